@@ -1,0 +1,86 @@
+/** The fence: imports run downward only, and a feature enters another only by its doors. ARCHITECTURE.md says why. */
+const FEATURES = [
+  'accounts',
+  'files',
+  'topics',
+  'board',
+  'pages',
+  'contact',
+  'newsletter',
+  'issues',
+  'submissions',
+  'review',
+  'articles',
+  'site',
+];
+const DOORS =
+  '/(contract|rules|client|widgets|texts)\\.tsx?$|/server/(service|tables|events|read|present|update|create|codes|sessions|downloads)\\.ts$';
+const TESTS = '\\.test\\.tsx?$|^src/testing/';
+
+/** No feature imports one that stands to its right. */
+const order = FEATURES.slice(0, -1).map((feature, index) => ({
+  name: `order-${feature}`,
+  severity: 'error',
+  from: { path: `^src/features/${feature}/`, pathNot: TESTS },
+  to: { path: `^src/features/(${FEATURES.slice(index + 1).join('|')})/` },
+}));
+
+module.exports = {
+  forbidden: [
+    ...order,
+    {
+      name: 'no-circles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'base-rests-on-nothing',
+      severity: 'error',
+      from: { path: '^src/base/', pathNot: TESTS },
+      to: { path: '^src/', pathNot: '^src/base/' },
+    },
+    {
+      name: 'ui-rests-on-base',
+      severity: 'error',
+      from: { path: '^src/ui/', pathNot: TESTS },
+      to: { path: '^src/', pathNot: '^src/(ui|base)/' },
+    },
+    {
+      name: 'platform-rests-on-base',
+      severity: 'error',
+      from: { path: '^src/platform/', pathNot: TESTS },
+      to: { path: '^src/', pathNot: '^src/(platform|base)/' },
+    },
+    {
+      name: 'features-know-no-root',
+      severity: 'error',
+      from: { path: '^src/features/', pathNot: TESTS },
+      to: { path: '^src/[^/]+\\.tsx?$', pathNot: '\\.d\\.ts$' },
+    },
+    {
+      name: 'screens-never-touch-the-server',
+      severity: 'error',
+      from: {
+        path: '^src/(ui/|base/|features/[^/]+/(screens/|browser/|contract|rules|client|widgets|texts))',
+        pathNot: TESTS,
+      },
+      to: { path: '^src/(platform/|features/[^/]+/server/)' },
+    },
+    {
+      name: 'features-have-doors',
+      severity: 'error',
+      from: { path: '^src/features/([^/]+)/', pathNot: TESTS },
+      to: { path: '^src/features/([^/]+)/', pathNot: ['^src/features/$1/', DOORS] },
+    },
+    { name: 'nothing-imports-tests', severity: 'error', from: { pathNot: TESTS }, to: { path: TESTS } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    exclude: { path: 'virtual:' },
+    enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.css', '.woff2'] },
+  },
+};

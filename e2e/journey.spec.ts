@@ -1,0 +1,176 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { samplePdf } from '../src/features/site/server/seed/pdf.ts';
+import {
+  administratorSignsIn,
+  anAddress,
+  confirmsEmail,
+  expect,
+  mailTo,
+  registers,
+  sees,
+  test,
+} from './support/people.ts';
+
+const TITLE = 'Footpaths and Fertiliser: What a Bridge Does to a Market';
+const ABSTRACT = 'We follow four villages before and after a footbridge was built. '.repeat(8).trim();
+
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+test('an author submits, an administrator publishes, a reader downloads', async ({ browser, baseURL }) => {
+  const email = anAddress();
+  const pdf = Buffer.from(
+    await samplePdf({
+      title: TITLE,
+      topic: '',
+      keywords: 'bridges',
+      abstract: ABSTRACT,
+      authors: [['Claudine Mukamana', 'Kigali']],
+      issue: 1,
+      received: '',
+      published: '',
+    }),
+  );
+  const origin = baseURL ?? '';
+
+  await test.step('the author registers and confirms the address', async () => {
+    const page = await browser.newPage({ baseURL: origin });
+    await registers(page, email, 'four goats on a hill');
+    await confirmsEmail(page, email);
+
+    await test.step('and submits in four steps', async () => {
+      await page.getByLabel('Article Title').fill(TITLE);
+      await page.getByLabel('Research Topic').selectOption({ label: 'Agricultural Economics' });
+      await page.getByLabel('Keywords').fill('bridges, markets');
+      await page.getByLabel('Abstract').fill(ABSTRACT);
+      await page.getByRole('button', { name: 'Next' }).click();
+      await page.getByLabel('Full name').fill('Claudine Mukamana');
+      await page.getByRole('textbox', { name: 'Email' }).fill(email);
+      await page.getByLabel('Affiliation').fill('School of Economics, Kigali');
+      await page.getByRole('button', { name: 'Next' }).click();
+      const files = page.locator('input[type=file]');
+      await files.nth(0).setInputFiles({ name: 'manuscript.pdf', mimeType: 'application/pdf', buffer: pdf });
+      await sees(page, 'File upload successfully');
+      await files.nth(1).setInputFiles({ name: 'cover letter.pdf', mimeType: 'application/pdf', buffer: pdf });
+      await expect(page.getByText('Uploaded', { exact: true })).toHaveCount(2);
+      await page.getByRole('button', { name: 'Next' }).click();
+      const submit = page.getByRole('button', { name: 'Submit Manuscript' });
+      for (const declaration of await page.getByRole('switch').all()) {
+        await expect(submit).toBeDisabled();
+        await declaration.click();
+      }
+      await submit.dblclick();
+      await sees(page, 'Submission successful!');
+      await expect(page.getByText(/Its number is MDS-\d{4}-\d{4}/)).toBeVisible();
+    });
+
+    const receipts = await mailTo(email, /We have received your manuscript MDS-/);
+    expect(receipts).toHaveLength(1);
+    await page.close();
+  });
+
+  await test.step('an administrator signs in with a second factor, reads it and publishes it', async () => {
+    const page = await browser.newPage({ baseURL: origin });
+    await administratorSignsIn(page);
+    await expect(page.getByRole('heading', { name: 'Submissions Dashboard' })).toBeVisible();
+    const row = page.getByRole('row').filter({ hasText: TITLE });
+    await row.getByRole('button', { name: `Show details of ${TITLE}` }).click();
+    await expect(page.getByText(ABSTRACT)).toBeVisible();
+    const opened = page.waitForEvent('popup');
+    const download = page
+      .context()
+      .waitForEvent('response', (response) => response.url().includes('/submission/download/'));
+    await page.getByRole('link', { name: 'manuscript.pdf' }).click();
+    expect((await download).status()).toBe(200);
+    await (await opened).close();
+    await row.getByRole('button', { name: 'Change Status' }).click();
+    await page.getByLabel('Status', { exact: true }).selectOption({ label: 'Published' });
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await sees(page, 'Status updated successfully!');
+    await expect(row.getByText('Published')).toBeVisible();
+    await page.close();
+  });
+
+  await test.step('the author hears of it', async () => {
+    const [news] = await mailTo(email, /News of your manuscript/);
+    expect(news?.text).toContain(`${origin}/article/MDS-`);
+  });
+
+  await test.step('a reader finds it on the home page, opens its page and downloads the PDF', async () => {
+    const page = await browser.newPage({ baseURL: origin });
+    await page.goto('/');
+    const card = page.getByRole('article').filter({ hasText: TITLE });
+    const saved = page.waitForEvent('download');
+    await card.getByRole('button', { name: 'Download PDF' }).click();
+    const file = await saved;
+    expect(file.suggestedFilename()).toBe('manuscript.pdf');
+    expect(sha256(await readFile(await file.path()))).toBe(sha256(pdf));
+    await card.getByRole('link', { name: TITLE }).click();
+    await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
+    await expect(page.locator('meta[name=citation_author]')).toHaveAttribute('content', 'Claudine Mukamana');
+    const address = (await page.locator('meta[name=citation_pdf_url]').getAttribute('content')) ?? '';
+    expect(address).toMatch(new RegExp(`^${page.url()}\\.pdf$`));
+    const response = await page.request.get(address);
+    expect(sha256(await response.body())).toBe(sha256(pdf));
+    expect(await page.content()).not.toContain(email);
+    await page.close();
+  });
+});
+
+test('the same by the API alone', async ({ request }) => {
+  const { codeFor } = await import('./support/people.ts');
+  const email = anAddress();
+  const post = async (path: string, data: object, token?: string) => {
+    const response = await request.post(`/api/v1${path}`, {
+      data,
+      headers: token ? { authorization: `Bearer ${token}` } : {},
+    });
+    return (await response.json()) as { success: boolean; token: string; data: { id: string; number: string } };
+  };
+  const person = { firstName: 'Eric', lastName: 'Nshimiyimana', email, password: 'four goats on a hill' };
+  await post('/auth/register', person);
+  const { token } = await post('/auth/verify-email', { email, code: await codeFor(email, /verification code/) });
+  const pdf = Buffer.from(
+    await samplePdf({
+      title: 'By API',
+      topic: '',
+      keywords: '',
+      abstract: 'A',
+      authors: [],
+      issue: 1,
+      received: '',
+      published: '',
+    }),
+  );
+  const upload = async (name: string) => {
+    const multipart = { files: { name, mimeType: 'application/pdf', buffer: pdf } };
+    const response = await request.post('/api/v1/submission/upload-multiple', {
+      multipart,
+      headers: { authorization: `Bearer ${token}` },
+    });
+    return ((await response.json()) as { files: { fileUrl: string }[] }).files[0]?.fileUrl ?? '';
+  };
+  const { data: topics } = (await (await request.get('/api/v1/topic')).json()) as { data: { name: string }[] };
+  const draft = {
+    manuscriptTitle: 'By API',
+    topic: topics[0]?.name,
+    abstract: 'An abstract.',
+    keywords: 'api',
+    authors: [{ fullName: 'Eric Nshimiyimana', email, affiliation: 'Kigali' }],
+    files: [
+      { fileUrl: await upload('a.pdf'), fileType: 'MANUSCRIPT' },
+      { fileUrl: await upload('b.pdf'), fileType: 'COVER_LETTER' },
+    ],
+    declarations: ['ETHICAL_CONDUCT', 'CONFLICT_OF_INTEREST', 'COPYRIGHT_TRANSFER'].map((type) => ({
+      type,
+      isChecked: true,
+    })),
+  };
+  const { success, data } = await post('/submission', draft, token);
+  expect([success, data.number]).toEqual([true, expect.stringMatching(/^MDS-/)]);
+  const forbidden = await request.put(`/api/v1/submission/${data.id}`, {
+    data: { status: 'PUBLISHED' },
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(forbidden.status()).toBe(403);
+});

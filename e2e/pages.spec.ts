@@ -1,0 +1,143 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import { administratorSignsIn, anAddress, confirmsEmail, expect, registers, test } from './support/people.ts';
+
+const PUBLIC_PAGES = [
+  '/',
+  '/login',
+  '/login?tab=register',
+  '/verify-email',
+  '/verify-2fa',
+  '/unauthorized',
+  '/first-administrator?link=x',
+  '/nowhere',
+];
+const WIDTHS = [360, 1280];
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of WIDTHS) {
+    test(`public pages pass axe at ${width} px, ${colorScheme}`, async ({ browser, baseURL }) => {
+      const page = await newPage(browser, {
+        baseURL: baseURL ?? '',
+        colorScheme,
+        viewport: { width, height: 800 },
+        reducedMotion: 'reduce',
+      });
+      const faults: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error' && !/404/.test(message.text())) faults.push(message.text());
+      });
+      page.on('pageerror', (error) => faults.push(error.message));
+      page.on('request', (request) => {
+        if (!request.url().startsWith(baseURL ?? '') && !/^(data|blob):/.test(request.url()))
+          faults.push(`foreign request: ${request.url()}`);
+      });
+      for (const path of PUBLIC_PAGES) {
+        await page.goto(path, { waitUntil: 'networkidle' });
+        expect(await violations(page), path).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(
+          0,
+        );
+      }
+      expect(faults).toEqual([]);
+      await page.close();
+    });
+  }
+}
+
+test('the wizard and the dashboard pass axe on a phone', async ({ browser, baseURL }) => {
+  const page = await newPage(browser, {
+    baseURL: baseURL ?? '',
+    viewport: { width: 360, height: 800 },
+    reducedMotion: 'reduce',
+  });
+  const email = anAddress();
+  await registers(page, email, 'four goats on a hill');
+  await confirmsEmail(page, email);
+  for (let step = 1; step <= 4; step++) {
+    expect(await violations(page), `step ${step}`).toEqual([]);
+    if (step < 4) await page.getByRole('button', { name: 'Next' }).click();
+  }
+  const other = await newPage(browser, {
+    baseURL: baseURL ?? '',
+    viewport: { width: 360, height: 800 },
+    reducedMotion: 'reduce',
+  });
+  await administratorSignsIn(other);
+  await expect(other.getByRole('heading', { name: 'Submissions Dashboard' })).toBeVisible();
+  expect(await violations(other), 'dashboard').toEqual([]);
+});
+
+test('the menu of small screens opens, and closes by choice and by Escape', async ({ browser, baseURL }) => {
+  const page = await newPage(browser, { baseURL: baseURL ?? '', viewport: { width: 360, height: 800 } });
+  await page.goto('/unauthorized');
+  const menu = page.getByRole('button', { name: 'Menu' });
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Submission' });
+  await expect(link).toBeHidden();
+  await menu.click();
+  await expect(link).toBeVisible();
+  await expect(menu).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Escape');
+  await expect(link).toBeHidden();
+  await expect(menu).toBeFocused();
+});
+
+test('pages can be read and walked through without JavaScript', async ({ browser, baseURL }) => {
+  const page = await newPage(browser, {
+    baseURL: baseURL ?? '',
+    javaScriptEnabled: false,
+    viewport: { width: 360, height: 800 },
+  });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Submission' })).toBeVisible();
+  await page.goto('/nowhere');
+  await expect(page.getByText('Oops! Page not found')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to the home page' }).click();
+  await expect(page).toHaveURL(`${baseURL}/`);
+});
+
+test('the wizard without a token sends to the login page and says why', async ({ page }) => {
+  await page.goto('/submission');
+  await expect(page.getByText('You must login first!')).toBeVisible();
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test('the dashboard turns away visitors, authors and bad tokens', async ({ page }) => {
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(/\/login$/);
+  await page.evaluate(() => localStorage.setItem('access_token', 'rubbish'));
+  await page.goto('/dashboard/submissions');
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
+  const email = anAddress();
+  await registers(page, email, 'four goats on a hill');
+  await confirmsEmail(page, email);
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(/\/unauthorized$/);
+});
+
+test('logging out in one tab logs out the others', async ({ page, context }) => {
+  const email = anAddress();
+  await registers(page, email, 'four goats on a hill');
+  await confirmsEmail(page, email);
+  const other = await context.newPage();
+  await other.goto('/');
+  await expect(other.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByText('logout successfully')).toBeVisible();
+  await expect(other.getByRole('link', { name: 'Login' }).first()).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Logout' })).toBeHidden();
+});
+
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+}
+
+/** axe wants a context it may open further pages in. */
+async function newPage(browser: Browser, options: BrowserContextOptions): Promise<Page> {
+  return (await browser.newContext(options)).newPage();
+}

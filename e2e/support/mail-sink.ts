@@ -1,0 +1,43 @@
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+export interface MailSink {
+  port: number;
+  close(): Promise<void>;
+}
+
+/** A real SMTP server that keeps what it takes as files, so that every test process can read them. */
+export async function openMailSink(folder: string): Promise<MailSink> {
+  await mkdir(folder, { recursive: true });
+  let count = 0;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', async () => {
+        count += 1;
+        const name = `${String(Date.now())}-${String(count).padStart(5, '0')}.eml`;
+        await writeFile(join(folder, `.${name}`), Buffer.concat(chunks));
+        await rename(join(folder, `.${name}`), join(folder, name));
+        done();
+      });
+    },
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.server.address() as AddressInfo;
+  return { port, close: () => new Promise((done) => server.close(done)) };
+}
+
+/** Every mail a folder holds for an address, oldest first. */
+export async function mailsFor(folder: string, address: string): Promise<Email[]> {
+  const names = (await readdir(folder)).filter((name) => !name.startsWith('.')).sort();
+  const mails = await Promise.all(
+    names.map(async (name) => new PostalMime().parse(await readFile(join(folder, name)))),
+  );
+  return mails.filter((mail) => mail.to?.some((recipient) => recipient.address === address));
+}

@@ -1,0 +1,80 @@
+import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { test as base, expect, type Page } from '@playwright/test';
+import { mailsFor } from './mail-sink.ts';
+
+/** Tests at the address of the journal that was started for them. */
+export const test = base.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants fixtures destructured
+  baseURL: async ({}, use) => use(process.env.JOURNAL_URL),
+});
+export { expect };
+
+export function anAddress(): string {
+  return `person.${randomBytes(5).toString('hex')}@example.org`;
+}
+
+export async function mailTo(address: string, subject: RegExp, after = 0) {
+  await expect
+    .poll(
+      async () =>
+        (await mailsFor(process.env.MAIL_FOLDER ?? '', address)).filter((mail) => subject.test(mail.subject ?? ''))
+          .length,
+      {
+        timeout: 20_000,
+      },
+    )
+    .toBeGreaterThan(after);
+  const mails = await mailsFor(process.env.MAIL_FOLDER ?? '', address);
+  return mails.filter((mail) => subject.test(mail.subject ?? ''));
+}
+
+/** The code of the newest mail, once more than `after` have come. */
+export async function codeFor(address: string, subject: RegExp, after = 0): Promise<string> {
+  const mails = await mailTo(address, subject, after);
+  return /\d{6}/.exec(mails.at(-1)?.subject ?? '')?.[0] ?? '';
+}
+
+export async function sees(page: Page, toast: string): Promise<void> {
+  await expect(page.getByText(toast, { exact: true }).first()).toBeVisible();
+}
+
+export async function registers(page: Page, email: string, password: string): Promise<void> {
+  await page.goto('/login?tab=register');
+  await page.getByLabel('First name').fill('Claudine');
+  await page.getByLabel('Last name').fill('Mukamana');
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await sees(page, 'Registration successful! Check your email for the code.');
+}
+
+export async function confirmsEmail(page: Page, email: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Code' }).fill(await codeFor(email, /verification code/));
+  await page.getByRole('button', { name: 'Verify', exact: true }).click();
+  await sees(page, 'Email verified successfully!');
+  await page.waitForURL('**/submission');
+}
+
+/** An administrator of one's own, made by the command while the journal runs. */
+export function anAdministrator(): { email: string; password: string } {
+  const email = anAddress();
+  const output = execFileSync(process.execPath, ['scripts/start.js', 'make-admin', email], {
+    env: { ...process.env, DATA_DIR: process.env.JOURNAL_DATA ?? '' },
+    encoding: 'utf8',
+  });
+  return { email, password: /Password: (\S+)/.exec(output)?.[1] ?? '' };
+}
+
+export async function administratorSignsIn(page: Page): Promise<void> {
+  const { email, password } = anAdministrator();
+  await page.goto('/login');
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await sees(page, '2FA code sent to your email. Please verify.');
+  await page.getByRole('textbox', { name: 'Code' }).fill(await codeFor(email, /sign-in code/));
+  await page.getByRole('button', { name: 'Verify Code' }).click();
+  await sees(page, '2FA verification successful!');
+  await page.waitForURL('**/dashboard/**');
+}

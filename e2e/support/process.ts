@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+
+export interface JournalProcess {
+  url: string;
+  pid: number;
+  /** What it has printed so far. */
+  output(): string;
+  /** Sends a signal and waits for the end; answers the exit code, null after a kill. */
+  end(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((done) => server.close(done));
+  return port;
+}
+
+/** Starts the journal as `npm start` does and waits until it answers. Rejects with its output when it ends instead. */
+export async function startJournal(environment: Record<string, string>): Promise<JournalProcess> {
+  const port = environment.PORT ?? String(await freePort());
+  const url = `http://127.0.0.1:${port}`;
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    PORT: port,
+    PUBLIC_URL: url,
+    LOG_LEVEL: 'warn',
+    ...environment,
+  };
+  const child = spawn(process.execPath, ['scripts/start.js'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += String(chunk)));
+  await answers(child, url, () => output);
+  return {
+    url,
+    pid: child.pid ?? 0,
+    output: () => output,
+    end: (signal = 'SIGTERM') => ended(child, signal),
+  };
+}
+
+async function answers(child: ChildProcess, url: string, output: () => string): Promise<void> {
+  for (let attempt = 0; attempt < 600; attempt++) {
+    if (child.exitCode !== null) throw new Error(`The journal ended with ${child.exitCode}:\n${output()}`);
+    const ready = await fetch(`${url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (ready) return;
+    await new Promise((done) => setTimeout(done, 100));
+  }
+  throw new Error(`The journal did not answer:\n${output()}`);
+}
+
+function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode);
+  const exit = new Promise<number | null>((done) => child.once('exit', (code) => done(code)));
+  child.kill(signal);
+  return exit;
+}

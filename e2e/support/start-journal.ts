@@ -1,0 +1,31 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openMailSink } from './mail-sink.ts';
+import { startJournal } from './process.ts';
+
+const ADMIN = { email: 'office@example.org', password: 'a password of the office' };
+
+/** One journal for all journeys: the built server, its own PostgreSQL, a real SMTP server. */
+export default async function setup(): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'jaed-e2e-'));
+  const mailFolder = join(folder, 'received');
+  const sink = await openMailSink(mailFolder);
+  const journal = await startJournal({
+    DATA_DIR: join(folder, 'data'),
+    SMTP_URL: `smtp://127.0.0.1:${sink.port}`,
+    MAIL_FROM: 'MDS-JAED <journal@example.org>',
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+    RATE_LIMIT_FACTOR: '1000',
+  });
+  process.env.JOURNAL_URL = journal.url;
+  process.env.JOURNAL_DATA = join(folder, 'data');
+  process.env.MAIL_FOLDER = mailFolder;
+  return async () => {
+    const code = await journal.end();
+    await sink.close();
+    await rm(folder, { recursive: true, force: true });
+    if (code !== 0) throw new Error(`The journal did not stop cleanly (${code}):\n${journal.output()}`);
+  };
+}

@@ -1,0 +1,210 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { samplePdf } from '../src/features/site/server/seed/pdf.ts';
+import { processState } from '../src/platform/process.ts';
+import { mailsFor } from './support/mail-sink.ts';
+import { type JournalProcess, startJournal } from './support/process.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+let folder: string;
+let journal: JournalProcess | undefined;
+test.beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'jaed-survives-'));
+});
+test.afterEach(async () => {
+  await journal?.end();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const start = async () => {
+  journal = await startJournal({ DATA_DIR: folder, RATE_LIMIT_FACTOR: '1000' });
+  return journal;
+};
+
+/** Calls the API until it answers: while a killed database comes back, 503 means "try again". */
+async function call(url: string, path: string, init: RequestInit = {}): Promise<Response> {
+  const response = await fetch(`${url}/api/v1${path}`, init);
+  expect(response.status, path).not.toBe(500);
+  return response;
+}
+
+const json = (body: object, token?: string): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+  body: JSON.stringify(body),
+});
+
+async function anAuthor(url: string): Promise<string> {
+  const email = `author.${Date.now()}@example.org`;
+  await call(url, '/auth/register', json({ firstName: 'A', lastName: 'B', email, password: 'four goats on a hill' }));
+  await expect
+    .poll(async () => (await mailsFor(join(folder, 'mail'), email).catch(() => [])).length, { timeout: 15_000 })
+    .toBe(1);
+  const [mail] = await mailsFor(join(folder, 'mail'), email);
+  const code = /\d{6}/.exec(mail?.subject ?? '')?.[0];
+  const { token } = (await (await call(url, '/auth/verify-email', json({ email, code: code ?? '' }))).json()) as {
+    token: string;
+  };
+  return token;
+}
+
+interface Acknowledged {
+  number: string;
+}
+
+/** Submits one manuscript after the other until told to stop; keeps what was acknowledged. */
+function writer(url: string, token: string, pdf: Uint8Array) {
+  const acknowledged: Acknowledged[] = [];
+  let stopped = false;
+  const one = async () => {
+    const form = new FormData();
+    for (const name of ['paper.pdf', 'letter.pdf']) form.append('files', new Blob([pdf as BlobPart]), name);
+    const uploaded = await call(url, '/submission/upload-multiple', {
+      method: 'POST',
+      body: form,
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const { files = [] } = (await uploaded.json()) as { files?: { fileUrl: string }[] };
+    const { data: topics } = (await (await call(url, '/topic')).json()) as { data: { id: string }[] };
+    const draft = {
+      manuscriptTitle: 'Written in a storm',
+      topic: topics[0]?.id,
+      abstract: 'A',
+      keywords: 'k',
+      authors: [{ fullName: 'A B', email: 'a@example.org', affiliation: 'C' }],
+      files: files.map(({ fileUrl }, index) => ({ fileUrl, fileType: index === 0 ? 'MANUSCRIPT' : 'COVER_LETTER' })),
+      declarations: ['ETHICAL_CONDUCT', 'CONFLICT_OF_INTEREST', 'COPYRIGHT_TRANSFER'].map((type) => ({
+        type,
+        isChecked: true,
+      })),
+    };
+    const reply = await call(url, '/submission', json(draft, token));
+    if (reply.status === 200) acknowledged.push(((await reply.json()) as { data: Acknowledged }).data);
+  };
+  const work = (async () => {
+    while (!stopped) await one().catch(() => new Promise((done) => setTimeout(done, 50)));
+  })();
+  return {
+    acknowledged,
+    stop: () => {
+      stopped = true;
+      return work;
+    },
+  };
+}
+
+/** Everything acknowledged is there, whole: rows, files and their bytes. */
+async function nothingIsLost(url: string, token: string, acknowledged: Acknowledged[], pdf: Uint8Array): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` };
+  await expect.poll(async () => (await call(url, '/submission/mine', { headers })).status).toBe(200);
+  const { data } = (await (await call(url, '/submission/mine', { headers })).json()) as {
+    data: { number: string; authors: unknown[]; files: { fileUrl: string }[] }[];
+  };
+  const byNumber = new Map(data.map((submission) => [submission.number, submission]));
+  for (const { number } of acknowledged) expect(byNumber.get(number), number).toBeDefined();
+  for (const { authors, files } of data) {
+    expect([authors.length, files.length]).toEqual([1, 2]);
+    for (const { fileUrl } of files) {
+      const bytes = new Uint8Array(await (await fetch(url + fileUrl)).arrayBuffer());
+      expect(createHash('sha256').update(bytes).digest('hex')).toBe(createHash('sha256').update(pdf).digest('hex'));
+    }
+  }
+}
+
+const aPdf = () =>
+  samplePdf({
+    title: 'Storm',
+    topic: '',
+    keywords: '',
+    abstract: 'A',
+    authors: [],
+    issue: 1,
+    received: '',
+    published: '',
+  });
+const aWhile = () => new Promise((done) => setTimeout(done, 300 + Math.random() * 900));
+const postmasterPid = async () =>
+  Number((await readFile(join(folder, 'postgres/data/postmaster.pid'), 'utf8')).split('\n')[0]);
+
+test('kill -9 of the app loses nothing that was acknowledged, and the next start finds the database running', async () => {
+  const pdf = await aPdf();
+  let { url } = await start();
+  const token = await anAuthor(url);
+  const acknowledged: Acknowledged[] = [];
+  for (let round = 0; round < 3; round++) {
+    const writing = [writer(url, token, pdf), writer(url, token, pdf)];
+    await aWhile();
+    await journal?.end('SIGKILL');
+    for (const one of writing) {
+      await one.stop();
+      acknowledged.push(...one.acknowledged);
+    }
+    ({ url } = await start());
+  }
+  expect(acknowledged.length).toBeGreaterThan(0);
+  await nothingIsLost(url, token, acknowledged, pdf);
+});
+
+test('kill -9 of the database loses nothing that was acknowledged, and the app brings it back by itself', async () => {
+  const pdf = await aPdf();
+  const { url } = await start();
+  const token = await anAuthor(url);
+  const acknowledged: Acknowledged[] = [];
+  for (let round = 0; round < 3; round++) {
+    const writing = writer(url, token, pdf);
+    await aWhile();
+    process.kill(await postmasterPid(), 'SIGKILL');
+    await expect.poll(async () => (await fetch(`${url}/readyz`)).status, { timeout: 20_000 }).toBe(200);
+    await aWhile();
+    await writing.stop();
+    acknowledged.push(...writing.acknowledged);
+  }
+  expect(acknowledged.length).toBeGreaterThan(0);
+  await nothingIsLost(url, token, acknowledged, pdf);
+});
+
+test('a second app on the same folder is refused with a sentence that says who holds it', async () => {
+  const { url, pid } = await start();
+  await expect(startJournal({ DATA_DIR: folder })).rejects.toThrow(`is in use by process ${pid}, which serves ${url}`);
+  expect((await fetch(`${url}/healthz`)).status).toBe(200);
+});
+
+test('SIGTERM stops app and database cleanly', async () => {
+  await start();
+  const pid = await postmasterPid();
+  expect(await journal?.end('SIGTERM')).toBe(0);
+  expect((await processState(pid)).lives).toBe(false);
+});
+
+test('a wrong configuration is refused with a clear line', async () => {
+  await expect(startJournal({ DATA_DIR: folder, SMTP_URL: 'localhost:25' })).rejects.toThrow(
+    /The configuration is wrong\.\nSMTP_URL: /,
+  );
+});
+
+test('without an administrator the console shows a single-use link, and mail is shown with its code', async () => {
+  const { url, output } = await start();
+  expect(output()).toMatch(/\/first-administrator\?link=[\w-]{32}/);
+  expect(output()).toContain('npm run seed');
+  await anAuthor(url);
+  expect(output()).toMatch(/Mail to author\.\d+@example\.org: code \d{6}/);
+});
+
+test('the sample journal is added beside a running app, once', async () => {
+  const { url } = await start();
+  const seed = () =>
+    execFileSync(process.execPath, ['scripts/start.js', 'seed'], {
+      env: { ...process.env, DATA_DIR: folder },
+      encoding: 'utf8',
+    });
+  expect(seed()).toContain('12 articles');
+  expect(seed()).toContain('nothing was added');
+  const { data } = (await (await call(url, '/home-page')).json()) as { data: { publishedArticles: number } };
+  expect(data.publishedArticles).toBe(12);
+  expect(await mailsFor(join(folder, 'mail'), 'claudine.mukamana@example.org').catch(() => [])).toEqual([]);
+});

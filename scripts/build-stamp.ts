@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const SOURCES = ['src', 'public', 'scripts', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json'];
+const STAMP = 'build/stamp';
+
+/** Whether what is built was made from the sources as they stand. An installation without sources is always current. */
+export async function buildIsCurrent(): Promise<boolean> {
+  const stamp = await readFile(STAMP, 'utf8').catch(() => '');
+  const hasSources = await stat('src').then(
+    () => true,
+    () => false,
+  );
+  return !hasSources || stamp === (await sourceHash());
+}
+
+export async function stampBuild(): Promise<void> {
+  await writeFile(STAMP, await sourceHash());
+}
+
+async function sourceHash(): Promise<string> {
+  const hash = createHash('sha256').update(process.versions.node);
+  for (const source of SOURCES) {
+    for (const file of await filesOf(source)) hash.update(file).update(await readFile(file));
+  }
+  return hash.digest('hex');
+}
+
+async function filesOf(path: string): Promise<string[]> {
+  if ((await stat(path)).isFile()) return [path];
+  const entries = await readdir(path, { recursive: true, withFileTypes: true });
+  return entries.flatMap((entry) => (entry.isFile() ? [join(entry.parentPath, entry.name)] : [])).sort();
+}

@@ -1,0 +1,7 @@
+import { stampBuild } from './build-stamp.ts';
+import { run } from './run.ts';
+
+/** Builds the browser's files and the server into build/. */
+process.env.NODE_ENV = 'production';
+await run('react-router', ['build', '--logLevel', 'warn']);
+await stampBuild();

@@ -1,0 +1,63 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from '@playwright/test';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/**
+ * The path of a Chromium: CHROMIUM_PATH, one on the system, one in Playwright's cache; else one is installed, by apt as
+ * root on Debian, by Playwright otherwise. Throws with what to do when that fails; tests are never skipped for it.
+ */
+export function findChromium(): string {
+  const found = known();
+  if (found) return found;
+  install();
+  const installed = known();
+  if (installed) return installed;
+  throw new Error(
+    'The browser tests need Chromium, and it could not be installed. Install it (on Debian: apt-get install chromium),\n' +
+      'or set CHROMIUM_PATH to the one you have, and run the tests again.',
+  );
+}
+
+function known(): string | undefined {
+  const given = process.env.CHROMIUM_PATH;
+  if (given) {
+    if (!isProgram(given)) throw new Error(`CHROMIUM_PATH: there is no program at ${given}`);
+    return given;
+  }
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const onSystem = folders.flatMap((folder) => NAMES.map((name) => join(folder, name))).find(isProgram);
+  if (onSystem) return onSystem;
+  const cached = chromium.executablePath();
+  return existsSync(cached) ? cached : undefined;
+}
+
+function install(): void {
+  if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
+    console.log('Installing Chromium with apt for the browser tests…');
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env });
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env,
+    });
+    return;
+  }
+  console.log('Installing Chromium with Playwright for the browser tests…');
+  try {
+    execFileSync('node_modules/.bin/playwright', ['install', 'chromium'], { stdio: 'inherit' });
+  } catch {
+    // What to do is said by findChromium.
+  }
+}
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,18 @@
+import { accountsEndpoints } from './features/accounts/server/routes.ts';
+import { articlesEndpoints } from './features/articles/server/routes.ts';
+import { filesEndpoints } from './features/files/server/routes.ts';
+import { submissionsEndpoints } from './features/submissions/server/routes.ts';
+import { topicsEndpoints } from './features/topics/server/routes.ts';
+import type { Endpoint } from './platform/http/serve.ts';
+import type { Services } from './services.ts';
+
+/** Map 1: every feature's endpoints. Static paths come before those with parameters. */
+export function endpointsOf(services: Services): Endpoint[] {
+  return [
+    ...accountsEndpoints(services),
+    ...filesEndpoints(services),
+    ...topicsEndpoints(services),
+    ...submissionsEndpoints(services),
+    ...articlesEndpoints(services),
+  ];
+}

@@ -1,0 +1,90 @@
+import type { Call, CallInput, StaffReply, VisitorReply } from './contract.ts';
+import { AppError, type Failure, type FieldIssue } from './errors.ts';
+
+/** Carries a request to the API: `fetch` in the browser, the app itself while rendering on the server and in tests. */
+export type Transport = (path: string, init: RequestInit) => Promise<Response>;
+
+export const API_ROOT = '/api/v1';
+
+const FAILURE_OF_STATUS: Record<number, Failure> = {
+  400: 'invalid',
+  401: 'unauthenticated',
+  403: 'forbidden',
+  404: 'missing',
+  409: 'conflict',
+  410: 'gone',
+  413: 'too-large',
+  415: 'unsupported',
+  422: 'refused',
+  429: 'too-many',
+};
+
+interface ErrorBody {
+  error?: string;
+  message?: string;
+  issues?: FieldIssue[];
+}
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  headers?: Record<string, string>;
+}
+
+/** The parts of `input` any call may have; the typed doors below check them at compile time. */
+interface LooseInput {
+  params?: Record<string, unknown>;
+  query?: Record<string, string | number | boolean | undefined>;
+  body?: unknown;
+}
+
+export interface Client {
+  /** Calls as anyone; throws AppError on any status but 2xx, with the server's code, message and field issues. */
+  call<C extends Call>(call: C, ...input: InputArguments<C>): Promise<VisitorReply<C>>;
+  /** The same call, typed with what staff get. */
+  callAsStaff<C extends Call>(call: C, ...input: InputArguments<C>): Promise<StaffReply<C>>;
+}
+
+type InputArguments<C extends Call> =
+  Record<string, never> extends CallInput<C>
+    ? [input?: CallInput<C>, options?: CallOptions]
+    : [input: CallInput<C>, options?: CallOptions];
+
+/** The address of a call below the API root, with its parameters and query filled in. */
+export function addressOf(call: Call, input: LooseInput = {}): string {
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input.params?.[name])));
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries(input.query ?? {})) {
+    if (value !== undefined && value !== '') query.set(key, String(value));
+  }
+  return `${API_ROOT}${path}${query.size > 0 ? `?${query}` : ''}`;
+}
+
+/** The contract's calls as typed functions over a transport. */
+export function clientOf(transport: Transport): Client {
+  const send = async (call: Call, input: LooseInput = {}, options: CallOptions = {}): Promise<unknown> => {
+    const init: RequestInit = { method: call.method, headers: { ...options.headers } };
+    if (options.signal) init.signal = options.signal;
+    if (input.body !== undefined) {
+      init.body = JSON.stringify(input.body);
+      init.headers = { ...options.headers, 'content-type': 'application/json' };
+    }
+    return readReply(await transport(addressOf(call, input), init));
+  };
+  return { call: send, callAsStaff: send } as Client;
+}
+
+/** The JSON of a 2xx answer, or the failure it reports as an AppError. */
+export async function readReply(response: Response): Promise<unknown> {
+  const body: unknown = await response.json().catch(() => ({}));
+  if (response.ok) return body;
+  const { error, message, issues } = body as ErrorBody;
+  throw new AppError(
+    FAILURE_OF_STATUS[response.status] ?? 'unavailable',
+    error ?? 'UNKNOWN',
+    message ?? 'Something went wrong.',
+    {
+      ...(issues ? { issues } : {}),
+      ...(response.headers.has('retry-after') ? { retryAfter: Number(response.headers.get('retry-after')) } : {}),
+    },
+  );
+}

@@ -1,0 +1,22 @@
+const LONG_DATE = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'Africa/Kigali',
+});
+const DATE_PARTS = new Intl.DateTimeFormat('en-CA', {
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  timeZone: 'Africa/Kigali',
+});
+
+/** "12 March 2026", in Kigali's time zone. `iso` is an ISO 8601 instant. */
+export function longDate(iso: string): string {
+  return LONG_DATE.format(new Date(iso));
+}
+
+/** "2026/03/12", the form Google Scholar wants in `citation_publication_date`. */
+export function slashDate(iso: string): string {
+  return DATE_PARTS.format(new Date(iso)).replaceAll('-', '/');
+}

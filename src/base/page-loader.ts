@@ -1,0 +1,38 @@
+import { createContext, data, type LoaderFunctionArgs } from 'react-router';
+import type { Client } from './client.ts';
+import { AppError } from './errors.ts';
+
+/** The API as an anonymous visitor, in process; set by the server for every page it renders. */
+export const visitorApi = createContext<Client | null>(null);
+
+const STATUS: Partial<Record<AppError['failure'], number>> = {
+  invalid: 400,
+  missing: 404,
+  gone: 410,
+  unavailable: 503,
+  'too-many': 429,
+};
+
+/** The journal's own origin, from the configuration: a request's Host header is the client's word. */
+export const siteOrigin = createContext<string>('');
+
+/** What the error page is given. */
+export interface PageFailure {
+  code: string;
+  message: string;
+}
+
+/** A server loader that reads the API as a visitor; a failure becomes the error page with its own status. */
+export function pageLoader<T>(load: (api: Client, args: LoaderFunctionArgs & { origin: string }) => Promise<T>) {
+  return async (args: LoaderFunctionArgs): Promise<T> => {
+    const api = args.context.get(visitorApi);
+    if (!api) throw new Error('The server did not provide the API.');
+    try {
+      return await load(api, { ...args, origin: args.context.get(siteOrigin) });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      const failure: PageFailure = { code: error.code, message: error.message };
+      throw data(failure, { status: STATUS[error.failure] ?? 500 });
+    }
+  };
+}

@@ -1,0 +1,49 @@
+/** A title as the readable part of an address: lower-case ASCII words joined by hyphens, at most 80 characters. */
+export function slugOf(title: string): string {
+  const ascii = title.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  const words = ascii.replace(/['’]/g, '').match(/[a-z0-9]+/g) ?? [];
+  let slug = '';
+  for (const word of words) {
+    if (slug.length + word.length + 1 > 80) break;
+    slug = slug ? `${slug}-${word}` : word;
+  }
+  return slug || 'article';
+}
+
+/** The first `length` characters and an ellipsis, or the whole text when it is no longer than that. */
+export function excerpt(text: string, length: number): string {
+  const characters = [...text];
+  return characters.length <= length ? text : `${characters.slice(0, length).join('').trimEnd()}…`;
+}
+
+/** Comma-separated keywords as a list, without blanks and repetitions. */
+export function keywordList(keywords: string): string[] {
+  return [
+    ...new Set(
+      keywords
+        .split(/[,;\n]/)
+        .map((word) => word.trim())
+        .filter(Boolean),
+    ),
+  ];
+}
+
+/** Bytes as the specification shows them: divided by 1024, one decimal, "KB". */
+export function kilobytes(bytes: number): string {
+  return `${(bytes / 1024).toFixed(1)} KB`;
+}
+
+/** Bytes for readers: "840 KB", "2.4 MB". */
+export function fileSize(bytes: number): string {
+  return bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+}
+
+/** 12,345 */
+export function grouped(count: number): string {
+  return count.toLocaleString('en-GB');
+}
+
+/** How many words a text has, counted at white space. */
+export function wordCount(text: string): number {
+  return text.trim() ? text.trim().split(/\s+/).length : 0;
+}

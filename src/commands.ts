@@ -1,0 +1,84 @@
+import { rm } from 'node:fs/promises';
+import { setupInstructions } from './features/site/server/first-start.ts';
+import { makeAdmin } from './features/site/server/make-admin.ts';
+import { seedJournal } from './features/site/server/seed/seed.ts';
+import { ConfigError, readConfig } from './platform/config.ts';
+import { DataFolderHeld, lockDataFolder } from './platform/data-lock.ts';
+import { type AssembleOptions, assemble, type Journal, type PageRenderer, serveSite } from './server.ts';
+
+export interface Pages {
+  render: PageRenderer;
+  clientFolder: string | undefined;
+}
+
+const COMMANDS: Record<string, (pages: Pages) => Promise<void>> = {
+  serve: async ({ render, clientFolder }) => {
+    const config = readConfig(process.env);
+    const started = performance.now();
+    const { journal, port, stop } = await serveSite(config, render, clientFolder);
+    const lines = await setupInstructions(journal, port);
+    console.log(lines.join('\n'));
+    journal.log.info({ ms: Math.round(performance.now() - started) }, 'started');
+    await untilTold();
+    console.log('Stopping…');
+    await stop();
+  },
+  seed: () => {
+    let now = new Date();
+    const setTime = (iso: string) => {
+      now = new Date(iso);
+    };
+    const task = ({ services, config }: Journal) => seedJournal({ services, dataDir: config.dataDir, setTime });
+    return withJournal(task, { quiet: true, clock: () => now });
+  },
+  'make-admin': () => withJournal((journal) => makeAdmin(journal, process.argv.slice(3))),
+  reset: async () => {
+    const { dataDir, databaseUrl, publicUrl } = readConfig(process.env);
+    if (databaseUrl)
+      throw new ConfigError('DATABASE_URL: reset only empties a DATA_DIR of its own; drop your database yourself');
+    await (await lockDataFolder(dataDir, publicUrl))();
+    const { openCluster } = await import('./platform/postgres/cluster.ts');
+    await (await openCluster(dataDir)).stop();
+    for (const part of ['postgres', 'files', 'incoming', 'mail', 'secret']) {
+      await rm(`${dataDir}/${part}`, { recursive: true, force: true });
+    }
+    console.log(`${dataDir} is empty. The next start makes a new journal.`);
+  },
+};
+
+/** Runs a command and answers the exit code; faults people can mend are one clear line. */
+export async function runCommand(name: string, pages: Pages): Promise<number> {
+  const command = COMMANDS[name];
+  if (!command) {
+    console.error(`There is no command "${name}". There are: ${Object.keys(COMMANDS).join(', ')}.`);
+    return 2;
+  }
+  try {
+    await command(pages);
+    return 0;
+  } catch (error) {
+    if (error instanceof ConfigError) console.error(`The configuration is wrong.\n${error.message}`);
+    else if (error instanceof DataFolderHeld || (error as NodeJS.ErrnoException).code === 'EADDRINUSE')
+      console.error((error as Error).message);
+    else console.error(error);
+    return 1;
+  }
+}
+
+/** A journal for one task, beside a running app or without one. */
+async function withJournal(task: (journal: Journal) => Promise<void>, options: AssembleOptions = {}): Promise<void> {
+  const config = readConfig(process.env);
+  const unlock = config.databaseUrl
+    ? undefined
+    : await lockDataFolder(config.dataDir, 'nothing (a command)').catch(() => undefined);
+  const journal = await assemble({ ...config, logLevel: 'warn' }, { ...options, shareDatabase: !unlock });
+  await task(journal);
+  await journal.close();
+  await unlock?.();
+}
+
+function untilTold(): Promise<void> {
+  return new Promise((done) => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => done());
+  });
+}

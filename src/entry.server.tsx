@@ -1,0 +1,42 @@
+import { Writable } from 'node:stream';
+import type { ReactNode } from 'react';
+import { renderToPipeableStream } from 'react-dom/server';
+import { type EntryContext, ServerRouter } from 'react-router';
+import { pagePolicy } from './platform/http/security-headers.ts';
+
+/** Renders a page whole: what leaves is one string, the same for the same content, with the policy that fits it. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+): Promise<Response> {
+  const html = await renderWhole(<ServerRouter context={context} url={request.url} />);
+  headers.set('content-type', 'text/html; charset=utf-8');
+  headers.set('content-security-policy', import.meta.env.DEV ? "frame-ancestors 'none'" : pagePolicy(html));
+  if (!headers.has('cache-control')) headers.set('cache-control', status === 200 ? 'no-cache' : 'no-store');
+  return new Response(request.method === 'HEAD' ? null : html, { status, headers });
+}
+
+/** The router hands its data over in suspended parts, so the page is complete only when all of them are. */
+function renderWhole(page: ReactNode): Promise<string> {
+  return new Promise((done, failed) => {
+    const chunks: Buffer[] = [];
+    const sink = new Writable({
+      write(chunk: Buffer, _, next) {
+        chunks.push(chunk);
+        next();
+      },
+      final(next) {
+        done(Buffer.concat(chunks).toString());
+        next();
+      },
+    });
+    const { pipe } = renderToPipeableStream(page, {
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady: () => pipe(sink),
+      onShellError: failed,
+      onError: failed,
+    });
+  });
+}

@@ -1,0 +1,77 @@
+import type { FormEvent } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { AppError } from '../../../base/errors.ts';
+import { JOURNAL } from '../../../base/journal.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { formValues, useServerForm } from '../../../ui/use-server-form.ts';
+import { accountsClient, api } from '../client.ts';
+import { passwordMin } from '../rules.ts';
+import { accountTexts as texts } from '../texts.ts';
+import { AccountPanel } from './panel.tsx';
+
+export const meta = () => [
+  { title: `${texts.firstAdminTitle} | ${JOURNAL.shortName}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** Where the single-use link of the console leads. */
+export default function FirstAdministratorScreen() {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const { busy, errors, submit } = useServerForm((error) =>
+    toast.error(error instanceof AppError ? error.message : texts.noConnection),
+  );
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { firstName = '', lastName = '', email = '', password = '' } = formValues(event.currentTarget);
+    void submit(async () => {
+      await accountsClient(api).firstAdministrator({
+        link: search.get('link') ?? '',
+        firstName,
+        lastName,
+        email,
+        password,
+      });
+      toast.success(texts.firstAdminDone);
+      void navigate('/login');
+    });
+  };
+
+  return (
+    <AccountPanel title={texts.firstAdminTitle} lead={texts.firstAdminLead}>
+      <form onSubmit={onSubmit} className="grid gap-5" method="post">
+        <TextField
+          label={texts.firstName}
+          name="firstName"
+          autoComplete="given-name"
+          required
+          error={errors.firstName}
+        />
+        <TextField label={texts.lastName} name="lastName" autoComplete="family-name" required error={errors.lastName} />
+        <TextField
+          label={texts.email}
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          error={errors.email}
+        />
+        <TextField
+          label={texts.password}
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          required
+          hint={texts.passwordHint(passwordMin('ADMIN'))}
+          error={errors.password}
+        />
+        <Button type="submit" busy={busy}>
+          {texts.firstAdminButton}
+        </Button>
+      </form>
+    </AccountPanel>
+  );
+}

@@ -1,0 +1,100 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import { testJournal } from '../../../testing/journal.ts';
+import { anAddress, anAdministrator, anAuthor, PASSWORD } from '../../../testing/makers.ts';
+import { place, renderAt } from '../../../testing/screen.tsx';
+import LoginScreen from './login.tsx';
+import VerifyEmailScreen from './verify-email.tsx';
+import VerifyTwoFactorScreen from './verify-two-factor.tsx';
+
+const journal = testJournal();
+
+const show = (path = '/login') =>
+  renderAt(journal, path, [
+    { path: '/login', Component: LoginScreen },
+    { path: '/verify-email', Component: VerifyEmailScreen },
+    { path: '/verify-2fa', Component: VerifyTwoFactorScreen },
+    place('/submission'),
+    place('/dashboard'),
+  ]);
+
+const logIn = async (email: string, password: string) => {
+  await userEvent.type(await screen.findByLabelText(/^Email/), email);
+  await userEvent.type(screen.getByLabelText(/^Password/), password);
+  await userEvent.click(screen.getByRole('button', { name: 'Login' }));
+};
+
+describe('logging in', () => {
+  test('stores the token and goes to the submission', async () => {
+    const { email } = await anAuthor(journal);
+    show();
+    await logIn(email, PASSWORD);
+    expect(await screen.findByText('at /submission')).toBeTruthy();
+    expect(await screen.findByText('Login successful!')).toBeTruthy();
+    expect(localStorage.getItem('access_token')).toMatch(/^ey/);
+  });
+
+  test('every failure says the same, and keeps what was typed', async () => {
+    show();
+    await logIn(anAddress(), 'wrong password');
+    expect(await screen.findByText('Invalid Email or Password')).toBeTruthy();
+    expect((screen.getByLabelText(/^Password/) as HTMLInputElement).value).toBe('wrong password');
+    expect(localStorage.getItem('access_token')).toBeNull();
+  });
+
+  test('without a connection a second line says so', async () => {
+    show();
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    await logIn(anAddress(), 'whatever');
+    expect(await screen.findByText('There is no connection to the journal. Please try again.')).toBeTruthy();
+  });
+
+  test('an administrator enters the mailed code and comes to the dashboard', async () => {
+    const { email } = await anAdministrator(journal);
+    show();
+    await logIn(email, PASSWORD);
+    expect(await screen.findByText('2FA code sent to your email. Please verify.')).toBeTruthy();
+    const code = await screen.findByLabelText(/^Code/);
+    expect((code as HTMLInputElement).maxLength).toBe(6);
+    expect(screen.getByText(email)).toBeTruthy();
+    await userEvent.type(code, '000000');
+    await userEvent.click(screen.getByRole('button', { name: 'Verify Code' }));
+    expect((await screen.findAllByText('Code expired or incorrect.')).length).toBeGreaterThan(0);
+    await userEvent.clear(code);
+    await userEvent.type(code, await journal.codeFor(email));
+    await userEvent.click(screen.getByRole('button', { name: 'Verify Code' }));
+    expect(await screen.findByText('2FA verification successful!')).toBeTruthy();
+    expect(await screen.findByText('at /dashboard', {}, { timeout: 3000 })).toBeTruthy();
+  });
+});
+
+describe('registering', () => {
+  test('leads over the code to the submission', async () => {
+    const email = anAddress();
+    show('/login?tab=register');
+    await userEvent.type(await screen.findByLabelText(/^First name/), 'Aline');
+    await userEvent.type(screen.getByLabelText(/^Last name/), 'Ingabire');
+    await userEvent.type(screen.getByLabelText(/^Email/), email);
+    await userEvent.type(screen.getByLabelText(/^Password/), PASSWORD);
+    await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
+    expect(await screen.findByText('Registration successful! Check your email for the code.')).toBeTruthy();
+    await userEvent.click(await screen.findByRole('button', { name: 'Resend Code' }));
+    expect(await screen.findByText('Verification code resent!')).toBeTruthy();
+    await userEvent.type(screen.getByLabelText(/^Code/), await journal.codeFor(email));
+    await userEvent.click(screen.getByRole('button', { name: 'Verify' }));
+    expect(await screen.findByText('Email verified successfully!')).toBeTruthy();
+    expect(await screen.findByText('at /submission', {}, { timeout: 3000 })).toBeTruthy();
+  });
+
+  test('faults stand at their fields, and the toast says what is wrong', async () => {
+    const { email } = await anAuthor(journal);
+    show('/login?tab=register');
+    await userEvent.type(await screen.findByLabelText(/^Email/), email);
+    await userEvent.type(screen.getByLabelText(/^Password/), 'short');
+    await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
+    expect((await screen.findAllByText('Please enter your first name.')).length).toBeGreaterThan(0);
+    expect(screen.getByLabelText(/^Password/).getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getAllByText('Please use at least 8 characters.').length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,42 @@
+import { useNavigate } from 'react-router';
+import { JOURNAL } from '../../../base/journal.ts';
+import { toast } from '../../../ui/toast.tsx';
+import { accountsClient, api, session } from '../client.ts';
+import { accountTexts as texts } from '../texts.ts';
+import { CodeForm, REDIRECT_DELAY_MS, useHandedOverEmail } from './code-form.tsx';
+import { AccountPanel } from './panel.tsx';
+
+export const meta = () => [{ title: `${texts.verifyEmailTitle} | ${JOURNAL.shortName}` }];
+
+export default function VerifyEmailScreen() {
+  const navigate = useNavigate();
+  const email = useHandedOverEmail();
+
+  const verify = async (entry: { email: string; code: string }) => {
+    const { token } = await accountsClient(api).verifyEmail(entry);
+    session.begin(token);
+    toast.success(texts.verifyEmailSuccess);
+    setTimeout(() => navigate('/submission'), REDIRECT_DELAY_MS);
+  };
+  const resend = (address: string) =>
+    accountsClient(api)
+      .resendCode(address)
+      .then(
+        () => toast.success(texts.resendSuccess),
+        () => toast.error(texts.resendFailure),
+      );
+
+  return (
+    <AccountPanel
+      title={texts.verifyEmailTitle}
+      pattern="zigzag"
+      lead={
+        <>
+          {texts.verifyEmailLead} <strong className="text-ink">{email || texts.noAddress}</strong>.
+        </>
+      }
+    >
+      <CodeForm button={texts.verify} failure={texts.verifyEmailFailure} onCode={verify} onResend={resend} />
+    </AccountPanel>
+  );
+}

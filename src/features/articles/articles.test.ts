@@ -1,0 +1,213 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testJournal } from '../../testing/journal.ts';
+import {
+  aDraft,
+  anAdministrator,
+  anAuthor,
+  anUpload,
+  aPdf,
+  aSubmission,
+  type MadeSubmission,
+  type Person,
+} from '../../testing/makers.ts';
+import { submissionsClient } from '../submissions/client.ts';
+import { articlesClient } from './client.ts';
+import { articlesContract } from './contract.ts';
+
+const journal = testJournal();
+let editor: Person;
+
+beforeAll(async () => {
+  editor = await anAdministrator(journal);
+});
+
+const asEditor = () => submissionsClient(journal.as(editor.token));
+const visitor = () => articlesClient(journal.as());
+const get = (path: string, token?: string, headers: Record<string, string> = {}) =>
+  journal.request(path, { headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers } });
+const listFor = async (token?: string) => (await journal.as(token).call(articlesContract.list)).data;
+const staffView = async (id: string) => {
+  const { data } = await articlesClient(journal.as(editor.token)).listAsStaff({ page: 1, perPage: 1000 });
+  const found = data.find((submission) => submission.id === id);
+  if (!found) throw new Error('Staff do not see the submission.');
+  return found;
+};
+
+describe('publishing', () => {
+  test('puts the article on the home page in the same moment, newest first', async () => {
+    const first = await aSubmission(journal, { manuscriptTitle: 'The first' });
+    const second = await aSubmission(journal, { manuscriptTitle: 'The second' });
+    const countBefore = (await visitor().homePage()).publishedArticles;
+    await asEditor().update(first.id, { status: 'PUBLISHED' });
+    journal.pass(1);
+    await asEditor().update(second.id, { status: 'PUBLISHED' });
+    const { recentSubmissions, publishedArticles } = await visitor().homePage();
+    expect(recentSubmissions.slice(0, 2).map(({ manuscriptTitle }) => manuscriptTitle)).toEqual([
+      'The second',
+      'The first',
+    ]);
+    expect(publishedArticles).toBe(countBefore + 2);
+    expect(await visitor().byNumber(first.number)).toMatchObject({ slug: 'the-first', status: 'PUBLISHED' });
+  });
+
+  test('is undone by any other status: the page is gone for good readers, 410', async () => {
+    const { id, number } = await aSubmission(journal, { status: 'PUBLISHED' });
+    expect((await visitor().byNumber(number)).id).toBe(id);
+    await asEditor().update(id, { status: 'WITHDRAWN' });
+    await expect(visitor().byNumber(number)).rejects.toMatchObject({ failure: 'gone' });
+    expect((await listFor()).map((article) => article.id)).not.toContain(id);
+    await asEditor().update(id, { status: 'PUBLISHED' });
+    expect((await visitor().byNumber(number)).id).toBe(id);
+  });
+
+  test('without a PDF the article is public without a download', async () => {
+    const author = await anAuthor(journal);
+    const { aDocx } = await import('../../testing/docx.ts');
+    const word = await anUpload(journal, author.token, 'paper.docx', aDocx());
+    const draft = await aDraft(journal, author.token);
+    const files = [{ fileUrl: word.fileUrl, fileType: 'MANUSCRIPT' as const }, ...draft.files.slice(1)];
+    const { id, number } = await aSubmission(journal, { author, files });
+    await asEditor().update(id, { status: 'PUBLISHED' });
+    expect((await visitor().byNumber(number)).files).toEqual([]);
+  });
+
+  test('takes the PDF the editor adds, and only that one is public', async () => {
+    const { id, number } = await aSubmission(journal);
+    const pdf = await aPdf('The publication');
+    const { fileUrl } = await anUpload(journal, editor.token, 'MDS paper.pdf', pdf);
+    await asEditor().update(id, { status: 'PUBLISHED', publicationFileUrl: fileUrl });
+    const [file, ...others] = (await visitor().byNumber(number)).files;
+    expect(others).toEqual([]);
+    expect(file).toMatchObject({ fileName: 'MDS paper', fileType: 'MANUSCRIPT', fileSize: pdf.length });
+    const response = await get(file?.fileUrl ?? '');
+    expect(new Uint8Array(await response.arrayBuffer())).toEqual(pdf);
+    const manuscript = (await staffView(id)).files.find(({ fileType }) => fileType === 'MANUSCRIPT');
+    expect((await get(`/api/v1/submission/download/${manuscript?.id}`)).status).toBe(404);
+  });
+});
+
+describe('what a visitor gets to see', () => {
+  test('is published, and holds no address, no submitter and no private file', async () => {
+    const secret = await aSubmission(journal, { manuscriptTitle: 'Still secret' });
+    const { id, author } = await aSubmission(journal, { status: 'PUBLISHED' });
+    for (const token of [undefined, author.token]) {
+      const response = await get('/api/v1/submission', token);
+      const text = await response.text();
+      expect(text).toContain(id);
+      expect(text).not.toContain(secret.id);
+      expect(text).not.toContain('Still secret');
+      expect(text).not.toContain('@');
+      expect(text).not.toContain('COVER_LETTER');
+    }
+  });
+
+  test('the list is the same with and without a trailing slash, and says what it varies by', async () => {
+    const [plain, slashed] = [await get('/api/v1/submission'), await get('/api/v1/submission/')];
+    expect(await plain.text()).toBe(await slashed.text());
+    expect(plain.headers.get('vary')).toBe('Authorization');
+    expect((await get('/api/v1/submission', editor.token)).headers.get('cache-control')).toBe('private, no-store');
+  });
+
+  test('staff get everything, with files and signed links', async () => {
+    const { id } = await aSubmission(journal);
+    expect(await staffView(id)).toMatchObject({
+      user: { firstName: 'Aline', lastName: 'Ingabire' },
+      files: [{ fileType: 'MANUSCRIPT', fileName: 'paper.pdf' }, { fileType: 'COVER_LETTER' }],
+    });
+  });
+
+  test('a bad bearer is 401 on the list, so that a staff screen never shows the public part by mistake', async () => {
+    for (const header of ['Bearer null', 'Bearer', 'Basic YTpi', 'Bearer a.b.c']) {
+      expect((await journal.request('/api/v1/submission', { headers: { authorization: header } })).status).toBe(401);
+    }
+    expect((await journal.request('/api/v1/home-page', { headers: { authorization: 'Bearer null' } })).status).toBe(
+      200,
+    );
+  });
+
+  test.each(['page=0', 'page=x', 'perPage=100000', 'status=PRINTED'])('?%s is 400', async (query) => {
+    expect((await get(`/api/v1/submission?${query}`)).status).toBe(400);
+  });
+
+  test.each(['/api/v1/articles/MDS-2026-9999', '/api/v1/articles/7', "/api/v1/articles/'or'1"])(
+    '%s is 404',
+    async (path) => {
+      expect((await get(path)).status).toBe(404);
+    },
+  );
+});
+
+describe('downloads', () => {
+  let published: MadeSubmission;
+  let address: string;
+  beforeAll(async () => {
+    published = await aSubmission(journal, { status: 'PUBLISHED' });
+    address = (await visitor().byNumber(published.number)).files[0]?.fileUrl ?? '';
+  });
+
+  test('the public PDF is answered with name, type, length and a strong ETag', async () => {
+    const response = await get(address);
+    const bytes = await response.arrayBuffer();
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('application/pdf');
+    expect(response.headers.get('content-disposition')).toBe(
+      `attachment; filename="paper.pdf"; filename*=UTF-8''paper.pdf`,
+    );
+    expect(response.headers.get('content-length')).toBe(String(bytes.byteLength));
+    expect(response.headers.get('etag')).toMatch(/^"[0-9a-f]{64}"$/);
+  });
+
+  test('ranges, conditions and HEAD work as HTTP says', async () => {
+    const whole = new Uint8Array(await (await get(address)).arrayBuffer());
+    const part = await get(address, undefined, { range: 'bytes=5-9' });
+    expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 5-9/${whole.length}`]);
+    expect(new Uint8Array(await part.arrayBuffer())).toEqual(whole.slice(5, 10));
+    const tail = await get(address, undefined, { range: 'bytes=-4' });
+    expect(new Uint8Array(await tail.arrayBuffer())).toEqual(whole.slice(-4));
+    const beyond = await get(address, undefined, { range: `bytes=${whole.length}-` });
+    expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, `bytes */${whole.length}`]);
+    const etag = part.headers.get('etag') ?? '';
+    expect((await get(address, undefined, { 'if-none-match': etag })).status).toBe(304);
+    expect((await get(address, undefined, { range: 'bytes=0-1', 'if-range': '"other"' })).status).toBe(200);
+    const head = await journal.request(address, { method: 'HEAD' });
+    expect([head.status, await head.text()]).toEqual([200, '']);
+  });
+
+  test('each whole download is counted, ranges are not', async () => {
+    const before = (await visitor().byNumber(published.number)).downloads;
+    await (await get(address)).arrayBuffer();
+    await (await get(address, undefined, { range: 'bytes=0-1' })).arrayBuffer();
+    expect((await visitor().byNumber(published.number)).downloads).toBe(before + 1);
+  });
+
+  test('cover letters and unpublished files are for owner, staff and signed links; to anybody else they do not exist', async () => {
+    const { id, author } = await aSubmission(journal);
+    const stranger = await anAuthor(journal);
+    const unknown = await (await get(`/api/v1/submission/download/${crypto.randomUUID()}`)).text();
+    for (const file of (await staffView(id)).files) {
+      const path = `/api/v1/submission/download/${file.id}`;
+      for (const token of [undefined, stranger.token]) {
+        const response = await get(path, token);
+        expect([response.status, await response.text()]).toEqual([404, unknown]);
+      }
+      for (const token of [author.token, editor.token]) expect((await get(path, token)).status).toBe(200);
+      expect((await get(file.fileUrl)).status).toBe(200);
+    }
+    const coverLetter = (await staffView(published.id)).files.find(({ fileType }) => fileType === 'COVER_LETTER');
+    expect((await get(`/api/v1/submission/download/${coverLetter?.id}`)).status).toBe(404);
+  });
+
+  test('a signed link ends after ten minutes and is good for its file only', async () => {
+    const { id } = await aSubmission(journal);
+    const [manuscript, letter] = (await staffView(id)).files;
+    const signature = (manuscript?.fileUrl ?? '').split('?')[1];
+    expect((await get(`/api/v1/submission/download/${letter?.id}?${signature}`)).status).toBe(404);
+    expect((await get(`${manuscript?.fileUrl}0`)).status).toBe(404);
+    journal.pass(601);
+    expect((await get(manuscript?.fileUrl ?? '')).status).toBe(404);
+  });
+
+  test.each(['seven', '../../etc/passwd', '%00', "';drop table users"])('the id %j is 404', async (id) => {
+    expect((await get(`/api/v1/submission/download/${encodeURIComponent(id)}`)).status).toBe(404);
+  });
+});

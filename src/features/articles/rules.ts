@@ -1,0 +1,34 @@
+import { excerpt } from '../../base/text.ts';
+import type { Article } from './contract.ts';
+import { articleTexts } from './texts.ts';
+
+export const ABSTRACT_PREVIEW = 150;
+export const RECENT_ARTICLES = 3;
+
+/** The address of an article's page; never changes without a redirect. */
+export function articlePath({ number, slug }: Pick<Article, 'number' | 'slug'>): string {
+  return `/article/${number}/${slug}`;
+}
+
+export function pdfPath(article: Pick<Article, 'number' | 'slug'>): string {
+  return `${articlePath(article)}.pdf`;
+}
+
+export function titleOf(article: Pick<Article, 'manuscriptTitle'>): string {
+  return article.manuscriptTitle || articleTexts.untitled;
+}
+
+/** The authors' full names, else the submitter's name, else 'Unknown Author'. */
+export function authorNames({ authors, user }: Pick<Article, 'authors' | 'user'>): string[] {
+  if (authors.length > 0) return authors.map(({ fullName }) => fullName);
+  return [user ? `${user.firstName} ${user.lastName}` : articleTexts.unknownAuthor];
+}
+
+export function abstractPreview(abstract: string): string {
+  return excerpt(abstract, ABSTRACT_PREVIEW);
+}
+
+/** The file a reader downloads: the manuscript, else the first; undefined when there is none. */
+export function downloadOf(article: Pick<Article, 'files'>): Article['files'][number] | undefined {
+  return article.files.find(({ fileType }) => fileType === 'MANUSCRIPT') ?? article.files[0];
+}

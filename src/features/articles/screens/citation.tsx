@@ -1,0 +1,30 @@
+import { JOURNAL } from '../../../base/journal.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import type { Article } from '../contract.ts';
+import { articlePath, authorNames, titleOf } from '../rules.ts';
+import { articleTexts as texts } from '../texts.ts';
+
+/** How to cite the article, ready to be copied. */
+export function Citation({ article, origin }: { article: Article; origin: string }) {
+  const year = article.publishedAt.slice(0, 4);
+  return (
+    <section>
+      <h2 className="text-xl">{texts.howToCite}</h2>
+      <div className="mt-3 border-l-4 border-accent pl-4">
+        <p id="citation" className="measure font-serif break-words">
+          {authorNames(article).join(', ')} ({year}). {titleOf(article)}. <em>{JOURNAL.name}</em>
+          {article.issue && `, ${article.issue.issueNumber}`}. {`${origin}${articlePath(article)}`}
+        </p>
+        <button
+          type="button"
+          data-copy="citation"
+          data-copied={texts.copied}
+          data-screen-only
+          className={buttonClass('quiet', 'mt-2 -ml-4')}
+        >
+          {texts.copy}
+        </button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import { grouped } from '../../../../base/text.ts';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { STATUSES, type Status } from '../../../submissions/rules.ts';
+import { submissionTexts } from '../../../submissions/texts.ts';
+
+/** One card per status. */
+export function StatCards({ stats }: { stats: Record<Status, number> | undefined }) {
+  const statuses = stats ? (Object.keys(stats) as Status[]) : STATUSES;
+  return (
+    <dl className="mt-6 grid grid-cols-2 border-t border-l border-line sm:grid-cols-4 xl:grid-cols-7">
+      {statuses.map((status) => (
+        <div
+          key={status}
+          className="flex flex-col-reverse justify-end gap-1 border-r border-b border-line bg-raised p-4"
+        >
+          <dt className="text-xs text-faint">{submissionTexts.statuses[status]}</dt>
+          <dd className="font-serif text-2xl">{stats ? grouped(stats[status]) : <Skeleton className="h-8 w-10" />}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

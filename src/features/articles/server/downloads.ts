@@ -1,0 +1,81 @@
+import { eq, sql } from 'drizzle-orm';
+import { AppError } from '../../../base/errors.ts';
+import type { Database } from '../../../platform/database.ts';
+import type { FileStore } from '../../../platform/file-store.ts';
+import { sendFile } from '../../../platform/http/send-file.ts';
+import type { Actor } from '../../../platform/http/serve.ts';
+import type { SignedLinks } from '../../../platform/signed-links.ts';
+import { downloadAddress } from '../../submissions/server/present.ts';
+import { loadFile } from '../../submissions/server/read.ts';
+import { submissionFiles } from '../../submissions/server/tables.ts';
+import { submissionTexts } from '../../submissions/texts.ts';
+import type { articleQueries, PublicPdf } from './read.ts';
+
+export interface DownloadNeeds {
+  db: Database;
+  store: FileStore;
+  links: SignedLinks;
+  clock: () => Date;
+  queries: ReturnType<typeof articleQueries>;
+}
+
+export interface Credentials {
+  actor: Actor | undefined;
+  expires?: string | undefined;
+  signature?: string | undefined;
+}
+
+export type Downloads = ReturnType<typeof downloadsService>;
+
+export function downloadsService({ db, store, links, clock, queries }: DownloadNeeds) {
+  const countDownload = async (fileId: string, request: Request) => {
+    // The first request of a download is the one that counts, not the ranges a reader's viewer asks for after it.
+    if (request.method !== 'GET' || request.headers.has('range')) return;
+    const next = sql`${submissionFiles.downloadCount} + 1`;
+    await db.update(submissionFiles).set({ downloadCount: next }).where(eq(submissionFiles.id, fileId));
+  };
+
+  const sendPublic = async (pdf: PublicPdf, disposition: 'inline' | 'attachment', request: Request) => {
+    await countDownload(pdf.fileId, request);
+    const { fileKey: storageKey, fileSize: size, fileSha256: sha256, fileName } = pdf;
+    const file = { storageKey, size, sha256, name: `${fileName}.pdf`, mimeType: 'application/pdf', disposition };
+    return sendFile(store, { ...file, cacheControl: 'public, max-age=0, must-revalidate' }, request);
+  };
+
+  return {
+    /** The public PDF of an article, to be read in the browser; 404 when there is none. */
+    async articlePdf(number: string, request: Request): Promise<{ slug: string; send: () => Promise<Response> }> {
+      const pdf = await queries.publicPdf({ number });
+      if (!pdf) throw noSuchFile();
+      return { slug: pdf.slug, send: () => sendPublic(pdf, 'inline', request) };
+    },
+
+    /** A file by its id: public ones for anyone, others for owner, staff and bearers of a signed link; else 404. */
+    async byId(
+      fileId: string,
+      { actor, expires = '', signature = '' }: Credentials,
+      request: Request,
+    ): Promise<Response> {
+      const signed = links.verify(downloadAddress(fileId), expires, signature, clock());
+      if (!signed) {
+        const pdf = await queries.publicPdf({ fileId });
+        if (pdf) return sendPublic(pdf, 'attachment', request);
+      }
+      const found = await loadFile(db, fileId);
+      const allowed = found && (signed || actor?.isStaff || actor?.id === found.ownerId);
+      if (!allowed) throw noSuchFile();
+      const { storageKey, mimeType, size, sha256, fileName: name } = found.upload;
+      const disposition = mimeType === 'application/pdf' && signed ? 'inline' : 'attachment';
+      return sendFile(
+        store,
+        { storageKey, mimeType, size, sha256, name, disposition, cacheControl: 'private, no-store' },
+        request,
+      );
+    },
+  };
+}
+
+/** The same answer for what is not there and for what is not yours to see. */
+function noSuchFile(): AppError {
+  return new AppError('missing', 'NOT_FOUND', submissionTexts.errors.noFile);
+}

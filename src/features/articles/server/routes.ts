@@ -1,0 +1,52 @@
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '../../../platform/database.ts';
+import { type Endpoint, endpoint } from '../../../platform/http/serve.ts';
+import type { SignedLinks } from '../../../platform/signed-links.ts';
+import { presentToStaff } from '../../submissions/server/present.ts';
+import { countSubmissions, loadSubmissions, presentSubmissions } from '../../submissions/server/read.ts';
+import { submissions } from '../../submissions/server/tables.ts';
+import { articlesContract as contract } from '../contract.ts';
+import { RECENT_ARTICLES } from '../rules.ts';
+import type { Downloads } from './downloads.ts';
+import type { articleQueries } from './read.ts';
+
+export interface ArticleServices {
+  db: Database;
+  links: SignedLinks;
+  clock: () => Date;
+  queries: ReturnType<typeof articleQueries>;
+  downloads: Downloads;
+}
+
+export function articlesEndpoints({ db, links, clock, queries, downloads }: ArticleServices): Endpoint[] {
+  const listForStaff = async (
+    page: { limit: number; offset: number },
+    status: typeof submissions.$inferSelect.status | undefined,
+  ) => {
+    const where = status ? and(presentSubmissions, eq(submissions.status, status)) : presentSubmissions;
+    const [rows, total] = await Promise.all([loadSubmissions(db, where, page), countSubmissions(db, where)]);
+    const usage = await queries.usage(rows.map(({ id }) => id));
+    const unread = { views: 0, downloads: 0 };
+    return { data: rows.map((row) => presentToStaff(row, links, clock(), usage.get(row.id) ?? unread)), total };
+  };
+
+  return [
+    endpoint(contract.list, async ({ query }, { actor }) => {
+      const page = { limit: query.perPage, offset: (query.page - 1) * query.perPage };
+      if (actor?.isStaff) return listForStaff(page, query.status);
+      const [data, total] = await Promise.all([queries.list(page), queries.count()]);
+      return { data, total };
+    }),
+    endpoint(contract.homePage, async () => {
+      const [recentSubmissions, publishedArticles] = await Promise.all([
+        queries.list({ limit: RECENT_ARTICLES, offset: 0 }),
+        queries.count(),
+      ]);
+      return { data: { recentSubmissions, publishedArticles } };
+    }),
+    endpoint(contract.article, async ({ params }) => ({ data: await queries.byNumber(params.number) })),
+    endpoint(contract.download, ({ params, query }, { actor, request }) =>
+      downloads.byId(params.fileId, { actor, ...query }, request),
+    ),
+  ];
+}

@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  snakeCase,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { issues } from '../../issues/server/tables.ts';
+import { submissionFiles, submissions } from '../../submissions/server/tables.ts';
+import { topics } from '../../topics/server/tables.ts';
+
+const moment = () => timestamp({ withTimezone: true });
+
+export interface PublishedAuthor {
+  fullName: string;
+  affiliation: string;
+}
+
+/**
+ * The published read model: the one place that says what is public. It holds no e-mail address, no private file and no
+ * unpublished word, so nothing read from it can leak any. Kept in the same transaction as the submission.
+ */
+export const articles = snakeCase.table(
+  'articles',
+  {
+    /** The submission's. */
+    id: uuid()
+      .primaryKey()
+      .references(() => submissions.id),
+    number: text().notNull(),
+    slug: text().notNull(),
+    /** A withdrawn article keeps its address: its page answers 410. */
+    state: text({ enum: ['published', 'withdrawn'] }).notNull(),
+    title: text().notNull(),
+    topicId: uuid()
+      .notNull()
+      .references(() => topics.id),
+    issueId: uuid().references(() => issues.id),
+    abstract: text().notNull(),
+    keywords: text().notNull(),
+    authors: jsonb().$type<PublishedAuthor[]>().notNull(),
+    receivedAt: moment().notNull(),
+    publishedAt: moment().notNull(),
+    fileId: uuid().references(() => submissionFiles.id),
+    fileName: text(),
+    /** Bytes. */
+    fileSize: bigint({ mode: 'number' }),
+    fileSha256: text(),
+    fileKey: text(),
+    views: integer().notNull().default(0),
+  },
+  (article) => [
+    uniqueIndex('articles_number_key').on(article.number),
+    index('articles_newest')
+      .on(article.publishedAt.desc().nullsLast(), article.id)
+      .where(sql`${article.state} = 'published'`),
+    index('articles_topic').on(article.topicId, article.publishedAt),
+    index('articles_issue').on(article.issueId, article.publishedAt),
+    uniqueIndex('articles_file_key').on(article.fileId),
+    check('articles_state', sql`${article.state} in ('published', 'withdrawn')`),
+    check(
+      'articles_file_whole',
+      sql`num_nulls(${article.fileId}, ${article.fileName}, ${article.fileSize}, ${article.fileSha256}, ${article.fileKey}) in (0, 5)`,
+    ),
+  ],
+);

@@ -1,0 +1,120 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { longDate } from '../../base/dates.ts';
+import { keywordList } from '../../base/text.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.tsx';
+import type { Article } from './contract.ts';
+import { abstractPreview, articlePath, authorNames, downloadOf, titleOf } from './rules.ts';
+import { articleTexts as texts } from './texts.ts';
+
+/** Cards of which one is open at a time, and one file is downloaded at a time. */
+export function ArticleCards({ articles }: { articles: Article[] }) {
+  const [openId, setOpenId] = useState<string>();
+  const { downloadingId, download } = useDownload();
+  return (
+    <ul className="mt-8 grid gap-x-10 gap-y-12 lg:grid-cols-3">
+      {articles.map((article) => (
+        <li key={article.id} className="border-t-2 border-ink pt-4">
+          <ArticleCard
+            article={article}
+            open={openId === article.id}
+            onToggle={() => setOpenId(openId === article.id ? undefined : article.id)}
+            downloading={downloadingId === article.id}
+            onDownload={() => download(article)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface CardProps {
+  article: Article;
+  open: boolean;
+  onToggle: () => void;
+  downloading: boolean;
+  onDownload: () => void;
+}
+
+function ArticleCard({ article, open, onToggle, downloading, onDownload }: CardProps) {
+  return (
+    <article className="flex h-full flex-col">
+      <p className="kicker">{keywordList(article.keywords).slice(0, 3).join(' · ')}</p>
+      <h3 className="mt-2 text-xl">
+        <Link
+          to={articlePath(article)}
+          reloadDocument
+          className="text-ink no-underline hover:text-accent hover:underline"
+        >
+          {titleOf(article)}
+        </Link>
+      </h3>
+      <p className="mt-2 text-sm">{authorNames(article).join(', ')}</p>
+      <p className="mt-3 font-serif leading-relaxed">{open ? article.abstract : abstractPreview(article.abstract)}</p>
+      {open && <Details article={article} />}
+      <div className="mt-auto flex flex-wrap gap-3 pt-5">
+        <Button look="secondary" aria-expanded={open} onClick={onToggle}>
+          {open ? texts.hideDetails : texts.readMore}
+        </Button>
+        <Button look="quiet" busy={downloading} onClick={onDownload}>
+          {downloading ? (
+            texts.downloading
+          ) : (
+            <>
+              <Download aria-hidden className="size-4" />
+              {texts.downloadPdf}
+            </>
+          )}
+        </Button>
+      </div>
+    </article>
+  );
+}
+
+function Details({ article }: { article: Article }) {
+  const rows: [string, string][] = [
+    [texts.keywords, article.keywords],
+    [texts.created, longDate(article.createdAt)],
+  ];
+  return (
+    <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+      {rows.map(([name, value]) => (
+        <div key={name} className="contents">
+          <dt className="text-faint">{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Downloads the PDF of one article at a time and saves it as `{fileName}.pdf`. */
+export function useDownload() {
+  const [downloadingId, setDownloadingId] = useState<string>();
+  const download = async (article: Article) => {
+    const file = downloadOf(article);
+    if (!file) return toast.error(texts.noFile);
+    if (downloadingId) return;
+    setDownloadingId(article.id);
+    try {
+      const response = await fetch(file.fileUrl);
+      if (!response.ok) throw new Error(`The server answered ${response.status}.`);
+      saveAs(await response.blob(), `${file.fileName}.pdf`);
+    } catch {
+      toast.error(texts.downloadFailed);
+    } finally {
+      setDownloadingId(undefined);
+    }
+  };
+  return { downloadingId, download };
+}
+
+function saveAs(blob: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

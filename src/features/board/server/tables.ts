@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, snakeCase, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+export const boardMembers = snakeCase.table(
+  'board_members',
+  {
+    id: uuid().primaryKey(),
+    fullName: text().notNull(),
+    /** Free text; 'Editor-in-Chief' and 'Managing Editor' are shown apart. */
+    role: text().notNull(),
+    email: text().notNull(),
+    bio: text(),
+    profileImage: text(),
+    expertise: text().array().notNull().default([]),
+    affiliation: text(),
+    qualifications: text(),
+    order: integer().notNull().default(1),
+    isActive: boolean().notNull().default(true),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (member) => [
+    index('board_members_by_order').on(member.order, member.fullName, member.id),
+    check('board_members_name_length', sql`char_length(${member.fullName}) between 1 and 200`),
+  ],
+);

@@ -1,0 +1,34 @@
+const MB = 1024 * 1024;
+
+export const MAX_FILE_BYTES = 25 * MB;
+export const MAX_FILES_PER_REQUEST = 10;
+/** How long an upload that no submission uses is kept. */
+export const UNATTACHED_HOURS = 72;
+
+export const DOCX_LIMITS = { entries: 2000, inflatedBytes: 200 * MB, ratio: 200, milliseconds: 10_000 } as const;
+
+export const FORMATS = {
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+} as const;
+export type Format = keyof typeof FORMATS;
+
+/**
+ * A file name somebody gave, made harmless: its last path segment, one line, no characters that mean something to a
+ * file system or a header, at most 120 characters, with the ending of what the file really is.
+ */
+export function tameFileName(name: string, format: Format): string {
+  const last = name.split(/[/\\]/).at(-1) ?? '';
+  const stem = last
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}<>:"|?*;]/gu, ' ')
+    .replace(/(\.(pdf|docx?))+$/i, '')
+    .replace(/\s+/g, ' ')
+    .replace(/^[.\s]+|[.\s]+$/g, '');
+  return `${[...stem].slice(0, 120).join('') || 'file'}.${format}`;
+}
+
+/** The name without its ending. */
+export function stemOf(fileName: string): string {
+  return fileName.replace(/\.[a-z0-9]+$/i, '');
+}

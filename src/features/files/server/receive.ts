@@ -1,0 +1,106 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { open, rm } from 'node:fs/promises';
+import type { IncomingHttpHeaders } from 'node:http';
+import { join } from 'node:path';
+import { Readable, Transform } from 'node:stream';
+import { finished, pipeline } from 'node:stream/promises';
+import busboy from 'busboy';
+import { AppError } from '../../../base/errors.ts';
+import type { CallContext } from '../../../platform/http/serve.ts';
+import { MAX_FILE_BYTES, MAX_FILES_PER_REQUEST } from '../rules.ts';
+import { fileTexts } from '../texts.ts';
+
+const { refusals } = fileTexts;
+
+/** A file that has arrived whole on the local disk. */
+export interface ReceivedFile {
+  path: string;
+  /** As the sender called it; not to be trusted. */
+  name: string;
+  size: number;
+  sha256: string;
+}
+
+/**
+ * Streams the files of a multipart body into `folder`, never holding one in memory. Limits hold while streaming.
+ * Whatever goes wrong (too large, too many, the client hangs up), nothing stays behind and the failure is thrown.
+ */
+export async function receiveFiles(context: CallContext, field: string, folder: string): Promise<ReceivedFile[]> {
+  const { source, headers } = bodyOf(context);
+  const parser = parserFor(headers);
+  const paths: string[] = [];
+  const writes: Promise<ReceivedFile>[] = [];
+  let tooMany = false;
+  parser.on('filesLimit', () => {
+    tooMany = true;
+  });
+  parser.on('file', (name, stream, info) => {
+    if (name !== field) return void stream.resume();
+    const path = join(folder, randomUUID());
+    paths.push(path);
+    const write = writeOut(stream, path, info.filename ?? '');
+    write.catch(() => stream.resume());
+    writes.push(write);
+  });
+  try {
+    await pipeline(source, parser).catch((cause) => {
+      throw new AppError('invalid', 'UPLOAD_BROKEN', refusals.broken, { cause });
+    });
+    const files = await Promise.all(writes);
+    if (tooMany) throw new AppError('invalid', 'TOO_MANY_FILES', refusals.tooMany);
+    if (files.length === 0)
+      throw new AppError('invalid', 'NO_FILE', refusals.none, { issues: [{ path: field, message: refusals.none }] });
+    return files;
+  } catch (error) {
+    await Promise.allSettled(writes);
+    await Promise.all(paths.map((path) => rm(path, { force: true })));
+    throw error;
+  }
+}
+
+/** The raw request where there is one: cancelling a web stream in the middle of a body is not safe. */
+function bodyOf({ incoming, request }: CallContext): { source: Readable; headers: IncomingHttpHeaders } {
+  if (incoming) return { source: incoming, headers: incoming.headers };
+  const source = request.body ? Readable.fromWeb(request.body as never) : Readable.from([]);
+  return { source, headers: Object.fromEntries(request.headers) };
+}
+
+function parserFor(headers: IncomingHttpHeaders): busboy.Busboy {
+  try {
+    return busboy({
+      headers,
+      defParamCharset: 'utf8',
+      limits: { fileSize: MAX_FILE_BYTES, files: MAX_FILES_PER_REQUEST, fields: 20, fieldSize: 1024, parts: 40 },
+    });
+  } catch (cause) {
+    throw new AppError('unsupported', 'NOT_MULTIPART', refusals.notMultipart, { cause });
+  }
+}
+
+async function writeOut(stream: Readable & { truncated?: boolean }, path: string, name: string): Promise<ReceivedFile> {
+  const hash = createHash('sha256');
+  let size = 0;
+  const count = new Transform({
+    transform(chunk: Buffer, _, done) {
+      size += chunk.length;
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+  await pipeline(stream, count, createWriteStream(path, { mode: 0o600 }));
+  await finished(stream, { writable: false });
+  if (stream.truncated) throw new AppError('too-large', 'FILE_TOO_LARGE', refusals.tooLarge);
+  await flushToDisk(path);
+  return { path, name, size, sha256: hash.digest('hex') };
+}
+
+/** What is acknowledged has to survive a power cut. */
+async function flushToDisk(path: string): Promise<void> {
+  const file = await open(path, 'r+');
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}

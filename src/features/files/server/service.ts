@@ -1,0 +1,112 @@
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
+import { API_ROOT } from '../../../base/client.ts';
+import { AppError } from '../../../base/errors.ts';
+import { isId, newId } from '../../../base/ids.ts';
+import type { Database, Transaction } from '../../../platform/database.ts';
+import type { FileStore } from '../../../platform/file-store.ts';
+import type { Limit, Limits } from '../../../platform/limits.ts';
+import { FORMATS, tameFileName, UNATTACHED_HOURS } from '../rules.ts';
+import type { ReceivedFile } from './receive.ts';
+import { sniff } from './sniff.ts';
+import { uploads } from './tables.ts';
+
+const UPLOADS: Limit = { name: 'uploads', max: 60, windowSeconds: 3600 };
+
+export interface FilesNeeds {
+  db: Database;
+  store: FileStore;
+  limits: Limits;
+  clock: () => Date;
+  /** Where files arrive before they are known to be good. */
+  incomingFolder: string;
+}
+
+export type Upload = typeof uploads.$inferSelect;
+export type Files = ReturnType<typeof filesService>;
+
+/** The address an upload is known by until a submission takes it. */
+export function uploadUrl(id: string): string {
+  return `${API_ROOT}/submission/upload/${id}`;
+}
+
+export function filesService({ db, store, limits, clock, incomingFolder }: FilesNeeds) {
+  const discard = (received: ReceivedFile[]) => Promise.all(received.map(({ path }) => rm(path, { force: true })));
+
+  return {
+    /** Where to receive into, once the user's hourly limit allows another upload. */
+    async prepare(userId: string): Promise<string> {
+      await limits.spend(UPLOADS, userId);
+      await mkdir(incomingFolder, { recursive: true });
+      return incomingFolder;
+    },
+
+    /** Checks what was received and keeps all of it, or, when one file is refused, none. */
+    async keep(userId: string, received: ReceivedFile[]): Promise<Upload[]> {
+      try {
+        const formats = await Promise.all(
+          received.map(async ({ path, name }) => {
+            return sniff(path).catch((error) => {
+              if (!(error instanceof AppError)) throw error;
+              const message = `${tameFileName(name, 'pdf').replace(/\.pdf$/, '')}: ${error.message}`;
+              throw new AppError(error.failure, error.code, message, {
+                issues: [{ path: 'files', message: error.message }],
+              });
+            });
+          }),
+        );
+        const rows = received.map(({ name, size, sha256 }, index) => {
+          const format = formats[index] ?? 'pdf';
+          const id = newId();
+          const storageKey = `uploads/${id.slice(-2)}/${id}.${format}`;
+          const fileName = tameFileName(name, format);
+          return {
+            id,
+            userId,
+            fileName,
+            format,
+            mimeType: FORMATS[format],
+            size,
+            sha256,
+            storageKey,
+            createdAt: clock(),
+          };
+        });
+        // The bytes first: a row never speaks of a file that is not there. A kill in between is swept up later.
+        for (const [index, row] of rows.entries()) await store.adopt(received[index]?.path ?? '', row.storageKey);
+        return await db.insert(uploads).values(rows).returning();
+      } finally {
+        await discard(received);
+      }
+    },
+
+    /** Uploads of this user that no submission has taken yet, by the addresses a client sent. Locked until commit. */
+    async claim(tx: Transaction, userId: string, fileUrls: string[]): Promise<Map<string, Upload>> {
+      const idOf = (url: string) => url.split('/').at(-1) ?? '';
+      const ids = fileUrls.map(idOf).filter(isId);
+      if (ids.length === 0) return new Map();
+      const mine = and(inArray(uploads.id, ids), eq(uploads.userId, userId), isNull(uploads.attachedAt));
+      const rows = await tx.update(uploads).set({ attachedAt: clock() }).where(mine).returning();
+      const byId = new Map(rows.map((row) => [row.id, row]));
+      return new Map(fileUrls.flatMap((url) => (byId.has(idOf(url)) ? [[url, byId.get(idOf(url)) as Upload]] : [])));
+    },
+
+    open: store.read,
+
+    /** Removes uploads nobody used within 72 hours, and what killed processes left behind. */
+    async sweep(): Promise<void> {
+      const before = new Date(clock().getTime() - UNATTACHED_HOURS * 3600_000);
+      const stale = await db
+        .delete(uploads)
+        .where(and(isNull(uploads.attachedAt), lt(uploads.createdAt, before)))
+        .returning({ storageKey: uploads.storageKey });
+      for (const { storageKey } of stale) await store.remove(storageKey);
+      for (const name of await readdir(incomingFolder).catch(() => [])) {
+        const path = join(incomingFolder, name);
+        const { mtime } = await stat(path);
+        if (mtime < before) await rm(path, { force: true });
+      }
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, snakeCase, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { users } from '../../accounts/server/tables.ts';
+
+/** A file that was uploaded, with the facts the server found out about it. */
+export const uploads = snakeCase.table(
+  'uploads',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    fileName: text().notNull(),
+    format: text({ enum: ['pdf', 'docx'] }).notNull(),
+    mimeType: text().notNull(),
+    /** Bytes. */
+    size: bigint({ mode: 'number' }).notNull(),
+    /** Hexadecimal. */
+    sha256: text().notNull(),
+    storageKey: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    /** When a submission took it; until then it is swept after 72 hours. */
+    attachedAt: timestamp({ withTimezone: true }),
+  },
+  (upload) => [
+    uniqueIndex('uploads_storage_key').on(upload.storageKey),
+    index('uploads_unattached').on(upload.createdAt).where(sql`${upload.attachedAt} is null`),
+    index('uploads_user').on(upload.userId),
+    check('uploads_size', sql`${upload.size} > 0`),
+    check('uploads_format', sql`${upload.format} in ('pdf', 'docx')`),
+  ],
+);

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, snakeCase, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+export const issues = snakeCase.table(
+  'issues',
+  {
+    id: uuid().primaryKey(),
+    issueNumber: integer().notNull(),
+    title: text().notNull(),
+    description: text(),
+    topic: text(),
+    year: integer().notNull(),
+    /** 1–12 */
+    month: integer().notNull(),
+    isSpecial: boolean().notNull().default(false),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (issue) => [
+    index('issues_by_date').on(issue.year.desc().nullsLast(), issue.month.desc().nullsLast(), issue.id),
+    check('issues_number_range', sql`${issue.issueNumber} between 1 and 99`),
+    check('issues_month_range', sql`${issue.month} between 1 and 12`),
+    check('issues_year_range', sql`${issue.year} between 1900 and 2200`),
+  ],
+);

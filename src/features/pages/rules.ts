@@ -1,0 +1,14 @@
+/** The section keys the About page knows; HEADER replaces its title and subtitle. */
+export const ABOUT_KEYS = [
+  'HEADER',
+  'WHAT_IS_MDS_JAED',
+  'WHY_PUBLISH_WITH_US',
+  'HOW_TO_CONTRIBUTE',
+  'AIMS_AND_SCOPE',
+  'PUBLICATION_FREQUENCY',
+  'INDEXING_AND_ACCESSIBILITY',
+  'RESEARCH_EXCELLENCE',
+  'POLICY_IMPACT',
+  'ENGAGEMENT_WITH_PRACTITIONERS',
+  'JOIN_OUR_COMMUNITY',
+] as const;

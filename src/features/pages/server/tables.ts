@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, snakeCase, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+const moment = () => timestamp({ withTimezone: true });
+
+export const aboutSections = snakeCase.table(
+  'about_sections',
+  {
+    id: uuid().primaryKey(),
+    /** A key such as WHAT_IS_MDS_JAED; each key has its own icon. */
+    section: text().notNull(),
+    title: text(),
+    /** Plain text or the small Markdown subset. */
+    content: text().notNull(),
+    order: integer().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (section) => [
+    index('about_sections_by_order').on(section.order, section.id),
+    check('about_sections_content', sql`char_length(${section.content}) between 1 and 20000`),
+  ],
+);
+
+export const faqs = snakeCase.table(
+  'faqs',
+  {
+    id: uuid().primaryKey(),
+    question: text().notNull(),
+    answer: text().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (faq) => [index('faqs_by_age').on(faq.createdAt, faq.id)],
+);
+
+/** Standing texts of the journal (guidelines, policies), each under its own key. */
+export const documents = snakeCase.table('documents', {
+  key: text().primaryKey(),
+  title: text().notNull(),
+  /** The small Markdown subset. */
+  body: text().notNull(),
+  updatedAt: moment().notNull(),
+});

@@ -1,0 +1,74 @@
+/**
+ * The only script of pages that are just read: login state, the menu of small screens, copy buttons. It stands inline in
+ * every page, so it imports nothing and knows the token's key by itself (accounts/client.ts has the same one).
+ */
+(() => {
+  const root = document.documentElement;
+  const KEY = 'access_token';
+
+  const claimsOf = (token: string): { exp?: number; role?: string } => {
+    const payload = (token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/');
+    return JSON.parse(atob(payload));
+  };
+
+  /** Marks the page for visitor, member or staff before the first paint; drops a token that has expired. */
+  const showSession = () => {
+    const token = localStorage.getItem(KEY);
+    delete root.dataset.session;
+    if (!token) return;
+    let kind = 'member';
+    try {
+      const { exp = 0, role = '' } = claimsOf(token);
+      if (exp * 1000 <= Date.now()) return localStorage.removeItem(KEY);
+      if (role !== 'AUTHOR') kind = 'staff';
+    } catch {
+      // Not a token of ours; its presence still means "logged in" until a guarded page looks at it.
+    }
+    root.dataset.session = kind;
+  };
+
+  const logOut = async (message: string) => {
+    const token = localStorage.getItem(KEY);
+    const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+    await fetch('/api/v1/auth/logout', { method: 'POST', headers }).catch(() => {});
+    localStorage.removeItem(KEY);
+    sessionStorage.setItem('flash', JSON.stringify({ kind: 'success', message }));
+    location.assign('/login');
+  };
+
+  const copy = async (button: HTMLElement) => {
+    const source = document.getElementById(button.dataset.copy ?? '');
+    await navigator.clipboard.writeText(source?.textContent ?? '');
+    const label = button.textContent;
+    button.textContent = button.dataset.copied ?? '';
+    setTimeout(() => {
+      button.textContent = label;
+    }, 2000);
+  };
+
+  const toggleMenu = (open: boolean) => {
+    root.toggleAttribute('data-menu', open);
+    document.querySelector('[data-menu-toggle]')?.setAttribute('aria-expanded', String(open));
+  };
+
+  document.addEventListener('click', (event) => {
+    const target = (event.target as Element).closest<HTMLElement>(
+      '[data-menu-toggle],[data-menu-links] a,[data-logout],[data-copy]',
+    );
+    if (!target) return;
+    if (target.matches('[data-menu-toggle]')) toggleMenu(!root.hasAttribute('data-menu'));
+    else if (target.matches('[data-logout]')) void logOut(target.dataset.logout ?? '');
+    else if (target.matches('[data-copy]')) void copy(target);
+    else toggleMenu(false);
+  });
+  document.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape' && root.hasAttribute('data-menu')) {
+      toggleMenu(false);
+      document.querySelector<HTMLElement>('[data-menu-toggle]')?.focus();
+    }
+  });
+  addEventListener('storage', showSession);
+  addEventListener('session', showSession);
+  root.dataset.scripted = '';
+  showSession();
+})();

@@ -1,0 +1,47 @@
+import { isRouteErrorResponse, useRouteError } from 'react-router';
+import type { PageFailure } from '../../../base/page-loader.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { Pattern } from '../../../ui/patterns.tsx';
+import { siteTexts as texts } from '../texts.ts';
+import { Frame } from './public-layout.tsx';
+
+/** What stands in place of a page that is not there, is gone, or failed. */
+export function ErrorPage() {
+  const error = useRouteError();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const failure = isRouteErrorResponse(error) ? (error.data as PageFailure | null) : null;
+  return <Frame>{status === 404 ? <NotFound /> : <Failed status={status} message={failure?.message} />}</Frame>;
+}
+
+/** One tile of the pattern is missing, as the page is. */
+export function NotFound() {
+  return (
+    <section className="page-width grid items-center gap-10 py-16 md:grid-cols-2">
+      <div>
+        <p className="kicker">404</p>
+        <h1 className="mt-2 text-3xl">{texts.notFound.title}</h1>
+        <p className="mt-4 text-faint">{texts.notFound.text}</p>
+        <a href="/" className={buttonClass('primary', 'mt-8')}>
+          {texts.notFound.home}
+        </a>
+      </div>
+      <div className="h-72 overflow-hidden">
+        <Pattern kind="lozenges" tile={96} missing={2} />
+      </div>
+    </section>
+  );
+}
+
+function Failed({ status, message }: { status: number; message: string | undefined }) {
+  return (
+    <section className="page-width py-16">
+      <title>{status === 410 ? texts.gone : texts.failed.title}</title>
+      <p className="kicker">{status}</p>
+      <h1 className="mt-2 text-3xl">{status === 410 ? texts.gone : texts.failed.title}</h1>
+      <p className="measure mt-4 text-faint">{message ?? texts.failed.text}</p>
+      <a href="/" className={buttonClass('primary', 'mt-8')}>
+        {texts.notFound.home}
+      </a>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { useLoaderData } from 'react-router';
+import { JOURNAL } from '../../../base/journal.ts';
+import { pageLoader } from '../../../base/page-loader.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Empty } from '../../../ui/notice.tsx';
+import { articlesClient } from '../../articles/client.ts';
+import { ArticleCards } from '../../articles/widgets.tsx';
+import { siteTexts as texts } from '../texts.ts';
+import { Hero } from './hero.tsx';
+
+export const loader = pageLoader((api) => articlesClient(api).homePage());
+
+export const meta = () => [
+  { title: `${JOURNAL.name} (${JOURNAL.shortName})` },
+  { name: 'description', content: texts.footerAbout },
+];
+
+export default function Home() {
+  const { recentSubmissions } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <Hero />
+      <section className="page-width py-14">
+        <h2 className="text-3xl">{texts.latest.title}</h2>
+        {recentSubmissions.length > 0 ? (
+          <ArticleCards articles={recentSubmissions} />
+        ) : (
+          <div className="mt-8">
+            <Empty title={texts.latest.empty}>{texts.latest.emptyHint}</Empty>
+          </div>
+        )}
+      </section>
+      <section className="page-width">
+        <div className="grid gap-6 border-y border-line py-12 md:grid-cols-[1fr_auto] md:items-center">
+          <div>
+            <h2 className="text-2xl">{texts.callToAction.title}</h2>
+            <p className="measure mt-2 text-faint">{texts.callToAction.text}</p>
+          </div>
+          <ButtonLink to="/submission">{texts.callToAction.submit}</ButtonLink>
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type { CodeBook } from '../../accounts/server/codes.ts';
+import type { Accounts } from '../../accounts/server/service.ts';
+import type { Pages } from '../../pages/server/service.ts';
+import type { Topics } from '../../topics/server/service.ts';
+import { siteTexts } from '../texts.ts';
+import { STARTER_PAGES, STARTER_TOPICS } from './starter.ts';
+
+export interface FirstStartNeeds {
+  accounts: Accounts;
+  topics: Topics;
+  pages: Pages;
+}
+
+/** Gives an empty journal the texts it starts with, and the configured administrator when it has none. */
+export async function prepareJournal(
+  { accounts, topics, pages }: FirstStartNeeds,
+  admin: { email: string; password: string } | undefined,
+): Promise<void> {
+  if (await pages.areEmpty()) {
+    await pages.writeStarterPages(STARTER_PAGES);
+    for (const name of STARTER_TOPICS) await topics.add(name);
+  }
+  if (admin && !(await accounts.hasAdministrator())) {
+    await accounts.makeAdministrator({ ...siteTexts.configuredAdmin, ...admin });
+  }
+}
+
+interface Started {
+  config: { publicUrl: string };
+  places: { database: string; mail: string };
+  services: { accounts: Accounts; codes: CodeBook; queries: { count(): Promise<number> } };
+}
+
+/** What the console says once the journal runs: where it is, how to become administrator, where mail goes. */
+export async function setupInstructions({ config, places, services }: Started, port: number): Promise<string[]> {
+  const { publicUrl } = config;
+  const address = publicUrl.endsWith(':0') ? `http://localhost:${port}` : publicUrl;
+  const lines = [
+    '',
+    `  The journal is at  ${address}`,
+    `  Database           ${places.database}`,
+    `  Mail               ${places.mail}`,
+  ];
+  if (!(await services.accounts.hasAdministrator())) {
+    const link = await services.codes.firstAdminLink();
+    lines.push('', '  There is no administrator yet. Create the first one with this single-use link:');
+    lines.push(`  ${address}/first-administrator?link=${link}`);
+  }
+  if ((await services.queries.count()) === 0)
+    lines.push('', '  It has no articles yet. "npm run seed" adds a sample journal.');
+  return [...lines, ''];
+}

@@ -1,0 +1,20 @@
+import { randomBytes } from 'node:crypto';
+import { ConfigError } from '../../../platform/config.ts';
+import { EmailAddress } from '../../accounts/contract.ts';
+import type { Accounts } from '../../accounts/server/service.ts';
+import { siteTexts } from '../texts.ts';
+
+/** `npm run make-admin -- ADDRESS`: makes an administrator of an address, new or known, with a fresh password. */
+export async function makeAdmin(
+  { services }: { services: { accounts: Accounts } },
+  [address]: string[],
+): Promise<void> {
+  const email = EmailAddress.safeParse(address);
+  if (!email.success)
+    throw new ConfigError('make-admin: give one e-mail address, as in: npm run make-admin -- editor@example.org');
+  const password = randomBytes(15).toString('base64url');
+  await services.accounts.makeAdministrator({ ...siteTexts.configuredAdmin, email: email.data, password });
+  console.log(
+    `${email.data} is an administrator now. Password: ${password}\nAt every login a code is mailed to that address.`,
+  );
+}

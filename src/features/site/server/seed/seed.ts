@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { newId } from '../../../../base/ids.ts';
+import { uploadUrl } from '../../../files/server/service.ts';
+import { DECLARATION_TYPES, type FileType } from '../../../submissions/rules.ts';
+import { prepareJournal } from '../first-start.ts';
+import { SAMPLE_ARTICLES, type SampleArticle } from './articles.ts';
+import { SAMPLE_BOARD } from './board.ts';
+import type { SeedServices } from './needs.ts';
+import { samplePdf } from './pdf.ts';
+
+const ISSUES = {
+  1: { issueNumber: 1, title: 'Markets, Money and Meals', year: 2025, month: 7, description: 'July to December 2025' },
+  2: {
+    issueNumber: 2,
+    title: 'Light, Labour and Local Revenue',
+    year: 2026,
+    month: 1,
+    description: 'January to June 2026',
+  },
+} as const;
+
+/** Adds the sample journal through the very services that real work goes through, at the dates it tells of. */
+export async function seedJournal({
+  services,
+  dataDir,
+  setTime,
+}: {
+  services: SeedServices;
+  dataDir: string;
+  setTime: (iso: string) => void;
+}): Promise<void> {
+  setTime('2025-05-01');
+  await prepareJournal(services, undefined);
+  if ((await services.queries.count()) > 0) {
+    console.log('This journal has articles already; nothing was added.');
+    return;
+  }
+  for (const member of SAMPLE_BOARD) await services.board.add(member);
+  const issueIds = { 1: (await services.issues.add(ISSUES[1])).id, 2: (await services.issues.add(ISSUES[2])).id };
+  const editorId = await services.accounts.addSampleAccount({
+    firstName: 'Sample',
+    lastName: 'Editor',
+    email: 'sample.editor@example.org',
+  });
+  for (const article of SAMPLE_ARTICLES) {
+    setTime(article.received);
+    const submissionId = await submit(services, dataDir, article);
+    setTime(article.published);
+    await services.updateSubmission(editorId, submissionId, { status: 'PUBLISHED', issueId: issueIds[article.issue] });
+  }
+  console.log(`Added ${SAMPLE_BOARD.length} board members, 2 issues and ${SAMPLE_ARTICLES.length} articles.`);
+}
+
+async function submit(services: SeedServices, dataDir: string, article: SampleArticle): Promise<string> {
+  const people = article.authors.map(([fullName, affiliation]) => ({
+    fullName,
+    affiliation,
+    email: addressOf(fullName),
+  }));
+  const [firstName = '', ...rest] = (people[0]?.fullName ?? '').split(' ');
+  const userId = await services.accounts.addSampleAccount({
+    firstName,
+    lastName: rest.join(' '),
+    email: people[0]?.email ?? '',
+  });
+  const pdf = await samplePdf(article);
+  const file = async (fileType: FileType, name: string) => ({
+    fileType,
+    fileUrl: await upload(services, dataDir, userId, name, pdf),
+  });
+  const files = [await file('MANUSCRIPT', 'manuscript.pdf'), await file('COVER_LETTER', 'cover-letter.pdf')];
+  const { title: manuscriptTitle, topic, abstract, keywords } = article;
+  const declarations = DECLARATION_TYPES.map((type) => ({ type, isChecked: true }));
+  const draft = { manuscriptTitle, topic, abstract, keywords, authors: people, files, declarations };
+  return (await services.createSubmission(userId, draft)).id;
+}
+
+async function upload(
+  services: SeedServices,
+  dataDir: string,
+  userId: string,
+  name: string,
+  bytes: Uint8Array,
+): Promise<string> {
+  const folder = join(dataDir, 'incoming');
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, newId());
+  await writeFile(path, bytes);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const [kept] = await services.files.keep(userId, [{ path, name, size: bytes.length, sha256 }]);
+  return uploadUrl(kept?.id ?? '');
+}
+
+function addressOf(fullName: string): string {
+  const plain = fullName.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return `${plain.replace(/[^a-z]+/g, '.')}@example.org`;
+}

@@ -1,0 +1,169 @@
+import * as z from 'zod/mini';
+import { call } from '../../base/contract.ts';
+import { EmailAddress } from '../accounts/contract.ts';
+import { IssueRef } from '../issues/contract.ts';
+import { DECLARATION_TYPES, FILE_TYPES, LIMITS, PUBLICATION_PDF, REQUIRED_FILES, STATUSES } from './rules.ts';
+import { submissionTexts } from './texts.ts';
+
+const { errors } = submissionTexts;
+
+const requiredText = (missing: string, max: number, tooLong: string) =>
+  z.string(missing).check(z.trim(), z.minLength(1, missing), z.maxLength(max, tooLong));
+
+export const AuthorDraft = z.object({
+  fullName: requiredText(errors.authorName, LIMITS.name, errors.authorName),
+  email: z.pipe(z.string(errors.authorEmail).check(z.minLength(1, errors.authorEmail)), EmailAddress),
+  affiliation: requiredText(errors.affiliation, LIMITS.affiliation, errors.affiliationLong),
+});
+
+const FileDraft = z.object({
+  fileUrl: z.string(errors.fileUnknown).check(z.maxLength(500)),
+  fileType: z.enum(FILE_TYPES, errors.fileType),
+});
+
+const DeclarationDraft = z.object({
+  type: z.enum(DECLARATION_TYPES, errors.declarations),
+  isChecked: z.boolean(errors.declarations),
+});
+
+/** The files each manuscript needs; a missing one is a fault at its own slot. */
+function requireSlots({ value, issues }: { value: z.infer<typeof FileDraft>[]; issues: z.core.$ZodRawIssue[] }): void {
+  for (const slot of REQUIRED_FILES) {
+    if (value.some(({ fileType }) => fileType === slot)) continue;
+    issues.push({ code: 'custom', path: [slot], message: errors.requiredFile[slot], input: value });
+  }
+}
+
+function areAllConfirmed(declarations: z.infer<typeof DeclarationDraft>[]): boolean {
+  const confirmed = new Set(declarations.flatMap(({ type, isChecked }) => (isChecked ? [type] : [])));
+  return confirmed.size === DECLARATION_TYPES.length;
+}
+
+/** What the wizard sends. Everything else it might send (mimeType, order, isCorresponding, …) is the server's to say. */
+export const SubmissionDraft = z.object({
+  manuscriptTitle: requiredText(errors.title, LIMITS.title, errors.titleLong),
+  /** The topic's name or id. */
+  topic: requiredText(errors.topic, 100, errors.topicUnknown),
+  abstract: requiredText(errors.abstract, LIMITS.abstract, errors.abstractLong),
+  keywords: requiredText(errors.keywords, LIMITS.keywords, errors.keywordsLong),
+  authors: z
+    .array(AuthorDraft, errors.authors)
+    .check(z.minLength(1, errors.authors), z.maxLength(LIMITS.authors, errors.authorsMany)),
+  files: z
+    .array(FileDraft, errors.requiredFile.MANUSCRIPT)
+    .check(z.maxLength(LIMITS.files, errors.filesMany), z.check(requireSlots)),
+  declarations: z
+    .array(DeclarationDraft, errors.declarations)
+    .check(z.maxLength(10, errors.declarations), z.refine(areAllConfirmed, errors.declarations)),
+  /** One submission per draft: the same key again answers the same submission. */
+  draftId: z.optional(z.uuid()),
+});
+export type SubmissionDraft = z.infer<typeof SubmissionDraft>;
+export type SubmissionInput = z.input<typeof SubmissionDraft>;
+
+const Receipt = z.object({ id: z.string(), number: z.string(), status: z.enum(STATUSES) });
+export type Receipt = z.infer<typeof Receipt>;
+
+const SubmittedAuthor = z.object({
+  fullName: z.string(),
+  email: z.string(),
+  affiliation: z.string(),
+  isCorresponding: z.boolean(),
+  order: z.number(),
+});
+
+const SubmittedFile = z.object({
+  id: z.string(),
+  fileName: z.string(),
+  fileType: z.enum([...FILE_TYPES, PUBLICATION_PDF]),
+  /** A signed address of this origin, good for ten minutes. */
+  fileUrl: z.string(),
+  /** Bytes. */
+  fileSize: z.number(),
+  mimeType: z.string(),
+  downloadCount: z.number(),
+  /** A newer file has taken its place. */
+  isReplaced: z.boolean(),
+});
+
+const HistoryEntry = z.object({
+  from: z.nullable(z.enum(STATUSES)),
+  to: z.enum(STATUSES),
+  at: z.string(),
+});
+
+/** A submission as its own author sees it. */
+export const OwnSubmission = z.object({
+  id: z.string(),
+  number: z.string(),
+  manuscriptTitle: z.string(),
+  status: z.enum(STATUSES),
+  topic: z.string(),
+  category: z.string(),
+  abstract: z.string(),
+  keywords: z.string(),
+  createdAt: z.string(),
+  authors: z.array(SubmittedAuthor),
+  files: z.array(SubmittedFile),
+  history: z.array(HistoryEntry),
+});
+export type OwnSubmission = z.infer<typeof OwnSubmission>;
+
+/** A submission as staff see it. */
+export const StaffSubmission = z.extend(OwnSubmission, {
+  user: z.object({ firstName: z.string(), lastName: z.string() }),
+  issue: z.nullable(IssueRef),
+  publishedAt: z.nullable(z.string()),
+  slug: z.string(),
+  views: z.number(),
+  downloads: z.number(),
+  history: z.array(z.extend(HistoryEntry, { by: z.nullable(z.string()), note: z.nullable(z.string()) })),
+});
+export type StaffSubmission = z.infer<typeof StaffSubmission>;
+
+/** What an editor changes: the status, and where and with what the article is published. */
+export const SubmissionChange = z.object({
+  status: z.optional(z.enum(STATUSES, errors.status)),
+  note: z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.note, errors.noteLong))),
+  issueId: z.optional(z.nullable(z.uuid(errors.issue))),
+  slug: z.optional(z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, errors.slug), z.maxLength(100, errors.slug))),
+  /** The `fileUrl` of an uploaded PDF. */
+  publicationFileUrl: z.optional(z.string().check(z.maxLength(500))),
+});
+export type SubmissionChange = z.infer<typeof SubmissionChange>;
+
+const SubmissionId = z.object({ id: z.uuid() });
+
+export const submissionsContract = {
+  create: call({
+    method: 'POST',
+    path: '/submission',
+    access: 'member',
+    summary: 'Submit a manuscript',
+    body: SubmissionDraft,
+    reply: z.object({ message: z.string(), data: Receipt }),
+  }),
+  mine: call({
+    method: 'GET',
+    path: '/submission/mine',
+    access: 'member',
+    summary: 'Own submissions, newest first',
+    reply: z.object({ data: z.array(OwnSubmission) }),
+  }),
+  stats: call({
+    method: 'GET',
+    path: '/submission/stats',
+    access: 'staff',
+    summary: 'How many submissions have each status, zeros included',
+    reply: z.object({ data: z.record(z.enum(STATUSES), z.number()) }),
+  }),
+  update: call({
+    method: 'PUT',
+    path: '/submission/:id',
+    access: 'staff',
+    summary: 'Change the status and the publication fields',
+    params: SubmissionId,
+    body: SubmissionChange,
+    reply: z.object({ message: z.string(), data: Receipt }),
+  }),
+};

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { manuscriptNumber, PUBLICATION_PDF, publicFile, replacedFiles } from './rules.ts';
+
+const file = (fileType: Parameters<typeof publicFile>[0][number]['fileType'], format: string, position: number) => ({
+  fileType,
+  format,
+  position,
+});
+
+test('a manuscript number has at least four digits and never runs out', () => {
+  expect(manuscriptNumber(2026, 42)).toBe('MDS-2026-0042');
+  expect(manuscriptNumber(2026, 12_345)).toBe('MDS-2026-12345');
+});
+
+test('the newest file of a slot and format counts, so .docx and .pdf stand side by side', () => {
+  const [first, word, second] = [
+    file('MANUSCRIPT', 'pdf', 1),
+    file('MANUSCRIPT', 'docx', 2),
+    file('MANUSCRIPT', 'pdf', 3),
+  ];
+  expect([...replacedFiles([first, word, second])]).toEqual([first]);
+});
+
+test('readers get the publication PDF, else the newest PDF manuscript, and never anything else', () => {
+  const [letter, word, old, fresh, publication] = [
+    file('COVER_LETTER', 'pdf', 1),
+    file('MANUSCRIPT', 'docx', 2),
+    file('MANUSCRIPT', 'pdf', 3),
+    file('MANUSCRIPT', 'pdf', 4),
+    file(PUBLICATION_PDF, 'pdf', 5),
+  ];
+  expect(publicFile([letter, word])).toBeUndefined();
+  expect(publicFile([letter, word, old, fresh])).toBe(fresh);
+  expect(publicFile([letter, word, publication, old, fresh])).toBe(publication);
+});

@@ -1,0 +1,70 @@
+export const STATUSES = [
+  'SUBMITTED',
+  'UNDER_REVIEW',
+  'REVISION_REQUESTED',
+  'ACCEPTED',
+  'PUBLISHED',
+  'REJECTED',
+  'WITHDRAWN',
+] as const;
+export type Status = (typeof STATUSES)[number];
+
+export const FILE_TYPES = ['MANUSCRIPT', 'COVER_LETTER', 'ETHICS_DOCUMENTATION'] as const;
+export type FileType = (typeof FILE_TYPES)[number];
+
+/** What is kept beside the author's own files: the PDF the editors publish. Public answers call it MANUSCRIPT. */
+export const PUBLICATION_PDF = 'PUBLICATION_PDF';
+export type StoredFileType = FileType | typeof PUBLICATION_PDF;
+
+export const REQUIRED_FILES = ['MANUSCRIPT', 'COVER_LETTER'] as const satisfies FileType[];
+
+export const DECLARATIONS = {
+  ETHICAL_CONDUCT: 'Ethics approval confirmation',
+  CONFLICT_OF_INTEREST: 'Conflict of interest disclosure',
+  COPYRIGHT_TRANSFER: 'Copyright transfer confirmation',
+} as const;
+export type DeclarationType = keyof typeof DECLARATIONS;
+export const DECLARATION_TYPES = Object.keys(DECLARATIONS) as DeclarationType[];
+
+export const LIMITS = {
+  title: 500,
+  abstract: 10_000,
+  keywords: 1_000,
+  name: 100,
+  affiliation: 300,
+  authors: 100,
+  files: 30,
+  note: 5_000,
+} as const;
+
+/** `MDS-2026-0042`: the year it came in and its number within that year. */
+export function manuscriptNumber(year: number, sequence: number): string {
+  return `MDS-${year}-${String(sequence).padStart(4, '0')}`;
+}
+
+export interface SlottedFile {
+  fileType: StoredFileType;
+  format: string;
+  /** Later is newer. */
+  position: number;
+}
+
+/** Files that a newer one of the same slot and format has replaced: they are history. */
+export function replacedFiles<T extends SlottedFile>(files: T[]): Set<T> {
+  const newest = new Map<string, T>();
+  for (const file of files) {
+    const slot = `${file.fileType}.${file.format}`;
+    const known = newest.get(slot);
+    if (!known || file.position > known.position) newest.set(slot, file);
+  }
+  return new Set(files.filter((file) => newest.get(`${file.fileType}.${file.format}`) !== file));
+}
+
+/** The file readers download: the newest publication PDF, else the newest PDF manuscript, else none. */
+export function publicFile<T extends SlottedFile>(files: T[]): T | undefined {
+  const newestFirst = files.filter((file) => file.format === 'pdf').sort((a, b) => b.position - a.position);
+  return (
+    newestFirst.find((file) => file.fileType === PUBLICATION_PDF) ??
+    newestFirst.find((file) => file.fileType === 'MANUSCRIPT')
+  );
+}

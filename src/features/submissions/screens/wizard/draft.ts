@@ -1,0 +1,97 @@
+import { keywordList } from '../../../../base/text.ts';
+import type { FieldErrors } from '../../../../ui/use-server-form.ts';
+import type { SubmissionInput } from '../../contract.ts';
+import { DECLARATION_TYPES, type DeclarationType, type FileType } from '../../rules.ts';
+
+export interface AuthorCard {
+  /** For React only. */
+  key: string;
+  fullName: string;
+  email: string;
+  affiliation: string;
+}
+
+export interface AttachedFile {
+  fileType: FileType;
+  fileUrl: string;
+  fileName: string;
+  mimeType: string;
+  fileSize: number;
+}
+
+/** What the wizard holds while somebody fills it in. */
+export interface Draft {
+  draftId: string;
+  manuscriptTitle: string;
+  topic: string;
+  keywords: string;
+  abstract: string;
+  authors: AuthorCard[];
+  files: AttachedFile[];
+  declarations: Record<DeclarationType, boolean>;
+}
+
+export function emptyAuthor(): AuthorCard {
+  return { key: crypto.randomUUID(), fullName: '', email: '', affiliation: '' };
+}
+
+export function emptyDraft(): Draft {
+  return {
+    draftId: crypto.randomUUID(),
+    manuscriptTitle: '',
+    topic: '',
+    keywords: '',
+    abstract: '',
+    authors: [emptyAuthor()],
+    files: [],
+    declarations: { ETHICAL_CONDUCT: false, CONFLICT_OF_INTEREST: false, COPYRIGHT_TRANSFER: false },
+  };
+}
+
+const isBlank = ({ fullName, email, affiliation }: AuthorCard) => !`${fullName}${email}${affiliation}`.trim();
+
+/** The cards that are sent: empty ones are dropped, half-filled ones are the server's to refuse. */
+export function filledAuthors(draft: Draft): AuthorCard[] {
+  return draft.authors.filter((author) => !isBlank(author));
+}
+
+export function allDeclared({ declarations }: Draft): boolean {
+  return DECLARATION_TYPES.every((type) => declarations[type]);
+}
+
+export function toSubmission(draft: Draft): SubmissionInput {
+  const { draftId, manuscriptTitle, topic, keywords, abstract, files, declarations } = draft;
+  return {
+    draftId,
+    manuscriptTitle,
+    topic,
+    keywords: keywordList(keywords).join(', '),
+    abstract,
+    authors: filledAuthors(draft).map(({ fullName, email, affiliation }) => ({ fullName, email, affiliation })),
+    files: files.map(({ fileUrl, fileType }) => ({ fileUrl, fileType })),
+    declarations: DECLARATION_TYPES.map((type) => ({ type, isChecked: declarations[type] })),
+  };
+}
+
+/** The server counts the authors it was sent; this puts its messages back at the cards they came from. */
+export function errorsAtCards(draft: Draft, errors: FieldErrors): FieldErrors {
+  const sent = filledAuthors(draft);
+  return Object.fromEntries(
+    Object.entries(errors).map(([path, message]) => {
+      const [, index, field] = /^authors\.(\d+)\.(\w+)$/.exec(path) ?? [];
+      return index ? [`${sent[Number(index)]?.key}.${field}`, message] : [path, message];
+    }),
+  );
+}
+
+const STEP_OF: [RegExp, number][] = [
+  [/^(manuscriptTitle|topic|keywords|abstract)$/, 1],
+  [/^authors/, 2],
+  [/^files/, 3],
+];
+
+/** The first step with a fault; the last where none is named. */
+export function firstFaultyStep(paths: string[]): number {
+  const steps = paths.map((path) => STEP_OF.find(([pattern]) => pattern.test(path))?.[1] ?? 4);
+  return Math.min(4, ...steps);
+}

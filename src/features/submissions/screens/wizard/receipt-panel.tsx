@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { PatternBand } from '../../../../ui/patterns.tsx';
+import { submissionTexts } from '../../texts.ts';
+
+const texts = submissionTexts.wizard;
+
+/** What stands in place of the wizard once a manuscript has arrived. */
+export function ReceiptPanel({ number, onAnother }: { number: string; onAnother: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="page-width max-w-2xl py-16">
+      <PatternBand kind="lozenges" />
+      <h1 ref={heading} tabIndex={-1} className="mt-8 text-3xl outline-none">
+        {texts.receiptTitle}
+      </h1>
+      <p className="mt-4 text-lg">{texts.receipt(number)}</p>
+      <p className="mt-2 text-faint">{texts.receiptMail}</p>
+      <Button look="secondary" className="mt-8" onClick={onAnother}>
+        {texts.another}
+      </Button>
+    </div>
+  );
+}

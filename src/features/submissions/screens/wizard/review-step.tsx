@@ -1,0 +1,132 @@
+import type { ReactNode } from 'react';
+import { FieldError } from '../../../../ui/field.tsx';
+import { Toggle } from '../../../../ui/toggle.tsx';
+import type { FieldErrors } from '../../../../ui/use-server-form.ts';
+import type { Topic } from '../../../topics/contract.ts';
+import { DECLARATION_TYPES, FILE_TYPES } from '../../rules.ts';
+import { submissionTexts } from '../../texts.ts';
+import { type Draft, filledAuthors } from './draft.ts';
+
+const texts = submissionTexts.wizard;
+
+interface ReviewProps {
+  draft: Draft;
+  update: (patch: Partial<Draft>) => void;
+  topics: Topic[];
+  errors: FieldErrors;
+}
+
+export function ReviewStep({ draft, update, topics, errors }: ReviewProps) {
+  const { declarations } = draft;
+  return (
+    <div className="grid gap-12">
+      <Part title={texts.summary}>
+        <Summary draft={draft} topics={topics} />
+      </Part>
+      <Part title={texts.authors}>
+        <AuthorsTable draft={draft} />
+      </Part>
+      <Part title={texts.files}>
+        <FilesTable draft={draft} />
+      </Part>
+      <Part title={texts.declarations}>
+        <p className="mb-4 text-sm text-faint">{texts.declarationsHint}</p>
+        {errors.declarations && <FieldError>{errors.declarations}</FieldError>}
+        {DECLARATION_TYPES.map((type) => (
+          <Toggle
+            key={type}
+            title={submissionTexts.declarations[type].title}
+            checked={declarations[type]}
+            onChange={(checked) => update({ declarations: { ...declarations, [type]: checked } })}
+          >
+            {submissionTexts.declarations[type].text}
+          </Toggle>
+        ))}
+      </Part>
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="mb-4 text-xl">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Summary({ draft, topics }: { draft: Draft; topics: Topic[] }) {
+  const rows: [string, string][] = [
+    [texts.articleTitle, draft.manuscriptTitle || texts.notProvided],
+    [texts.topic, topics.find(({ id }) => id === draft.topic)?.name ?? texts.notSelected],
+    [texts.keywords, draft.keywords || texts.notProvided],
+    [texts.abstract, draft.abstract || texts.notProvided],
+  ];
+  return (
+    <dl className="grid gap-4">
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt className="text-sm text-faint">{name}</dt>
+          <dd className="measure font-serif whitespace-pre-line break-words">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const CELL = 'border-b border-line px-2 py-2 text-left align-top break-words';
+
+/** What scrolls has to be reachable by keyboard. */
+const SCROLLABLE = { tabIndex: 0 };
+
+function Table({ head, rows }: { head: string[]; rows: string[][] }) {
+  return (
+    <section className="overflow-x-auto" aria-label={head.join(', ')} {...SCROLLABLE}>
+      <table className="w-full text-sm">
+        <thead>
+          <tr>
+            {head.map((name) => (
+              <th key={name} scope="col" className={`${CELL} text-faint`}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.join('|')}>
+              {row.map((value, index) => (
+                <td key={head[index]} className={CELL}>
+                  {value}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function AuthorsTable({ draft }: { draft: Draft }) {
+  const rows = filledAuthors(draft).map(({ fullName, email, affiliation }, index) => [
+    String(index + 1),
+    fullName || texts.notProvided,
+    email || texts.notProvided,
+    affiliation || texts.notProvided,
+    index === 0 ? texts.yes : texts.no,
+  ]);
+  if (rows.length === 0) return <p>{texts.notProvided}</p>;
+  return <Table head={[texts.number, texts.name, texts.email, texts.affiliation, texts.corresponding]} rows={rows} />;
+}
+
+function FilesTable({ draft }: { draft: Draft }) {
+  const rows = FILE_TYPES.flatMap((type) => {
+    const { title } = submissionTexts.slots[type];
+    const files = draft.files.filter(({ fileType }) => fileType === type);
+    if (files.length === 0) return [[title, texts.notProvided, texts.pending]];
+    return files.map(({ fileName }) => [title, fileName, texts.uploaded]);
+  });
+  return <Table head={[texts.requirement, texts.fileName, texts.status]} rows={rows} />;
+}

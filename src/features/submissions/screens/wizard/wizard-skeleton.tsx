@@ -1,0 +1,17 @@
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+
+/** The shape of the first step, while it comes. */
+export function WizardSkeleton() {
+  return (
+    <div className="page-width max-w-4xl py-12">
+      <Skeleton className="h-10 w-72" />
+      <Skeleton className="mt-8 h-14" />
+      <div className="mt-10 grid gap-6">
+        <Skeleton className="h-11" />
+        <Skeleton className="h-11" />
+        <Skeleton className="h-11" />
+        <Skeleton className="h-60" />
+      </div>
+    </div>
+  );
+}

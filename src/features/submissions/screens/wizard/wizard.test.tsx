@@ -1,0 +1,103 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { testJournal } from '../../../../testing/journal.ts';
+import { anAuthor } from '../../../../testing/makers.ts';
+import { place, renderAt } from '../../../../testing/screen.tsx';
+import { emptyAuthor, emptyDraft, errorsAtCards, firstFaultyStep, toSubmission } from './draft.ts';
+import WizardScreen, { clientLoader } from './wizard.tsx';
+
+const journal = testJournal();
+
+const show = () =>
+  renderAt(journal, '/submission', [
+    { path: '/submission', Component: WizardScreen, loader: clientLoader },
+    place('/login'),
+  ]);
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+
+describe('with a token', () => {
+  beforeEach(async () => {
+    const { token } = await anAuthor(journal);
+    localStorage.setItem('access_token', token);
+    if ((await journal.services.topics.list()).length === 0) await journal.services.topics.add('Trade');
+  });
+
+  test('one moves freely; Previous is disabled on step 1 and Submit replaces Next on step 4', async () => {
+    show();
+    expect((await screen.findByRole('button', { name: 'Previous' })).hasAttribute('disabled')).toBe(true);
+    for (let step = 1; step < 4; step++) await press('Next');
+    expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Submit Manuscript' })).toBeTruthy();
+    await press('Previous');
+    expect(screen.getByRole('button', { name: 'Next' })).toBeTruthy();
+  });
+
+  test('the first author is Corresponding, others can be added and removed', async () => {
+    show();
+    await press('Next');
+    await press('Add Another Author');
+    expect(screen.getAllByText('Corresponding')).toHaveLength(1);
+    expect(screen.getAllByLabelText(/^Full name/)).toHaveLength(2);
+    await press('Remove author 1');
+    expect(screen.getAllByLabelText(/^Full name/)).toHaveLength(1);
+    expect(screen.getAllByText('Corresponding')).toHaveLength(1);
+  });
+
+  test('three slots are pending, and the review says what is not provided', async () => {
+    show();
+    await press('Next');
+    await press('Next');
+    expect(screen.getAllByText('Pending')).toHaveLength(3);
+    await press('Next');
+    expect(screen.getAllByText('Not provided').length).toBeGreaterThan(2);
+    expect(screen.getByText('Not selected')).toBeTruthy();
+  });
+
+  test('Submit needs all three declarations, then the screen jumps to the first faulty step', async () => {
+    show();
+    for (let step = 1; step < 4; step++) await press('Next');
+    const submit = screen.getByRole('button', { name: 'Submit Manuscript' });
+    for (const declaration of screen.getAllByRole('switch')) {
+      expect(submit.hasAttribute('disabled')).toBe(true);
+      await userEvent.click(declaration);
+    }
+    await userEvent.click(submit);
+    const title = await screen.findByLabelText(/^Article Title/);
+    expect(title.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getAllByText('Please give the title of the article.').length).toBeGreaterThan(0);
+    await press(/Upload Files/);
+    const slot = screen.getByRole('region', { name: 'Manuscript File' });
+    expect(within(slot).getByText('Please upload the manuscript.')).toBeTruthy();
+  });
+});
+
+test('without a token one is sent to the login page', async () => {
+  show();
+  expect(await screen.findByText('at /login')).toBeTruthy();
+  expect(await screen.findByText('You must login first!')).toBeTruthy();
+});
+
+describe('what is sent', () => {
+  test('leaves out empty author cards and puts the server’s messages back at the right ones', () => {
+    const [first, empty, third] = [emptyAuthor(), emptyAuthor(), emptyAuthor()];
+    const draft = { ...emptyDraft(), authors: [{ ...first, fullName: 'A' }, empty, { ...third, email: 'x' }] };
+    expect(toSubmission(draft).authors.map(({ fullName, email }) => [fullName, email])).toEqual([
+      ['A', ''],
+      ['', 'x'],
+    ]);
+    expect(errorsAtCards(draft, { 'authors.1.email': 'bad', topic: 'none' })).toEqual({
+      [`${third.key}.email`]: 'bad',
+      topic: 'none',
+    });
+  });
+
+  test.each([
+    [['topic', 'files.MANUSCRIPT'], 1],
+    [['files.0.fileUrl', 'authors.0.email'], 2],
+    [['files.COVER_LETTER'], 3],
+    [['declarations'], 4],
+  ])('faults at %j lead to step %d', (paths, step) => {
+    expect(firstFaultyStep(paths)).toBe(step);
+  });
+});

@@ -1,0 +1,121 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { AppError, type FieldIssue, invalid } from '../../../base/errors.ts';
+import { newId } from '../../../base/ids.ts';
+import { slugOf } from '../../../base/text.ts';
+import { brokeConstraint, type Database, inTransaction, type Transaction } from '../../../platform/database.ts';
+import type { Events } from '../../../platform/events.ts';
+import type { Files, Upload } from '../../files/server/service.ts';
+import type { Topics } from '../../topics/server/service.ts';
+import type { Receipt, SubmissionDraft } from '../contract.ts';
+import { DECLARATION_TYPES, DECLARATIONS, manuscriptNumber } from '../rules.ts';
+import { submissionTexts } from '../texts.ts';
+import { submissionReceived } from './events.ts';
+import {
+  manuscriptCounters,
+  statusChanges,
+  submissionAuthors,
+  submissionDeclarations,
+  submissionFiles,
+  submissions,
+} from './tables.ts';
+
+const { errors } = submissionTexts;
+
+export interface CreateNeeds {
+  db: Database;
+  files: Files;
+  topics: Topics;
+  events: Events;
+  clock: () => Date;
+}
+
+/**
+ * Takes in a manuscript. All faults are found in one go and thrown as field issues. The same `draftId` again answers
+ * the submission it made the first time, so a double click or a repeated request never makes a second one.
+ */
+export function createSubmission({ db, files, topics, events, clock }: CreateNeeds) {
+  const findDraft = async (userId: string, draftId: string | undefined): Promise<Receipt | undefined> => {
+    if (!draftId) return undefined;
+    const { id, number, status } = submissions;
+    const mine = and(eq(submissions.userId, userId), eq(submissions.draftId, draftId));
+    const [known] = await db.select({ id, number, status }).from(submissions).where(mine);
+    return known;
+  };
+
+  const insert = async (tx: Transaction, userId: string, draft: SubmissionDraft): Promise<Receipt> => {
+    const topic = await topics.find(tx, draft.topic);
+    const claimed = await files.claim(
+      tx,
+      userId,
+      draft.files.map(({ fileUrl }) => fileUrl),
+    );
+    const faults = [...(topic ? [] : [{ path: 'topic', message: errors.topicUnknown }]), ...fileFaults(draft, claimed)];
+    if (faults.length > 0 || !topic) throw invalid(faults, submissionTexts.wizard.faultyFields);
+
+    const now = clock();
+    const id = newId();
+    const number = await nextNumber(tx, now.getUTCFullYear());
+    const { draftId = null, manuscriptTitle: title, abstract, keywords } = draft;
+    const row = { id, number, userId, draftId, title, topicId: topic.id, abstract, keywords, slug: slugOf(title) };
+    await tx.insert(submissions).values({ ...row, createdAt: now, updatedAt: now });
+    await tx
+      .insert(submissionAuthors)
+      .values(
+        draft.authors.map((author, index) => ({ ...author, id: newId(), submissionId: id, position: index + 1 })),
+      );
+    await tx.insert(submissionFiles).values(
+      draft.files.map(({ fileUrl, fileType }, index) => {
+        const uploadId = (claimed.get(fileUrl) as Upload).id;
+        return { id: newId(), submissionId: id, uploadId, fileType, position: index + 1, createdAt: now };
+      }),
+    );
+    await tx.insert(submissionDeclarations).values(
+      DECLARATION_TYPES.map((type) => ({
+        id: newId(),
+        submissionId: id,
+        type,
+        text: DECLARATIONS[type],
+        isChecked: true,
+      })),
+    );
+    await tx
+      .insert(statusChanges)
+      .values({ id: newId(), submissionId: id, toStatus: 'SUBMITTED', actorId: userId, createdAt: now });
+    await events.record(tx, submissionReceived, { submissionId: id }, userId);
+    return { id, number, status: 'SUBMITTED' };
+  };
+
+  return async (userId: string, draft: SubmissionDraft): Promise<Receipt> => {
+    const known = await findDraft(userId, draft.draftId);
+    if (known) return known;
+    try {
+      return await inTransaction(db, (tx) => insert(tx, userId, draft));
+    } catch (error) {
+      // A twin of this request may have been faster: either with the draft, or with the files.
+      const twin = brokeConstraint(error, 'submissions_draft_key') || error instanceof AppError;
+      const made = twin ? await findDraft(userId, draft.draftId) : undefined;
+      if (made) return made;
+      throw error;
+    }
+  };
+}
+
+async function nextNumber(tx: Transaction, year: number): Promise<string> {
+  const [counter] = await tx
+    .insert(manuscriptCounters)
+    .values({ year, last: 1 })
+    .onConflictDoUpdate({ target: manuscriptCounters.year, set: { last: sql`${manuscriptCounters.last} + 1` } })
+    .returning();
+  return manuscriptNumber(year, counter?.last ?? 1);
+}
+
+function fileFaults(draft: SubmissionDraft, claimed: Map<string, Upload>): FieldIssue[] {
+  const seen = new Set<string>();
+  return draft.files.flatMap(({ fileUrl }, index): FieldIssue[] => {
+    const upload = claimed.get(fileUrl);
+    if (!upload) return [{ path: `files.${index}.fileUrl`, message: errors.fileUnknown }];
+    if (seen.has(upload.id)) return [{ path: `files.${index}.fileUrl`, message: errors.fileTwice }];
+    seen.add(upload.id);
+    return [];
+  });
+}

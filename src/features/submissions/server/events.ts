@@ -1,0 +1,8 @@
+import { eventType } from '../../../platform/events.ts';
+import type { Status } from '../rules.ts';
+
+/** A manuscript came in. */
+export const submissionReceived = eventType<{ submissionId: string }>('submission.received');
+
+/** Status, issue, slug or files of a submission changed; what readers see of it may have changed too. */
+export const submissionChanged = eventType<{ submissionId: string; from: Status; to: Status }>('submission.changed');

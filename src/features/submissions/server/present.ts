@@ -1,0 +1,71 @@
+import { API_ROOT } from '../../../base/client.ts';
+import type { SignedLinks } from '../../../platform/signed-links.ts';
+import type { OwnSubmission, StaffSubmission } from '../contract.ts';
+import type { FullSubmission } from './read.ts';
+
+const LINK_MINUTES = 10;
+
+/** The address of a file; what is signed is exactly this. */
+export function downloadAddress(fileId: string): string {
+  return `${API_ROOT}/submission/download/${fileId}`;
+}
+
+/** A link one can open without a bearer, good for ten minutes. */
+export function signedDownload(fileId: string, links: SignedLinks, now: Date): string {
+  const address = downloadAddress(fileId);
+  return `${address}?${links.sign(address, new Date(now.getTime() + LINK_MINUTES * 60_000))}`;
+}
+
+/** A submission as its author sees it. */
+export function presentOwn(submission: FullSubmission, links: SignedLinks, now: Date): OwnSubmission {
+  const { id, number, title, status, topic, abstract, keywords, createdAt, authors, files, replaced, history } =
+    submission;
+  return {
+    id,
+    number,
+    manuscriptTitle: title,
+    status,
+    topic,
+    category: topic,
+    abstract,
+    keywords,
+    createdAt: createdAt.toISOString(),
+    authors: authors.map((author) => ({ ...author, order: author.position, isCorresponding: author.position === 1 })),
+    files: files.map((file) => ({
+      ...file,
+      fileUrl: signedDownload(file.id, links, now),
+      fileSize: file.size,
+      isReplaced: replaced.has(file),
+    })),
+    history: history.map(({ change }) => ({
+      from: change.fromStatus,
+      to: change.toStatus,
+      at: change.createdAt.toISOString(),
+    })),
+  };
+}
+
+/** A submission as staff see it. */
+export function presentToStaff(
+  submission: FullSubmission,
+  links: SignedLinks,
+  now: Date,
+  usage: { views: number; downloads: number },
+): StaffSubmission {
+  const { user, issue, publishedAt, slug, history } = submission;
+  return {
+    ...presentOwn(submission, links, now),
+    ...usage,
+    user,
+    issue,
+    slug,
+    publishedAt: publishedAt?.toISOString() ?? null,
+    history: history.map(({ change, firstName, lastName }) => ({
+      from: change.fromStatus,
+      to: change.toStatus,
+      at: change.createdAt.toISOString(),
+      by: firstName ? `${firstName} ${lastName}` : null,
+      note: change.note,
+    })),
+  };
+}

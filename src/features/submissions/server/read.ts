@@ -1,0 +1,113 @@
+import { and, asc, count, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
+import type { Database, Queries } from '../../../platform/database.ts';
+import { users } from '../../accounts/server/tables.ts';
+import { uploads } from '../../files/server/tables.ts';
+import { issues } from '../../issues/server/tables.ts';
+import { topics } from '../../topics/server/tables.ts';
+import { publicFile, replacedFiles, STATUSES, type Status } from '../rules.ts';
+import { statusChanges, submissionAuthors, submissionFiles, submissions } from './tables.ts';
+
+export const presentSubmissions = isNull(submissions.deletedAt);
+
+export interface Page {
+  limit: number;
+  offset: number;
+}
+
+/** A submission with all that belongs to it. */
+export type FullSubmission = Awaited<ReturnType<typeof loadSubmissions>>[number];
+
+/** Submissions with authors, files and history, newest first: four statements, however many there are. */
+export async function loadSubmissions(queries: Queries, where: SQL | undefined, page: Page) {
+  const rows = await queries
+    .select({
+      submission: submissions,
+      topic: topics.name,
+      issue: issues,
+      user: { firstName: users.firstName, lastName: users.lastName },
+    })
+    .from(submissions)
+    .innerJoin(topics, eq(topics.id, submissions.topicId))
+    .innerJoin(users, eq(users.id, submissions.userId))
+    .leftJoin(issues, eq(issues.id, submissions.issueId))
+    .where(where)
+    .orderBy(desc(submissions.createdAt), asc(submissions.id))
+    .limit(page.limit)
+    .offset(page.offset);
+  const ids = rows.map(({ submission }) => submission.id);
+  // One after the other: inside a transaction there is one connection.
+  const authors = await loadAuthors(queries, ids);
+  const files = await loadFiles(queries, ids);
+  const history = await loadHistory(queries, ids);
+  return rows.map(({ submission, ...rest }) => {
+    const ownFiles = files
+      .filter(({ file }) => file.submissionId === submission.id)
+      .map(({ file, upload }) => ({ ...file, ...upload }));
+    return {
+      ...submission,
+      ...rest,
+      authors: authors.filter((author) => author.submissionId === submission.id),
+      files: ownFiles,
+      replaced: replacedFiles(ownFiles),
+      publicFile: publicFile(ownFiles),
+      history: history.filter(({ change }) => change.submissionId === submission.id),
+    };
+  });
+}
+
+async function loadAuthors(queries: Queries, ids: string[]) {
+  if (ids.length === 0) return [];
+  return queries
+    .select()
+    .from(submissionAuthors)
+    .where(inArray(submissionAuthors.submissionId, ids))
+    .orderBy(asc(submissionAuthors.submissionId), asc(submissionAuthors.position));
+}
+
+async function loadFiles(queries: Queries, ids: string[]) {
+  if (ids.length === 0) return [];
+  const { fileName, format, mimeType, size, sha256, storageKey } = uploads;
+  return queries
+    .select({ file: submissionFiles, upload: { fileName, format, mimeType, size, sha256, storageKey } })
+    .from(submissionFiles)
+    .innerJoin(uploads, eq(uploads.id, submissionFiles.uploadId))
+    .where(inArray(submissionFiles.submissionId, ids))
+    .orderBy(asc(submissionFiles.submissionId), asc(submissionFiles.position));
+}
+
+async function loadHistory(queries: Queries, ids: string[]) {
+  if (ids.length === 0) return [];
+  return queries
+    .select({ change: statusChanges, firstName: users.firstName, lastName: users.lastName })
+    .from(statusChanges)
+    .leftJoin(users, eq(users.id, statusChanges.actorId))
+    .where(inArray(statusChanges.submissionId, ids))
+    .orderBy(asc(statusChanges.createdAt), asc(statusChanges.id));
+}
+
+/** One file with whose it is; for downloads. */
+export async function loadFile(queries: Queries, fileId: string) {
+  const [found] = await queries
+    .select({ file: submissionFiles, upload: uploads, ownerId: submissions.userId, submissionId: submissions.id })
+    .from(submissionFiles)
+    .innerJoin(uploads, eq(uploads.id, submissionFiles.uploadId))
+    .innerJoin(submissions, eq(submissions.id, submissionFiles.submissionId))
+    .where(and(eq(submissionFiles.id, fileId), presentSubmissions));
+  return found;
+}
+
+export async function countSubmissions(queries: Queries, where: SQL | undefined): Promise<number> {
+  const [row] = await queries.select({ count: count() }).from(submissions).where(where);
+  return row?.count ?? 0;
+}
+
+/** How many submissions have each status, zeros included. */
+export async function countByStatus(db: Database): Promise<Record<Status, number>> {
+  const rows = await db
+    .select({ status: submissions.status, count: count() })
+    .from(submissions)
+    .where(presentSubmissions)
+    .groupBy(submissions.status);
+  const known = new Map(rows.map((row) => [row.status, row.count]));
+  return Object.fromEntries(STATUSES.map((status) => [status, known.get(status) ?? 0])) as Record<Status, number>;
+}

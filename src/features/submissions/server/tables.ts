@@ -1,0 +1,132 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, snakeCase, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { users } from '../../accounts/server/tables.ts';
+import { uploads } from '../../files/server/tables.ts';
+import { issues } from '../../issues/server/tables.ts';
+import { topics } from '../../topics/server/tables.ts';
+import { FILE_TYPES, PUBLICATION_PDF, STATUSES } from '../rules.ts';
+
+const moment = () => timestamp({ withTimezone: true });
+
+export const submissions = snakeCase.table(
+  'submissions',
+  {
+    id: uuid().primaryKey(),
+    /** MDS-2026-0042 */
+    number: text().notNull(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    draftId: uuid(),
+    title: text().notNull(),
+    topicId: uuid()
+      .notNull()
+      .references(() => topics.id),
+    abstract: text().notNull(),
+    keywords: text().notNull(),
+    status: text({ enum: STATUSES }).notNull().default('SUBMITTED'),
+    /** The readable part of the article's address. */
+    slug: text().notNull(),
+    issueId: uuid().references(() => issues.id),
+    /** When it was first published; stays when it is withdrawn. */
+    publishedAt: moment(),
+    createdAt: moment().notNull(),
+    updatedAt: moment().notNull(),
+    deletedAt: moment(),
+  },
+  (submission) => [
+    uniqueIndex('submissions_number_key').on(submission.number),
+    // One submission per draft, however often the button is pressed.
+    uniqueIndex('submissions_draft_key').on(submission.userId, submission.draftId),
+    index('submissions_newest').on(submission.createdAt.desc().nullsLast(), submission.id),
+    index('submissions_user').on(submission.userId, submission.createdAt),
+    index('submissions_status').on(submission.status),
+    index('submissions_topic').on(submission.topicId),
+    index('submissions_issue').on(submission.issueId),
+    check('submissions_title_length', sql`char_length(${submission.title}) between 1 and 500`),
+    check('submissions_abstract_length', sql`char_length(${submission.abstract}) between 1 and 10000`),
+    check(
+      'submissions_published_has_date',
+      sql`${submission.status} <> 'PUBLISHED' or ${submission.publishedAt} is not null`,
+    ),
+  ],
+);
+
+export const submissionAuthors = snakeCase.table(
+  'submission_authors',
+  {
+    id: uuid().primaryKey(),
+    submissionId: uuid()
+      .notNull()
+      .references(() => submissions.id, { onDelete: 'cascade' }),
+    /** 1 for the first, who is the corresponding author. */
+    position: integer().notNull(),
+    fullName: text().notNull(),
+    email: text().notNull(),
+    affiliation: text().notNull(),
+  },
+  (author) => [
+    uniqueIndex('submission_authors_position_key').on(author.submissionId, author.position),
+    check('submission_authors_position', sql`${author.position} between 1 and 100`),
+  ],
+);
+
+export const submissionFiles = snakeCase.table(
+  'submission_files',
+  {
+    id: uuid().primaryKey(),
+    submissionId: uuid()
+      .notNull()
+      .references(() => submissions.id, { onDelete: 'cascade' }),
+    uploadId: uuid()
+      .notNull()
+      .references(() => uploads.id),
+    fileType: text({ enum: [...FILE_TYPES, PUBLICATION_PDF] }).notNull(),
+    /** Counts up within a submission; a later file replaces an earlier one of its slot and format. */
+    position: integer().notNull(),
+    downloadCount: integer().notNull().default(0),
+    createdAt: moment().notNull(),
+  },
+  (file) => [
+    uniqueIndex('submission_files_upload_key').on(file.uploadId),
+    uniqueIndex('submission_files_position_key').on(file.submissionId, file.position),
+    check('submission_files_downloads', sql`${file.downloadCount} >= 0`),
+  ],
+);
+
+export const submissionDeclarations = snakeCase.table(
+  'submission_declarations',
+  {
+    id: uuid().primaryKey(),
+    submissionId: uuid()
+      .notNull()
+      .references(() => submissions.id, { onDelete: 'cascade' }),
+    type: text().notNull(),
+    text: text().notNull(),
+    isChecked: boolean().notNull(),
+  },
+  (declaration) => [uniqueIndex('submission_declarations_type_key').on(declaration.submissionId, declaration.type)],
+);
+
+/** Every change of status: who, when, from what, and an optional note. */
+export const statusChanges = snakeCase.table(
+  'status_changes',
+  {
+    id: uuid().primaryKey(),
+    submissionId: uuid()
+      .notNull()
+      .references(() => submissions.id, { onDelete: 'cascade' }),
+    fromStatus: text({ enum: STATUSES }),
+    toStatus: text({ enum: STATUSES }).notNull(),
+    actorId: uuid().references(() => users.id),
+    note: text(),
+    createdAt: moment().notNull(),
+  },
+  (change) => [index('status_changes_submission').on(change.submissionId, change.createdAt, change.id)],
+);
+
+/** The last number given out in a year. Its row is locked while the next one is taken, so numbers have no gaps. */
+export const manuscriptCounters = snakeCase.table('manuscript_counters', {
+  year: integer().primaryKey(),
+  last: integer().notNull(),
+});

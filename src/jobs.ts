@@ -1,0 +1,27 @@
+import { projectArticles } from './features/articles/server/projection.ts';
+import { submissionReactions } from './features/submissions/server/reactions.ts';
+import type { Queue, Schedule } from './platform/jobs.ts';
+import type { Services } from './services.ts';
+
+/** Map 2: every projection, … */
+export function connectProjections({ events }: Services): void {
+  projectArticles(events);
+}
+
+/** … every reaction, … */
+export function connectReactions(services: Services): void {
+  submissionReactions(services);
+}
+
+/** … everything that is worked off in the background … */
+export function queuesOf({ events, outbox }: Services): Queue<never>[] {
+  return [events.queue, outbox.jobs];
+}
+
+/** … and everything that happens by the clock. */
+export function schedulesOf({ files, limits }: Services): Schedule[] {
+  return [
+    { name: 'sweep-uploads', cron: '17 3 * * *', run: () => files.sweep() },
+    { name: 'sweep-limits', cron: '47 3 * * *', run: () => limits.sweep() },
+  ];
+}

@@ -1,0 +1,8 @@
+import { resolve } from 'node:path';
+import * as build from 'virtual:react-router/server-build';
+import { runCommand } from './commands.ts';
+import { rendererOf } from './render.ts';
+
+/** The built program: `serve` unless another command is named. */
+const pages = { render: rendererOf(build, 'production'), clientFolder: resolve('build/client') };
+process.exit(await runCommand(process.argv[2] ?? 'serve', pages));

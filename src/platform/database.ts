@@ -1,0 +1,89 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import { AppError } from '../base/errors.ts';
+
+export type Database = NodePgDatabase;
+/** Inside a transaction; everything that only queries takes either. */
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+export type Queries = Database | Transaction;
+
+export interface OpenDatabase {
+  db: Database;
+  pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+const SERIALIZATION_FAILURE = '40001';
+const DEADLOCK = '40P01';
+const CONNECTION_TROUBLE = /^(08|57P0|53300|ECONN|ENOENT|EPIPE|ETIMEDOUT)/;
+
+export type Connection = pg.PoolConfig;
+
+export function openDatabase(connection: Connection, onIdleError: (error: Error) => void): OpenDatabase {
+  const pool = new pg.Pool({
+    max: 10,
+    connectionTimeoutMillis: 2_000,
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 60_000,
+    ...connection,
+  });
+  pool.on('error', onIdleError);
+  return { db: drizzle({ client: pool }), pool, close: () => pool.end() };
+}
+
+/** Creates the database when it is missing, on a server one may do that on. */
+export async function ensureDatabase(connection: Connection, name: string): Promise<void> {
+  const client = new pg.Client({ ...connection, database: 'postgres' });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
+    if (rowCount === 0) await client.query(`create database ${client.escapeIdentifier(name)}`);
+  } finally {
+    await client.end();
+  }
+}
+
+export async function migrateDatabase(db: Database, folder: string): Promise<void> {
+  await migrate(db, { migrationsFolder: folder });
+}
+
+/** Runs `work` in one transaction and again, up to five times, when the server asks for it (40001, deadlock). */
+export async function inTransaction<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction(work);
+    } catch (error) {
+      const code = databaseErrorOf(error)?.code;
+      if (attempt === 5 || (code !== SERIALIZATION_FAILURE && code !== DEADLOCK)) throw error;
+    }
+  }
+}
+
+/** The server's own error inside whatever wraps it. */
+export function databaseErrorOf(error: unknown): pg.DatabaseError | undefined {
+  for (let inner: unknown = error; inner instanceof Error; inner = inner.cause) {
+    if (inner instanceof pg.DatabaseError) return inner;
+  }
+  return undefined;
+}
+
+/** Whether `error` is the named constraint speaking; each is translated once, in the feature that owns it. */
+export function brokeConstraint(error: unknown, constraint: string): boolean {
+  return databaseErrorOf(error)?.constraint === constraint;
+}
+
+/** A database that cannot be reached is nobody's bug: 503 with Retry-After. Anything else is returned as it is. */
+export function translateDatabaseTrouble(error: unknown): unknown {
+  for (let inner: unknown = error; inner instanceof Error; inner = inner.cause) {
+    const code = (inner as NodeJS.ErrnoException).code ?? '';
+    const timedOut = /timeout exceeded when trying to connect|Connection terminated/.test(inner.message);
+    if (CONNECTION_TROUBLE.test(code) || timedOut) {
+      return new AppError('unavailable', 'UNAVAILABLE', 'The journal is briefly unavailable. Please try again.', {
+        retryAfter: 5,
+        cause: error,
+      });
+    }
+  }
+  return error;
+}

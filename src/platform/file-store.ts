@@ -1,0 +1,42 @@
+import { createReadStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { Disk } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
+
+export interface ByteRange {
+  /** First byte, counted from 0. */
+  start: number;
+  /** Last byte, inclusive. */
+  end: number;
+}
+
+/** Where the bytes of uploaded files are kept. Keys are ours, never a name somebody gave. */
+export interface FileStore {
+  /** Takes over a complete local file. */
+  adopt(localPath: string, key: string): Promise<void>;
+  read(key: string, range?: ByteRange): Promise<Readable>;
+  bytes(key: string): Promise<Uint8Array>;
+  remove(key: string): Promise<void>;
+  keys(): Promise<string[]>;
+}
+
+/** Files on this machine's disk, below `folder`. */
+export async function diskStore(folder: string): Promise<FileStore> {
+  await mkdir(folder, { recursive: true });
+  const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }));
+  return {
+    adopt: (localPath, key) => disk.moveFromFs(localPath, key),
+    async read(key, range) {
+      // flydrive reads whole files only.
+      return range ? createReadStream(join(folder, key), { start: range.start, end: range.end }) : disk.getStream(key);
+    },
+    bytes: (key) => disk.getBytes(key),
+    remove: (key) => disk.delete(key),
+    async keys() {
+      const { objects } = await disk.listAll('', { recursive: true });
+      return [...objects].flatMap((object) => ('key' in object && object.isFile ? [object.key] : []));
+    },
+  };
+}

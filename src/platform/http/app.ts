@@ -1,0 +1,77 @@
+import { Hono } from 'hono';
+import { API_ROOT } from '../../base/client.ts';
+import { AppError } from '../../base/errors.ts';
+import { newId } from '../../base/ids.ts';
+import type { Log } from '../log.ts';
+import { clientAddress, type Env } from './address.ts';
+import { errorResponse } from './errors.ts';
+import { openApiOf } from './openapi.ts';
+import { type Endpoint, type ServeNeeds, serve } from './serve.ts';
+
+export interface ApiNeeds extends ServeNeeds {
+  log: Log;
+  title: string;
+  /** Calls a client address may make a minute. */
+  perMinute: number;
+  clock: () => Date;
+}
+
+/** The API as one fetch handler: endpoints, 404 and 405 in the envelope, a request id and a rate. */
+export function createApi(endpoints: Endpoint[], needs: ApiNeeds): Hono<Env> {
+  const api = new Hono<Env>({ strict: false }).basePath(API_ROOT);
+  const inWindow = addressRate(needs.perMinute, needs.clock);
+  api.use('*', async (c, next) => {
+    c.set('requestId', newId());
+    const incoming = c.env?.incoming;
+    if (incoming && !inWindow(clientAddress(c, needs.trustProxy))) {
+      throw new AppError('too-many', 'TOO_MANY_REQUESTS', 'Too many requests. Please slow down.', { retryAfter: 60 });
+    }
+    await next();
+    c.header('x-request-id', c.get('requestId'));
+  });
+  const document = openApiOf(
+    endpoints.map(({ call }) => call),
+    { title: needs.title, version: '1', url: API_ROOT },
+  );
+  api.get('/openapi.json', (c) => c.json(document));
+  serve(api, endpoints, needs);
+  refuseOtherMethods(api, endpoints);
+  api.all('*', () => {
+    throw new AppError('missing', 'NOT_FOUND', 'There is nothing here.');
+  });
+  api.onError((error, c) => errorResponse(error, c.get('requestId') ?? newId(), needs.log));
+  return api;
+}
+
+/** 405 with Allow for a known path; mounted after all endpoints, so that it never shadows one. */
+function refuseOtherMethods(api: Hono<Env>, endpoints: Endpoint[]): void {
+  const methods = new Map<string, string[]>();
+  for (const { call } of endpoints) methods.set(call.path, [...(methods.get(call.path) ?? []), call.method]);
+  for (const [path, allowed] of methods) {
+    api.all(path, (c) =>
+      c.json(
+        { success: false, status: 'error', error: 'METHOD_NOT_ALLOWED', message: `Use ${allowed.join(' or ')}.` },
+        405,
+        {
+          allow: allowed.includes('GET') ? [...allowed, 'HEAD'].join(', ') : allowed.join(', '),
+        },
+      ),
+    );
+  }
+}
+
+/** A minute's window per client address, in memory: it guards this process, the database's limits guard accounts. */
+function addressRate(perMinute: number, clock: () => Date): (address: string) => boolean {
+  let minute = 0;
+  let counts = new Map<string, number>();
+  return (address) => {
+    const now = Math.floor(clock().getTime() / 60_000);
+    if (now !== minute) {
+      minute = now;
+      counts = new Map();
+    }
+    const count = (counts.get(address) ?? 0) + 1;
+    counts.set(address, count);
+    return count <= perMinute;
+  };
+}

@@ -1,0 +1,50 @@
+import { AppError, type Failure } from '../../base/errors.ts';
+import { translateDatabaseTrouble } from '../database.ts';
+import type { Log } from '../log.ts';
+
+const STATUS: Record<Failure, number> = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  missing: 404,
+  conflict: 409,
+  gone: 410,
+  'too-large': 413,
+  unsupported: 415,
+  refused: 422,
+  'too-many': 429,
+  unavailable: 503,
+};
+
+export function statusOf(error: AppError): number {
+  return STATUS[error.failure];
+}
+
+/** What a thrown thing means to a client: an AppError as it is, a lost database as 503, all else undefined (a bug). */
+export function asFailure(error: unknown): AppError | undefined {
+  const translated = translateDatabaseTrouble(error);
+  return translated instanceof AppError ? translated : undefined;
+}
+
+/** The error envelope. A bug is logged with its request id and answered without a word of what went wrong. */
+export function errorResponse(error: unknown, requestId: string, log: Log): Response {
+  const failure = asFailure(error);
+  if (!failure) log.error({ requestId, err: error }, 'bug');
+  const known = failure ?? {
+    code: 'INTERNAL',
+    message: 'Something went wrong.',
+    issues: undefined,
+    retryAfter: undefined,
+  };
+  const body = {
+    success: false,
+    status: 'error',
+    error: known.code,
+    message: known.message,
+    ...(known.issues ? { issues: known.issues } : {}),
+  };
+  const headers = new Headers({ 'cache-control': 'no-store' });
+  if (known.retryAfter !== undefined) headers.set('retry-after', String(known.retryAfter));
+  if (failure?.failure === 'unauthenticated') headers.set('www-authenticate', 'Bearer');
+  return Response.json(body, { status: failure ? statusOf(failure) : 500, headers });
+}

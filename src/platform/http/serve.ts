@@ -1,0 +1,144 @@
+import type { IncomingMessage } from 'node:http';
+import type { Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import * as z from 'zod/mini';
+import type { Access, Call, HandlerReply, Parsed, ReplySpec, Schema } from '../../base/contract.ts';
+import { AppError, type FieldIssue, invalid } from '../../base/errors.ts';
+import { clientAddress, type Env } from './address.ts';
+
+/** Who calls, read from the database and never from the token's claims. */
+export interface Actor {
+  id: string;
+  role: string;
+  isStaff: boolean;
+  isAdmin: boolean;
+  sessionId: string;
+}
+
+/** What every handler knows besides its parsed input. */
+export interface CallContext {
+  actor: Actor | undefined;
+  /** The client's address, for limits. */
+  address: string;
+  userAgent: string;
+  request: Request;
+  /** The raw request, for uploads; missing when the app is called in process. */
+  incoming: IncomingMessage | undefined;
+}
+
+export type Handler<C extends Call> = (
+  input: Parsed<C>,
+  context: C['access'] extends 'member' | 'staff' | 'admin' ? CallContext & { actor: Actor } : CallContext,
+) => Promise<HandlerReply<C> | Response>;
+
+/** One endpoint: a call of the contract and what answers it. */
+export interface Endpoint {
+  call: Call;
+  handle: (input: never, context: never) => Promise<unknown>;
+}
+
+export function endpoint<const C extends Call>(call: C, handle: Handler<C>): Endpoint {
+  return { call, handle: handle as Endpoint['handle'] };
+}
+
+export interface ServeNeeds {
+  /** The actor of a bearer, or undefined when the bearer is not, or no longer, good. */
+  identify(bearer: string): Promise<Actor | undefined>;
+  trustProxy: number;
+}
+
+const DEFAULT_BODY_LIMIT = 1024 * 1024;
+
+/** Mounts endpoints on an app. The order is the contract's: access before input, input before the handler. */
+export function serve(app: Hono<Env>, endpoints: Endpoint[], needs: ServeNeeds): void {
+  for (const { call, handle } of endpoints) {
+    const limit = bodyLimit({ maxSize: call.bodyLimit ?? DEFAULT_BODY_LIMIT, onError: refuseLargeBody });
+    const answer = async (c: Context<Env>) => {
+      const actor = await admit(c, call.access, needs);
+      const context = {
+        actor,
+        address: clientAddress(c, needs.trustProxy),
+        userAgent: c.req.header('user-agent') ?? '',
+        request: c.req.raw,
+        incoming: c.env?.incoming,
+      };
+      if (call.body) await limit(c, async () => {});
+      const input = await parseInput(c, call);
+      const reply = await handle(input as never, context as never);
+      return reply instanceof Response ? reply : replyWith(c, call, actor, reply);
+    };
+    app.on(call.method, call.path, answer);
+  }
+}
+
+function refuseLargeBody(): never {
+  throw new AppError('too-large', 'BODY_TOO_LARGE', 'This is more text than the journal accepts in one go.');
+}
+
+/** Refuses a stranger before his body is read. */
+async function admit(c: Context<Env>, access: Access, needs: ServeNeeds): Promise<Actor | undefined> {
+  const header = c.req.header('authorization');
+  const bearer = header?.match(/^Bearer +(\S+)$/i)?.[1];
+  const actor = bearer ? await needs.identify(bearer) : undefined;
+  if (access === 'public') return actor;
+  if (access === 'by-role' && header === undefined) return undefined;
+  if (!actor) throw new AppError('unauthenticated', 'UNAUTHENTICATED', 'Please log in.');
+  const allowed = access === 'admin' ? actor.isAdmin : access === 'staff' ? actor.isStaff : true;
+  if (!allowed) throw new AppError('forbidden', 'FORBIDDEN', 'Your account may not do this.');
+  return actor;
+}
+
+async function parseInput(c: Context<Env>, call: Call): Promise<Parsed<Call>> {
+  const params = call.params ? z.safeParse(call.params, c.req.param()) : undefined;
+  // A malformed id is simply not there: the same answer as for an unknown one.
+  if (params && !params.success) throw new AppError('missing', 'NOT_FOUND', 'There is nothing here.');
+  return {
+    params: params?.data as undefined,
+    query: parse(call.query, c.req.query()) as undefined,
+    body: (call.body ? parse(call.body, await readJson(c)) : undefined) as undefined,
+  };
+}
+
+function parse(schema: Schema | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  const result = z.safeParse(schema, value);
+  if (!result.success) throw invalid(fieldIssues(result.error.issues));
+  return result.data;
+}
+
+/** One message per field, the first. */
+export function fieldIssues(issues: { path: PropertyKey[]; message: string }[]): FieldIssue[] {
+  const byPath = new Map<string, string>();
+  for (const { path, message } of issues) {
+    const name = path.join('.');
+    if (!byPath.has(name)) byPath.set(name, message);
+  }
+  return [...byPath].map(([path, message]) => ({ path, message }));
+}
+
+async function readJson(c: Context<Env>): Promise<unknown> {
+  const text = await c.req.text();
+  if (text === '') return {};
+  // Only JSON: a form or plain text could be posted across sites without a pre-flight.
+  if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) {
+    throw new AppError('unsupported', 'NOT_JSON', 'The body has to be JSON (Content-Type: application/json).');
+  }
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new AppError('invalid', 'MALFORMED_JSON', 'The body is not well-formed JSON.');
+  }
+}
+
+function replyWith(c: Context<Env>, call: Call, actor: Actor | undefined, reply: unknown): Response {
+  c.header('vary', 'Authorization');
+  c.header('cache-control', c.req.header('authorization') ? 'private, no-store' : 'no-cache');
+  const content = call.reply ? z.parse(schemaFor(call.reply, actor), reply) : {};
+  if (call.bare) return c.json(content as object);
+  return c.json({ success: true, status: 'success', message: 'OK', ...(content as object) });
+}
+
+export function schemaFor(reply: ReplySpec, actor: Actor | undefined): Schema {
+  if (!('visitor' in reply)) return reply;
+  return actor?.isStaff ? reply.staff : reply.visitor;
+}

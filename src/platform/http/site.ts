@@ -1,0 +1,71 @@
+import { join } from 'node:path';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import { AppError } from '../../base/errors.ts';
+import { newId } from '../../base/ids.ts';
+import type { Log } from '../log.ts';
+import type { Env } from './address.ts';
+import { asFailure, errorResponse } from './errors.ts';
+import { addSecurityHeaders } from './security-headers.ts';
+
+/** Answers the pages people see. */
+export type PageHandler = (request: Request) => Promise<Response>;
+
+export interface SiteNeeds {
+  api: Hono<Env>;
+  /** Mounts addresses that are neither API nor page: PDFs, feeds. */
+  mount: (site: Hono<Env>) => void;
+  pages: PageHandler;
+  /** The built browser files; undefined in development, where Vite serves them. */
+  clientFolder: string | undefined;
+  /** Resolves when the database answers. */
+  ready: () => Promise<void>;
+  secureOrigin: boolean;
+  log: Log;
+}
+
+/** Everything one origin answers. */
+export function createSite({ api, mount, pages, clientFolder, ready, secureOrigin, log }: SiteNeeds): Hono<Env> {
+  const site = new Hono<Env>({ strict: false });
+  site.use('*', async (c, next) => {
+    await next();
+    addSecurityHeaders(c.res.headers, secureOrigin);
+  });
+  site.get('/healthz', (c) => c.json({ status: 'ok' }));
+  site.get('/readyz', async (c) => {
+    try {
+      await ready();
+      return c.json({ status: 'ready' });
+    } catch {
+      return c.json({ status: 'unavailable' }, 503, { 'retry-after': '5' });
+    }
+  });
+  if (clientFolder) site.use('*', builtFiles(clientFolder));
+  mount(site);
+  site.route('/', api);
+  site.all('*', (c) => {
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD' && c.req.method !== 'POST') {
+      throw new AppError('missing', 'NOT_FOUND', 'There is nothing here.');
+    }
+    return pages(c.req.raw);
+  });
+  site.onError((error, c) => {
+    const missing = asFailure(error)?.failure === 'missing';
+    return missing && c.req.header('accept')?.includes('text/html')
+      ? pages(new Request(new URL('/not-found', c.req.url), { headers: c.req.raw.headers }))
+      : errorResponse(error, newId(), log);
+  });
+  return site;
+}
+
+/** Built files carry their hash in their name, so they may be kept for ever; the rest of the folder for an hour. */
+function builtFiles(folder: string) {
+  return serveStatic<Env>({
+    root: folder,
+    rewriteRequestPath: (path) => (path === '/' ? '/.none' : path),
+    onFound: (path, c) => {
+      const lasting = path.startsWith(join(folder, 'assets'));
+      c.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+    },
+  });
+}

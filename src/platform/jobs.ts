@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm';
+import {
+  type ConstructorOptions,
+  type DrizzleTransactionLike,
+  fromDrizzle,
+  type Job,
+  type JobResult,
+  PgBoss,
+} from 'pg-boss';
+import type { Connection, Transaction } from './database.ts';
+import type { Log } from './log.ts';
+
+export interface Queue<T extends object> {
+  name: string;
+  /** Runs one job; a rejection means "again, later". */
+  handle(job: T): Promise<void>;
+  /** Longest pause between two tries, in seconds. */
+  longestPause?: number;
+  /** One job at a time in this process, so that a kill interrupts at most one. */
+  oneAtATime?: boolean;
+}
+
+export interface Schedule {
+  name: string;
+  /** Cron, five fields, UTC. */
+  cron: string;
+  run(): Promise<void>;
+}
+
+export interface Jobs {
+  /** Enqueues inside the transaction: the job exists exactly when the transaction commits. */
+  send(tx: Transaction, queue: string, job: object): Promise<void>;
+  /** Makes sure the queues exist, so that `send` can be used. */
+  open(queues: Queue<never>[], schedules: Schedule[]): Promise<void>;
+  /** Starts working on what `open` named. */
+  work(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** A worker that dies stops giving signs of life, and its jobs are taken up again within half a minute. */
+const RETRY_FOR_EVER = {
+  retryLimit: 100_000,
+  retryDelay: 1,
+  retryBackoff: true,
+  expireInSeconds: 600,
+  heartbeatSeconds: 12,
+  deleteAfterSeconds: 24 * 3600,
+};
+const SUPERVISION = { superviseIntervalSeconds: 10, monitorIntervalSeconds: 10 };
+const BATCH = 8;
+
+/** Jobs on the same database (pg-boss): woken by NOTIFY, found by polling when that fails. */
+export function createJobs(connection: Connection, log: Log): Jobs {
+  const boss = new PgBoss({
+    ...connection,
+    max: 4,
+    useListenNotify: true,
+    ...SUPERVISION,
+    registerInstance: false,
+  } as ConstructorOptions);
+  let opened: { queues: Queue<never>[]; schedules: Schedule[] } = { queues: [], schedules: [] };
+  boss.on('error', (error) => log.warn({ reason: error.message }, 'jobs'));
+  return {
+    async send(tx, queue, job) {
+      await boss.send(queue, job, { db: fromDrizzle(tx as DrizzleTransactionLike, sql) });
+    },
+    async open(queues, schedules) {
+      opened = { queues, schedules };
+      await boss.start();
+      for (const { name, longestPause = 30 } of queues) {
+        await boss.createQueue(name, { ...RETRY_FOR_EVER, notify: true, retryDelayMax: longestPause });
+      }
+      for (const { name, cron } of schedules) {
+        await boss.createQueue(name, { retryLimit: 3, retryDelay: 60 });
+        await boss.schedule(name, cron, null, { tz: 'UTC' });
+      }
+    },
+    async work() {
+      for (const queue of opened.queues) {
+        const options = {
+          pollingIntervalSeconds: 2,
+          notifyPollingIntervalSeconds: 5,
+          batchSize: BATCH,
+          burstWhenBatchFull: true,
+          localConcurrency: queue.oneAtATime ? 1 : 2,
+          perJobResults: true,
+        } as const;
+        await boss.work<never, unknown, typeof options>(queue.name, options, (batch) => settleEach(queue, batch, log));
+      }
+      for (const schedule of opened.schedules) await boss.work(schedule.name, () => schedule.run());
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+  };
+}
+
+/** Runs the jobs of a batch one after the other; each succeeds or fails by itself. */
+async function settleEach(queue: Queue<never>, batch: Job<never>[], log: Log): Promise<JobResult[]> {
+  const results: JobResult[] = [];
+  for (const { id, data } of batch) {
+    const status = await queue.handle(data).then(
+      () => 'completed' as const,
+      (error: unknown) => {
+        log.warn({ queue: queue.name, job: id, err: error }, 'a job failed and will be tried again');
+        return 'failed' as const;
+      },
+    );
+    results.push({ id, status });
+  }
+  return results;
+}

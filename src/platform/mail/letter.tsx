@@ -1,0 +1,58 @@
+import { Body, Container, Head, Heading, Hr, Html, Preview, render, Text } from '@react-email/components';
+import type { ReactElement, ReactNode } from 'react';
+
+const INK = '#26201c';
+const FAINT = '#6d625a';
+const ACCENT = '#9c3d22';
+const SERIF = "'Source Serif 4', Georgia, 'Times New Roman', serif";
+
+interface LetterProps {
+  /** Whose letter it is, at its head and foot. */
+  sender: string;
+  title: string;
+  preview: string;
+  children: ReactNode;
+  footer?: ReactNode;
+}
+
+/** The paper every mail is written on. */
+export function Letter({ sender, title, preview, children, footer }: LetterProps) {
+  return (
+    <Html lang="en">
+      <Head />
+      <Preview>{preview}</Preview>
+      <Body style={{ backgroundColor: '#faf7f2', color: INK, fontFamily: SERIF, margin: 0, padding: '24px 0' }}>
+        <Container
+          style={{ maxWidth: '560px', padding: '24px', backgroundColor: '#ffffff', borderTop: `6px solid ${ACCENT}` }}
+        >
+          <Text style={{ color: FAINT, fontSize: '14px', margin: 0 }}>{sender}</Text>
+          <Heading as="h1" style={{ fontSize: '24px', lineHeight: '1.25', fontWeight: 600 }}>
+            {title}
+          </Heading>
+          {children}
+          <Hr style={{ borderColor: '#e6ded4', margin: '28px 0 16px' }} />
+          <Text style={{ color: FAINT, fontSize: '13px', margin: 0 }}>{footer ?? sender}</Text>
+        </Container>
+      </Body>
+    </Html>
+  );
+}
+
+export function Paragraph({ children }: { children: ReactNode }) {
+  return <Text style={{ fontSize: '16px', lineHeight: '1.6', margin: '12px 0' }}>{children}</Text>;
+}
+
+/** A code, large enough to be typed from another device. */
+export function CodeLine({ children }: { children: ReactNode }) {
+  return (
+    <Text style={{ fontSize: '32px', letterSpacing: '8px', fontFamily: 'monospace', fontWeight: 700, color: ACCENT }}>
+      {children}
+    </Text>
+  );
+}
+
+/** Both forms of a mail. */
+export async function renderLetter(letter: ReactElement): Promise<{ html: string; text: string }> {
+  const [html, text] = await Promise.all([render(letter), render(letter, { plainText: true })]);
+  return { html, text };
+}

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, primaryKey, snakeCase, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+/** What happened, stored in the transaction that made it happen. Never changed, never deleted. */
+export const events = snakeCase.table(
+  'events',
+  {
+    id: uuid().primaryKey(),
+    type: text().notNull(),
+    payload: jsonb().notNull(),
+    actorId: uuid(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (event) => [index('events_created_at').on(event.createdAt.desc().nullsLast(), event.id)],
+);
+
+/** Mail that has to leave: one row a recipient, written in the transaction it speaks of. */
+export const outbox = snakeCase.table(
+  'outbox',
+  {
+    id: uuid().primaryKey(),
+    recipient: text().notNull(),
+    subject: text().notNull(),
+    html: text().notNull(),
+    text: text().notNull(),
+    headers: jsonb().$type<Record<string, string>>().notNull().default({}),
+    /** The console shows this when there is no mail server: a code or a link. */
+    hint: text(),
+    state: text({ enum: ['queued', 'sent', 'failed'] })
+      .notNull()
+      .default('queued'),
+    error: text(),
+    attempts: integer().notNull().default(0),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    sentAt: timestamp({ withTimezone: true }),
+  },
+  (mail) => [
+    check('outbox_state', sql`${mail.state} in ('queued', 'sent', 'failed')`),
+    index('outbox_state_created').on(mail.state, mail.createdAt),
+    index('outbox_recipient').on(mail.recipient, mail.createdAt),
+  ],
+);
+
+/** How often something was done within a window of time; see platform/limits.ts. */
+export const limitCounters = snakeCase.table(
+  'limit_counters',
+  {
+    key: text().notNull(),
+    windowStart: timestamp({ withTimezone: true }).notNull(),
+    count: integer().notNull(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (counter) => [
+    primaryKey({ columns: [counter.key, counter.windowStart] }),
+    index('limit_counters_expires').on(counter.expiresAt),
+  ],
+);

@@ -1,0 +1,17 @@
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { siteOrigin, visitorApi } from './base/page-loader.ts';
+import type { PageRenderer } from './server.ts';
+
+/** Renders pages of a React Router build; every loader finds the API in its context. */
+export function rendererOf(
+  build: ServerBuild | (() => Promise<ServerBuild>),
+  mode: 'production' | 'development',
+): PageRenderer {
+  const handle = createRequestHandler(build, mode);
+  return (request, api, origin) => {
+    const context = new RouterContextProvider();
+    context.set(visitorApi, api);
+    context.set(siteOrigin, origin);
+    return handle(request, context);
+  };
+}

@@ -1,0 +1,63 @@
+import enhance from 'virtual:enhance-script';
+import type { ReactNode } from 'react';
+import { useEffect } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router';
+import { JOURNAL } from './base/journal.ts';
+import { session } from './features/accounts/client.ts';
+import { ErrorPage } from './features/site/screens/error-page.tsx';
+import serif from './ui/fonts/source-serif-4-latin-normal.woff2';
+import styles from './ui/styles/app.css?url';
+import { showFlash, Toaster } from './ui/toast.tsx';
+
+/** A route may say `export const handle = { hydrate: false }`: its page is only read and ships no framework. */
+interface RouteHandle {
+  hydrate?: boolean;
+}
+
+export const links = () => [
+  { rel: 'preload', href: serif, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },
+  { rel: 'stylesheet', href: styles },
+  { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
+];
+
+export const meta = () => [{ title: JOURNAL.name }, { name: 'description', content: JOURNAL.tagline }];
+
+export function Layout({ children }: { children: ReactNode }) {
+  const hydrate = useMatches().every(({ handle }) => (handle as RouteHandle | undefined)?.hydrate !== false);
+  return (
+    <html lang={JOURNAL.language} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf8f3" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1d1714" />
+        <Meta />
+        <Links />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, allowed by its hash */}
+        <script dangerouslySetInnerHTML={{ __html: enhance }} />
+      </head>
+      <body>
+        {children}
+        {hydrate && <ScrollRestoration />}
+        {hydrate && <Scripts />}
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  const { key } = useLocation();
+  // Login state is looked at again on every change of route.
+  useEffect(() => {
+    if (key) session.announce();
+    showFlash();
+  }, [key]);
+  return (
+    <>
+      <Outlet />
+      <Toaster />
+    </>
+  );
+}
+
+export { ErrorPage as ErrorBoundary };

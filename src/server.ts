@@ -1,0 +1,186 @@
+import { mkdir } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join, resolve } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import type { Hono } from 'hono';
+import { endpointsOf } from './api.ts';
+import { type Client, clientOf } from './base/client.ts';
+import { JOURNAL } from './base/journal.ts';
+import { mountArticleFiles } from './features/articles/server/addresses.ts';
+import { prepareJournal } from './features/site/server/first-start.ts';
+import { connectProjections, connectReactions, queuesOf, schedulesOf } from './jobs.ts';
+import type { Config } from './platform/config.ts';
+import { lockDataFolder } from './platform/data-lock.ts';
+import { type Connection, ensureDatabase, migrateDatabase, openDatabase } from './platform/database.ts';
+import { diskStore } from './platform/file-store.ts';
+import type { Env } from './platform/http/address.ts';
+import { createApi } from './platform/http/app.ts';
+import { createSite } from './platform/http/site.ts';
+import { createJobs } from './platform/jobs.ts';
+import { createLog, type Log } from './platform/log.ts';
+import { fileTransport, smtpTransport } from './platform/mail/transport.ts';
+import { type Cluster, openCluster } from './platform/postgres/cluster.ts';
+import { loadSecret } from './platform/secret.ts';
+import { buildServices, type Services } from './services.ts';
+
+const CALLS_PER_MINUTE = 300;
+const DATABASE_NAME = 'journal';
+
+/** Renders pages with the API at hand, as a visitor. */
+export type PageRenderer = (request: Request, api: Client, origin: string) => Promise<Response>;
+
+export interface AssembleOptions {
+  /** The database to use instead of the configured one; it is not migrated. For tests. */
+  connection?: Connection;
+  clock?: () => Date;
+  /** The database server belongs to an app that goes on running: leave it alone at the end. */
+  shareDatabase?: boolean;
+  /** Nothing that happens is told to anybody: no reactions, so no mail. For the sample journal. */
+  quiet?: boolean;
+  /** What people at the console should see. */
+  show?: (line: string) => void;
+}
+
+/** The journal without its pages: what scripts, tests and the server itself start from. */
+export interface Journal {
+  config: Config;
+  services: Services;
+  api: Hono<Env>;
+  log: Log;
+  /** Where its database and its mail are, in words. */
+  places: { database: string; mail: string };
+  ready(): Promise<void>;
+  /** Starts working on mail, reactions and schedules. */
+  work(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The only place where things are built and put together. */
+export async function assemble(config: Config, options: AssembleOptions = {}): Promise<Journal> {
+  const { clock = () => new Date(), show = console.log } = options;
+  const log = createLog(config.logLevel);
+  await mkdir(config.dataDir, { recursive: true });
+  const { connection, cluster } = await findDatabase(config, options.connection);
+  const database = openDatabase(connection, (error) => log.warn({ reason: error.message }, 'database connection lost'));
+  if (!options.connection) await migrateDatabase(database.db, resolve('migrations'));
+  const stopReviving = cluster && !options.shareDatabase ? keepAlive(cluster, log) : () => {};
+
+  const transport = config.smtpUrl ? smtpTransport(config.smtpUrl) : fileTransport(config.dataDir);
+  const jobs = createJobs(connection, log);
+  const [secret, store] = await Promise.all([
+    loadSecret(config.dataDir, config.secret),
+    diskStore(join(config.dataDir, 'files')),
+  ]);
+  const services = buildServices({ config, db: database.db, jobs, store, transport, secret, clock, log, show });
+  connectProjections(services);
+  if (!options.quiet) connectReactions(services);
+  await jobs.open(queuesOf(services), schedulesOf(services));
+
+  const api = createApi(endpointsOf(services), {
+    identify: services.sessions.identify,
+    trustProxy: config.trustProxy,
+    title: JOURNAL.name,
+    perMinute: CALLS_PER_MINUTE * config.rateLimitFactor,
+    log,
+    clock,
+  });
+  return {
+    ...{ config, services, api, log },
+    places: { database: cluster?.description ?? 'DATABASE_URL', mail: transport.description },
+    ready: async () => void (await database.pool.query('select 1')),
+    work: () => jobs.work(),
+    async close() {
+      stopReviving();
+      await jobs.stop();
+      transport.close();
+      await database.close();
+      if (!options.shareDatabase) await cluster?.stop();
+    },
+  };
+}
+
+async function findDatabase(
+  config: Config,
+  given: Connection | undefined,
+): Promise<{ connection: Connection; cluster?: Cluster }> {
+  if (given) return { connection: given };
+  if (config.databaseUrl) return { connection: { connectionString: config.databaseUrl } };
+  const cluster = await openCluster(config.dataDir);
+  const connection = cluster.connection(DATABASE_NAME);
+  await ensureDatabase(connection, DATABASE_NAME);
+  return { connection, cluster };
+}
+
+/** Looks every second whether the embedded server still lives, and starts it again if not. */
+function keepAlive(cluster: Cluster, log: Log): () => void {
+  let busy = false;
+  const timer = setInterval(async () => {
+    if (busy) return;
+    busy = true;
+    try {
+      if (await cluster.revive()) log.warn('the database server was gone and has been started again');
+    } catch (error) {
+      log.error({ err: error }, 'the database server cannot be started');
+    }
+    busy = false;
+  }, 1000);
+  return () => clearInterval(timer);
+}
+
+export interface RunningSite {
+  server: Server;
+  port: number;
+  stop(): Promise<void>;
+}
+
+/** Serves the journal with its pages. The data folder is this process's until it stops. */
+export async function serveSite(
+  config: Config,
+  render: PageRenderer,
+  clientFolder: string | undefined,
+): Promise<RunningSite & { journal: Journal }> {
+  await mkdir(config.dataDir, { recursive: true });
+  const unlock = config.databaseUrl ? async () => {} : await lockDataFolder(config.dataDir, config.publicUrl);
+  const journal = await assemble(config);
+  const { api, log, ready, services } = journal;
+  await prepareJournal(services, config.admin);
+  const visitor = clientOf(async (path, init) => api.request(path, init));
+  const site = createSite({
+    ...{ api, clientFolder, log },
+    mount: (app) => mountArticleFiles(app, services),
+    pages: (request) => render(request, visitor, config.publicUrl),
+    ready: () => withinTwoSeconds(ready()),
+    secureOrigin: config.publicUrl.startsWith('https:'),
+  });
+  const server = createServer(getRequestListener(site.fetch));
+  await new Promise<void>((done, failed) => server.once('error', failed).listen(config.port, config.host, done));
+  await journal.work();
+  return {
+    ...{ journal, server },
+    port: (server.address() as AddressInfo).port,
+    async stop() {
+      await closeServer(server);
+      await journal.close();
+      await unlock();
+    },
+  };
+}
+
+function withinTwoSeconds(work: Promise<void>): Promise<void> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error('timed out')), 2_000);
+  return Promise.race([work, promise]).finally(() => clearTimeout(timer));
+}
+
+/** Takes no new connection, lets running answers finish for ten seconds, then hangs up. */
+function closeServer(server: Server): Promise<void> {
+  return new Promise((done) => {
+    const timer = setTimeout(() => server.closeAllConnections(), 10_000);
+    server.close(() => {
+      clearTimeout(timer);
+      done();
+    });
+    server.closeIdleConnections();
+  });
+}

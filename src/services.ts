@@ -1,0 +1,66 @@
+import { join } from 'node:path';
+import { codeBook } from './features/accounts/server/codes.ts';
+import { accountsService } from './features/accounts/server/service.ts';
+import { sessionsService } from './features/accounts/server/sessions.ts';
+import { downloadsService } from './features/articles/server/downloads.ts';
+import { articleQueries } from './features/articles/server/read.ts';
+import { boardService } from './features/board/server/service.ts';
+import { filesService } from './features/files/server/service.ts';
+import { issuesService } from './features/issues/server/service.ts';
+import { pagesService } from './features/pages/server/service.ts';
+import { createSubmission } from './features/submissions/server/create.ts';
+import { updateSubmission } from './features/submissions/server/update.ts';
+import { topicsService } from './features/topics/server/service.ts';
+import type { Config } from './platform/config.ts';
+import type { Database } from './platform/database.ts';
+import { createEvents } from './platform/events.ts';
+import type { FileStore } from './platform/file-store.ts';
+import type { Jobs } from './platform/jobs.ts';
+import { createLimits } from './platform/limits.ts';
+import type { Log } from './platform/log.ts';
+import { createOutbox } from './platform/mail/outbox.ts';
+import type { MailTransport } from './platform/mail/transport.ts';
+import { createSignedLinks } from './platform/signed-links.ts';
+import { createTokens } from './platform/tokens.ts';
+
+/** What the services rest on; made by the server, or by a test. */
+export interface Foundations {
+  config: Config;
+  db: Database;
+  jobs: Jobs;
+  store: FileStore;
+  transport: MailTransport;
+  secret: string;
+  clock: () => Date;
+  log: Log;
+  show: (line: string) => void;
+}
+
+export type Services = ReturnType<typeof buildServices>;
+
+/** Every service, built once and handed what it needs. */
+export function buildServices(foundations: Foundations) {
+  const { config, db, jobs, store, transport, secret, clock, log, show } = foundations;
+  const limits = createLimits(db, clock, config.rateLimitFactor);
+  const events = createEvents(db, jobs, clock);
+  const outbox = createOutbox({ db, jobs, transport, from: config.mailFrom, clock, log, show });
+  const links = createSignedLinks(secret);
+
+  const sessions = sessionsService({ db, tokens: createTokens(secret), clock });
+  const codes = codeBook({ db, limits, outbox, clock, secret });
+  const accounts = accountsService({ db, limits, codes, sessions, clock });
+  const files = filesService({ db, store, limits, clock, incomingFolder: join(config.dataDir, 'incoming') });
+  const topics = topicsService({ db, clock });
+  const board = boardService({ db, clock });
+  const pages = pagesService({ db, clock });
+  const issues = issuesService({ db, clock });
+  const queries = articleQueries(db);
+  const downloads = downloadsService({ db, store, links, clock, queries });
+  const publicUrl = config.publicUrl;
+  return {
+    ...{ db, clock, publicUrl, limits, events, outbox, links },
+    ...{ sessions, codes, accounts, files, topics, board, pages, issues, queries, downloads },
+    createSubmission: createSubmission({ db, files, topics, events, clock }),
+    updateSubmission: updateSubmission({ db, files, issues, events, clock }),
+  };
+}

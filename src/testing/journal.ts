@@ -1,0 +1,85 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll } from 'vitest';
+import { type Client, clientOf } from '../base/client.ts';
+import { type Config, readConfig } from '../platform/config.ts';
+import { outbox } from '../platform/tables.ts';
+import { assemble, type Journal } from '../server.ts';
+import { type TestDatabase, testDatabase } from './database.ts';
+
+export interface TestJournal extends Journal {
+  /** Calls the API with a bearer, or as a visitor. */
+  as(token?: string): Client;
+  /** Sends a raw request. */
+  request(path: string, init?: RequestInit): Promise<Response>;
+  /** Mails queued for an address so far, oldest first. */
+  mailsTo(address: string): Promise<{ subject: string; text: string; html: string }[]>;
+  /** The six digits of the last mail to an address. */
+  codeFor(address: string): Promise<string>;
+  /** Moves the clock forward. */
+  pass(seconds: number): void;
+  now(): Date;
+  dataDir: string;
+  connection: TestDatabase['connection'];
+}
+
+/** The whole app on a database of its own, with a clock that can be moved; built once for the test file that calls it. */
+export function testJournal(environment: Record<string, string> = {}): TestJournal {
+  const journal = {} as TestJournal;
+  let database: TestDatabase;
+  let moved = 0;
+
+  beforeAll(async () => {
+    database = await testDatabase();
+    const dataDir = await mkdtemp(join(tmpdir(), 'jaed-data-'));
+    const config: Config = readConfig({
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'silent',
+      SECRET: 's'.repeat(32),
+      RATE_LIMIT_FACTOR: '1000',
+      ...environment,
+    });
+    const now = () => new Date(Date.now() + moved);
+    const assembled = await assemble(config, { connection: database.connection, clock: now, show: () => {} });
+    Object.assign(journal, assembled, helpers(assembled), {
+      dataDir,
+      connection: database.connection,
+      now,
+      pass: (seconds: number) => {
+        moved += seconds * 1000;
+      },
+    });
+  });
+
+  afterAll(async () => {
+    await journal.close();
+    await database.drop();
+    await rm(journal.dataDir, { recursive: true, force: true });
+  });
+
+  return journal;
+}
+
+function helpers({ api, services }: Journal) {
+  const request = async (path: string, init?: RequestInit) => api.request(path, init);
+  const as = (token?: string) =>
+    clientOf((path, init) => {
+      const headers = new Headers(init.headers);
+      if (token) headers.set('authorization', `Bearer ${token}`);
+      return request(path, { ...init, headers });
+    });
+  const mailsTo = (address: string) =>
+    services.db
+      .select({ subject: outbox.subject, text: outbox.text, html: outbox.html })
+      .from(outbox)
+      .where(eq(outbox.recipient, address))
+      .orderBy(asc(outbox.createdAt), asc(outbox.id));
+  const codeFor = async (address: string) => {
+    const code = /\b\d{6}\b/.exec((await mailsTo(address)).at(-1)?.subject ?? '')?.[0];
+    if (!code) throw new Error(`No mail with a code was queued for ${address}.`);
+    return code;
+  };
+  return { request, as, mailsTo, codeFor };
+}

@@ -1,0 +1,54 @@
+import { LoaderCircle } from 'lucide-react';
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router';
+import { classNames } from './class-names.ts';
+
+type Look = 'primary' | 'secondary' | 'quiet' | 'danger';
+
+const LOOKS: Record<Look, string> = {
+  primary: 'bg-accent text-on-accent hover:bg-accent-strong hover:text-on-accent',
+  secondary: 'border border-field text-ink hover:bg-sunken hover:text-ink',
+  quiet: 'text-accent hover:bg-tint',
+  danger: 'border border-danger text-danger hover:bg-danger hover:text-paper',
+};
+
+const BASE =
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-md px-4 py-2 text-sm font-semibold no-underline transition-colors disabled:opacity-60 disabled:cursor-not-allowed';
+
+/** The classes of a button, for links that look like one. */
+export function buttonClass(look: Look = 'primary', extra?: string): string {
+  return classNames(BASE, LOOKS[look], extra);
+}
+
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  look?: Look;
+  /** Shows a spinner and refuses clicks; give the words for it as children. */
+  busy?: boolean;
+  children: ReactNode;
+}
+
+export function Button({
+  look = 'primary',
+  busy = false,
+  className,
+  children,
+  disabled,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  return (
+    <button type={type} className={buttonClass(look, className)} disabled={disabled || busy} {...rest}>
+      {busy && <Spinner />}
+      {children}
+    </button>
+  );
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({ look = 'primary', className, ...rest }: LinkProps & { look?: Look }) {
+  return <Link className={buttonClass(look, className as string | undefined)} {...rest} />;
+}
+
+export function Spinner() {
+  return <LoaderCircle aria-hidden className="size-4 animate-spin" />;
+}

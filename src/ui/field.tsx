@@ -1,0 +1,137 @@
+import { CircleAlert } from 'lucide-react';
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+  useId,
+} from 'react';
+import { classNames } from './class-names.ts';
+
+const CONTROL =
+  'w-full min-h-11 rounded-md border bg-raised px-3 py-2 text-base text-ink placeholder:text-faint focus:border-accent aria-invalid:border-danger border-field';
+
+interface FieldProps {
+  label: string;
+  hint?: ReactNode | undefined;
+  /** What is wrong, in words; stands at the field and is read out with it. */
+  error?: string | undefined;
+  required?: boolean | undefined;
+  /** The label is for screen readers only. */
+  hideLabel?: boolean | undefined;
+}
+
+interface Wiring {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+/** Label, control, hint and error of one field, tied together. */
+export function Field({
+  label,
+  hint,
+  error,
+  required,
+  hideLabel,
+  children,
+}: FieldProps & { children: (wiring: Wiring) => ReactNode }) {
+  const id = useId();
+  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-sm font-semibold'}>
+        {label}
+        {required && (
+          <span aria-hidden className="text-accent">
+            {' *'}
+          </span>
+        )}
+      </label>
+      {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
+      {hint && (
+        <p id={`${id}-hint`} className="text-xs text-faint">
+          {hint}
+        </p>
+      )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </div>
+  );
+}
+
+export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <p id={id} className="flex items-start gap-1.5 text-sm text-danger">
+      <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+      {children}
+    </p>
+  );
+}
+
+export function TextField({
+  label,
+  hint,
+  error,
+  required,
+  hideLabel,
+  className,
+  ...input
+}: FieldProps & InputHTMLAttributes<HTMLInputElement>) {
+  return (
+    <Field {...{ label, hint, error, required, hideLabel }}>
+      {(wiring) => <input {...wiring} aria-required={required} className={classNames(CONTROL, className)} {...input} />}
+    </Field>
+  );
+}
+
+export function TextArea({
+  label,
+  hint,
+  error,
+  required,
+  hideLabel,
+  className,
+  ...input
+}: FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+  return (
+    <Field {...{ label, hint, error, required, hideLabel }}>
+      {(wiring) => (
+        <textarea rows={5} {...wiring} aria-required={required} className={classNames(CONTROL, className)} {...input} />
+      )}
+    </Field>
+  );
+}
+
+interface SelectProps extends FieldProps, SelectHTMLAttributes<HTMLSelectElement> {
+  options: { value: string; label: string }[];
+  /** The first, empty choice. */
+  placeholder?: string;
+}
+
+/** The browser's own select: the one people know, on every phone. */
+export function SelectField({
+  label,
+  hint,
+  error,
+  required,
+  hideLabel,
+  className,
+  options,
+  placeholder,
+  ...select
+}: SelectProps) {
+  return (
+    <Field {...{ label, hint, error, required, hideLabel }}>
+      {(wiring) => (
+        <select {...wiring} aria-required={required} className={classNames(CONTROL, className)} {...select}>
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}

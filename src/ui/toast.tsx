@@ -1,0 +1,79 @@
+import { Toast } from '@base-ui/react/toast';
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { useEffect } from 'react';
+import { classNames } from './class-names.ts';
+
+const manager = Toast.createToastManager();
+const AUTO_CLOSE_MS = 2000;
+const FLASH_KEY = 'flash';
+
+type Kind = 'success' | 'error';
+
+/** What was said before there was anybody to show it: a loader runs before the first screen does. */
+let waiting: (() => void)[] | undefined = [];
+
+function show(kind: Kind, message: string, timeout = AUTO_CLOSE_MS): void {
+  const add = () => void manager.add({ title: message, type: kind, timeout, priority: 'low' });
+  if (waiting) waiting.push(add);
+  else add();
+}
+
+/** Short messages, top right, gone after two seconds unless somebody hovers or focuses them. */
+export const toast = {
+  success: (message: string, timeout?: number) => show('success', message, timeout),
+  error: (message: string, timeout?: number) => show('error', message, timeout),
+  /** Shown on the next page, after a full load. */
+  onNextPage: (kind: Kind, message: string) => sessionStorage.setItem(FLASH_KEY, JSON.stringify({ kind, message })),
+};
+
+/** Shows what an earlier page has left to say. */
+export function showFlash(): void {
+  const kept = sessionStorage.getItem(FLASH_KEY);
+  if (!kept) return;
+  sessionStorage.removeItem(FLASH_KEY);
+  const { kind, message } = JSON.parse(kept) as { kind: Kind; message: string };
+  show(kind, message);
+}
+
+export function Toaster() {
+  useEffect(() => {
+    const kept = waiting ?? [];
+    waiting = undefined;
+    for (const add of kept) add();
+    return () => {
+      waiting = [];
+    };
+  }, []);
+  return (
+    <Toast.Provider toastManager={manager} limit={4}>
+      <Toast.Portal>
+        <Toast.Viewport className="fixed inset-x-4 top-4 z-60 grid gap-2 sm:left-auto sm:w-96">
+          <ToastList />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  );
+}
+
+function ToastList() {
+  const { toasts } = Toast.useToastManager();
+  return toasts.map((item) => {
+    const failed = item.type === 'error';
+    const Icon = failed ? CircleAlert : CircleCheck;
+    return (
+      <Toast.Root
+        key={item.id}
+        toast={item}
+        className={classNames(
+          'rounded-md border-l-4 bg-raised p-4 text-ink shadow-float',
+          failed ? 'border-danger' : 'border-positive',
+        )}
+      >
+        <Toast.Content className="flex items-center gap-3 text-sm font-semibold">
+          <Icon aria-hidden className={classNames('size-5 shrink-0', failed ? 'text-danger' : 'text-positive')} />
+          <Toast.Title render={<p />} />
+        </Toast.Content>
+      </Toast.Root>
+    );
+  });
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { AppError, type FieldIssue } from '../base/errors.ts';
+
+export type FieldErrors = Record<string, string>;
+
+export function fieldErrors(issues: FieldIssue[] | undefined): FieldErrors {
+  return Object.fromEntries((issues ?? []).map(({ path, message }) => [path, message]));
+}
+
+/** Whether a failure is the network's: nothing was answered at all. */
+export function isNetworkError(error: unknown): boolean {
+  return !(error instanceof AppError);
+}
+
+/**
+ * A form that the server judges: `submit` runs the work once at a time, keeps what was typed, and puts the server's
+ * issues at their fields. `onError` is told of every failure.
+ */
+export function useServerForm(onError: (error: unknown) => void) {
+  const [busy, setBusy] = useState(false);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const submit = async (work: () => Promise<void>): Promise<void> => {
+    if (busy) return;
+    setBusy(true);
+    setErrors({});
+    try {
+      await work();
+    } catch (error) {
+      if (error instanceof AppError) setErrors(fieldErrors(error.issues));
+      onError(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, errors, submit };
+}
+
+/** The fields of a submitted form as text. */
+export function formValues(form: HTMLFormElement): Record<string, string> {
+  return Object.fromEntries(
+    [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  );
+}

@@ -1,0 +1,10 @@
+declare module 'virtual:react-router/server-build' {
+  const build: import('react-router').ServerBuild;
+  export = build;
+}
+
+/** The small script of every public page, bundled to text; see scripts/vite-inline-script.ts. */
+declare module 'virtual:enhance-script' {
+  const code: string;
+  export default code;
+}

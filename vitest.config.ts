@@ -1,0 +1,29 @@
+import { defineConfig } from 'vitest/config';
+import { inlineScript } from './scripts/vite-inline-script.ts';
+
+const shared = {
+  globalSetup: ['src/testing/global-setup.ts'],
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+};
+
+export default defineConfig({
+  plugins: [inlineScript('virtual:enhance-script', 'src/features/site/browser/enhance.ts')],
+  test: {
+    // Two cores: more workers would only wait for each other.
+    maxWorkers: 2,
+    projects: [
+      { extends: true, test: { ...shared, name: 'server', include: ['src/**/*.test.ts'], environment: 'node' } },
+      {
+        extends: true,
+        test: {
+          ...shared,
+          name: 'screen',
+          include: ['src/**/*.test.tsx'],
+          environment: 'jsdom',
+          setupFiles: ['src/testing/screen-setup.ts'],
+        },
+      },
+    ],
+  },
+});
