@@ -4,6 +4,7 @@ import { makeAdmin } from './features/site/server/make-admin.ts';
 import { seedJournal } from './features/site/server/seed/seed.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
 import { DataFolderHeld, lockDataFolder } from './platform/data-lock.ts';
+import { openCluster } from './platform/postgres/cluster.ts';
 import { type AssembleOptions, assemble, type Journal, type PageRenderer, serveSite } from './server.ts';
 
 export interface Pages {

@@ -28,7 +28,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await jobs.stop();
   project.provide('databaseServer', { host: connection.host, user: connection.user });
   return async () => {
-    await cluster.stop();
+    await cluster.destroy();
     await rm(folder, { recursive: true, force: true });
   };
 }

@@ -1,6 +1,10 @@
-import { symlink } from 'node:fs/promises';
+import { access, cp, mkdir, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
+import { mayExecute } from './owner.ts';
+
+/** Where root keeps what the database's account cannot reach in the checkout. */
+export const SHARED_FOLDER = '/var/lib/mds-jaed';
 
 export interface Binaries {
   initdb: string;
@@ -29,8 +33,26 @@ export async function findBinaries(): Promise<Binaries> {
     );
   }
   await restoreLinks(home);
-  const bin = join(home, 'native', 'bin');
+  const bin = join(await reachableCopy(join(home, 'native')), 'bin');
   return { initdb: join(bin, 'initdb'), pgCtl: join(bin, 'pg_ctl'), postgres: join(bin, 'postgres') };
+}
+
+/** The server's files where its account may run them: as they are, or copied once out of a closed folder. */
+async function reachableCopy(native: string): Promise<string> {
+  if (await mayExecute(join(native, 'bin', 'postgres'))) return native;
+  const require = createRequire(join(native, 'package.json'));
+  const { version } = require('../package.json') as { version: string };
+  const copy = join(SHARED_FOLDER, `postgresql-${version}`);
+  if (await exists(copy)) return copy;
+  const fresh = `${copy}.${process.pid}`;
+  await mkdir(SHARED_FOLDER, { recursive: true, mode: 0o755 });
+  await cp(native, fresh, { recursive: true, verbatimSymlinks: true });
+  await rename(fresh, copy).catch(async (error: NodeJS.ErrnoException) => {
+    // Somebody else was faster.
+    await rm(fresh, { recursive: true, force: true });
+    if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
+  });
+  return copy;
 }
 
 /** npm packs no symbolic links; the package makes them in an install script, which many installations forbid. */
@@ -42,4 +64,11 @@ async function restoreLinks(home: string): Promise<void> {
       if (error.code !== 'EEXIST') throw error;
     });
   }
+}
+
+export function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
 }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { access, mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { processState } from '../process.ts';
-import { type Binaries, findBinaries } from './binaries.ts';
+import { type Binaries, exists, findBinaries, SHARED_FOLDER } from './binaries.ts';
 import { CommandFailed, findOwner, type Owner } from './owner.ts';
 
 /** A Unix socket's path may have 107 bytes, with `/.s.PGSQL.5432` at its end. */
@@ -22,6 +22,8 @@ export interface Cluster {
   /** Starts the server again if it is gone (killed, out of memory). True when it had to. */
   revive(): Promise<boolean>;
   stop(): Promise<void>;
+  /** Stops the server and removes every byte it stored. */
+  destroy(): Promise<void>;
 }
 
 export interface ClusterOptions {
@@ -32,10 +34,11 @@ export interface ClusterOptions {
 /** The PostgreSQL server of a data folder, started if it does not run yet. It listens on a Unix socket only. */
 export async function openCluster(dataDir: string, { durable = true }: ClusterOptions = {}): Promise<Cluster> {
   const binaries = await findBinaries();
-  const { owner, home } = await findHome(dataDir, binaries);
+  const { owner, home } = await findHome(dataDir);
   const data = join(home, 'data');
   const socketFolder = await makeSocketFolder(home, owner);
   await initialise(data, binaries, owner);
+  const stop = () => owner.run(binaries.pgCtl, ['stop', '-D', data, '-m', 'fast', '-w', '-t', '60']);
   const launch = () => start(data, home, socketFolder, binaries, owner, durable);
   const adopted = await isRunning(data, binaries, owner);
   if (!adopted) await launch();
@@ -49,16 +52,20 @@ export async function openCluster(dataDir: string, { durable = true }: ClusterOp
       await launch();
       return true;
     },
-    stop: () => owner.run(binaries.pgCtl, ['stop', '-D', data, '-m', 'fast', '-w', '-t', '60']),
+    stop,
+    async destroy() {
+      await stop();
+      await rm(home, { recursive: true, force: true });
+    },
   };
 }
 
 /** The folder of the cluster: inside DATA_DIR, or under /var/lib where no unprivileged account may enter DATA_DIR. */
-async function findHome(dataDir: string, binaries: Binaries): Promise<{ owner: Owner; home: string }> {
+async function findHome(dataDir: string): Promise<{ owner: Owner; home: string }> {
   const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
-  for (const home of [join(dataDir, 'postgres'), join('/var/lib/mds-jaed', name)]) {
+  for (const home of [join(dataDir, 'postgres'), join(SHARED_FOLDER, name)]) {
     await mkdir(home, { recursive: true });
-    const owner = await findOwner([dirname(home), dirname(binaries.postgres)]);
+    const owner = await findOwner(home);
     if (owner) {
       await owner.take(home);
       return { owner, home };
@@ -146,11 +153,4 @@ async function answers(socketFolder: string): Promise<void> {
       await sleep(500);
     }
   }
-}
-
-function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  );
 }

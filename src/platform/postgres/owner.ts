@@ -18,33 +18,42 @@ export class CommandFailed extends Error {
   override name = 'CommandFailed';
 }
 
+/** The one capability that lets an account pass folders it may not enter, such as root's home. */
+const PASS_FOLDERS = ['--inh-caps=+dac_read_search', '--ambient-caps=+dac_read_search'];
+
 /**
- * Finds the account that may run the server on `paths` (the binaries' and the data folder; they must exist).
- * As root: an existing account `postgres`, else a new system account of that name, else `nobody`. Where that account
- * may not enter a folder on the way (root's home), it is given the one capability to read and search directories.
- * Returns undefined when no account can be made to reach the paths.
+ * Finds the account that may run the server on `folder`, which must exist. As root: an existing account `postgres`, else
+ * a new system account of that name, else `nobody`; with the capability to pass folders only where it needs that.
+ * Undefined when no account can be made to reach the folder.
  */
-export async function findOwner(paths: string[]): Promise<Owner | undefined> {
-  if (process.getuid?.() !== 0) {
-    return { name: '', run: runCommand, take: (folder) => chmod(folder, 0o700) };
-  }
+export async function findOwner(folder: string): Promise<Owner | undefined> {
+  if (process.getuid?.() !== 0) return { name: '', run: runCommand, take: (path) => chmod(path, 0o700) };
   const account = await unprivilegedAccount();
-  for (const extra of [[], ['--inh-caps=+dac_read_search', '--ambient-caps=+dac_read_search']]) {
-    const prefix = [`--reuid=${account.uid}`, `--regid=${account.gid}`, '--clear-groups', ...extra];
+  for (const capabilities of [[], PASS_FOLDERS]) {
+    const prefix = [`--reuid=${account.uid}`, `--regid=${account.gid}`, '--clear-groups', ...capabilities];
     const run = (command: string, args: string[]) => runCommand('setpriv', [...prefix, command, ...args]);
-    const reaches = await Promise.all(paths.map((path) => run('ls', ['-d', `${path}/.`]))).then(
-      () => true,
-      () => false,
-    );
-    if (reaches) {
-      const take = async (folder: string) => {
-        await chown(folder, account.uid, account.gid);
-        await chmod(folder, 0o700);
-      };
-      return { name: `user ${account.name}`, run, take };
-    }
+    if (!(await succeeds(run('ls', ['-d', `${folder}/.`])))) continue;
+    const take = async (path: string) => {
+      await chown(path, account.uid, account.gid);
+      await chmod(path, 0o700);
+    };
+    return { name: `user ${account.name}`, run, take };
   }
   return undefined;
+}
+
+/** Whether the owner may run a program; capabilities do not help where a program checks its own path. */
+export async function mayExecute(program: string): Promise<boolean> {
+  if (process.getuid?.() !== 0) return true;
+  const { uid, gid } = await unprivilegedAccount();
+  return succeeds(runCommand('setpriv', [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', 'test', '-x', program]));
+}
+
+function succeeds(work: Promise<void>): Promise<boolean> {
+  return work.then(
+    () => true,
+    () => false,
+  );
 }
 
 async function unprivilegedAccount(): Promise<{ name: string; uid: number; gid: number }> {
