@@ -38,9 +38,8 @@ const COMMANDS: Record<string, (pages: Pages) => Promise<void>> = {
     if (databaseUrl)
       throw new ConfigError('DATABASE_URL: reset only empties a DATA_DIR of its own; drop your database yourself');
     await (await lockDataFolder(dataDir, publicUrl))();
-    const { openCluster } = await import('./platform/postgres/cluster.ts');
-    await (await openCluster(dataDir)).stop();
-    for (const part of ['postgres', 'files', 'incoming', 'mail', 'secret']) {
+    await (await openCluster(dataDir)).destroy();
+    for (const part of ['files', 'incoming', 'mail', 'secret']) {
       await rm(`${dataDir}/${part}`, { recursive: true, force: true });
     }
     console.log(`${dataDir} is empty. The next start makes a new journal.`);
