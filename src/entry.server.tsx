@@ -1,7 +1,8 @@
 import { Writable } from 'node:stream';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, ServerRouter } from 'react-router';
+import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router';
+import { reportBug } from './base/page-loader.ts';
 import { pagePolicy } from './platform/http/security-headers.ts';
 
 /** Renders a page whole: what leaves is one string, the same for the same content, with the policy that fits it. */
@@ -17,6 +18,12 @@ export default async function handleRequest(
   if (!headers.has('cache-control')) headers.set('cache-control', status === 200 ? 'no-cache' : 'no-store');
   return new Response(request.method === 'HEAD' ? null : html, { status, headers });
 }
+
+/** What a visitor asked wrongly is answered, not reported. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  const expected = isRouteErrorResponse(error) && error.status < 500;
+  if (!expected && !request.signal.aborted) context.get(reportBug)(error);
+};
 
 /** The router hands its data over in suspended parts, so the page is complete only when all of them are. */
 function renderWhole(page: ReactNode): Promise<string> {

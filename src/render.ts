@@ -1,5 +1,5 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import { siteOrigin, visitorApi } from './base/page-loader.ts';
+import { reportBug, siteOrigin, visitorApi } from './base/page-loader.ts';
 import type { PageRenderer } from './server.ts';
 
 /** Renders pages of a React Router build; every loader finds the API in its context. */
@@ -8,10 +8,11 @@ export function rendererOf(
   mode: 'production' | 'development',
 ): PageRenderer {
   const handle = createRequestHandler(build, mode);
-  return (request, api, origin) => {
+  return (request, { api, origin, report }) => {
     const context = new RouterContextProvider();
     context.set(visitorApi, api);
     context.set(siteOrigin, origin);
+    context.set(reportBug, report);
     return handle(request, context);
   };
 }

@@ -27,8 +27,15 @@ import { buildServices, type Services } from './services.ts';
 const CALLS_PER_MINUTE = 300;
 const DATABASE_NAME = 'journal';
 
-/** Renders pages with the API at hand, as a visitor. */
-export type PageRenderer = (request: Request, api: Client, origin: string) => Promise<Response>;
+/** What pages are rendered with. */
+export interface PageSurroundings {
+  /** The API as a visitor. */
+  api: Client;
+  origin: string;
+  report: (error: unknown) => void;
+}
+
+export type PageRenderer = (request: Request, surroundings: PageSurroundings) => Promise<Response>;
 
 export interface AssembleOptions {
   /** The database to use instead of the configured one; it is not migrated. For tests. */
@@ -145,11 +152,15 @@ export async function serveSite(
   const journal = await assemble(config);
   const { api, log, ready, services } = journal;
   await prepareJournal(services, config.admin);
-  const visitor = clientOf(async (path, init) => api.request(path, init));
+  const surroundings: PageSurroundings = {
+    api: clientOf(async (path, init) => api.request(path, init)),
+    origin: config.publicUrl,
+    report: (error) => log.error({ err: error }, 'a page could not be rendered'),
+  };
   const site = createSite({
     ...{ api, clientFolder, log },
     mount: (app) => mountArticleFiles(app, services),
-    pages: (request) => render(request, visitor, config.publicUrl),
+    pages: (request) => render(request, surroundings),
     ready: () => withinTwoSeconds(ready()),
     secureOrigin: config.publicUrl.startsWith('https:'),
   });

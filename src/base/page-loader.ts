@@ -13,6 +13,9 @@ const STATUS: Partial<Record<AppError['failure'], number>> = {
   'too-many': 429,
 };
 
+/** Is told of every failure of a page that is nobody's but ours. */
+export const reportBug = createContext<(error: unknown) => void>(() => {});
+
 /** The journal's own origin, from the configuration: a request's Host header is the client's word. */
 export const siteOrigin = createContext<string>('');
 

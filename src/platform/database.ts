@@ -16,6 +16,8 @@ export interface OpenDatabase {
 
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
+/** Characters that UTF-8 or the database does not know, such as NUL: the client's, never ours. */
+const UNSTORABLE_TEXT = ['22021', '22P05'];
 const CONNECTION_TROUBLE = /^(08|57P0|53300|ECONN|ENOENT|EPIPE|ETIMEDOUT)/;
 
 export type Connection = pg.PoolConfig;
@@ -73,8 +75,16 @@ export function brokeConstraint(error: unknown, constraint: string): boolean {
   return databaseErrorOf(error)?.constraint === constraint;
 }
 
-/** A database that cannot be reached is nobody's bug: 503 with Retry-After. Anything else is returned as it is. */
+/**
+ * A database that cannot be reached is nobody's bug: 503 with Retry-After. Text it cannot store is the client's: 400.
+ * Anything else is returned as it is.
+ */
 export function translateDatabaseTrouble(error: unknown): unknown {
+  if (UNSTORABLE_TEXT.includes(databaseErrorOf(error)?.code ?? '')) {
+    return new AppError('invalid', 'UNSTORABLE_TEXT', 'The text has characters that cannot be stored.', {
+      cause: error,
+    });
+  }
   for (let inner: unknown = error; inner instanceof Error; inner = inner.cause) {
     const code = (inner as NodeJS.ErrnoException).code ?? '';
     const timedOut = /timeout exceeded when trying to connect|Connection terminated/.test(inner.message);

@@ -7,6 +7,7 @@ import {
   anUpload,
   aPdf,
   aSubmission,
+  aTopic,
   type MadeSubmission,
   type Person,
 } from '../../testing/makers.ts';
@@ -135,6 +136,15 @@ describe('what a visitor gets to see', () => {
       expect((await get(path)).status).toBe(404);
     },
   );
+});
+
+test('characters a database cannot store are 400 in a query and dropped from a text', async () => {
+  expect((await get('/api/v1/articles/MDS-2026-0001%00')).status).toBe(404);
+  const { id } = await aSubmission(journal, { manuscriptTitle: 'Null\u0000 and void', topic: await aTopic(journal) });
+  expect((await staffView(id)).manuscriptTitle).toBe('Null and void');
+  const author = await anAuthor(journal);
+  const draft = await aDraft(journal, author.token, { topic: 'Trade\u0000' });
+  await expect(submissionsClient(journal.as(author.token)).create(draft)).rejects.toMatchObject({ failure: 'invalid' });
 });
 
 describe('downloads', () => {

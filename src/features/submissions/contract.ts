@@ -7,8 +7,14 @@ import { submissionTexts } from './texts.ts';
 
 const { errors } = submissionTexts;
 
+/** Text of several lines, freed from control characters that nobody typed on purpose. */
 const requiredText = (missing: string, max: number, tooLong: string) =>
-  z.string(missing).check(z.trim(), z.minLength(1, missing), z.maxLength(max, tooLong));
+  z.string(missing).check(
+    z.overwrite((text) => text.replace(/[^\P{Cc}\n\t]/gu, '')),
+    z.trim(),
+    z.minLength(1, missing),
+    z.maxLength(max, tooLong),
+  );
 
 export const AuthorDraft = z.object({
   fullName: requiredText(errors.authorName, LIMITS.name, errors.authorName),

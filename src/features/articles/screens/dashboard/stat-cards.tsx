@@ -7,7 +7,7 @@ import { submissionTexts } from '../../../submissions/texts.ts';
 export function StatCards({ stats }: { stats: Record<Status, number> | undefined }) {
   const statuses = stats ? (Object.keys(stats) as Status[]) : STATUSES;
   return (
-    <dl className="mt-6 grid grid-cols-2 border-t border-l border-line sm:grid-cols-4 xl:grid-cols-7">
+    <dl className="mt-6 grid grid-cols-2 border-t border-l border-line sm:grid-cols-4 lg:grid-cols-7">
       {statuses.map((status) => (
         <div
           key={status}

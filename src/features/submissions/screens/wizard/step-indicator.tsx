@@ -24,12 +24,15 @@ export function StepIndicator({ step, onStep }: { step: number; onStep: (step: n
                 )}
               >
                 <span className="font-serif text-xl">{number}</span>
-                <span className={current ? '' : 'sr-only sm:not-sr-only'}>{name}</span>
+                <span className="sr-only sm:not-sr-only">{name}</span>
               </button>
             </li>
           );
         })}
       </ol>
+      <p aria-hidden className="mt-2 font-semibold text-accent sm:hidden">
+        {texts.steps[step - 1]}
+      </p>
     </nav>
   );
 }
