@@ -1,12 +1,12 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { samplePdf } from '../src/features/site/server/seed/pdf.ts';
 import { processState } from '../src/platform/process.ts';
-import { mailsFor } from './support/mail-sink.ts';
+import { mailsFor, openMailSink } from './support/mail-sink.ts';
 import { type JournalProcess, startJournal } from './support/process.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -166,6 +166,43 @@ test('kill -9 of the database loses nothing that was acknowledged, and the app b
   }
   expect(acknowledged.length).toBeGreaterThan(0);
   await nothingIsLost(url, token, acknowledged, pdf);
+});
+
+test('kill -9 while mail leaves: every mail arrives, at most one of them twice', async () => {
+  const received = join(folder, 'received');
+  const sink = await openMailSink(received, 40);
+  const environment = { DATA_DIR: folder, RATE_LIMIT_FACTOR: '1000', SMTP_URL: `smtp://127.0.0.1:${sink.port}` };
+  journal = await startJournal(environment);
+  const people = Array.from({ length: 25 }, (_, index) => `reader.${index}@example.org`);
+  for (const email of people) {
+    await call(
+      journal.url,
+      '/auth/register',
+      json({ firstName: 'A', lastName: 'B', email, password: 'four goats on a hill' }),
+    );
+  }
+  const count = async (email: string) => (await mailsFor(received, email)).length;
+  await expect.poll(async () => (await readdir(received)).length).toBeGreaterThan(4);
+  await journal.end('SIGKILL');
+  journal = await startJournal(environment);
+  await expect.poll(async () => Math.min(...(await Promise.all(people.map(count)))), { timeout: 60_000 }).toBe(1);
+  const total = (await Promise.all(people.map(count))).reduce((sum, mails) => sum + mails);
+  expect(total).toBeLessThanOrEqual(people.length + 1);
+  await journal.end();
+  await sink.close();
+});
+
+test('reset empties the folder, and not while an app uses it', async () => {
+  await start();
+  const reset = () =>
+    spawnSync(process.execPath, ['scripts/start.js', 'reset'], {
+      env: { ...process.env, DATA_DIR: folder },
+      encoding: 'utf8',
+    });
+  expect(reset()).toMatchObject({ status: 1, stderr: expect.stringContaining('is in use by process') });
+  await journal?.end();
+  expect(reset().status).toBe(0);
+  expect(await readdir(folder)).toEqual([]);
 });
 
 test('a second app on the same folder is refused with a sentence that says who holds it', async () => {

@@ -39,7 +39,7 @@ function install(): void {
     console.log('Installing Chromium with apt for the browser tests…');
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env });
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'], {
       stdio: ['ignore', 'ignore', 'inherit'],
       env,
     });

@@ -9,8 +9,8 @@ export interface MailSink {
   close(): Promise<void>;
 }
 
-/** A real SMTP server that keeps what it takes as files, so that every test process can read them. */
-export async function openMailSink(folder: string): Promise<MailSink> {
+/** A real SMTP server that keeps what it takes as files, so that every test process can read them; `pause` ms a mail. */
+export async function openMailSink(folder: string, pause = 0): Promise<MailSink> {
   await mkdir(folder, { recursive: true });
   let count = 0;
   const server = new SMTPServer({
@@ -24,7 +24,7 @@ export async function openMailSink(folder: string): Promise<MailSink> {
         const name = `${String(Date.now())}-${String(count).padStart(5, '0')}.eml`;
         await writeFile(join(folder, `.${name}`), Buffer.concat(chunks));
         await rename(join(folder, `.${name}`), join(folder, name));
-        done();
+        setTimeout(done, pause);
       });
     },
   });
