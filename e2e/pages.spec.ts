@@ -1,6 +1,13 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
-import { administratorSignsIn, anAddress, confirmsEmail, expect, registers, test } from './support/people.ts';
+import {
+  administratorSignsIn,
+  anAddress,
+  axeViolations,
+  confirmsEmail,
+  expect,
+  newPage,
+  registers,
+  test,
+} from './support/people.ts';
 
 const PUBLIC_PAGES = [
   '/',
@@ -34,7 +41,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       });
       for (const path of PUBLIC_PAGES) {
         await page.goto(path, { waitUntil: 'networkidle' });
-        expect(await violations(page), path).toEqual([]);
+        expect(await axeViolations(page), path).toEqual([]);
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(
           0,
         );
@@ -55,7 +62,7 @@ test('the wizard and the dashboard pass axe on a phone', async ({ browser, baseU
   await registers(page, email, 'four goats on a hill');
   await confirmsEmail(page, email);
   for (let step = 1; step <= 4; step++) {
-    expect(await violations(page), `step ${step}`).toEqual([]);
+    expect(await axeViolations(page), `step ${step}`).toEqual([]);
     if (step < 4) await page.getByRole('button', { name: 'Next' }).click();
   }
   const other = await newPage(browser, {
@@ -65,7 +72,7 @@ test('the wizard and the dashboard pass axe on a phone', async ({ browser, baseU
   });
   await administratorSignsIn(other);
   await expect(other.getByRole('heading', { name: 'Submissions Dashboard' })).toBeVisible();
-  expect(await violations(other), 'dashboard').toEqual([]);
+  expect(await axeViolations(other), 'dashboard').toEqual([]);
 });
 
 test('the menu of small screens opens, and closes by choice and by Escape', async ({ browser, baseURL }) => {
@@ -129,15 +136,3 @@ test('logging out in one tab logs out the others', async ({ page, context }) => 
   await expect(other.getByRole('link', { name: 'Login' }).first()).toBeVisible();
   await expect(other.getByRole('button', { name: 'Logout' })).toBeHidden();
 });
-
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-}
-
-/** axe wants a context it may open further pages in. */
-async function newPage(browser: Browser, options: BrowserContextOptions): Promise<Page> {
-  return (await browser.newContext(options)).newPage();
-}

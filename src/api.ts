@@ -1,6 +1,10 @@
 import { accountsEndpoints } from './features/accounts/server/routes.ts';
 import { articlesEndpoints } from './features/articles/server/routes.ts';
+import { boardEndpoints } from './features/board/server/routes.ts';
+import { contactEndpoints } from './features/contact/server/routes.ts';
 import { filesEndpoints } from './features/files/server/routes.ts';
+import { newsletterEndpoints } from './features/newsletter/server/routes.ts';
+import { pagesEndpoints } from './features/pages/server/routes.ts';
 import { submissionsEndpoints } from './features/submissions/server/routes.ts';
 import { topicsEndpoints } from './features/topics/server/routes.ts';
 import type { Endpoint } from './platform/http/serve.ts';
@@ -12,6 +16,10 @@ export function endpointsOf(services: Services): Endpoint[] {
     ...accountsEndpoints(services),
     ...filesEndpoints(services),
     ...topicsEndpoints(services),
+    ...boardEndpoints(services),
+    ...pagesEndpoints(services),
+    ...contactEndpoints(services),
+    ...newsletterEndpoints(services),
     ...submissionsEndpoints(services),
     ...articlesEndpoints(services),
   ];

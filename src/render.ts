@@ -1,5 +1,5 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import { reportBug, siteOrigin, visitorApi } from './base/page-loader.ts';
+import { callerApi, reportBug, siteOrigin, visitorApi } from './base/page-loader.ts';
 import type { PageRenderer } from './server.ts';
 
 /** Renders pages of a React Router build; every loader finds the API in its context. */
@@ -8,9 +8,10 @@ export function rendererOf(
   mode: 'production' | 'development',
 ): PageRenderer {
   const handle = createRequestHandler(build, mode);
-  return (request, { api, origin, report }) => {
+  return (request, { api, caller, origin, report }) => {
     const context = new RouterContextProvider();
     context.set(visitorApi, api);
+    context.set(callerApi, caller);
     context.set(siteOrigin, origin);
     context.set(reportBug, report);
     return handle(request, context);

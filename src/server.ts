@@ -31,6 +31,8 @@ const DATABASE_NAME = 'journal';
 export interface PageSurroundings {
   /** The API as a visitor. */
   api: Client;
+  /** The API as whoever sent the request, with his address. */
+  caller: Client;
   origin: string;
   report: (error: unknown) => void;
 }
@@ -152,15 +154,16 @@ export async function serveSite(
   const journal = await assemble(config);
   const { api, log, ready, services } = journal;
   await prepareJournal(services, config.admin);
-  const surroundings: PageSurroundings = {
+  const surroundings = {
     api: clientOf(async (path, init) => api.request(path, init)),
     origin: config.publicUrl,
-    report: (error) => log.error({ err: error }, 'a page could not be rendered'),
+    report: (error: unknown) => log.error({ err: error }, 'a page could not be rendered'),
   };
   const site = createSite({
     ...{ api, clientFolder, log },
     mount: (app) => mountArticleFiles(app, services),
-    pages: (request) => render(request, surroundings),
+    pages: (request, env) =>
+      render(request, { ...surroundings, caller: clientOf(async (path, init) => api.request(path, init, env)) }),
     ready: () => withinTwoSeconds(ready()),
     secureOrigin: config.publicUrl.startsWith('https:'),
   });

@@ -5,8 +5,10 @@ import { sessionsService } from './features/accounts/server/sessions.ts';
 import { downloadsService } from './features/articles/server/downloads.ts';
 import { articleQueries } from './features/articles/server/read.ts';
 import { boardService } from './features/board/server/service.ts';
+import { contactService } from './features/contact/server/service.ts';
 import { filesService } from './features/files/server/service.ts';
 import { issuesService } from './features/issues/server/service.ts';
+import { newsletterService } from './features/newsletter/server/service.ts';
 import { pagesService } from './features/pages/server/service.ts';
 import { createSubmission } from './features/submissions/server/create.ts';
 import { updateSubmission } from './features/submissions/server/update.ts';
@@ -53,13 +55,15 @@ export function buildServices(foundations: Foundations) {
   const topics = topicsService({ db, clock });
   const board = boardService({ db, clock });
   const pages = pagesService({ db, clock });
+  const contact = contactService({ db, limits, outbox, clock });
+  const newsletter = newsletterService({ db, limits, outbox, clock, secret, publicUrl: config.publicUrl });
   const issues = issuesService({ db, clock });
   const queries = articleQueries(db);
   const downloads = downloadsService({ db, store, links, clock, queries });
   const publicUrl = config.publicUrl;
   return {
     ...{ db, clock, publicUrl, limits, events, outbox, links },
-    ...{ sessions, codes, accounts, files, topics, board, pages, issues, queries, downloads },
+    ...{ sessions, codes, accounts, files, topics, board, pages, contact, newsletter, issues, queries, downloads },
     createSubmission: createSubmission({ db, files, topics, events, clock }),
     updateSubmission: updateSubmission({ db, files, issues, events, clock }),
   };

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { test as base, expect, type Page } from '@playwright/test';
+import AxeBuilder from '@axe-core/playwright';
+import { type Browser, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
 import { mailsFor } from './mail-sink.ts';
 
 /** Tests at the address of the journal that was started for them. */
@@ -77,4 +78,17 @@ export async function administratorSignsIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Verify Code' }).click();
   await sees(page, '2FA verification successful!');
   await page.waitForURL('**/dashboard/**');
+}
+
+/** What axe finds against WCAG 2.2 AA, one line a rule. */
+export async function axeViolations(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+}
+
+/** A page in a context of its own: axe wants one it may open further pages in. */
+export async function newPage(browser: Browser, options: BrowserContextOptions): Promise<Page> {
+  return (await browser.newContext(options)).newPage();
 }

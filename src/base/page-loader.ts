@@ -19,19 +19,33 @@ export const reportBug = createContext<(error: unknown) => void>(() => {});
 /** The journal's own origin, from the configuration: a request's Host header is the client's word. */
 export const siteOrigin = createContext<string>('');
 
+/** The same API as the person who sends a form, with that person's address, for what is limited by it. */
+export const callerApi = createContext<Client | null>(null);
+
 /** What the error page is given. */
 export interface PageFailure {
   code: string;
   message: string;
 }
 
+type PageArguments = LoaderFunctionArgs & { origin: string };
+
 /** A server loader that reads the API as a visitor; a failure becomes the error page with its own status. */
-export function pageLoader<T>(load: (api: Client, args: LoaderFunctionArgs & { origin: string }) => Promise<T>) {
+export function pageLoader<T>(load: (api: Client, args: PageArguments) => Promise<T>) {
+  return onPage(visitorApi, load);
+}
+
+/** A server action: what a form does that is sent without JavaScript. */
+export function pageAction<T>(act: (api: Client, args: PageArguments) => Promise<T>) {
+  return onPage(callerApi, act);
+}
+
+function onPage<T>(which: typeof visitorApi, work: (api: Client, args: PageArguments) => Promise<T>) {
   return async (args: LoaderFunctionArgs): Promise<T> => {
-    const api = args.context.get(visitorApi);
+    const api = args.context.get(which);
     if (!api) throw new Error('The server did not provide the API.');
     try {
-      return await load(api, { ...args, origin: args.context.get(siteOrigin) });
+      return await work(api, { ...args, origin: args.context.get(siteOrigin) });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       const failure: PageFailure = { code: error.code, message: error.message };

@@ -15,7 +15,7 @@ export interface TestJournal extends Journal {
   /** Sends a raw request. */
   request(path: string, init?: RequestInit): Promise<Response>;
   /** Mails queued for an address so far, oldest first. */
-  mailsTo(address: string): Promise<{ subject: string; text: string; html: string }[]>;
+  mailsTo(address: string): Promise<{ subject: string; text: string; html: string; headers: Record<string, string> }[]>;
   /** The six digits of the last mail to an address. */
   codeFor(address: string): Promise<string>;
   /** Moves the clock forward. */
@@ -72,7 +72,7 @@ function helpers({ api, services }: Journal) {
     });
   const mailsTo = (address: string) =>
     services.db
-      .select({ subject: outbox.subject, text: outbox.text, html: outbox.html })
+      .select({ subject: outbox.subject, text: outbox.text, html: outbox.html, headers: outbox.headers })
       .from(outbox)
       .where(eq(outbox.recipient, address))
       .orderBy(asc(outbox.createdAt), asc(outbox.id));

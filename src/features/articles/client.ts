@@ -1,8 +1,14 @@
 import type { Client } from '../../base/client.ts';
+import { issuesContract } from '../issues/contract.ts';
 import { articlesContract as contract } from './contract.ts';
 
 export const articlesClient = (client: Client) => ({
   homePage: async () => (await client.call(contract.homePage)).data,
   byNumber: async (number: string) => (await client.call(contract.article, { params: { number } })).data,
+  list: (query: { q: string; topic: string; page: number; perPage: number }) => client.call(contract.list, { query }),
+  search: (query: { q: string; page: number }) => client.call(contract.search, { query }),
+  issues: async () => (await client.call(issuesContract.list)).data,
+  issue: async (id: string) => (await client.call(contract.issue, { params: { id } })).data,
+  statistics: async () => (await client.call(contract.statistics)).data,
   listAsStaff: (query: { page: number; perPage: number }) => client.callAsStaff(contract.list, { query }),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../../base/contract.ts';
-import { IssueRef } from '../issues/contract.ts';
+import { Issue, IssueRef } from '../issues/contract.ts';
 import { StaffSubmission } from '../submissions/contract.ts';
 import { STATUSES } from '../submissions/rules.ts';
 
@@ -39,12 +39,28 @@ export const Article = z.object({
 });
 export type Article = z.infer<typeof Article>;
 
-/** Page and size of a list; without them everything up to the largest page. */
-const PageQuery = z.object({
+/** What somebody typed into a search box: absurd lengths are cut, never refused. */
+const SearchText = z.optional(
+  z.string().check(
+    z.overwrite((text) => text.slice(0, 300).replace(/\p{Cc}/gu, ' ')),
+    z.trim(),
+  ),
+);
+
+/** Filters, page and size of a list; without them everything up to the largest page. */
+const ListQuery = z.object({
   page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)), 1),
   perPage: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000)), 1000),
   status: z.optional(z.enum(STATUSES)),
+  /** Appears in title, an author's name or the keywords, whatever its case. */
+  q: SearchText,
+  /** A topic's name or id. */
+  topic: z.optional(z.string().check(z.maxLength(100))),
 });
+
+/** An article that was found, with the words that were looked for between \u0002 and \u0003. */
+const Hit = z.object({ article: Article, title: z.string(), excerpt: z.string() });
+export type Hit = z.infer<typeof Hit>;
 
 export const articlesContract = {
   list: call({
@@ -52,7 +68,7 @@ export const articlesContract = {
     path: '/submission',
     access: 'by-role',
     summary: 'Published articles; for staff, all submissions with their files. Newest first',
-    query: PageQuery,
+    query: ListQuery,
     reply: {
       visitor: z.object({ data: z.array(Article), total: z.number() }),
       staff: z.object({ data: z.array(StaffSubmission), total: z.number() }),
@@ -63,7 +79,47 @@ export const articlesContract = {
     path: '/home-page',
     access: 'public',
     summary: 'The newest articles by date of publication',
-    reply: z.object({ data: z.object({ recentSubmissions: z.array(Article), publishedArticles: z.number() }) }),
+    reply: z.object({
+      data: z.object({
+        recentSubmissions: z.array(Article),
+        publishedArticles: z.number(),
+        activeSubscribers: z.number(),
+        countries: z.number(),
+      }),
+    }),
+  }),
+  search: call({
+    method: 'GET',
+    path: '/search',
+    access: 'public',
+    summary: 'Full text search over published articles, best first; never refuses a query',
+    query: z.object({
+      q: SearchText,
+      page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1),
+    }),
+    reply: z.object({ data: z.array(Hit), total: z.number() }),
+  }),
+  issue: call({
+    method: 'GET',
+    path: '/issues/:id',
+    access: 'public',
+    summary: 'One issue with its articles in their order',
+    params: z.object({ id: z.uuid() }),
+    reply: z.object({ data: z.object({ issue: Issue, articles: z.array(Article) }) }),
+  }),
+  statistics: call({
+    method: 'GET',
+    path: '/archive-statistics',
+    access: 'public',
+    summary: 'The four numbers of the archive',
+    reply: z.object({
+      data: z.object({
+        totalArticles: z.number(),
+        subscribers: z.number(),
+        issuesPublished: z.number(),
+        totalDownloads: z.number(),
+      }),
+    }),
   }),
   article: call({
     method: 'GET',

@@ -6,11 +6,11 @@ import { keywordList } from '../../base/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';
 import type { Article } from './contract.ts';
-import { abstractPreview, articlePath, authorNames, downloadOf, titleOf } from './rules.ts';
+import { abstractPreview, articlePath, authorNames, downloadOf, pdfPath, titleOf } from './rules.ts';
 import { articleTexts as texts } from './texts.ts';
 
 /** Cards of which one is open at a time, and one file is downloaded at a time. */
-export function ArticleCards({ articles }: { articles: Article[] }) {
+export function ArticleCards({ articles, withIssue = false }: { articles: Article[]; withIssue?: boolean }) {
   const [openId, setOpenId] = useState<string>();
   const { downloadingId, download } = useDownload();
   return (
@@ -19,6 +19,7 @@ export function ArticleCards({ articles }: { articles: Article[] }) {
         <li key={article.id} className="border-t-2 border-ink pt-4">
           <ArticleCard
             article={article}
+            withIssue={withIssue}
             open={openId === article.id}
             onToggle={() => setOpenId(openId === article.id ? undefined : article.id)}
             downloading={downloadingId === article.id}
@@ -32,13 +33,15 @@ export function ArticleCards({ articles }: { articles: Article[] }) {
 
 interface CardProps {
   article: Article;
+  /** Whether the details name the issue. */
+  withIssue: boolean;
   open: boolean;
   onToggle: () => void;
   downloading: boolean;
   onDownload: () => void;
 }
 
-function ArticleCard({ article, open, onToggle, downloading, onDownload }: CardProps) {
+function ArticleCard({ article, withIssue, open, onToggle, downloading, onDownload }: CardProps) {
   return (
     <article className="flex h-full flex-col">
       <p className="kicker">{keywordList(article.keywords).slice(0, 3).join(' · ')}</p>
@@ -53,31 +56,41 @@ function ArticleCard({ article, open, onToggle, downloading, onDownload }: CardP
       </h3>
       <p className="mt-2 text-sm">{authorNames(article).join(', ')}</p>
       <p className="mt-3 font-serif leading-relaxed">{open ? article.abstract : abstractPreview(article.abstract)}</p>
-      {open && <Details article={article} />}
+      {open && <Details article={article} withIssue={withIssue} />}
       <div className="mt-auto flex flex-wrap gap-3 pt-5">
         <Button look="secondary" aria-expanded={open} onClick={onToggle}>
           {open ? texts.hideDetails : texts.readMore}
         </Button>
-        <Button look="quiet" busy={downloading} onClick={onDownload}>
-          {downloading ? (
-            texts.downloading
-          ) : (
-            <>
-              <Download aria-hidden className="size-4" />
-              {texts.downloadPdf}
-            </>
-          )}
-        </Button>
+        {/* A form, so that the button also works without JavaScript. */}
+        <form
+          action={pdfPath(article)}
+          onSubmit={(event) => {
+            event.preventDefault();
+            onDownload();
+          }}
+        >
+          <Button type="submit" look="quiet" busy={downloading}>
+            {downloading ? (
+              texts.downloading
+            ) : (
+              <>
+                <Download aria-hidden className="size-4" />
+                {texts.downloadPdf}
+              </>
+            )}
+          </Button>
+        </form>
       </div>
     </article>
   );
 }
 
-function Details({ article }: { article: Article }) {
+function Details({ article, withIssue }: { article: Article; withIssue: boolean }) {
   const rows: [string, string][] = [
     [texts.keywords, article.keywords],
     [texts.created, longDate(article.createdAt)],
   ];
+  if (withIssue && article.issue) rows.push([texts.issue, article.issue.title]);
   return (
     <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
       {rows.map(([name, value]) => (

@@ -11,17 +11,33 @@ export const siteTexts = {
   logout: 'Logout',
   logoutDone: 'logout successfully',
   dashboard: 'Dashboard',
-  submission: 'Submission',
   home: 'Home',
-  contact: 'Contact the editorial office',
-  close: 'Close',
-  open: 'Open menu',
 
+  links: {
+    home: 'Home',
+    about: 'About',
+    journal: 'Journal',
+    board: 'Editorial Board',
+    authorPage: 'Author Page',
+    archive: 'Archive',
+    submission: 'Submission',
+    contact: 'Contact',
+    policies: 'Policies',
+  },
+  searchButton: 'Search',
+  quickLinks: 'Quick Links',
+  followUs: 'Follow us',
   fallbackContact: { phone: '+250 788 000 000', email: 'editor@mds-jaed.example', mailingAddress: 'Kigali, Rwanda' },
   footerAbout:
     'An open-access, peer-reviewed journal of applied economics and development with a focus on African contexts. No fees for authors or readers.',
   rights: (year: number, publisher: string) => `© ${year} ${publisher}. Articles are published under CC BY 4.0.`,
 
+  stats: {
+    label: 'The journal in numbers',
+    articles: 'Published Articles',
+    subscribers: 'Active Subscribers',
+    countries: 'Countries',
+  },
   hero: {
     label: 'The journal at a glance',
     welcome: 'Welcome to the MDS Journal of Applied Economics and Development',
@@ -31,6 +47,7 @@ export const siteTexts = {
     slide: (number: number) => `Picture ${number}`,
   },
   latest: {
+    viewAll: 'View All Articles',
     title: 'Latest Research',
     empty: 'The first articles are on their way.',
     emptyHint: 'Be among the first to publish here.',
@@ -39,6 +56,7 @@ export const siteTexts = {
     title: 'Your work, read where it matters',
     text: 'Double-blind review by at least two reviewers, a first answer within two weeks, and no fees.',
     submit: 'Submit Article',
+    guidelines: 'Author Guidelines',
   },
 
   notFound: {

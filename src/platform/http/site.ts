@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
+import { compress } from 'hono/compress';
 import { AppError } from '../../base/errors.ts';
 import { newId } from '../../base/ids.ts';
 import type { Log } from '../log.ts';
@@ -9,7 +10,7 @@ import { asFailure, errorResponse } from './errors.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 
 /** Answers the pages people see. */
-export type PageHandler = (request: Request) => Promise<Response>;
+export type PageHandler = (request: Request, env: Env['Bindings']) => Promise<Response>;
 
 export interface SiteNeeds {
   api: Hono<Env>;
@@ -27,6 +28,7 @@ export interface SiteNeeds {
 /** Everything one origin answers. */
 export function createSite({ api, mount, pages, clientFolder, ready, secureOrigin, log }: SiteNeeds): Hono<Env> {
   const site = new Hono<Env>({ strict: false });
+  site.use('*', compress());
   site.use('*', async (c, next) => {
     await next();
     addSecurityHeaders(c.res.headers, secureOrigin);
@@ -47,12 +49,12 @@ export function createSite({ api, mount, pages, clientFolder, ready, secureOrigi
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD' && c.req.method !== 'POST') {
       throw new AppError('missing', 'NOT_FOUND', 'There is nothing here.');
     }
-    return pages(c.req.raw);
+    return pages(c.req.raw, c.env);
   });
   site.onError((error, c) => {
     const missing = asFailure(error)?.failure === 'missing';
     return missing && c.req.header('accept')?.includes('text/html')
-      ? pages(new Request(new URL('/not-found', c.req.url), { headers: c.req.raw.headers }))
+      ? pages(new Request(new URL('/not-found', c.req.url), { headers: c.req.raw.headers }), c.env)
       : errorResponse(error, newId(), log);
   });
   return site;
@@ -62,6 +64,7 @@ export function createSite({ api, mount, pages, clientFolder, ready, secureOrigi
 function builtFiles(folder: string) {
   return serveStatic<Env>({
     root: folder,
+    precompressed: true,
     rewriteRequestPath: (path) => (path === '/' ? '/.none' : path),
     onFound: (path, c) => {
       const lasting = path.startsWith(join(folder, 'assets'));

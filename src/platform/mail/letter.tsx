@@ -1,4 +1,4 @@
-import { Body, Container, Head, Heading, Hr, Html, Preview, render, Text } from '@react-email/components';
+import { Body, Button, Container, Head, Heading, Hr, Html, Preview, render, Text } from '@react-email/components';
 import type { ReactElement, ReactNode } from 'react';
 
 const INK = '#26201c';
@@ -48,6 +48,22 @@ export function CodeLine({ children }: { children: ReactNode }) {
     <Text style={{ fontSize: '32px', letterSpacing: '8px', fontFamily: 'monospace', fontWeight: 700, color: ACCENT }}>
       {children}
     </Text>
+  );
+}
+
+/** A link that is the point of the letter. */
+export function LetterButton({ href, children }: { href: string; children: ReactNode }) {
+  const style = {
+    backgroundColor: ACCENT,
+    color: '#ffffff',
+    padding: '12px 20px',
+    borderRadius: '4px',
+    fontSize: '16px',
+  };
+  return (
+    <Button href={href} style={style}>
+      {children}
+    </Button>
   );
 }
 

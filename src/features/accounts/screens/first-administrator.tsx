@@ -3,13 +3,12 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { AppError } from '../../../base/errors.ts';
 import { JOURNAL } from '../../../base/journal.ts';
 import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { formValues, useServerForm } from '../../../ui/use-server-form.ts';
 import { accountsClient, api } from '../client.ts';
-import { passwordMin } from '../rules.ts';
 import { accountTexts as texts } from '../texts.ts';
 import { AccountPanel } from './panel.tsx';
+import { PersonFields } from './person-fields.tsx';
 
 export const meta = () => [
   { title: `${texts.firstAdminTitle} | ${JOURNAL.shortName}` },
@@ -43,31 +42,7 @@ export default function FirstAdministratorScreen() {
   return (
     <AccountPanel title={texts.firstAdminTitle} lead={texts.firstAdminLead}>
       <form onSubmit={onSubmit} className="grid gap-5" method="post">
-        <TextField
-          label={texts.firstName}
-          name="firstName"
-          autoComplete="given-name"
-          required
-          error={errors.firstName}
-        />
-        <TextField label={texts.lastName} name="lastName" autoComplete="family-name" required error={errors.lastName} />
-        <TextField
-          label={texts.email}
-          name="email"
-          type="email"
-          autoComplete="username"
-          required
-          error={errors.email}
-        />
-        <TextField
-          label={texts.password}
-          name="password"
-          type="password"
-          autoComplete="new-password"
-          required
-          hint={texts.passwordHint(passwordMin('ADMIN'))}
-          error={errors.password}
-        />
+        <PersonFields accountRole="ADMIN" errors={errors} />
         <Button type="submit" busy={busy}>
           {texts.firstAdminButton}
         </Button>

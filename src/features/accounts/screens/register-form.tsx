@@ -2,12 +2,11 @@ import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import type { AppError } from '../../../base/errors.ts';
 import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { formValues, isNetworkError, useServerForm } from '../../../ui/use-server-form.ts';
 import { accountsClient, api } from '../client.ts';
-import { passwordMin } from '../rules.ts';
 import { accountTexts as texts } from '../texts.ts';
+import { PersonFields } from './person-fields.tsx';
 
 export function RegisterForm() {
   const navigate = useNavigate();
@@ -28,26 +27,7 @@ export function RegisterForm() {
 
   return (
     <form onSubmit={onSubmit} className="grid gap-5" method="post">
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label={texts.firstName}
-          name="firstName"
-          autoComplete="given-name"
-          required
-          error={errors.firstName}
-        />
-        <TextField label={texts.lastName} name="lastName" autoComplete="family-name" required error={errors.lastName} />
-      </div>
-      <TextField label={texts.email} name="email" type="email" autoComplete="username" required error={errors.email} />
-      <TextField
-        label={texts.password}
-        name="password"
-        type="password"
-        autoComplete="new-password"
-        required
-        hint={texts.passwordHint(passwordMin('AUTHOR'))}
-        error={errors.password}
-      />
+      <PersonFields accountRole="AUTHOR" errors={errors} />
       <Button type="submit" busy={busy}>
         {busy ? texts.creating : texts.createAccount}
       </Button>

@@ -5,6 +5,7 @@ import { stemOf } from '../../files/rules.ts';
 import { submissionChanged } from '../../submissions/server/events.ts';
 import { type FullSubmission, loadSubmissions } from '../../submissions/server/read.ts';
 import { submissions } from '../../submissions/server/tables.ts';
+import { searchColumns } from './search.ts';
 import { articles } from './tables.ts';
 
 /** Keeps the published read model true in the very transaction that changes a submission. */
@@ -21,6 +22,7 @@ async function publish(tx: Transaction, submission: FullSubmission): Promise<voi
   const { id, number, slug, title, topicId, issueId, abstract, keywords, createdAt, publishedAt, publicFile } =
     submission;
   if (!publishedAt) throw new Error('The database lets no submission be published without a date.');
+  const names = submission.authors.map(({ fullName }) => fullName).join(' ');
   const article = {
     number,
     slug,
@@ -38,6 +40,7 @@ async function publish(tx: Transaction, submission: FullSubmission): Promise<voi
     fileSize: publicFile?.size ?? null,
     fileSha256: publicFile?.sha256 ?? null,
     fileKey: publicFile?.storageKey ?? null,
+    ...searchColumns({ title, names, keywords, abstract }),
   };
   await tx
     .insert(articles)

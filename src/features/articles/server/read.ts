@@ -1,16 +1,27 @@
-import { and, asc, count, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '../../../base/errors.ts';
+import { isId } from '../../../base/ids.ts';
 import type { Database } from '../../../platform/database.ts';
+import type { Issue } from '../../issues/contract.ts';
 import { issues } from '../../issues/server/tables.ts';
 import { downloadAddress } from '../../submissions/server/present.ts';
 import { submissionFiles } from '../../submissions/server/tables.ts';
 import { topics } from '../../topics/server/tables.ts';
-import type { Article } from '../contract.ts';
+import type { Article, Hit } from '../contract.ts';
 import { articleTexts } from '../texts.ts';
+import { contains, highlights, matches, rank } from './search.ts';
 import { articles } from './tables.ts';
 
 /** What is public. */
 export const published = eq(articles.state, 'published');
+
+const MOST_ISSUES = 1000;
+const MOST_IN_ISSUE = 1000;
+
+interface Page {
+  limit: number;
+  offset: number;
+}
 
 export interface PublicPdf {
   fileId: string;
@@ -40,17 +51,82 @@ export function articleQueries(db: Database) {
 
   return {
     /** Published articles, newest first. */
-    async list(page: { limit: number; offset: number }): Promise<Article[]> {
-      const rows = await select(published)
+    async list(page: Page, filter: ArticleFilter = {}): Promise<Article[]> {
+      const rows = await select(filtered(filter))
         .orderBy(desc(articles.publishedAt), asc(articles.id))
         .limit(page.limit)
         .offset(page.offset);
       return rows.map(present);
     },
 
-    async count(): Promise<number> {
-      const [row] = await db.select({ count: count() }).from(articles).where(published);
+    async count(filter: ArticleFilter = {}): Promise<number> {
+      const [row] = await db
+        .select({ count: count() })
+        .from(articles)
+        .innerJoin(topics, eq(topics.id, articles.topicId))
+        .where(filtered(filter));
       return row?.count ?? 0;
+    },
+
+    /** Articles that have the words of `text`, best first, with the passages that were found. */
+    async search(text: string, page: Page): Promise<Hit[]> {
+      const rows = await db
+        .select({ ...columns, found: highlights(text) })
+        .from(articles)
+        .innerJoin(topics, eq(topics.id, articles.topicId))
+        .leftJoin(issues, eq(issues.id, articles.issueId))
+        .leftJoin(submissionFiles, eq(submissionFiles.id, articles.fileId))
+        .where(and(published, matches(text)))
+        .orderBy(rank(text), desc(articles.publishedAt), asc(articles.id))
+        .limit(page.limit)
+        .offset(page.offset);
+      return rows.map(({ found, ...row }) => ({ article: present(row), ...found }));
+    },
+
+    async countMatches(text: string): Promise<number> {
+      const [row] = await db
+        .select({ count: count() })
+        .from(articles)
+        .where(and(published, matches(text)));
+      return row?.count ?? 0;
+    },
+
+    /** Downloads of all published articles. */
+    async downloads(): Promise<number> {
+      const total = sql<number>`coalesce(sum(${submissionFiles.downloadCount}), 0)::int`;
+      const [row] = await db
+        .select({ total })
+        .from(articles)
+        .innerJoin(submissionFiles, eq(submissionFiles.id, articles.fileId))
+        .where(published);
+      return row?.total ?? 0;
+    },
+
+    /** Every issue with the number of its articles, newest first. */
+    async issues(): Promise<Issue[]> {
+      const counts = db
+        .select({ issueId: articles.issueId, articleCount: count().as('article_count') })
+        .from(articles)
+        .where(published)
+        .groupBy(articles.issueId)
+        .as('counts');
+      const rows = await db
+        .select({ issue: issues, articleCount: counts.articleCount })
+        .from(issues)
+        .leftJoin(counts, eq(counts.issueId, issues.id))
+        .orderBy(desc(issues.year), desc(issues.month), asc(issues.id))
+        .limit(MOST_ISSUES);
+      return rows.map(({ issue, articleCount }) => presentIssue(issue, articleCount ?? 0));
+    },
+
+    /** One issue with its articles in the order they were published. Throws 404 for an unknown one. */
+    async issue(id: string): Promise<{ issue: Issue; articles: Article[] }> {
+      const [issue] = await db.select().from(issues).where(eq(issues.id, id));
+      if (!issue) throw new AppError('missing', 'NOT_FOUND', articleTexts.noIssue);
+      const rows = await select(and(published, eq(articles.issueId, id)))
+        .orderBy(asc(articles.publishedAt), asc(articles.id))
+        .limit(MOST_IN_ISSUE);
+      return { issue: presentIssue(issue, rows.length), articles: rows.map(present) };
     },
 
     /** Throws 404 for an unknown number and 410 for a withdrawn article. */
@@ -81,6 +157,22 @@ export function articleQueries(db: Database) {
       );
     },
   };
+}
+
+/** What a reader may narrow the list by. */
+export interface ArticleFilter {
+  q?: string | undefined;
+  /** A topic's name, in any case, or its id. */
+  topic?: string | undefined;
+}
+
+function filtered({ q, topic }: ArticleFilter): SQL | undefined {
+  const byTopic = topic && (isId(topic) ? eq(topics.id, topic) : eq(sql`lower(${topics.name})`, topic.toLowerCase()));
+  return and(published, q ? contains(q) : undefined, byTopic || undefined);
+}
+
+function presentIssue(issue: typeof issues.$inferSelect, articleCount: number): Issue {
+  return { ...issue, articleCount, createdAt: issue.createdAt.toISOString() };
 }
 
 function present({ article, topic, issue, downloads }: Row): Article {

@@ -2,11 +2,13 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../../platform/database.ts';
 import { type Endpoint, endpoint } from '../../../platform/http/serve.ts';
 import type { SignedLinks } from '../../../platform/signed-links.ts';
+import { issuesContract } from '../../issues/contract.ts';
+import type { Newsletter } from '../../newsletter/server/service.ts';
 import { presentToStaff } from '../../submissions/server/present.ts';
 import { countSubmissions, loadSubmissions, presentSubmissions } from '../../submissions/server/read.ts';
 import { submissions } from '../../submissions/server/tables.ts';
 import { articlesContract as contract } from '../contract.ts';
-import { RECENT_ARTICLES } from '../rules.ts';
+import { COUNTRIES, RECENT_ARTICLES, SEARCH_PAGE } from '../rules.ts';
 import type { Downloads } from './downloads.ts';
 import type { articleQueries } from './read.ts';
 
@@ -16,9 +18,10 @@ export interface ArticleServices {
   clock: () => Date;
   queries: ReturnType<typeof articleQueries>;
   downloads: Downloads;
+  newsletter: Newsletter;
 }
 
-export function articlesEndpoints({ db, links, clock, queries, downloads }: ArticleServices): Endpoint[] {
+export function articlesEndpoints({ db, links, clock, queries, downloads, newsletter }: ArticleServices): Endpoint[] {
   const listForStaff = async (
     page: { limit: number; offset: number },
     status: typeof submissions.$inferSelect.status | undefined,
@@ -34,15 +37,35 @@ export function articlesEndpoints({ db, links, clock, queries, downloads }: Arti
     endpoint(contract.list, async ({ query }, { actor }) => {
       const page = { limit: query.perPage, offset: (query.page - 1) * query.perPage };
       if (actor?.isStaff) return listForStaff(page, query.status);
-      const [data, total] = await Promise.all([queries.list(page), queries.count()]);
+      const [data, total] = await Promise.all([queries.list(page, query), queries.count(query)]);
       return { data, total };
     }),
     endpoint(contract.homePage, async () => {
-      const [recentSubmissions, publishedArticles] = await Promise.all([
+      const [recentSubmissions, publishedArticles, activeSubscribers] = await Promise.all([
         queries.list({ limit: RECENT_ARTICLES, offset: 0 }),
         queries.count(),
+        newsletter.count(),
       ]);
-      return { data: { recentSubmissions, publishedArticles } };
+      return { data: { recentSubmissions, publishedArticles, activeSubscribers, countries: COUNTRIES } };
+    }),
+    endpoint(contract.search, async ({ query: { q = '', page } }) => {
+      if (!q) return { data: [], total: 0 };
+      const [data, total] = await Promise.all([
+        queries.search(q, { limit: SEARCH_PAGE, offset: (page - 1) * SEARCH_PAGE }),
+        queries.countMatches(q),
+      ]);
+      return { data, total };
+    }),
+    endpoint(issuesContract.list, async () => ({ data: await queries.issues() })),
+    endpoint(contract.issue, async ({ params }) => ({ data: await queries.issue(params.id) })),
+    endpoint(contract.statistics, async () => {
+      const [totalArticles, subscribers, issues, totalDownloads] = await Promise.all([
+        queries.count(),
+        newsletter.count(),
+        queries.issues(),
+        queries.downloads(),
+      ]);
+      return { data: { totalArticles, subscribers, issuesPublished: issues.length, totalDownloads } };
     }),
     endpoint(contract.article, async ({ params }) => ({ data: await queries.byNumber(params.number) })),
     endpoint(contract.download, ({ params, query }, { actor, request }) =>

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   check,
+  customType,
   index,
   integer,
   jsonb,
@@ -14,6 +15,9 @@ import {
 import { issues } from '../../issues/server/tables.ts';
 import { submissionFiles, submissions } from '../../submissions/server/tables.ts';
 import { topics } from '../../topics/server/tables.ts';
+
+/** PostgreSQL's own type for the words of a text. */
+const textVector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 const moment = () => timestamp({ withTimezone: true });
 
@@ -54,12 +58,18 @@ export const articles = snakeCase.table(
     fileSha256: text(),
     fileKey: text(),
     views: integer().notNull().default(0),
+    /** Title, authors and keywords in lower case, for the search box that looks for any part of a word. */
+    haystack: text().notNull().default(''),
+    /** Title (A), authors and keywords (B) and abstract (C) as words, for the full text search. */
+    words: textVector().notNull().default(sql`''::tsvector`),
   },
   (article) => [
     uniqueIndex('articles_number_key').on(article.number),
     index('articles_newest')
       .on(article.publishedAt.desc().nullsLast(), article.id)
       .where(sql`${article.state} = 'published'`),
+    index('articles_haystack').using('gin', article.haystack.op('gin_trgm_ops')),
+    index('articles_words').using('gin', article.words),
     index('articles_topic').on(article.topicId, article.publishedAt),
     index('articles_issue').on(article.issueId, article.publishedAt),
     uniqueIndex('articles_file_key').on(article.fileId),

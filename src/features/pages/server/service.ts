@@ -1,3 +1,5 @@
+import { asc, eq } from 'drizzle-orm';
+import { AppError } from '../../../base/errors.ts';
 import { newId } from '../../../base/ids.ts';
 import { type Database, inTransaction } from '../../../platform/database.ts';
 import type { ABOUT_KEYS } from '../rules.ts';
@@ -9,6 +11,8 @@ export interface StarterPages {
   documents: { key: string; title: string; body: string }[];
 }
 
+const MOST_ENTRIES = 500;
+
 export type Pages = ReturnType<typeof pagesService>;
 
 export function pagesService({ db, clock }: { db: Database; clock: () => Date }) {
@@ -16,6 +20,25 @@ export function pagesService({ db, clock }: { db: Database; clock: () => Date })
     /** Whether this journal has never had a text. */
     async areEmpty(): Promise<boolean> {
       return (await db.select({ key: documents.key }).from(documents).limit(1)).length === 0;
+    },
+
+    about() {
+      return db
+        .select()
+        .from(aboutSections)
+        .orderBy(asc(aboutSections.order), asc(aboutSections.id))
+        .limit(MOST_ENTRIES);
+    },
+
+    faqs() {
+      return db.select().from(faqs).orderBy(asc(faqs.createdAt), asc(faqs.id)).limit(MOST_ENTRIES);
+    },
+
+    /** A standing text by its key; 404 when there is none. */
+    async document(key: string) {
+      const [found] = await db.select().from(documents).where(eq(documents.key, key));
+      if (!found) throw new AppError('missing', 'NOT_FOUND', 'There is no such text.');
+      return { ...found, updatedAt: found.updatedAt.toISOString() };
     },
 
     /** Writes the texts a new journal starts with; every one can be changed later. */

@@ -1,43 +1,69 @@
 import { Link } from 'react-router';
 import { JOURNAL } from '../../../base/journal.ts';
 import { PatternBand } from '../../../ui/patterns.tsx';
+import { SocialLinks } from '../../contact/widgets/social-links.tsx';
+import { POLICIES } from '../../pages/rules.ts';
+import { pageTexts } from '../../pages/texts.ts';
 import { siteTexts as texts } from '../texts.ts';
+import { QUICK_LINKS } from './navigation.ts';
+import type { Reachability } from './public-layout.tsx';
 
-export function Footer() {
-  const { phone, email, mailingAddress } = texts.fallbackContact;
+export function Footer({ contact, year }: { contact: Reachability; year: number }) {
   return (
     <footer data-screen-only className="mt-20">
       <PatternBand />
       <div className="bg-sunken">
-        <div className="page-width grid gap-8 py-10 text-sm md:grid-cols-[2fr_1fr_1fr]">
-          <div className="measure">
+        <div className="page-width grid gap-10 py-12 text-sm sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1.4fr]">
+          <div>
             <p className="font-serif text-lg font-semibold">{JOURNAL.name}</p>
-            <p className="mt-2 text-faint">{texts.footerAbout}</p>
+            <p className="mt-2 max-w-md text-faint">{texts.footerAbout}</p>
+            <SocialLinks social={contact.social} label={texts.followUs} />
           </div>
-          <ul className="grid content-start gap-1">
-            <li>
-              <Link to="/submission" className="inline-block py-1">
-                {texts.submission}
-              </Link>
-            </li>
-            <li>
-              <Link to="/login" className="inline-block py-1">
-                {texts.login}
-              </Link>
-            </li>
-          </ul>
-          <address className="grid content-start gap-1 not-italic">
-            <a href={`mailto:${email}`} className="py-1">
-              {email}
-            </a>
-            <a href={`tel:${phone.replaceAll(' ', '')}`} className="py-1">
-              {phone}
-            </a>
-            <span className="py-1">{mailingAddress}</span>
-          </address>
-          <p className="text-faint md:col-span-3">{texts.rights(new Date().getFullYear(), JOURNAL.publisher)}</p>
+          <LinkList title={texts.quickLinks} links={QUICK_LINKS} />
+          <LinkList
+            title={texts.links.policies}
+            links={POLICIES.map((key) => ({ to: `/policies/${key}`, label: pageTexts.policies[key] }))}
+          />
+          <ContactBlock contact={contact} />
+          <p className="border-t border-line pt-6 text-faint sm:col-span-2 lg:col-span-4">
+            {texts.rights(year, JOURNAL.publisher)}
+          </p>
         </div>
       </div>
     </footer>
+  );
+}
+
+function LinkList({ title, links }: { title: string; links: readonly { to: string; label: string }[] }) {
+  return (
+    <div>
+      <h2 className="text-base">{title}</h2>
+      <ul className="mt-2 grid gap-1">
+        {links.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to} className="inline-block py-1">
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function ContactBlock({ contact: { email, phone, mailingAddress } }: { contact: Reachability }) {
+  return (
+    <div>
+      <h2 className="text-base">{texts.links.contact}</h2>
+      <address className="mt-2 grid gap-1 not-italic">
+        <a href={`mailto:${email}`} className="py-1 break-all">
+          {email}
+        </a>
+        <a href={`tel:${phone.replaceAll(' ', '')}`} className="py-1">
+          {phone}
+        </a>
+        <span className="py-1">{mailingAddress}</span>
+      </address>
+    </div>
   );
 }

@@ -1,75 +1,60 @@
-import { Mail, Menu, Phone, X } from 'lucide-react';
+import { Mail, Menu, Phone, Search, X } from 'lucide-react';
 import { NavLink } from 'react-router';
 import { JOURNAL } from '../../../base/journal.ts';
 import { Mark } from '../../../ui/patterns.tsx';
 import { siteTexts as texts } from '../texts.ts';
 import { MAIN_LINKS } from './navigation.ts';
+import type { Reachability } from './public-layout.tsx';
+
+const NAME = 'max-w-64 font-serif text-base leading-tight font-semibold sm:max-w-80 sm:text-lg sm:leading-tight';
+const NAV_LINK =
+  'border-b-2 border-transparent py-3 text-sm font-semibold text-ink no-underline hover:text-accent aria-[current=page]:border-accent aria-[current=page]:text-accent';
+const STRIP_LINK =
+  'inline-flex min-h-6 items-center gap-1.5 text-paint-white no-underline hover:text-paint-white hover:underline';
+const BUTTON = 'min-h-11 items-center rounded-md px-4 text-sm font-semibold no-underline';
 
 /** Works without the framework: the small script of every page opens the menu and knows who is logged in. */
-export function Header() {
+export function Header({ contact }: { contact: Reachability }) {
   return (
     <header data-screen-only>
-      <ContactStrip />
+      <ContactStrip contact={contact} />
       <div className="page-width flex flex-wrap items-center gap-x-6 gap-y-3 py-4">
         <NavLink to="/" className="flex items-center gap-3 text-ink no-underline hover:text-ink">
           <Mark className="size-11 shrink-0" />
-          <span className="max-w-64 font-serif text-base leading-tight font-semibold sm:max-w-80 sm:text-lg sm:leading-tight">
-            {JOURNAL.name}
-          </span>
+          <span className={NAME}>{JOURNAL.name}</span>
         </NavLink>
         <div className="ml-auto flex items-center gap-2">
           <SessionLinks />
-          <button
-            type="button"
-            data-menu-toggle
-            aria-expanded="false"
-            aria-controls="main-links"
-            className="hidden size-11 place-items-center rounded-md border border-field lg:hidden! in-data-scripted:grid"
-          >
-            <span className="sr-only">{texts.menu}</span>
-            <Menu aria-hidden className="size-5 in-data-menu:hidden" />
-            <X aria-hidden className="hidden size-5 in-data-menu:block" />
-          </button>
+          <MenuToggle />
         </div>
       </div>
       <nav aria-label={texts.mainNavigation} className="border-y border-line">
         <div
           id="main-links"
           data-menu-links
-          className="page-width flex-wrap items-center gap-x-6 lg:flex! in-data-scripted:hidden in-data-menu:grid! flex"
+          className="page-width flex flex-wrap items-center gap-x-6 in-data-scripted:hidden in-data-menu:grid! lg:flex!"
         >
           {MAIN_LINKS.map(({ to, label }) => (
-            <NavLink
-              key={to}
-              to={to}
-              end={to === '/'}
-              className="border-b-2 border-transparent py-3 text-sm font-semibold text-ink no-underline hover:text-accent aria-[current=page]:border-accent aria-[current=page]:text-accent"
-            >
+            <NavLink key={to} to={to} end={to === '/'} className={NAV_LINK}>
               {label}
             </NavLink>
           ))}
+          <SearchBox />
         </div>
       </nav>
     </header>
   );
 }
 
-function ContactStrip() {
-  const { phone, email } = texts.fallbackContact;
+function ContactStrip({ contact: { phone, email } }: { contact: Reachability }) {
   return (
     <div className="bg-paint-black text-paint-white">
       <div className="page-width flex flex-wrap gap-x-6 gap-y-1 py-1.5 text-xs">
-        <a
-          href={`tel:${phone.replaceAll(' ', '')}`}
-          className="inline-flex min-h-6 items-center gap-1.5 text-paint-white no-underline hover:text-paint-white hover:underline"
-        >
+        <a href={`tel:${phone.replaceAll(' ', '')}`} className={STRIP_LINK}>
           <Phone aria-hidden className="size-3.5" />
           {phone}
         </a>
-        <a
-          href={`mailto:${email}`}
-          className="inline-flex min-h-6 items-center gap-1.5 text-paint-white no-underline hover:text-paint-white hover:underline"
-        >
+        <a href={`mailto:${email}`} className={STRIP_LINK}>
           <Mail aria-hidden className="size-3.5" />
           {email}
         </a>
@@ -78,29 +63,70 @@ function ContactStrip() {
   );
 }
 
-const LINK = 'min-h-11 items-center rounded-md px-4 text-sm font-semibold no-underline';
-
 function SessionLinks() {
   return (
     <>
       <NavLink
         to="/login"
         data-shown-for="visitor"
-        className={`${LINK} border border-field text-ink hover:bg-sunken hover:text-ink`}
+        className={`${BUTTON} border border-field text-ink hover:bg-sunken hover:text-ink`}
       >
         {texts.login}
       </NavLink>
-      <NavLink to="/dashboard" data-shown-for="staff" className={`${LINK} text-accent`}>
+      <NavLink to="/dashboard" data-shown-for="staff" className={`${BUTTON} text-accent`}>
         {texts.dashboard}
       </NavLink>
       <button
         type="button"
         data-logout={texts.logoutDone}
         data-shown-for="member staff"
-        className={`${LINK} border border-field hover:bg-sunken`}
+        className={`${BUTTON} border border-field hover:bg-sunken`}
       >
         {texts.logout}
       </button>
     </>
+  );
+}
+
+function MenuToggle() {
+  return (
+    <button
+      type="button"
+      data-menu-toggle
+      aria-expanded="false"
+      aria-controls="main-links"
+      className="hidden size-11 place-items-center rounded-md border border-field in-data-scripted:grid lg:hidden!"
+    >
+      <span className="sr-only">{texts.menu}</span>
+      <Menu aria-hidden className="size-5 in-data-menu:hidden" />
+      <X aria-hidden className="hidden size-5 in-data-menu:block" />
+    </button>
+  );
+}
+
+function SearchBox() {
+  return (
+    <search className="my-2 min-w-48 flex-1 lg:ml-auto lg:max-w-64">
+      <form action="/search" method="get" className="flex">
+        <label htmlFor="site-search" className="sr-only">
+          {texts.search}
+        </label>
+        <input
+          id="site-search"
+          name="q"
+          type="search"
+          maxLength={300}
+          placeholder={texts.search}
+          className="min-h-11 w-full rounded-l-md border border-r-0 border-field bg-raised px-3 text-sm placeholder:text-faint"
+        />
+        <button
+          type="submit"
+          className="grid size-11 shrink-0 place-items-center rounded-r-md border border-field hover:bg-sunken"
+        >
+          <span className="sr-only">{texts.searchButton}</span>
+          <Search aria-hidden className="size-4" />
+        </button>
+      </form>
+    </search>
   );
 }

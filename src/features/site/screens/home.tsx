@@ -1,7 +1,9 @@
 import { useLoaderData } from 'react-router';
 import { JOURNAL } from '../../../base/journal.ts';
 import { pageLoader } from '../../../base/page-loader.ts';
+import { grouped } from '../../../base/text.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { Facts } from '../../../ui/facts.tsx';
 import { Empty } from '../../../ui/notice.tsx';
 import { articlesClient } from '../../articles/client.ts';
 import { ArticleCards } from '../../articles/widgets.tsx';
@@ -16,10 +18,20 @@ export const meta = () => [
 ];
 
 export default function Home() {
-  const { recentSubmissions } = useLoaderData<typeof loader>();
+  const { recentSubmissions, publishedArticles, activeSubscribers, countries } = useLoaderData<typeof loader>();
   return (
     <>
       <Hero />
+      <div className="page-width pt-10">
+        <Facts
+          label={texts.stats.label}
+          facts={[
+            { name: texts.stats.articles, value: grouped(publishedArticles) },
+            { name: texts.stats.subscribers, value: grouped(activeSubscribers) },
+            { name: texts.stats.countries, value: grouped(countries) },
+          ]}
+        />
+      </div>
       <section className="page-width py-14">
         <h2 className="text-3xl">{texts.latest.title}</h2>
         {recentSubmissions.length > 0 ? (
@@ -29,6 +41,9 @@ export default function Home() {
             <Empty title={texts.latest.empty}>{texts.latest.emptyHint}</Empty>
           </div>
         )}
+        <ButtonLink to="/journal" look="secondary" className="mt-10">
+          {texts.latest.viewAll}
+        </ButtonLink>
       </section>
       <section className="page-width">
         <div className="grid gap-6 border-y border-line py-12 md:grid-cols-[1fr_auto] md:items-center">
@@ -36,7 +51,12 @@ export default function Home() {
             <h2 className="text-2xl">{texts.callToAction.title}</h2>
             <p className="measure mt-2 text-faint">{texts.callToAction.text}</p>
           </div>
-          <ButtonLink to="/submission">{texts.callToAction.submit}</ButtonLink>
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink to="/submission">{texts.callToAction.submit}</ButtonLink>
+            <ButtonLink to="/author-page" look="secondary">
+              {texts.callToAction.guidelines}
+            </ButtonLink>
+          </div>
         </div>
       </section>
     </>

@@ -1,5 +1,23 @@
+import { siteTexts } from '../texts.ts';
+
+const { links } = siteTexts;
+
 /** The links of the header, in the specification's order and words. */
 export const MAIN_LINKS = [
-  { to: '/', label: 'Home' },
-  { to: '/submission', label: 'Submission' },
+  { to: '/', label: links.home },
+  { to: '/about', label: links.about },
+  { to: '/journal', label: links.journal },
+  { to: '/editorial-board', label: links.board },
+  { to: '/author-page', label: links.authorPage },
+  { to: '/archive', label: links.archive },
+  { to: '/submission', label: links.submission },
+  { to: '/contact', label: links.contact },
+] as const;
+
+/** Labels say where they lead. */
+export const QUICK_LINKS = [
+  { to: '/about', label: links.about },
+  { to: '/journal', label: links.journal },
+  { to: '/author-page', label: links.authorPage },
+  { to: '/archive', label: links.archive },
 ] as const;

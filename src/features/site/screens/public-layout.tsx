@@ -1,8 +1,24 @@
 import type { ReactNode } from 'react';
-import { Outlet } from 'react-router';
+import { Outlet, useRouteLoaderData } from 'react-router';
+import { pageLoader } from '../../../base/page-loader.ts';
+import { contactClient } from '../../contact/client.ts';
+import type { ContactInfo } from '../../contact/contract.ts';
 import { siteTexts } from '../texts.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+
+const ROUTE_ID = 'features/site/screens/public-layout';
+
+/** How to reach the journal, for strip and footer; without an answer the page shows what it always knows. */
+export const loader = pageLoader(async (api) => ({
+  contact: await contactClient(api)
+    .info()
+    .catch(() => null),
+  year: new Date().getFullYear(),
+}));
+
+/** It is the same on every page. */
+export const shouldRevalidate = () => false;
 
 export default function PublicLayout() {
   return (
@@ -12,8 +28,19 @@ export default function PublicLayout() {
   );
 }
 
+export type Reachability = Pick<ContactInfo, 'phone' | 'email' | 'mailingAddress' | 'social'>;
+
 /** Header, content and footer of everything but the dashboard. */
 export function Frame({ children }: { children: ReactNode }) {
+  const loaded = useRouteLoaderData<typeof loader>(ROUTE_ID);
+  const known = loaded?.contact;
+  const fallback = siteTexts.fallbackContact;
+  const contact: Reachability = {
+    phone: known?.phone || fallback.phone,
+    email: known?.email || fallback.email,
+    mailingAddress: known?.mailingAddress || fallback.mailingAddress,
+    social: known?.social ?? { twitter: '', facebook: '', linkedin: '', instagram: '' },
+  };
   return (
     <>
       <a
@@ -22,11 +49,11 @@ export function Frame({ children }: { children: ReactNode }) {
       >
         {siteTexts.skipToContent}
       </a>
-      <Header />
+      <Header contact={contact} />
       <main id="content" tabIndex={-1} className="min-h-[60vh] outline-none">
         {children}
       </main>
-      <Footer />
+      <Footer contact={contact} year={loaded?.year ?? new Date().getFullYear()} />
     </>
   );
 }

@@ -1,22 +1,25 @@
 import type { CodeBook } from '../../accounts/server/codes.ts';
 import type { Accounts } from '../../accounts/server/service.ts';
+import type { Contact } from '../../contact/server/service.ts';
 import type { Pages } from '../../pages/server/service.ts';
 import type { Topics } from '../../topics/server/service.ts';
 import { siteTexts } from '../texts.ts';
-import { STARTER_PAGES, STARTER_TOPICS } from './starter.ts';
+import { STARTER_CONTACT, STARTER_PAGES, STARTER_TOPICS } from './starter.ts';
 
 export interface FirstStartNeeds {
   accounts: Accounts;
   topics: Topics;
   pages: Pages;
+  contact: Contact;
 }
 
 /** Gives an empty journal the texts it starts with, and the configured administrator when it has none. */
 export async function prepareJournal(
-  { accounts, topics, pages }: FirstStartNeeds,
+  { accounts, topics, pages, contact }: FirstStartNeeds,
   admin: { email: string; password: string } | undefined,
 ): Promise<void> {
   if (await pages.areEmpty()) {
+    await contact.writeStarterInfo(STARTER_CONTACT);
     await pages.writeStarterPages(STARTER_PAGES);
     for (const name of STARTER_TOPICS) await topics.add(name);
   }

@@ -1,3 +1,4 @@
+import type { ContactRecord } from '../../contact/server/service.ts';
 import type { StarterPages } from '../../pages/server/service.ts';
 
 /** The topics a new journal offers. */
@@ -110,40 +111,74 @@ const faqs: StarterPages['faqs'] = [
 
 const documents: StarterPages['documents'] = [
   {
-    key: 'guidelines',
-    title: 'Guidelines',
-    body: `Write in English. Follow APA 7th edition, Times New Roman 12 pt, 1.5 spacing and 1 inch margins.
+    key: 'open-access',
+    title: 'Open access and licence',
+    body: `Every article is free to read, download, share and reuse from the day it is published, without registration and without a waiting period.
 
-- **Abstract**: 250–300 words
-- **References**: at most 50 for research articles
-- **Figures**: at least 300 DPI
-- **Similarity**: below 15%
-- **Files**: both .docx and .pdf
-- **Fees**: none
+Articles are published under the [Creative Commons Attribution licence, CC BY 4.0](https://creativecommons.org/licenses/by/4.0/). **Authors keep their copyright.** What the submission form calls "copyright transfer" is a licence to publish: the authors allow the journal to publish the article and to name itself as the place of first publication.
 
-## Types of submission
-
-- **Original research**: 4,000–8,000 words
-- **Policy brief**: 2,000–4,000 words
-- **Field or case report**: 3,000–6,000 words
-- **Book review**: 1,000–2,500 words`,
+Readers may copy and adapt an article for any purpose if they give credit to its authors, link to the licence and say what was changed.`,
   },
   {
-    key: 'review-process',
-    title: 'Review Process',
-    body: `Every manuscript is read by at least two reviewers, double-blind.
+    key: 'peer-review',
+    title: 'Peer review',
+    body: `Every manuscript is read by at least two reviewers, double-blind: the reviewers do not know the authors, and the authors do not know the reviewers.
 
-- **Initial review**: 1–2 weeks
-- **Peer review**: 4–6 weeks
-- **Revision**: 2–4 weeks
-- **Final decision**: 1–2 weeks`,
+- **Initial review**, 1–2 weeks: the editors see whether the manuscript fits the journal, is complete and is below 15% similarity.
+- **Peer review**, 4–6 weeks.
+- **Revision**, 2–4 weeks.
+- **Final decision**, 1–2 weeks.
+
+Editors do not decide on manuscripts of their own, of their institution or of people they have published with.`,
   },
   {
-    key: 'ethics',
-    title: 'Ethics',
-    body: `Research with human or animal subjects needs the approval of an ethics committee; please attach it. Authors disclose what might be seen as a conflict of interest. Data and code are shared wherever that is possible.`,
+    key: 'publication-ethics',
+    title: 'Publication ethics',
+    body: `Authors submit their own, original work to one journal at a time, name everybody who contributed and nobody who did not, and disclose what might be seen as a conflict of interest. Research with human or animal subjects needs the approval of an ethics committee.
+
+Reviewers and editors treat manuscripts as confidential.
+
+Plagiarism, invented data and hidden conflicts of interest end the review. Where they are found after publication, the article is corrected or retracted, with a notice that stays at its address.`,
+  },
+  {
+    key: 'fees',
+    title: 'Fees',
+    body: `There are **no fees**: none for submission, none for publication, none for colour or length, and none for readers.`,
+  },
+  {
+    key: 'archiving',
+    title: 'Archiving',
+    body: `Articles keep their address for good. A withdrawn article leaves a notice at its address.
+
+Authors may deposit every version of their article, the submitted, the accepted and the published one, wherever they like and at any time.`,
+  },
+  {
+    key: 'privacy',
+    title: 'Privacy',
+    body: `What you enter to submit, review or write to us is used for that purpose only. Your e-mail address is never shown to other readers and never given away.
+
+Pages load nothing from other sites and set no cookies. The sign-in token is kept in your own browser. The newsletter is sent only to addresses that confirmed it, and every mail has a link to end it.
+
+You may ask for your data, have it corrected, or have your account deleted at any time; the names of authors stay with what has been published.`,
   },
 ];
+
+/** Placeholders that the editors replace by their own. */
+export const STARTER_CONTACT: ContactRecord = {
+  intro: 'Questions about a manuscript, a review or the journal itself: we answer within three working days.',
+  editorEmail: 'editor@mds-jaed.example',
+  submissionsEmail: 'submissions@mds-jaed.example',
+  phone: '+250 788 000 000',
+  mailingAddress: 'MDS-JAED, MDS Consultancy, Kigali, Rwanda',
+  officeHours: 'Monday to Friday, 8:00 to 17:00 (Central Africa Time)',
+  locationDescription: 'In the centre of Kigali, a short walk from the main bus station.',
+  social: {
+    twitter: 'https://twitter.com/',
+    facebook: 'https://www.facebook.com/',
+    linkedin: 'https://www.linkedin.com/',
+    instagram: 'https://www.instagram.com/',
+  },
+};
 
 /** Texts only; no invented article, person or figure. */
 export const STARTER_PAGES: StarterPages = { about, faqs, documents };

@@ -1,5 +1,6 @@
 import type { Accounts } from '../../../accounts/server/service.ts';
 import type { Board } from '../../../board/server/service.ts';
+import type { Contact } from '../../../contact/server/service.ts';
 import type { Files } from '../../../files/server/service.ts';
 import type { Issues } from '../../../issues/server/service.ts';
 import type { Pages } from '../../../pages/server/service.ts';
@@ -13,6 +14,7 @@ export interface SeedServices {
   files: Files;
   issues: Issues;
   pages: Pages;
+  contact: Contact;
   topics: Topics;
   queries: { count(): Promise<number> };
   createSubmission(userId: string, draft: SubmissionDraft): Promise<Receipt>;

@@ -1,0 +1,274 @@
+import { execFileSync } from 'node:child_process';
+import { gzipSync } from 'node:zlib';
+import { axeViolations, expect, mailTo, newPage, test } from './support/people.ts';
+
+/** The sample journal, added once beside the running app. */
+test.beforeAll(() => {
+  execFileSync(process.execPath, ['scripts/start.js', 'seed'], {
+    env: { ...process.env, DATA_DIR: process.env.JOURNAL_DATA ?? '' },
+  });
+});
+
+const PAGES = [
+  '/',
+  '/about',
+  '/journal',
+  '/journal?q=nothing+like+it',
+  '/editorial-board',
+  '/author-page',
+  '/author-page?tab=submission',
+  '/author-page?tab=review',
+  '/author-page?tab=resources',
+  '/archive',
+  '/contact',
+  '/search',
+  '/search?q=soil',
+  '/policies/open-access',
+  '/policies/privacy',
+  '/newsletter/unsubscribe?link=x',
+];
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [360, 1280]) {
+    test(`every public page passes axe and fits at ${width} px, ${colorScheme}`, async ({
+      browser,
+      baseURL,
+      request,
+    }) => {
+      const page = await newPage(browser, {
+        baseURL: baseURL ?? '',
+        colorScheme,
+        viewport: { width, height: 800 },
+        reducedMotion: 'reduce',
+      });
+      const faults: string[] = [];
+      page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+      page.on('pageerror', (error) => faults.push(error.message));
+      page.on(
+        'request',
+        (sent) =>
+          sent.url().startsWith(baseURL ?? '') ||
+          /^(data|blob):/.test(sent.url()) ||
+          faults.push(`foreign: ${sent.url()}`),
+      );
+      const { data } = (await (await request.get('/api/v1/home-page')).json()) as {
+        data: { recentSubmissions: { number: string; slug: string; issue: { id: string } | null }[] };
+      };
+      const article = data.recentSubmissions.find(({ issue }) => issue);
+      for (const path of [...PAGES, `/article/${article?.number}/${article?.slug}`, `/issue/${article?.issue?.id}`]) {
+        const response = await page.goto(path, { waitUntil: 'networkidle' });
+        expect(response?.status(), path).toBe(200);
+        expect(await axeViolations(page), path).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(
+          0,
+        );
+      }
+      expect(faults).toEqual([]);
+    });
+  }
+}
+
+test('every public page can be used at 320 px', async ({ browser, baseURL }) => {
+  const page = await newPage(browser, { baseURL: baseURL ?? '', viewport: { width: 320, height: 700 } });
+  for (const path of PAGES) {
+    await page.goto(path);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
+  }
+});
+
+test('the states of pages pass axe: open menu, open card, error', async ({ browser, baseURL }) => {
+  const page = await newPage(browser, {
+    baseURL: baseURL ?? '',
+    viewport: { width: 360, height: 800 },
+    reducedMotion: 'reduce',
+  });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  expect(await axeViolations(page), 'menu').toEqual([]);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Read More' }).first().click();
+  expect(await axeViolations(page), 'card').toEqual([]);
+  await page.goto('/contact');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByText('Please fill in all required fields').first()).toBeVisible();
+  expect(await axeViolations(page), 'errors').toEqual([]);
+});
+
+test('a first visit to an article is light: under 100 kB in all, 14 kB for the first paint', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
+  const { data } = (await (await request.get('/api/v1/home-page')).json()) as {
+    data: { recentSubmissions: { number: string; slug: string }[] };
+  };
+  const [article] = data.recentSubmissions;
+  const page = await newPage(browser, { baseURL: baseURL ?? '' });
+  const sizes: [url: string, bytes: number][] = [];
+  const client = await page.context().newCDPSession(page);
+  await client.send('Network.enable');
+  const urls = new Map<string, string>();
+  client.on('Network.responseReceived', ({ requestId, response }) => urls.set(requestId, response.url));
+  client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
+    sizes.push([urls.get(requestId) ?? '', encodedDataLength]),
+  );
+  await page.goto(`/article/${article?.number}/${article?.slug}`, { waitUntil: 'networkidle' });
+  const total = sizes.reduce((sum, [, bytes]) => sum + bytes, 0);
+  const firstPaint = sizes.filter(([url]) => /\/article\/|\.css$/.test(url)).reduce((sum, [, bytes]) => sum + bytes, 0);
+  expect(total).toBeLessThan(100 * 1024);
+  expect(firstPaint).toBeLessThan(14 * 1024);
+  expect(sizes.some(([url]) => url.endsWith('.js'))).toBe(false);
+});
+
+test('pages that hydrate stay under 250 kB, and nothing jumps while they load', async ({ browser, baseURL }) => {
+  for (const path of ['/', '/journal', '/contact']) {
+    const page = await newPage(browser, { baseURL: baseURL ?? '', reducedMotion: 'reduce' });
+    let total = 0;
+    page.on('response', async (response) => {
+      total += gzipSync(await response.body().catch(() => Buffer.alloc(0))).length;
+    });
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const sum = Number(sessionStorage.getItem('shift') ?? 0) + (entry as unknown as { value: number }).value;
+          sessionStorage.setItem('shift', String(sum));
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    expect(total, path).toBeLessThan(250 * 1024);
+    expect(Number(await page.evaluate(() => sessionStorage.getItem('shift'))), path).toBeLessThan(0.1);
+    await page.close();
+  }
+});
+
+test('one card is open at a time, and shows all there is', async ({ page }) => {
+  await page.goto('/journal');
+  const cards = page.getByRole('article');
+  await cards.nth(0).getByRole('button', { name: 'Read More' }).click();
+  await expect(cards.nth(0).getByText('Created', { exact: true })).toBeVisible();
+  await expect(cards.nth(0).getByText('Issue', { exact: true })).toBeVisible();
+  await cards.nth(1).getByRole('button', { name: 'Read More' }).click();
+  await expect(page.getByRole('button', { name: 'Hide Details' })).toHaveCount(1);
+  await cards.nth(1).getByRole('button', { name: 'Hide Details' }).click();
+  await expect(page.getByRole('button', { name: 'Hide Details' })).toHaveCount(0);
+});
+
+test('the filters of the journal stand in the address', async ({ page }) => {
+  await page.goto('/journal');
+  await page.getByRole('searchbox', { name: 'Search', exact: true }).fill('solar');
+  await page.getByRole('button', { name: 'Show' }).click();
+  await expect(page).toHaveURL(/q=solar/);
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await page.getByRole('combobox', { name: 'Topic' }).selectOption('Health Economics');
+  await page.getByRole('button', { name: 'Show' }).click();
+  await expect(page.getByText('No articles found matching your search criteria.')).toBeVisible();
+});
+
+test('issue cards open independently, and lead to the contents', async ({ page }) => {
+  await page.goto('/archive');
+  for (const label of ['Total Articles', 'Subscribers', 'Issues Published', 'Total Downloads'])
+    await expect(page.getByText(label, { exact: true })).toBeVisible();
+  const more = page.locator('summary');
+  await more.nth(0).click();
+  await more.nth(1).click();
+  await expect(page.getByText('Hide Details')).toHaveCount(2);
+  await page.getByRole('link', { name: 'Table of contents' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Contents' })).toBeVisible();
+  await page.goto('/archive?q=nothing');
+  await expect(page.getByText('No issues found.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Subscribe to Alerts' })).toHaveAttribute('href', '/contact#newsletter');
+});
+
+test('the header’s search box finds and marks', async ({ page }) => {
+  await page.goto('/about');
+  await page.getByRole('searchbox', { name: 'Search articles' }).fill('apprentices');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/search\?q=apprentices/);
+  await expect(page.locator('mark').first()).toHaveText(/apprentice/i);
+  await page.goto(`/search?q=${'x'.repeat(6000)}`);
+  await expect(page.getByText('No articles found matching your search criteria.')).toBeVisible();
+});
+
+test('a member of the board is written to by the contact form', async ({ page }) => {
+  await page.goto('/editorial-board');
+  await page.getByRole('link', { name: 'Contact: Dr. Wanjiru Kamau' }).click();
+  await expect(page.getByText('To Dr. Wanjiru Kamau')).toBeVisible();
+  await page.getByRole('textbox', { name: 'First name' }).fill('Grace');
+  await page.getByRole('textbox', { name: 'Last name' }).fill('Akello');
+  await page.getByRole('textbox', { name: 'Email' }).first().fill('grace@example.org');
+  await page.getByRole('textbox', { name: 'Message' }).fill('May I ask you something?');
+  await page.waitForTimeout(2000);
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByText('Message sent successfully!')).toBeVisible();
+  const mails = await mailTo('editor@mds-jaed.example', /To Dr. Wanjiru Kamau/);
+  expect(mails[0]?.replyTo?.[0]?.address).toBe('grace@example.org');
+});
+
+test('the contact form works without JavaScript, and keeps what was typed', async ({ browser, baseURL }) => {
+  const page = await newPage(browser, { baseURL: baseURL ?? '', javaScriptEnabled: false });
+  await page.goto('/contact');
+  await page.getByRole('textbox', { name: 'First name' }).fill('Grace');
+  await page.getByRole('textbox', { name: 'Message' }).fill('Without a script');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByText('Please enter your last name.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Grace');
+  await page.getByRole('textbox', { name: 'Last name' }).fill('Akello');
+  await page.getByRole('textbox', { name: 'Email' }).first().fill('grace@example.org');
+  await page.getByRole('combobox', { name: 'Inquiry type' }).selectOption('Other');
+  await page.getByRole('textbox', { name: 'Subject' }).fill('No script');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByText('The editorial office will answer')).toBeVisible();
+});
+
+test('FAQs: five first, then all', async ({ page }) => {
+  await page.goto('/contact');
+  await expect(page.locator('summary')).toHaveCount(5);
+  await page.getByRole('button', { name: 'View More (2)' }).click();
+  await expect(page.locator('summary')).toHaveCount(7);
+  await page.getByRole('button', { name: 'Show Less' }).click();
+  await expect(page.locator('summary')).toHaveCount(5);
+});
+
+test('the newsletter: subscribe, confirm by mail, unsubscribe with one click', async ({ page, request }) => {
+  const email = `reader.${Date.now()}@example.org`;
+  await page.goto('/contact');
+  const box = page.locator('#newsletter');
+  await box.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(page.getByText('Please enter your email').first()).toBeVisible();
+  await box.getByRole('textbox', { name: 'Email' }).fill(email);
+  await box.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(page.getByText('Subscribed to newsletter successfully!')).toBeVisible();
+  await expect(box.getByText('Please follow the link')).toBeVisible();
+  const [mail] = await mailTo(email, /confirm your subscription/);
+  await page.goto(/https?:\S+\/newsletter\/confirm\S+/.exec(mail?.text ?? '')?.[0] ?? '');
+  await expect(page.getByText('Your subscription is confirmed.')).toBeVisible();
+  const oneClick = mail?.headers.find(({ key }) => key === 'list-unsubscribe')?.value.replace(/[<>]/g, '') ?? '';
+  const response = await request.post(oneClick, { form: { 'List-Unsubscribe': 'One-Click' } });
+  expect(response.status()).toBe(200);
+  expect(await response.text()).toContain('You have been unsubscribed.');
+});
+
+test('templates can be downloaded, and tabs have addresses', async ({ page, request }) => {
+  await page.goto('/author-page');
+  await page.getByRole('link', { name: 'Resources' }).click();
+  await expect(page).toHaveURL(/tab=resources/);
+  for (const name of ['Word template (.docx)', 'LaTeX template (.tex)']) {
+    const href = (await page.getByRole('link', { name }).getAttribute('href')) ?? '';
+    expect((await request.get(href)).status()).toBe(200);
+  }
+});
+
+test('a wrong slug leads to the right address, an unknown page is 404 with status', async ({ page, request }) => {
+  const { data } = (await (await request.get('/api/v1/home-page')).json()) as {
+    data: { recentSubmissions: { number: string; slug: string }[] };
+  };
+  const [article] = data.recentSubmissions;
+  await page.goto(`/article/${article?.number}/something-else`);
+  await expect(page).toHaveURL(new RegExp(`/article/${article?.number}/${article?.slug}$`));
+  for (const path of ['/article/MDS-1999-0001/x', '/issue/x', '/policies/x', '/nowhere']) {
+    const response = await page.goto(path);
+    expect(response?.status(), path).toBe(404);
+    await expect(page.getByText('Oops! Page not found')).toBeVisible();
+  }
+});

@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testJournal } from '../../testing/journal.ts';
+import { anAuthor, aSubmission } from '../../testing/makers.ts';
+import { coverOf, matchesIssue } from '../issues/rules.ts';
+import { articlesClient } from './client.ts';
+
+const journal = testJournal();
+const articles = () => articlesClient(journal.as());
+const titles = async (q: string, topic = '') =>
+  (await articles().list({ q, topic, page: 1, perPage: 20 })).data.map(({ manuscriptTitle }) => manuscriptTitle).sort();
+const found = async (q: string) => (await articles().search({ q, page: 1 })).data;
+
+beforeAll(async () => {
+  const author = await anAuthor(journal);
+  const trade = await journal.services.topics.add('Trade');
+  const health = await journal.services.topics.add('Health');
+  const publish = (manuscriptTitle: string, topic: string, change: object) =>
+    aSubmission(journal, { author, manuscriptTitle, topic, status: 'PUBLISHED', ...change });
+  await publish('Bridges and Markets', trade.id, {
+    keywords: 'roads, 100% cotton',
+    abstract: 'Villages trade more once a bridge stands.',
+  });
+  await publish('The Price of Waiting', health.id, {
+    authors: [{ fullName: 'Diane Uwimana', email: 'd@example.org', affiliation: 'Huye' }],
+  });
+  await aSubmission(journal, { author, manuscriptTitle: 'Secret Bridges', topic: trade.id });
+});
+
+describe('the list', () => {
+  test.each([
+    ['BRIDGES', ['Bridges and Markets']],
+    ['uwima', ['The Price of Waiting']],
+    ['cotton', ['Bridges and Markets']],
+    ['100%', ['Bridges and Markets']],
+    ['%', ['Bridges and Markets']],
+    ['_', []],
+    ['villages', []],
+    ['', ['Bridges and Markets', 'The Price of Waiting']],
+  ])('%j is looked for in title, authors and keywords', async (q, expected) => {
+    expect(await titles(q)).toEqual(expected);
+  });
+
+  test('a topic is named in any case or by its id, and goes together with the text', async () => {
+    expect(await titles('', 'TRADE')).toEqual(['Bridges and Markets']);
+    expect(await titles('price', 'trade')).toEqual([]);
+    expect(await titles('', 'nothing')).toEqual([]);
+  });
+});
+
+describe('the search', () => {
+  test('finds words of the abstract in any form and marks them', async () => {
+    const [hit] = await found('village');
+    expect(hit?.article.manuscriptTitle).toBe('Bridges and Markets');
+    expect(hit?.excerpt).toContain('\u0002Villages\u0003');
+  });
+
+  test('a word of the title counts for more than one of the abstract', async () => {
+    expect((await found('price OR bridge')).map(({ article }) => article.manuscriptTitle)).toHaveLength(2);
+    expect(await found('bridge -markets')).toEqual([]);
+    expect(await found('"bridge stands"')).toHaveLength(1);
+  });
+
+  test('nothing unpublished is found', async () => {
+    expect(JSON.stringify(await found('secret bridges'))).not.toContain('Secret');
+  });
+
+  test('any text whatever is answered', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 400 }), async (q) => {
+        const { status } = await journal.request(`/api/v1/search?${new URLSearchParams({ q })}`);
+        const { status: list } = await journal.request(`/api/v1/submission?${new URLSearchParams({ q })}`);
+        expect([status, list]).toEqual([200, 200]);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('issues', () => {
+  test('count their published articles and list them in order; an unknown one is 404', async () => {
+    const issue = await journal.services.issues.add({ issueNumber: 1, title: 'Roads', year: 2025, month: 7 });
+    const { id, author } = await aSubmission(journal, { manuscriptTitle: 'In the issue', status: 'PUBLISHED' });
+    await journal.services.updateSubmission(author.id, id, { issueId: issue.id });
+    expect((await articles().issues()).find((entry) => entry.id === issue.id)).toMatchObject({
+      articleCount: 1,
+      isSpecial: false,
+    });
+    const { articles: contents } = await articles().issue(issue.id);
+    expect(contents.map(({ manuscriptTitle }) => manuscriptTitle)).toEqual(['In the issue']);
+    await expect(articles().issue(crypto.randomUUID())).rejects.toMatchObject({ failure: 'missing' });
+    expect((await articles().statistics()).issuesPublished).toBe(1);
+  });
+
+  test('are narrowed by title or description, and by topic in any case', () => {
+    const issue = { title: 'Roads', description: 'July to December', topic: 'Trade' };
+    expect(matchesIssue(issue, { q: ' december ', topic: 'TRADE' })).toBe(true);
+    expect(matchesIssue(issue, { q: 'january', topic: '' })).toBe(false);
+    expect(matchesIssue(issue, { q: '', topic: 'Health' })).toBe(false);
+  });
+
+  test('always have the same cover', () => {
+    expect(coverOf({ issueNumber: 2, year: 2026 })).toEqual(coverOf({ issueNumber: 2, year: 2026 }));
+  });
+});

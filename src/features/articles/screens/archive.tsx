@@ -1,0 +1,122 @@
+import { Link, useLoaderData } from 'react-router';
+import { JOURNAL } from '../../../base/journal.ts';
+import { pageLoader } from '../../../base/page-loader.ts';
+import { grouped } from '../../../base/text.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { ButtonLink, buttonClass } from '../../../ui/button.tsx';
+import { Facts } from '../../../ui/facts.tsx';
+import { SelectField, TextField } from '../../../ui/field.tsx';
+import { Empty } from '../../../ui/notice.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
+import type { Issue } from '../../issues/contract.ts';
+import { matchesIssue, monthName } from '../../issues/rules.ts';
+import { IssueCover } from '../../issues/widgets.tsx';
+import { topicsClient } from '../../topics/client.ts';
+import { articlesClient } from '../client.ts';
+import { articleTexts as texts } from '../texts.ts';
+
+export const handle = { hydrate: false };
+
+export const loader = pageLoader(async (api, { request }) => {
+  const search = new URL(request.url).searchParams;
+  const filter = { q: (search.get('q') ?? '').slice(0, 300), topic: search.get('topic') ?? '' };
+  const client = articlesClient(api);
+  const [issues, statistics, topics] = await Promise.all([
+    client.issues(),
+    client.statistics(),
+    topicsClient(api).list(),
+  ]);
+  return { issues: issues.filter((issue) => matchesIssue(issue, filter)), statistics, topics, filter };
+});
+
+export const meta = () => [{ title: `${texts.archiveTitle} | ${JOURNAL.shortName}` }];
+
+export default function ArchiveScreen() {
+  const { issues, statistics, topics, filter } = useLoaderData<typeof loader>();
+  const { tiles } = texts;
+  return (
+    <>
+      <PageHead title={texts.archiveTitle}>{texts.archiveLead}</PageHead>
+      <div className="page-width py-10">
+        <Facts
+          label={texts.archiveTitle}
+          facts={(Object.keys(tiles) as (keyof typeof tiles)[]).map((key) => ({
+            name: tiles[key],
+            value: grouped(statistics[key]),
+          }))}
+        />
+        <search>
+          <form method="get" className="mt-10 grid items-end gap-4 sm:grid-cols-[1fr_1fr_auto]">
+            <TextField label={texts.search} name="q" type="search" defaultValue={filter.q} />
+            <SelectField
+              label={texts.topic}
+              name="topic"
+              defaultValue={filter.topic}
+              placeholder={texts.allTopics}
+              options={topics.map(({ name }) => ({ value: name, label: name }))}
+            />
+            <button type="submit" className={buttonClass()}>
+              {texts.apply}
+            </button>
+          </form>
+        </search>
+        {issues.length > 0 ? (
+          <ul className="mt-10 grid gap-x-10 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
+            {issues.map((issue) => (
+              <IssueCard key={issue.id} issue={issue} />
+            ))}
+          </ul>
+        ) : (
+          <div className="mt-10">
+            <Empty title={texts.noIssues}>{texts.noIssuesHint}</Empty>
+          </div>
+        )}
+        <section className="mt-16 bg-sunken px-6 py-10 md:px-12">
+          <h2 className="text-2xl">{texts.stayTitle}</h2>
+          <p className="mt-2 text-faint">{texts.stayText}</p>
+          <ButtonLink to="/contact#newsletter" className="mt-5">
+            {texts.stayButton}
+          </ButtonLink>
+        </section>
+      </div>
+    </>
+  );
+}
+
+/** Opens by itself, whatever the others do. */
+function IssueCard({ issue }: { issue: Issue }) {
+  const rows: [string, string][] = [
+    [texts.year, String(issue.year)],
+    [texts.month, monthName(issue.month)],
+    [texts.articleCount, grouped(issue.articleCount)],
+  ];
+  return (
+    <li>
+      <IssueCover issue={issue} />
+      <h2 className="mt-4 text-xl">
+        <Link to={`/issue/${issue.id}`} className="text-ink no-underline hover:text-accent hover:underline">
+          {issue.title}
+        </Link>
+      </h2>
+      {issue.isSpecial && <Badge tone="accent">{texts.special}</Badge>}
+      {issue.description && <p className="mt-1 text-faint">{issue.description}</p>}
+      <details className="mt-3">
+        <summary className={buttonClass('secondary')}>
+          <span data-when="closed">{texts.viewMore}</span>
+          <span data-when="open">{texts.hideDetails}</span>
+        </summary>
+        <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+          {rows.map(([name, value]) => (
+            <div key={name} className="contents">
+              <dt className="text-faint">{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <Link to={`/issue/${issue.id}`} className="mt-3 inline-block py-1">
+          {texts.openIssue}
+        </Link>
+      </details>
+    </li>
+  );
+}

@@ -1,0 +1,69 @@
+import { Link, type MetaFunction, useLoaderData } from 'react-router';
+import { JOURNAL } from '../../../base/journal.ts';
+import { pageLoader } from '../../../base/page-loader.ts';
+import { fileSize } from '../../../base/text.ts';
+import { Empty } from '../../../ui/notice.tsx';
+import { monthName } from '../../issues/rules.ts';
+import { IssueCover } from '../../issues/widgets.tsx';
+import { articlesClient } from '../client.ts';
+import type { Article } from '../contract.ts';
+import { articlePath, authorNames, downloadOf, pdfPath, titleOf } from '../rules.ts';
+import { articleTexts as texts } from '../texts.ts';
+
+export const handle = { hydrate: false };
+export const loader = pageLoader((api, { params }) => articlesClient(api).issue(params.id ?? ''));
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
+  { title: `${loaderData?.issue.title ?? texts.issue} | ${JOURNAL.shortName}` },
+];
+
+/** An issue with its table of contents. */
+export default function IssueScreen() {
+  const { issue, articles } = useLoaderData<typeof loader>();
+  return (
+    <div className="page-width grid gap-12 py-12 lg:grid-cols-[18rem_1fr]">
+      <aside className="max-w-72">
+        <IssueCover issue={issue} />
+      </aside>
+      <div>
+        <p className="kicker">
+          {texts.volume(issue.year, issue.issueNumber)} · {monthName(issue.month)}
+        </p>
+        <h1 className="mt-2 text-3xl md:text-4xl">{issue.title}</h1>
+        {issue.description && <p className="measure mt-3 text-lg text-faint">{issue.description}</p>}
+        <h2 className="mt-10 text-2xl">{texts.contents}</h2>
+        {articles.length === 0 && <Empty title={texts.emptyIssue} />}
+        <ol className="mt-4">
+          {articles.map((article) => (
+            <Entry key={article.id} article={article} />
+          ))}
+        </ol>
+      </div>
+    </div>
+  );
+}
+
+function Entry({ article }: { article: Article }) {
+  const file = downloadOf(article);
+  return (
+    <li className="grid gap-x-6 border-t border-line py-4 sm:grid-cols-[1fr_auto]">
+      <div>
+        <p className="kicker">{article.topic}</p>
+        <h3 className="measure text-lg">
+          <Link to={articlePath(article)} className="text-ink no-underline hover:text-accent hover:underline">
+            {titleOf(article)}
+          </Link>
+        </h3>
+        <p className="text-sm">{authorNames(article).join(', ')}</p>
+      </div>
+      {file && (
+        <a
+          href={pdfPath(article)}
+          aria-label={`${texts.pdf(fileSize(file.fileSize))}: ${titleOf(article)}`}
+          className="self-center py-2 whitespace-nowrap"
+        >
+          {texts.pdf(fileSize(file.fileSize))}
+        </a>
+      )}
+    </li>
+  );
+}

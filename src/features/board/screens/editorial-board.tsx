@@ -1,0 +1,74 @@
+import { useLoaderData } from 'react-router';
+import { JOURNAL } from '../../../base/journal.ts';
+import { pageLoader } from '../../../base/page-loader.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Empty } from '../../../ui/notice.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { Portrait } from '../../../ui/portrait.tsx';
+import { boardClient } from '../client.ts';
+import type { BoardMember } from '../contract.ts';
+import { leadsTheBoard } from '../rules.ts';
+import { boardTexts as texts } from '../texts.ts';
+
+export const handle = { hydrate: false };
+export const loader = pageLoader((api) => boardClient(api).list());
+export const meta = () => [{ title: `${texts.title} | ${JOURNAL.shortName}` }];
+
+export default function EditorialBoardScreen() {
+  const members = useLoaderData<typeof loader>();
+  const leaders = members.filter(({ role }) => leadsTheBoard(role));
+  const others = members.filter(({ role }) => !leadsTheBoard(role));
+  return (
+    <>
+      <PageHead title={texts.title}>{texts.lead}</PageHead>
+      <div className="page-width grid gap-14 py-12">
+        {members.length === 0 && <Empty title={texts.empty} />}
+        {leaders.length > 0 && (
+          <section>
+            <h2 className="text-2xl">{texts.leaders}</h2>
+            <ul className="mt-6 grid gap-10 lg:grid-cols-2">
+              {leaders.map((member) => (
+                <MemberCard key={member.id} member={member} button={texts.contactEditor} />
+              ))}
+            </ul>
+          </section>
+        )}
+        {others.length > 0 && (
+          <section>
+            <h2 className="text-2xl">{texts.members}</h2>
+            <ul className="mt-6 grid gap-x-10 gap-y-12 lg:grid-cols-2">
+              {others.map((member) => (
+                <MemberCard key={member.id} member={member} button={texts.contact} />
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+    </>
+  );
+}
+
+function MemberCard({ member, button }: { member: BoardMember; button: string }) {
+  const { id, fullName, role, profileImage, affiliation, qualifications, bio, expertise } = member;
+  return (
+    <li className="grid gap-5 border-t-2 border-ink pt-5 sm:grid-cols-[10rem_1fr]">
+      <Portrait name={fullName} image={profileImage} alt={texts.portraitOf(fullName)} />
+      <div>
+        <p className="kicker">{role}</p>
+        <h3 className="mt-1 text-xl">{fullName}</h3>
+        {affiliation && <p>{affiliation}</p>}
+        {qualifications && <p className="text-sm text-faint">{qualifications}</p>}
+        {bio && <p className="mt-2 font-serif">{bio}</p>}
+        {expertise.length > 0 && (
+          <p className="mt-2 text-sm">
+            <span className="text-faint">{texts.expertise}: </span>
+            {expertise.join(', ')}
+          </p>
+        )}
+        <ButtonLink to={`/contact?to=${id}`} look="secondary" className="mt-4" aria-label={`${button}: ${fullName}`}>
+          {button}
+        </ButtonLink>
+      </div>
+    </li>
+  );
+}

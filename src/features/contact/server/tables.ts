@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, snakeCase, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+export interface SocialLinks {
+  twitter: string;
+  facebook: string;
+  linkedin: string;
+  instagram: string;
+}
+
+/** How to reach the journal: one record. */
+export const contactInfo = snakeCase.table(
+  'contact_info',
+  {
+    id: uuid().primaryKey(),
+    /** Always 1, and unique: there is one record. */
+    only: integer().notNull().default(1).unique(),
+    intro: text().notNull(),
+    editorEmail: text().notNull(),
+    submissionsEmail: text().notNull(),
+    phone: text().notNull(),
+    mailingAddress: text().notNull(),
+    officeHours: text().notNull(),
+    locationDescription: text().notNull(),
+    social: jsonb().$type<SocialLinks>().notNull(),
+    updatedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (info) => [check('contact_info_only_one', sql`${info.only} = 1`)],
+);
+
+export const contactMessages = snakeCase.table(
+  'contact_messages',
+  {
+    id: uuid().primaryKey(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    email: text().notNull(),
+    institution: text(),
+    inquiryType: text().notNull(),
+    subject: text().notNull(),
+    message: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (message) => [
+    index('contact_messages_newest').on(message.createdAt.desc().nullsLast(), message.id),
+    check('contact_messages_length', sql`char_length(${message.message}) between 1 and 5000`),
+  ],
+);

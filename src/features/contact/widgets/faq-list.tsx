@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import type { Faq } from '../../pages/contract.ts';
+import { contactTexts as texts } from '../texts.ts';
+
+const FIRST_SHOWN = 5;
+
+/** The first five questions, and the others on demand. */
+export function FaqList({ faqs }: { faqs: Faq[] }) {
+  const [all, setAll] = useState(false);
+  const shown = all ? faqs : faqs.slice(0, FIRST_SHOWN);
+  return (
+    <section>
+      <h2 className="text-2xl">{texts.faqTitle}</h2>
+      {faqs.length === 0 && <p className="mt-4">{texts.noFaqs}</p>}
+      <div className="mt-4 max-w-3xl">
+        {shown.map(({ id, question, answer }) => (
+          <details key={id} className="border-t border-line">
+            <summary className="min-h-11 py-3 font-semibold">{question}</summary>
+            <p className="pb-4 font-serif whitespace-pre-line">{answer}</p>
+          </details>
+        ))}
+      </div>
+      {faqs.length > FIRST_SHOWN && (
+        <Button look="secondary" className="mt-4" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? texts.showLess : texts.viewMore(faqs.length - FIRST_SHOWN)}
+        </Button>
+      )}
+    </section>
+  );
+}

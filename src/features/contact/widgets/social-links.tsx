@@ -1,0 +1,31 @@
+import type { ContactInfo } from '../contract.ts';
+import { contactTexts } from '../texts.ts';
+
+type Network = keyof ContactInfo['social'];
+
+/** Links to the journal's social pages, each in a new tab; http and https only. */
+export function SocialLinks({
+  social,
+  label,
+  only,
+}: {
+  social: ContactInfo['social'];
+  label: string;
+  only?: Network[];
+}) {
+  const networks = (only ?? (['twitter', 'facebook', 'linkedin', 'instagram'] as const)).filter((network) =>
+    /^https?:\/\//i.test(social[network]),
+  );
+  if (networks.length === 0) return null;
+  return (
+    <ul aria-label={label} className="mt-4 flex flex-wrap gap-x-4">
+      {networks.map((network) => (
+        <li key={network}>
+          <a href={social[network]} target="_blank" rel="noopener noreferrer" className="inline-block py-1.5">
+            {contactTexts.social[network]}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { testJournal } from '../../testing/journal.ts';
+import { anAddress, anAdministrator, anAuthor } from '../../testing/makers.ts';
+import { newsletterClient } from './client.ts';
+import { newsletterContract } from './contract.ts';
+
+const journal = testJournal();
+const newsletter = () => newsletterClient(journal.as());
+const total = async (token?: string) => (await journal.as(token).call(newsletterContract.subscribers)).data.total;
+const linkIn = (text: string) => /link=([\w.-]+)/.exec(text)?.[1] ?? '';
+
+async function aPendingSubscriber() {
+  const email = anAddress();
+  await newsletter().subscribe(email);
+  const [mail] = await journal.mailsTo(email);
+  return { email, confirm: linkIn(mail?.text ?? ''), unsubscribe: linkIn(mail?.headers['List-Unsubscribe'] ?? '') };
+}
+
+describe('subscribing', () => {
+  test('counts only once the mailed link has been followed, however often it is', async () => {
+    const before = await total();
+    const { confirm } = await aPendingSubscriber();
+    expect(await total()).toBe(before);
+    await newsletter().confirm(confirm);
+    await newsletter().confirm(confirm);
+    expect(await total()).toBe(before + 1);
+  });
+
+  test('answers alike for a new, a pending and a confirmed address', async () => {
+    const { email, confirm } = await aPendingSubscriber();
+    const answer = async () => JSON.stringify(await newsletter().subscribe(email));
+    const pending = await answer();
+    await newsletter().confirm(confirm);
+    expect(await answer()).toBe(pending);
+    expect(pending).toContain('Subscribed to newsletter successfully!');
+    expect(await journal.mailsTo(email)).toHaveLength(2);
+  });
+
+  test('three a day go to one address', async () => {
+    const { email } = await aPendingSubscriber();
+    await newsletter().subscribe(email.toUpperCase());
+    await newsletter().subscribe(email);
+    await expect(newsletter().subscribe(email)).rejects.toMatchObject({ failure: 'too-many' });
+  });
+
+  test.each([
+    ['', 'Please enter your email'],
+    ['nobody', 'Please enter a valid e-mail address.'],
+  ])('%j is refused', async (email, message) => {
+    await expect(newsletter().subscribe(email)).rejects.toMatchObject({ failure: 'invalid', message });
+  });
+});
+
+describe('ending a subscription', () => {
+  test('takes the link of the mail, works twice, and can be begun again', async () => {
+    const before = await total();
+    const { email, confirm, unsubscribe } = await aPendingSubscriber();
+    await newsletter().confirm(confirm);
+    await newsletter().unsubscribe(unsubscribe);
+    await newsletter().unsubscribe(unsubscribe);
+    expect(await total()).toBe(before);
+    await expect(newsletter().confirm(confirm)).rejects.toMatchObject({ failure: 'missing' });
+    await newsletter().subscribe(email);
+    await newsletter().confirm(confirm);
+    expect(await total()).toBe(before + 1);
+  });
+
+  test('a forged link, and a link for the other purpose, is 404', async () => {
+    const { confirm, unsubscribe } = await aPendingSubscriber();
+    for (const link of [confirm, `${unsubscribe}x`, `${unsubscribe.split('.')[0]}.`, 'x', '']) {
+      await expect(newsletter().unsubscribe(link)).rejects.toMatchObject({ failure: 'missing' });
+    }
+  });
+
+  test('every mail says how a mail program ends it with one click', async () => {
+    const { email } = await aPendingSubscriber();
+    const [mail] = await journal.mailsTo(email);
+    expect(mail?.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
+    expect(mail?.headers['List-Unsubscribe']).toMatch(/^<http.*\/newsletter\/unsubscribe\?link=.+>$/);
+  });
+});
+
+test('only staff see who the subscribers are; anybody else gets a list of empty items', async () => {
+  const { email, confirm } = await aPendingSubscriber();
+  await newsletter().confirm(confirm);
+  const { token: author } = await anAuthor(journal);
+  const { token: staff } = await anAdministrator(journal);
+  for (const token of [undefined, author]) {
+    const { data } = await journal.as(token).call(newsletterContract.subscribers);
+    expect(data.subscribers).toHaveLength(data.total);
+    expect(JSON.stringify(data.subscribers)).toBe(JSON.stringify(data.subscribers.map(() => ({}))));
+  }
+  const { data } = await journal.as(staff).callAsStaff(newsletterContract.subscribers);
+  expect(data.subscribers).toContainEqual(expect.objectContaining({ email, state: 'confirmed' }));
+  expect(
+    (await journal.request('/api/v1/newsletter/subscribers', { headers: { authorization: 'Bearer null' } })).status,
+  ).toBe(401);
+});

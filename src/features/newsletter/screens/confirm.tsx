@@ -1,0 +1,23 @@
+import { useLoaderData } from 'react-router';
+import { JOURNAL } from '../../../base/journal.ts';
+import { pageLoader } from '../../../base/page-loader.ts';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { newsletterClient } from '../client.ts';
+import { newsletterTexts as texts } from '../texts.ts';
+
+export const handle = { hydrate: false };
+
+/** Following the mailed link is the confirmation; it may be followed again. */
+export const loader = pageLoader(async (api, { request }) => {
+  const link = new URL(request.url).searchParams.get('link') ?? '';
+  return (await newsletterClient(api).confirm(link)).message;
+});
+
+export const meta = () => [
+  { title: `${texts.confirmTitle} | ${JOURNAL.shortName}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function ConfirmScreen() {
+  return <PageHead title={texts.confirmTitle}>{useLoaderData<typeof loader>()}</PageHead>;
+}

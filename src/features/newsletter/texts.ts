@@ -1,0 +1,25 @@
+/** Every word of the newsletter that people read. */
+export const newsletterTexts = {
+  title: 'Newsletter',
+  lead: 'New issues and calls for papers, a few times a year.',
+  email: 'Email',
+  subscribe: 'Subscribe',
+  subscribing: 'Subscribing...',
+  subscribed: 'Subscribed to newsletter successfully!',
+  pending: 'Please follow the link we have just mailed to you; only then will you get the newsletter.',
+  emailMissing: 'Please enter your email',
+  failed: 'Failed to subscribe',
+  confirmTitle: 'Your subscription',
+  confirmed: 'Your subscription is confirmed. Thank you.',
+  unsubscribeTitle: 'Unsubscribe',
+  unsubscribeLead: 'You will get no further newsletter.',
+  unsubscribe: 'Unsubscribe',
+  unsubscribed: 'You have been unsubscribed.',
+  linkUnknown: 'This link is not, or no longer, valid.',
+  mail: {
+    subject: 'Please confirm your subscription',
+    text: 'Somebody, hopefully you, has asked for the newsletter of the journal to be sent to this address. To confirm it, follow this link:',
+    ignore: 'If it was not you, you need not do anything; nothing will be sent.',
+    button: 'Confirm the subscription',
+  },
+} as const;

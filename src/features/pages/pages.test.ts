@@ -1,0 +1,63 @@
+import { beforeAll, expect, test } from 'vitest';
+import { testJournal } from '../../testing/journal.ts';
+import { anAdministrator } from '../../testing/makers.ts';
+import { boardClient } from '../board/client.ts';
+import { boardContract } from '../board/contract.ts';
+import { leadsTheBoard } from '../board/rules.ts';
+import { SAMPLE_BOARD } from '../site/server/seed/board.ts';
+import { STARTER_PAGES } from '../site/server/starter.ts';
+import { pagesClient } from './client.ts';
+import { ABOUT_KEYS, POLICIES, sectionTitle } from './rules.ts';
+
+const journal = testJournal();
+const pages = () => pagesClient(journal.as());
+beforeAll(async () => {
+  await journal.services.pages.writeStarterPages(STARTER_PAGES);
+  for (const member of SAMPLE_BOARD) await journal.services.board.add(member);
+  await journal.services.board.add({
+    fullName: 'Dr. Gone',
+    role: 'Editor',
+    email: 'gone@example.org',
+    isActive: false,
+  });
+});
+
+test('about sections are a bare array by their order, one for every known key', async () => {
+  const response = await journal.request('/api/v1/about-sections/');
+  const sections = (await response.json()) as { section: string; order: number }[];
+  expect(sections.map(({ section }) => section)).toEqual(
+    ABOUT_KEYS.filter((key) => sections.some(({ section }) => section === key)),
+  );
+  expect(sections).toHaveLength(ABOUT_KEYS.length);
+  expect(sections.map(({ order }) => order)).toEqual(sections.map((_, index) => index));
+});
+
+test('a section without a title shows its key with blanks', () => {
+  expect(sectionTitle({ title: null, section: 'POLICY_IMPACT' })).toBe('POLICY IMPACT');
+});
+
+test('faqs answer with status and data.faqs, also for a junk bearer', async () => {
+  const response = await journal.request('/api/v1/faqs', { headers: { authorization: 'Bearer null' } });
+  expect(await response.json()).toMatchObject({
+    status: 'success',
+    data: { faqs: expect.arrayContaining([expect.objectContaining({ question: 'Are there any fees?' })]) },
+  });
+});
+
+test('every policy a directory asks for has its text; any other key is 404', async () => {
+  for (const key of POLICIES) expect((await pages().document(key)).body.length).toBeGreaterThan(50);
+  await expect(pages().document('nonsense')).rejects.toMatchObject({ failure: 'missing' });
+});
+
+test('the board is public without addresses and inactive members; staff see both', async () => {
+  const members = await boardClient(journal.as()).list();
+  expect(members).toHaveLength(SAMPLE_BOARD.length);
+  expect(JSON.stringify(members)).not.toContain('@');
+  expect(members.filter(({ role }) => leadsTheBoard(role)).map(({ role }) => role)).toEqual([
+    'Editor-in-Chief',
+    'Managing Editor',
+  ]);
+  const { token } = await anAdministrator(journal);
+  const { data } = await journal.as(token).callAsStaff(boardContract.list);
+  expect(data).toContainEqual(expect.objectContaining({ email: 'gone@example.org', isActive: false }));
+});

@@ -1,0 +1,179 @@
+import { Check, FileDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { JOURNAL } from '../../../base/journal.ts';
+import { ButtonLink, buttonClass } from '../../../ui/button.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
+import {
+  CHECKLIST,
+  ETHICS_NOTICE,
+  FORMAT_RULES,
+  REVIEW_TIMELINE,
+  SUBMISSION_STEPS,
+  SUBMISSION_TYPES,
+} from '../guidelines.ts';
+import { pageTexts } from '../texts.ts';
+
+const texts = pageTexts.authors;
+const TABS = ['guidelines', 'submission', 'review', 'resources'] as const;
+type Tab = (typeof TABS)[number];
+
+export const handle = { hydrate: false };
+export const meta = () => [{ title: `${texts.title} | ${JOURNAL.shortName}` }];
+
+const PANELS: Record<Tab, () => ReactNode> = {
+  guidelines: Guidelines,
+  submission: Submission,
+  review: Review,
+  resources: Resources,
+};
+
+/** Four parts; each has its own address. */
+export default function AuthorPage() {
+  const [search] = useSearchParams();
+  const tab = TABS.find((name) => name === search.get('tab')) ?? 'guidelines';
+  const Panel = PANELS[tab];
+  return (
+    <>
+      <PageHead title={texts.title}>{texts.lead}</PageHead>
+      <div className="page-width">
+        <nav aria-label={texts.tabsLabel} className="flex flex-wrap gap-x-6 border-b border-line">
+          {TABS.map((name) => (
+            <Link
+              key={name}
+              to={`?tab=${name}`}
+              aria-current={name === tab ? 'page' : undefined}
+              className="-mb-px border-b-2 border-transparent py-3 font-semibold text-ink no-underline aria-[current=page]:border-accent aria-[current=page]:text-accent"
+            >
+              {texts.tabs[name]}
+            </Link>
+          ))}
+        </nav>
+        <div className="grid gap-12 py-10">
+          <Panel />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Part({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
+  return (
+    <section id={id}>
+      <h2 className="text-2xl">{title}</h2>
+      <div className="mt-4">{children}</div>
+    </section>
+  );
+}
+
+function Pairs({ rows }: { rows: readonly { term: string; text: string }[] }) {
+  return (
+    <dl className="max-w-3xl">
+      {rows.map(({ term, text }) => (
+        <div key={term} className="grid gap-x-6 border-t border-line py-3 sm:grid-cols-[12rem_1fr]">
+          <dt className="font-semibold">{term}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Guidelines() {
+  return (
+    <>
+      <Part title={texts.types}>
+        <Pairs rows={SUBMISSION_TYPES.map(({ name, words }) => ({ term: name, text: `${words} words` }))} />
+      </Part>
+      <Part title={texts.format}>
+        <Pairs rows={FORMAT_RULES.map(({ name, rule }) => ({ term: name, text: rule }))} />
+      </Part>
+      <Part title={texts.publication}>
+        <p className="measure">{texts.publicationText}</p>
+      </Part>
+    </>
+  );
+}
+
+function Submission() {
+  return (
+    <>
+      <Part title={texts.steps}>
+        <ol className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+          {SUBMISSION_STEPS.map(({ name, text }, index) => (
+            <li key={name} className="border-t-2 border-ink pt-3">
+              <span aria-hidden className="font-serif text-2xl text-accent">
+                {index + 1}
+              </span>
+              <h3 className="text-lg">{name}</h3>
+              <p className="mt-1 text-faint">{text}</p>
+            </li>
+          ))}
+        </ol>
+      </Part>
+      <section className="bg-sunken px-6 py-10 md:px-12">
+        <h2 className="text-2xl">{texts.ready}</h2>
+        <p className="measure mt-2 text-faint">{texts.readyText}</p>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <ButtonLink to="/submission">{texts.submit}</ButtonLink>
+          <ButtonLink to="?tab=resources#checklist" look="secondary">
+            {texts.checklistButton}
+          </ButtonLink>
+        </div>
+      </section>
+    </>
+  );
+}
+
+function Review() {
+  return (
+    <>
+      <p className="measure text-lg">{texts.reviewLead}</p>
+      <Part title={texts.timeline}>
+        <Pairs rows={REVIEW_TIMELINE.map(({ name, weeks }) => ({ term: name, text: weeks }))} />
+      </Part>
+    </>
+  );
+}
+
+function Resources() {
+  return (
+    <>
+      <Part title={texts.templates}>
+        <p className="text-faint">{texts.templatesText}</p>
+        <div className="mt-4 flex flex-wrap gap-3">
+          {[
+            { href: '/templates/mds-jaed-template.docx', label: texts.word },
+            { href: '/templates/mds-jaed-template.tex', label: texts.latex },
+          ].map(({ href, label }) => (
+            <a key={href} href={href} download className={buttonClass('secondary')}>
+              <FileDown aria-hidden className="size-4" />
+              {label}
+            </a>
+          ))}
+        </div>
+      </Part>
+      <Part title={texts.checklists} id="checklist">
+        <p className="text-faint">{texts.checklistsText}</p>
+        <ul className="mt-4 grid gap-2">
+          {CHECKLIST.map((item) => (
+            <li key={item} className="measure flex items-start gap-3">
+              <Check aria-hidden className="mt-1 size-4 shrink-0 text-positive" />
+              {item}
+            </li>
+          ))}
+        </ul>
+      </Part>
+      <Part title={texts.support}>
+        <p className="text-faint">{texts.supportText}</p>
+        <ButtonLink to="/contact" look="secondary" className="mt-4">
+          {texts.supportButton}
+        </ButtonLink>
+      </Part>
+      <aside className="border-l-4 border-accent pl-5">
+        <h2 className="text-lg">{texts.ethics}</h2>
+        <p className="measure mt-1">{ETHICS_NOTICE}</p>
+      </aside>
+    </>
+  );
+}

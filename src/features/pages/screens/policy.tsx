@@ -1,0 +1,35 @@
+import { type MetaFunction, useLoaderData } from 'react-router';
+import { longDate } from '../../../base/dates.ts';
+import { AppError } from '../../../base/errors.ts';
+import { JOURNAL } from '../../../base/journal.ts';
+import { pageLoader } from '../../../base/page-loader.ts';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { RichText } from '../../../ui/rich-text.tsx';
+import { pagesClient } from '../client.ts';
+import { POLICIES } from '../rules.ts';
+import { pageTexts as texts } from '../texts.ts';
+
+export const handle = { hydrate: false };
+
+export const loader = pageLoader(async (api, { params }) => {
+  const policy = POLICIES.find((key) => key === params.policy);
+  if (!policy) throw new AppError('missing', 'NOT_FOUND', 'There is no such page.');
+  return pagesClient(api).document(policy);
+});
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
+  { title: `${loaderData?.title ?? texts.policyKicker} | ${JOURNAL.shortName}` },
+];
+
+export default function PolicyScreen() {
+  const { title, body, updatedAt } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHead kicker={texts.policyKicker} title={title} />
+      <div className="page-width py-8">
+        <RichText>{body}</RichText>
+        <p className="mt-10 text-sm text-faint">{texts.updated(longDate(updatedAt))}</p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react';
+import { useActionData, useLoaderData, useSearchParams } from 'react-router';
+import { AppError } from '../../../base/errors.ts';
+import { JOURNAL } from '../../../base/journal.ts';
+import { pageAction, pageLoader } from '../../../base/page-loader.ts';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { Pattern } from '../../../ui/patterns.tsx';
+import { fieldErrors } from '../../../ui/use-server-form.ts';
+import { boardClient } from '../../board/client.ts';
+import { contactClient } from '../../contact/client.ts';
+import type { ContactInfo, ContactMessageInput } from '../../contact/contract.ts';
+import { contactTexts as texts } from '../../contact/texts.ts';
+import { ContactForm, type ContactOutcome } from '../../contact/widgets/contact-form.tsx';
+import { FaqList } from '../../contact/widgets/faq-list.tsx';
+import { SocialLinks } from '../../contact/widgets/social-links.tsx';
+import { NewsletterBox } from '../../newsletter/widgets.tsx';
+import { pagesClient } from '../../pages/client.ts';
+
+export const loader = pageLoader(async (api) => {
+  const [info, faqs, members] = await Promise.all([
+    contactClient(api).info(),
+    pagesClient(api).faqs(),
+    boardClient(api).list(),
+  ]);
+  return { info, faqs, names: Object.fromEntries(members.map(({ id, fullName }) => [id, fullName])) };
+});
+
+/** The form without JavaScript: the same call, and the page again with what came of it. */
+export const action = pageAction(async (api, { request }): Promise<ContactOutcome> => {
+  const values = Object.fromEntries([...(await request.formData())].map(([name, value]) => [name, String(value)]));
+  try {
+    await contactClient(api).send(values as unknown as ContactMessageInput);
+    return { sent: true, values: {}, errors: {} };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { sent: false, values, errors: fieldErrors(error.issues), message: error.message };
+  }
+});
+
+export const meta = () => [{ title: `${texts.title} | ${JOURNAL.shortName}` }];
+
+export default function ContactScreen() {
+  const { info, faqs, names } = useLoaderData<typeof loader>();
+  const [search] = useSearchParams();
+  const addressee = names[search.get('to') ?? ''];
+  return (
+    <>
+      <PageHead title={texts.title}>{info.intro || texts.lead}</PageHead>
+      <div className="page-width grid gap-14 py-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <ContactForm addressee={addressee} outcome={useActionData<typeof action>()} />
+        <Office info={info} />
+      </div>
+      <div className="page-width">
+        <FaqList faqs={faqs} />
+        <div className="mt-14">
+          <NewsletterBox />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Office({ info }: { info: ContactInfo }) {
+  const mail = (address: string) => (
+    <a href={`mailto:${address}`} className="break-all">
+      {address}
+    </a>
+  );
+  return (
+    <aside className="grid content-start gap-6">
+      <div>
+        <h2 className="text-xl">{texts.office}</h2>
+        <dl className="mt-3 grid gap-3">
+          {info.editorEmail && <Entry name={texts.editor}>{mail(info.editorEmail)}</Entry>}
+          {info.submissionsEmail && <Entry name={texts.submissions}>{mail(info.submissionsEmail)}</Entry>}
+          {info.mailingAddress && <Entry name={texts.mailingAddress}>{info.mailingAddress}</Entry>}
+          {info.officeHours && <Entry name={texts.officeHours}>{info.officeHours}</Entry>}
+        </dl>
+      </div>
+      <div>
+        <h2 className="text-xl">{texts.location}</h2>
+        <div aria-hidden="true" className="mt-3 h-40 overflow-hidden">
+          <Pattern kind="zigzag" tile={80} />
+        </div>
+        <p className="mt-2">{info.locationDescription}</p>
+      </div>
+      <div>
+        <h2 className="text-xl">{texts.follow}</h2>
+        <SocialLinks social={info.social} label={texts.follow} only={['twitter', 'linkedin', 'instagram']} />
+      </div>
+    </aside>
+  );
+}
+
+function Entry({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-faint">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+/** A row of numbers with their names. */
+export function Facts({ label, facts }: { label: string; facts: { name: string; value: string }[] }) {
+  return (
+    <dl
+      aria-label={label}
+      className="grid grid-cols-2 border-t border-l border-line sm:grid-flow-col sm:auto-cols-fr sm:grid-cols-none"
+    >
+      {facts.map(({ name, value }) => (
+        <div key={name} className="flex flex-col-reverse justify-end gap-1 border-r border-b border-line bg-raised p-5">
+          <dt className="text-sm text-faint">{name}</dt>
+          <dd className="font-serif text-3xl">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
