@@ -115,6 +115,23 @@ test('an author submits, an administrator publishes, a reader downloads', async 
     expect(await page.content()).not.toContain(email);
     await page.close();
   });
+
+  await test.step('an administrator withdraws it, and its address says so', async () => {
+    const page = await browser.newPage({ baseURL: origin });
+    await administratorSignsIn(page);
+    const row = page.getByRole('row').filter({ hasText: TITLE });
+    await row.getByRole('button', { name: `Show details of ${TITLE}` }).click();
+    const address = await page.getByRole('link', { name: 'View the published page' }).getAttribute('href');
+    await row.getByRole('button', { name: 'Change Status' }).click();
+    await page.getByLabel('Status', { exact: true }).selectOption({ label: 'Withdrawn' });
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await sees(page, 'Status updated successfully!');
+    const response = await page.goto(address ?? '');
+    expect(response?.status()).toBe(410);
+    await expect(page.getByText('Its address stays reserved')).toBeVisible();
+    expect((await page.request.get(`${address}.pdf`)).status()).toBe(404);
+    await page.close();
+  });
 });
 
 test('the same by the API alone', async ({ request }) => {

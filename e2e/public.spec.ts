@@ -272,3 +272,127 @@ test('a wrong slug leads to the right address, an unknown page is 404 with statu
     await expect(page.getByText('Oops! Page not found')).toBeVisible();
   }
 });
+
+test('the hero fades through three pictures with dots and a pause button, and stands still when motion is not wanted', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await newPage(browser, { baseURL: baseURL ?? '' });
+  await page.goto('/');
+  const dots = page.getByRole('button', { name: /^Picture \d$/ });
+  await expect(dots).toHaveCount(3);
+  await expect(page.locator('.swiper-button-next')).toHaveCount(0);
+  await expect(dots.nth(0)).toHaveAttribute('aria-current', 'true');
+  await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true', { timeout: 8_000 });
+  await page.getByRole('button', { name: 'Pause the pictures' }).click();
+  await expect(page.getByRole('button', { name: 'Let the pictures change' })).toBeVisible();
+  await dots.nth(2).click();
+  await expect(dots.nth(2)).toHaveAttribute('aria-current', 'true');
+  const still = await newPage(browser, { baseURL: baseURL ?? '', reducedMotion: 'reduce' });
+  await still.goto('/');
+  await expect(still.getByRole('button', { name: 'Let the pictures change' })).toBeVisible();
+});
+
+test('the home page has its numbers, three cards and its ways on', async ({ page }) => {
+  await page.goto('/');
+  for (const label of ['Published Articles', 'Active Subscribers', 'Countries'])
+    await expect(page.getByText(label, { exact: true })).toBeVisible();
+  await expect(page.getByText('68', { exact: true })).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(3);
+  for (const [name, href] of [
+    ['Submit Your Research', '/submission'],
+    ['View All Articles', '/journal'],
+    ['Submit Article', '/submission'],
+    ['Author Guidelines', '/author-page'],
+  ] as const) {
+    await expect(page.getByRole('link', { name })).toHaveAttribute('href', href);
+  }
+});
+
+test('header and footer lead where the specification says', async ({ page }) => {
+  await page.goto('/about');
+  const header = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  expect(
+    await header.evaluateAll((links) => links.map((link) => `${link.textContent} ${link.getAttribute('href')}`)),
+  ).toEqual([
+    'Home /',
+    'About /about',
+    'Journal /journal',
+    'Editorial Board /editorial-board',
+    'Author Page /author-page',
+    'Archive /archive',
+    'Submission /submission',
+    'Contact /contact',
+  ]);
+  await expect(page.locator('header [aria-current=page]')).toHaveText('About');
+  await expect(page.locator('header a[href^="tel:"], header a[href^="mailto:"]')).toHaveCount(2);
+  const social = page.getByRole('list', { name: 'Follow us' }).getByRole('link');
+  await expect(social).toHaveText(['Twitter', 'Facebook', 'LinkedIn', 'Instagram']);
+  for (const link of await social.all()) {
+    await expect(link).toHaveAttribute('target', '_blank');
+    await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  }
+  await expect(page.getByText(`© ${new Date().getFullYear()}`)).toBeVisible();
+});
+
+test('a guideline’s figures are exact', async ({ page }) => {
+  const expected: [string, string[]][] = [
+    [
+      'guidelines',
+      [
+        '4,000–8,000 words',
+        '2,000–4,000 words',
+        '3,000–6,000 words',
+        '1,000–2,500 words',
+        '250–300 words',
+        'at least 300 DPI',
+        'below 15%',
+      ],
+    ],
+    [
+      'submission',
+      [
+        'Prepare Manuscript',
+        'Online Submission',
+        'Initial Review',
+        'Peer Review',
+        'Decision & Revision',
+        'Publication',
+        'Ready to Submit',
+      ],
+    ],
+    ['review', ['1–2 weeks', '4–6 weeks', '2–4 weeks', 'at least two reviewers, double-blind']],
+    ['resources', ['Templates', 'Checklists', 'Support', 'Ethics notice']],
+  ];
+  for (const [tab, texts] of expected) {
+    await page.goto(`/author-page?tab=${tab}`);
+    for (const text of texts) await expect(page.locator('main').getByText(text).first(), text).toBeVisible();
+  }
+});
+
+test('about: sections by their order, pillars as a group of three, mission, community', async ({ page }) => {
+  await page.goto('/about');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Empowering Knowledge Through Research');
+  const headings = await page.locator('main h2, main h3').allTextContents();
+  expect(headings).toEqual([
+    'What is MDS-JAED?',
+    'Why publish with us',
+    'How to contribute',
+    'Publication frequency',
+    'Indexing and accessibility',
+    'What we stand for',
+    'Research excellence',
+    'Policy impact',
+    'Engagement with practitioners',
+    'Aims and scope',
+    'Join our community',
+  ]);
+  await expect(page.getByText('Our Mission')).toBeVisible();
+});
+
+test('forms sent wrongly are refused, never a fault of ours', async ({ request }) => {
+  expect((await request.post('/contact', { data: { firstName: 'A' } })).status()).toBe(415);
+  expect((await request.post('/contact', { form: { message: 'x'.repeat(2_000_000) } })).status()).toBe(413);
+  expect((await request.post('/newsletter/unsubscribe?link=x', { form: {} })).status()).toBe(404);
+  expect((await request.post('/about', { form: {} })).status()).toBe(405);
+});

@@ -11,6 +11,8 @@ const STATUS: Partial<Record<AppError['failure'], number>> = {
   gone: 410,
   unavailable: 503,
   'too-many': 429,
+  unsupported: 415,
+  'too-large': 413,
 };
 
 /** Is told of every failure of a page that is nobody's but ours. */

@@ -1,5 +1,7 @@
+import { type SQL, sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { AppError } from '../base/errors.ts';
 
@@ -60,6 +62,11 @@ export async function inTransaction<T>(db: Database, work: (tx: Transaction) => 
       if (attempt === 5 || (code !== SERIALIZATION_FAILURE && code !== DEADLOCK)) throw error;
     }
   }
+}
+
+/** Descending with NULLs last, as the indexes are: `desc()` alone puts them first, and no index would match. */
+export function newestFirst(column: PgColumn): SQL {
+  return sql`${column} desc nulls last`;
 }
 
 /** The server's own error inside whatever wraps it. */

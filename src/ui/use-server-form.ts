@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { AppError, type FieldIssue } from '../base/errors.ts';
+import { textValues } from '../base/forms.ts';
 
 export type FieldErrors = Record<string, string>;
 
@@ -37,7 +38,5 @@ export function useServerForm(onError: (error: unknown) => void) {
 
 /** The fields of a submitted form as text. */
 export function formValues(form: HTMLFormElement): Record<string, string> {
-  return Object.fromEntries(
-    [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
-  );
+  return textValues(new FormData(form));
 }

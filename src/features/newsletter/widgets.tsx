@@ -21,7 +21,7 @@ export function NewsletterBox() {
     const form = event.currentTarget;
     const { email = '' } = formValues(form);
     setMissing(email.trim() ? undefined : texts.emailMissing);
-    if (!email.trim()) return void toast.error(texts.emailMissing);
+    if (!email.trim()) return toast.error(texts.emailMissing);
     void submit(async () => {
       await newsletterClient(api).subscribe(email);
       toast.success(texts.subscribed);

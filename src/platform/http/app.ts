@@ -4,7 +4,7 @@ import { AppError } from '../../base/errors.ts';
 import { newId } from '../../base/ids.ts';
 import type { Log } from '../log.ts';
 import { clientAddress, type Env } from './address.ts';
-import { errorResponse } from './errors.ts';
+import { endIfUnread, errorResponse } from './errors.ts';
 import { openApiOf } from './openapi.ts';
 import { type Endpoint, type ServeNeeds, serve } from './serve.ts';
 
@@ -39,7 +39,7 @@ export function createApi(endpoints: Endpoint[], needs: ApiNeeds): Hono<Env> {
   api.all('*', () => {
     throw new AppError('missing', 'NOT_FOUND', 'There is nothing here.');
   });
-  api.onError((error, c) => errorResponse(error, c.get('requestId') ?? newId(), needs.log));
+  api.onError((error, c) => endIfUnread(c.req.raw, errorResponse(error, c.get('requestId') ?? newId(), needs.log)));
   return api;
 }
 

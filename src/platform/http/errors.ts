@@ -26,6 +26,12 @@ export function asFailure(error: unknown): AppError | undefined {
   return translated instanceof AppError ? translated : undefined;
 }
 
+/** A body nobody has read would be taken for the next request of its connection; so that one ends here. */
+export function endIfUnread(request: Request, response: Response): Response {
+  if (request.body && !request.bodyUsed) response.headers.set('connection', 'close');
+  return response;
+}
+
 /** The error envelope. A bug is logged with its request id and answered without a word of what went wrong. */
 export function errorResponse(error: unknown, requestId: string, log: Log): Response {
   const failure = asFailure(error);

@@ -71,7 +71,7 @@ export function serve(app: Hono<Env>, endpoints: Endpoint[], needs: ServeNeeds):
   }
 }
 
-function refuseLargeBody(): never {
+export function refuseLargeBody(): never {
   throw new AppError('too-large', 'BODY_TOO_LARGE', 'This is more text than the journal accepts in one go.');
 }
 

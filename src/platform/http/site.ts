@@ -1,16 +1,20 @@
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { AppError } from '../../base/errors.ts';
 import { newId } from '../../base/ids.ts';
 import type { Log } from '../log.ts';
 import type { Env } from './address.ts';
-import { asFailure, errorResponse } from './errors.ts';
+import { asFailure, endIfUnread, errorResponse } from './errors.ts';
 import { addSecurityHeaders } from './security-headers.ts';
+import { refuseLargeBody } from './serve.ts';
 
 /** Answers the pages people see. */
 export type PageHandler = (request: Request, env: Env['Bindings']) => Promise<Response>;
+
+const MOST_FORM_BYTES = 1024 * 1024;
 
 export interface SiteNeeds {
   api: Hono<Env>;
@@ -45,6 +49,7 @@ export function createSite({ api, mount, pages, clientFolder, ready, secureOrigi
   if (clientFolder) site.use('*', builtFiles(clientFolder));
   mount(site);
   site.route('/', api);
+  site.post('*', bodyLimit({ maxSize: MOST_FORM_BYTES, onError: refuseLargeBody }));
   site.all('*', (c) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD' && c.req.method !== 'POST') {
       throw new AppError('missing', 'NOT_FOUND', 'There is nothing here.');
@@ -55,7 +60,7 @@ export function createSite({ api, mount, pages, clientFolder, ready, secureOrigi
     const missing = asFailure(error)?.failure === 'missing';
     return missing && c.req.header('accept')?.includes('text/html')
       ? pages(new Request(new URL('/not-found', c.req.url), { headers: c.req.raw.headers }), c.env)
-      : errorResponse(error, newId(), log);
+      : endIfUnread(c.req.raw, errorResponse(error, newId(), log));
   });
   return site;
 }

@@ -1,7 +1,7 @@
-import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '../../../base/errors.ts';
 import { isId } from '../../../base/ids.ts';
-import type { Database } from '../../../platform/database.ts';
+import { type Database, newestFirst } from '../../../platform/database.ts';
 import type { Issue } from '../../issues/contract.ts';
 import { issues } from '../../issues/server/tables.ts';
 import { downloadAddress } from '../../submissions/server/present.ts';
@@ -53,18 +53,17 @@ export function articleQueries(db: Database) {
     /** Published articles, newest first. */
     async list(page: Page, filter: ArticleFilter = {}): Promise<Article[]> {
       const rows = await select(filtered(filter))
-        .orderBy(desc(articles.publishedAt), asc(articles.id))
+        .orderBy(newestFirst(articles.publishedAt), asc(articles.id))
         .limit(page.limit)
         .offset(page.offset);
       return rows.map(present);
     },
 
     async count(filter: ArticleFilter = {}): Promise<number> {
-      const [row] = await db
-        .select({ count: count() })
-        .from(articles)
-        .innerJoin(topics, eq(topics.id, articles.topicId))
-        .where(filtered(filter));
+      const counted = db.select({ count: count() }).from(articles);
+      // Only a topic's name needs the other table, and counting everything is what is asked most.
+      const joined = filter.topic ? counted.innerJoin(topics, eq(topics.id, articles.topicId)) : counted;
+      const [row] = await joined.where(filtered(filter));
       return row?.count ?? 0;
     },
 
@@ -77,7 +76,7 @@ export function articleQueries(db: Database) {
         .leftJoin(issues, eq(issues.id, articles.issueId))
         .leftJoin(submissionFiles, eq(submissionFiles.id, articles.fileId))
         .where(and(published, matches(text)))
-        .orderBy(rank(text), desc(articles.publishedAt), asc(articles.id))
+        .orderBy(rank(text), newestFirst(articles.publishedAt), asc(articles.id))
         .limit(page.limit)
         .offset(page.offset);
       return rows.map(({ found, ...row }) => ({ article: present(row), ...found }));
@@ -114,7 +113,7 @@ export function articleQueries(db: Database) {
         .select({ issue: issues, articleCount: counts.articleCount })
         .from(issues)
         .leftJoin(counts, eq(counts.issueId, issues.id))
-        .orderBy(desc(issues.year), desc(issues.month), asc(issues.id))
+        .orderBy(newestFirst(issues.year), newestFirst(issues.month), asc(issues.id))
         .limit(MOST_ISSUES);
       return rows.map(({ issue, articleCount }) => presentIssue(issue, articleCount ?? 0));
     },

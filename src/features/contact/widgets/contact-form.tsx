@@ -45,7 +45,7 @@ export function ContactForm({ addressee, outcome }: ContactFormProps) {
     const values = formValues(form);
     const empty = REQUIRED.filter((name) => !values[name]?.trim());
     setMissing(Object.fromEntries(empty.map((name) => [name, texts.errors[name]])));
-    if (empty.length > 0) return void toast.error(texts.incomplete);
+    if (empty.length > 0) return toast.error(texts.incomplete);
     const {
       firstName = '',
       lastName = '',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useActionData, useLoaderData, useSearchParams } from 'react-router';
 import { AppError } from '../../../base/errors.ts';
+import { readForm } from '../../../base/forms.ts';
 import { JOURNAL } from '../../../base/journal.ts';
 import { pageAction, pageLoader } from '../../../base/page-loader.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
@@ -27,7 +28,7 @@ export const loader = pageLoader(async (api) => {
 
 /** The form without JavaScript: the same call, and the page again with what came of it. */
 export const action = pageAction(async (api, { request }): Promise<ContactOutcome> => {
-  const values = Object.fromEntries([...(await request.formData())].map(([name, value]) => [name, String(value)]));
+  const values = await readForm(request);
   try {
     await contactClient(api).send(values as unknown as ContactMessageInput);
     return { sent: true, values: {}, errors: {} };

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
 import type { PageFailure } from '../../../base/page-loader.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Pattern } from '../../../ui/patterns.tsx';
@@ -33,15 +33,23 @@ export function NotFound() {
 }
 
 function Failed({ status, message }: { status: number; message: string | undefined }) {
+  const { pathname, search } = useLocation();
   return (
     <section className="page-width py-16">
       <title>{status === 410 ? texts.gone : texts.failed.title}</title>
       <p className="kicker">{status}</p>
       <h1 className="mt-2 text-3xl">{status === 410 ? texts.gone : texts.failed.title}</h1>
       <p className="measure mt-4 text-faint">{message ?? texts.failed.text}</p>
-      <a href="/" className={buttonClass('primary', 'mt-8')}>
-        {texts.notFound.home}
-      </a>
+      <div className="mt-8 flex flex-wrap gap-3">
+        {status >= 500 && (
+          <a href={`${pathname}${search}`} className={buttonClass()}>
+            {texts.failed.retry}
+          </a>
+        )}
+        <a href="/" className={buttonClass('secondary')}>
+          {texts.notFound.home}
+        </a>
+      </div>
     </section>
   );
 }

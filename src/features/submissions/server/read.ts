@@ -1,5 +1,5 @@
-import { and, asc, count, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
-import type { Database, Queries } from '../../../platform/database.ts';
+import { and, asc, count, eq, inArray, isNull, type SQL } from 'drizzle-orm';
+import { type Database, newestFirst, type Queries } from '../../../platform/database.ts';
 import { users } from '../../accounts/server/tables.ts';
 import { uploads } from '../../files/server/tables.ts';
 import { issues } from '../../issues/server/tables.ts';
@@ -31,7 +31,7 @@ export async function loadSubmissions(queries: Queries, where: SQL | undefined, 
     .innerJoin(users, eq(users.id, submissions.userId))
     .leftJoin(issues, eq(issues.id, submissions.issueId))
     .where(where)
-    .orderBy(desc(submissions.createdAt), asc(submissions.id))
+    .orderBy(newestFirst(submissions.createdAt), asc(submissions.id))
     .limit(page.limit)
     .offset(page.offset);
   const ids = rows.map(({ submission }) => submission.id);

@@ -1,0 +1,15 @@
+import { AppError } from './errors.ts';
+
+/** The text fields of a form; files are left out. */
+export function textValues(form: FormData): Record<string, string> {
+  return Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
+}
+
+/** The form a request carries. Throws 415 for any other body. */
+export async function readForm(request: Request): Promise<Record<string, string>> {
+  try {
+    return textValues(await request.formData());
+  } catch (cause) {
+    throw new AppError('unsupported', 'NOT_A_FORM', 'This address takes forms only.', { cause });
+  }
+}
