@@ -4,9 +4,11 @@ import { samplePdf } from '../src/features/site/server/seed/pdf.ts';
 import {
   administratorSignsIn,
   anAddress,
+  axeViolations,
   confirmsEmail,
   expect,
   mailTo,
+  newPage,
   registers,
   sees,
   test,
@@ -70,7 +72,7 @@ test('an author submits, an administrator publishes, a reader downloads', async 
   });
 
   await test.step('an administrator signs in with a second factor, reads it and publishes it', async () => {
-    const page = await browser.newPage({ baseURL: origin });
+    const page = await newPage(browser, { baseURL: origin, reducedMotion: 'reduce' });
     await administratorSignsIn(page);
     await expect(page.getByRole('heading', { name: 'Submissions Dashboard' })).toBeVisible();
     const row = page.getByRole('row').filter({ hasText: TITLE });
@@ -84,6 +86,8 @@ test('an author submits, an administrator publishes, a reader downloads', async 
     expect((await download).status()).toBe(200);
     await (await opened).close();
     await row.getByRole('button', { name: 'Change Status' }).click();
+    await expect(page.getByRole('dialog', { name: 'Change Status' })).toBeVisible();
+    expect(await axeViolations(page), 'dialog').toEqual([]);
     await page.getByLabel('Status', { exact: true }).selectOption({ label: 'Published' });
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await sees(page, 'Status updated successfully!');

@@ -396,3 +396,25 @@ test('forms sent wrongly are refused, never a fault of ours', async ({ request }
   expect((await request.post('/newsletter/unsubscribe?link=x', { form: {} })).status()).toBe(404);
   expect((await request.post('/about', { form: {} })).status()).toBe(405);
 });
+
+test('everything by keyboard: skip link, cards, hero, menu of issues', async ({ page }) => {
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#content')).toBeFocused();
+  const readMore = page.getByRole('button', { name: 'Read More' }).first();
+  for (
+    let presses = 0;
+    presses < 20 && !(await readMore.evaluate((button) => button === document.activeElement));
+    presses++
+  ) {
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Hide Details' })).toBeFocused();
+  await page.goto('/archive');
+  await page.locator('summary').first().focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Hide Details').first()).toBeVisible();
+});

@@ -28,6 +28,8 @@ export async function openMailSink(folder: string, pause = 0): Promise<MailSink>
       });
     },
   });
+  // A sender that is killed in the middle of a mail resets its connection.
+  server.on('error', () => {});
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.server.address() as AddressInfo;
   return { port, close: () => new Promise((done) => server.close(done)) };

@@ -10,7 +10,6 @@ export const accountTexts = {
   loggingIn: 'Logging in...',
   creating: 'Creating...',
   createAccount: 'Create account',
-  forgotPassword: 'Forgot password?',
   code: 'Code',
   codeHint: 'Six digits, valid for 10 minutes.',
   verify: 'Verify',

@@ -7,7 +7,8 @@ export const articlesClient = (client: Client) => ({
   byNumber: async (number: string) => (await client.call(contract.article, { params: { number } })).data,
   list: (query: { q: string; topic: string; page: number; perPage: number }) => client.call(contract.list, { query }),
   search: (query: { q: string; page: number }) => client.call(contract.search, { query }),
-  issues: async () => (await client.call(issuesContract.list)).data,
+  issues: (query: { q: string; topic: string; page: number; perPage: number }) =>
+    client.call(issuesContract.list, { query }),
   issue: async (id: string) => (await client.call(contract.issue, { params: { id } })).data,
   statistics: async () => (await client.call(contract.statistics)).data,
   listAsStaff: (query: { page: number; perPage: number }) => client.callAsStaff(contract.list, { query }),

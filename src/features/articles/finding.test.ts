@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testJournal } from '../../testing/journal.ts';
 import { anAuthor, aSubmission } from '../../testing/makers.ts';
-import { coverOf, matchesIssue } from '../issues/rules.ts';
+import { coverOf, volumeOf } from '../issues/rules.ts';
 import { articlesClient } from './client.ts';
 
 const journal = testJournal();
@@ -82,7 +82,11 @@ describe('issues', () => {
     const issue = await journal.services.issues.add({ issueNumber: 1, title: 'Roads', year: 2025, month: 7 });
     const { id, author } = await aSubmission(journal, { manuscriptTitle: 'In the issue', status: 'PUBLISHED' });
     await journal.services.updateSubmission(author.id, id, { issueId: issue.id });
-    expect((await articles().issues()).find((entry) => entry.id === issue.id)).toMatchObject({
+    expect(
+      (await articles().issues({ q: '', topic: '', page: 1, perPage: 100 })).data.find(
+        (entry) => entry.id === issue.id,
+      ),
+    ).toMatchObject({
       articleCount: 1,
       isSpecial: false,
     });
@@ -92,11 +96,36 @@ describe('issues', () => {
     expect((await articles().statistics()).issuesPublished).toBe(1);
   });
 
-  test('are narrowed by title or description, and by topic in any case', () => {
-    const issue = { title: 'Roads', description: 'July to December', topic: 'Trade' };
-    expect(matchesIssue(issue, { q: ' december ', topic: 'TRADE' })).toBe(true);
-    expect(matchesIssue(issue, { q: 'january', topic: '' })).toBe(false);
-    expect(matchesIssue(issue, { q: '', topic: 'Health' })).toBe(false);
+  test.each([
+    [{ q: ' DECEMBER ' }, ['Harbours']],
+    [{ q: 'harb', topic: 'TRADE' }, ['Harbours']],
+    [{ q: 'january' }, []],
+    [{ topic: 'Health' }, []],
+    [{ q: '%' }, []],
+  ])('%j narrows by title or description, and by topic, in any case', async (filter, expected) => {
+    const known = (await articles().issues({ q: 'harbours', topic: '', page: 1, perPage: 10 })).total;
+    if (known === 0) {
+      await journal.services.issues.add({
+        issueNumber: 2,
+        title: 'Harbours',
+        description: 'July to December',
+        topic: 'Trade',
+        year: 2024,
+        month: 7,
+      });
+    }
+    const { data, total } = await articles().issues({ q: '', topic: '', page: 1, perPage: 10, ...filter });
+    expect(data.map(({ title }) => title)).toEqual(expected);
+    expect(total).toBe(expected.length);
+  });
+
+  test.each([
+    [2025, 7, '2025/26'],
+    [2026, 1, '2025/26'],
+    [2026, 6, '2025/26'],
+    [1999, 12, '1999/00'],
+  ])('of month %d/%d stand in volume %s', (year, month, volume) => {
+    expect(volumeOf({ year, month })).toBe(volume);
   });
 
   test('always have the same cover', () => {

@@ -6,6 +6,7 @@ export const ABSTRACT_PREVIEW = 150;
 export const RECENT_ARTICLES = 3;
 export const SEARCH_PAGE = 20;
 export const LIST_PAGE = 12;
+export const ARCHIVE_PAGE = 24;
 /** Countries readers come from, as the journal states it. */
 export const COUNTRIES = 68;
 

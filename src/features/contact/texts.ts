@@ -41,7 +41,6 @@ export const contactTexts = {
   mailingAddress: 'Mailing Address',
   officeHours: 'Office Hours',
   location: 'Location',
-  mapNote: 'Map of the surroundings',
   follow: 'Follow us',
   faqTitle: 'Frequently Asked Questions',
   noFaqs: 'No FAQs available.',

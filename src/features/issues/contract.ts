@@ -21,12 +21,27 @@ export const Issue = z.extend(IssueRef, {
 });
 export type Issue = z.infer<typeof Issue>;
 
+const IssueQuery = z.object({
+  /** Appears in title or description, whatever its case. */
+  q: z.optional(
+    z.string().check(
+      z.overwrite((text) => text.slice(0, 300).replace(/\p{Cc}/gu, ' ')),
+      z.trim(),
+    ),
+  ),
+  /** The issue's topic, whatever its case. */
+  topic: z.optional(z.string().check(z.maxLength(100))),
+  page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1),
+  perPage: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000)), 1000),
+});
+
 export const issuesContract = {
   list: call({
     method: 'GET',
     path: '/issues',
     access: 'public',
-    summary: 'Issues, newest first',
-    reply: z.object({ data: z.array(Issue) }),
+    summary: 'Issues, newest first; all of them unless a page is asked for',
+    query: IssueQuery,
+    reply: z.object({ data: z.array(Issue), total: z.number() }),
   }),
 };

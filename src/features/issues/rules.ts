@@ -31,12 +31,8 @@ export function monthName(month: number): string {
   return MONTHS[month - 1] ?? '';
 }
 
-/** Issues match when the text appears in title or description and the topic is the one selected, whatever their case. */
-export function matchesIssue(
-  issue: Pick<Issue, 'title' | 'description' | 'topic'>,
-  { q, topic }: { q: string; topic: string },
-): boolean {
-  const text = `${issue.title}\n${issue.description ?? ''}`.toLowerCase();
-  const topicFits = !topic || (issue.topic ?? '').toLowerCase() === topic.toLowerCase();
-  return text.includes(q.trim().toLowerCase()) && topicFits;
+/** The publishing year an issue belongs to, which starts in July: "2025/26" from July 2025 to June 2026. */
+export function volumeOf({ year, month }: Pick<Issue, 'year' | 'month'>): string {
+  const start = month >= 7 ? year : year - 1;
+  return `${start}/${String((start + 1) % 100).padStart(2, '0')}`;
 }

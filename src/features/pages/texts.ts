@@ -29,7 +29,6 @@ export const pageTexts = {
     tabs: { guidelines: 'Guidelines', submission: 'Submission', review: 'Review Process', resources: 'Resources' },
     tabsLabel: 'Parts of the guidelines',
     types: 'Types of submission',
-    typeColumns: ['Type', 'Words'],
     format: 'Format',
     steps: 'Six steps',
     ready: 'Ready to Submit',

@@ -151,7 +151,6 @@ export const submissionTexts = {
     noFiles: 'No files',
     noDownload: 'Published without a PDF: readers cannot download it. Add a publication PDF.',
     changeStatus: 'Change Status',
-    changeStatusOf: (title: string) => `Change status of ${title}`,
     status: 'Status',
     note: 'Note (kept in the history)',
     issue: 'Issue',

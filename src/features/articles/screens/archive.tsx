@@ -8,31 +8,34 @@ import { Facts } from '../../../ui/facts.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { Empty } from '../../../ui/notice.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
+import { Pagination } from '../../../ui/pagination.tsx';
 import type { Issue } from '../../issues/contract.ts';
-import { matchesIssue, monthName } from '../../issues/rules.ts';
+import { monthName } from '../../issues/rules.ts';
 import { IssueCover } from '../../issues/widgets.tsx';
 import { topicsClient } from '../../topics/client.ts';
 import { articlesClient } from '../client.ts';
+import { ARCHIVE_PAGE } from '../rules.ts';
 import { articleTexts as texts } from '../texts.ts';
+import { pageOf } from './page-of.ts';
 
 export const handle = { hydrate: false };
 
 export const loader = pageLoader(async (api, { request }) => {
   const search = new URL(request.url).searchParams;
-  const filter = { q: (search.get('q') ?? '').slice(0, 300), topic: search.get('topic') ?? '' };
+  const filter = { q: (search.get('q') ?? '').slice(0, 300), topic: search.get('topic') ?? '', page: pageOf(search) };
   const client = articlesClient(api);
-  const [issues, statistics, topics] = await Promise.all([
-    client.issues(),
+  const [{ data: issues, total }, statistics, topics] = await Promise.all([
+    client.issues({ ...filter, perPage: ARCHIVE_PAGE }),
     client.statistics(),
     topicsClient(api).list(),
   ]);
-  return { issues: issues.filter((issue) => matchesIssue(issue, filter)), statistics, topics, filter };
+  return { issues, total, statistics, topics, filter };
 });
 
 export const meta = () => [{ title: `${texts.archiveTitle} | ${JOURNAL.shortName}` }];
 
 export default function ArchiveScreen() {
-  const { issues, statistics, topics, filter } = useLoaderData<typeof loader>();
+  const { issues, total, statistics, topics, filter } = useLoaderData<typeof loader>();
   const { tiles } = texts;
   return (
     <>
@@ -71,6 +74,12 @@ export default function ArchiveScreen() {
             <Empty title={texts.noIssues}>{texts.noIssuesHint}</Empty>
           </div>
         )}
+        <Pagination
+          page={filter.page}
+          pages={Math.ceil(total / ARCHIVE_PAGE)}
+          href={(page) => `?${new URLSearchParams({ ...filter, page: String(page) })}`}
+          texts={texts.pages}
+        />
         <section className="mt-16 bg-sunken px-6 py-10 md:px-12">
           <h2 className="text-2xl">{texts.stayTitle}</h2>
           <p className="mt-2 text-faint">{texts.stayText}</p>

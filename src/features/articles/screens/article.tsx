@@ -5,6 +5,7 @@ import { JOURNAL } from '../../../base/journal.ts';
 import { pageLoader } from '../../../base/page-loader.ts';
 import { fileSize, keywordList } from '../../../base/text.ts';
 import { buttonClass } from '../../../ui/button.tsx';
+import { volumeOf } from '../../issues/rules.ts';
 import { articlesClient } from '../client.ts';
 import type { Article } from '../contract.ts';
 import { articlePath, downloadOf, pdfPath, titleOf } from '../rules.ts';
@@ -101,7 +102,7 @@ function Dates({ article }: { article: Article }) {
     [texts.published, longDate(article.publishedAt)],
     [texts.manuscriptNumber, article.number],
   ];
-  if (article.issue) rows.push([texts.issue, texts.issueLabel(article.issue.issueNumber, article.issue.year)]);
+  if (article.issue) rows.push([texts.issue, texts.issueLabel(article.issue.issueNumber, volumeOf(article.issue))]);
   return (
     <dl className="mt-6 grid gap-3 border-t border-line pt-4 text-sm">
       {rows.map(([name, value]) => (

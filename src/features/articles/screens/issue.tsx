@@ -3,7 +3,7 @@ import { JOURNAL } from '../../../base/journal.ts';
 import { pageLoader } from '../../../base/page-loader.ts';
 import { fileSize } from '../../../base/text.ts';
 import { Empty } from '../../../ui/notice.tsx';
-import { monthName } from '../../issues/rules.ts';
+import { monthName, volumeOf } from '../../issues/rules.ts';
 import { IssueCover } from '../../issues/widgets.tsx';
 import { articlesClient } from '../client.ts';
 import type { Article } from '../contract.ts';
@@ -26,7 +26,7 @@ export default function IssueScreen() {
       </aside>
       <div>
         <p className="kicker">
-          {texts.volume(issue.year, issue.issueNumber)} · {monthName(issue.month)}
+          {texts.volume(volumeOf(issue), issue.issueNumber)} · {monthName(issue.month)} {issue.year}
         </p>
         <h1 className="mt-2 text-3xl md:text-4xl">{issue.title}</h1>
         {issue.description && <p className="measure mt-3 text-lg text-faint">{issue.description}</p>}

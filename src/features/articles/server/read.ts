@@ -15,7 +15,6 @@ import { articles } from './tables.ts';
 /** What is public. */
 export const published = eq(articles.state, 'published');
 
-const MOST_ISSUES = 1000;
 const MOST_IN_ISSUE = 1000;
 
 interface Page {
@@ -101,8 +100,8 @@ export function articleQueries(db: Database) {
       return row?.total ?? 0;
     },
 
-    /** Every issue with the number of its articles, newest first. */
-    async issues(): Promise<Issue[]> {
+    /** Issues with the number of their articles, newest first. */
+    async issues(page: Page, filter: IssueFilter = {}): Promise<Issue[]> {
       const counts = db
         .select({ issueId: articles.issueId, articleCount: count().as('article_count') })
         .from(articles)
@@ -113,9 +112,16 @@ export function articleQueries(db: Database) {
         .select({ issue: issues, articleCount: counts.articleCount })
         .from(issues)
         .leftJoin(counts, eq(counts.issueId, issues.id))
+        .where(filteredIssues(filter))
         .orderBy(newestFirst(issues.year), newestFirst(issues.month), asc(issues.id))
-        .limit(MOST_ISSUES);
+        .limit(page.limit)
+        .offset(page.offset);
       return rows.map(({ issue, articleCount }) => presentIssue(issue, articleCount ?? 0));
+    },
+
+    async countIssues(filter: IssueFilter = {}): Promise<number> {
+      const [row] = await db.select({ count: count() }).from(issues).where(filteredIssues(filter));
+      return row?.count ?? 0;
     },
 
     /** One issue with its articles in the order they were published. Throws 404 for an unknown one. */
@@ -168,6 +174,16 @@ export interface ArticleFilter {
 function filtered({ q, topic }: ArticleFilter): SQL | undefined {
   const byTopic = topic && (isId(topic) ? eq(topics.id, topic) : eq(sql`lower(${topics.name})`, topic.toLowerCase()));
   return and(published, q ? contains(q) : undefined, byTopic || undefined);
+}
+
+/** What the archive may be narrowed by. */
+export type IssueFilter = Pick<ArticleFilter, 'q' | 'topic'>;
+
+/** The text appears in title or description and the topic is the one selected, whatever their case. */
+function filteredIssues({ q, topic }: IssueFilter): SQL | undefined {
+  const text = sql`lower(${issues.title} || ' ' || coalesce(${issues.description}, ''))`;
+  const byText = q ? sql`strpos(${text}, ${q.toLowerCase()}) > 0` : undefined;
+  return and(byText, topic ? eq(sql`lower(${issues.topic})`, topic.toLowerCase()) : undefined);
 }
 
 function presentIssue(issue: typeof issues.$inferSelect, articleCount: number): Issue {

@@ -56,16 +56,20 @@ export function articlesEndpoints({ db, links, clock, queries, downloads, newsle
       ]);
       return { data, total };
     }),
-    endpoint(issuesContract.list, async () => ({ data: await queries.issues() })),
+    endpoint(issuesContract.list, async ({ query }) => {
+      const page = { limit: query.perPage, offset: (query.page - 1) * query.perPage };
+      const [data, total] = await Promise.all([queries.issues(page, query), queries.countIssues(query)]);
+      return { data, total };
+    }),
     endpoint(contract.issue, async ({ params }) => ({ data: await queries.issue(params.id) })),
     endpoint(contract.statistics, async () => {
-      const [totalArticles, subscribers, issues, totalDownloads] = await Promise.all([
+      const [totalArticles, subscribers, issuesPublished, totalDownloads] = await Promise.all([
         queries.count(),
         newsletter.count(),
-        queries.issues(),
+        queries.countIssues(),
         queries.downloads(),
       ]);
-      return { data: { totalArticles, subscribers, issuesPublished: issues.length, totalDownloads } };
+      return { data: { totalArticles, subscribers, issuesPublished, totalDownloads } };
     }),
     endpoint(contract.article, async ({ params }) => ({ data: await queries.byNumber(params.number) })),
     endpoint(contract.download, ({ params, query }, { actor, request }) =>

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import type { Faq } from '../../pages/contract.ts';
@@ -16,7 +17,10 @@ export function FaqList({ faqs }: { faqs: Faq[] }) {
       <div className="mt-4 max-w-3xl">
         {shown.map(({ id, question, answer }) => (
           <details key={id} className="border-t border-line">
-            <summary className="min-h-11 py-3 font-semibold">{question}</summary>
+            <summary className="flex min-h-11 items-center justify-between gap-4 py-3 font-semibold">
+              {question}
+              <ChevronDown aria-hidden className="size-5 shrink-0 text-accent" />
+            </summary>
             <p className="pb-4 font-serif whitespace-pre-line">{answer}</p>
           </details>
         ))}

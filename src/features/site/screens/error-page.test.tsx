@@ -1,0 +1,37 @@
+import { screen } from '@testing-library/react';
+import { RouterContextProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { clientOf } from '../../../base/client.ts';
+import { AppError } from '../../../base/errors.ts';
+import { pageLoader, visitorApi } from '../../../base/page-loader.ts';
+import { testJournal } from '../../../testing/journal.ts';
+import { renderAt } from '../../../testing/screen.tsx';
+import { ErrorPage } from './error-page.tsx';
+
+const journal = testJournal();
+
+/** A page whose data cannot be read for the given reason. */
+function showFailing(error: AppError) {
+  const load = pageLoader(() => Promise.reject(error));
+  const loader = ({ request, params }: { request: Request; params: object }) => {
+    const context = new RouterContextProvider();
+    context.set(
+      visitorApi,
+      clientOf(async (path, init) => journal.request(path, init)),
+    );
+    return load({ request, params, context } as unknown as Parameters<typeof load>[0]);
+  };
+  renderAt(journal, '/journal?q=soil', [{ path: '/journal', Component: () => null, ErrorBoundary: ErrorPage, loader }]);
+}
+
+test('a page that cannot be loaded says so and offers the same address again', async () => {
+  showFailing(new AppError('unavailable', 'UNAVAILABLE', 'The journal is briefly unavailable. Please try again.'));
+  expect(await screen.findByText('The journal is briefly unavailable. Please try again.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe('/journal?q=soil');
+});
+
+test('what is not there gets the not-found page, without an offer to try again', async () => {
+  showFailing(new AppError('missing', 'NOT_FOUND', 'There is no such article.'));
+  expect(await screen.findByText('Oops! Page not found')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Try again' })).toBeNull();
+});
