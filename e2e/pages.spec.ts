@@ -9,49 +9,6 @@ import {
   test,
 } from './support/people.ts';
 
-const PUBLIC_PAGES = [
-  '/',
-  '/login',
-  '/login?tab=register',
-  '/verify-email',
-  '/verify-2fa',
-  '/unauthorized',
-  '/first-administrator?link=x',
-  '/nowhere',
-];
-const WIDTHS = [360, 1280];
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of WIDTHS) {
-    test(`public pages pass axe at ${width} px, ${colorScheme}`, async ({ browser, baseURL }) => {
-      const page = await newPage(browser, {
-        baseURL: baseURL ?? '',
-        colorScheme,
-        viewport: { width, height: 800 },
-        reducedMotion: 'reduce',
-      });
-      const faults: string[] = [];
-      page.on('console', (message) => {
-        if (message.type() === 'error' && !/404/.test(message.text())) faults.push(message.text());
-      });
-      page.on('pageerror', (error) => faults.push(error.message));
-      page.on('request', (request) => {
-        if (!request.url().startsWith(baseURL ?? '') && !/^(data|blob):/.test(request.url()))
-          faults.push(`foreign request: ${request.url()}`);
-      });
-      for (const path of PUBLIC_PAGES) {
-        await page.goto(path, { waitUntil: 'networkidle' });
-        expect(await axeViolations(page), path).toEqual([]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(
-          0,
-        );
-      }
-      expect(faults).toEqual([]);
-      await page.close();
-    });
-  }
-}
-
 test('the wizard and the dashboard pass axe on a phone', async ({ browser, baseURL }) => {
   const page = await newPage(browser, {
     baseURL: baseURL ?? '',

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { gzipSync } from 'node:zlib';
 import { axeViolations, expect, mailTo, newPage, test } from './support/people.ts';
+import { expectSound, watchedPage } from './support/sound.ts';
 
 /** The sample journal, added once beside the running app. */
 test.beforeAll(() => {
@@ -9,6 +10,7 @@ test.beforeAll(() => {
   });
 });
 
+const MISSING = '/nowhere';
 const PAGES = [
   '/',
   '/about',
@@ -26,6 +28,13 @@ const PAGES = [
   '/policies/open-access',
   '/policies/privacy',
   '/newsletter/unsubscribe?link=x',
+  '/login',
+  '/login?tab=register',
+  '/verify-email',
+  '/verify-2fa',
+  '/unauthorized',
+  '/first-administrator?link=x',
+  MISSING,
 ];
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -35,33 +44,16 @@ for (const colorScheme of ['light', 'dark'] as const) {
       baseURL,
       request,
     }) => {
-      const page = await newPage(browser, {
-        baseURL: baseURL ?? '',
-        colorScheme,
-        viewport: { width, height: 800 },
-        reducedMotion: 'reduce',
-      });
-      const faults: string[] = [];
-      page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
-      page.on('pageerror', (error) => faults.push(error.message));
-      page.on(
-        'request',
-        (sent) =>
-          sent.url().startsWith(baseURL ?? '') ||
-          /^(data|blob):/.test(sent.url()) ||
-          faults.push(`foreign: ${sent.url()}`),
-      );
+      const viewport = { width, height: 800 };
+      const { page, faults } = await watchedPage(browser, { baseURL: baseURL ?? '', colorScheme, viewport });
       const { data } = (await (await request.get('/api/v1/home-page')).json()) as {
         data: { recentSubmissions: { number: string; slug: string; issue: { id: string } | null }[] };
       };
       const article = data.recentSubmissions.find(({ issue }) => issue);
       for (const path of [...PAGES, `/article/${article?.number}/${article?.slug}`, `/issue/${article?.issue?.id}`]) {
         const response = await page.goto(path, { waitUntil: 'networkidle' });
-        expect(response?.status(), path).toBe(200);
-        expect(await axeViolations(page), path).toEqual([]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(
-          0,
-        );
+        expect(response?.status(), path).toBe(path === MISSING ? 404 : 200);
+        await expectSound(page, path);
       }
       expect(faults).toEqual([]);
     });

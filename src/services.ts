@@ -3,6 +3,7 @@ import { codeBook } from './features/accounts/server/codes.ts';
 import { accountsService } from './features/accounts/server/service.ts';
 import { sessionsService } from './features/accounts/server/sessions.ts';
 import { downloadsService } from './features/articles/server/downloads.ts';
+import { issueQueries } from './features/articles/server/issues.ts';
 import { articleQueries } from './features/articles/server/read.ts';
 import { boardService } from './features/board/server/service.ts';
 import { contactService } from './features/contact/server/service.ts';
@@ -59,11 +60,26 @@ export function buildServices(foundations: Foundations) {
   const newsletter = newsletterService({ db, limits, outbox, clock, secret, publicUrl: config.publicUrl });
   const issues = issuesService({ db, clock });
   const queries = articleQueries(db);
+  const issueReading = issueQueries(db);
   const downloads = downloadsService({ db, store, links, clock, queries });
   const publicUrl = config.publicUrl;
   return {
     ...{ db, clock, publicUrl, limits, events, outbox, links },
-    ...{ sessions, codes, accounts, files, topics, board, pages, contact, newsletter, issues, queries, downloads },
+    ...{
+      sessions,
+      codes,
+      accounts,
+      files,
+      topics,
+      board,
+      pages,
+      contact,
+      newsletter,
+      issues,
+      queries,
+      issueReading,
+      downloads,
+    },
     createSubmission: createSubmission({ db, files, topics, events, clock }),
     updateSubmission: updateSubmission({ db, files, issues, events, clock }),
   };

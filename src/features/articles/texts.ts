@@ -38,7 +38,7 @@ export const articleTexts = {
   noArticlesHint: 'Try fewer or other words, or all topics.',
   found: (count: string) => `${count} articles`,
   searchTitle: 'Search',
-  searchLead: 'Words, “exact phrases”, or, and -without: all of them work.',
+  searchLead: 'Words, “exact phrases”, or, and \u2011without: all of them work.',
   searchFor: (text: string) => `Results for “${text}”`,
   hits: (count: string) => `${count} found`,
   pages: { previous: 'Previous', next: 'Next', pageOf: (page: number, pages: number) => `Page ${page} of ${pages}` },

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { longDate } from '../../base/dates.ts';
 import { keywordList } from '../../base/text.ts';
 import { Button } from '../../ui/button.tsx';
+import { Details } from '../../ui/details.tsx';
 import { toast } from '../../ui/toast.tsx';
 import type { Article } from './contract.ts';
 import { abstractPreview, articlePath, authorNames, downloadOf, pdfPath, titleOf } from './rules.ts';
@@ -56,7 +57,7 @@ function ArticleCard({ article, withIssue, open, onToggle, downloading, onDownlo
       </h3>
       <p className="mt-2 text-sm">{authorNames(article).join(', ')}</p>
       <p className="mt-3 font-serif leading-relaxed">{open ? article.abstract : abstractPreview(article.abstract)}</p>
-      {open && <Details article={article} withIssue={withIssue} />}
+      {open && <ArticleDetails article={article} withIssue={withIssue} />}
       <div className="mt-auto flex flex-wrap gap-3 pt-5">
         <Button look="secondary" aria-expanded={open} onClick={onToggle}>
           {open ? texts.hideDetails : texts.readMore}
@@ -85,22 +86,13 @@ function ArticleCard({ article, withIssue, open, onToggle, downloading, onDownlo
   );
 }
 
-function Details({ article, withIssue }: { article: Article; withIssue: boolean }) {
+function ArticleDetails({ article, withIssue }: { article: Article; withIssue: boolean }) {
   const rows: [string, string][] = [
     [texts.keywords, article.keywords],
     [texts.created, longDate(article.createdAt)],
   ];
   if (withIssue && article.issue) rows.push([texts.issue, article.issue.title]);
-  return (
-    <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
-      {rows.map(([name, value]) => (
-        <div key={name} className="contents">
-          <dt className="text-faint">{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Details rows={rows} />;
 }
 
 /** Downloads the PDF of one article at a time and saves it as `{fileName}.pdf`. */

@@ -4,6 +4,7 @@ import { pageLoader } from '../../../base/page-loader.ts';
 import { grouped } from '../../../base/text.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink, buttonClass } from '../../../ui/button.tsx';
+import { Details } from '../../../ui/details.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { Empty } from '../../../ui/notice.tsx';
@@ -114,14 +115,7 @@ function IssueCard({ issue }: { issue: Issue }) {
           <span data-when="closed">{texts.viewMore}</span>
           <span data-when="open">{texts.hideDetails}</span>
         </summary>
-        <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
-          {rows.map(([name, value]) => (
-            <div key={name} className="contents">
-              <dt className="text-faint">{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <Details rows={rows} />
         <Link to={`/issue/${issue.id}`} className="mt-3 inline-block py-1">
           {texts.openIssue}
         </Link>

@@ -20,8 +20,8 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
 export default function IssueScreen() {
   const { issue, articles } = useLoaderData<typeof loader>();
   return (
-    <div className="page-width grid gap-12 py-12 lg:grid-cols-[18rem_1fr]">
-      <aside className="max-w-72">
+    <div className="page-width grid gap-8 py-12 md:grid-cols-[14rem_1fr] lg:grid-cols-[18rem_1fr] lg:gap-12">
+      <aside className="max-w-56 lg:max-w-72">
         <IssueCover issue={issue} />
       </aside>
       <div>

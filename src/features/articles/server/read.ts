@@ -2,7 +2,6 @@ import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '../../../base/errors.ts';
 import { isId } from '../../../base/ids.ts';
 import { type Database, newestFirst } from '../../../platform/database.ts';
-import type { Issue } from '../../issues/contract.ts';
 import { issues } from '../../issues/server/tables.ts';
 import { downloadAddress } from '../../submissions/server/present.ts';
 import { submissionFiles } from '../../submissions/server/tables.ts';
@@ -15,9 +14,7 @@ import { articles } from './tables.ts';
 /** What is public. */
 export const published = eq(articles.state, 'published');
 
-const MOST_IN_ISSUE = 1000;
-
-interface Page {
+export interface Page {
   limit: number;
   offset: number;
 }
@@ -38,15 +35,18 @@ type Row = {
   downloads: number | null;
 };
 
+/** Articles with what stands in other tables, in one statement. */
+export const selectArticles = (db: Database, where: SQL | undefined) =>
+  db
+    .select(columns)
+    .from(articles)
+    .innerJoin(topics, eq(topics.id, articles.topicId))
+    .leftJoin(issues, eq(issues.id, articles.issueId))
+    .leftJoin(submissionFiles, eq(submissionFiles.id, articles.fileId))
+    .where(where);
+
 export function articleQueries(db: Database) {
-  const select = (where: SQL | undefined) =>
-    db
-      .select(columns)
-      .from(articles)
-      .innerJoin(topics, eq(topics.id, articles.topicId))
-      .leftJoin(issues, eq(issues.id, articles.issueId))
-      .leftJoin(submissionFiles, eq(submissionFiles.id, articles.fileId))
-      .where(where);
+  const select = (where: SQL | undefined) => selectArticles(db, where);
 
   return {
     /** Published articles, newest first. */
@@ -100,40 +100,6 @@ export function articleQueries(db: Database) {
       return row?.total ?? 0;
     },
 
-    /** Issues with the number of their articles, newest first. */
-    async issues(page: Page, filter: IssueFilter = {}): Promise<Issue[]> {
-      const counts = db
-        .select({ issueId: articles.issueId, articleCount: count().as('article_count') })
-        .from(articles)
-        .where(published)
-        .groupBy(articles.issueId)
-        .as('counts');
-      const rows = await db
-        .select({ issue: issues, articleCount: counts.articleCount })
-        .from(issues)
-        .leftJoin(counts, eq(counts.issueId, issues.id))
-        .where(filteredIssues(filter))
-        .orderBy(newestFirst(issues.year), newestFirst(issues.month), asc(issues.id))
-        .limit(page.limit)
-        .offset(page.offset);
-      return rows.map(({ issue, articleCount }) => presentIssue(issue, articleCount ?? 0));
-    },
-
-    async countIssues(filter: IssueFilter = {}): Promise<number> {
-      const [row] = await db.select({ count: count() }).from(issues).where(filteredIssues(filter));
-      return row?.count ?? 0;
-    },
-
-    /** One issue with its articles in the order they were published. Throws 404 for an unknown one. */
-    async issue(id: string): Promise<{ issue: Issue; articles: Article[] }> {
-      const [issue] = await db.select().from(issues).where(eq(issues.id, id));
-      if (!issue) throw new AppError('missing', 'NOT_FOUND', articleTexts.noIssue);
-      const rows = await select(and(published, eq(articles.issueId, id)))
-        .orderBy(asc(articles.publishedAt), asc(articles.id))
-        .limit(MOST_IN_ISSUE);
-      return { issue: presentIssue(issue, rows.length), articles: rows.map(present) };
-    },
-
     /** Throws 404 for an unknown number and 410 for a withdrawn article. */
     async byNumber(number: string): Promise<Article> {
       const [row] = await select(eq(articles.number, number));
@@ -176,21 +142,7 @@ function filtered({ q, topic }: ArticleFilter): SQL | undefined {
   return and(published, q ? contains(q) : undefined, byTopic || undefined);
 }
 
-/** What the archive may be narrowed by. */
-export type IssueFilter = Pick<ArticleFilter, 'q' | 'topic'>;
-
-/** The text appears in title or description and the topic is the one selected, whatever their case. */
-function filteredIssues({ q, topic }: IssueFilter): SQL | undefined {
-  const text = sql`lower(${issues.title} || ' ' || coalesce(${issues.description}, ''))`;
-  const byText = q ? sql`strpos(${text}, ${q.toLowerCase()}) > 0` : undefined;
-  return and(byText, topic ? eq(sql`lower(${issues.topic})`, topic.toLowerCase()) : undefined);
-}
-
-function presentIssue(issue: typeof issues.$inferSelect, articleCount: number): Issue {
-  return { ...issue, articleCount, createdAt: issue.createdAt.toISOString() };
-}
-
-function present({ article, topic, issue, downloads }: Row): Article {
+export function present({ article, topic, issue, downloads }: Row): Article {
   const { id, number, slug, title, abstract, keywords, authors, receivedAt, publishedAt, views } = article;
   return {
     id,

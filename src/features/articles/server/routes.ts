@@ -10,6 +10,7 @@ import { submissions } from '../../submissions/server/tables.ts';
 import { articlesContract as contract } from '../contract.ts';
 import { COUNTRIES, RECENT_ARTICLES, SEARCH_PAGE } from '../rules.ts';
 import type { Downloads } from './downloads.ts';
+import type { issueQueries } from './issues.ts';
 import type { articleQueries } from './read.ts';
 
 export interface ArticleServices {
@@ -17,11 +18,20 @@ export interface ArticleServices {
   links: SignedLinks;
   clock: () => Date;
   queries: ReturnType<typeof articleQueries>;
+  issueReading: ReturnType<typeof issueQueries>;
   downloads: Downloads;
   newsletter: Newsletter;
 }
 
-export function articlesEndpoints({ db, links, clock, queries, downloads, newsletter }: ArticleServices): Endpoint[] {
+export function articlesEndpoints({
+  db,
+  links,
+  clock,
+  queries,
+  issueReading,
+  downloads,
+  newsletter,
+}: ArticleServices): Endpoint[] {
   const listForStaff = async (
     page: { limit: number; offset: number },
     status: typeof submissions.$inferSelect.status | undefined,
@@ -58,15 +68,15 @@ export function articlesEndpoints({ db, links, clock, queries, downloads, newsle
     }),
     endpoint(issuesContract.list, async ({ query }) => {
       const page = { limit: query.perPage, offset: (query.page - 1) * query.perPage };
-      const [data, total] = await Promise.all([queries.issues(page, query), queries.countIssues(query)]);
+      const [data, total] = await Promise.all([issueReading.list(page, query), issueReading.count(query)]);
       return { data, total };
     }),
-    endpoint(contract.issue, async ({ params }) => ({ data: await queries.issue(params.id) })),
+    endpoint(contract.issue, async ({ params }) => ({ data: await issueReading.byId(params.id) })),
     endpoint(contract.statistics, async () => {
       const [totalArticles, subscribers, issuesPublished, totalDownloads] = await Promise.all([
         queries.count(),
         newsletter.count(),
-        queries.countIssues(),
+        issueReading.count(),
         queries.downloads(),
       ]);
       return { data: { totalArticles, subscribers, issuesPublished, totalDownloads } };

@@ -13,8 +13,8 @@ export function Footer({ contact, year }: { contact: Reachability; year: number 
     <footer data-screen-only className="mt-20">
       <PatternBand />
       <div className="bg-sunken">
-        <div className="page-width grid gap-10 py-12 text-sm sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1.4fr]">
-          <div>
+        <div className="page-width grid grid-cols-2 gap-x-6 gap-y-10 py-12 text-sm lg:grid-cols-[2fr_1fr_1fr_1.4fr]">
+          <div className="col-span-2 sm:col-span-1">
             <p className="font-serif text-lg font-semibold">{JOURNAL.name}</p>
             <p className="mt-2 max-w-md text-faint">{texts.footerAbout}</p>
             <SocialLinks social={contact.social} label={texts.followUs} />
@@ -25,7 +25,7 @@ export function Footer({ contact, year }: { contact: Reachability; year: number 
             links={POLICIES.map((key) => ({ to: `/policies/${key}`, label: pageTexts.policies[key] }))}
           />
           <ContactBlock contact={contact} />
-          <p className="border-t border-line pt-6 text-faint sm:col-span-2 lg:col-span-4">
+          <p className="border-t border-line pt-6 text-faint col-span-2 lg:col-span-4">
             {texts.rights(year, JOURNAL.publisher)}
           </p>
         </div>
@@ -53,7 +53,7 @@ function LinkList({ title, links }: { title: string; links: readonly { to: strin
 
 function ContactBlock({ contact: { email, phone, mailingAddress } }: { contact: Reachability }) {
   return (
-    <div>
+    <div className="col-span-2 sm:col-span-1">
       <h2 className="text-base">{texts.links.contact}</h2>
       <address className="mt-2 grid gap-1 not-italic">
         <a href={`mailto:${email}`} className="py-1 break-all">

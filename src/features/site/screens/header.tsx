@@ -6,21 +6,21 @@ import { siteTexts as texts } from '../texts.ts';
 import { MAIN_LINKS } from './navigation.ts';
 import type { Reachability } from './public-layout.tsx';
 
-const NAME = 'max-w-64 font-serif text-base leading-tight font-semibold sm:max-w-80 sm:text-lg sm:leading-tight';
+const NAME = 'max-w-64 font-serif text-sm leading-tight font-semibold sm:max-w-80 sm:text-lg sm:leading-tight';
 const NAV_LINK =
   'border-b-2 border-transparent py-3 text-sm font-semibold text-ink no-underline hover:text-accent aria-[current=page]:border-accent aria-[current=page]:text-accent';
 const STRIP_LINK =
   'inline-flex min-h-6 items-center gap-1.5 text-paint-white no-underline hover:text-paint-white hover:underline';
-const BUTTON = 'min-h-11 items-center rounded-md px-4 text-sm font-semibold no-underline';
+const BUTTON = 'min-h-11 items-center rounded-md px-3 text-sm sm:px-4 font-semibold no-underline';
 
 /** Works without the framework: the small script of every page opens the menu and knows who is logged in. */
 export function Header({ contact }: { contact: Reachability }) {
   return (
     <header data-screen-only>
       <ContactStrip contact={contact} />
-      <div className="page-width flex flex-wrap items-center gap-x-6 gap-y-3 py-4">
-        <NavLink to="/" className="flex items-center gap-3 text-ink no-underline hover:text-ink">
-          <Mark className="size-11 shrink-0" />
+      <div className="page-width flex items-center gap-x-4 py-4">
+        <NavLink to="/" className="flex min-w-0 items-center gap-3 text-ink no-underline hover:text-ink">
+          <Mark className="size-9 shrink-0 sm:size-11" />
           <span className={NAME}>{JOURNAL.name}</span>
         </NavLink>
         <div className="ml-auto flex items-center gap-2">
@@ -49,7 +49,7 @@ export function Header({ contact }: { contact: Reachability }) {
 function ContactStrip({ contact: { phone, email } }: { contact: Reachability }) {
   return (
     <div className="bg-paint-black text-paint-white">
-      <div className="page-width flex flex-wrap gap-x-6 gap-y-1 py-1.5 text-xs">
+      <div className="page-width flex flex-wrap gap-x-3 gap-y-1 py-1.5 text-xs sm:gap-x-6">
         <a href={`tel:${phone.replaceAll(' ', '')}`} className={STRIP_LINK}>
           <Phone aria-hidden className="size-3.5" />
           {phone}

@@ -1,0 +1,64 @@
+import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm';
+import { AppError } from '../../../base/errors.ts';
+import { type Database, newestFirst } from '../../../platform/database.ts';
+import type { Issue } from '../../issues/contract.ts';
+import { issues } from '../../issues/server/tables.ts';
+import type { Article } from '../contract.ts';
+import { articleTexts } from '../texts.ts';
+import { type ArticleFilter, type Page, present, published, selectArticles } from './read.ts';
+import { articles } from './tables.ts';
+
+const MOST_IN_ISSUE = 1000;
+
+/** Issues as readers see them: with their published articles. */
+export function issueQueries(db: Database) {
+  return {
+    /** Issues with the number of their articles, newest first. */
+    async list(page: Page, filter: IssueFilter = {}): Promise<Issue[]> {
+      const counts = db
+        .select({ issueId: articles.issueId, articleCount: count().as('article_count') })
+        .from(articles)
+        .where(published)
+        .groupBy(articles.issueId)
+        .as('counts');
+      const rows = await db
+        .select({ issue: issues, articleCount: counts.articleCount })
+        .from(issues)
+        .leftJoin(counts, eq(counts.issueId, issues.id))
+        .where(filteredIssues(filter))
+        .orderBy(newestFirst(issues.year), newestFirst(issues.month), asc(issues.id))
+        .limit(page.limit)
+        .offset(page.offset);
+      return rows.map(({ issue, articleCount }) => presentIssue(issue, articleCount ?? 0));
+    },
+
+    async count(filter: IssueFilter = {}): Promise<number> {
+      const [row] = await db.select({ count: count() }).from(issues).where(filteredIssues(filter));
+      return row?.count ?? 0;
+    },
+
+    /** One issue with its articles in the order they were published. Throws 404 for an unknown one. */
+    async byId(id: string): Promise<{ issue: Issue; articles: Article[] }> {
+      const [issue] = await db.select().from(issues).where(eq(issues.id, id));
+      if (!issue) throw new AppError('missing', 'NOT_FOUND', articleTexts.noIssue);
+      const rows = await selectArticles(db, and(published, eq(articles.issueId, id)))
+        .orderBy(asc(articles.publishedAt), asc(articles.id))
+        .limit(MOST_IN_ISSUE);
+      return { issue: presentIssue(issue, rows.length), articles: rows.map(present) };
+    },
+  };
+}
+
+/** What the archive may be narrowed by. */
+export type IssueFilter = Pick<ArticleFilter, 'q' | 'topic'>;
+
+/** The text appears in title or description and the topic is the one selected, whatever their case. */
+function filteredIssues({ q, topic }: IssueFilter): SQL | undefined {
+  const text = sql`lower(${issues.title} || ' ' || coalesce(${issues.description}, ''))`;
+  const byText = q ? sql`strpos(${text}, ${q.toLowerCase()}) > 0` : undefined;
+  return and(byText, topic ? eq(sql`lower(${issues.topic})`, topic.toLowerCase()) : undefined);
+}
+
+function presentIssue(issue: typeof issues.$inferSelect, articleCount: number): Issue {
+  return { ...issue, articleCount, createdAt: issue.createdAt.toISOString() };
+}
