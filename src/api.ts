@@ -1,4 +1,4 @@
-import { accountsEndpoints } from './features/accounts/server/routes.ts';
+import { accountEndpoints, authEndpoints } from './features/accounts/server/routes.ts';
 import { articlesEndpoints } from './features/articles/server/routes.ts';
 import { boardEndpoints } from './features/board/server/routes.ts';
 import { contactEndpoints } from './features/contact/server/routes.ts';
@@ -13,7 +13,8 @@ import type { Services } from './services.ts';
 /** Map 1: every feature's endpoints. Static paths come before those with parameters. */
 export function endpointsOf(services: Services): Endpoint[] {
   return [
-    ...accountsEndpoints(services),
+    ...authEndpoints(services),
+    ...accountEndpoints(services),
     ...filesEndpoints(services),
     ...topicsEndpoints(services),
     ...boardEndpoints(services),

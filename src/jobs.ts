@@ -19,9 +19,10 @@ export function queuesOf({ events, outbox }: Services): Queue<never>[] {
 }
 
 /** … and everything that happens by the clock. */
-export function schedulesOf({ files, limits }: Services): Schedule[] {
+export function schedulesOf({ files, limits, accounts }: Services): Schedule[] {
   return [
     { name: 'sweep-uploads', cron: '17 3 * * *', run: () => files.sweep() },
     { name: 'sweep-limits', cron: '47 3 * * *', run: () => limits.sweep() },
+    { name: 'sweep-handshakes', cron: '27 3 * * *', run: () => accounts.handshakes.sweep() },
   ];
 }

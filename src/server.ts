@@ -87,7 +87,7 @@ export async function assemble(config: Config, options: AssembleOptions = {}): P
   await jobs.open(queuesOf(services), schedulesOf(services));
 
   const api = createApi(endpointsOf(services), {
-    identify: services.sessions.identify,
+    identify: services.accounts.sessions.identify,
     trustProxy: config.trustProxy,
     title: JOURNAL.name,
     perMinute: CALLS_PER_MINUTE * config.rateLimitFactor,

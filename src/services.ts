@@ -1,7 +1,5 @@
 import { join } from 'node:path';
-import { codeBook } from './features/accounts/server/codes.ts';
 import { accountsService } from './features/accounts/server/service.ts';
-import { sessionsService } from './features/accounts/server/sessions.ts';
 import { downloadsService } from './features/articles/server/downloads.ts';
 import { issueQueries } from './features/articles/server/issues.ts';
 import { articleQueries } from './features/articles/server/read.ts';
@@ -23,6 +21,8 @@ import { createLimits } from './platform/limits.ts';
 import type { Log } from './platform/log.ts';
 import { createOutbox } from './platform/mail/outbox.ts';
 import type { MailTransport } from './platform/mail/transport.ts';
+import { openIdProvider } from './platform/openid.ts';
+import { createSeal } from './platform/seal.ts';
 import { createSignedLinks } from './platform/signed-links.ts';
 import { createTokens } from './platform/tokens.ts';
 
@@ -48,26 +48,25 @@ export function buildServices(foundations: Foundations) {
   const events = createEvents(db, jobs, clock);
   const outbox = createOutbox({ db, jobs, transport, from: config.mailFrom, clock, log, show });
   const links = createSignedLinks(secret);
+  const common = { db, limits, outbox, clock };
 
-  const sessions = sessionsService({ db, tokens: createTokens(secret), clock });
-  const codes = codeBook({ db, limits, outbox, clock, secret });
-  const accounts = accountsService({ db, limits, codes, sessions, clock });
+  const { publicUrl } = config;
+  const orcidProvider = config.orcid && openIdProvider({ ...config.orcid, redirectUri: `${publicUrl}/orcid` });
+  const [seal, tokens] = [createSeal(secret), createTokens(secret)];
+  const accounts = accountsService({ ...common, events, seal, tokens, secret, publicUrl, orcidProvider });
   const files = filesService({ db, store, limits, clock, incomingFolder: join(config.dataDir, 'incoming') });
   const topics = topicsService({ db, clock });
   const board = boardService({ db, clock });
   const pages = pagesService({ db, clock });
-  const contact = contactService({ db, limits, outbox, clock });
-  const newsletter = newsletterService({ db, limits, outbox, clock, secret, publicUrl: config.publicUrl });
+  const contact = contactService(common);
+  const newsletter = newsletterService({ ...common, secret, publicUrl });
   const issues = issuesService({ db, clock });
   const queries = articleQueries(db);
   const issueReading = issueQueries(db);
   const downloads = downloadsService({ db, store, links, clock, queries });
-  const publicUrl = config.publicUrl;
   return {
     ...{ db, clock, publicUrl, limits, events, outbox, links },
     ...{
-      sessions,
-      codes,
       accounts,
       files,
       topics,

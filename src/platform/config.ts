@@ -15,6 +15,9 @@ const Environment = z.object({
   ADMIN_EMAIL: emailAddress.transform((address) => address.toLowerCase()).optional(),
   ADMIN_PASSWORD: z.string().min(15, 'must have at least 15 characters').max(128).optional(),
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  ORCID_CLIENT_ID: z.string().min(1).optional(),
+  ORCID_CLIENT_SECRET: z.string().min(1).optional(),
+  ORCID_ISSUER: url(/^https?$/).default('https://orcid.org'),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().max(1_000_000).default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -32,6 +35,8 @@ export interface Config {
   mailFrom: string;
   admin: { email: string; password: string } | undefined;
   secret: string | undefined;
+  /** Signing in with ORCID; undefined unless both credentials are set. */
+  orcid: { issuer: string; clientId: string; clientSecret: string } | undefined;
   /** How many proxies stand in front; the client's address is that many steps from the right of X-Forwarded-For. */
   trustProxy: number;
   rateLimitFactor: number;
@@ -53,6 +58,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
   }
   const env = parsed.data;
+  if ((env.ORCID_CLIENT_ID === undefined) !== (env.ORCID_CLIENT_SECRET === undefined)) {
+    throw new ConfigError('ORCID_CLIENT_ID, ORCID_CLIENT_SECRET: give both or neither');
+  }
   if ((env.ADMIN_EMAIL === undefined) !== (env.ADMIN_PASSWORD === undefined)) {
     throw new ConfigError('ADMIN_EMAIL, ADMIN_PASSWORD: give both or neither');
   }
@@ -66,6 +74,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     mailFrom: env.MAIL_FROM,
     admin: env.ADMIN_EMAIL && env.ADMIN_PASSWORD ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD } : undefined,
     secret: env.SECRET,
+    orcid:
+      env.ORCID_CLIENT_ID && env.ORCID_CLIENT_SECRET
+        ? { issuer: env.ORCID_ISSUER, clientId: env.ORCID_CLIENT_ID, clientSecret: env.ORCID_CLIENT_SECRET }
+        : undefined,
     trustProxy: env.TRUST_PROXY,
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
     logLevel: env.LOG_LEVEL,

@@ -33,7 +33,7 @@ export async function anAuthor(journal: TestJournal, email = anAddress()): Promi
 /** An administrator, made as the command line does it and logged in with the mailed code. */
 export async function anAdministrator(journal: TestJournal): Promise<Person> {
   const email = anAddress();
-  await journal.services.accounts.makeAdministrator({
+  await journal.services.accounts.people.makeAdministrator({
     firstName: 'Jean',
     lastName: 'Habimana',
     email,

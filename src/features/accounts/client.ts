@@ -1,21 +1,51 @@
 import { type Client, clientOf } from '../../base/client.ts';
-import {
-  type CodeEntry,
-  type Credentials,
-  accountsContract as contract,
-  type FirstAdministrator,
-  type Registration,
-} from './contract.ts';
+import type { CallInput } from '../../base/contract.ts';
+import { accountsContract as contract } from './contract.ts';
 
+type Body<K extends keyof typeof contract> = CallInput<(typeof contract)[K]> extends { body: infer B } ? B : never;
+
+/** Getting an account and coming in. */
 export const accountsClient = (client: Client) => ({
-  register: (body: Registration) => client.call(contract.register, { body }),
-  verifyEmail: (body: CodeEntry) => client.call(contract.verifyEmail, { body }),
+  register: (body: Body<'register'>) => client.call(contract.register, { body }),
+  verifyEmail: (body: Body<'verifyEmail'>) => client.call(contract.verifyEmail, { body }),
   resendCode: (email: string) => client.call(contract.resendCode, { body: { email } }),
-  login: (body: Credentials) => client.call(contract.login, { body }),
-  verifyTwoFactor: (body: CodeEntry) => client.call(contract.verifyTwoFactor, { body }),
+  login: (body: Body<'login'>) => client.call(contract.login, { body }),
+  verifyTwoFactor: (body: Body<'verifyTwoFactor'>) => client.call(contract.verifyTwoFactor, { body }),
+  forgotPassword: (email: string) => client.call(contract.forgotPassword, { body: { email } }),
+  resetPassword: (body: Body<'resetPassword'>) => client.call(contract.resetPassword, { body }),
+  beginPasskey: async () => (await client.call(contract.beginPasskey)).data,
+  signInWithPasskey: (body: Body<'signInWithPasskey'>) => client.call(contract.signInWithPasskey, { body }),
+  waysIn: async () => (await client.call(contract.waysIn)).data,
+  beginOrcid: async () => (await client.call(contract.beginOrcid)).data,
+  finishOrcid: (body: Body<'finishOrcid'>) => client.call(contract.finishOrcid, { body }),
   logout: () => client.call(contract.logout),
-  firstAdministrator: (body: FirstAdministrator) => client.call(contract.firstAdministrator, { body }),
+  firstAdministrator: (body: Body<'firstAdministrator'>) => client.call(contract.firstAdministrator, { body }),
   me: () => client.call(contract.me),
+});
+
+/** One's own account. */
+export const ownAccountClient = (client: Client) => ({
+  view: async () => (await client.call(contract.account)).data,
+  rename: (body: Body<'rename'>) => client.call(contract.rename, { body }),
+  changeEmail: (body: Body<'changeEmail'>) => client.call(contract.changeEmail, { body }),
+  confirmEmail: (code: string) => client.call(contract.confirmEmail, { body: { code } }),
+  changePassword: (body: Body<'changePassword'>) => client.call(contract.changePassword, { body }),
+  chooseFactor: (body: Body<'chooseFactor'>) => client.call(contract.chooseFactor, { body }),
+  proposeApp: async (currentPassword: string) =>
+    (await client.call(contract.proposeApp, { body: { currentPassword } })).data,
+  confirmApp: async (body: Body<'confirmApp'>) => (await client.call(contract.confirmApp, { body })).data.recoveryCodes,
+  renewRecoveryCodes: async (currentPassword: string) =>
+    (await client.call(contract.renewRecoveryCodes, { body: { currentPassword } })).data.recoveryCodes,
+  beginAddingPasskey: async (currentPassword: string) =>
+    (await client.call(contract.beginAddingPasskey, { body: { currentPassword } })).data,
+  addPasskey: (body: Body<'addPasskey'>) => client.call(contract.addPasskey, { body }),
+  removePasskey: (id: string) => client.call(contract.removePasskey, { params: { id } }),
+  linkOrcid: async () => (await client.call(contract.linkOrcid)).data,
+  unlinkOrcid: () => client.call(contract.unlinkOrcid),
+  endSession: (id: string) => client.call(contract.endSession, { params: { id } }),
+  endOtherSessions: () => client.call(contract.endOtherSessions),
+  export: async () => (await client.call(contract.exportAccount)).data,
+  delete: (currentPassword: string) => client.call(contract.deleteAccount, { body: { currentPassword } }),
 });
 
 const TOKEN_KEY = 'access_token';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../../base/contract.ts';
-import { CODE_LENGTH, isCommonPassword, PASSWORD_MAX, passwordMin, ROLES } from './rules.ts';
+import { isCommonPassword, PASSWORD_MAX, passwordMin, ROLES, SECOND_FACTORS } from './rules.ts';
 import { accountTexts } from './texts.ts';
 
 const { errors } = accountTexts;
@@ -27,7 +27,7 @@ export const EmailAddress = z
     z.regex(/^[^\s@"(),:;<>[\]\\]{1,64}@([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]*[a-z0-9]$/, errors.email),
   );
 
-const newPassword = (least: number) =>
+export const newPassword = (least: number) =>
   z.string(errors.password).check(
     z.minLength(1, errors.password),
     z.minLength(least, errors.passwordShort(least)),
@@ -40,21 +40,30 @@ export const Registration = z.object({
   lastName: PersonName(errors.lastName),
   email: EmailAddress,
   password: newPassword(passwordMin('AUTHOR')),
+  /** Proof of an ORCID iD, from coming back from there without an account. */
+  orcidTicket: z.optional(z.uuid()),
 });
 export type Registration = z.infer<typeof Registration>;
 
-export const Credentials = z.object({
-  email: EmailAddress,
-  password: z
-    .string(errors.password)
-    .check(z.minLength(1, errors.password), z.maxLength(PASSWORD_MAX, errors.passwordLong)),
-});
+/** A password as it is entered, not as it is chosen. */
+export const KnownPassword = z
+  .string(errors.password)
+  .check(z.minLength(1, errors.password), z.maxLength(PASSWORD_MAX, errors.passwordLong));
+
+export const Credentials = z.object({ email: EmailAddress, password: KnownPassword });
 export type Credentials = z.infer<typeof Credentials>;
 
-export const CodeEntry = z.object({
-  email: EmailAddress,
-  code: z.string(errors.code).check(z.trim(), z.regex(new RegExp(`^\\d{${CODE_LENGTH}}$`), errors.code)),
-});
+/** Six digits. */
+export const DigitsCode = z.string(errors.code).check(z.trim(), z.regex(/^\d{6}$/, errors.code));
+
+export const CodeEntry = z.object({ email: EmailAddress, code: DigitsCode });
+
+/** Six digits, or a recovery code: two groups of five letters and digits. */
+const FactorCode = z
+  .string(errors.code)
+  .check(z.trim(), z.regex(/^(\d{6}|[a-z0-9]{5}-?[a-z0-9]{5})$/i, errors.factorCode));
+
+export const FactorEntry = z.object({ email: EmailAddress, code: FactorCode });
 export type CodeEntry = z.infer<typeof CodeEntry>;
 
 export const FirstAdministrator = z.object({
@@ -66,7 +75,66 @@ export const FirstAdministrator = z.object({
 });
 export type FirstAdministrator = z.infer<typeof FirstAdministrator>;
 
+export const ResetLink = z.object({
+  link: z.string().check(z.maxLength(100)),
+  password: newPassword(passwordMin('AUTHOR')),
+});
+export type ResetLink = z.infer<typeof ResetLink>;
+
 const Message = z.object({ message: z.string() });
+
+/** What a sign-in leads to: a token, or the second factor that has to follow. */
+const signInReply = {
+  message: z.string(),
+  requiresTwoFactor: z.boolean(),
+  token: z.optional(z.string()),
+  /** How the second factor comes. */
+  method: z.enum(SECOND_FACTORS),
+};
+
+/** A WebAuthn message of the browser; the library checks it in full. */
+const Ceremony = z.looseObject({ id: z.string().check(z.maxLength(2000)) });
+const CeremonyOptions = z.object({ handshake: z.string(), options: z.looseObject({ challenge: z.string() }) });
+
+/** One's own account. */
+export const AccountView = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  role: z.enum(ROLES),
+  createdAt: z.string(),
+  secondFactor: z.enum(SECOND_FACTORS),
+  recoveryCodesLeft: z.number(),
+  passkeys: z.array(
+    z.object({ id: z.string(), name: z.string(), createdAt: z.string(), lastUsedAt: z.nullable(z.string()) }),
+  ),
+  sessions: z.array(
+    z.object({
+      id: z.string(),
+      device: z.string(),
+      createdAt: z.string(),
+      lastSeenAt: z.string(),
+      isCurrent: z.boolean(),
+    }),
+  ),
+  /** The linked ORCID iD. */
+  orcid: z.nullable(z.string()),
+  isOrcidOffered: z.boolean(),
+});
+export type AccountView = z.infer<typeof AccountView>;
+
+/** What an authenticator app needs. The QR code is the `d` of an SVG path on a grid of `qrSize` cells. */
+const AppProposal = z.object({
+  secret: z.string(),
+  uri: z.string(),
+  qrPath: z.string(),
+  qrSize: z.number(),
+  proposal: z.string(),
+});
+export type AppProposal = z.infer<typeof AppProposal>;
+
+const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
 export const accountsContract = {
   register: call({
@@ -103,16 +171,82 @@ export const accountsContract = {
     summary: 'Log in: an access token, or requiresTwoFactor and a mailed code',
     body: Credentials,
     bodyLimit: AUTH_BODY,
-    reply: z.object({ message: z.string(), requiresTwoFactor: z.boolean(), token: z.optional(z.string()) }),
+    reply: z.object(signInReply),
   }),
   verifyTwoFactor: call({
     method: 'POST',
     path: '/auth/verify-2fa',
     access: 'public',
     summary: 'Finish a login with the second factor; answers an access token',
-    body: CodeEntry,
+    body: FactorEntry,
     bodyLimit: AUTH_BODY,
     reply: z.object({ message: z.string(), token: z.string() }),
+  }),
+  forgotPassword: call({
+    method: 'POST',
+    path: '/auth/forgot-password',
+    access: 'public',
+    summary: 'Mail a single-use link to a new password; answers alike for every address',
+    body: z.object({ email: EmailAddress }),
+    bodyLimit: AUTH_BODY,
+    reply: Message,
+  }),
+  resetPassword: call({
+    method: 'POST',
+    path: '/auth/reset-password',
+    access: 'public',
+    summary: 'Set a new password with the mailed link; ends all sessions and answers no token',
+    body: ResetLink,
+    bodyLimit: AUTH_BODY,
+    reply: Message,
+  }),
+  beginPasskey: call({
+    method: 'POST',
+    path: '/auth/passkey/options',
+    access: 'public',
+    summary: 'Begin a sign-in with a passkey (WebAuthn)',
+    bodyLimit: AUTH_BODY,
+    reply: z.object({ data: CeremonyOptions }),
+  }),
+  signInWithPasskey: call({
+    method: 'POST',
+    path: '/auth/passkey',
+    access: 'public',
+    summary: 'Sign in with a passkey; answers an access token',
+    body: z.object({ handshake: z.uuid(), response: Ceremony }),
+    bodyLimit: AUTH_BODY,
+    reply: z.object({ message: z.string(), token: z.string() }),
+  }),
+  waysIn: call({
+    method: 'GET',
+    path: '/auth/ways',
+    access: 'public',
+    summary: 'Which other ways to sign in are offered',
+    reply: z.object({ data: z.object({ orcid: z.boolean() }) }),
+  }),
+  beginOrcid: call({
+    method: 'POST',
+    path: '/auth/orcid/begin',
+    access: 'public',
+    summary: 'Begin a sign-in at ORCID; the handshake stays in the browser until it is back',
+    bodyLimit: AUTH_BODY,
+    reply: z.object({ data: z.object({ url: z.string(), handshake: z.string() }) }),
+  }),
+  finishOrcid: call({
+    method: 'POST',
+    path: '/auth/orcid/finish',
+    access: 'public',
+    summary: 'Back from ORCID: signed in, linked, or a ticket to register with',
+    body: z.object({ handshake: z.uuid(), query: z.string().check(z.maxLength(4000)) }),
+    bodyLimit: AUTH_BODY,
+    reply: z.object({
+      message: z.string(),
+      data: z.discriminatedUnion('outcome', [
+        z.object({ outcome: z.literal('linked') }),
+        z.object({ outcome: z.literal('signed-in'), ...signInReply, email: z.string() }),
+        z.object({ outcome: z.literal('unknown'), ticket: z.string(), firstName: z.string(), lastName: z.string() }),
+      ]),
+    }),
   }),
   logout: call({
     method: 'POST',
@@ -136,13 +270,165 @@ export const accountsContract = {
     access: 'member',
     summary: 'Who is logged in',
     reply: z.object({
-      data: z.object({
-        id: z.string(),
-        firstName: z.string(),
-        lastName: z.string(),
-        email: z.string(),
-        role: z.enum(ROLES),
-      }),
+      data: z.pick(AccountView, { id: true, firstName: true, lastName: true, email: true, role: true }),
     }),
+  }),
+
+  account: call({
+    method: 'GET',
+    path: '/account',
+    access: 'member',
+    summary: 'One’s own account',
+    reply: z.object({ data: AccountView }),
+  }),
+  rename: call({
+    method: 'PUT',
+    path: '/account',
+    access: 'member',
+    summary: 'Change one’s name',
+    body: z.pick(Registration, { firstName: true, lastName: true }),
+    bodyLimit: AUTH_BODY,
+    reply: Message,
+  }),
+  changeEmail: call({
+    method: 'POST',
+    path: '/account/email',
+    access: 'member',
+    summary: 'Ask for a code at a new address; answers alike for every address',
+    body: z.object({ email: EmailAddress, currentPassword: KnownPassword }),
+    bodyLimit: AUTH_BODY,
+    reply: Message,
+  }),
+  confirmEmail: call({
+    method: 'POST',
+    path: '/account/email/confirm',
+    access: 'member',
+    summary: 'Take the new address with its code',
+    body: z.object({ code: DigitsCode }),
+    bodyLimit: AUTH_BODY,
+    reply: Message,
+  }),
+  changePassword: call({
+    method: 'PUT',
+    path: '/account/password',
+    access: 'member',
+    summary: 'Change the password; ends the other sessions',
+    body: z.object({ currentPassword: KnownPassword, password: newPassword(passwordMin('AUTHOR')) }),
+    bodyLimit: AUTH_BODY,
+    reply: Message,
+  }),
+  chooseFactor: call({
+    method: 'PUT',
+    path: '/account/two-factor',
+    access: 'member',
+    summary: 'Have codes mailed at every sign-in, or none; an authenticator app is forgotten',
+    body: z.object({ byMail: z.boolean(), currentPassword: KnownPassword }),
+    bodyLimit: AUTH_BODY,
+    reply: Message,
+  }),
+  proposeApp: call({
+    method: 'POST',
+    path: '/account/authenticator',
+    access: 'member',
+    summary: 'A secret for an authenticator app (TOTP, RFC 6238) and its QR code; nothing changes yet',
+    body: z.object({ currentPassword: KnownPassword }),
+    bodyLimit: AUTH_BODY,
+    reply: z.object({ data: AppProposal }),
+  }),
+  confirmApp: call({
+    method: 'POST',
+    path: '/account/authenticator/confirm',
+    access: 'member',
+    summary: 'Turn the app on with a code it made; answers the recovery codes',
+    body: z.object({ proposal: z.string().check(z.maxLength(2000)), code: DigitsCode }),
+    bodyLimit: AUTH_BODY,
+    reply: z.object({ message: z.string(), data: RecoveryCodes }),
+  }),
+  renewRecoveryCodes: call({
+    method: 'POST',
+    path: '/account/recovery-codes',
+    access: 'member',
+    summary: 'Ten new recovery codes; the old ones stop working',
+    body: z.object({ currentPassword: KnownPassword }),
+    bodyLimit: AUTH_BODY,
+    reply: z.object({ message: z.string(), data: RecoveryCodes }),
+  }),
+  beginAddingPasskey: call({
+    method: 'POST',
+    path: '/account/passkeys/options',
+    access: 'member',
+    summary: 'Begin to add a passkey (WebAuthn)',
+    body: z.object({ currentPassword: KnownPassword }),
+    bodyLimit: AUTH_BODY,
+    reply: z.object({ data: CeremonyOptions }),
+  }),
+  addPasskey: call({
+    method: 'POST',
+    path: '/account/passkeys',
+    access: 'member',
+    summary: 'Add the passkey the browser has made',
+    body: z.object({
+      handshake: z.uuid(),
+      name: z
+        .string(errors.passkeyName)
+        .check(z.trim(), z.minLength(1, errors.passkeyName), z.maxLength(60, errors.passkeyName)),
+      response: Ceremony,
+    }),
+    bodyLimit: AUTH_BODY,
+    reply: Message,
+  }),
+  removePasskey: call({
+    method: 'DELETE',
+    path: '/account/passkeys/:id',
+    access: 'member',
+    summary: 'Remove a passkey',
+    params: z.object({ id: z.uuid() }),
+    reply: Message,
+  }),
+  linkOrcid: call({
+    method: 'POST',
+    path: '/account/orcid',
+    access: 'member',
+    summary: 'Begin to link one’s ORCID iD',
+    bodyLimit: AUTH_BODY,
+    reply: z.object({ data: z.object({ url: z.string(), handshake: z.string() }) }),
+  }),
+  unlinkOrcid: call({
+    method: 'DELETE',
+    path: '/account/orcid',
+    access: 'member',
+    summary: 'Unlink one’s ORCID iD',
+    reply: Message,
+  }),
+  endSession: call({
+    method: 'DELETE',
+    path: '/account/sessions/:id',
+    access: 'member',
+    summary: 'Sign one device out',
+    params: z.object({ id: z.uuid() }),
+    reply: Message,
+  }),
+  endOtherSessions: call({
+    method: 'DELETE',
+    path: '/account/sessions',
+    access: 'member',
+    summary: 'Sign all other devices out',
+    reply: Message,
+  }),
+  exportAccount: call({
+    method: 'GET',
+    path: '/account/export',
+    access: 'member',
+    summary: 'Everything the journal keeps about oneself',
+    reply: z.object({ data: z.looseObject({ exportedAt: z.string() }) }),
+  }),
+  deleteAccount: call({
+    method: 'POST',
+    path: '/account/delete',
+    access: 'member',
+    summary: 'Delete one’s account; what was submitted keeps its authors',
+    body: z.object({ currentPassword: KnownPassword }),
+    bodyLimit: AUTH_BODY,
+    reply: Message,
   }),
 };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { codeLives, isCommonPassword, needsSecondFactor, ROLES, sessionLife, sessionLives } from './rules.ts';
+import { codeLives, deviceKey, isCommonPassword, ROLES, secondFactorOf, sessionLife, sessionLives } from './rules.ts';
 
 const start = new Date('2026-03-12T08:00:00Z');
 const later = (seconds: number) => new Date(start.getTime() + seconds * 1000);
@@ -43,11 +43,28 @@ describe('codes', () => {
   });
 });
 
-test('staff always need a second factor, authors when they asked for it', () => {
-  expect(needsSecondFactor({ role: 'ADMIN', twoFactor: false })).toBe(true);
-  expect(needsSecondFactor({ role: 'EDITOR', twoFactor: false })).toBe(true);
-  expect(needsSecondFactor({ role: 'AUTHOR', twoFactor: false })).toBe(false);
-  expect(needsSecondFactor({ role: 'AUTHOR', twoFactor: true })).toBe(true);
+test.each([
+  ['ADMIN', false, null, 'email'],
+  ['EDITOR', false, null, 'email'],
+  ['AUTHOR', false, null, 'none'],
+  ['AUTHOR', true, null, 'email'],
+  ['AUTHOR', true, 'sealed', 'app'],
+  ['ADMIN', false, 'sealed', 'app'],
+] as const)(
+  '%s, asked for mail: %s, app: %s: the second factor is %s',
+  (role, twoFactor, authenticatorSecret, factor) => {
+    expect(secondFactorOf({ role, twoFactor, authenticatorSecret })).toBe(factor);
+  },
+);
+
+test('a browser that was updated is the same device, another browser is not', () => {
+  fc.assert(
+    fc.property(fc.nat(200), fc.nat(200), (before, after) => {
+      const key = (version: number) => deviceKey(`Mozilla/5.0 (X11; Linux x86_64) Firefox/${version}.0`);
+      expect(key(before)).toBe(key(after));
+      expect(key(before)).not.toBe(deviceKey(`Mozilla/5.0 (Android 14) Firefox/${before}.0`));
+    }),
+  );
 });
 
 test('common passwords are known in any case, and so is one sign repeated', () => {

@@ -2,12 +2,23 @@
 export const ROLES = ['AUTHOR', 'EDITOR', 'ADMIN'] as const;
 export type Role = (typeof ROLES)[number];
 
-export const CODE_PURPOSES = ['verify-email', 'two-factor', 'first-admin'] as const;
+/** What a code or a link is good for; it opens nothing else. */
+export const CODE_PURPOSES = ['verify-email', 'two-factor', 'change-email', 'reset-password', 'first-admin'] as const;
 export type CodePurpose = (typeof CODE_PURPOSES)[number];
+/** Six digits are mailed for these, a link with a long secret for the others. */
+export type DigitsPurpose = 'verify-email' | 'two-factor' | 'change-email';
+export type LinkPurpose = Exclude<CodePurpose, DigitsPurpose>;
+
+/** How a sign-in is finished after the password. */
+export const SECOND_FACTORS = ['none', 'email', 'app'] as const;
+export type SecondFactor = (typeof SECOND_FACTORS)[number];
 
 export const CODE_LENGTH = 6;
 export const CODE_MINUTES = 10;
 export const CODE_TRIES = 5;
+export const LINK_MINUTES: Record<LinkPurpose, number> = { 'reset-password': 60, 'first-admin': 24 * 60 };
+export const RECOVERY_CODES = 10;
+export const MOST_PASSKEYS = 20;
 export const PASSWORD_MAX = 128;
 
 export function isStaff(role: Role): boolean {
@@ -19,9 +30,23 @@ export function passwordMin(role: Role): number {
   return isStaff(role) ? 15 : 8;
 }
 
-/** Staff always have a second factor; an author who turned it on has one too. */
-export function needsSecondFactor(user: { role: Role; twoFactor: boolean }): boolean {
-  return isStaff(user.role) || user.twoFactor;
+export interface FactorState {
+  role: Role;
+  /** Asked for codes by mail. */
+  twoFactor: boolean;
+  /** Set up an authenticator app. */
+  authenticatorSecret: string | null;
+}
+
+/** An app wins over mail. Staff always have a second factor, an author who turned it on has one too. */
+export function secondFactorOf(user: FactorState): SecondFactor {
+  if (user.authenticatorSecret) return 'app';
+  return isStaff(user.role) || user.twoFactor ? 'email' : 'none';
+}
+
+/** A browser without its version numbers: an update is no new device. */
+export function deviceKey(userAgent: string): string {
+  return userAgent.replace(/[\d._]+/g, '');
 }
 
 /** How long a session lives in all, and without being used, in seconds. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '../../base/contract.ts';
 import { EmailAddress } from '../accounts/contract.ts';
+import { UploadedFile } from '../files/contract.ts';
 import { IssueRef } from '../issues/contract.ts';
 import { DECLARATION_TYPES, FILE_TYPES, LIMITS, PUBLICATION_PDF, REQUIRED_FILES, STATUSES } from './rules.ts';
 import { submissionTexts } from './texts.ts';
@@ -66,6 +67,37 @@ export const SubmissionDraft = z.object({
 });
 export type SubmissionDraft = z.infer<typeof SubmissionDraft>;
 export type SubmissionInput = z.input<typeof SubmissionDraft>;
+
+const draftText = (max: number) => z.string().check(z.maxLength(max));
+
+/** What the wizard has so far. Nothing in it has to be complete, everything has a bound. */
+export const DraftContent = z.object({
+  manuscriptTitle: draftText(LIMITS.title * 2),
+  topic: draftText(100),
+  abstract: draftText(LIMITS.abstract * 2),
+  keywords: draftText(LIMITS.keywords * 2),
+  authors: z
+    .array(
+      z.object({
+        fullName: draftText(LIMITS.name * 2),
+        email: draftText(500),
+        affiliation: draftText(LIMITS.affiliation * 2),
+      }),
+    )
+    .check(z.maxLength(LIMITS.authors)),
+  files: z.array(FileDraft).check(z.maxLength(LIMITS.files)),
+  declarations: z.array(DeclarationDraft).check(z.maxLength(10)),
+});
+export type DraftContent = z.infer<typeof DraftContent>;
+
+/** A kept draft; the facts about its files are the server's. */
+const KeptDraft = z.object({
+  id: z.string(),
+  version: z.number(),
+  updatedAt: z.string(),
+  content: z.extend(DraftContent, { files: z.array(z.extend(UploadedFile, { fileType: z.enum(FILE_TYPES) })) }),
+});
+export type KeptDraft = z.infer<typeof KeptDraft>;
 
 const Receipt = z.object({ id: z.string(), number: z.string(), status: z.enum(STATUSES) });
 export type Receipt = z.infer<typeof Receipt>;

@@ -4,7 +4,16 @@ import { newId } from '../../../base/ids.ts';
 import { type Database, inTransaction, type Queries } from '../../../platform/database.ts';
 import type { Limit, Limits } from '../../../platform/limits.ts';
 import type { Outbox } from '../../../platform/mail/outbox.ts';
-import { CODE_LENGTH, CODE_MINUTES, CODE_TRIES, type CodePurpose, codeLives } from '../rules.ts';
+import {
+  CODE_LENGTH,
+  CODE_MINUTES,
+  CODE_TRIES,
+  type CodePurpose,
+  codeLives,
+  type DigitsPurpose,
+  LINK_MINUTES,
+  type LinkPurpose,
+} from '../rules.ts';
 import { codeMail } from './mails.tsx';
 import { codes } from './tables.ts';
 
@@ -28,110 +37,115 @@ export interface Addressee {
   firstName: string;
 }
 
-type MailedPurpose = Exclude<CodePurpose, 'first-admin'>;
-
+export type Code = typeof codes.$inferSelect;
 export type CodeBook = ReturnType<typeof codeBook>;
 
-/** Makes, mails and checks codes. Only the newest code of a purpose counts. */
+/** Makes, mails and checks codes and single-use links. Only the newest code of a purpose counts. */
 export function codeBook({ db, limits, outbox, clock, secret }: CodeNeeds) {
-  const hashOf = (id: string, code: string) =>
-    createHmac('sha256', `code:${secret}`).update(`${id}:${code}`).digest('base64url');
+  const hashOf = (salt: string, code: string) =>
+    createHmac('sha256', `code:${secret}`).update(`${salt}:${code}`).digest('base64url');
 
-  const newest = (queries: Queries, userId: string, purpose: CodePurpose) =>
-    queries
+  const newest = async (userId: string, purpose: CodePurpose): Promise<Code | undefined> => {
+    const [code] = await db
       .select()
       .from(codes)
       .where(and(eq(codes.userId, userId), eq(codes.purpose, purpose)))
       .orderBy(desc(codes.createdAt), desc(codes.id))
       .limit(1);
+    return code;
+  };
 
-  const isLive = (code: typeof codes.$inferSelect) => codeLives({ ...code, attempts: code.attempts + 1 }, clock());
+  const isLive = (code: Code) => codeLives({ ...code, attempts: code.attempts + 1 }, clock());
+  const inMinutes = (minutes: number) => new Date(clock().getTime() + minutes * 60_000);
 
   return {
     /** Whether a code is on its way that can still be entered. */
-    async isWaiting(userId: string, purpose: MailedPurpose): Promise<boolean> {
-      const [last] = await newest(db, userId, purpose);
+    async isWaiting(userId: string, purpose: DigitsPurpose): Promise<boolean> {
+      const last = await newest(userId, purpose);
       return last !== undefined && isLive(last);
     },
 
     /** Whether the last code may still be entered and left within the last minute, so that no other will follow it. */
-    async isFresh(userId: string, purpose: MailedPurpose): Promise<boolean> {
-      const [last] = await newest(db, userId, purpose);
+    async isFresh(userId: string, purpose: DigitsPurpose): Promise<boolean> {
+      const last = await newest(userId, purpose);
       return last !== undefined && isLive(last) && clock().getTime() - last.createdAt.getTime() < COOL_DOWN_MS;
     },
 
-    /**
-     * Mails a new code, unless one left within the last minute. Throws 429 past three in a quarter of an hour or ten a
-     * day for one address and purpose, codes that were entered correctly not counted.
-     */
-    async offer(user: Addressee, purpose: MailedPurpose): Promise<void> {
-      if (await this.isFresh(user.id, purpose)) return;
-      for (const limit of MAIL_LIMITS) await limits.spend(limit, `${purpose}:${user.email}`);
+    /** Counts a mail to an address. Throws 429 past three in a quarter of an hour or ten a day for one purpose. */
+    async spendMail(purpose: CodePurpose, email: string): Promise<void> {
+      for (const limit of MAIL_LIMITS) await limits.spend(limit, `${purpose}:${email}`);
+    },
+
+    /** Mails a new code, unless one left within the last minute. Throws 429 past the limits of `spendMail`. */
+    async offer(user: Addressee, purpose: DigitsPurpose): Promise<void> {
+      const last = await newest(user.id, purpose);
+      if (last?.email === user.email && (await this.isFresh(user.id, purpose))) return;
+      await this.spendMail(purpose, user.email);
       const code = randomInt(10 ** CODE_LENGTH)
         .toString()
         .padStart(CODE_LENGTH, '0');
       const letter = await codeMail(purpose, user.firstName, code);
-      const createdAt = clock();
-      const expiresAt = new Date(createdAt.getTime() + CODE_MINUTES * 60_000);
       await inTransaction(db, async (tx) => {
         const id = newId();
-        await tx
-          .insert(codes)
-          .values({ id, userId: user.id, purpose, codeHash: hashOf(id, code), createdAt, expiresAt });
+        const row = { id, userId: user.id, purpose, email: user.email, codeHash: hashOf(id, code) };
+        await tx.insert(codes).values({ ...row, createdAt: clock(), expiresAt: inMinutes(CODE_MINUTES) });
         await outbox.queue(tx, user.email, letter);
       });
     },
 
+    /** Waits for a code that is made elsewhere, by an authenticator app: five tries within ten minutes. */
+    async expect(userId: string, purpose: DigitsPurpose): Promise<void> {
+      const row = { id: newId(), userId, purpose, codeHash: '' };
+      await db.insert(codes).values({ ...row, createdAt: clock(), expiresAt: inMinutes(CODE_MINUTES) });
+    },
+
     /**
-     * Spends the newest code. True exactly once, for the right code, within its ten minutes and five tries: the try is
-     * claimed before it is compared, so that parallel guesses count each.
+     * Spends the newest code if `isRight`. Answers it exactly once, within its ten minutes and five tries: the try is
+     * claimed before it is judged, so that parallel guesses count each.
      */
-    async redeem(user: Addressee, purpose: MailedPurpose, guess: string): Promise<boolean> {
+    async attempt(userId: string, purpose: DigitsPurpose, isRight: (code: Code) => boolean | Promise<boolean>) {
       const now = clock();
-      const [latest] = await newest(db, user.id, purpose);
-      if (!latest) return false;
+      const latest = await newest(userId, purpose);
+      if (!latest) return undefined;
       const alive = and(eq(codes.id, latest.id), isNull(codes.usedAt), gt(codes.expiresAt, now));
       const [claimed] = await db
         .update(codes)
         .set({ attempts: sql`${codes.attempts} + 1` })
         .where(and(alive, lt(codes.attempts, CODE_TRIES)))
         .returning({ id: codes.id });
-      if (!claimed || !sameText(hashOf(latest.id, guess), latest.codeHash)) return false;
-      const [used] = await db.update(codes).set({ usedAt: now }).where(alive).returning({ id: codes.id });
-      if (!used) return false;
-      // Somebody who reads this mailbox is not flooding it.
-      for (const limit of MAIL_LIMITS) await limits.forget(limit, `${purpose}:${user.email}`);
-      return true;
+      if (!claimed || !(await isRight(latest))) return undefined;
+      const [used] = await db.update(codes).set({ usedAt: now }).where(alive).returning();
+      return used;
     },
 
-    /** A new single-use link for the first administrator; earlier ones stop working. Lives 24 hours. */
-    async firstAdminLink(): Promise<string> {
+    /** Spends the newest mailed code if `guess` is it; see `attempt`. */
+    async redeem(user: Addressee, purpose: DigitsPurpose, guess: string): Promise<Code | undefined> {
+      const used = await this.attempt(user.id, purpose, ({ id, codeHash }) => sameText(hashOf(id, guess), codeHash));
+      // Somebody who reads this mailbox is not flooding it.
+      if (used) for (const limit of MAIL_LIMITS) await limits.forget(limit, `${purpose}:${used.email ?? user.email}`);
+      return used;
+    },
+
+    /** A new single-use link; earlier ones of this person and purpose stop working. */
+    async makeLink(tx: Queries, purpose: LinkPurpose, userId: string | null): Promise<string> {
       const link = randomBytes(24).toString('base64url');
-      const createdAt = clock();
-      const expiresAt = new Date(createdAt.getTime() + 24 * 3600_000);
-      await inTransaction(db, async (tx) => {
-        await tx.delete(codes).where(eq(codes.purpose, 'first-admin'));
-        const codeHash = hashOf('first-admin', link);
-        await tx
-          .insert(codes)
-          .values({ id: newId(), userId: null, purpose: 'first-admin', codeHash, createdAt, expiresAt });
-      });
+      const earlier = and(eq(codes.purpose, purpose), userId ? eq(codes.userId, userId) : isNull(codes.userId));
+      await tx.delete(codes).where(earlier);
+      const row = { id: newId(), userId, purpose, codeHash: hashOf(purpose, link), createdAt: clock() };
+      await tx.insert(codes).values({ ...row, expiresAt: inMinutes(LINK_MINUTES[purpose]) });
       return link;
     },
 
-    /** Spends that link inside the transaction that makes the administrator. */
-    async redeemFirstAdminLink(tx: Queries, link: string): Promise<boolean> {
-      const good = and(
-        eq(codes.codeHash, hashOf('first-admin', link)),
-        isNull(codes.usedAt),
-        gt(codes.expiresAt, clock()),
-      );
-      const used = await tx.update(codes).set({ usedAt: clock() }).where(good).returning({ id: codes.id });
-      return used.length === 1;
+    /** Spends a link, inside the transaction of what it is for; undefined when it is unknown, used or too old. */
+    async redeemLink(tx: Queries, purpose: LinkPurpose, link: string): Promise<Code | undefined> {
+      const good = and(eq(codes.codeHash, hashOf(purpose, link)), isNull(codes.usedAt), gt(codes.expiresAt, clock()));
+      const [used] = await tx.update(codes).set({ usedAt: clock() }).where(good).returning();
+      return used;
     },
   };
 }
 
 function sameText(a: string, b: string): boolean {
-  return timingSafeEqual(Buffer.from(a), Buffer.from(b));
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
 }

@@ -1,18 +1,19 @@
 import { JOURNAL } from '../../../base/journal.ts';
-import { CodeLine, Letter, Paragraph, renderLetter } from '../../../platform/mail/letter.tsx';
+import { CodeLine, Letter, LetterButton, Paragraph, renderLetter } from '../../../platform/mail/letter.tsx';
 import type { MailContent } from '../../../platform/mail/outbox.ts';
-import type { CodePurpose } from '../rules.ts';
+import type { DigitsPurpose } from '../rules.ts';
 import { accountTexts } from '../texts.ts';
 
 const { mails } = accountTexts;
 
-const WORDS: Record<Exclude<CodePurpose, 'first-admin'>, { subject: string; text: string }> = {
+const WORDS: Record<DigitsPurpose, { subject: string; text: string }> = {
   'verify-email': { subject: mails.verifySubject, text: mails.verifyText },
   'two-factor': { subject: mails.twoFactorSubject, text: mails.twoFactorText },
+  'change-email': { subject: mails.changeEmailSubject, text: mails.changeEmailText },
 };
 
 /** The letter that carries a code. */
-export async function codeMail(purpose: keyof typeof WORDS, firstName: string, code: string): Promise<MailContent> {
+export async function codeMail(purpose: DigitsPurpose, firstName: string, code: string): Promise<MailContent> {
   const { subject, text } = WORDS[purpose];
   const letter = (
     <Letter sender={JOURNAL.name} title={subject} preview={`${text} ${code}`}>
@@ -24,4 +25,30 @@ export async function codeMail(purpose: keyof typeof WORDS, firstName: string, c
     </Letter>
   );
   return { subject: `${code} – ${subject}`, ...(await renderLetter(letter)), hint: mails.codeHint(code) };
+}
+
+/** The letter with the link to a new password. */
+export async function resetMail(firstName: string, address: string): Promise<MailContent> {
+  const letter = (
+    <Letter sender={JOURNAL.name} title={mails.resetSubject} preview={mails.resetText}>
+      <Paragraph>{mails.greeting(firstName)}</Paragraph>
+      <Paragraph>{mails.resetText}</Paragraph>
+      <LetterButton href={address}>{mails.resetButton}</LetterButton>
+      <Paragraph>{mails.resetValidFor}</Paragraph>
+      <Paragraph>{mails.resetNotYou}</Paragraph>
+    </Letter>
+  );
+  return { subject: mails.resetSubject, ...(await renderLetter(letter)), hint: address };
+}
+
+/** Tells an owner what happened to his account. */
+export async function noticeMail(firstName: string, what: string): Promise<MailContent> {
+  const letter = (
+    <Letter sender={JOURNAL.name} title={mails.noticeSubject} preview={what}>
+      <Paragraph>{mails.greeting(firstName)}</Paragraph>
+      <Paragraph>{what}</Paragraph>
+      <Paragraph>{mails.noticeNotYou}</Paragraph>
+    </Letter>
+  );
+  return { subject: mails.noticeSubject, ...(await renderLetter(letter)) };
 }

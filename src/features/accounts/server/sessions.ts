@@ -1,31 +1,48 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import Bowser from 'bowser';
+import { and, desc, eq, isNull, ne } from 'drizzle-orm';
 import { newId } from '../../../base/ids.ts';
-import type { Database } from '../../../platform/database.ts';
+import { type Database, inTransaction, type Queries } from '../../../platform/database.ts';
 import type { Actor } from '../../../platform/http/serve.ts';
+import type { Outbox } from '../../../platform/mail/outbox.ts';
 import type { Tokens } from '../../../platform/tokens.ts';
-import { isStaff, type Role, sessionLife, sessionLives } from '../rules.ts';
+import { deviceKey, isStaff, type Role, sessionLife, sessionLives } from '../rules.ts';
+import { accountTexts as texts } from '../texts.ts';
+import { noticeMail } from './mails.tsx';
 import { sessions, users } from './tables.ts';
 
 /** `lastSeenAt` is written at most this often. */
 const SEEN_EVERY_MS = 60_000;
+/** How many of the last sessions tell which devices are known. */
+const REMEMBERED = 200;
 
 export interface SessionNeeds {
   db: Database;
   tokens: Tokens;
+  outbox: Outbox;
   clock: () => Date;
 }
 
 export type Sessions = ReturnType<typeof sessionsService>;
 
 /** Sessions behind the access tokens: the row decides, at every call, whether a token is still good. */
-export function sessionsService({ db, tokens, clock }: SessionNeeds) {
+export function sessionsService({ db, tokens, outbox, clock }: SessionNeeds) {
+  const latest = (userId: string) =>
+    db.select().from(sessions).where(eq(sessions.userId, userId)).orderBy(desc(sessions.createdAt)).limit(REMEMBERED);
+
   return {
-    /** Opens a session and answers its access token. */
-    async open(user: { id: string; role: Role }, userAgent: string): Promise<string> {
+    /** Opens a session and answers its access token. The owner is told when the device is a new one. */
+    async open(user: { id: string; role: Role; email: string; firstName: string }, userAgent: string): Promise<string> {
       const now = clock();
       const id = newId();
       const row = { id, userId: user.id, userAgent: userAgent.slice(0, 300), createdAt: now, lastSeenAt: now };
-      await db.insert(sessions).values(row);
+      const earlier = await latest(user.id);
+      const isNew = earlier.every((known) => deviceKey(known.userAgent) !== deviceKey(row.userAgent));
+      const what = texts.notices.device(deviceName(userAgent), now.toISOString().slice(0, 16).replace('T', ' '));
+      const letter = earlier.length > 0 && isNew ? await noticeMail(user.firstName, what) : undefined;
+      await inTransaction(db, async (tx) => {
+        await tx.insert(sessions).values(row);
+        if (letter) await outbox.queue(tx, user.email, letter);
+      });
       const expiresAt = new Date(now.getTime() + sessionLife(user.role).total * 1000);
       return tokens.sign({ sub: user.id, sid: id, role: user.role }, now, expiresAt);
     },
@@ -48,11 +65,47 @@ export function sessionsService({ db, tokens, clock }: SessionNeeds) {
       return { id: claims.sub, role, isStaff: isStaff(role), isAdmin: role === 'ADMIN', sessionId: claims.sid };
     },
 
-    async end(sessionId: string): Promise<void> {
-      await db
+    /** Sessions that are still good, the newest first. */
+    async list(userId: string) {
+      const [[user], rows] = await Promise.all([
+        db.select({ role: users.role }).from(users).where(eq(users.id, userId)),
+        latest(userId),
+      ]);
+      return rows
+        .filter((row) => sessionLives(row, user?.role ?? 'AUTHOR', clock()))
+        .map(({ id, userAgent, createdAt, lastSeenAt }) => ({
+          id,
+          device: deviceName(userAgent),
+          createdAt: createdAt.toISOString(),
+          lastSeenAt: lastSeenAt.toISOString(),
+        }));
+    },
+
+    /** Ends a session; of this user only, when one is given. Answers whether there was one to end. */
+    async end(sessionId: string, userId?: string): Promise<boolean> {
+      const whose = userId ? eq(sessions.userId, userId) : undefined;
+      const ended = await db
         .update(sessions)
         .set({ endedAt: clock() })
-        .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)));
+        .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt), whose))
+        .returning({ id: sessions.id });
+      return ended.length === 1;
+    },
+
+    /** Ends all sessions of a user, but for the one he sits at. */
+    async endAll(userId: string, exceptId?: string, queries: Queries = db): Promise<void> {
+      const others = exceptId ? ne(sessions.id, exceptId) : undefined;
+      await queries
+        .update(sessions)
+        .set({ endedAt: clock() })
+        .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt), others));
     },
   };
+}
+
+/** "Firefox on Linux", as far as the browser says. */
+function deviceName(userAgent: string): string {
+  if (!userAgent) return texts.unknownDevice;
+  const { browser, os } = Bowser.parse(userAgent);
+  return [browser.name ?? texts.unknownDevice, os.name].filter(Boolean).join(' on ');
 }

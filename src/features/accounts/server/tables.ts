@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, snakeCase, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  snakeCase,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { CODE_PURPOSES, ROLES } from '../rules.ts';
 
 const moment = () => timestamp({ withTimezone: true });
@@ -16,6 +28,10 @@ export const users = snakeCase.table(
     role: text({ enum: ROLES }).notNull().default('AUTHOR'),
     /** Whether an author asked for a second factor; staff have one in any case. */
     twoFactor: boolean().notNull().default(false),
+    /** The authenticator app's secret, sealed; null without an app. */
+    authenticatorSecret: text(),
+    /** The last time step whose code was accepted: none is accepted twice. */
+    authenticatorStep: bigint({ mode: 'number' }),
     verifiedAt: moment(),
     createdAt: moment().notNull(),
     deletedAt: moment(),
@@ -29,13 +45,16 @@ export const users = snakeCase.table(
   ],
 );
 
+const owner = () =>
+  uuid()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
 export const sessions = snakeCase.table(
   'sessions',
   {
     id: uuid().primaryKey(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: owner(),
     userAgent: text().notNull(),
     createdAt: moment().notNull(),
     lastSeenAt: moment().notNull(),
@@ -52,6 +71,8 @@ export const codes = snakeCase.table(
     /** Null only for the link that makes the first administrator. */
     userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
     purpose: text({ enum: CODE_PURPOSES }).notNull(),
+    /** The address it was sent to, where that is not the account's. */
+    email: text(),
     codeHash: text().notNull(),
     attempts: integer().notNull().default(0),
     createdAt: moment().notNull(),
@@ -62,4 +83,69 @@ export const codes = snakeCase.table(
     index('codes_user_purpose').on(code.userId, code.purpose, code.createdAt),
     check('codes_attempts', sql`${code.attempts} >= 0`),
   ],
+);
+
+/** What opens an account whose authenticator app is lost; each works once. Stored hashed. */
+export const recoveryCodes = snakeCase.table(
+  'recovery_codes',
+  {
+    id: uuid().primaryKey(),
+    userId: owner(),
+    codeHash: text().notNull(),
+    usedAt: moment(),
+  },
+  (code) => [uniqueIndex('recovery_codes_key').on(code.userId, code.codeHash)],
+);
+
+/** WebAuthn credentials. */
+export const passkeys = snakeCase.table(
+  'passkeys',
+  {
+    id: uuid().primaryKey(),
+    userId: owner(),
+    /** What its owner calls it. */
+    name: text().notNull(),
+    /** base64url */
+    credentialId: text().notNull(),
+    /** COSE key, base64url. */
+    publicKey: text().notNull(),
+    counter: bigint({ mode: 'number' }).notNull(),
+    transports: text().array().notNull(),
+    createdAt: moment().notNull(),
+    lastUsedAt: moment(),
+  },
+  (passkey) => [
+    uniqueIndex('passkeys_credential_key').on(passkey.credentialId),
+    index('passkeys_user').on(passkey.userId),
+  ],
+);
+
+/** Who a person is elsewhere. Joined by that identity alone, never by e-mail. */
+export const identities = snakeCase.table(
+  'identities',
+  {
+    id: uuid().primaryKey(),
+    userId: owner(),
+    provider: text({ enum: ['orcid'] }).notNull(),
+    /** The ORCID iD. */
+    subject: text().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (identity) => [
+    uniqueIndex('identities_subject_key').on(identity.provider, identity.subject),
+    uniqueIndex('identities_user_key').on(identity.userId, identity.provider),
+  ],
+);
+
+/** What was agreed at the begin of a ceremony in two steps (passkey, ORCID) and has to fit at its end. Works once. */
+export const handshakes = snakeCase.table(
+  'handshakes',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    purpose: text().notNull(),
+    content: jsonb().notNull(),
+    expiresAt: moment().notNull(),
+  },
+  (handshake) => [index('handshakes_expires').on(handshake.expiresAt)],
 );

@@ -1,4 +1,4 @@
-import type { CodeBook } from '../../accounts/server/codes.ts';
+import type { Database } from '../../../platform/database.ts';
 import type { Accounts } from '../../accounts/server/service.ts';
 import type { Contact } from '../../contact/server/service.ts';
 import type { Pages } from '../../pages/server/service.ts';
@@ -23,15 +23,15 @@ export async function prepareJournal(
     await pages.writeStarterPages(STARTER_PAGES);
     for (const name of STARTER_TOPICS) await topics.add(name);
   }
-  if (admin && !(await accounts.hasAdministrator())) {
-    await accounts.makeAdministrator({ ...siteTexts.configuredAdmin, ...admin });
+  if (admin && !(await accounts.people.hasAdministrator())) {
+    await accounts.people.makeAdministrator({ ...siteTexts.configuredAdmin, ...admin });
   }
 }
 
 interface Started {
   config: { publicUrl: string };
   places: { database: string; mail: string };
-  services: { accounts: Accounts; codes: CodeBook; queries: { count(): Promise<number> } };
+  services: { db: Database; accounts: Accounts; queries: { count(): Promise<number> } };
 }
 
 /** What the console says once the journal runs: where it is, how to become administrator, where mail goes. */
@@ -44,8 +44,8 @@ export async function setupInstructions({ config, places, services }: Started, p
     `  Database           ${places.database}`,
     `  Mail               ${places.mail}`,
   ];
-  if (!(await services.accounts.hasAdministrator())) {
-    const link = await services.codes.firstAdminLink();
+  if (!(await services.accounts.people.hasAdministrator())) {
+    const link = await services.accounts.codes.makeLink(services.db, 'first-admin', null);
     lines.push('', '  There is no administrator yet. Create the first one with this single-use link:');
     lines.push(`  ${address}/first-administrator?link=${link}`);
   }

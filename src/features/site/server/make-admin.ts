@@ -13,7 +13,7 @@ export async function makeAdmin(
   if (!email.success)
     throw new ConfigError('make-admin: give one e-mail address, as in: npm run make-admin -- editor@example.org');
   const password = randomBytes(15).toString('base64url');
-  await services.accounts.makeAdministrator({ ...siteTexts.configuredAdmin, email: email.data, password });
+  await services.accounts.people.makeAdministrator({ ...siteTexts.configuredAdmin, email: email.data, password });
   console.log(
     `${email.data} is an administrator now. Password: ${password}\nAt every login a code is mailed to that address.`,
   );

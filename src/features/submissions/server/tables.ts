@@ -1,9 +1,21 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, snakeCase, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  snakeCase,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { users } from '../../accounts/server/tables.ts';
 import { uploads } from '../../files/server/tables.ts';
 import { issues } from '../../issues/server/tables.ts';
 import { topics } from '../../topics/server/tables.ts';
+import type { DraftContent } from '../contract.ts';
 import { FILE_TYPES, PUBLICATION_PDF, STATUSES } from '../rules.ts';
 
 const moment = () => timestamp({ withTimezone: true });
@@ -120,9 +132,31 @@ export const statusChanges = snakeCase.table(
     toStatus: text({ enum: STATUSES }).notNull(),
     actorId: uuid().references(() => users.id),
     note: text(),
+    /** Whether the authors were told, and so may read the note. */
+    tellsAuthors: boolean().notNull().default(false),
     createdAt: moment().notNull(),
   },
   (change) => [index('status_changes_submission').on(change.submissionId, change.createdAt, change.id)],
+);
+
+/** What somebody has filled in so far and not submitted yet. */
+export const drafts = snakeCase.table(
+  'drafts',
+  {
+    /** Made by the wizard; the submission keeps it, so that one draft makes one submission. */
+    id: uuid().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    content: jsonb().$type<DraftContent>().notNull(),
+    /** Counts up; a device that has not seen the newest one must not overwrite it. */
+    version: integer().notNull(),
+    updatedAt: moment().notNull(),
+  },
+  (draft) => [
+    index('drafts_user').on(draft.userId, draft.updatedAt),
+    check('drafts_version', sql`${draft.version} >= 1`),
+  ],
 );
 
 /** The last number given out in a year. Its row is locked while the next one is taken, so numbers have no gaps. */

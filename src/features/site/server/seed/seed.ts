@@ -39,7 +39,7 @@ export async function seedJournal({
   }
   for (const member of SAMPLE_BOARD) await services.board.add(member);
   const issueIds = { 1: (await services.issues.add(ISSUES[1])).id, 2: (await services.issues.add(ISSUES[2])).id };
-  const editorId = await services.accounts.addSampleAccount({
+  const editorId = await services.accounts.people.addSampleAccount({
     firstName: 'Sample',
     lastName: 'Editor',
     email: 'sample.editor@example.org',
@@ -60,7 +60,7 @@ async function submit(services: SeedServices, dataDir: string, article: SampleAr
     email: addressOf(fullName),
   }));
   const [firstName = '', ...rest] = (people[0]?.fullName ?? '').split(' ');
-  const userId = await services.accounts.addSampleAccount({
+  const userId = await services.accounts.people.addSampleAccount({
     firstName,
     lastName: rest.join(' '),
     email: people[0]?.email ?? '',

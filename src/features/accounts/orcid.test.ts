@@ -1,0 +1,181 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { eq } from 'drizzle-orm';
+import { exportJWK, generateKeyPair } from 'jose';
+import { Provider } from 'oidc-provider';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openIdProvider } from '../../platform/openid.ts';
+import { testJournal } from '../../testing/journal.ts';
+import { anAddress, anAuthor, PASSWORD } from '../../testing/makers.ts';
+import { accountsClient, ownAccountClient } from './client.ts';
+import { users } from './server/tables.ts';
+
+const PUBLIC_URL = 'http://localhost:3000';
+const CREDENTIALS = { ORCID_CLIENT_ID: 'journal', ORCID_CLIENT_SECRET: 'a secret of the journal' };
+
+/** An OpenID provider of its own, certified, in place of ORCID's; who signs in is whoever `subject` names. */
+let server: Server;
+let subject = '';
+const environment: Record<string, string> = { PUBLIC_URL, ...CREDENTIALS };
+
+beforeAll(async () => {
+  server = createServer();
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  environment.ORCID_ISSUER = issuer;
+  const provider = new Provider(issuer, {
+    clients: [
+      {
+        client_id: CREDENTIALS.ORCID_CLIENT_ID,
+        client_secret: CREDENTIALS.ORCID_CLIENT_SECRET,
+        redirect_uris: [`${PUBLIC_URL}/orcid`],
+      },
+    ],
+    // As ORCID does, names stand in the ID token.
+    conformIdTokenClaims: false,
+    jwks: {
+      keys: [{ ...(await exportJWK((await generateKeyPair('RS256', { extractable: true })).privateKey)), use: 'sig' }],
+    },
+    claims: { openid: ['sub', 'given_name', 'family_name'] },
+    findAccount: (_, id) => ({
+      accountId: id,
+      claims: async () => ({ sub: id, given_name: 'Josiane', family_name: 'Umutoni' }),
+    }),
+    interactions: { url: () => '/interaction' },
+    features: { devInteractions: { enabled: false } },
+    pkce: { required: () => true },
+    // Everybody has agreed already.
+    loadExistingGrant: async (context) => {
+      const { client, session } = context.oidc;
+      const grant = new provider.Grant({ clientId: client?.clientId ?? '', accountId: session?.accountId ?? '' });
+      grant.addOIDCScope('openid');
+      await grant.save();
+      return grant;
+    },
+  });
+  const callback = provider.callback();
+  server.on('request', async (request, response) => {
+    if (request.url !== '/interaction') return callback(request, response);
+    await provider.interactionFinished(request, response, { login: { accountId: subject } });
+  });
+});
+afterAll(() => void server.close());
+
+const journal = testJournal(environment);
+const accounts = (token?: string) => accountsClient(journal.as(token));
+
+/** Goes the way a browser goes, cookies and all; answers the query it comes back with. */
+async function goTo(url: string, who: string): Promise<string> {
+  subject = who;
+  const cookies = new Map<string, string>();
+  for (let address = url; ; ) {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const response = await fetch(address, { redirect: 'manual', headers: { cookie } });
+    for (const line of response.headers.getSetCookie()) {
+      const [name = '', value = ''] = line.split(';')[0]?.split('=') ?? [];
+      cookies.set(name, value);
+    }
+    address = new URL(response.headers.get('location') ?? '', address).href;
+    if (address.startsWith(PUBLIC_URL)) return new URL(address).search;
+  }
+}
+
+async function comeBack(who: string) {
+  const { url, handshake } = await accounts().beginOrcid();
+  return accounts().finishOrcid({ handshake, query: await goTo(url, who) });
+}
+
+async function link(token: string, who: string) {
+  const { url, handshake } = await ownAccountClient(journal.as(token)).linkOrcid();
+  return accounts().finishOrcid({ handshake, query: await goTo(url, who) });
+}
+
+describe('with ORCID', () => {
+  test('it is offered', async () => {
+    expect(await accounts().waysIn()).toEqual({ orcid: true });
+  });
+
+  test('somebody new registers with name and iD given, confirms the address, and comes in by ORCID from then on', async () => {
+    const { data } = await comeBack('0000-0001-0000-0001');
+    expect(data).toMatchObject({ outcome: 'unknown', firstName: 'Josiane', lastName: 'Umutoni' });
+    const orcidTicket = data.outcome === 'unknown' ? data.ticket : '';
+    const email = anAddress();
+    await accounts().register({ firstName: 'Josiane', lastName: 'Umutoni', email, password: PASSWORD, orcidTicket });
+    await expect(comeBack('0000-0001-0000-0001')).rejects.toMatchObject({ code: 'EMAIL_NOT_VERIFIED' });
+    await accounts().verifyEmail({ email, code: await journal.codeFor(email) });
+    const again = await comeBack('0000-0001-0000-0001');
+    expect(again.data).toMatchObject({ outcome: 'signed-in', requiresTwoFactor: false, email });
+    const token = again.data.outcome === 'signed-in' ? again.data.token : '';
+    expect((await ownAccountClient(journal.as(token)).view()).orcid).toBe('0000-0001-0000-0001');
+  });
+
+  test('accounts are never joined by e-mail: an unknown iD is unknown, whatever addresses exist', async () => {
+    await anAuthor(journal);
+    expect((await comeBack('0000-0001-0000-0002')).data.outcome).toBe('unknown');
+  });
+
+  test('an account links and unlinks its iD, and its owner is told', async () => {
+    const person = await anAuthor(journal);
+    expect((await link(person.token, '0000-0001-0000-0003')).data.outcome).toBe('linked');
+    const own = ownAccountClient(journal.as(person.token));
+    expect((await own.view()).orcid).toBe('0000-0001-0000-0003');
+    await expect(link((await anAuthor(journal)).token, '0000-0001-0000-0003')).rejects.toMatchObject({
+      code: 'ORCID_TAKEN',
+    });
+    await own.unlinkOrcid();
+    expect((await own.view()).orcid).toBeNull();
+    expect((await comeBack('0000-0001-0000-0003')).data.outcome).toBe('unknown');
+    const told = (await journal.mailsTo(person.email)).filter(({ text }) => text.includes('ORCID'));
+    expect(told).toHaveLength(2);
+  });
+
+  test('the second factor is never skipped', async () => {
+    const person = await anAuthor(journal);
+    await link(person.token, '0000-0001-0000-0004');
+    await ownAccountClient(journal.as(person.token)).chooseFactor({ byMail: true, currentPassword: PASSWORD });
+    const { data } = await comeBack('0000-0001-0000-0004');
+    expect(data).toMatchObject({ outcome: 'signed-in', requiresTwoFactor: true, method: 'email' });
+    expect(data).not.toHaveProperty('token');
+    const code = await journal.codeFor(person.email);
+    expect((await accounts().verifyTwoFactor({ email: person.email, code })).token).toBeTruthy();
+  });
+
+  test('a stranger’s answer, an old handshake or a handshake used twice open nothing', async () => {
+    const mine = await accounts().beginOrcid();
+    const strangers = await accounts().beginOrcid();
+    const query = await goTo(strangers.url, '0000-0001-0000-0005');
+    const failed = expect.objectContaining({ code: 'SIGN_IN_FAILED' });
+    await expect(accounts().finishOrcid({ handshake: mine.handshake, query })).rejects.toEqual(failed);
+    await expect(accounts().finishOrcid({ handshake: mine.handshake, query })).rejects.toEqual(failed);
+    const late = await accounts().beginOrcid();
+    const answer = await goTo(late.url, '0000-0001-0000-0005');
+    journal.pass(601);
+    await expect(accounts().finishOrcid({ handshake: late.handshake, query: answer })).rejects.toEqual(failed);
+  });
+
+  test('a ticket joins once, and an unconfirmed registration loses it to whoever registers anew', async () => {
+    const { data } = await comeBack('0000-0001-0000-0006');
+    const orcidTicket = data.outcome === 'unknown' ? data.ticket : '';
+    const email = anAddress();
+    const person = { firstName: 'A', lastName: 'B', email, password: PASSWORD };
+    await accounts().register({ ...person, orcidTicket });
+    journal.pass(61);
+    await accounts().register(person);
+    await accounts().verifyEmail({ email, code: await journal.codeFor(email) });
+    expect((await comeBack('0000-0001-0000-0006')).data.outcome).toBe('unknown');
+    const second = anAddress();
+    await accounts().register({ ...person, email: second, orcidTicket });
+    const [user] = await journal.services.db.select().from(users).where(eq(users.email, second));
+    expect(await journal.services.accounts.orcid.of(user?.id ?? '')).toBeUndefined();
+  });
+
+  test('a provider that is not there is 503, not a fault of ours', async () => {
+    const nobody = {
+      issuer: 'http://127.0.0.1:1',
+      clientId: 'x',
+      clientSecret: 'y',
+      redirectUri: `${PUBLIC_URL}/orcid`,
+    };
+    await expect(openIdProvider(nobody).begin()).rejects.toMatchObject({ failure: 'unavailable' });
+  });
+});

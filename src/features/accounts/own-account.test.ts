@@ -1,0 +1,322 @@
+import { eq } from 'drizzle-orm';
+import { TOTP } from 'otpauth';
+import { describe, expect, test } from 'vitest';
+import { testJournal } from '../../testing/journal.ts';
+import { anAddress, anAdministrator, anAuthor, PASSWORD, type Person } from '../../testing/makers.ts';
+import { accountsClient, ownAccountClient } from './client.ts';
+import { users } from './server/tables.ts';
+
+const journal = testJournal();
+const NEW_PASSWORD = 'another long password';
+const accounts = (token?: string) => accountsClient(journal.as(token));
+const own = ({ token }: Pick<Person, 'token'>) => ownAccountClient(journal.as(token));
+const failure = (code: string) => expect.objectContaining({ code });
+const fault = (path: string) =>
+  expect.objectContaining({ issues: expect.arrayContaining([expect.objectContaining({ path })]) });
+
+const linkTo = async (email: string) => {
+  const { text } = (await journal.mailsTo(email)).at(-1) ?? { text: '' };
+  return /link=([\w-]+)/.exec(text)?.[1] ?? '';
+};
+const notices = async (email: string) =>
+  (await journal.mailsTo(email))
+    .filter(({ subject }) => subject === 'A change to your account')
+    .map(({ text }) => text);
+
+/** The app of somebody who set it up, and the recovery codes. */
+async function withApp(person: Person) {
+  const { secret, uri, proposal, qrPath } = await own(person).proposeApp(PASSWORD);
+  expect(uri).toMatch(/^otpauth:\/\/totp\//);
+  expect(qrPath.length).toBeGreaterThan(1000);
+  const app = new TOTP({ secret });
+  const code = () => app.generate({ timestamp: journal.now().getTime() });
+  const recoveryCodes = await own(person).confirmApp({ proposal, code: code() });
+  return { code, recoveryCodes };
+}
+
+describe('a forgotten password', () => {
+  test('a link sets a new one, once, ends every session and gives no token', async () => {
+    const person = await anAuthor(journal);
+    await accounts().forgotPassword(person.email);
+    const link = await linkTo(person.email);
+    const reply = await accounts().resetPassword({ link, password: NEW_PASSWORD });
+    expect(reply).not.toHaveProperty('token');
+    await expect(own(person).view()).rejects.toEqual(failure('UNAUTHENTICATED'));
+    await expect(accounts().login({ email: person.email, password: PASSWORD })).rejects.toBeTruthy();
+    expect((await accounts().login({ email: person.email, password: NEW_PASSWORD })).token).toBeTruthy();
+    await expect(accounts().resetPassword({ link, password: NEW_PASSWORD })).rejects.toEqual(failure('LINK_USED'));
+    expect((await notices(person.email)).join()).toContain('password of your account was changed');
+  });
+
+  test('the link is dead after an hour, and when a newer one was sent', async () => {
+    const { email } = await anAuthor(journal);
+    await accounts().forgotPassword(email);
+    const first = await linkTo(email);
+    await accounts().forgotPassword(email);
+    const second = await linkTo(email);
+    await expect(accounts().resetPassword({ link: first, password: NEW_PASSWORD })).rejects.toBeTruthy();
+    journal.pass(3601);
+    await expect(accounts().resetPassword({ link: second, password: NEW_PASSWORD })).rejects.toEqual(
+      failure('LINK_USED'),
+    );
+  });
+
+  test('a code is no link, and staff need fifteen characters', async () => {
+    const { email } = await anAdministrator(journal);
+    await accounts().forgotPassword(email);
+    const link = await linkTo(email);
+    await expect(accounts().resetPassword({ link, password: 'only eleven' })).rejects.toEqual(fault('password'));
+    await accounts().resetPassword({ link, password: 'fifteen or more characters' });
+  });
+
+  test('known, unknown and unconfirmed addresses are answered with the same bytes and about as fast', async () => {
+    const { email } = await anAuthor(journal);
+    const unconfirmed = anAddress();
+    await accounts().register({ firstName: 'A', lastName: 'B', email: unconfirmed, password: PASSWORD });
+    const ask = async (address: string) => {
+      const begun = performance.now();
+      const response = await journal.request('/api/v1/auth/forgot-password', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: address }),
+      });
+      return { status: response.status, body: await response.text(), time: performance.now() - begun };
+    };
+    const answers = [await ask(email), await ask(anAddress()), await ask(unconfirmed)];
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body}`)).size).toBe(1);
+    for (const { time } of answers) expect(time).toBeGreaterThan(240);
+    expect(await journal.mailsTo(unconfirmed)).toHaveLength(1);
+  });
+
+  test('three links in a quarter of an hour are enough, and nobody is told', async () => {
+    const { email } = await anAuthor(journal);
+    for (let ask = 0; ask < 5; ask++) await accounts().forgotPassword(email);
+    expect((await journal.mailsTo(email)).filter(({ text }) => text.includes('link='))).toHaveLength(3);
+  });
+});
+
+describe('changing one’s account', () => {
+  test('the name', async () => {
+    const person = await anAuthor(journal);
+    await own(person).rename({ firstName: 'Claudine', lastName: 'Mukamana' });
+    expect(await own(person).view()).toMatchObject({ firstName: 'Claudine', lastName: 'Mukamana' });
+    await expect(own(person).rename({ firstName: '<b>', lastName: '' })).rejects.toEqual(fault('lastName'));
+  });
+
+  test('the password: the old one is asked for, other sessions end, the owner is told', async () => {
+    const person = await anAuthor(journal);
+    const { token = '' } = await accounts().login({ email: person.email, password: PASSWORD });
+    const change = { currentPassword: 'wrong', password: NEW_PASSWORD };
+    await expect(own(person).changePassword(change)).rejects.toEqual(fault('currentPassword'));
+    await own(person).changePassword({ ...change, currentPassword: PASSWORD });
+    await expect(own({ token }).view()).rejects.toEqual(failure('UNAUTHENTICATED'));
+    expect((await own(person).view()).sessions).toHaveLength(1);
+    expect(await notices(person.email)).toHaveLength(1);
+  });
+
+  test('ten wrong passwords close this door too', async () => {
+    const person = await anAuthor(journal);
+    for (let guess = 0; guess < 10; guess++) {
+      await expect(own(person).proposeApp('wrong')).rejects.toEqual(fault('currentPassword'));
+    }
+    await expect(own(person).proposeApp(PASSWORD)).rejects.toMatchObject({ failure: 'too-many' });
+  });
+
+  test('the address: a code at the new one confirms it, and the old one is told', async () => {
+    const person = await anAuthor(journal);
+    const email = anAddress();
+    await own(person).changeEmail({ email, currentPassword: PASSWORD });
+    expect((await own(person).view()).email).toBe(person.email);
+    await expect(own(person).confirmEmail('000000')).rejects.toEqual(failure('INVALID_CODE'));
+    await own(person).confirmEmail(await journal.codeFor(email));
+    expect((await own(person).view()).email).toBe(email);
+    expect((await notices(person.email)).join()).toContain(email);
+    expect((await accounts().login({ email, password: PASSWORD })).token).toBeTruthy();
+  });
+
+  test('an address somebody else has is answered alike and gets no mail', async () => {
+    const [person, other] = [await anAuthor(journal), await anAuthor(journal)];
+    const before = (await journal.mailsTo(other.email)).length;
+    const { message } = await own(person).changeEmail({ email: other.email, currentPassword: PASSWORD });
+    expect(message).toBe('A code is on its way to the new address.');
+    expect(await journal.mailsTo(other.email)).toHaveLength(before);
+  });
+
+  test('a code for one address does not confirm another that was asked for later', async () => {
+    const person = await anAuthor(journal);
+    const [first, second] = [anAddress(), anAddress()];
+    await own(person).changeEmail({ email: first, currentPassword: PASSWORD });
+    const code = await journal.codeFor(first);
+    await own(person).changeEmail({ email: second, currentPassword: PASSWORD });
+    await expect(own(person).confirmEmail(code)).rejects.toEqual(failure('INVALID_CODE'));
+    expect((await own(person).view()).email).toBe(person.email);
+  });
+});
+
+describe('the second factor', () => {
+  test('by mail: on, asked for at the next login, off again', async () => {
+    const person = await anAuthor(journal);
+    await own(person).chooseFactor({ byMail: true, currentPassword: PASSWORD });
+    const { email } = person;
+    expect(await accounts().login({ email, password: PASSWORD })).toMatchObject({
+      requiresTwoFactor: true,
+      method: 'email',
+    });
+    const { token } = await accounts().verifyTwoFactor({ email, code: await journal.codeFor(email) });
+    await own({ token }).chooseFactor({ byMail: false, currentPassword: PASSWORD });
+    expect(await accounts().login({ email, password: PASSWORD })).toMatchObject({ requiresTwoFactor: false });
+    expect(await notices(email)).toHaveLength(2);
+  });
+
+  test('an app: its code opens once, an older or wrong one never', async () => {
+    const person = await anAuthor(journal);
+    const { email } = person;
+    const { code } = await withApp(person);
+    const enter = (guess: string) => accounts().verifyTwoFactor({ email, code: guess });
+    await expect(enter(code())).rejects.toEqual(failure('INVALID_CODE'));
+    journal.pass(60);
+    expect(await accounts().login({ email, password: PASSWORD })).toMatchObject({ method: 'app' });
+    const mails = (await journal.mailsTo(email)).length;
+    const now = code();
+    await expect(enter('123456')).rejects.toEqual(failure('INVALID_CODE'));
+    expect((await enter(now)).token).toBeTruthy();
+    await accounts().login({ email, password: PASSWORD });
+    await expect(enter(now)).rejects.toEqual(failure('INVALID_CODE'));
+    expect(await journal.mailsTo(email)).toHaveLength(mails);
+  });
+
+  test('the right code used ten times at once gives one token', async () => {
+    const person = await anAuthor(journal);
+    const { code } = await withApp(person);
+    journal.pass(60);
+    await accounts().login({ email: person.email, password: PASSWORD });
+    const entry = { email: person.email, code: code() };
+    const tries = await Promise.allSettled(Array.from({ length: 10 }, () => accounts().verifyTwoFactor(entry)));
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  test('guessing the app’s code ends after fifteen tries, however often the password is given', async () => {
+    const person = await anAuthor(journal);
+    await withApp(person);
+    const { email } = person;
+    for (let round = 0; round < 3; round++) {
+      await accounts().login({ email, password: PASSWORD });
+      for (let guess = 0; guess < 5; guess++) {
+        await expect(accounts().verifyTwoFactor({ email, code: '000001' })).rejects.toEqual(failure('INVALID_CODE'));
+      }
+    }
+    await accounts().login({ email, password: PASSWORD });
+    await expect(accounts().verifyTwoFactor({ email, code: '000001' })).rejects.toMatchObject({ failure: 'too-many' });
+  });
+
+  test('a recovery code opens once, in any case and with or without its hyphen', async () => {
+    const person = await anAuthor(journal);
+    const { email } = person;
+    const { recoveryCodes } = await withApp(person);
+    expect(new Set(recoveryCodes).size).toBe(10);
+    const [first = '', second = ''] = recoveryCodes;
+    await accounts().login({ email, password: PASSWORD });
+    await accounts().verifyTwoFactor({ email, code: first.toUpperCase() });
+    await accounts().login({ email, password: PASSWORD });
+    await expect(accounts().verifyTwoFactor({ email, code: first })).rejects.toEqual(failure('INVALID_CODE'));
+    await accounts().verifyTwoFactor({ email, code: second.replace('-', '') });
+    expect((await own(person).view()).recoveryCodesLeft).toBe(8);
+    await own(person).renewRecoveryCodes(PASSWORD);
+    expect((await own(person).view()).recoveryCodesLeft).toBe(10);
+  });
+
+  test('a proposal of somebody else sets up nothing', async () => {
+    const [person, other] = [await anAuthor(journal), await anAuthor(journal)];
+    const { proposal, secret } = await own(other).proposeApp(PASSWORD);
+    const code = new TOTP({ secret }).generate({ timestamp: journal.now().getTime() });
+    await expect(own(person).confirmApp({ proposal, code })).rejects.toEqual(failure('INVALID_CODE'));
+    await expect(own(person).confirmApp({ proposal: 'junk', code })).rejects.toEqual(failure('INVALID_CODE'));
+    expect((await own(person).view()).secondFactor).toBe('none');
+  });
+
+  test('staff cannot go without one, but may use an app', async () => {
+    const person = await anAdministrator(journal);
+    const choice = { byMail: false, currentPassword: PASSWORD };
+    await expect(own(person).chooseFactor(choice)).rejects.toEqual(failure('FACTOR_REQUIRED'));
+    await withApp(person);
+    expect((await own(person).view()).secondFactor).toBe('app');
+  });
+
+  test('the app’s secret is not readable in the database', async () => {
+    const person = await anAuthor(journal);
+    const { secret, proposal } = await own(person).proposeApp(PASSWORD);
+    await own(person).confirmApp({
+      proposal,
+      code: new TOTP({ secret }).generate({ timestamp: journal.now().getTime() }),
+    });
+    const stored = await journal.services.db.select({ secret: users.authenticatorSecret }).from(users);
+    expect(JSON.stringify(stored)).not.toContain(secret);
+  });
+});
+
+describe('sessions', () => {
+  const from = (userAgent: string, { email }: Person) =>
+    journal.request('/api/v1/auth/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'user-agent': userAgent },
+      body: JSON.stringify({ email, password: PASSWORD }),
+    });
+  const FIREFOX = (version: number) =>
+    `Mozilla/5.0 (X11; Linux x86_64; rv:${version}.0) Gecko/20100101 Firefox/${version}.0`;
+
+  test('are listed with their devices; one or all others can be signed out', async () => {
+    const person = await anAuthor(journal);
+    await from(FIREFOX(140), person);
+    await from(FIREFOX(141), person);
+    const { sessions } = await own(person).view();
+    expect(sessions.map(({ device }) => device)).toEqual(['Firefox on Linux', 'Firefox on Linux', 'Unknown browser']);
+    expect(sessions.map(({ isCurrent }) => isCurrent)).toEqual([false, false, true]);
+    await own(person).endSession(sessions[0]?.id ?? '');
+    await expect(own(person).endSession(sessions[0]?.id ?? '')).rejects.toEqual(failure('NOT_FOUND'));
+    await own(person).endOtherSessions();
+    expect((await own(person).view()).sessions).toHaveLength(1);
+  });
+
+  test('a new device is told to the owner, an updated browser is not', async () => {
+    const person = await anAuthor(journal);
+    for (const version of [140, 141, 142]) await from(FIREFOX(version), person);
+    const told = await notices(person.email);
+    expect(told).toHaveLength(1);
+    expect(told[0]).toContain('Firefox on Linux');
+  });
+
+  test('of other people cannot be ended', async () => {
+    const [person, other] = [await anAuthor(journal), await anAuthor(journal)];
+    const [session] = (await own(other).view()).sessions;
+    await expect(own(person).endSession(session?.id ?? '')).rejects.toEqual(failure('NOT_FOUND'));
+    expect((await own(other).view()).sessions).toHaveLength(1);
+  });
+});
+
+describe('leaving', () => {
+  test('the export holds one’s own data and no secret', async () => {
+    const person = await anAuthor(journal);
+    const data = await own(person).export();
+    expect(data).toMatchObject({ account: { email: person.email } });
+    expect(JSON.stringify(data)).not.toMatch(/passwordHash|argon2|codeHash/);
+  });
+
+  test('deleting takes everything personal, ends the sessions and frees the address', async () => {
+    const person = await anAuthor(journal);
+    await expect(own(person).delete('wrong')).rejects.toEqual(fault('currentPassword'));
+    await own(person).delete(PASSWORD);
+    await expect(own(person).view()).rejects.toEqual(failure('UNAUTHENTICATED'));
+    await expect(accounts().login({ email: person.email, password: PASSWORD })).rejects.toBeTruthy();
+    const [left] = await journal.services.db.select().from(users).where(eq(users.id, person.id));
+    expect(left).toMatchObject({ email: null, passwordHash: null, firstName: 'Former', lastName: 'user' });
+    expect((await anAuthor(journal, person.email)).token).toBeTruthy();
+  });
+
+  test('the last administrator cannot go, not even two at once', async () => {
+    await journal.services.db.execute("update users set role = 'AUTHOR'");
+    const admins = [await anAdministrator(journal), await anAdministrator(journal)];
+    const left = await Promise.allSettled(admins.map((admin) => own(admin).delete(PASSWORD)));
+    expect(left.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(left.find(({ status }) => status === 'rejected')).toMatchObject({ reason: failure('LAST_ADMIN') });
+  });
+});

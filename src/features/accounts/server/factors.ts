@@ -1,0 +1,142 @@
+import { createHmac, randomInt } from 'node:crypto';
+import { and, count, eq, isNull, lt, or } from 'drizzle-orm';
+import { Secret, TOTP } from 'otpauth';
+import { encode } from 'uqr';
+import { AppError } from '../../../base/errors.ts';
+import { newId } from '../../../base/ids.ts';
+import { JOURNAL } from '../../../base/journal.ts';
+import { inTransaction, type Queries } from '../../../platform/database.ts';
+import { isStaff, RECOVERY_CODES, secondFactorOf } from '../rules.ts';
+import { accountTexts as texts } from '../texts.ts';
+import { wrongCode } from './failures.ts';
+import { noticeMail } from './mails.tsx';
+import type { AccountNeeds } from './needs.ts';
+import type { Person } from './people.ts';
+import { recoveryCodes, users } from './tables.ts';
+
+const PERIOD_SECONDS = 30;
+/** Letters and digits that cannot be mistaken for each other. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+export type Factors = ReturnType<typeof factorsService>;
+
+/** The second factor: codes by mail, or an authenticator app (TOTP, RFC 6238) with recovery codes. */
+export function factorsService({ db, people, outbox, seal, clock, secret }: AccountNeeds) {
+  const hashOf = (userId: string, code: string) =>
+    createHmac('sha256', `recovery:${secret}`).update(`${userId}:${code}`).digest('base64url');
+
+  const totpOf = (base32: string, label = '') =>
+    new TOTP({ issuer: JOURNAL.shortName, label, secret: Secret.fromBase32(base32), period: PERIOD_SECONDS });
+
+  /** The time step a code belongs to, one step of drift allowed; undefined for a wrong code. */
+  const stepOf = (base32: string, code: string): number | undefined => {
+    const timestamp = clock().getTime();
+    const delta = /^\d{6}$/.test(code) ? totpOf(base32).validate({ token: code, timestamp, window: 1 }) : null;
+    return delta === null ? undefined : Math.floor(timestamp / 1000 / PERIOD_SECONDS) + delta;
+  };
+
+  /** Takes a step that is newer than the last one taken: no code is good twice. */
+  const takeStep = async (userId: string, step: number): Promise<boolean> => {
+    const newer = or(isNull(users.authenticatorStep), lt(users.authenticatorStep, step));
+    const taken = await db
+      .update(users)
+      .set({ authenticatorStep: step })
+      .where(and(eq(users.id, userId), newer))
+      .returning({ id: users.id });
+    return taken.length === 1;
+  };
+
+  const takeRecoveryCode = async (userId: string, code: string): Promise<boolean> => {
+    const hash = hashOf(userId, code.toLowerCase().replaceAll(/[^a-z0-9]/g, ''));
+    const good = and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, hash), isNull(recoveryCodes.usedAt));
+    const taken = await db.update(recoveryCodes).set({ usedAt: clock() }).where(good).returning();
+    return taken.length === 1;
+  };
+
+  const replaceRecoveryCodes = async (tx: Queries, userId: string): Promise<string[]> => {
+    const made = Array.from({ length: RECOVERY_CODES }, randomCode);
+    await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+    await tx
+      .insert(recoveryCodes)
+      .values(made.map((code) => ({ id: newId(), userId, codeHash: hashOf(userId, code.replace('-', '')) })));
+    return made;
+  };
+
+  const tell = async (tx: Parameters<typeof outbox.queue>[0], user: Person, what: string) =>
+    outbox.queue(tx, user.email, await noticeMail(user.firstName, what));
+
+  return {
+    /** Whether `code` is the app's code of now, or a recovery code that was not used yet. Spends it. */
+    async accepts(user: Person, code: string): Promise<boolean> {
+      if (!user.authenticatorSecret) return false;
+      const step = stepOf(seal.open(user.authenticatorSecret), code);
+      return step === undefined ? takeRecoveryCode(user.id, code) : takeStep(user.id, step);
+    },
+
+    recoveryCodesLeft: async (userId: string): Promise<number> => {
+      const unused = and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt));
+      const [row] = await db.select({ count: count() }).from(recoveryCodes).where(unused);
+      return row?.count ?? 0;
+    },
+
+    /** Codes by mail, or none. An app that was set up is forgotten. Staff cannot go without: 409. */
+    async chooseMail(userId: string, password: string, byMail: boolean): Promise<void> {
+      const user = await people.proven(userId, password);
+      if (!byMail && isStaff(user.role)) throw new AppError('conflict', 'FACTOR_REQUIRED', texts.factorRequired);
+      await inTransaction(db, async (tx) => {
+        await people.change(userId, { twoFactor: byMail, authenticatorSecret: null, authenticatorStep: null }, tx);
+        await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+        await tell(tx, user, byMail ? texts.notices.factorMail : texts.notices.factorOff);
+      });
+    },
+
+    /** A new secret for an app, with its QR code as the `d` of an SVG path on a grid of `size` cells. Nothing is kept yet. */
+    async proposeApp(userId: string, password: string) {
+      const user = await people.proven(userId, password);
+      const base32 = new Secret({ size: 20 }).base32;
+      const uri = totpOf(base32, user.email).toString();
+      const { data, size } = encode(uri, { ecc: 'M', border: 2 });
+      const qrPath = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
+      return { secret: base32, uri, qrPath, qrSize: size, proposal: seal.close(JSON.stringify({ userId, base32 })) };
+    },
+
+    /** Turns the app on, once it has shown that it makes the right codes; answers the recovery codes. */
+    async confirmApp(userId: string, proposal: string, code: string): Promise<string[]> {
+      const user = await people.byId(userId);
+      const base32 = proposedSecret(proposal, userId);
+      const step = stepOf(base32, code);
+      if (step === undefined) throw wrongCode(texts.errors.appCode);
+      return inTransaction(db, async (tx) => {
+        const change = { twoFactor: true, authenticatorSecret: seal.close(base32), authenticatorStep: step };
+        await people.change(userId, change, tx);
+        await tell(tx, user, texts.notices.factorApp);
+        return replaceRecoveryCodes(tx, userId);
+      });
+    },
+
+    /** Ten new recovery codes; the old ones stop working. */
+    async renewRecoveryCodes(userId: string, password: string): Promise<string[]> {
+      const user = await people.proven(userId, password);
+      if (secondFactorOf(user) !== 'app') throw new AppError('conflict', 'NO_APP', texts.noApp);
+      return inTransaction(db, async (tx) => {
+        await tell(tx, user, texts.notices.recoveryCodes);
+        return replaceRecoveryCodes(tx, userId);
+      });
+    },
+  };
+
+  function proposedSecret(proposal: string, userId: string): string {
+    try {
+      const { userId: owner, base32 } = JSON.parse(seal.open(proposal)) as { userId: string; base32: string };
+      if (owner === userId) return base32;
+    } catch {
+      // Not a proposal of ours.
+    }
+    throw wrongCode(texts.errors.appCode);
+  }
+}
+
+function randomCode(): string {
+  const letters = Array.from({ length: 10 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+  return `${letters.slice(0, 5)}-${letters.slice(5)}`;
+}

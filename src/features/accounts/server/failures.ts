@@ -1,0 +1,20 @@
+import { AppError, invalid } from '../../../base/errors.ts';
+import { accountTexts as texts } from '../texts.ts';
+
+/** Answers that must not tell a known address from an unknown one take at least this long. */
+export const ALIKE_MS = 250;
+
+export function emailExists(): AppError {
+  return new AppError('conflict', 'EMAIL_EXISTS', texts.emailExists);
+}
+
+export function wrongCode(message: string): AppError {
+  return new AppError('invalid', 'INVALID_CODE', message, {
+    issues: invalid([{ path: 'code', message }]).issues ?? [],
+  });
+}
+
+/** A stranger must not learn whether a mail limit was reached. */
+export function ignoreLimit(error: unknown): void {
+  if (!(error instanceof AppError && error.failure === 'too-many')) throw error;
+}

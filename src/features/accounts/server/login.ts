@@ -1,0 +1,68 @@
+import { AppError } from '../../../base/errors.ts';
+import type { Limit } from '../../../platform/limits.ts';
+import type { CodeEntry, Credentials } from '../contract.ts';
+import { type SecondFactor, secondFactorOf } from '../rules.ts';
+import { accountTexts as texts } from '../texts.ts';
+import type { Factors } from './factors.ts';
+import { ignoreLimit, wrongCode } from './failures.ts';
+import type { AccountNeeds, Origin } from './needs.ts';
+import type { Person } from './people.ts';
+
+const WRONG_PER_ADDRESS: Limit = { name: 'login-address', max: 50, windowSeconds: 15 * 60, guard: true };
+/** An app's codes can be guessed without a mail being sent, so the guesses are counted. */
+const FACTOR_TRIES: Limit = { name: 'second-factor', max: 15, windowSeconds: 15 * 60, guard: true };
+
+/** A token, or the second factor that has to follow. */
+export type SignIn = { token: string; method: 'none' } | { token?: undefined; method: Exclude<SecondFactor, 'none'> };
+
+export type Login = ReturnType<typeof loginService>;
+
+/** How people come in. */
+export function loginService(needs: AccountNeeds & { factors: Factors }) {
+  const { limits, codes, sessions, people, factors } = needs;
+
+  return {
+    /** Checks the password. Throws 401, 403 for an address that is not confirmed yet, 429 past the limits. */
+    async login({ email, password }: Credentials, origin: Origin): Promise<SignIn> {
+      await limits.spend(WRONG_PER_ADDRESS, origin.address);
+      const user = await people.findByEmail(email);
+      if (!(await people.checkPassword(user, email, password)) || !user) {
+        throw new AppError('unauthenticated', 'INVALID_CREDENTIALS', texts.loginFailure);
+      }
+      await limits.refund(WRONG_PER_ADDRESS, origin.address);
+      return this.enter(user, origin);
+    },
+
+    /** Somebody has proven who he is, once: opens a session, or asks for the second factor. */
+    async enter(user: Person, { userAgent }: Origin): Promise<SignIn> {
+      if (!user.verifiedAt) {
+        await codes.offer(user, 'verify-email').catch(ignoreLimit);
+        throw new AppError('forbidden', 'EMAIL_NOT_VERIFIED', texts.notVerified);
+      }
+      const method = secondFactorOf(user);
+      if (method === 'none') return { method, token: await sessions.open(user, userAgent) };
+      if (method === 'app') await codes.expect(user.id, 'two-factor');
+      else
+        await codes.offer(user, 'two-factor').catch(async (error) => {
+          // Too many new ones; the last one may still be good.
+          if (!(await codes.isWaiting(user.id, 'two-factor'))) throw error;
+        });
+      return { method };
+    },
+
+    /** Finishes a login with the mailed code, the app's, or a recovery code; answers the access token. */
+    async verifyTwoFactor({ email, code }: CodeEntry, { userAgent }: Origin): Promise<string> {
+      const user = await people.findByEmail(email);
+      if (!user) throw wrongCode(texts.twoFactorFailure);
+      if (secondFactorOf(user) !== 'app') {
+        if (!(await codes.redeem(user, 'two-factor', code))) throw wrongCode(texts.twoFactorFailure);
+      } else {
+        await limits.spend(FACTOR_TRIES, user.id);
+        const used = await codes.attempt(user.id, 'two-factor', () => factors.accepts(user, code));
+        if (!used) throw wrongCode(texts.twoFactorFailure);
+        await limits.forget(FACTOR_TRIES, user.id);
+      }
+      return sessions.open(user, userAgent);
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import type { Database } from '../../../platform/database.ts';
+import type { Events } from '../../../platform/events.ts';
+import type { Limits } from '../../../platform/limits.ts';
+import type { Outbox } from '../../../platform/mail/outbox.ts';
+import type { OpenIdProvider } from '../../../platform/openid.ts';
+import type { Seal } from '../../../platform/seal.ts';
+import type { CodeBook } from './codes.ts';
+import type { Handshakes } from './handshakes.ts';
+import type { People } from './people.ts';
+import type { Sessions } from './sessions.ts';
+
+/** What the use cases of accounts rest on. */
+export interface AccountNeeds {
+  db: Database;
+  limits: Limits;
+  outbox: Outbox;
+  events: Events;
+  seal: Seal;
+  clock: () => Date;
+  secret: string;
+  publicUrl: string;
+  /** Undefined when ORCID is not configured. */
+  orcidProvider: OpenIdProvider | undefined;
+  people: People;
+  codes: CodeBook;
+  sessions: Sessions;
+  handshakes: Handshakes;
+}
+
+/** Where a call comes from. */
+export interface Origin {
+  address: string;
+  userAgent: string;
+}

@@ -1,0 +1,56 @@
+import { AppError, invalid } from '../../../base/errors.ts';
+import { inTransaction } from '../../../platform/database.ts';
+import { noSoonerThan } from '../../../platform/pace.ts';
+import { hashPassword } from '../../../platform/passwords.ts';
+import { passwordMin, type Role } from '../rules.ts';
+import { accountTexts as texts } from '../texts.ts';
+import { ALIKE_MS, ignoreLimit } from './failures.ts';
+import { noticeMail, resetMail } from './mails.tsx';
+import type { AccountNeeds } from './needs.ts';
+
+/** Changing a password, and finding back in without it. */
+export function passwordService({ db, people, codes, sessions, outbox, publicUrl }: AccountNeeds) {
+  const mailLink = async (email: string): Promise<void> => {
+    const user = await people.findByEmail(email);
+    if (!user?.verifiedAt) return;
+    await codes.spendMail('reset-password', email);
+    await inTransaction(db, async (tx) => {
+      const link = await codes.makeLink(tx, 'reset-password', user.id);
+      await outbox.queue(tx, email, await resetMail(user.firstName, `${publicUrl}/reset-password?link=${link}`));
+    });
+  };
+
+  return {
+    /** Mails a single-use link, good for an hour. Answers alike, and as fast, for every address. */
+    forgot: (email: string) => noSoonerThan(ALIKE_MS, mailLink(email).catch(ignoreLimit)),
+
+    /** Sets a new password with that link and ends every session. Throws 401 for a used, old or unknown link. */
+    async reset(link: string, password: string): Promise<void> {
+      await inTransaction(db, async (tx) => {
+        const used = await codes.redeemLink(tx, 'reset-password', link);
+        if (!used?.userId) throw new AppError('unauthenticated', 'LINK_USED', texts.linkUsed);
+        const user = await people.byId(used.userId, tx);
+        requireLength(user.role, password, 'password');
+        await people.change(user.id, { passwordHash: await hashPassword(password) }, tx);
+        await sessions.endAll(user.id, undefined, tx);
+        await outbox.queue(tx, user.email, await noticeMail(user.firstName, texts.notices.password));
+      });
+    },
+
+    /** Sets a new password and ends every other session. */
+    async change(actor: { id: string; sessionId: string }, current: string, password: string): Promise<void> {
+      const user = await people.proven(actor.id, current);
+      requireLength(user.role, password, 'password');
+      await inTransaction(db, async (tx) => {
+        await people.change(user.id, { passwordHash: await hashPassword(password) }, tx);
+        await sessions.endAll(user.id, actor.sessionId, tx);
+        await outbox.queue(tx, user.email, await noticeMail(user.firstName, texts.notices.password));
+      });
+    },
+  };
+}
+
+function requireLength(role: Role, password: string, path: string): void {
+  const least = passwordMin(role);
+  if (password.length < least) throw invalid([{ path, message: texts.errors.passwordShort(least) }]);
+}

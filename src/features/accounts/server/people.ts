@@ -1,0 +1,108 @@
+import { and, eq, isNull, ne } from 'drizzle-orm';
+import { AppError, invalid } from '../../../base/errors.ts';
+import { newId } from '../../../base/ids.ts';
+import type { Database, Queries } from '../../../platform/database.ts';
+import type { Limit, Limits } from '../../../platform/limits.ts';
+import { hashPassword, passwordMatches } from '../../../platform/passwords.ts';
+import type { Registration } from '../contract.ts';
+import type { Role } from '../rules.ts';
+import { accountTexts as texts } from '../texts.ts';
+import { users } from './tables.ts';
+
+const WRONG_PER_ACCOUNT: Limit = { name: 'login-account', max: 10, windowSeconds: 15 * 60, guard: true };
+
+type User = typeof users.$inferSelect;
+/** Somebody whose account has not been deleted. */
+export type Person = User & { email: string };
+export type NewPerson = Pick<Registration, 'firstName' | 'lastName' | 'email' | 'password'>;
+
+export type People = ReturnType<typeof peopleService>;
+
+/** The people who have accounts. */
+export function peopleService({ db, limits, clock }: { db: Database; limits: Limits; clock: () => Date }) {
+  const administrators = and(eq(users.role, 'ADMIN'), isNull(users.deletedAt));
+
+  return {
+    async findByEmail(email: string): Promise<Person | undefined> {
+      const [user] = await db
+        .select()
+        .from(users)
+        .where(and(eq(users.email, email), isNull(users.deletedAt)));
+      return user as Person | undefined;
+    },
+
+    /** Throws 404 for an unknown or deleted account. */
+    async byId(id: string, queries: Queries = db): Promise<Person> {
+      const [user] = await queries
+        .select()
+        .from(users)
+        .where(and(eq(users.id, id), isNull(users.deletedAt)));
+      if (!user) throw new AppError('missing', 'NOT_FOUND', texts.noAccount);
+      return user as Person;
+    },
+
+    /** Throws the database's error for an address that is taken. */
+    async insert(queries: Queries, { password, ...person }: NewPerson, role: Role): Promise<Person> {
+      const passwordHash = await hashPassword(password);
+      const row = { id: newId(), ...person, passwordHash, role, createdAt: clock() };
+      const [user] = await queries.insert(users).values(row).returning();
+      return user as Person;
+    },
+
+    async change(id: string, change: Partial<typeof users.$inferInsert>, queries: Queries = db): Promise<void> {
+      await queries.update(users).set(change).where(eq(users.id, id));
+    },
+
+    /**
+     * Checks the password of somebody who logs in. Counted before it is compared and forgotten when it was right, so
+     * that parallel guesses count each. Takes as long for an unknown account. Throws 429 past ten wrong ones.
+     */
+    async checkPassword(user: Person | undefined, email: string, password: string): Promise<boolean> {
+      await limits.spend(WRONG_PER_ACCOUNT, email);
+      const right = await passwordMatches(user?.passwordHash, password);
+      if (right) await limits.forget(WRONG_PER_ACCOUNT, email);
+      return right;
+    },
+
+    /** The person, once more proven by the password: for what a borrowed session must not do. Throws 400 at the field. */
+    async proven(id: string, password: string): Promise<Person> {
+      const user = await this.byId(id);
+      if (await this.checkPassword(user, user.email, password)) return user;
+      throw invalid([{ path: 'currentPassword', message: texts.errors.currentPassword }]);
+    },
+
+    async hasAdministrator(): Promise<boolean> {
+      return (await db.select({ id: users.id }).from(users).where(administrators).limit(1)).length > 0;
+    },
+
+    /** Throws 409 when nobody else is an administrator. The others are locked, so that two cannot leave at once. */
+    async mustNotBeLastAdministrator(tx: Queries, id: string): Promise<void> {
+      const all = await tx.select({ id: users.id }).from(users).where(administrators).orderBy(users.id).for('update');
+      const isOne = all.some((admin) => admin.id === id);
+      if (isOne && all.length === 1) throw new AppError('conflict', 'LAST_ADMIN', texts.lastAdministrator);
+    },
+
+    /** Makes an administrator of an address, new or known: for the command line and the first start. */
+    async makeAdministrator({ password, ...person }: NewPerson, queries: Queries = db): Promise<void> {
+      const proof = { passwordHash: await hashPassword(password), role: 'ADMIN' as const, verifiedAt: clock() };
+      await queries
+        .insert(users)
+        .values({ id: newId(), ...person, ...proof, createdAt: clock() })
+        .onConflictDoUpdate({ target: users.email, set: proof });
+    },
+
+    /** An account nobody can log in to, for the people of the sample journal; the same address is the same account. */
+    async addSampleAccount(person: Omit<NewPerson, 'password'>): Promise<string> {
+      const known = await this.findByEmail(person.email);
+      if (known) return known.id;
+      const id = newId();
+      await db.insert(users).values({ id, ...person, passwordHash: null, createdAt: clock(), verifiedAt: clock() });
+      return id;
+    },
+
+    /** Frees an address from a registration that was never confirmed. */
+    async dropUnconfirmed(tx: Queries, email: string, exceptId: string): Promise<void> {
+      await tx.delete(users).where(and(eq(users.email, email), isNull(users.verifiedAt), ne(users.id, exceptId)));
+    },
+  };
+}

@@ -1,0 +1,119 @@
+import { eq } from 'drizzle-orm';
+import { brokeConstraint, inTransaction } from '../../../platform/database.ts';
+import { noSoonerThan } from '../../../platform/pace.ts';
+import type { AccountView } from '../contract.ts';
+import { secondFactorOf } from '../rules.ts';
+import { accountTexts as texts } from '../texts.ts';
+import { accountErased } from './events.ts';
+import type { Factors } from './factors.ts';
+import { ALIKE_MS, emailExists, wrongCode } from './failures.ts';
+import { noticeMail } from './mails.tsx';
+import type { AccountNeeds } from './needs.ts';
+import type { Orcid } from './orcid.ts';
+import type { Passkeys } from './passkeys.ts';
+import { codes as codesTable, passkeys as passkeysTable, recoveryCodes } from './tables.ts';
+
+/** Gathers what a feature keeps about a person, for the export of one's own data. */
+export type Exporter = (userId: string) => Promise<unknown>;
+
+/** One's own account. */
+export function profileService(needs: AccountNeeds & { factors: Factors; passkeys: Passkeys; orcid: Orcid }) {
+  const { db, people, codes, sessions, outbox, events, factors, passkeys, orcid, clock } = needs;
+  const exporters = new Map<string, Exporter>();
+
+  const view = async (userId: string, sessionId: string): Promise<AccountView> => {
+    const [user, recoveryCodesLeft, keys, open, orcidId] = await Promise.all([
+      people.byId(userId),
+      factors.recoveryCodesLeft(userId),
+      passkeys.list(userId),
+      sessions.list(userId),
+      orcid.of(userId),
+    ]);
+    const { id, firstName, lastName, email, role } = user;
+    return {
+      ...{ id, firstName, lastName, email, role },
+      createdAt: user.createdAt.toISOString(),
+      secondFactor: secondFactorOf(user),
+      recoveryCodesLeft,
+      passkeys: keys,
+      sessions: open.map((session) => ({ ...session, isCurrent: session.id === sessionId })),
+      orcid: orcidId ?? null,
+      isOrcidOffered: orcid.isOffered,
+    };
+  };
+
+  const offerNewAddress = async (userId: string, password: string, email: string): Promise<void> => {
+    const user = await people.proven(userId, password);
+    const taken = await people.findByEmail(email);
+    // Whether somebody else has this address is nobody's to learn: no mail, the same answer.
+    if (!taken?.verifiedAt) await codes.offer({ ...user, email }, 'change-email');
+  };
+
+  return {
+    view,
+
+    rename: (userId: string, name: { firstName: string; lastName: string }) => people.change(userId, name),
+
+    /** Mails a code to the new address. Answers alike whether or not the address is taken. */
+    changeEmail: (userId: string, password: string, email: string) =>
+      noSoonerThan(ALIKE_MS, offerNewAddress(userId, password, email)),
+
+    /** The code has come from the new address: it is the account's now, and the old one is told. */
+    async confirmEmail(userId: string, code: string): Promise<void> {
+      const user = await people.byId(userId);
+      const used = await codes.redeem(user, 'change-email', code);
+      const email = used?.email;
+      if (!email) throw wrongCode(texts.verifyEmailFailure);
+      const letter = await noticeMail(user.firstName, texts.notices.email(email));
+      await inTransaction(db, async (tx) => {
+        await people.dropUnconfirmed(tx, email, userId);
+        await people.change(userId, { email }, tx);
+        await outbox.queue(tx, user.email, letter);
+      }).catch((error) => {
+        if (brokeConstraint(error, 'users_email_key')) throw emailExists();
+        throw error;
+      });
+    },
+
+    /** Adds what a feature keeps about a person to the export of one's own data. */
+    exports: (name: string, exporter: Exporter): void => void exporters.set(name, exporter),
+
+    /** Everything the journal keeps about a person, as JSON. */
+    async exportOf(userId: string, sessionId: string): Promise<{ exportedAt: string; [part: string]: unknown }> {
+      const parts = [...exporters].map(async ([name, load]) => [name, await load(userId)] as const);
+      return {
+        exportedAt: clock().toISOString(),
+        account: await view(userId, sessionId),
+        ...Object.fromEntries(await Promise.all(parts)),
+      };
+    },
+
+    /** Deletes an account at its owner's wish. Throws 409 for the last administrator. */
+    async remove(userId: string, password: string): Promise<void> {
+      const user = await people.proven(userId, password);
+      const letter = await noticeMail(user.firstName, texts.notices.deleted);
+      await this.erase(userId, userId);
+      await inTransaction(db, (tx) => outbox.queue(tx, user.email, letter));
+    },
+
+    /** Takes everything personal out of an account; what was submitted keeps its authors. */
+    async erase(userId: string, actorId: string): Promise<void> {
+      await inTransaction(db, async (tx) => {
+        await people.mustNotBeLastAdministrator(tx, userId);
+        await sessions.endAll(userId, undefined, tx);
+        for (const table of [codesTable, passkeysTable, recoveryCodes])
+          await tx.delete(table).where(eq(table.userId, userId));
+        await orcid.part(tx, userId);
+        const nobody = { email: null, ...texts.formerPerson, passwordHash: null, twoFactor: false };
+        const gone = {
+          role: 'AUTHOR' as const,
+          authenticatorSecret: null,
+          authenticatorStep: null,
+          deletedAt: clock(),
+        };
+        await people.change(userId, { ...nobody, ...gone }, tx);
+        await events.record(tx, accountErased, { userId }, actorId);
+      });
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import * as client from 'openid-client';
+import { AppError } from '../base/errors.ts';
+
+export interface OpenIdSettings {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  redirectUri: string;
+}
+
+/** What has to fit when the person comes back. */
+export interface OpenIdChecks {
+  state: string;
+  nonce: string;
+  verifier: string;
+}
+
+export interface OpenIdPerson {
+  subject: string;
+  givenName: string;
+  familyName: string;
+}
+
+export interface OpenIdProvider {
+  /** Where to send the person, and what to keep until he comes back. Throws 503 when the provider cannot be reached. */
+  begin(): Promise<{ url: string; checks: OpenIdChecks }>;
+  /** Who came back with `query`. Throws 400 when it does not fit the checks. */
+  finish(query: string, checks: OpenIdChecks): Promise<OpenIdPerson>;
+}
+
+const TIMEOUT_SECONDS = 10;
+
+/** Sign-in with an OpenID provider: authorization code flow with PKCE, state and nonce (OpenID Connect Core 1.0). */
+export function openIdProvider({ issuer, clientId, clientSecret, redirectUri }: OpenIdSettings): OpenIdProvider {
+  let discovered: Promise<client.Configuration> | undefined;
+  const configuration = () => {
+    const insecure = issuer.startsWith('http:') ? { execute: [client.allowInsecureRequests] } : {};
+    discovered ??= client
+      .discovery(new URL(issuer), clientId, clientSecret, undefined, { timeout: TIMEOUT_SECONDS, ...insecure })
+      .catch((cause) => {
+        discovered = undefined;
+        throw unreachable(cause);
+      });
+    return discovered;
+  };
+  return {
+    async begin() {
+      const config = await configuration();
+      const checks = {
+        state: client.randomState(),
+        nonce: client.randomNonce(),
+        verifier: client.randomPKCECodeVerifier(),
+      };
+      const url = client.buildAuthorizationUrl(config, {
+        redirect_uri: redirectUri,
+        scope: 'openid',
+        state: checks.state,
+        nonce: checks.nonce,
+        code_challenge: await client.calculatePKCECodeChallenge(checks.verifier),
+        code_challenge_method: 'S256',
+      });
+      return { url: url.href, checks };
+    },
+    async finish(query, { state, nonce, verifier }) {
+      const config = await configuration();
+      const address = new URL(redirectUri);
+      address.search = query;
+      const tokens = await client
+        .authorizationCodeGrant(config, address, {
+          expectedState: state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: verifier,
+          idTokenExpected: true,
+        })
+        .catch((cause) => {
+          if (cause instanceof client.ClientError && cause.code === 'OAUTH_TIMEOUT') throw unreachable(cause);
+          throw new AppError('invalid', 'SIGN_IN_FAILED', 'The sign-in was not completed. Please try again.', {
+            cause,
+          });
+        });
+      const claims = tokens.claims();
+      return {
+        subject: claims?.sub ?? '',
+        givenName: String(claims?.given_name ?? ''),
+        familyName: String(claims?.family_name ?? ''),
+      };
+    },
+  };
+}
+
+function unreachable(cause: unknown): AppError {
+  const message = 'The sign-in service cannot be reached at the moment. Please try again.';
+  return new AppError('unavailable', 'PROVIDER_UNAVAILABLE', message, { retryAfter: 30, cause });
+}

@@ -1,0 +1,11 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+/**
+ * Answers no sooner than after `milliseconds`, so that how long an answer takes does not tell whether there was anything
+ * to do for it.
+ */
+export async function noSoonerThan<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+  const [outcome] = await Promise.allSettled([work, wait(milliseconds)]);
+  if (outcome.status === 'rejected') throw outcome.reason;
+  return outcome.value;
+}
