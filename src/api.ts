@@ -1,4 +1,6 @@
+import type { Hono } from 'hono';
 import { accountEndpoints, authEndpoints } from './features/accounts/server/routes.ts';
+import { mountArticleFiles } from './features/articles/server/addresses.ts';
 import { articlesEndpoints } from './features/articles/server/routes.ts';
 import { boardEndpoints } from './features/board/server/routes.ts';
 import { contactEndpoints } from './features/contact/server/routes.ts';
@@ -7,6 +9,7 @@ import { newsletterEndpoints } from './features/newsletter/server/routes.ts';
 import { pagesEndpoints } from './features/pages/server/routes.ts';
 import { submissionsEndpoints } from './features/submissions/server/routes.ts';
 import { topicsEndpoints } from './features/topics/server/routes.ts';
+import type { Env } from './platform/http/address.ts';
 import type { Endpoint } from './platform/http/serve.ts';
 import type { Services } from './services.ts';
 
@@ -24,4 +27,10 @@ export function endpointsOf(services: Services): Endpoint[] {
     ...submissionsEndpoints(services),
     ...articlesEndpoints(services),
   ];
+}
+
+/** Addresses that speak a protocol of their own or answer files. */
+export function mountFiles(site: Hono<Env>, services: Services): void {
+  services.resumable.mount(site);
+  mountArticleFiles(site, services);
 }

@@ -1,4 +1,5 @@
 import { projectArticles } from './features/articles/server/projection.ts';
+import { forgetDrafts } from './features/submissions/server/drafts.ts';
 import { submissionReactions } from './features/submissions/server/reactions.ts';
 import type { Queue, Schedule } from './platform/jobs.ts';
 import type { Services } from './services.ts';
@@ -6,6 +7,7 @@ import type { Services } from './services.ts';
 /** Map 2: every projection, … */
 export function connectProjections({ events }: Services): void {
   projectArticles(events);
+  forgetDrafts(events);
 }
 
 /** … every reaction, … */
@@ -19,9 +21,10 @@ export function queuesOf({ events, outbox }: Services): Queue<never>[] {
 }
 
 /** … and everything that happens by the clock. */
-export function schedulesOf({ files, limits, accounts }: Services): Schedule[] {
+export function schedulesOf({ files, resumable, limits, accounts }: Services): Schedule[] {
   return [
     { name: 'sweep-uploads', cron: '17 3 * * *', run: () => files.sweep() },
+    { name: 'sweep-resumable', cron: '37 3 * * *', run: () => resumable.sweep() },
     { name: 'sweep-limits', cron: '47 3 * * *', run: () => limits.sweep() },
     { name: 'sweep-handshakes', cron: '27 3 * * *', run: () => accounts.handshakes.sweep() },
   ];

@@ -4,10 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
-import { endpointsOf } from './api.ts';
+import { endpointsOf, mountFiles } from './api.ts';
 import { type Client, clientOf } from './base/client.ts';
 import { JOURNAL } from './base/journal.ts';
-import { mountArticleFiles } from './features/articles/server/addresses.ts';
 import { prepareJournal } from './features/site/server/first-start.ts';
 import { connectProjections, connectReactions, queuesOf, schedulesOf } from './jobs.ts';
 import type { Config } from './platform/config.ts';
@@ -161,7 +160,7 @@ export async function serveSite(
   };
   const site = createSite({
     ...{ api, clientFolder, log },
-    mount: (app) => mountArticleFiles(app, services),
+    mount: (app) => mountFiles(app, services),
     pages: (request, env) =>
       render(request, { ...surroundings, caller: clientOf(async (path, init) => api.request(path, init, env)) }),
     ready: () => withinTwoSeconds(ready()),

@@ -5,11 +5,14 @@ import { issueQueries } from './features/articles/server/issues.ts';
 import { articleQueries } from './features/articles/server/read.ts';
 import { boardService } from './features/board/server/service.ts';
 import { contactService } from './features/contact/server/service.ts';
+import { resumableUploads } from './features/files/server/resumable.ts';
 import { filesService } from './features/files/server/service.ts';
 import { issuesService } from './features/issues/server/service.ts';
 import { newsletterService } from './features/newsletter/server/service.ts';
 import { pagesService } from './features/pages/server/service.ts';
 import { createSubmission } from './features/submissions/server/create.ts';
+import { draftsService } from './features/submissions/server/drafts.ts';
+import { ownSubmissions } from './features/submissions/server/own.ts';
 import { updateSubmission } from './features/submissions/server/update.ts';
 import { topicsService } from './features/topics/server/service.ts';
 import type { Config } from './platform/config.ts';
@@ -55,6 +58,10 @@ export function buildServices(foundations: Foundations) {
   const [seal, tokens] = [createSeal(secret), createTokens(secret)];
   const accounts = accountsService({ ...common, events, seal, tokens, secret, publicUrl, orcidProvider });
   const files = filesService({ db, store, limits, clock, incomingFolder: join(config.dataDir, 'incoming') });
+  const resumable = resumableUploads({
+    ...{ files, identify: accounts.sessions.identify },
+    folder: join(config.dataDir, 'resumable'),
+  });
   const topics = topicsService({ db, clock });
   const board = boardService({ db, clock });
   const pages = pagesService({ db, clock });
@@ -69,6 +76,7 @@ export function buildServices(foundations: Foundations) {
     ...{
       accounts,
       files,
+      resumable,
       topics,
       board,
       pages,
@@ -79,6 +87,8 @@ export function buildServices(foundations: Foundations) {
       issueReading,
       downloads,
     },
+    drafts: draftsService({ db, files, clock }),
+    ownSubmissions: ownSubmissions({ db, files, events, clock }),
     createSubmission: createSubmission({ db, files, topics, events, clock }),
     updateSubmission: updateSubmission({ db, files, issues, events, clock }),
   };

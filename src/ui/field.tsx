@@ -135,3 +135,16 @@ export function SelectField({
     </Field>
   );
 }
+
+/** One thing that is so or not. */
+export function CheckField({ label, hint, ...input }: FieldProps & InputHTMLAttributes<HTMLInputElement>) {
+  return (
+    <label className="flex min-h-11 items-center gap-3 text-sm font-semibold">
+      <input type="checkbox" className="size-5 accent-accent" {...input} />
+      <span>
+        {label}
+        {hint && <span className="block text-xs font-normal text-faint">{hint}</span>}
+      </span>
+    </label>
+  );
+}

@@ -12,6 +12,8 @@ export const UploadedFile = z.object({
 });
 export type UploadedFile = z.infer<typeof UploadedFile>;
 
+const reply = z.object({ message: z.string(), files: z.array(UploadedFile) });
+
 export const filesContract = {
   uploadMultiple: call({
     method: 'POST',
@@ -19,6 +21,14 @@ export const filesContract = {
     access: 'member',
     kind: 'upload',
     summary: 'Upload up to ten .docx or .pdf files of 25 MB (multipart, field `files`)',
-    reply: z.object({ message: z.string(), files: z.array(UploadedFile) }),
+    reply,
+  }),
+  finishUpload: call({
+    method: 'POST',
+    path: '/submission/resumable/:name/finish',
+    access: 'member',
+    summary: 'Check and keep a file that was sent resumably (tus 1.0, at /submission/resumable)',
+    params: z.object({ name: z.string().check(z.regex(/^[0-9a-f-]{36}_[0-9a-f-]{36}$/)) }),
+    reply,
   }),
 };

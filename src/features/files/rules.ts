@@ -2,6 +2,8 @@ const MB = 1024 * 1024;
 
 export const MAX_FILE_BYTES = 25 * MB;
 export const MAX_FILES_PER_REQUEST = 10;
+/** Where resumable uploads are begun and sent (tus 1.0). */
+export const RESUMABLE_PATH = '/api/v1/submission/resumable';
 /** How long an upload that no submission uses is kept. */
 export const UNATTACHED_HOURS = 72;
 

@@ -34,10 +34,14 @@ const DeclarationDraft = z.object({
 });
 
 /** The files each manuscript needs; a missing one is a fault at its own slot. */
-function requireSlots({ value, issues }: { value: z.infer<typeof FileDraft>[]; issues: z.core.$ZodRawIssue[] }): void {
-  for (const slot of REQUIRED_FILES) {
-    if (value.some(({ fileType }) => fileType === slot)) continue;
-    issues.push({ code: 'custom', path: [slot], message: errors.requiredFile[slot], input: value });
+function requireSlots(
+  files: z.infer<typeof FileDraft>[],
+  slots: readonly (typeof REQUIRED_FILES)[number][],
+  issues: z.core.$ZodRawIssue[],
+): void {
+  for (const slot of slots) {
+    if (files.some(({ fileType }) => fileType === slot)) continue;
+    issues.push({ code: 'custom', path: [slot], message: errors.requiredFile[slot], input: files });
   }
 }
 
@@ -56,9 +60,10 @@ export const SubmissionDraft = z.object({
   authors: z
     .array(AuthorDraft, errors.authors)
     .check(z.minLength(1, errors.authors), z.maxLength(LIMITS.authors, errors.authorsMany)),
-  files: z
-    .array(FileDraft, errors.requiredFile.MANUSCRIPT)
-    .check(z.maxLength(LIMITS.files, errors.filesMany), z.check(requireSlots)),
+  files: z.array(FileDraft, errors.requiredFile.MANUSCRIPT).check(
+    z.maxLength(LIMITS.files, errors.filesMany),
+    z.check(({ value, issues }) => requireSlots(value, REQUIRED_FILES, issues)),
+  ),
   declarations: z
     .array(DeclarationDraft, errors.declarations)
     .check(z.maxLength(10, errors.declarations), z.refine(areAllConfirmed, errors.declarations)),
@@ -128,6 +133,8 @@ const HistoryEntry = z.object({
   from: z.nullable(z.enum(STATUSES)),
   to: z.enum(STATUSES),
   at: z.string(),
+  /** What was said about it; for authors only what they were told. */
+  note: z.nullable(z.string()),
 });
 
 /** A submission as its own author sees it. */
@@ -141,6 +148,7 @@ export const OwnSubmission = z.object({
   abstract: z.string(),
   keywords: z.string(),
   createdAt: z.string(),
+  slug: z.string(),
   authors: z.array(SubmittedAuthor),
   files: z.array(SubmittedFile),
   history: z.array(HistoryEntry),
@@ -152,17 +160,30 @@ export const StaffSubmission = z.extend(OwnSubmission, {
   user: z.object({ firstName: z.string(), lastName: z.string() }),
   issue: z.nullable(IssueRef),
   publishedAt: z.nullable(z.string()),
-  slug: z.string(),
   views: z.number(),
   downloads: z.number(),
-  history: z.array(z.extend(HistoryEntry, { by: z.nullable(z.string()), note: z.nullable(z.string()) })),
+  history: z.array(z.extend(HistoryEntry, { by: z.nullable(z.string()), tellsAuthors: z.boolean() })),
 });
 export type StaffSubmission = z.infer<typeof StaffSubmission>;
+
+const Note = z.string().check(z.trim(), z.maxLength(LIMITS.note, errors.noteLong));
+
+/** An author's answer to a revision request. */
+export const Revision = z.object({
+  files: z.array(FileDraft, errors.requiredFile.MANUSCRIPT).check(
+    z.maxLength(LIMITS.files, errors.filesMany),
+    z.check(({ value, issues }) => requireSlots(value, ['MANUSCRIPT'], issues)),
+  ),
+  note: z._default(Note, ''),
+});
+export type Revision = z.infer<typeof Revision>;
 
 /** What an editor changes: the status, and where and with what the article is published. */
 export const SubmissionChange = z.object({
   status: z.optional(z.enum(STATUSES, errors.status)),
-  note: z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.note, errors.noteLong))),
+  note: z.optional(Note),
+  /** Whether the authors get a mail with the new status and the note; they do unless this says no. */
+  tellAuthors: z.optional(z.boolean()),
   issueId: z.optional(z.nullable(z.uuid(errors.issue))),
   slug: z.optional(z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, errors.slug), z.maxLength(100, errors.slug))),
   /** The `fileUrl` of an uploaded PDF. */
@@ -187,6 +208,59 @@ export const submissionsContract = {
     access: 'member',
     summary: 'Own submissions, newest first',
     reply: z.object({ data: z.array(OwnSubmission) }),
+  }),
+  mineByNumber: call({
+    method: 'GET',
+    path: '/submission/mine/:number',
+    access: 'member',
+    summary: 'One of one’s own submissions',
+    params: z.object({ number: z.string().check(z.regex(/^MDS-\d{4}-\d{4,9}$/)) }),
+    reply: z.object({ data: OwnSubmission }),
+  }),
+  withdraw: call({
+    method: 'POST',
+    path: '/submission/:id/withdraw',
+    access: 'member',
+    summary: 'Take one’s own manuscript back',
+    params: SubmissionId,
+    body: z.object({ note: z._default(Note, '') }),
+    reply: z.object({ message: z.string(), data: Receipt }),
+  }),
+  revise: call({
+    method: 'POST',
+    path: '/submission/:id/revision',
+    access: 'member',
+    summary: 'Answer a revision request with new files',
+    params: SubmissionId,
+    body: Revision,
+    reply: z.object({ message: z.string(), data: Receipt }),
+  }),
+  latestDraft: call({
+    method: 'GET',
+    path: '/submission/draft',
+    access: 'member',
+    summary: 'The draft one worked on last, or null; `lostFiles` uploads of it are no longer kept',
+    reply: z.object({ data: z.nullable(KeptDraft), lostFiles: z.number() }),
+  }),
+  keepDraft: call({
+    method: 'PUT',
+    path: '/submission/draft/:id',
+    access: 'member',
+    summary: 'Keep a draft; 409 when another device has kept a newer version',
+    params: SubmissionId,
+    body: z.object({
+      version: z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000_000)),
+      content: DraftContent,
+    }),
+    reply: z.object({ data: z.object({ version: z.number() }) }),
+  }),
+  discardDraft: call({
+    method: 'DELETE',
+    path: '/submission/draft/:id',
+    access: 'member',
+    summary: 'Discard a draft',
+    params: SubmissionId,
+    reply: z.object({ message: z.string() }),
   }),
   stats: call({
     method: 'GET',

@@ -42,6 +42,27 @@ export function manuscriptNumber(year: number, sequence: number): string {
   return `MDS-${year}-${String(sequence).padStart(4, '0')}`;
 }
 
+/** What authors themselves may do with a submission in each status. */
+const AUTHOR_MAY: Record<Status, readonly ('withdraw' | 'revise')[]> = {
+  SUBMITTED: ['withdraw'],
+  UNDER_REVIEW: ['withdraw'],
+  REVISION_REQUESTED: ['withdraw', 'revise'],
+  ACCEPTED: ['withdraw'],
+  PUBLISHED: [],
+  REJECTED: [],
+  WITHDRAWN: [],
+};
+
+/** Whether an author may still take a manuscript back: until it is published or decided against. */
+export function mayWithdraw(status: Status): boolean {
+  return AUTHOR_MAY[status].includes('withdraw');
+}
+
+/** Whether the editors wait for new files. */
+export function mayRevise(status: Status): boolean {
+  return AUTHOR_MAY[status].includes('revise');
+}
+
 export interface SlottedFile {
   fileType: StoredFileType;
   format: string;

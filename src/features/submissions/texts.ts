@@ -93,6 +93,12 @@ export const submissionTexts = {
     another: 'Submit another manuscript',
   },
 
+  own: {
+    withdrawn: 'Your manuscript is withdrawn.',
+    revised: 'Your revision has arrived.',
+    discarded: 'The draft is discarded.',
+  },
+
   mustLogin: 'You must login first!',
   submitSuccess: 'Submission successful!',
   submitFailure: 'Submission failed',
@@ -126,6 +132,11 @@ export const submissionTexts = {
     slug: 'The address part may have lower-case letters, digits and hyphens.',
     missing: 'There is no such submission.',
     noFile: 'There is no such file.',
+    cannotWithdraw: 'This manuscript can no longer be withdrawn. Please write to the editorial office.',
+    cannotRevise: 'The editors are not waiting for a revision of this manuscript.',
+    draftChanged: 'This draft was changed on another device.',
+    draftSubmitted: 'This draft was submitted already.',
+    draftMissing: 'There is no such draft.',
   },
 
   dashboard: {
@@ -153,6 +164,8 @@ export const submissionTexts = {
     changeStatus: 'Change Status',
     status: 'Status',
     note: 'Note (kept in the history)',
+    tellAuthors: 'Tell the authors',
+    tellAuthorsHint: 'They get a mail with the new status and the note.',
     issue: 'Issue',
     noIssue: 'Not in an issue yet',
     publicationPdf: 'Publication PDF',
@@ -178,5 +191,8 @@ export const submissionTexts = {
     statusSubject: (number: string) => `News of your manuscript ${number}`,
     statusText: (title: string, status: string) => `The status of “${title}” is now: ${status}.`,
     statusPublished: 'It can be read at:',
+    statusFollow: 'See what happens next:',
+    staffSubject: (number: string) => `${number} needs attention`,
+    staffText: (title: string, status: string) => `“${title}”: ${status.toLowerCase()} by its author.`,
   },
 } as const;

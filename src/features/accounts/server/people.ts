@@ -75,6 +75,16 @@ export function peopleService({ db, limits, clock }: { db: Database; limits: Lim
       return (await db.select({ id: users.id }).from(users).where(administrators).limit(1)).length > 0;
     },
 
+    async administratorAddresses(): Promise<string[]> {
+      const rows = await db
+        .select({ email: users.email })
+        .from(users)
+        .where(administrators)
+        .orderBy(users.id)
+        .limit(50);
+      return rows.flatMap(({ email }) => email ?? []);
+    },
+
     /** Throws 409 when nobody else is an administrator. The others are locked, so that two cannot leave at once. */
     async mustNotBeLastAdministrator(tx: Queries, id: string): Promise<void> {
       const all = await tx.select({ id: users.id }).from(users).where(administrators).orderBy(users.id).for('update');

@@ -15,6 +15,8 @@ const { refusals } = fileTexts;
 
 /** A file that has arrived whole on the local disk. */
 export interface ReceivedFile {
+  /** Of the upload it becomes; a new one unless given. */
+  id?: string;
   path: string;
   /** As the sender called it; not to be trusted. */
   name: string;

@@ -7,6 +7,7 @@ import { isId, newId } from '../../../base/ids.ts';
 import type { Database, Transaction } from '../../../platform/database.ts';
 import type { FileStore } from '../../../platform/file-store.ts';
 import type { Limit, Limits } from '../../../platform/limits.ts';
+import type { UploadedFile } from '../contract.ts';
 import { FORMATS, tameFileName, UNATTACHED_HOURS } from '../rules.ts';
 import type { ReceivedFile } from './receive.ts';
 import { sniff } from './sniff.ts';
@@ -29,6 +30,11 @@ export type Files = ReturnType<typeof filesService>;
 /** The address an upload is known by until a submission takes it. */
 export function uploadUrl(id: string): string {
   return `${API_ROOT}/submission/upload/${id}`;
+}
+
+/** What a client is told about an upload. */
+export function toUploadedFile({ id, fileName, mimeType, size }: Upload): UploadedFile {
+  return { id, fileUrl: uploadUrl(id), fileName, mimeType, fileSize: size };
 }
 
 export function filesService({ db, store, limits, clock, incomingFolder }: FilesNeeds) {
@@ -56,9 +62,8 @@ export function filesService({ db, store, limits, clock, incomingFolder }: Files
             });
           }),
         );
-        const rows = received.map(({ name, size, sha256 }, index) => {
+        const rows = received.map(({ id = newId(), name, size, sha256 }, index) => {
           const format = formats[index] ?? 'pdf';
-          const id = newId();
           const storageKey = `uploads/${id.slice(-2)}/${id}.${format}`;
           const fileName = tameFileName(name, format);
           return {
@@ -81,15 +86,28 @@ export function filesService({ db, store, limits, clock, incomingFolder }: Files
       }
     },
 
-    /** Uploads of this user that no submission has taken yet, by the addresses a client sent. Locked until commit. */
-    async claim(tx: Transaction, userId: string, fileUrls: string[]): Promise<Map<string, Upload>> {
-      const idOf = (url: string) => url.split('/').at(-1) ?? '';
+    async find(userId: string, id: string): Promise<Upload | undefined> {
+      const [upload] = await db
+        .select()
+        .from(uploads)
+        .where(and(eq(uploads.id, id), eq(uploads.userId, userId)));
+      return upload;
+    },
+
+    /** Uploads of this user that no submission has taken yet, by their addresses. */
+    async unattached(userId: string, fileUrls: string[]): Promise<Map<string, Upload>> {
       const ids = fileUrls.map(idOf).filter(isId);
       if (ids.length === 0) return new Map();
       const mine = and(inArray(uploads.id, ids), eq(uploads.userId, userId), isNull(uploads.attachedAt));
-      const rows = await tx.update(uploads).set({ attachedAt: clock() }).where(mine).returning();
-      const byId = new Map(rows.map((row) => [row.id, row]));
-      return new Map(fileUrls.flatMap((url) => (byId.has(idOf(url)) ? [[url, byId.get(idOf(url)) as Upload]] : [])));
+      return byAddress(fileUrls, await db.select().from(uploads).where(mine));
+    },
+
+    /** Uploads of this user that no submission has taken yet, by the addresses a client sent. Locked until commit. */
+    async claim(tx: Transaction, userId: string, fileUrls: string[]): Promise<Map<string, Upload>> {
+      const ids = fileUrls.map(idOf).filter(isId);
+      if (ids.length === 0) return new Map();
+      const mine = and(inArray(uploads.id, ids), eq(uploads.userId, userId), isNull(uploads.attachedAt));
+      return byAddress(fileUrls, await tx.update(uploads).set({ attachedAt: clock() }).where(mine).returning());
     },
 
     open: store.read,
@@ -109,4 +127,13 @@ export function filesService({ db, store, limits, clock, incomingFolder }: Files
       }
     },
   };
+}
+
+function idOf(fileUrl: string): string {
+  return fileUrl.split('/').at(-1) ?? '';
+}
+
+function byAddress(fileUrls: string[], rows: Upload[]): Map<string, Upload> {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return new Map(fileUrls.flatMap((url) => (byId.has(idOf(url)) ? [[url, byId.get(idOf(url)) as Upload]] : [])));
 }

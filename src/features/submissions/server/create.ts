@@ -1,21 +1,22 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { AppError, type FieldIssue, invalid } from '../../../base/errors.ts';
+import { AppError, invalid } from '../../../base/errors.ts';
 import { newId } from '../../../base/ids.ts';
 import { slugOf } from '../../../base/text.ts';
 import { brokeConstraint, type Database, inTransaction, type Transaction } from '../../../platform/database.ts';
 import type { Events } from '../../../platform/events.ts';
-import type { Files, Upload } from '../../files/server/service.ts';
+import type { Files } from '../../files/server/service.ts';
 import type { Topics } from '../../topics/server/service.ts';
 import type { Receipt, SubmissionDraft } from '../contract.ts';
 import { DECLARATION_TYPES, DECLARATIONS, manuscriptNumber } from '../rules.ts';
 import { submissionTexts } from '../texts.ts';
+import { attachFiles, claimFiles } from './attach.ts';
 import { submissionReceived } from './events.ts';
 import {
+  drafts,
   manuscriptCounters,
   statusChanges,
   submissionAuthors,
   submissionDeclarations,
-  submissionFiles,
   submissions,
 } from './tables.ts';
 
@@ -44,12 +45,8 @@ export function createSubmission({ db, files, topics, events, clock }: CreateNee
 
   const insert = async (tx: Transaction, userId: string, draft: SubmissionDraft): Promise<Receipt> => {
     const topic = await topics.find(tx, draft.topic);
-    const claimed = await files.claim(
-      tx,
-      userId,
-      draft.files.map(({ fileUrl }) => fileUrl),
-    );
-    const faults = [...(topic ? [] : [{ path: 'topic', message: errors.topicUnknown }]), ...fileFaults(draft, claimed)];
+    const { claimed, faults: fileFaults } = await claimFiles(files, tx, userId, draft.files);
+    const faults = [...(topic ? [] : [{ path: 'topic', message: errors.topicUnknown }]), ...fileFaults];
     if (faults.length > 0 || !topic) throw invalid(faults, submissionTexts.wizard.faultyFields);
 
     const now = clock();
@@ -63,12 +60,7 @@ export function createSubmission({ db, files, topics, events, clock }: CreateNee
       .values(
         draft.authors.map((author, index) => ({ ...author, id: newId(), submissionId: id, position: index + 1 })),
       );
-    await tx.insert(submissionFiles).values(
-      draft.files.map(({ fileUrl, fileType }, index) => {
-        const uploadId = (claimed.get(fileUrl) as Upload).id;
-        return { id: newId(), submissionId: id, uploadId, fileType, position: index + 1, createdAt: now };
-      }),
-    );
+    await attachFiles(tx, id, draft.files, claimed, now);
     await tx.insert(submissionDeclarations).values(
       DECLARATION_TYPES.map((type) => ({
         id: newId(),
@@ -81,6 +73,7 @@ export function createSubmission({ db, files, topics, events, clock }: CreateNee
     await tx
       .insert(statusChanges)
       .values({ id: newId(), submissionId: id, toStatus: 'SUBMITTED', actorId: userId, createdAt: now });
+    if (draftId) await tx.delete(drafts).where(and(eq(drafts.id, draftId), eq(drafts.userId, userId)));
     await events.record(tx, submissionReceived, { submissionId: id }, userId);
     return { id, number, status: 'SUBMITTED' };
   };
@@ -107,15 +100,4 @@ async function nextNumber(tx: Transaction, year: number): Promise<string> {
     .onConflictDoUpdate({ target: manuscriptCounters.year, set: { last: sql`${manuscriptCounters.last} + 1` } })
     .returning();
   return manuscriptNumber(year, counter?.last ?? 1);
-}
-
-function fileFaults(draft: SubmissionDraft, claimed: Map<string, Upload>): FieldIssue[] {
-  const seen = new Set<string>();
-  return draft.files.flatMap(({ fileUrl }, index): FieldIssue[] => {
-    const upload = claimed.get(fileUrl);
-    if (!upload) return [{ path: `files.${index}.fileUrl`, message: errors.fileUnknown }];
-    if (seen.has(upload.id)) return [{ path: `files.${index}.fileUrl`, message: errors.fileTwice }];
-    seen.add(upload.id);
-    return [];
-  });
 }

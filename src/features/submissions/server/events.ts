@@ -5,4 +5,13 @@ import type { Status } from '../rules.ts';
 export const submissionReceived = eventType<{ submissionId: string }>('submission.received');
 
 /** Status, issue, slug or files of a submission changed; what readers see of it may have changed too. */
-export const submissionChanged = eventType<{ submissionId: string; from: Status; to: Status }>('submission.changed');
+export const submissionChanged = eventType<{
+  submissionId: string;
+  from: Status;
+  to: Status;
+  /** Missing in events from before authors could change anything. */
+  by?: 'staff' | 'author';
+  /** Whether the authors are to be told; they are unless this says no. */
+  tellAuthors?: boolean;
+  note?: string;
+}>('submission.changed');

@@ -32,13 +32,21 @@ export function coAuthorMail(number: string, title: string, submitter: string): 
   return letterOf(subject, [mails.coAuthorText(submitter, title), mails.receiptNumber(number), mails.coAuthorNotYou]);
 }
 
-/** To the person who submitted, when an editor has changed the status. `address` is where the article can be read. */
+/** To the authors, when an editor has changed the status. `address` is where to read on. */
 export function statusMail(
   number: string,
   title: string,
   status: Status,
-  address: string | undefined,
+  note: string | undefined,
+  address: string,
 ): Promise<MailContent> {
-  const lines = [mails.statusText(title, statuses[status])];
-  return letterOf(mails.statusSubject(number), address ? [...lines, `${mails.statusPublished} ${address}`] : lines);
+  const where = status === 'PUBLISHED' ? mails.statusPublished : mails.statusFollow;
+  const lines = [mails.statusText(title, statuses[status]), ...(note ? note.split(/\n+/) : []), `${where} ${address}`];
+  return letterOf(mails.statusSubject(number), lines);
+}
+
+/** To the editorial office, when an author has done something. */
+export function staffMail(number: string, title: string, status: Status, publicUrl: string): Promise<MailContent> {
+  const what = mails.staffText(title, statuses[status]);
+  return letterOf(mails.staffSubject(number), [what, `${publicUrl}/dashboard/submissions`]);
 }

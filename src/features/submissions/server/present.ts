@@ -18,7 +18,7 @@ export function signedDownload(fileId: string, links: SignedLinks, now: Date): s
 
 /** A submission as its author sees it. */
 export function presentOwn(submission: FullSubmission, links: SignedLinks, now: Date): OwnSubmission {
-  const { id, number, title, status, topic, abstract, keywords, createdAt, authors, files, replaced, history } =
+  const { id, number, title, status, topic, abstract, keywords, createdAt, slug, authors, files, replaced, history } =
     submission;
   return {
     id,
@@ -30,6 +30,7 @@ export function presentOwn(submission: FullSubmission, links: SignedLinks, now: 
     abstract,
     keywords,
     createdAt: createdAt.toISOString(),
+    slug,
     authors: authors.map((author) => ({ ...author, order: author.position, isCorresponding: author.position === 1 })),
     files: files.map((file) => ({
       ...file,
@@ -41,6 +42,7 @@ export function presentOwn(submission: FullSubmission, links: SignedLinks, now: 
       from: change.fromStatus,
       to: change.toStatus,
       at: change.createdAt.toISOString(),
+      note: change.tellsAuthors ? change.note : null,
     })),
   };
 }
@@ -52,13 +54,12 @@ export function presentToStaff(
   now: Date,
   usage: { views: number; downloads: number },
 ): StaffSubmission {
-  const { user, issue, publishedAt, slug, history } = submission;
+  const { user, issue, publishedAt, history } = submission;
   return {
     ...presentOwn(submission, links, now),
     ...usage,
     user,
     issue,
-    slug,
     publishedAt: publishedAt?.toISOString() ?? null,
     history: history.map(({ change, firstName, lastName }) => ({
       from: change.fromStatus,
@@ -66,6 +67,7 @@ export function presentToStaff(
       at: change.createdAt.toISOString(),
       by: firstName ? `${firstName} ${lastName}` : null,
       note: change.note,
+      tellsAuthors: change.tellsAuthors,
     })),
   };
 }

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { type Database, inTransaction } from '../../../platform/database.ts';
 import type { Events } from '../../../platform/events.ts';
-import type { Outbox } from '../../../platform/mail/outbox.ts';
+import type { MailContent, Outbox } from '../../../platform/mail/outbox.ts';
+import type { Accounts } from '../../accounts/server/service.ts';
 import { users } from '../../accounts/server/tables.ts';
 import { submissionChanged, submissionReceived } from './events.ts';
-import { coAuthorMail, receiptMail, statusMail } from './mails.tsx';
+import { coAuthorMail, receiptMail, staffMail, statusMail } from './mails.tsx';
 import { loadSubmissions } from './read.ts';
 import { submissions } from './tables.ts';
 
@@ -12,17 +13,39 @@ export interface ReactionNeeds {
   db: Database;
   events: Events;
   outbox: Outbox;
+  accounts: Accounts;
   publicUrl: string;
 }
 
 /** What follows when a manuscript comes in or its status changes. */
-export function submissionReactions({ db, events, outbox, publicUrl }: ReactionNeeds): void {
+export function submissionReactions({ db, events, outbox, accounts, publicUrl }: ReactionNeeds): void {
   const load = async (submissionId: string) => {
     const [submission] = await loadSubmissions(db, eq(submissions.id, submissionId), { limit: 1, offset: 0 });
     if (!submission) return undefined;
     const [owner] = await db.select({ email: users.email }).from(users).where(eq(users.id, submission.userId));
     return { submission, ownerEmail: owner?.email ?? undefined };
   };
+  const mailTo = (addresses: Iterable<string>, letter: MailContent) =>
+    inTransaction(db, async (tx) => {
+      for (const address of new Set(addresses)) await outbox.queue(tx, address, letter);
+    });
+
+  events.react(submissionReceived, 'submissions.tell-staff', async ({ payload }) => {
+    const found = await load(payload.submissionId);
+    if (!found) return;
+    const { number, title } = found.submission;
+    await mailTo(
+      await accounts.people.administratorAddresses(),
+      await staffMail(number, title, 'SUBMITTED', publicUrl),
+    );
+  });
+
+  events.react(submissionChanged, 'submissions.tell-staff-of-change', async ({ payload }) => {
+    const found = payload.by === 'author' ? await load(payload.submissionId) : undefined;
+    if (!found) return;
+    const { number, title } = found.submission;
+    await mailTo(await accounts.people.administratorAddresses(), await staffMail(number, title, payload.to, publicUrl));
+  });
 
   events.react(submissionReceived, 'submissions.send-receipts', async ({ payload }) => {
     const found = await load(payload.submissionId);
@@ -41,13 +64,15 @@ export function submissionReactions({ db, events, outbox, publicUrl }: ReactionN
   });
 
   events.react(submissionChanged, 'submissions.tell-author', async ({ payload }) => {
-    if (payload.from === payload.to) return;
+    const { from, to, note, by, tellAuthors } = payload;
+    if (by === 'author' || tellAuthors === false || (from === to && !note)) return;
     const found = await load(payload.submissionId);
-    if (!found?.ownerEmail) return;
+    if (!found) return;
     const { submission, ownerEmail } = found;
-    const address =
-      payload.to === 'PUBLISHED' ? `${publicUrl}/article/${submission.number}/${submission.slug}` : undefined;
-    const letter = await statusMail(submission.number, submission.title, payload.to, address);
-    await inTransaction(db, (tx) => outbox.queue(tx, ownerEmail, letter));
+    const { number, title, slug, authors } = submission;
+    const address = to === 'PUBLISHED' ? `${publicUrl}/article/${number}/${slug}` : `${publicUrl}/author/${number}`;
+    const corresponding = authors[0]?.email;
+    const addresses = [ownerEmail, corresponding].filter((email) => email !== undefined);
+    await mailTo(addresses, await statusMail(number, title, to, note, address));
   });
 }

@@ -1,10 +1,13 @@
 import { and, eq } from 'drizzle-orm';
+import { AppError } from '../../../base/errors.ts';
 import type { Database } from '../../../platform/database.ts';
 import { type Endpoint, endpoint } from '../../../platform/http/serve.ts';
 import type { SignedLinks } from '../../../platform/signed-links.ts';
 import type { SubmissionChange, SubmissionDraft } from '../contract.ts';
 import { submissionsContract as contract, type Receipt } from '../contract.ts';
 import { submissionTexts as texts } from '../texts.ts';
+import type { Drafts } from './drafts.ts';
+import type { OwnSubmissions } from './own.ts';
 import { presentOwn } from './present.ts';
 import { countByStatus, loadSubmissions, presentSubmissions } from './read.ts';
 import { submissions } from './tables.ts';
@@ -15,31 +18,55 @@ export interface SubmissionServices {
   db: Database;
   links: SignedLinks;
   clock: () => Date;
+  drafts: Drafts;
+  ownSubmissions: OwnSubmissions;
   createSubmission: (userId: string, draft: SubmissionDraft) => Promise<Receipt>;
   updateSubmission: (actorId: string, id: string, change: SubmissionChange) => Promise<Receipt>;
 }
 
-export function submissionsEndpoints({
-  db,
-  links,
-  clock,
-  createSubmission,
-  updateSubmission,
-}: SubmissionServices): Endpoint[] {
+export function submissionsEndpoints(services: SubmissionServices): Endpoint[] {
+  const { db, drafts, ownSubmissions } = services;
+  const loadOwn = async (userId: string, number?: string) => {
+    const which = number ? eq(submissions.number, number) : undefined;
+    const mine = and(eq(submissions.userId, userId), presentSubmissions, which);
+    const rows = await loadSubmissions(db, mine, { limit: MOST_OWN, offset: 0 });
+    return rows.map((row) => presentOwn(row, services.links, services.clock()));
+  };
+
   return [
     endpoint(contract.create, async ({ body }, { actor }) => ({
       message: texts.submitSuccess,
-      data: await createSubmission(actor.id, body),
+      data: await services.createSubmission(actor.id, body),
     })),
-    endpoint(contract.mine, async (_, { actor }) => {
-      const mine = and(eq(submissions.userId, actor.id), presentSubmissions);
-      const rows = await loadSubmissions(db, mine, { limit: MOST_OWN, offset: 0 });
-      return { data: rows.map((row) => presentOwn(row, links, clock())) };
+    endpoint(contract.mine, async (_, { actor }) => ({ data: await loadOwn(actor.id) })),
+    endpoint(contract.mineByNumber, async ({ params }, { actor }) => {
+      const [data] = await loadOwn(actor.id, params.number);
+      if (!data) throw new AppError('missing', 'NOT_FOUND', texts.errors.missing);
+      return { data };
+    }),
+    endpoint(contract.withdraw, async ({ params, body }, { actor }) => ({
+      message: texts.own.withdrawn,
+      data: await ownSubmissions.withdraw(actor.id, params.id, body.note),
+    })),
+    endpoint(contract.revise, async ({ params, body }, { actor }) => ({
+      message: texts.own.revised,
+      data: await ownSubmissions.revise(actor.id, params.id, body),
+    })),
+    endpoint(contract.latestDraft, async (_, { actor }) => {
+      const { draft, lostFiles } = await drafts.latest(actor.id);
+      return { data: draft, lostFiles };
+    }),
+    endpoint(contract.keepDraft, async ({ params, body }, { actor }) => ({
+      data: { version: await drafts.keep(actor.id, params.id, body.version, body.content) },
+    })),
+    endpoint(contract.discardDraft, async ({ params }, { actor }) => {
+      await drafts.discard(actor.id, params.id);
+      return { message: texts.own.discarded };
     }),
     endpoint(contract.stats, async () => ({ data: await countByStatus(db) })),
     endpoint(contract.update, async ({ params, body }, { actor }) => ({
       message: texts.dashboard.statusUpdated,
-      data: await updateSubmission(actor.id, params.id, body),
+      data: await services.updateSubmission(actor.id, params.id, body),
     })),
   ];
 }

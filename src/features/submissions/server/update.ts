@@ -1,4 +1,4 @@
-import { eq, max } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { AppError, invalid } from '../../../base/errors.ts';
 import { newId } from '../../../base/ids.ts';
 import { type Database, inTransaction, type Transaction } from '../../../platform/database.ts';
@@ -8,8 +8,9 @@ import type { Issues } from '../../issues/server/service.ts';
 import type { Receipt, SubmissionChange } from '../contract.ts';
 import { PUBLICATION_PDF } from '../rules.ts';
 import { submissionTexts } from '../texts.ts';
+import { attachFiles, claimFiles } from './attach.ts';
 import { submissionChanged } from './events.ts';
-import { statusChanges, submissionFiles, submissions } from './tables.ts';
+import { statusChanges, submissions } from './tables.ts';
 
 const { errors } = submissionTexts;
 
@@ -24,21 +25,12 @@ export interface UpdateNeeds {
 /** Changes status and publication fields; the row is locked first, so that two editors' changes come one after the other. */
 export function updateSubmission({ db, files, issues, events, clock }: UpdateNeeds) {
   const attachPublicationPdf = async (tx: Transaction, submissionId: string, userId: string, fileUrl: string) => {
-    const upload = (await files.claim(tx, userId, [fileUrl])).get(fileUrl);
-    if (!upload) throw invalid([{ path: 'publicationFileUrl', message: errors.fileUnknown }]);
-    if (upload.format !== 'pdf') throw invalid([{ path: 'publicationFileUrl', message: errors.publicationPdf }]);
-    const [last] = await tx
-      .select({ position: max(submissionFiles.position) })
-      .from(submissionFiles)
-      .where(eq(submissionFiles.submissionId, submissionId));
-    const row = {
-      id: newId(),
-      submissionId,
-      uploadId: upload.id,
-      fileType: PUBLICATION_PDF,
-      position: (last?.position ?? 0) + 1,
-    };
-    await tx.insert(submissionFiles).values({ ...row, createdAt: clock() } as typeof submissionFiles.$inferInsert);
+    const wanted = [{ fileUrl, fileType: PUBLICATION_PDF }] as const;
+    const { claimed, faults } = await claimFiles(files, tx, userId, [...wanted]);
+    if (faults.length > 0) throw invalid([{ path: 'publicationFileUrl', message: errors.fileUnknown }]);
+    if (claimed.get(fileUrl)?.format !== 'pdf')
+      throw invalid([{ path: 'publicationFileUrl', message: errors.publicationPdf }]);
+    await attachFiles(tx, submissionId, [...wanted], claimed, clock());
   };
 
   return async (actorId: string, id: string, change: SubmissionChange): Promise<Receipt> => {
@@ -49,6 +41,7 @@ export function updateSubmission({ db, files, issues, events, clock }: UpdateNee
         throw invalid([{ path: 'issueId', message: errors.issue }]);
       if (change.publicationFileUrl) await attachPublicationPdf(tx, id, actorId, change.publicationFileUrl);
 
+      const tellAuthors = change.tellAuthors !== false;
       const now = clock();
       const status = change.status ?? row.status;
       const publishedAt = row.publishedAt ?? (status === 'PUBLISHED' ? now : null);
@@ -65,10 +58,17 @@ export function updateSubmission({ db, files, issues, events, clock }: UpdateNee
           fromStatus: row.status,
           toStatus: status,
           note: change.note ?? null,
+          tellsAuthors: tellAuthors,
         };
         await tx.insert(statusChanges).values({ ...entry, actorId, createdAt: now });
       }
-      await events.record(tx, submissionChanged, { submissionId: id, from: row.status, to: status }, actorId);
+      const told = { tellAuthors, ...(change.note ? { note: change.note } : {}) };
+      await events.record(
+        tx,
+        submissionChanged,
+        { submissionId: id, from: row.status, to: status, by: 'staff', ...told },
+        actorId,
+      );
       return { id, number: row.number, status };
     });
   };

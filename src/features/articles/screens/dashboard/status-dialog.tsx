@@ -2,7 +2,7 @@ import type { FormEvent } from 'react';
 import { AppError } from '../../../../base/errors.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
-import { SelectField, TextArea, TextField } from '../../../../ui/field.tsx';
+import { CheckField, SelectField, TextArea, TextField } from '../../../../ui/field.tsx';
 import { toast } from '../../../../ui/toast.tsx';
 import { formValues, useServerForm } from '../../../../ui/use-server-form.ts';
 import { api } from '../../../accounts/client.ts';
@@ -32,9 +32,9 @@ export function StatusDialog({ submission, statuses, onClose, onSaved }: StatusD
     event.preventDefault();
     const form = event.currentTarget;
     void submit(async () => {
-      const { status, note = '' } = formValues(form);
+      const { status, note = '', tellAuthors } = formValues(form);
       const pdf = new FormData(form).get('pdf');
-      const change: SubmissionChange = { status: status as Status };
+      const change: SubmissionChange = { status: status as Status, tellAuthors: tellAuthors === 'yes' };
       if (note) change.note = note;
       if (pdf instanceof File && pdf.size > 0) change.publicationFileUrl = (await uploadFiles([pdf]))[0]?.fileUrl ?? '';
       await submissionsClient(api).update(submission.id, change);
@@ -55,6 +55,13 @@ export function StatusDialog({ submission, statuses, onClose, onSaved }: StatusD
           error={errors.status}
         />
         <TextArea label={texts.note} name="note" rows={3} error={errors.note} />
+        <CheckField
+          label={texts.tellAuthors}
+          hint={texts.tellAuthorsHint}
+          name="tellAuthors"
+          value="yes"
+          defaultChecked
+        />
         <TextField
           label={texts.publicationPdf}
           name="pdf"

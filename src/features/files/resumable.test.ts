@@ -1,0 +1,171 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo, connect, createServer as createTcpServer, type Server as TcpServer } from 'node:net';
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
+import { Upload, type UploadOptions } from 'tus-js-client';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Env } from '../../platform/http/address.ts';
+import { testJournal } from '../../testing/journal.ts';
+import { anAuthor, aPdf, type Person } from '../../testing/makers.ts';
+import { filesContract } from './contract.ts';
+import { MAX_FILE_BYTES, RESUMABLE_PATH } from './rules.ts';
+
+const journal = testJournal();
+let server: Server;
+let origin: string;
+let author: Person;
+
+beforeAll(async () => {
+  const site = new Hono<Env>();
+  journal.services.resumable.mount(site);
+  server = createServer(getRequestListener(site.fetch));
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  author = await anAuthor(journal);
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+/** Sends with the protocol's own client; answers the upload's name. */
+function send(bytes: Uint8Array, options: Partial<UploadOptions> = {}, person = author): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const upload = new Upload(Buffer.from(bytes), {
+      endpoint: `${origin}${RESUMABLE_PATH}`,
+      headers: { authorization: `Bearer ${person.token}` },
+      metadata: { filename: 'paper.pdf' },
+      retryDelays: [0, 20, 20, 20, 20, 20, 20, 20, 20, 20],
+      onSuccess: () => resolve(upload.url?.split('/').at(-1) ?? ''),
+      onError: reject,
+      ...options,
+    });
+    upload.start();
+  });
+}
+
+const finish = async (name: string, person = author) =>
+  (await journal.as(person.token).call(filesContract.finishUpload, { params: { name } })).files[0];
+
+/** A PDF of nearly the greatest size, with a content that cannot be packed. */
+async function aLargePdf(size = MAX_FILE_BYTES - 1000): Promise<Uint8Array> {
+  const pdf = Buffer.from(await aPdf());
+  const end = pdf.lastIndexOf('%%EOF');
+  return Buffer.concat([
+    pdf.subarray(0, end),
+    Buffer.from('%'),
+    randomBytes(size - pdf.length).map((byte) => byte | 128),
+    Buffer.from('\n'),
+    pdf.subarray(end),
+  ]);
+}
+
+/** Stands between client and server and hangs up after so many bytes, `times` times. */
+async function aLinkThatDrops(
+  bytes: number,
+  times: number,
+): Promise<{ proxy: TcpServer; port: number; dropped: () => number }> {
+  let drops = 0;
+  const proxy = createTcpServer((socket) => {
+    const onward = connect(Number(new URL(origin).port), '127.0.0.1');
+    let seen = 0;
+    socket.on('data', (chunk) => {
+      seen += chunk.length;
+      onward.write(chunk);
+      if (seen > bytes && drops < times) {
+        drops += 1;
+        setTimeout(() => {
+          socket.destroy();
+          onward.destroy();
+        }, 5);
+        socket.pause();
+      }
+    });
+    onward.on('data', (chunk) => socket.write(chunk));
+    for (const end of [socket, onward])
+      end.on('error', () => {}).on('close', () => [socket, onward].map((one) => one.destroy()));
+  });
+  await new Promise<void>((done) => proxy.listen(0, '127.0.0.1', done));
+  return { proxy, port: (proxy.address() as AddressInfo).port, dropped: () => drops };
+}
+
+describe('a resumable upload', () => {
+  test('of 25 MB arrives over a link that drops five times, and is what was sent', async () => {
+    const bytes = await aLargePdf();
+    const { proxy, port, dropped } = await aLinkThatDrops(4_000_000, 5);
+    const progress: number[] = [];
+    const name = await send(bytes, {
+      endpoint: `http://127.0.0.1:${port}${RESUMABLE_PATH}`,
+      onProgress: (sent) => progress.push(sent),
+    });
+    proxy.close();
+    expect(dropped()).toBe(5);
+    const upload = await finish(name);
+    expect(upload).toMatchObject({ fileName: 'paper.pdf', mimeType: 'application/pdf', fileSize: bytes.length });
+    const row = await journal.services.files.find(author.id, upload?.id ?? '');
+    expect(row?.sha256).toBe(createHash('sha256').update(bytes).digest('hex'));
+    const kept = await readFile(join(journal.dataDir, 'files', row?.storageKey ?? ''));
+    expect(kept.equals(Buffer.from(bytes))).toBe(true);
+  });
+
+  test('is finished once however often it is asked for, and leaves nothing behind', async () => {
+    const name = await send(await aPdf());
+    const [first, ...others] = await Promise.all(Array.from({ length: 5 }, () => finish(name)));
+    for (const other of others) expect(other).toEqual(first);
+    expect(await finish(name)).toEqual(first);
+    expect((await readdir(join(journal.dataDir, 'resumable'))).filter((file) => file.startsWith(name))).toEqual([]);
+  });
+
+  test('cannot be finished while parts are missing', async () => {
+    const reply = await fetch(`${origin}${RESUMABLE_PATH}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${author.token}`, 'tus-resumable': '1.0.0', 'upload-length': '1000' },
+    });
+    expect(reply.status).toBe(201);
+    const name = reply.headers.get('location')?.split('/').at(-1) ?? '';
+    await expect(finish(name)).rejects.toMatchObject({ code: 'UPLOAD_INCOMPLETE' });
+  });
+
+  test('with a refused content says why, and is not kept', async () => {
+    const name = await send(Buffer.from('Dear editors, this is no PDF.'));
+    await expect(finish(name)).rejects.toMatchObject({ failure: 'refused', message: expect.stringContaining('paper') });
+    await expect(finish(name)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('belongs to whoever began it', async () => {
+    const other = await anAuthor(journal);
+    const name = await send(await aPdf());
+    const headers = { authorization: `Bearer ${other.token}`, 'tus-resumable': '1.0.0' };
+    for (const method of ['HEAD', 'PATCH', 'DELETE', 'GET']) {
+      const reply = await fetch(`${origin}${RESUMABLE_PATH}/${name}`, { method, headers });
+      expect(reply.status, method).toBeGreaterThanOrEqual(403);
+      expect(reply.status, method).toBeLessThan(500);
+    }
+    await expect(finish(name, other)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await finish(name)).toBeTruthy();
+  });
+
+  test('is not begun by strangers, nor larger than 25 MB', async () => {
+    const begin = (headers: Record<string, string>) =>
+      fetch(`${origin}${RESUMABLE_PATH}`, { method: 'POST', headers: { 'tus-resumable': '1.0.0', ...headers } });
+    expect((await begin({ 'upload-length': '10' })).status).toBe(401);
+    expect((await begin({ 'upload-length': '10', authorization: 'Bearer x.y.z' })).status).toBe(401);
+    const authorization = `Bearer ${author.token}`;
+    expect((await begin({ 'upload-length': String(MAX_FILE_BYTES + 1), authorization })).status).toBe(413);
+    expect((await begin({ 'upload-length': 'many', authorization })).status).toBe(400);
+  });
+
+  test('an absurd name is tamed, and an absurd address is nowhere', async () => {
+    const name = await send(await aPdf(), { metadata: { filename: '../../etc/<passwd>.pdf.exe' } });
+    expect((await finish(name))?.fileName).toBe('passwd .pdf.exe.pdf');
+    const headers = { authorization: `Bearer ${author.token}`, 'tus-resumable': '1.0.0' };
+    for (const address of ['..%2f..%2fsecret', `${author.id}_..%2f..%2fsecret`, '%00', 'x'.repeat(3000)]) {
+      const reply = await fetch(`${origin}${RESUMABLE_PATH}/${address}`, { method: 'HEAD', headers });
+      expect(reply.status, address).toBeGreaterThanOrEqual(400);
+      expect(reply.status, address).toBeLessThan(500);
+    }
+  });
+});

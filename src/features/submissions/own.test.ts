@@ -1,0 +1,136 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testJournal } from '../../testing/journal.ts';
+import {
+  anAdministrator,
+  anAuthor,
+  anUpload,
+  aSubmission,
+  type MadeSubmission,
+  type Person,
+} from '../../testing/makers.ts';
+import { submissionsClient } from './client.ts';
+import { STATUSES, type Status } from './rules.ts';
+
+const journal = testJournal();
+const failure = (code: string) => expect.objectContaining({ code });
+const as = ({ token }: Person) => submissionsClient(journal.as(token));
+
+let editor: Person;
+beforeAll(async () => {
+  editor = await anAdministrator(journal);
+  await journal.work();
+});
+
+const aRevision = async (author: Person, name = 'revised.pdf') => ({
+  files: [{ fileUrl: (await anUpload(journal, author.token, name)).fileUrl, fileType: 'MANUSCRIPT' as const }],
+  note: 'We answer both reviewers.',
+});
+const told = async (address: string, subject: RegExp) =>
+  (await journal.mailsTo(address)).filter((mail) => subject.test(mail.subject));
+
+describe('one’s own submission', () => {
+  test('is read with history, files and what the editors said, but not what they kept to themselves', async () => {
+    const { id, number, author } = await aSubmission(journal);
+    await as(editor).update(id, { status: 'UNDER_REVIEW', note: 'Reviewer 2 is late again', tellAuthors: false });
+    await as(editor).update(id, { status: 'REVISION_REQUESTED', note: 'Please shorten section 3.' });
+    const mine = await as(author).mineByNumber(number);
+    expect(mine.history.map(({ to, note }) => [to, note])).toEqual([
+      ['SUBMITTED', null],
+      ['UNDER_REVIEW', null],
+      ['REVISION_REQUESTED', 'Please shorten section 3.'],
+    ]);
+    expect(JSON.stringify(mine)).not.toContain('Reviewer 2');
+    expect(JSON.stringify(mine)).not.toContain('storageKey');
+  });
+
+  test('is nobody else’s to read, withdraw or revise', async () => {
+    const { id, number, author } = await aSubmission(journal, { status: 'REVISION_REQUESTED' });
+    const other = await anAuthor(journal);
+    await expect(as(other).mineByNumber(number)).rejects.toEqual(failure('NOT_FOUND'));
+    await expect(as(other).withdraw(id, '')).rejects.toEqual(failure('NOT_FOUND'));
+    await expect(as(other).revise(id, await aRevision(other))).rejects.toEqual(failure('NOT_FOUND'));
+    await expect(as(editor).withdraw(id, '')).rejects.toEqual(failure('NOT_FOUND'));
+    expect((await as(author).mineByNumber(number)).status).toBe('REVISION_REQUESTED');
+  });
+});
+
+describe('withdrawing', () => {
+  test('is recorded with its reason, told to the editors, and can be clicked twice', async () => {
+    const { id, number, author } = await aSubmission(journal);
+    const twice = await Promise.all([as(author).withdraw(id, 'We found a fault.'), as(author).withdraw(id, '')]);
+    expect(twice.map(({ data }) => data.status)).toEqual(['WITHDRAWN', 'WITHDRAWN']);
+    const { history } = await as(author).mineByNumber(number);
+    expect(history.filter(({ to }) => to === 'WITHDRAWN')).toHaveLength(1);
+    await expect
+      .poll(async () => (await told(editor.email, new RegExp(`${number} needs`))).length, { timeout: 10_000 })
+      .toBe(2);
+    expect(await told(author.email, /News of/)).toHaveLength(0);
+  });
+
+  test.each(STATUSES.filter((status) => ['PUBLISHED', 'REJECTED'].includes(status)))(
+    'is too late once %s',
+    async (status) => {
+      const { id, author } = await aSubmission(journal, { status });
+      await expect(as(author).withdraw(id, '')).rejects.toEqual(failure('NOT_NOW'));
+    },
+  );
+});
+
+describe('answering a revision request', () => {
+  let made: MadeSubmission;
+  beforeAll(async () => {
+    made = await aSubmission(journal, { status: 'REVISION_REQUESTED' });
+  });
+
+  test('brings new files, which replace those of their slot and format, and goes back under review', async () => {
+    const { id, number, author } = made;
+    const revision = await aRevision(author);
+    const twice = [await as(author).revise(id, revision), await as(author).revise(id, revision)];
+    expect(twice.map(({ data }) => data.status)).toEqual(['UNDER_REVIEW', 'UNDER_REVIEW']);
+    const { files, history } = await as(author).mineByNumber(number);
+    expect(files.map(({ fileName, isReplaced }) => [fileName, isReplaced])).toEqual([
+      ['paper.pdf', true],
+      ['letter.pdf', false],
+      ['revised.pdf', false],
+    ]);
+    expect(history.at(-1)).toMatchObject({ to: 'UNDER_REVIEW', note: 'We answer both reviewers.' });
+    expect(history).toHaveLength(3);
+  });
+
+  test.each<Status>(['SUBMITTED', 'UNDER_REVIEW', 'ACCEPTED'])(
+    'is not waited for while %s, and takes no file',
+    async (status) => {
+      const { id, number, author } = await aSubmission(journal, { status });
+      await expect(as(author).revise(id, await aRevision(author))).rejects.toEqual(failure('NOT_NOW'));
+      expect((await as(author).mineByNumber(number)).files).toHaveLength(2);
+    },
+  );
+
+  test('needs the manuscript, and files of one’s own', async () => {
+    const { id, author } = await aSubmission(journal, { status: 'REVISION_REQUESTED' });
+    const at = (path: string) => expect.objectContaining({ issues: [expect.objectContaining({ path })] });
+    await expect(as(author).revise(id, { files: [], note: '' })).rejects.toEqual(at('files.MANUSCRIPT'));
+    const foreign = await aRevision(await anAuthor(journal));
+    await expect(as(author).revise(id, foreign)).rejects.toEqual(at('files.0.fileUrl'));
+  });
+});
+
+describe('the mail about a status', () => {
+  test('carries the note to submitter and corresponding author, once each', async () => {
+    const { id, number, author } = await aSubmission(journal);
+    await as(editor).update(id, { status: 'REVISION_REQUESTED', note: 'Please shorten section 3.' });
+    await expect.poll(async () => (await told(author.email, /News of/)).length, { timeout: 10_000 }).toBe(1);
+    const [mail] = await told(author.email, /News of/);
+    expect(mail?.text).toContain('Please shorten section 3.');
+    expect(mail?.text).toContain(`/author/${number}`);
+    expect((await told('claudine@example.org', new RegExp(`News of .*${number}`))).length).toBe(1);
+  });
+
+  test('is not sent when the editor chose not to tell', async () => {
+    const { id, author } = await aSubmission(journal);
+    await as(editor).update(id, { status: 'UNDER_REVIEW', tellAuthors: false });
+    await as(editor).update(id, { status: 'ACCEPTED' });
+    await expect.poll(async () => (await told(author.email, /News of/)).length, { timeout: 10_000 }).toBe(1);
+    expect((await told(author.email, /News of/))[0]?.text).toContain('Accepted');
+  });
+});

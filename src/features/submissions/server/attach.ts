@@ -1,0 +1,61 @@
+import { eq, max } from 'drizzle-orm';
+import type { FieldIssue } from '../../../base/errors.ts';
+import { newId } from '../../../base/ids.ts';
+import type { Transaction } from '../../../platform/database.ts';
+import { type Files, type Upload, uploadUrl } from '../../files/server/service.ts';
+import type { StoredFileType } from '../rules.ts';
+import { submissionTexts } from '../texts.ts';
+import { submissionFiles } from './tables.ts';
+
+const { errors } = submissionTexts;
+
+export interface FileToAttach {
+  fileUrl: string;
+  fileType: StoredFileType;
+}
+
+/** Takes uploads of this user for a submission. Answers those that can be had, and what is wrong with the others. */
+export async function claimFiles(files: Files, tx: Transaction, userId: string, wanted: FileToAttach[]) {
+  const urls = wanted.map(({ fileUrl }) => fileUrl);
+  const claimed = await files.claim(tx, userId, urls);
+  const seen = new Set<string>();
+  const faults = urls.flatMap((url, index): FieldIssue[] => {
+    const upload = claimed.get(url);
+    const path = `files.${index}.fileUrl`;
+    if (!upload) return [{ path, message: errors.fileUnknown }];
+    if (seen.has(upload.id)) return [{ path, message: errors.fileTwice }];
+    seen.add(upload.id);
+    return [];
+  });
+  return { claimed, faults };
+}
+
+/** Adds claimed uploads after the files the submission has. */
+export async function attachFiles(
+  tx: Transaction,
+  submissionId: string,
+  wanted: FileToAttach[],
+  claimed: Map<string, Upload>,
+  createdAt: Date,
+): Promise<void> {
+  const ofSubmission = eq(submissionFiles.submissionId, submissionId);
+  const [last] = await tx
+    .select({ position: max(submissionFiles.position) })
+    .from(submissionFiles)
+    .where(ofSubmission);
+  const first = (last?.position ?? 0) + 1;
+  const rows = wanted.map(({ fileUrl, fileType }, index) => {
+    const uploadId = (claimed.get(fileUrl) as Upload).id;
+    return { id: newId(), submissionId, uploadId, fileType, position: first + index, createdAt };
+  });
+  await tx.insert(submissionFiles).values(rows);
+}
+
+/** Whether the submission has all of these already. */
+export async function areAttached(tx: Transaction, submissionId: string, files: FileToAttach[]): Promise<boolean> {
+  const rows = await tx
+    .select({ uploadId: submissionFiles.uploadId })
+    .from(submissionFiles)
+    .where(eq(submissionFiles.submissionId, submissionId));
+  return files.every(({ fileUrl }) => rows.some(({ uploadId }) => fileUrl === uploadUrl(uploadId)));
+}
