@@ -1,4 +1,5 @@
 import * as client from 'openid-client';
+import * as z from 'zod';
 import { AppError } from '../base/errors.ts';
 
 export interface OpenIdSettings {
@@ -28,6 +29,11 @@ export interface OpenIdProvider {
   finish(query: string, checks: OpenIdChecks): Promise<OpenIdPerson>;
 }
 
+const Claims = z.object({
+  sub: z.string().min(1),
+  given_name: z.string().catch(''),
+  family_name: z.string().catch(''),
+});
 const TIMEOUT_SECONDS = 10;
 
 /** Sign-in with an OpenID provider: authorization code flow with PKCE, state and nonce (OpenID Connect Core 1.0). */
@@ -78,12 +84,8 @@ export function openIdProvider({ issuer, clientId, clientSecret, redirectUri }: 
             cause,
           });
         });
-      const claims = tokens.claims();
-      return {
-        subject: claims?.sub ?? '',
-        givenName: String(claims?.given_name ?? ''),
-        familyName: String(claims?.family_name ?? ''),
-      };
+      const { sub: subject, given_name: givenName, family_name: familyName } = Claims.parse(tokens.claims());
+      return { subject, givenName, familyName };
     },
   };
 }

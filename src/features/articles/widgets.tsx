@@ -5,6 +5,7 @@ import { longDate } from '../../base/dates.ts';
 import { keywordList } from '../../base/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Details } from '../../ui/details.tsx';
+import { saveAs } from '../../ui/save-as.ts';
 import { toast } from '../../ui/toast.tsx';
 import type { Article } from './contract.ts';
 import { abstractPreview, articlePath, authorNames, downloadOf, pdfPath, titleOf } from './rules.ts';
@@ -114,12 +115,4 @@ export function useDownload() {
     }
   };
   return { downloadingId, download };
-}
-
-function saveAs(blob: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

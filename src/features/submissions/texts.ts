@@ -99,7 +99,6 @@ export const submissionTexts = {
     discarded: 'The draft is discarded.',
   },
 
-  mustLogin: 'You must login first!',
   submitSuccess: 'Submission successful!',
   submitFailure: 'Submission failed',
   submitNetworkError: 'Error submitting manuscript',

@@ -1,12 +1,12 @@
 import type { FormEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { AppError } from '../../../base/errors.ts';
 import { JOURNAL } from '../../../base/journal.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { formValues, useServerForm } from '../../../ui/use-server-form.ts';
 import { accountsClient, api } from '../client.ts';
 import { accountTexts as texts } from '../texts.ts';
+import { tellFailure } from '../widgets/tell-failure.ts';
 import { AccountPanel } from './panel.tsx';
 import { PersonFields } from './person-fields.tsx';
 
@@ -19,9 +19,7 @@ export const meta = () => [
 export default function FirstAdministratorScreen() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const { busy, errors, submit } = useServerForm((error) =>
-    toast.error(error instanceof AppError ? error.message : texts.noConnection),
-  );
+  const { busy, errors, submit } = useServerForm(tellFailure);
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { testJournal } from '../../../testing/journal.ts';
 import { anAddress, anAdministrator, anAuthor, PASSWORD } from '../../../testing/makers.ts';
 import { place, renderAt } from '../../../testing/screen.tsx';
+import { accountsClient } from '../client.ts';
 import LoginScreen from './login.tsx';
 import VerifyEmailScreen from './verify-email.tsx';
 import VerifyTwoFactorScreen from './verify-two-factor.tsx';
@@ -12,7 +13,7 @@ const journal = testJournal();
 
 const show = (path = '/login') =>
   renderAt(journal, path, [
-    { path: '/login', Component: LoginScreen },
+    { path: '/login', Component: LoginScreen, loader: () => accountsClient(journal.as()).waysIn() },
     { path: '/verify-email', Component: VerifyEmailScreen },
     { path: '/verify-2fa', Component: VerifyTwoFactorScreen },
     place('/submission'),

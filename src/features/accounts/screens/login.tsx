@@ -1,21 +1,32 @@
 import { Tabs } from '@base-ui/react/tabs';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useLoaderData, useNavigate, useSearchParams } from 'react-router';
 import { JOURNAL } from '../../../base/journal.ts';
+import { pageLoader } from '../../../base/page-loader.ts';
+import { accountsClient, session } from '../client.ts';
 import { accountTexts as texts } from '../texts.ts';
-import { LoginForm } from './login-form.tsx';
+import { LoginForm } from '../widgets/login-form.tsx';
+import { useArrival } from './hand-over.ts';
+import { OtherWays } from './other-ways.tsx';
 import { AccountPanel } from './panel.tsx';
 import { RegisterForm } from './register-form.tsx';
 
 export const meta = () => [{ title: `${texts.login} | ${JOURNAL.shortName}` }];
+export const loader = pageLoader((api) => accountsClient(api).waysIn());
 
 const TAB =
   'min-h-11 flex-1 border-b-2 border-line font-semibold text-faint data-active:border-accent data-active:text-accent';
 
 /** Two tabs; which one is open stands in the address. */
 export default function LoginScreen() {
+  const { orcid } = useLoaderData<typeof loader>();
   const [search] = useSearchParams();
   const navigate = useNavigate();
+  const arrive = useArrival();
   const tab = search.get('tab') === 'register' ? 'register' : 'login';
+  const onToken = (token: string) => {
+    session.begin(token);
+    void navigate('/submission');
+  };
   return (
     <AccountPanel title={texts.loginTitle} lead={texts.loginLead}>
       <Tabs.Root
@@ -33,7 +44,8 @@ export default function LoginScreen() {
           </Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="login" className="pt-6">
-          <LoginForm />
+          <LoginForm onToken={onToken} onFactor={(pending) => navigate('/verify-2fa', { state: pending })} />
+          <OtherWays withOrcid={orcid} onToken={arrive} />
         </Tabs.Panel>
         <Tabs.Panel value="register" className="pt-6">
           <RegisterForm />

@@ -1,25 +1,25 @@
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
-import type { AppError } from '../../../base/errors.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { formValues, isNetworkError, useServerForm } from '../../../ui/use-server-form.ts';
+import { formValues, useServerForm } from '../../../ui/use-server-form.ts';
 import { accountsClient, api } from '../client.ts';
 import { accountTexts as texts } from '../texts.ts';
+import { tellFailure } from '../widgets/tell-failure.ts';
+import { useHandedOver } from './hand-over.ts';
 import { PersonFields } from './person-fields.tsx';
 
 export function RegisterForm() {
   const navigate = useNavigate();
-  const { busy, errors, submit } = useServerForm((error) => {
-    if (isNetworkError(error)) toast.error(texts.noConnection);
-    else toast.error((error as AppError).message);
-  });
+  const { orcid } = useHandedOver();
+  const { busy, errors, submit } = useServerForm(tellFailure);
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { firstName = '', lastName = '', email = '', password = '' } = formValues(event.currentTarget);
     void submit(async () => {
-      await accountsClient(api).register({ firstName, lastName, email, password });
+      const person = { firstName, lastName, email, password };
+      await accountsClient(api).register(orcid ? { ...person, orcidTicket: orcid.ticket } : person);
       toast.success(texts.registerSuccess);
       void navigate('/verify-email', { state: { email } });
     });
@@ -27,7 +27,8 @@ export function RegisterForm() {
 
   return (
     <form onSubmit={onSubmit} className="grid gap-5" method="post">
-      <PersonFields accountRole="AUTHOR" errors={errors} />
+      {orcid && <p className="border-l-4 border-positive bg-raised p-4">{texts.orcidRegister}</p>}
+      <PersonFields accountRole="AUTHOR" known={orcid} errors={errors} />
       <Button type="submit" busy={busy}>
         {busy ? texts.creating : texts.createAccount}
       </Button>

@@ -3,14 +3,15 @@ import { JOURNAL } from '../../../base/journal.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { accountsClient, api, session } from '../client.ts';
 import { accountTexts as texts } from '../texts.ts';
-import { CodeForm, REDIRECT_DELAY_MS, useHandedOverEmail } from './code-form.tsx';
+import { CodeForm } from '../widgets/code-form.tsx';
+import { REDIRECT_DELAY_MS, useHandedOver } from './hand-over.ts';
 import { AccountPanel } from './panel.tsx';
 
 export const meta = () => [{ title: `${texts.verifyEmailTitle} | ${JOURNAL.shortName}` }];
 
 export default function VerifyEmailScreen() {
   const navigate = useNavigate();
-  const email = useHandedOverEmail();
+  const { email = '' } = useHandedOver();
 
   const verify = async (entry: { email: string; code: string }) => {
     const { token } = await accountsClient(api).verifyEmail(entry);
@@ -36,7 +37,13 @@ export default function VerifyEmailScreen() {
         </>
       }
     >
-      <CodeForm button={texts.verify} failure={texts.verifyEmailFailure} onCode={verify} onResend={resend} />
+      <CodeForm
+        email={email}
+        button={texts.verify}
+        failure={texts.verifyEmailFailure}
+        onCode={verify}
+        onResend={resend}
+      />
     </AccountPanel>
   );
 }

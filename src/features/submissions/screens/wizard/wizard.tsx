@@ -1,12 +1,13 @@
 import { useState } from 'react';
-import { redirect, useLoaderData, useNavigate } from 'react-router';
+import { useLoaderData, useNavigate } from 'react-router';
 import type { AppError } from '../../../../base/errors.ts';
 import { JOURNAL } from '../../../../base/journal.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { FieldError } from '../../../../ui/field.tsx';
 import { toast } from '../../../../ui/toast.tsx';
 import { fieldErrors, isNetworkError, useServerForm } from '../../../../ui/use-server-form.ts';
-import { api, session } from '../../../accounts/client.ts';
+import { api } from '../../../accounts/client.ts';
+import { memberLoader } from '../../../accounts/widgets/guard.ts';
 import { topicsClient } from '../../../topics/client.ts';
 import { submissionsClient } from '../../client.ts';
 import type { Receipt } from '../../contract.ts';
@@ -25,17 +26,12 @@ const LAST_STEP = 4;
 
 export const meta = () => [{ title: `${texts.title} | ${JOURNAL.shortName}` }];
 
-export async function clientLoader() {
-  if (!session.token()) {
-    toast.error(submissionTexts.mustLogin);
-    throw redirect('/login');
-  }
-  // Without topics the form still opens; the server says what is missing.
-  return topicsClient(api)
+// Without topics the form still opens; the server says what is missing.
+export const clientLoader = memberLoader(() =>
+  topicsClient(api)
     .list()
-    .catch(() => []);
-}
-clientLoader.hydrate = true as const;
+    .catch(() => []),
+);
 
 export const HydrateFallback = WizardSkeleton;
 

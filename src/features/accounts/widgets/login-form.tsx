@@ -1,12 +1,31 @@
 import { type FormEvent, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { AppError } from '../../../base/errors.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError, TextField } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { formValues, isNetworkError, useServerForm } from '../../../ui/use-server-form.ts';
-import { accountsClient, api, session } from '../client.ts';
+import { accountsClient, api } from '../client.ts';
+import type { SecondFactor } from '../rules.ts';
 import { accountTexts as texts } from '../texts.ts';
+
+/** A second factor that has to follow, and for whom. */
+export interface PendingFactor {
+  email: string;
+  method: SecondFactor;
+}
+
+/** What a sign-in has led to; whoever shows the form says what follows. */
+export interface SignInOutcome {
+  onToken: (token: string) => void;
+  onFactor: (pending: PendingFactor) => void;
+}
+
+/** Says what has to follow and hands it on. */
+export function announceFactor(pending: PendingFactor, onFactor: SignInOutcome['onFactor']): void {
+  toast.success(pending.method === 'app' ? texts.appRequired : texts.twoFactorRequired);
+  onFactor(pending);
+}
 
 /** The toast says the same for every failure; a second line says what can be done about it. */
 function adviceFor(error: unknown): string | undefined {
@@ -17,8 +36,8 @@ function adviceFor(error: unknown): string | undefined {
     : undefined;
 }
 
-export function LoginForm() {
-  const navigate = useNavigate();
+/** E-mail and password. */
+export function LoginForm({ onToken, onFactor }: SignInOutcome) {
   const [advice, setAdvice] = useState<string>();
   const { busy, errors, submit } = useServerForm((error) => {
     toast.error(texts.loginFailure);
@@ -30,15 +49,11 @@ export function LoginForm() {
     const { email = '', password = '' } = formValues(event.currentTarget);
     setAdvice(undefined);
     void submit(async () => {
-      const { requiresTwoFactor, token } = await accountsClient(api).login({ email, password });
-      if (requiresTwoFactor || !token) {
-        toast.success(texts.twoFactorRequired);
-        return void navigate('/verify-2fa', { state: { email } });
-      }
-      session.begin(token);
+      const { token, method } = await accountsClient(api).login({ email, password });
+      if (!token) return announceFactor({ email, method }, onFactor);
       toast.success(texts.loginSuccess);
-      void navigate('/submission');
-    }).catch(() => {});
+      onToken(token);
+    });
   };
 
   return (
@@ -60,6 +75,9 @@ export function LoginForm() {
       <Button type="submit" busy={busy}>
         {busy ? texts.loggingIn : texts.login}
       </Button>
+      <Link to="/forgot-password" className="justify-self-start py-1 text-sm">
+        {texts.forgotPassword}
+      </Link>
     </form>
   );
 }

@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react';
-import { useLocation } from 'react-router';
 import { AppError } from '../../../base/errors.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
@@ -8,26 +7,22 @@ import { formValues, useServerForm } from '../../../ui/use-server-form.ts';
 import { CODE_LENGTH } from '../rules.ts';
 import { accountTexts as texts } from '../texts.ts';
 
-export const REDIRECT_DELAY_MS = 1000;
-
 interface CodeFormProps {
+  /** The address the code was sent to; it can be typed where none was handed over (after a reload, say). */
+  email: string;
   button: string;
   /** The toast of a failure without a message from the server. */
   failure: string;
-  onCode: (entry: { email: string; code: string }) => Promise<void>;
-  onResend?: (email: string) => Promise<void>;
+  onCode: (entry: { email: string; code: string }) => Promise<unknown>;
+  onResend?: (email: string) => Promise<unknown>;
+  /** A recovery code may be entered instead of six digits. */
+  withRecovery?: boolean;
 }
 
-/** The address a code was sent to, handed over by the screen before. */
-export function useHandedOverEmail(): string {
-  const state = useLocation().state as { email?: string } | null;
-  return state?.email ?? '';
-}
-
-/** Code entry for an address; the address can be typed where none was handed over (after a reload, say). */
-export function CodeForm({ button, failure, onCode, onResend }: CodeFormProps) {
-  const handedOver = useHandedOverEmail();
+/** Code entry for an address. */
+export function CodeForm({ email: handedOver, button, failure, onCode, onResend, withRecovery }: CodeFormProps) {
   const [email, setEmail] = useState(handedOver);
+  const [recovering, setRecovering] = useState(false);
   const { busy, errors, submit } = useServerForm((error) =>
     toast.error(error instanceof AppError ? error.message : failure),
   );
@@ -35,7 +30,7 @@ export function CodeForm({ button, failure, onCode, onResend }: CodeFormProps) {
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { code = '' } = formValues(event.currentTarget);
-    void submit(() => onCode({ email, code }));
+    void submit(async () => void (await onCode({ email, code })));
   };
 
   return (
@@ -51,17 +46,32 @@ export function CodeForm({ button, failure, onCode, onResend }: CodeFormProps) {
           error={errors.email}
         />
       )}
-      <TextField
-        label={texts.code}
-        name="code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={CODE_LENGTH}
-        required
-        hint={texts.codeHint}
-        error={errors.code}
-        className="max-w-48 font-mono text-xl tracking-[0.3em]"
-      />
+      {recovering ? (
+        <TextField
+          key="recovery"
+          label={texts.recoveryCode}
+          name="code"
+          autoComplete="off"
+          maxLength={11}
+          required
+          hint={texts.recoveryCodeHint}
+          error={errors.code}
+          className="max-w-64 font-mono text-xl"
+        />
+      ) : (
+        <TextField
+          key="digits"
+          label={texts.code}
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={CODE_LENGTH}
+          required
+          hint={withRecovery ? undefined : texts.codeHint}
+          error={errors.code}
+          className="max-w-48 font-mono text-xl tracking-[0.3em]"
+        />
+      )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy}>
           {busy ? texts.verifying : button}
@@ -69,6 +79,11 @@ export function CodeForm({ button, failure, onCode, onResend }: CodeFormProps) {
         {onResend && (
           <Button look="quiet" disabled={!email} onClick={() => onResend(email)}>
             {texts.resendCode}
+          </Button>
+        )}
+        {withRecovery && (
+          <Button look="quiet" onClick={() => setRecovering(!recovering)}>
+            {recovering ? texts.useAppCode : texts.useRecoveryCode}
           </Button>
         )}
       </div>

@@ -1,0 +1,50 @@
+import { useLoaderData } from 'react-router';
+import { JOURNAL } from '../../../../base/journal.ts';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { api, ownAccountClient } from '../../client.ts';
+import { accountTexts } from '../../texts.ts';
+import { memberLoader } from '../../widgets/guard.ts';
+import { MemberNav } from '../../widgets/member-nav.tsx';
+import { DataSection, LeaveSection } from './data.tsx';
+import { EmailSection } from './email.tsx';
+import { FactorSection } from './factor.tsx';
+import { NameSection } from './name.tsx';
+import { OrcidSection } from './orcid-link.tsx';
+import { PasskeysSection } from './passkeys.tsx';
+import { PasswordSection } from './password.tsx';
+import { SessionsSection } from './sessions.tsx';
+
+const texts = accountTexts.account;
+
+export const meta = () => [{ title: `${texts.title} | ${JOURNAL.shortName}` }, { name: 'robots', content: 'noindex' }];
+
+export const clientLoader = memberLoader(() => ownAccountClient(api).view());
+
+export function HydrateFallback() {
+  return (
+    <div className="page-width max-w-4xl py-12">
+      <h1 className="text-3xl">{texts.title}</h1>
+      <Skeleton className="mt-8 h-96" />
+    </div>
+  );
+}
+
+/** Everything about one's own account, a section each. */
+export default function AccountScreen() {
+  const account = useLoaderData<typeof clientLoader>();
+  return (
+    <div className="page-width max-w-4xl py-12">
+      <h1 className="mb-6 text-3xl">{texts.title}</h1>
+      <MemberNav />
+      <NameSection account={account} />
+      <EmailSection account={account} />
+      <PasswordSection account={account} />
+      <FactorSection account={account} />
+      <PasskeysSection account={account} />
+      {account.isOrcidOffered && <OrcidSection account={account} />}
+      <SessionsSection account={account} />
+      <DataSection />
+      <LeaveSection />
+    </div>
+  );
+}

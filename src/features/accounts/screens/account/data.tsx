@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { saveAs } from '../../../../ui/save-as.ts';
+import { toast } from '../../../../ui/toast.tsx';
+import { api, ownAccountClient, session } from '../../client.ts';
+import { accountTexts } from '../../texts.ts';
+import { ChangeForm, CurrentPassword, Section, useChange } from './section.tsx';
+
+const { data, leave } = accountTexts.account;
+const own = ownAccountClient(api);
+
+export function DataSection() {
+  const { busy, change } = useChange();
+  const download = async () => {
+    const content = JSON.stringify(await own.export(), null, 2);
+    saveAs(new Blob([content], { type: 'application/json' }), data.fileName);
+    return undefined;
+  };
+  return (
+    <Section title={data.title} lead={data.lead}>
+      <Button look="secondary" busy={busy} className="max-w-fit!" onClick={() => void change(download)}>
+        {data.export}
+      </Button>
+    </Section>
+  );
+}
+
+export function LeaveSection() {
+  const [asking, setAsking] = useState(false);
+  return (
+    <Section title={leave.title} lead={leave.lead}>
+      <Button look="danger" className="max-w-fit!" onClick={() => setAsking(true)}>
+        {leave.button}
+      </Button>
+      <Dialog open={asking} onClose={() => setAsking(false)} title={leave.ask} closeLabel={leave.no}>
+        <p className="mb-5">{leave.sure}</p>
+        <ChangeForm
+          onValues={async ({ currentPassword = '' }) => {
+            const { message } = await own.delete(currentPassword);
+            session.end();
+            toast.onNextPage('success', message);
+            location.assign('/');
+            return undefined;
+          }}
+        >
+          {({ busy, errors }) => (
+            <>
+              <CurrentPassword errors={errors} />
+              <div className="flex flex-wrap justify-end gap-3">
+                <Button look="quiet" onClick={() => setAsking(false)}>
+                  {leave.no}
+                </Button>
+                <Button type="submit" look="danger" busy={busy}>
+                  {leave.yes}
+                </Button>
+              </div>
+            </>
+          )}
+        </ChangeForm>
+      </Dialog>
+    </Section>
+  );
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { api, ownAccountClient } from '../../client.ts';
+import type { AccountView, AppProposal } from '../../contract.ts';
+import { isStaff } from '../../rules.ts';
+import { accountTexts } from '../../texts.ts';
+import { ConfirmApp } from './confirm-app.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { ChangeForm, CurrentPassword, Section } from './section.tsx';
+
+const texts = accountTexts.account.factor;
+const own = ownAccountClient(api);
+
+/** Codes by mail or an authenticator app, whichever is asked for at the next sign-in. */
+export function FactorSection({ account }: { account: AccountView }) {
+  const [proposal, setProposal] = useState<AppProposal>();
+  const [codes, setCodes] = useState<string[]>();
+  const { secondFactor } = account;
+  return (
+    <Section title={texts.title} lead={texts.lead}>
+      <p>
+        <Badge tone={secondFactor === 'none' ? 'neutral' : 'positive'}>{texts.now[secondFactor]}</Badge>
+      </p>
+      {isStaff(account.role) && <p className="text-sm text-faint">{texts.required}</p>}
+      {codes && <RecoveryCodes codes={codes} />}
+      {secondFactor === 'app' && !codes && <p>{texts.codesLeft(account.recoveryCodesLeft)}</p>}
+      {proposal ? (
+        <ConfirmApp
+          proposal={proposal}
+          onCodes={(made) => {
+            setCodes(made);
+            setProposal(undefined);
+          }}
+        />
+      ) : (
+        <Choices account={account} onProposal={setProposal} onCodes={setCodes} />
+      )}
+    </Section>
+  );
+}
+
+type Choice = 'mail' | 'off' | 'app' | 'codes';
+
+interface ChoicesProps {
+  account: AccountView;
+  onProposal: (proposal: AppProposal) => void;
+  onCodes: (codes: string[] | undefined) => void;
+}
+
+/** What can be done from here; each needs the password, so one field serves all. */
+function Choices({ account: { secondFactor, role }, onProposal, onCodes }: ChoicesProps) {
+  const choose = async (choice: Choice, currentPassword: string) => {
+    if (choice === 'app') return void onProposal(await own.proposeApp(currentPassword));
+    if (choice === 'codes') return void onCodes(await own.renewRecoveryCodes(currentPassword));
+    onCodes(undefined);
+    return own.chooseFactor({ byMail: choice === 'mail', currentPassword });
+  };
+  const choices: [Choice, string, boolean][] = [
+    ['app', texts.setUpApp, secondFactor !== 'app'],
+    ['codes', texts.newCodes, secondFactor === 'app'],
+    ['mail', secondFactor === 'app' ? texts.backToMail : texts.mailOn, secondFactor !== 'email'],
+    ['off', texts.off, secondFactor !== 'none' && !isStaff(role)],
+  ];
+  const [choice, setChoice] = useState<Choice>();
+  const chosen = choices.find(([name, , offered]) => name === choice && offered);
+  return (
+    <>
+      <div className="flex flex-wrap gap-3">
+        {choices.map(
+          ([name, label, offered]) =>
+            offered && (
+              <Button key={name} look="secondary" aria-pressed={name === choice} onClick={() => setChoice(name)}>
+                {label}
+              </Button>
+            ),
+        )}
+      </div>
+      {chosen && (
+        <ChangeForm
+          key={choice}
+          onValues={async ({ currentPassword = '' }) => {
+            const done = await choose(chosen[0], currentPassword);
+            setChoice(undefined);
+            return done;
+          }}
+        >
+          {({ busy, errors }) => (
+            <>
+              <CurrentPassword errors={errors} />
+              <Button type="submit" busy={busy} className="max-w-fit">
+                {chosen[1]}
+              </Button>
+            </>
+          )}
+        </ChangeForm>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { startRegistration } from '@simplewebauthn/browser';
+import { longDate } from '../../../../base/dates.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { TextField } from '../../../../ui/field.tsx';
+import { api, ownAccountClient } from '../../client.ts';
+import type { AccountView } from '../../contract.ts';
+import { accountTexts } from '../../texts.ts';
+import { ChangeForm, CurrentPassword, Section, useChange } from './section.tsx';
+
+const texts = accountTexts.account.passkeys;
+const own = ownAccountClient(api);
+
+export function PasskeysSection({ account: { passkeys } }: { account: AccountView }) {
+  const { busy, change } = useChange();
+  return (
+    <Section title={texts.title} lead={texts.lead}>
+      {passkeys.length === 0 && <p className="text-faint">{texts.none}</p>}
+      <ul className="grid gap-2">
+        {passkeys.map(({ id, name, lastUsedAt }) => (
+          <li key={id} className="flex flex-wrap items-center gap-3 border-b border-line">
+            <span className="font-semibold">{name}</span>
+            <span className="text-sm text-faint">
+              {lastUsedAt ? texts.lastUsed(longDate(lastUsedAt)) : texts.neverUsed}
+            </span>
+            <Button
+              look="quiet"
+              busy={busy}
+              className="ml-auto"
+              onClick={() => void change(() => own.removePasskey(id))}
+            >
+              {texts.remove(name)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <ChangeForm
+        onValues={async ({ name = '', currentPassword = '' }) => {
+          const { handshake, options } = await own.beginAddingPasskey(currentPassword);
+          const response = await startRegistration({ optionsJSON: options as never });
+          return own.addPasskey({ handshake, name, response: { ...response } });
+        }}
+      >
+        {({ busy: adding, errors }) => (
+          <>
+            <TextField
+              label={texts.field}
+              hint={texts.fieldHint}
+              name="name"
+              required
+              maxLength={60}
+              error={errors.name}
+            />
+            <CurrentPassword errors={errors} />
+            <Button type="submit" busy={adding} className="max-w-fit">
+              {texts.add}
+            </Button>
+          </>
+        )}
+      </ChangeForm>
+    </Section>
+  );
+}

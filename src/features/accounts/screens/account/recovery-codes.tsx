@@ -1,0 +1,25 @@
+import { buttonClass } from '../../../../ui/button.tsx';
+import { accountTexts } from '../../texts.ts';
+
+const texts = accountTexts.account.factor;
+
+/** Shown once, right after they were made. */
+export function RecoveryCodes({ codes }: { codes: string[] }) {
+  return (
+    <div className="border-l-4 border-accent bg-raised p-4">
+      <h3 className="text-base">{texts.codesTitle}</h3>
+      <p className="mt-1 text-sm">{texts.codesLead}</p>
+      <pre id="recovery-codes" className="mt-3 grid grid-cols-2 font-mono text-sm whitespace-pre-line">
+        {codes.join('\n')}
+      </pre>
+      <button
+        type="button"
+        data-copy="recovery-codes"
+        data-copied={texts.copied}
+        className={buttonClass('quiet', 'mt-2 -ml-4')}
+      >
+        {texts.copy}
+      </button>
+    </div>
+  );
+}

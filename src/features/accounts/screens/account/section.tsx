@@ -1,0 +1,88 @@
+import { type FormEvent, type ReactNode, useId } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
+import { AppError } from '../../../../base/errors.ts';
+import { TextField } from '../../../../ui/field.tsx';
+import { toast } from '../../../../ui/toast.tsx';
+import { type FieldErrors, formValues, useServerForm } from '../../../../ui/use-server-form.ts';
+import { session } from '../../client.ts';
+import { accountTexts } from '../../texts.ts';
+import { tellFailure } from '../../widgets/tell-failure.ts';
+
+const texts = accountTexts.account;
+
+/** One matter of the account: what it is at the left, what can be done at the right. */
+export function Section({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid gap-x-12 gap-y-5 border-t border-line py-10 first-of-type:border-t-0 md:grid-cols-[16rem_1fr]"
+    >
+      <div>
+        <h2 id={id} className="text-xl">
+          {title}
+        </h2>
+        {lead && <p className="mt-1 text-sm text-faint">{lead}</p>}
+      </div>
+      <div className="grid content-start justify-items-start gap-5 *:w-full *:max-w-md">{children}</div>
+    </section>
+  );
+}
+
+/** Something that is changed on the server: says how it went and shows what is true now. */
+export function useChange() {
+  const revalidator = useRevalidator();
+  const navigate = useNavigate();
+  const form = useServerForm((error) => {
+    tellFailure(error);
+    if (!(error instanceof AppError && error.failure === 'unauthenticated')) return;
+    session.end();
+    void navigate('/login');
+  });
+  const change = (work: () => Promise<{ message: string } | undefined>) =>
+    form.submit(async () => {
+      const done = await work();
+      if (done) toast.success(done.message);
+      await revalidator.revalidate();
+    });
+  return { ...form, change };
+}
+
+interface ChangeFormProps {
+  /** Answers what to say; the form is emptied then. */
+  onValues: (values: Record<string, string>) => Promise<{ message: string } | undefined>;
+  children: (state: { busy: boolean; errors: FieldErrors }) => ReactNode;
+}
+
+/** A form of its own for each change, so that a fault stands where it can be mended. */
+export function ChangeForm({ onValues, children }: ChangeFormProps) {
+  const { busy, errors, change } = useChange();
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    void change(async () => {
+      const done = await onValues(formValues(form));
+      form.reset();
+      return done;
+    });
+  };
+  return (
+    <form onSubmit={onSubmit} method="post" className="grid justify-items-start gap-5 *:w-full">
+      {children({ busy, errors })}
+    </form>
+  );
+}
+
+/** Asked for before anything that a borrowed session must not do. */
+export function CurrentPassword({ errors }: { errors: FieldErrors }) {
+  return (
+    <TextField
+      label={texts.currentPassword}
+      name="currentPassword"
+      type="password"
+      autoComplete="current-password"
+      required
+      error={errors.currentPassword}
+    />
+  );
+}

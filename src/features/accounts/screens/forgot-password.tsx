@@ -1,0 +1,45 @@
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
+import { JOURNAL } from '../../../base/journal.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { formValues, useServerForm } from '../../../ui/use-server-form.ts';
+import { accountsClient, api } from '../client.ts';
+import { accountTexts as texts } from '../texts.ts';
+import { tellFailure } from '../widgets/tell-failure.ts';
+import { AccountPanel } from './panel.tsx';
+
+export const meta = () => [{ title: `${texts.forgotTitle} | ${JOURNAL.shortName}` }];
+
+export default function ForgotPasswordScreen() {
+  const [sent, setSent] = useState('');
+  const { busy, errors, submit } = useServerForm(tellFailure);
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { email = '' } = formValues(event.currentTarget);
+    void submit(async () => setSent((await accountsClient(api).forgotPassword(email)).message));
+  };
+  return (
+    <AccountPanel title={texts.forgotTitle} lead={texts.forgotLead} pattern="spirals">
+      <form onSubmit={onSubmit} className="grid gap-5" method="post">
+        <TextField
+          label={texts.email}
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          error={errors.email}
+        />
+        <p role="status" className={sent ? 'border-l-4 border-positive bg-raised p-4' : undefined}>
+          {sent}
+        </p>
+        <Button type="submit" busy={busy}>
+          {texts.forgotButton}
+        </Button>
+        <Link to="/login" className="justify-self-start py-1 text-sm">
+          {texts.backToLogin}
+        </Link>
+      </form>
+    </AccountPanel>
+  );
+}

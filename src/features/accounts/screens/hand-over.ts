@@ -1,0 +1,29 @@
+import { useLocation, useNavigate } from 'react-router';
+import { decodeToken, session } from '../client.ts';
+import type { PendingFactor } from '../widgets/login-form.tsx';
+
+export const REDIRECT_DELAY_MS = 1000;
+
+interface HandedOver extends Partial<PendingFactor> {
+  /** Proof of an ORCID iD, with the name ORCID knows. */
+  orcid?: { ticket: string; firstName: string; lastName: string };
+}
+
+/** What the screen before has handed over. */
+export function useHandedOver(): HandedOver {
+  return (useLocation().state as HandedOver | null) ?? {};
+}
+
+/** Begins the session and goes where people of that role work. */
+export function useArrival() {
+  const navigate = useNavigate();
+  return (token: string) => {
+    session.begin(token);
+    void navigate(placeOf(token));
+  };
+}
+
+/** Staff to the dashboard, authors to the submission. */
+export function placeOf(token: string): string {
+  return decodeToken(token)?.role === 'AUTHOR' ? '/submission' : '/dashboard';
+}

@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { AppError } from '../../../base/errors.ts';
+import { JOURNAL } from '../../../base/journal.ts';
+import { toast } from '../../../ui/toast.tsx';
+import { accountsClient, api } from '../client.ts';
+import { accountTexts as texts } from '../texts.ts';
+import { announceFactor } from '../widgets/login-form.tsx';
+import { tellFailure } from '../widgets/tell-failure.ts';
+import { useArrival } from './hand-over.ts';
+import { orcidJourney } from './orcid-journey.ts';
+import { AccountPanel } from './panel.tsx';
+
+export const meta = () => [
+  { title: `${texts.orcidTitle} | ${JOURNAL.shortName}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** Where ORCID sends people back to. */
+export default function OrcidScreen() {
+  const navigate = useNavigate();
+  const arrive = useArrival();
+  const begun = useRef(false);
+
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    const finish = async () => {
+      const handshake = orcidJourney.arrive();
+      if (!handshake) throw new AppError('invalid', 'SIGN_IN_FAILED', texts.orcidFailed);
+      const { data, message } = await accountsClient(api).finishOrcid({ handshake, query: location.search });
+      if (data.outcome === 'linked') {
+        toast.success(message);
+        return navigate('/account', { replace: true });
+      }
+      if (data.outcome === 'unknown') {
+        const { ticket, firstName, lastName } = data;
+        return navigate('/login?tab=register', { replace: true, state: { orcid: { ticket, firstName, lastName } } });
+      }
+      const { token, email, method } = data;
+      if (!token)
+        return announceFactor({ email, method }, (state) => navigate('/verify-2fa', { replace: true, state }));
+      toast.success(message);
+      arrive(token);
+    };
+    finish().catch((error) => {
+      tellFailure(error);
+      void navigate('/login', { replace: true });
+    });
+  });
+
+  return (
+    <AccountPanel title={texts.orcidTitle}>
+      <p role="status">{texts.orcidWait}</p>
+    </AccountPanel>
+  );
+}

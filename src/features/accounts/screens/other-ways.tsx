@@ -1,0 +1,59 @@
+import { browserSupportsWebAuthn, startAuthentication } from '@simplewebauthn/browser';
+import { KeyRound } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { AppError } from '../../../base/errors.ts';
+import { Button } from '../../../ui/button.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { accountsClient, api } from '../client.ts';
+import { accountTexts as texts } from '../texts.ts';
+import { orcidJourney } from './orcid-journey.ts';
+
+const accounts = accountsClient(api);
+
+/** Says why a sign-in failed; that somebody closed the browser's own dialog needs no words. */
+function explain(error: unknown): void {
+  if (error instanceof AppError) toast.error(error.message);
+  else if (!(error instanceof Error && error.name === 'NotAllowedError')) toast.error(texts.noConnection);
+}
+
+/** Passkey and ORCID, below the password. */
+export function OtherWays({ withOrcid, onToken }: { withOrcid: boolean; onToken: (token: string) => void }) {
+  const [busy, setBusy] = useState(false);
+  const [withPasskey, setWithPasskey] = useState(false);
+  useEffect(() => setWithPasskey(browserSupportsWebAuthn()), []);
+
+  const once = (work: () => Promise<void>) => () => {
+    setBusy(true);
+    void work()
+      .catch(explain)
+      .finally(() => setBusy(false));
+  };
+  const usePasskey = once(async () => {
+    const { handshake, options } = await accounts.beginPasskey();
+    const response = await startAuthentication({ optionsJSON: options as never });
+    const { token, message } = await accounts.signInWithPasskey({ handshake, response: { ...response } });
+    toast.success(message);
+    onToken(token);
+  });
+  const useOrcid = once(async () => orcidJourney.leave(await accounts.beginOrcid()));
+
+  if (!withPasskey && !withOrcid) return null;
+  return (
+    <div className="mt-6 grid gap-3">
+      <p className="flex items-center gap-3 text-sm text-faint before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        {texts.otherWays}
+      </p>
+      {withPasskey && (
+        <Button look="secondary" disabled={busy} onClick={usePasskey}>
+          <KeyRound aria-hidden className="size-4" />
+          {texts.withPasskey}
+        </Button>
+      )}
+      {withOrcid && (
+        <Button look="secondary" disabled={busy} onClick={useOrcid}>
+          {texts.withOrcid}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { toast } from '../../../ui/toast.tsx';
+import { accountsClient, api } from '../client.ts';
+import { accountTexts as texts } from '../texts.ts';
+import { CodeForm } from './code-form.tsx';
+import type { PendingFactor } from './login-form.tsx';
+
+/** The second factor, after the password. */
+export function FactorForm({ email, method, onToken }: PendingFactor & { onToken: (token: string) => void }) {
+  const verify = async (entry: { email: string; code: string }) => {
+    const { token } = await accountsClient(api).verifyTwoFactor(entry);
+    if (!token) return toast.error(texts.twoFactorNoToken);
+    toast.success(texts.twoFactorSuccess);
+    onToken(token);
+  };
+  return (
+    <CodeForm
+      email={email}
+      button={texts.verifyCode}
+      failure={texts.twoFactorFailure}
+      onCode={verify}
+      withRecovery={method === 'app'}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router';
+import { AppError } from '../../../base/errors.ts';
+import { toast } from '../../../ui/toast.tsx';
+import { session } from '../client.ts';
+import { accountTexts as texts } from '../texts.ts';
+
+/** A loader for people who are logged in; anybody else is told so and sent to the login page. */
+export function memberLoader<T>(load: (args: LoaderFunctionArgs) => Promise<T>) {
+  const loader = async (args: LoaderFunctionArgs): Promise<T> => {
+    if (!session.token()) throw sentToLogin();
+    try {
+      return await load(args);
+    } catch (error) {
+      if (!(error instanceof AppError && error.failure === 'unauthenticated')) throw error;
+      session.end();
+      throw sentToLogin();
+    }
+  };
+  loader.hydrate = true as const;
+  return loader;
+}
+
+function sentToLogin(): Response {
+  toast.error(texts.mustLogin);
+  return redirect('/login');
+}

@@ -1,0 +1,21 @@
+import { NavLink } from 'react-router';
+import { accountTexts } from '../texts.ts';
+
+const texts = accountTexts.account;
+
+const LINK =
+  'border-b-2 border-transparent py-3 font-semibold text-ink no-underline hover:text-accent aria-[current=page]:border-accent aria-[current=page]:text-accent';
+
+/** The pages of somebody who is logged in. */
+export function MemberNav() {
+  return (
+    <nav aria-label={texts.navigation} className="flex gap-6 border-b border-line">
+      <NavLink to="/author" className={LINK}>
+        {texts.submissions}
+      </NavLink>
+      <NavLink to="/account" className={LINK}>
+        {texts.account}
+      </NavLink>
+    </nav>
+  );
+}

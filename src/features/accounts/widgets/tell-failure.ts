@@ -1,0 +1,8 @@
+import { AppError } from '../../../base/errors.ts';
+import { toast } from '../../../ui/toast.tsx';
+import { accountTexts } from '../texts.ts';
+
+/** Says what the server said, or that it could not be reached. */
+export function tellFailure(error: unknown): void {
+  toast.error(error instanceof AppError ? error.message : accountTexts.noConnection);
+}
