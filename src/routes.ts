@@ -14,6 +14,8 @@ export default [
     route('unauthorized', 'features/accounts/screens/unauthorized.tsx'),
     route('first-administrator', 'features/accounts/screens/first-administrator.tsx'),
     route('submission', 'features/submissions/screens/wizard/wizard.tsx'),
+    route('author', 'features/submissions/screens/own/list.tsx'),
+    route('author/:number', 'features/submissions/screens/own/detail.tsx'),
     route('about', 'features/pages/screens/about.tsx'),
     route('journal', 'features/articles/screens/journal.tsx'),
     route('editorial-board', 'features/board/screens/editorial-board.tsx'),

@@ -20,3 +20,17 @@ export function longDate(iso: string): string {
 export function slashDate(iso: string): string {
   return DATE_PARTS.format(new Date(iso)).replaceAll('-', '/');
 }
+
+const MOMENT = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Africa/Kigali',
+});
+
+/** "12 March 2026 at 14:05", in Kigali's time zone. */
+export function momentOf(iso: string): string {
+  return MOMENT.format(new Date(iso));
+}

@@ -52,7 +52,10 @@ const TOKEN_KEY = 'access_token';
 
 /** What the browser may read of a token. The server never trusts it; screens only choose their way by it. */
 export interface TokenClaims {
+  /** The user's id. */
+  sub?: string;
   role?: string;
+  /** Seconds since the epoch. */
   exp?: number;
 }
 

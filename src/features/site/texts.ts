@@ -23,6 +23,8 @@ export const siteTexts = {
     submission: 'Submission',
     contact: 'Contact',
     policies: 'Policies',
+    ownSubmissions: 'My submissions',
+    account: 'Account',
   },
   searchButton: 'Search',
   quickLinks: 'Quick Links',

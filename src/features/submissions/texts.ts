@@ -1,4 +1,4 @@
-import type { DeclarationType, FileType, Status } from './rules.ts';
+import type { DeclarationType, FileType, Status, StoredFileType } from './rules.ts';
 
 const statuses: Record<Status, string> = {
   SUBMITTED: 'Submitted',
@@ -20,6 +20,13 @@ const slots: Record<FileType, { title: string; hint: string; required: boolean }
   },
 };
 
+const fileTypes: Record<StoredFileType, string> = {
+  MANUSCRIPT: slots.MANUSCRIPT.title,
+  COVER_LETTER: slots.COVER_LETTER.title,
+  ETHICS_DOCUMENTATION: slots.ETHICS_DOCUMENTATION.title,
+  PUBLICATION_PDF: 'Publication PDF',
+};
+
 const declarations: Record<DeclarationType, { title: string; text: string }> = {
   ETHICAL_CONDUCT: {
     title: 'Ethical conduct',
@@ -39,6 +46,7 @@ const declarations: Record<DeclarationType, { title: string; text: string }> = {
 export const submissionTexts = {
   statuses,
   slots,
+  fileTypes,
   declarations,
 
   wizard: {
@@ -54,7 +62,10 @@ export const submissionTexts = {
     topic: 'Research Topic',
     chooseTopic: 'Select a topic',
     keywords: 'Keywords',
-    keywordsHint: 'Separated by commas',
+    keywordsHint: (count: number) =>
+      count === 0
+        ? 'Separated by commas; three to six serve readers best.'
+        : `${count} so far. Three to six serve readers best.`,
     abstract: 'Abstract',
     abstractHint: (words: number) => `${words} words. The guidelines ask for 250–300.`,
     corresponding: 'Corresponding',
@@ -64,10 +75,14 @@ export const submissionTexts = {
     affiliation: 'Affiliation',
     addAuthor: 'Add Another Author',
     removeAuthor: (number: number) => `Remove author ${number}`,
+    moveUp: (number: number) => `Move author ${number} up`,
+    moveDown: (number: number) => `Move author ${number} down`,
     uploaded: 'Uploaded',
     pending: 'Pending',
-    uploading: 'Uploading...',
     chooseFile: 'Choose file',
+    dropHint: 'or drop it here; .docx and .pdf, up to 25 MB each',
+    removeFile: (name: string) => `Remove ${name}`,
+    uploadsRunning: 'Files are still on their way. You can submit when they have arrived.',
     replaceFile: 'Upload a newer version',
     required: 'required',
     optional: 'optional',
@@ -87,6 +102,30 @@ export const submissionTexts = {
     notProvided: 'Not provided',
     notSelected: 'Not selected',
     faultyFields: 'Please check the marked fields.',
+    keeping: {
+      new: '',
+      keeping: 'Saving…',
+      kept: 'Draft saved',
+      offline: 'No connection. The draft is kept in this browser and saved as soon as there is one.',
+      refused: 'This draft is too large to be saved. It is kept in this browser.',
+      'session-over': 'Your session has ended. The draft is kept in this browser.',
+      submitted: 'This draft was submitted already, perhaps in another window.',
+    },
+    login: 'Log in again',
+    retry: 'Save now',
+    discard: 'Discard the draft',
+    discardAsk: 'Are you sure?',
+    discardText: 'Everything filled in here is removed.',
+    discardYes: 'Yes, discard it',
+    cancel: 'Cancel',
+    startAnew: 'Begin a new one',
+    ownSubmissions: 'See my submissions',
+    rivalTitle: 'This draft was changed on another device.',
+    rivalText: (at: string) => `The other version was saved on ${at}.`,
+    useRival: 'Use the other version',
+    keepMine: 'Keep what is here',
+    lostFiles: (count: number) =>
+      `${count === 1 ? 'One uploaded file was' : `${count} uploaded files were`} older than three days and no longer kept. Please upload again.`,
     receiptTitle: 'We have your manuscript',
     receipt: (number: string) => `Its number is ${number}. Please quote it when you write to us.`,
     receiptMail: 'A receipt is on its way to you and your co-authors.',
@@ -94,6 +133,50 @@ export const submissionTexts = {
   },
 
   own: {
+    title: 'My submissions',
+    lead: 'What you have sent us, and what happens next.',
+    submitNew: 'Submit a manuscript',
+    goOnDraft: (title: string) => (title ? `Go on with “${title}”` : 'Go on with your draft'),
+    empty: 'You have not submitted anything yet',
+    emptyHint: 'It takes four steps and about ten minutes.',
+    loadFailed: 'Your submissions could not be loaded.',
+    tryAgain: 'Try again',
+    received: (date: string) => `received ${date}`,
+    back: 'All my submissions',
+    nextTitle: 'What happens next',
+    next: {
+      SUBMITTED: 'The editors look at it within one to two weeks.',
+      UNDER_REVIEW: 'At least two reviewers read it; that takes four to six weeks.',
+      REVISION_REQUESTED: 'The editors wait for your revision. Please send it within two to four weeks.',
+      ACCEPTED: 'It will be published in one of the next issues. You need not do anything.',
+      PUBLISHED: 'Everybody can read and cite it.',
+      REJECTED: 'The review is closed.',
+      WITHDRAWN: 'You have taken it back. The review is closed.',
+    },
+    readArticle: 'Read the article',
+    authors: 'Authors',
+    files: 'Files',
+    history: 'History',
+    abstract: 'Abstract',
+    keywords: 'Keywords',
+    number: 'Manuscript number',
+    topic: 'Topic',
+    receivedOn: 'Received',
+    corresponding: 'Corresponding',
+    receiptPrint: 'Print this page as a receipt',
+    revisionTitle: 'Send your revision',
+    revisionLead:
+      'Upload the new manuscript, and an answer to the reviewers if you like. Earlier files stay in the history.',
+    revisionNote: 'Message to the editors',
+    revisionSend: 'Send the revision',
+    withdrawTitle: 'Withdraw',
+    withdrawLead: 'You can take the manuscript back until it is decided. This cannot be undone.',
+    withdraw: 'Withdraw the manuscript',
+    withdrawAsk: 'Are you sure?',
+    withdrawReason: 'Reason',
+    withdrawReasonHint: 'Optional',
+    withdrawYes: 'Yes, withdraw it',
+    cancel: 'Cancel',
     withdrawn: 'Your manuscript is withdrawn.',
     revised: 'Your revision has arrived.',
     discarded: 'The draft is discarded.',

@@ -15,8 +15,6 @@ const FACTOR_TRIES: Limit = { name: 'second-factor', max: 15, windowSeconds: 15 
 /** A token, or the second factor that has to follow. */
 export type SignIn = { token: string; method: 'none' } | { token?: undefined; method: Exclude<SecondFactor, 'none'> };
 
-export type Login = ReturnType<typeof loginService>;
-
 /** How people come in. */
 export function loginService(needs: AccountNeeds & { factors: Factors }) {
   const { limits, codes, sessions, people, factors } = needs;

@@ -107,5 +107,5 @@ export function sessionsService({ db, tokens, outbox, clock }: SessionNeeds) {
 function deviceName(userAgent: string): string {
   if (!userAgent) return texts.unknownDevice;
   const { browser, os } = Bowser.parse(userAgent);
-  return [browser.name ?? texts.unknownDevice, os.name].filter(Boolean).join(' on ');
+  return [browser.name || texts.unknownDevice, os.name].filter(Boolean).join(' on ');
 }

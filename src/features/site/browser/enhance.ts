@@ -5,6 +5,8 @@
 (() => {
   const root = document.documentElement;
   const KEY = 'access_token';
+  /** See the wizard's local draft. */
+  const DRAFT_KEY = 'submission-draft';
 
   const claimsOf = (token: string): { exp?: number; role?: string } => {
     const payload = (token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/');
@@ -27,11 +29,18 @@
     root.dataset.session = kind;
   };
 
+  /** A draft the server has is found there again; one it has not would be lost. */
+  const forgetSyncedDraft = () => {
+    const draft = localStorage.getItem(DRAFT_KEY);
+    if (draft && (JSON.parse(draft) as { isSynced?: boolean }).isSynced) localStorage.removeItem(DRAFT_KEY);
+  };
+
   const logOut = async (message: string) => {
     const token = localStorage.getItem(KEY);
     const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
     await fetch('/api/v1/auth/logout', { method: 'POST', headers }).catch(() => {});
     localStorage.removeItem(KEY);
+    forgetSyncedDraft();
     sessionStorage.setItem('flash', JSON.stringify({ kind: 'success', message }));
     location.assign('/login');
   };

@@ -3,7 +3,7 @@ import { NavLink } from 'react-router';
 import { JOURNAL } from '../../../base/journal.ts';
 import { Mark } from '../../../ui/patterns.tsx';
 import { siteTexts as texts } from '../texts.ts';
-import { MAIN_LINKS } from './navigation.ts';
+import { MAIN_LINKS, MEMBER_LINKS } from './navigation.ts';
 import type { Reachability } from './public-layout.tsx';
 
 const NAME = 'max-w-64 font-serif text-sm leading-tight font-semibold sm:max-w-80 sm:text-lg sm:leading-tight';
@@ -18,8 +18,8 @@ export function Header({ contact }: { contact: Reachability }) {
   return (
     <header data-screen-only>
       <ContactStrip contact={contact} />
-      <div className="page-width flex items-center gap-x-4 py-4">
-        <NavLink to="/" className="flex min-w-0 items-center gap-3 text-ink no-underline hover:text-ink">
+      <div className="page-width flex items-center gap-x-2 py-4 sm:gap-x-4">
+        <NavLink to="/" className="flex min-w-0 items-center gap-2 text-ink sm:gap-3 no-underline hover:text-ink">
           <Mark className="size-9 shrink-0 sm:size-11" />
           <span className={NAME}>{JOURNAL.name}</span>
         </NavLink>
@@ -36,6 +36,11 @@ export function Header({ contact }: { contact: Reachability }) {
         >
           {MAIN_LINKS.map(({ to, label }) => (
             <NavLink key={to} to={to} end={to === '/'} className={NAV_LINK}>
+              {label}
+            </NavLink>
+          ))}
+          {MEMBER_LINKS.map(({ to, label }) => (
+            <NavLink key={to} to={to} data-shown-for="member staff" className={`${NAV_LINK} lg:hidden!`}>
               {label}
             </NavLink>
           ))}
@@ -76,6 +81,16 @@ function SessionLinks() {
       <NavLink to="/dashboard" data-shown-for="staff" className={`${BUTTON} text-accent`}>
         {texts.dashboard}
       </NavLink>
+      {MEMBER_LINKS.map(({ to, label }) => (
+        <NavLink
+          key={to}
+          to={to}
+          data-shown-for="member staff"
+          className={`${BUTTON} hidden! text-accent lg:inline-flex!`}
+        >
+          {label}
+        </NavLink>
+      ))}
       <button
         type="button"
         data-logout={texts.logoutDone}

@@ -21,3 +21,9 @@ export const QUICK_LINKS = [
   { to: '/author-page', label: links.authorPage },
   { to: '/archive', label: links.archive },
 ] as const;
+
+/** For whoever is logged in. */
+export const MEMBER_LINKS = [
+  { to: '/author', label: links.ownSubmissions },
+  { to: '/account', label: links.account },
+] as const;

@@ -22,7 +22,7 @@ export const clientLoader = memberLoader(() => ownAccountClient(api).view());
 
 export function HydrateFallback() {
   return (
-    <div className="page-width max-w-4xl py-12">
+    <div className="page-width py-12">
       <h1 className="text-3xl">{texts.title}</h1>
       <Skeleton className="mt-8 h-96" />
     </div>
@@ -33,18 +33,20 @@ export function HydrateFallback() {
 export default function AccountScreen() {
   const account = useLoaderData<typeof clientLoader>();
   return (
-    <div className="page-width max-w-4xl py-12">
-      <h1 className="mb-6 text-3xl">{texts.title}</h1>
-      <MemberNav />
-      <NameSection account={account} />
-      <EmailSection account={account} />
-      <PasswordSection account={account} />
-      <FactorSection account={account} />
-      <PasskeysSection account={account} />
-      {account.isOrcidOffered && <OrcidSection account={account} />}
-      <SessionsSection account={account} />
-      <DataSection />
-      <LeaveSection />
+    <div className="page-width py-12">
+      <div className="max-w-4xl">
+        <h1 className="mb-6 text-3xl">{texts.title}</h1>
+        <MemberNav />
+        <NameSection account={account} />
+        <EmailSection account={account} />
+        <PasswordSection account={account} />
+        <FactorSection account={account} />
+        <PasskeysSection account={account} />
+        {account.isOrcidOffered && <OrcidSection account={account} />}
+        <SessionsSection account={account} />
+        <DataSection />
+        <LeaveSection />
+      </div>
     </div>
   );
 }

@@ -51,10 +51,13 @@ interface ChoicesProps {
 /** What can be done from here; each needs the password, so one field serves all. */
 function Choices({ account: { secondFactor, role }, onProposal, onCodes }: ChoicesProps) {
   const choose = async (choice: Choice, currentPassword: string) => {
-    if (choice === 'app') return void onProposal(await own.proposeApp(currentPassword));
-    if (choice === 'codes') return void onCodes(await own.renewRecoveryCodes(currentPassword));
-    onCodes(undefined);
-    return own.chooseFactor({ byMail: choice === 'mail', currentPassword });
+    if (choice === 'mail' || choice === 'off') {
+      onCodes(undefined);
+      return own.chooseFactor({ byMail: choice === 'mail', currentPassword });
+    }
+    if (choice === 'app') onProposal(await own.proposeApp(currentPassword));
+    else onCodes(await own.renewRecoveryCodes(currentPassword));
+    return undefined;
   };
   const choices: [Choice, string, boolean][] = [
     ['app', texts.setUpApp, secondFactor !== 'app'],

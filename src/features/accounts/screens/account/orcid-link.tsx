@@ -10,7 +10,10 @@ const own = ownAccountClient(api);
 
 export function OrcidSection({ account: { orcid } }: { account: AccountView }) {
   const { busy, change } = useChange();
-  const leave = async () => void orcidJourney.leave(await own.linkOrcid());
+  const leave = async () => {
+    orcidJourney.leave(await own.linkOrcid());
+    return undefined;
+  };
   return (
     <Section title={texts.title} lead={texts.lead}>
       {orcid && (

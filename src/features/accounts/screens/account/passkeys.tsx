@@ -1,4 +1,4 @@
-import { startRegistration } from '@simplewebauthn/browser';
+import { browserSupportsWebAuthn, startRegistration } from '@simplewebauthn/browser';
 import { longDate } from '../../../../base/dates.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/field.tsx';
@@ -12,6 +12,7 @@ const own = ownAccountClient(api);
 
 export function PasskeysSection({ account: { passkeys } }: { account: AccountView }) {
   const { busy, change } = useChange();
+  const isSupported = browserSupportsWebAuthn();
   return (
     <Section title={texts.title} lead={texts.lead}>
       {passkeys.length === 0 && <p className="text-faint">{texts.none}</p>}
@@ -33,6 +34,7 @@ export function PasskeysSection({ account: { passkeys } }: { account: AccountVie
           </li>
         ))}
       </ul>
+      {!isSupported && <p className="text-faint">{texts.unsupported}</p>}
       <ChangeForm
         onValues={async ({ name = '', currentPassword = '' }) => {
           const { handshake, options } = await own.beginAddingPasskey(currentPassword);

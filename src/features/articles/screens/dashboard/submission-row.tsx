@@ -7,7 +7,7 @@ import { Button, buttonClass } from '../../../../ui/button.tsx';
 import type { StaffSubmission } from '../../../submissions/contract.ts';
 import { publicFile } from '../../../submissions/rules.ts';
 import { submissionTexts } from '../../../submissions/texts.ts';
-import { StatusBadge } from './status-badge.tsx';
+import { StatusBadge } from '../../../submissions/widgets.tsx';
 
 const texts = submissionTexts.dashboard;
 const { columns } = texts;

@@ -1,4 +1,4 @@
-import { Plus, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { FieldError, TextField } from '../../../../ui/field.tsx';
@@ -17,6 +17,13 @@ interface AuthorsProps {
 export function AuthorsStep({ draft: { authors }, update, errors }: AuthorsProps) {
   const change = (key: string, patch: Partial<AuthorCard>) =>
     update({ authors: authors.map((author) => (author.key === key ? { ...author, ...patch } : author)) });
+  /** Moves an author one place up; the first is the corresponding one. */
+  const moveUp = (index: number) => {
+    const moved = authors[index];
+    if (!moved || index === 0) return;
+    const others = authors.toSpliced(index, 1);
+    update({ authors: others.toSpliced(index - 1, 0, moved) });
+  };
   const remove = (key: string) => update({ authors: authors.filter((author) => author.key !== key) });
   return (
     <div className="grid gap-8">
@@ -30,14 +37,7 @@ export function AuthorsStep({ draft: { authors }, update, errors }: AuthorsProps
             </span>
             {index === 0 && <Badge tone="accent">{texts.corresponding}</Badge>}
             {authors.length > 1 && (
-              <Button
-                look="quiet"
-                className="ml-auto"
-                aria-label={texts.removeAuthor(index + 1)}
-                onClick={() => remove(author.key)}
-              >
-                <Trash2 aria-hidden className="size-4" />
-              </Button>
+              <CardButtons index={index} count={authors.length} onMoveUp={moveUp} onRemove={() => remove(author.key)} />
             )}
           </div>
           <div className="grid gap-4 sm:grid-cols-2">
@@ -72,6 +72,35 @@ export function AuthorsStep({ draft: { authors }, update, errors }: AuthorsProps
           {texts.addAuthor}
         </Button>
       </div>
+    </div>
+  );
+}
+
+interface CardButtonsProps {
+  index: number;
+  count: number;
+  onMoveUp: (index: number) => void;
+  onRemove: () => void;
+}
+
+function CardButtons({ index, count, onMoveUp, onRemove }: CardButtonsProps) {
+  const number = index + 1;
+  return (
+    <div className="ml-auto flex">
+      <Button look="quiet" disabled={index === 0} aria-label={texts.moveUp(number)} onClick={() => onMoveUp(index)}>
+        <ArrowUp aria-hidden className="size-4" />
+      </Button>
+      <Button
+        look="quiet"
+        disabled={number === count}
+        aria-label={texts.moveDown(number)}
+        onClick={() => onMoveUp(index + 1)}
+      >
+        <ArrowDown aria-hidden className="size-4" />
+      </Button>
+      <Button look="quiet" aria-label={texts.removeAuthor(number)} onClick={onRemove}>
+        <Trash2 aria-hidden className="size-4" />
+      </Button>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { wordCount } from '../../../../base/text.ts';
+import { keywordList, wordCount } from '../../../../base/text.ts';
 import { SelectField, TextArea, TextField } from '../../../../ui/field.tsx';
 import type { FieldErrors } from '../../../../ui/use-server-form.ts';
 import type { Topic } from '../../../topics/contract.ts';
@@ -36,7 +36,7 @@ export function DetailsStep({ draft, update, topics, errors }: DetailsProps) {
       <TextField
         label={texts.keywords}
         required
-        hint={texts.keywordsHint}
+        hint={texts.keywordsHint(keywordList(draft.keywords).length)}
         value={draft.keywords}
         onChange={(event) => update({ keywords: event.target.value })}
         error={errors.keywords}

@@ -1,7 +1,8 @@
 import { keywordList } from '../../../../base/text.ts';
 import type { FieldErrors } from '../../../../ui/use-server-form.ts';
-import type { SubmissionInput } from '../../contract.ts';
-import { DECLARATION_TYPES, type DeclarationType, type FileType } from '../../rules.ts';
+import type { DraftContent, KeptDraft, SubmissionInput } from '../../contract.ts';
+import { DECLARATION_TYPES, type DeclarationType } from '../../rules.ts';
+import type { AttachedFile } from '../uploads/attached-file.ts';
 
 export interface AuthorCard {
   /** For React only. */
@@ -9,14 +10,6 @@ export interface AuthorCard {
   fullName: string;
   email: string;
   affiliation: string;
-}
-
-export interface AttachedFile {
-  fileType: FileType;
-  fileUrl: string;
-  fileName: string;
-  mimeType: string;
-  fileSize: number;
 }
 
 /** What the wizard holds while somebody fills it in. */
@@ -70,6 +63,30 @@ export function toSubmission(draft: Draft): SubmissionInput {
     authors: filledAuthors(draft).map(({ fullName, email, affiliation }) => ({ fullName, email, affiliation })),
     files: files.map(({ fileUrl, fileType }) => ({ fileUrl, fileType })),
     declarations: DECLARATION_TYPES.map((type) => ({ type, isChecked: declarations[type] })),
+  };
+}
+
+/** A draft as the server keeps it. */
+export function contentOf(draft: Draft): DraftContent {
+  const { manuscriptTitle, topic, keywords, abstract, authors, files, declarations } = draft;
+  return {
+    ...{ manuscriptTitle, topic, keywords, abstract },
+    authors: authors.map(({ fullName, email, affiliation }) => ({ fullName, email, affiliation })),
+    files: files.map(({ fileUrl, fileType }) => ({ fileUrl, fileType })),
+    declarations: DECLARATION_TYPES.map((type) => ({ type, isChecked: declarations[type] })),
+  };
+}
+
+/** A draft the server has kept, to go on with. */
+export function draftOf({ id, content }: KeptDraft): Draft {
+  const checked = new Set(content.declarations.flatMap(({ type, isChecked }) => (isChecked ? [type] : [])));
+  const declarations = Object.fromEntries(DECLARATION_TYPES.map((type) => [type, checked.has(type)]));
+  const authors = content.authors.map((author) => ({ ...emptyAuthor(), ...author }));
+  return {
+    ...content,
+    draftId: id,
+    authors: authors.length > 0 ? authors : [emptyAuthor()],
+    declarations: declarations as Draft['declarations'],
   };
 }
 

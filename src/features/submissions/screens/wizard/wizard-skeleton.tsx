@@ -3,7 +3,7 @@ import { Skeleton } from '../../../../ui/skeleton.tsx';
 /** The shape of the first step, while it comes. */
 export function WizardSkeleton() {
   return (
-    <div className="page-width max-w-4xl py-12">
+    <div className="page-width py-12">
       <Skeleton className="h-10 w-72" />
       <Skeleton className="mt-8 h-14" />
       <div className="mt-10 grid gap-6">

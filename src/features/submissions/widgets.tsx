@@ -1,7 +1,7 @@
 import { BookOpenCheck, CircleCheck, CircleDot, CircleX, Inbox, PenLine, Undo2 } from 'lucide-react';
-import { Badge, type Tone } from '../../../../ui/badge.tsx';
-import type { Status } from '../../../submissions/rules.ts';
-import { submissionTexts } from '../../../submissions/texts.ts';
+import { Badge, type Tone } from '../../ui/badge.tsx';
+import type { Status } from './rules.ts';
+import { submissionTexts } from './texts.ts';
 
 const LOOKS: Record<Status, { tone: Tone; icon: typeof Inbox }> = {
   SUBMITTED: { tone: 'accent', icon: Inbox },
@@ -13,6 +13,7 @@ const LOOKS: Record<Status, { tone: Tone; icon: typeof Inbox }> = {
   WITHDRAWN: { tone: 'neutral', icon: Undo2 },
 };
 
+/** A status in one word, told by its icon as well as by its colour. */
 export function StatusBadge({ status }: { status: Status }) {
   return <Badge {...LOOKS[status]}>{submissionTexts.statuses[status]}</Badge>;
 }

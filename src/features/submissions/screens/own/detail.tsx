@@ -1,0 +1,143 @@
+import type { ReactNode } from 'react';
+import { Link, useLoaderData, useRevalidator } from 'react-router';
+import { longDate, momentOf } from '../../../../base/dates.ts';
+import { JOURNAL } from '../../../../base/journal.ts';
+import { fileSize } from '../../../../base/text.ts';
+import { buttonClass } from '../../../../ui/button.tsx';
+import { Details } from '../../../../ui/details.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { api } from '../../../accounts/client.ts';
+import { memberLoader } from '../../../accounts/widgets/guard.ts';
+import { submissionsClient } from '../../client.ts';
+import type { OwnSubmission } from '../../contract.ts';
+import { mayRevise, mayWithdraw } from '../../rules.ts';
+import { submissionTexts } from '../../texts.ts';
+import { StatusBadge } from '../../widgets.tsx';
+import { OwnFailed } from './failed.tsx';
+import { RevisionForm } from './revision-form.tsx';
+import { Withdrawal } from './withdrawal.tsx';
+
+const texts = submissionTexts.own;
+
+export const meta = () => [{ title: `${texts.title} | ${JOURNAL.shortName}` }, { name: 'robots', content: 'noindex' }];
+
+export const clientLoader = memberLoader(({ params }) => submissionsClient(api).mineByNumber(params.number ?? ''));
+
+export const ErrorBoundary = OwnFailed;
+
+export function HydrateFallback() {
+  return (
+    <div className="page-width py-12">
+      <Skeleton className="h-10 max-w-2xl" />
+      <Skeleton className="mt-8 h-60 max-w-4xl" />
+    </div>
+  );
+}
+
+/** One of one's own submissions: where it stands, and what its author can do. */
+export default function OwnDetailScreen() {
+  const submission = useLoaderData<typeof clientLoader>();
+  const revalidator = useRevalidator();
+  const onDone = () => void revalidator.revalidate();
+  const { number, manuscriptTitle, status, slug, topic, keywords, createdAt, abstract } = submission;
+  return (
+    <div className="page-width py-12">
+      <div className="grid max-w-4xl gap-10">
+        <header>
+          <Link to="/author" data-screen-only className="inline-block py-1 text-sm">
+            {texts.back}
+          </Link>
+          <h1 className="measure mt-3 text-3xl">{manuscriptTitle}</h1>
+          <p className="mt-3">
+            <StatusBadge status={status} />
+          </p>
+          <Details
+            rows={[
+              [texts.number, number],
+              [texts.receivedOn, longDate(createdAt)],
+              [texts.topic, topic],
+              [texts.keywords, keywords],
+            ]}
+          />
+        </header>
+        <section className="border-l-4 border-accent bg-raised p-5">
+          <h2 className="text-lg">{texts.nextTitle}</h2>
+          <p className="mt-1">{texts.next[status]}</p>
+          {status === 'PUBLISHED' && (
+            <a href={`/article/${number}/${slug}`} className={buttonClass('secondary', 'mt-3')}>
+              {texts.readArticle}
+            </a>
+          )}
+        </section>
+        {mayRevise(status) && <RevisionForm submissionId={submission.id} onDone={onDone} />}
+        <Part title={texts.history}>
+          <History submission={submission} />
+        </Part>
+        <Part title={texts.files}>
+          <Files submission={submission} />
+        </Part>
+        <Part title={texts.authors}>
+          <ol className="grid gap-2">
+            {submission.authors.map(({ order, fullName, email, affiliation, isCorresponding }) => (
+              <li key={order}>
+                <span className="font-semibold">{fullName}</span>
+                {isCorresponding && ` (${texts.corresponding})`}
+                <span className="block text-sm break-words text-faint">
+                  {affiliation} · {email}
+                </span>
+              </li>
+            ))}
+          </ol>
+        </Part>
+        <Part title={texts.abstract}>
+          <p className="prose-text measure whitespace-pre-line">{abstract}</p>
+        </Part>
+        {mayWithdraw(status) && <Withdrawal submissionId={submission.id} onDone={onDone} />}
+      </div>
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="mb-3 text-xl">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function History({ submission }: { submission: OwnSubmission }) {
+  return (
+    <ol className="grid gap-3">
+      {submission.history.map(({ to, at, note }) => (
+        <li key={`${to} ${at}`} className="grid gap-1 border-l-2 border-line pl-4">
+          <div className="flex flex-wrap items-center gap-3">
+            <StatusBadge status={to} />
+            <time dateTime={at} className="text-sm text-faint">
+              {momentOf(at)}
+            </time>
+          </div>
+          {note && <p className="measure whitespace-pre-line">{note}</p>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Files({ submission }: { submission: OwnSubmission }) {
+  return (
+    <ul className="grid gap-1">
+      {submission.files.map((file) => (
+        <li key={file.id} className="flex flex-wrap items-center gap-x-3 break-all">
+          <span className="text-sm text-faint">{submissionTexts.fileTypes[file.fileType]}</span>
+          <a href={file.fileUrl} target="_blank" rel="noopener noreferrer" className="py-1">
+            {file.fileName}
+          </a>
+          <span className="text-sm text-faint">{fileSize(file.fileSize)}</span>
+          {file.isReplaced && <span className="text-sm text-faint">({submissionTexts.wizard.replaced})</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}

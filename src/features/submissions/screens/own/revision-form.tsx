@@ -1,0 +1,76 @@
+import { type FormEvent, useState } from 'react';
+import { AppError } from '../../../../base/errors.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { TextArea } from '../../../../ui/field.tsx';
+import { toast } from '../../../../ui/toast.tsx';
+import { formValues, useServerForm } from '../../../../ui/use-server-form.ts';
+import { api } from '../../../accounts/client.ts';
+import { SignInDialog } from '../../../accounts/widgets/sign-in-dialog.tsx';
+import { tellFailure } from '../../../accounts/widgets/tell-failure.ts';
+import { submissionsClient } from '../../client.ts';
+import { FILE_TYPES } from '../../rules.ts';
+import { submissionTexts } from '../../texts.ts';
+import type { AttachedFile } from '../uploads/attached-file.ts';
+import { UploadSlot } from '../uploads/upload-slot.tsx';
+import { useUploads } from '../uploads/use-uploads.ts';
+
+const texts = submissionTexts.own;
+
+/** New files and a word to the editors, when these have asked for a revision. */
+export function RevisionForm({ submissionId, onDone }: { submissionId: string; onDone: () => void }) {
+  const [files, setFiles] = useState<AttachedFile[]>([]);
+  const [signingIn, setSigningIn] = useState(false);
+  const uploads = useUploads({
+    onAttach: (file) => setFiles((known) => [...known, file]),
+    onSessionOver: () => setSigningIn(true),
+  });
+  const { busy, errors, submit } = useServerForm((error) => {
+    if (error instanceof AppError && error.failure === 'unauthenticated') setSigningIn(true);
+    else tellFailure(error);
+  });
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { note = '' } = formValues(event.currentTarget);
+    void submit(async () => {
+      const sent = files.map(({ fileUrl, fileType }) => ({ fileUrl, fileType }));
+      const { message } = await submissionsClient(api).revise(submissionId, { files: sent, note });
+      toast.success(message);
+      onDone();
+    });
+  };
+
+  return (
+    <section data-screen-only className="grid gap-6 border-y-2 border-accent py-6">
+      <div>
+        <h2 className="text-xl">{texts.revisionTitle}</h2>
+        <p className="measure mt-1 text-faint">{texts.revisionLead}</p>
+      </div>
+      <form onSubmit={onSubmit} method="post" className="grid gap-6">
+        {FILE_TYPES.map((fileType) => (
+          <UploadSlot
+            key={fileType}
+            fileType={fileType}
+            files={files.filter((file) => file.fileType === fileType)}
+            uploads={uploads}
+            isRequired={fileType === 'MANUSCRIPT'}
+            error={errors[`files.${fileType}`]}
+            onRemove={(gone) => setFiles((known) => known.filter((file) => file !== gone))}
+          />
+        ))}
+        <TextArea label={texts.revisionNote} name="note" error={errors.note} />
+        <Button type="submit" busy={busy} disabled={uploads.isBusy} className="justify-self-start">
+          {texts.revisionSend}
+        </Button>
+      </form>
+      <SignInDialog
+        open={signingIn}
+        onClose={() => setSigningIn(false)}
+        onSignedIn={() => {
+          setSigningIn(false);
+          uploads.resumeAll();
+        }}
+      />
+    </section>
+  );
+}

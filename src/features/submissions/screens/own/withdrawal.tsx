@@ -1,0 +1,58 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { TextArea } from '../../../../ui/field.tsx';
+import { toast } from '../../../../ui/toast.tsx';
+import { formValues, useServerForm } from '../../../../ui/use-server-form.ts';
+import { api } from '../../../accounts/client.ts';
+import { tellFailure } from '../../../accounts/widgets/tell-failure.ts';
+import { submissionsClient } from '../../client.ts';
+import { submissionTexts } from '../../texts.ts';
+
+const texts = submissionTexts.own;
+
+/** Takes a manuscript back, after asking. */
+export function Withdrawal({ submissionId, onDone }: { submissionId: string; onDone: () => void }) {
+  const [asking, setAsking] = useState(false);
+  const { busy, errors, submit } = useServerForm(tellFailure);
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { note = '' } = formValues(event.currentTarget);
+    void submit(async () => {
+      const { message } = await submissionsClient(api).withdraw(submissionId, note);
+      toast.success(message);
+      setAsking(false);
+      onDone();
+    });
+  };
+
+  return (
+    <section data-screen-only className="border-t border-line pt-6">
+      <h2 className="text-xl">{texts.withdrawTitle}</h2>
+      <p className="measure mt-1 mb-4 text-faint">{texts.withdrawLead}</p>
+      <Button look="danger" onClick={() => setAsking(true)}>
+        {texts.withdraw}
+      </Button>
+      <Dialog open={asking} onClose={() => setAsking(false)} title={texts.withdrawAsk} closeLabel={texts.cancel}>
+        <form onSubmit={onSubmit} method="post" className="grid gap-5">
+          <TextArea
+            label={texts.withdrawReason}
+            hint={texts.withdrawReasonHint}
+            name="note"
+            rows={3}
+            error={errors.note}
+          />
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button look="quiet" onClick={() => setAsking(false)}>
+              {texts.cancel}
+            </Button>
+            <Button type="submit" look="danger" busy={busy}>
+              {texts.withdrawYes}
+            </Button>
+          </div>
+        </form>
+      </Dialog>
+    </section>
+  );
+}

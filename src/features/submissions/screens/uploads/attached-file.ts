@@ -1,0 +1,13 @@
+import type { UploadedFile } from '../../../files/contract.ts';
+import type { FileType } from '../../rules.ts';
+
+/** An upload in its slot. */
+export interface AttachedFile extends Omit<UploadedFile, 'id'> {
+  fileType: FileType;
+}
+
+/** Files that a newer one of the same slot and format has replaced. The list is in the order of uploading. */
+export function replacedAmong(files: AttachedFile[]): Set<AttachedFile> {
+  const newest = new Map(files.map((file) => [`${file.fileType}.${file.mimeType}`, file]));
+  return new Set(files.filter((file) => newest.get(`${file.fileType}.${file.mimeType}`) !== file));
+}

@@ -1,0 +1,33 @@
+import { fileSize } from '../../../../base/text.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { fileTexts } from '../../../files/texts.ts';
+import type { RunningUpload, Uploads } from './use-uploads.ts';
+
+/** How far a file has come, in bytes; with a way out, and a way on when the connection broke. */
+export function UploadProgress({ upload, uploads }: { upload: RunningUpload; uploads: Uploads }) {
+  const { key, fileName, sent, total, isInterrupted } = upload;
+  const progress = fileTexts.progress(fileSize(sent), fileSize(total));
+  return (
+    <div className="grid gap-2 rounded-md border border-line bg-raised p-3 text-sm">
+      <div className="flex flex-wrap items-center gap-x-3">
+        <span className="font-semibold break-all">{fileName}</span>
+        <span className="text-faint">{progress}</span>
+        <div className="ml-auto flex gap-2">
+          {isInterrupted && (
+            <Button look="secondary" onClick={() => uploads.resume(key)}>
+              {fileTexts.resume}
+            </Button>
+          )}
+          <Button look="quiet" onClick={() => uploads.cancel(key)}>
+            {fileTexts.cancel}
+            <span className="sr-only">: {fileName}</span>
+          </Button>
+        </div>
+      </div>
+      <progress value={sent} max={total} aria-label={fileName} className="h-2 w-full accent-accent">
+        {progress}
+      </progress>
+      {isInterrupted && <p role="status">{fileTexts.interrupted}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import { CircleCheck, CircleDashed, Trash2, Upload } from 'lucide-react';
+import { type ChangeEvent, type DragEvent, useId, useState } from 'react';
+import { fileSize } from '../../../../base/text.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { classNames } from '../../../../ui/class-names.ts';
+import { FieldError } from '../../../../ui/field.tsx';
+import type { FileType } from '../../rules.ts';
+import { submissionTexts } from '../../texts.ts';
+import { type AttachedFile, replacedAmong } from './attached-file.ts';
+import { UploadProgress } from './upload-progress.tsx';
+import type { Uploads } from './use-uploads.ts';
+
+const texts = submissionTexts.wizard;
+
+interface SlotProps {
+  fileType: FileType;
+  /** What is in this slot. */
+  files: AttachedFile[];
+  uploads: Uploads;
+  isRequired: boolean;
+  error: string | undefined;
+  onRemove: (file: AttachedFile) => void;
+}
+
+/** One of the places files are uploaded to: what is there, what is on its way, and where to choose or drop more. */
+export function UploadSlot({ fileType, files, uploads, isRequired, error, onRemove }: SlotProps) {
+  const id = useId();
+  const { title, hint } = submissionTexts.slots[fileType];
+  const replaced = replacedAmong(files);
+  const message = uploads.refusals[fileType] ?? error;
+  return (
+    <section aria-labelledby={`${id}-title`} className="grid gap-3 border-t border-line pt-4">
+      <div className="flex flex-wrap items-center gap-3">
+        <h2 id={`${id}-title`} className="text-xl">
+          {title}
+        </h2>
+        <span className="text-sm text-faint">({isRequired ? texts.required : texts.optional})</span>
+        {files.length > 0 ? (
+          <Badge tone="positive" icon={CircleCheck}>
+            {texts.uploaded}
+          </Badge>
+        ) : (
+          <Badge icon={CircleDashed}>{texts.pending}</Badge>
+        )}
+      </div>
+      <p className="text-sm text-faint">{hint}</p>
+      <ul className="grid text-sm">
+        {files.map((file) => (
+          <li key={file.fileUrl} className="flex flex-wrap items-center gap-x-3 break-all">
+            <span className="font-semibold">{file.fileName}</span>
+            <span className="text-faint">{fileSize(file.fileSize)}</span>
+            {replaced.has(file) && <span className="text-faint">({texts.replaced})</span>}
+            <Button
+              look="quiet"
+              className="ml-auto"
+              aria-label={texts.removeFile(file.fileName)}
+              onClick={() => onRemove(file)}
+            >
+              <Trash2 aria-hidden className="size-4" />
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {uploads.running
+        .filter((upload) => upload.fileType === fileType)
+        .map((upload) => (
+          <UploadProgress key={upload.key} upload={upload} uploads={uploads} />
+        ))}
+      <DropZone
+        label={files.length > 0 ? texts.replaceFile : texts.chooseFile}
+        title={title}
+        describedBy={message ? `${id}-error` : undefined}
+        onFiles={(chosen) => uploads.sendAll(fileType, chosen)}
+      />
+      {message && <FieldError id={`${id}-error`}>{message}</FieldError>}
+    </section>
+  );
+}
+
+interface DropProps {
+  label: string;
+  title: string;
+  describedBy: string | undefined;
+  onFiles: (files: File[]) => void;
+}
+
+/** A file input one can also drop files on. */
+function DropZone({ label, title, describedBy, onFiles }: DropProps) {
+  const [isOver, setIsOver] = useState(false);
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    onFiles([...event.dataTransfer.files]);
+  };
+  const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    onFiles([...(target.files ?? [])]);
+    // So that the same file can be chosen again.
+    target.value = '';
+  };
+  return (
+    <label
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={onDrop}
+      className={classNames(
+        'flex min-h-16 cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 rounded-md border-2 border-dashed px-4 py-3 text-sm hover:bg-sunken has-focus-visible:outline-3 has-focus-visible:outline-accent',
+        isOver ? 'border-accent bg-tint' : 'border-field',
+      )}
+    >
+      <Upload aria-hidden className="size-4 text-accent" />
+      <span className="font-semibold">
+        {label}
+        <span className="sr-only">: {title}</span>
+      </span>
+      <span className="hidden text-faint sm:inline">{texts.dropHint}</span>
+      <input
+        type="file"
+        accept=".pdf,.docx"
+        multiple
+        onChange={onChange}
+        className="sr-only"
+        aria-describedby={describedBy}
+      />
+    </label>
+  );
+}
