@@ -1,13 +1,4 @@
-import {
-  administratorSignsIn,
-  anAddress,
-  axeViolations,
-  confirmsEmail,
-  expect,
-  newPage,
-  registers,
-  test,
-} from './support/people.ts';
+import { administratorSignsIn, anAuthorAt, axeViolations, expect, newPage, test } from './support/people.ts';
 
 test('the wizard and the dashboard pass axe on a phone', async ({ browser, baseURL }) => {
   const page = await newPage(browser, {
@@ -15,9 +6,7 @@ test('the wizard and the dashboard pass axe on a phone', async ({ browser, baseU
     viewport: { width: 360, height: 800 },
     reducedMotion: 'reduce',
   });
-  const email = anAddress();
-  await registers(page, email, 'four goats on a hill');
-  await confirmsEmail(page, email);
+  await anAuthorAt(page);
   for (let step = 1; step <= 4; step++) {
     expect(await axeViolations(page), `step ${step}`).toEqual([]);
     if (step < 4) await page.getByRole('button', { name: 'Next' }).click();
@@ -74,17 +63,13 @@ test('the dashboard turns away visitors, authors and bad tokens', async ({ page 
   await page.goto('/dashboard/submissions');
   await expect(page).toHaveURL(/\/login$/);
   expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
-  const email = anAddress();
-  await registers(page, email, 'four goats on a hill');
-  await confirmsEmail(page, email);
+  await anAuthorAt(page);
   await page.goto('/dashboard');
   await expect(page).toHaveURL(/\/unauthorized$/);
 });
 
 test('logging out in one tab logs out the others', async ({ page, context }) => {
-  const email = anAddress();
-  await registers(page, email, 'four goats on a hill');
-  await confirmsEmail(page, email);
+  await anAuthorAt(page);
   const other = await context.newPage();
   await other.goto('/');
   await expect(other.getByRole('button', { name: 'Logout' })).toBeVisible();

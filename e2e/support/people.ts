@@ -57,6 +57,26 @@ export async function confirmsEmail(page: Page, email: string): Promise<void> {
   await page.waitForURL('**/submission');
 }
 
+/** Somebody with a confirmed address, logged in on `page`, at the wizard. */
+export async function anAuthorAt(page: Page): Promise<{ email: string; password: string }> {
+  const [email, password] = [anAddress(), 'four goats on a hill'];
+  await registers(page, email, password);
+  await confirmsEmail(page, email);
+  return { email, password };
+}
+
+export async function logsIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  await page.goto('/login');
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+}
+
+export async function logsOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL('**/login');
+}
+
 /** An administrator of one's own, made by the command while the journal runs. */
 export function anAdministrator(): { email: string; password: string } {
   const email = anAddress();
@@ -68,11 +88,9 @@ export function anAdministrator(): { email: string; password: string } {
 }
 
 export async function administratorSignsIn(page: Page): Promise<void> {
-  const { email, password } = anAdministrator();
-  await page.goto('/login');
-  await page.getByRole('textbox', { name: 'Email' }).fill(email);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  const administrator = anAdministrator();
+  const { email } = administrator;
+  await logsIn(page, administrator);
   await sees(page, '2FA code sent to your email. Please verify.');
   await page.getByRole('textbox', { name: 'Code' }).fill(await codeFor(email, /sign-in code/));
   await page.getByRole('button', { name: 'Verify Code' }).click();

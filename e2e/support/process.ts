@@ -22,7 +22,8 @@ export async function freePort(): Promise<number> {
 /** Starts the journal as `npm start` does and waits until it answers. Rejects with its output when it ends instead. */
 export async function startJournal(environment: Record<string, string>): Promise<JournalProcess> {
   const port = environment.PORT ?? String(await freePort());
-  const url = `http://127.0.0.1:${port}`;
+  // A name: passkeys are bound to one, never to an address.
+  const url = `http://localhost:${port}`;
   const env = {
     ...process.env,
     NODE_ENV: 'production',

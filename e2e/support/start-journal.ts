@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openIdStandIn } from '../../src/testing/openid-provider.ts';
 import { openMailSink } from './mail-sink.ts';
-import { startJournal } from './process.ts';
+import { freePort, startJournal } from './process.ts';
 
 const ADMIN = { email: 'office@example.org', password: 'a password of the office' };
 
@@ -11,7 +12,17 @@ export default async function setup(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'jaed-e2e-'));
   const mailFolder = join(folder, 'received');
   const sink = await openMailSink(mailFolder);
+  const port = String(await freePort());
+  const orcid = await openIdStandIn({
+    id: 'journal',
+    secret: 'a secret of the journal',
+    redirectUri: `http://localhost:${port}/orcid`,
+  });
   const journal = await startJournal({
+    PORT: port,
+    ORCID_ISSUER: orcid.issuer,
+    ORCID_CLIENT_ID: 'journal',
+    ORCID_CLIENT_SECRET: 'a secret of the journal',
     DATA_DIR: join(folder, 'data'),
     SMTP_URL: `smtp://127.0.0.1:${sink.port}`,
     MAIL_FROM: 'MDS-JAED <journal@example.org>',
@@ -24,6 +35,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   process.env.MAIL_FOLDER = mailFolder;
   return async () => {
     const code = await journal.end();
+    orcid.close();
     await sink.close();
     await rm(folder, { recursive: true, force: true });
     if (code !== 0) throw new Error(`The journal did not stop cleanly (${code}):\n${journal.output()}`);

@@ -138,13 +138,24 @@ export function SelectField({
 
 /** One thing that is so or not. */
 export function CheckField({ label, hint, ...input }: FieldProps & InputHTMLAttributes<HTMLInputElement>) {
+  const id = useId();
   return (
-    <label className="flex min-h-11 items-center gap-3 text-sm font-semibold">
-      <input type="checkbox" className="size-5 accent-accent" {...input} />
-      <span>
+    <div className="grid grid-cols-[auto_1fr] items-center gap-x-3">
+      <input
+        id={id}
+        type="checkbox"
+        className="size-5 accent-accent"
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        {...input}
+      />
+      <label htmlFor={id} className="py-2.5 text-sm font-semibold">
         {label}
-        {hint && <span className="block text-xs font-normal text-faint">{hint}</span>}
-      </span>
-    </label>
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className="col-start-2 text-xs text-faint">
+          {hint}
+        </p>
+      )}
+    </div>
   );
 }

@@ -1,72 +1,31 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
-import { exportJWK, generateKeyPair } from 'jose';
-import { Provider } from 'oidc-provider';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openIdProvider } from '../../platform/openid.ts';
 import { testJournal } from '../../testing/journal.ts';
 import { anAddress, anAuthor, PASSWORD } from '../../testing/makers.ts';
+import { type OpenIdStandIn, openIdStandIn } from '../../testing/openid-provider.ts';
 import { accountsClient, ownAccountClient } from './client.ts';
 import { users } from './server/tables.ts';
 
 const PUBLIC_URL = 'http://localhost:3000';
 const CREDENTIALS = { ORCID_CLIENT_ID: 'journal', ORCID_CLIENT_SECRET: 'a secret of the journal' };
 
-/** An OpenID provider of its own, certified, in place of ORCID's; who signs in is whoever `subject` names. */
-let server: Server;
-let subject = '';
+let orcid: OpenIdStandIn;
 const environment: Record<string, string> = { PUBLIC_URL, ...CREDENTIALS };
 
 beforeAll(async () => {
-  server = createServer();
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  environment.ORCID_ISSUER = issuer;
-  const provider = new Provider(issuer, {
-    clients: [
-      {
-        client_id: CREDENTIALS.ORCID_CLIENT_ID,
-        client_secret: CREDENTIALS.ORCID_CLIENT_SECRET,
-        redirect_uris: [`${PUBLIC_URL}/orcid`],
-      },
-    ],
-    // As ORCID does, names stand in the ID token.
-    conformIdTokenClaims: false,
-    jwks: {
-      keys: [{ ...(await exportJWK((await generateKeyPair('RS256', { extractable: true })).privateKey)), use: 'sig' }],
-    },
-    claims: { openid: ['sub', 'given_name', 'family_name'] },
-    findAccount: (_, id) => ({
-      accountId: id,
-      claims: async () => ({ sub: id, given_name: 'Josiane', family_name: 'Umutoni' }),
-    }),
-    interactions: { url: () => '/interaction' },
-    features: { devInteractions: { enabled: false } },
-    pkce: { required: () => true },
-    // Everybody has agreed already.
-    loadExistingGrant: async (context) => {
-      const { client, session } = context.oidc;
-      const grant = new provider.Grant({ clientId: client?.clientId ?? '', accountId: session?.accountId ?? '' });
-      grant.addOIDCScope('openid');
-      await grant.save();
-      return grant;
-    },
-  });
-  const callback = provider.callback();
-  server.on('request', async (request, response) => {
-    if (request.url !== '/interaction') return callback(request, response);
-    await provider.interactionFinished(request, response, { login: { accountId: subject } });
-  });
+  const { ORCID_CLIENT_ID: id, ORCID_CLIENT_SECRET: secret } = CREDENTIALS;
+  orcid = await openIdStandIn({ id, secret, redirectUri: `${PUBLIC_URL}/orcid` });
+  environment.ORCID_ISSUER = orcid.issuer;
 });
-afterAll(() => void server.close());
+afterAll(() => orcid.close());
 
 const journal = testJournal(environment);
 const accounts = (token?: string) => accountsClient(journal.as(token));
 
 /** Goes the way a browser goes, cookies and all; answers the query it comes back with. */
 async function goTo(url: string, who: string): Promise<string> {
-  subject = who;
+  orcid.signInAs(who);
   const cookies = new Map<string, string>();
   for (let address = url; ; ) {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');

@@ -6,6 +6,7 @@ export const fileTexts = {
   progress: (sent: string, total: string) => `${sent} of ${total}`,
   interrupted: 'The connection broke. What was sent so far is kept.',
   cancel: 'Cancel',
+  cancelFile: (name: string) => `Cancel ${name}`,
   resume: 'Go on',
   refusals: {
     empty: 'This file is empty.',

@@ -46,6 +46,7 @@ export function resumableUploads({ folder, files, identify }: ResumableNeeds) {
     datastore: store,
     maxSize: MAX_FILE_BYTES,
     relativeLocation: true,
+    allowedOrigins: () => false,
     namingFunction: async (request) => nameOf((await actorOf(request)).id, newId()),
     async onIncomingRequest(request, name) {
       const { id } = await actorOf(request);
@@ -79,7 +80,9 @@ export function resumableUploads({ folder, files, identify }: ResumableNeeds) {
   return {
     /** Answers the tus protocol, which has a server of its own. */
     mount(site: Hono<Env>): void {
-      site.all(`${RESUMABLE_PATH}/*`, (c) => server.handleWeb(c.req.raw));
+      for (const path of [RESUMABLE_PATH, `${RESUMABLE_PATH}/:name`]) {
+        site.all(path, (c) => server.handleWeb(c.req.raw));
+      }
     },
 
     /**

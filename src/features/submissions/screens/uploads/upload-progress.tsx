@@ -18,9 +18,8 @@ export function UploadProgress({ upload, uploads }: { upload: RunningUpload; upl
               {fileTexts.resume}
             </Button>
           )}
-          <Button look="quiet" onClick={() => uploads.cancel(key)}>
+          <Button look="quiet" aria-label={fileTexts.cancelFile(fileName)} onClick={() => uploads.cancel(key)}>
             {fileTexts.cancel}
-            <span className="sr-only">: {fileName}</span>
           </Button>
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { toast } from '../../../../ui/toast.tsx';
+import { useWhenOnline } from '../../../../ui/use-when-online.ts';
 import { type Sending, sendFile } from '../../../files/client.ts';
 import { fileTexts } from '../../../files/texts.ts';
 import type { FileType } from '../../rules.ts';
@@ -67,6 +68,14 @@ export function useUploads({ onAttach, onSessionOver }: UploadsOptions) {
     patch(key, { isInterrupted: false });
     sendings.current.get(key)?.resume();
   };
+  const resumeAll = () => {
+    for (const { key, isInterrupted } of running) if (isInterrupted) resume(key);
+  };
+  useWhenOnline(
+    running.some(({ isInterrupted }) => isInterrupted),
+    resumeAll,
+  );
+
   return {
     running,
     refusals,
@@ -76,9 +85,7 @@ export function useUploads({ onAttach, onSessionOver }: UploadsOptions) {
       for (const file of files) send(fileType, file);
     },
     resume,
-    resumeAll: () => {
-      for (const { key, isInterrupted } of running) if (isInterrupted) resume(key);
-    },
+    resumeAll,
     cancel: (key: string) => {
       sendings.current.get(key)?.cancel();
       drop(key);

@@ -49,7 +49,7 @@ export function ReviewStep({ draft, update, topics, errors }: ReviewProps) {
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section>
+    <section className="min-w-0">
       <h2 className="mb-4 text-xl">{title}</h2>
       {children}
     </section>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { AppError } from '../../../../base/errors.ts';
+import { useWhenOnline } from '../../../../ui/use-when-online.ts';
 import { api } from '../../../accounts/client.ts';
 import { submissionsClient } from '../../client.ts';
 import type { KeptDraft } from '../../contract.ts';
@@ -70,7 +71,7 @@ export function useKeptDraft(start: StartingDraft) {
     return () => clearTimeout(timer);
   }, [draft, rival]);
 
-  useWhenOnline(keeping === 'offline', keep);
+  useWhenOnline(keeping === 'offline', () => void keep());
 
   const replace = (next: Draft, nextVersion: number, isSynced: boolean) => {
     version.current = nextVersion;
@@ -107,14 +108,4 @@ function stateAfter(error: unknown): Keeping {
   if (!(error instanceof AppError) || error.failure === 'unavailable' || error.failure === 'too-many') return 'offline';
   if (error.failure === 'unauthenticated') return 'session-over';
   return error.code === 'DRAFT_SUBMITTED' ? 'submitted' : 'refused';
-}
-
-/** Does `action` as soon as the browser has a connection again, while `isWaiting`. */
-function useWhenOnline(isWaiting: boolean, action: () => Promise<void>): void {
-  useEffect(() => {
-    if (!isWaiting) return;
-    const act = () => void action();
-    window.addEventListener('online', act);
-    return () => window.removeEventListener('online', act);
-  });
 }

@@ -1,0 +1,305 @@
+import { randomBytes } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import type { SampleArticle } from '../src/features/site/server/seed/articles.ts';
+import { samplePdf } from '../src/features/site/server/seed/pdf.ts';
+import { aDocx } from '../src/testing/docx.ts';
+import {
+  administratorSignsIn,
+  anAddress,
+  anAuthorAt,
+  expect,
+  logsIn,
+  mailTo,
+  newPage,
+  sees,
+  test,
+} from './support/people.ts';
+import { expectSound, watchedPage } from './support/sound.ts';
+
+const PHONE = { width: 360, height: 800 };
+
+const aManuscript = async (name: string, bytes?: Buffer) => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: bytes ?? Buffer.from(await samplePdf({ ...PAPER })),
+});
+const PAPER: SampleArticle = {
+  title: 'Rainfall and Remittances',
+  topic: '',
+  keywords: 'rain',
+  abstract: 'Rain.',
+  authors: [],
+  issue: 1,
+  received: '',
+  published: '',
+};
+
+/** A PDF of `size` bytes that cannot be packed. */
+async function aHeavyPdf(size: number): Promise<Buffer> {
+  const pdf = (await aManuscript('x')).buffer;
+  const end = pdf.lastIndexOf('%%EOF');
+  const filling = randomBytes(size).map((byte) => byte | 128);
+  return Buffer.concat([pdf.subarray(0, end), Buffer.from('%'), filling, Buffer.from('\n'), pdf.subarray(end)]);
+}
+
+const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click();
+const slot = (page: Page, name: string) => page.getByRole('region', { name });
+const choose = (page: Page, name: string) => slot(page, name).locator('input[type=file]');
+
+test('an author begins on one device, finishes on another, answers a revision request, and withdraws', async ({
+  browser,
+  baseURL,
+}) => {
+  const title = `Rainfall and Remittances ${anAddress().slice(7, 17)}`;
+  const desktop = await newPage(browser, { baseURL: baseURL ?? '' });
+  const person = await anAuthorAt(desktop);
+  let number = '';
+
+  await test.step('begins at a desk', async () => {
+    await desktop.getByLabel('Article Title').fill(title);
+    await desktop.getByLabel('Research Topic').selectOption({ label: 'Agricultural Economics' });
+    await desktop.getByLabel('Keywords').fill('rain, remittances');
+    await expect(desktop.getByText('2 so far. Three to six serve readers best.')).toBeVisible();
+    await desktop.getByLabel('Abstract').fill('When the rain fails, the money comes from town.');
+    await expect(desktop.getByText('9 words. The guidelines ask for 250–300.')).toBeVisible();
+    await next(desktop);
+    await desktop.getByLabel('Full name').fill('Eric Nshimiyimana');
+    await desktop.getByRole('textbox', { name: 'Email' }).fill('eric@example.org');
+    await desktop.getByLabel('Affiliation').fill('University of Rwanda');
+    await desktop.getByRole('button', { name: 'Add Another Author' }).click();
+    await desktop.getByLabel('Full name').nth(1).fill('Claudine Mukamana');
+    await desktop.getByRole('textbox', { name: 'Email' }).nth(1).fill(person.email);
+    await desktop.getByLabel('Affiliation').nth(1).fill('School of Economics, Kigali');
+    await next(desktop);
+    await choose(desktop, 'Manuscript File').setInputFiles(await aManuscript('first.pdf'));
+    await sees(desktop, 'File upload successfully');
+    await expect(desktop.getByText('Draft saved')).toBeVisible();
+  });
+
+  const phone = await newPage(browser, { baseURL: baseURL ?? '', viewport: PHONE });
+  await test.step('finds it on the phone, puts the authors in order, adds the files and submits', async () => {
+    await logsIn(phone, person);
+    await phone.waitForURL('**/submission');
+    await expect(phone.getByLabel('Article Title')).toHaveValue(title);
+    await next(phone);
+    await phone.getByRole('button', { name: 'Move author 2 up' }).click();
+    await expect(phone.getByLabel('Full name').first()).toHaveValue('Claudine Mukamana');
+    await next(phone);
+    await expect(slot(phone, 'Manuscript File').getByText('first.pdf', { exact: true })).toBeVisible();
+    await choose(phone, 'Manuscript File').setInputFiles([
+      await aManuscript('second.pdf'),
+      { name: 'second.docx', mimeType: '', buffer: Buffer.from(aDocx()) },
+    ]);
+    await expect(slot(phone, 'Manuscript File').getByText('second.docx', { exact: true })).toBeVisible();
+    await expect(slot(phone, 'Manuscript File').getByText('second.pdf', { exact: true })).toBeVisible();
+    await expect(slot(phone, 'Manuscript File').getByText('(replaced)')).toHaveCount(1);
+    await choose(phone, 'Cover Letter').setInputFiles({
+      name: 'letter.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('Dear editors'),
+    });
+    await expect(slot(phone, 'Cover Letter').getByText(/neither a \.docx nor a \.pdf/)).toBeVisible();
+    await choose(phone, 'Cover Letter').setInputFiles(await aManuscript('letter.pdf'));
+    await expect(phone.getByText('Uploaded', { exact: true })).toHaveCount(2);
+    await expectSound(phone, 'files');
+    await next(phone);
+    for (const declaration of await phone.getByRole('switch').all()) await declaration.click();
+    await expectSound(phone, 'review');
+    await phone.getByRole('button', { name: 'Submit Manuscript' }).click();
+    await sees(phone, 'Submission successful!');
+    number = /MDS-\d{4}-\d+/.exec((await phone.getByText(/Its number is/).textContent()) ?? '')?.[0] ?? '';
+  });
+
+  await test.step('the desk knows that it is done', async () => {
+    await desktop.getByRole('button', { name: 'Previous' }).click();
+    await desktop.getByLabel('Full name').first().fill('Somebody else');
+    await expect(desktop.getByText('This draft was submitted already')).toBeVisible();
+    await desktop.getByRole('button', { name: 'Begin a new one' }).click();
+    await expect(desktop.getByText('Previous')).toBeVisible();
+  });
+
+  await test.step('the editors ask for a revision', async () => {
+    const office = await newPage(browser, { baseURL: baseURL ?? '', reducedMotion: 'reduce' });
+    await administratorSignsIn(office);
+    const row = office.getByRole('row').filter({ hasText: title });
+    await row.getByRole('button', { name: 'Change Status' }).click();
+    await office.getByLabel('Status', { exact: true }).selectOption({ label: 'Revision requested' });
+    await office.getByLabel('Note').fill('Please say where the money comes from.');
+    await office.getByRole('button', { name: 'Save Changes' }).click();
+    await sees(office, 'Status updated successfully!');
+    const [mail] = await mailTo(person.email, /News of your manuscript/);
+    expect(mail?.text).toContain('Please say where the money comes from.');
+  });
+
+  await test.step('the author reads what they want and sends new files', async () => {
+    await phone.goto('/author');
+    await phone.getByRole('link', { name: title }).click();
+    await expect(phone).toHaveURL(new RegExp(`/author/${number}$`));
+    await expect(phone.getByText('Please say where the money comes from.')).toBeVisible();
+    await expectSound(phone, 'own submission');
+    await phone.getByRole('button', { name: 'Send the revision' }).click();
+    await expect(phone.getByText('Please upload the manuscript.').first()).toBeVisible();
+    await choose(phone, 'Manuscript File').setInputFiles(await aManuscript('third.pdf'));
+    await expect(slot(phone, 'Manuscript File').getByText('third.pdf', { exact: true })).toBeVisible();
+    await phone.getByLabel('Message to the editors').fill('From town, as we now say in section 2.');
+    await phone.getByRole('button', { name: 'Send the revision' }).click();
+    await sees(phone, 'Your revision has arrived.');
+    await expect(phone.getByText('From town, as we now say in section 2.')).toBeVisible();
+    await expect(phone.getByRole('button', { name: 'Send the revision' })).toBeHidden();
+  });
+
+  await test.step('and withdraws', async () => {
+    await phone.getByRole('button', { name: 'Withdraw the manuscript' }).click();
+    await expectSound(phone, 'withdrawal dialog');
+    await phone.getByLabel('Reason').fill('We found a better question.');
+    await phone.getByRole('button', { name: 'Yes, withdraw it' }).click();
+    await sees(phone, 'Your manuscript is withdrawn.');
+    await expect(phone.getByText('You have taken it back.')).toBeVisible();
+    await expect(phone.getByRole('button', { name: 'Withdraw the manuscript' })).toBeHidden();
+  });
+});
+
+test('a file of 20 MB survives a connection that breaks, shows its bytes, and can be cancelled', async ({
+  page,
+  context,
+}) => {
+  await anAuthorAt(page);
+  await next(page);
+  await next(page);
+  const devtools = await context.newCDPSession(page);
+  const link = (offline: boolean, bytesPerSecond: number) =>
+    devtools.send('Network.emulateNetworkConditions', {
+      offline,
+      latency: 5,
+      uploadThroughput: bytesPerSecond,
+      downloadThroughput: -1,
+    });
+  await devtools.send('Network.enable');
+  await link(false, 4_000_000);
+  const manuscript = slot(page, 'Manuscript File');
+  await choose(page, 'Manuscript File').setInputFiles(await aManuscript('heavy.pdf', await aHeavyPdf(20_000_000)));
+  await expect(manuscript.getByText(/[1-9]\d*\.\d MB of 19\.\d MB/).first()).toBeVisible();
+  await expectSound(page, 'a running upload');
+  await link(true, -1);
+  await page.waitForTimeout(1500);
+  await link(false, -1);
+  await sees(page, 'File upload successfully');
+  await expect(manuscript.getByText('heavy.pdf', { exact: true })).toBeVisible();
+
+  await link(false, 1_000_000);
+  await choose(page, 'Manuscript File').setInputFiles(await aManuscript('wrong.pdf', await aHeavyPdf(20_000_000)));
+  await manuscript.getByRole('button', { name: 'Cancel wrong.pdf' }).click();
+  await expect(manuscript.getByText('wrong.pdf', { exact: true })).toHaveCount(0);
+  await manuscript.getByRole('button', { name: 'Remove heavy.pdf' }).click();
+  await expect(manuscript.getByText('Pending')).toBeVisible();
+});
+
+test('files can be dropped on their place', async ({ page }) => {
+  await anAuthorAt(page);
+  await next(page);
+  await next(page);
+  const { buffer } = await aManuscript('dropped.pdf');
+  const transfer = await page.evaluateHandle(
+    (bytes) => {
+      const data = new DataTransfer();
+      data.items.add(new File([Uint8Array.from(bytes)], 'dropped.pdf', { type: 'application/pdf' }));
+      return data;
+    },
+    [...buffer],
+  );
+  await slot(page, 'Cover Letter').locator('label').dispatchEvent('drop', { dataTransfer: transfer });
+  await sees(page, 'File upload successfully');
+  await expect(slot(page, 'Cover Letter').getByText('dropped.pdf', { exact: true })).toBeVisible();
+});
+
+test('a session that ends while the form is filled in costs nothing', async ({ page, browser, baseURL }) => {
+  const person = await anAuthorAt(page);
+  await page.getByLabel('Article Title').fill('What a session costs');
+  await expect(page.getByText('Draft saved')).toBeVisible();
+  const other = await newPage(browser, { baseURL: baseURL ?? '' });
+  await logsIn(other, person);
+  await other.waitForURL('**/submission');
+  await other.goto('/account');
+  await other.getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await sees(other, 'Signed out there.');
+
+  await page.getByLabel('Abstract').fill('Nothing, if it is well kept.');
+  const dialog = page.getByRole('dialog', { name: 'Please log in again' });
+  await expect(dialog).toBeVisible();
+  await expectSound(page, 'sign-in over the form');
+  await dialog.getByRole('textbox', { name: 'Email' }).fill(person.email);
+  await dialog.getByLabel('Password').fill(person.password);
+  await dialog.getByRole('button', { name: 'Login' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByLabel('Abstract')).toHaveValue('Nothing, if it is well kept.');
+  await expect(page.getByText('Draft saved')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Abstract')).toHaveValue('Nothing, if it is well kept.');
+});
+
+test('two devices that change one draft are asked which is meant, and a draft can be thrown away', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const person = await anAuthorAt(page);
+  await page.getByLabel('Article Title').fill('First');
+  await expect(page.getByText('Draft saved')).toBeVisible();
+  const other = await newPage(browser, { baseURL: baseURL ?? '' });
+  await logsIn(other, person);
+  await expect(other.getByLabel('Article Title')).toHaveValue('First');
+  const saved = other.waitForResponse((response) => response.request().method() === 'PUT');
+  await other.getByLabel('Article Title').fill('From the other device');
+  expect((await saved).status()).toBe(200);
+  await page.getByLabel('Article Title').fill('From this device');
+  await expect(page.getByText('This draft was changed on another device.')).toBeVisible();
+  await expectSound(page, 'rival draft');
+  await page.getByRole('button', { name: 'Use the other version' }).click();
+  await expect(page.getByLabel('Article Title')).toHaveValue('From the other device');
+  await page.getByRole('button', { name: 'Discard the draft' }).click();
+  await page.getByRole('button', { name: 'Yes, discard it' }).click();
+  await expect(page.getByLabel('Article Title')).toHaveValue('');
+  await page.reload();
+  await expect(page.getByLabel('Article Title')).toHaveValue('');
+});
+
+test('what is typed without a connection is still there after a reload', async ({ page, context }) => {
+  await anAuthorAt(page);
+  await page.getByLabel('Article Title').fill('Kept on the server');
+  await expect(page.getByText('Draft saved')).toBeVisible();
+  await page.route('**/api/v1/submission/draft/**', (route) => route.abort());
+  await page.getByLabel('Article Title').fill('Kept in the browser');
+  await expect(page.getByText(/No connection\. The draft is kept in this browser/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Article Title')).toHaveValue('Kept in the browser');
+  await expect(page.getByText(/No connection\. The draft is kept in this browser/)).toBeVisible();
+  await page.unroute('**/api/v1/submission/draft/**');
+  await page.getByRole('button', { name: 'Save now' }).click();
+  await expect(page.getByText('Draft saved')).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/author');
+  await expect(other.getByRole('link', { name: 'Go on with “Kept in the browser”' })).toBeVisible();
+});
+
+test('somebody else at the same browser does not see the draft', async ({ page }) => {
+  await anAuthorAt(page);
+  await page.getByLabel('Article Title').fill('A secret title');
+  await expect(page.getByText('Draft saved')).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL('**/login');
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  await anAuthorAt(page);
+  await expect(page.getByLabel('Article Title')).toHaveValue('');
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`every step of the wizard passes axe on a phone, ${colorScheme}`, async ({ browser, baseURL }) => {
+    const { page, faults } = await watchedPage(browser, { baseURL: baseURL ?? '', colorScheme, viewport: PHONE });
+    await anAuthorAt(page);
+    for (let step = 1; step <= 4; step++) {
+      await expectSound(page, `step ${step}`);
+      if (step < 4) await next(page);
+    }
+    expect(faults).toEqual([]);
+  });
+}

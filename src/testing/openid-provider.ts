@@ -1,0 +1,64 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { exportJWK, generateKeyPair } from 'jose';
+import { Provider } from 'oidc-provider';
+
+export interface OpenIdStandIn {
+  issuer: string;
+  /** Who signs in there from now on. */
+  signInAs(subject: string): void;
+  close(): void;
+}
+
+/**
+ * A certified OpenID provider on this machine, in place of ORCID's. Like ORCID it puts names into the ID token. Whoever
+ * comes is signed in at once.
+ */
+export async function openIdStandIn(client: {
+  id: string;
+  secret: string;
+  redirectUri: string;
+}): Promise<OpenIdStandIn> {
+  let subject = '0000-0002-1825-0097';
+  const server = createServer();
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+  const provider: Provider = new Provider(issuer, {
+    clients: [{ client_id: client.id, client_secret: client.secret, redirect_uris: [client.redirectUri] }],
+    jwks: { keys: [{ ...(await exportJWK(privateKey)), use: 'sig' }] },
+    cookies: { keys: ['a key of the stand-in'] },
+    ttl: { AccessToken: 60, AuthorizationCode: 60, Grant: 60, IdToken: 60, Interaction: 60, Session: 60 },
+    conformIdTokenClaims: false,
+    claims: { openid: ['sub', 'given_name', 'family_name'] },
+    findAccount: (_, id) => ({
+      accountId: id,
+      claims: async () => ({ sub: id, given_name: 'Josiane', family_name: 'Umutoni' }),
+    }),
+    interactions: { url: () => '/interaction' },
+    features: { devInteractions: { enabled: false } },
+    pkce: { required: () => true },
+    loadExistingGrant: async (context) => {
+      const { client: asking, session } = context.oidc;
+      const grant = new provider.Grant({ clientId: asking?.clientId ?? '', accountId: session?.accountId ?? '' });
+      grant.addOIDCScope('openid');
+      await grant.save();
+      return grant;
+    },
+  });
+  const callback = provider.callback();
+  server.on('request', async (request, response) => {
+    if (request.url !== '/interaction') return callback(request, response);
+    await provider.interactionFinished(request, response, { login: { accountId: subject } });
+  });
+  return {
+    issuer,
+    signInAs: (who) => {
+      subject = who;
+    },
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
