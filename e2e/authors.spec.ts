@@ -194,6 +194,24 @@ test('a file of 20 MB survives a connection that breaks, shows its bytes, and ca
   await expect(manuscript.getByText('Pending')).toBeVisible();
 });
 
+test('an upload that cannot begin says why: no connection, or what the server said', async ({ page }) => {
+  await anAuthorAt(page);
+  await next(page);
+  await next(page);
+  const pdf = await aManuscript('paper.pdf');
+  await page.route('**/submission/resumable', (route) => route.abort());
+  await choose(page, 'Manuscript File').setInputFiles(pdf);
+  await sees(page, 'Error uploading file');
+  await expect(page.getByText('The connection broke. What was sent so far is kept.')).toBeVisible();
+  await page.unroute('**/submission/resumable');
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await sees(page, 'File upload successfully');
+  await page.route('**/submission/resumable', (route) => route.fulfill({ status: 400, body: '' }));
+  await choose(page, 'Cover Letter').setInputFiles(pdf);
+  await sees(page, 'File upload failed');
+  await expect(slot(page, 'Cover Letter').getByText('Pending')).toBeVisible();
+});
+
 test('files can be dropped on their place', async ({ page }) => {
   await anAuthorAt(page);
   await next(page);

@@ -81,7 +81,8 @@ export async function readReply(response: Response): Promise<unknown> {
   throw new AppError(
     FAILURE_OF_STATUS[response.status] ?? 'unavailable',
     error ?? 'UNKNOWN',
-    message ?? 'Something went wrong.',
+    // Without a word of the server's own, whoever shows it has a better one.
+    message ?? '',
     {
       ...(issues ? { issues } : {}),
       ...(response.headers.has('retry-after') ? { retryAfter: Number(response.headers.get('retry-after')) } : {}),

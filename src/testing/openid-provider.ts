@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair } from 'jose';
-import { Provider } from 'oidc-provider';
+import { type Adapter, type AdapterPayload, Provider } from 'oidc-provider';
 
 export interface OpenIdStandIn {
   issuer: string;
@@ -25,6 +25,7 @@ export async function openIdStandIn(client: {
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const provider: Provider = new Provider(issuer, {
+    adapter: inMemory(),
     clients: [{ client_id: client.id, client_secret: client.secret, redirect_uris: [client.redirectUri] }],
     jwks: { keys: [{ ...(await exportJWK(privateKey)), use: 'sig' }] },
     cookies: { keys: ['a key of the stand-in'] },
@@ -61,4 +62,25 @@ export async function openIdStandIn(client: {
       server.close();
     },
   };
+}
+
+/** Where the stand-in keeps what it hands out, until it is closed. */
+function inMemory(): (name: string) => Adapter {
+  const kept = new Map<string, AdapterPayload>();
+  const withValue = (key: 'uid' | 'userCode', value: string) =>
+    [...kept.values()].find((payload) => payload[key] === value);
+  return (name) => ({
+    upsert: async (id, payload) => void kept.set(`${name}:${id}`, payload),
+    find: async (id) => kept.get(`${name}:${id}`),
+    findByUid: async (uid) => withValue('uid', uid),
+    findByUserCode: async (userCode) => withValue('userCode', userCode),
+    destroy: async (id) => void kept.delete(`${name}:${id}`),
+    consume: async (id) => {
+      const payload = kept.get(`${name}:${id}`);
+      if (payload) payload.consumed = Math.floor(Date.now() / 1000);
+    },
+    revokeByGrantId: async (grantId) => {
+      for (const [key, payload] of kept) if (payload.grantId === grantId) kept.delete(key);
+    },
+  });
 }

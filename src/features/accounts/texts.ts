@@ -164,6 +164,7 @@ export const accountTexts = {
   resendFailure: 'Could not resend code. Try again later.',
 
   notVerified: 'Please verify your e-mail address first. We have sent you a code.',
+  failed: 'Something went wrong.',
   noConnection: 'There is no connection to the journal. Please try again.',
   linkUsed: 'This link has been used or is no longer valid.',
   adminExists: 'The journal already has an administrator.',

@@ -73,6 +73,13 @@ export async function sendFile(file: File, events: SendingEvents): Promise<Sendi
     removeFingerprintOnSuccess: true,
     onBeforeRequest: (request) => request.setHeader('authorization', `Bearer ${session.token()}`),
     onProgress: events.onProgress,
+    // Told at once, while it is tried again by itself.
+    onShouldRetry: (error) => {
+      const status = error.originalResponse?.getStatus() ?? 0;
+      const isWorthIt = status === 0 || status >= 500 || status === 409 || status === 423;
+      if (isWorthIt) events.onInterrupted('connection');
+      return isWorthIt && navigator.onLine;
+    },
     onSuccess: () => void finish(),
     onError,
   });
@@ -80,7 +87,7 @@ export async function sendFile(file: File, events: SendingEvents): Promise<Sendi
   if (earlier) upload.resumeFromPreviousUpload(earlier);
   upload.start();
   return {
-    resume: () => (arrived ? void finish() : upload.start()),
+    resume: () => void (arrived ? finish() : upload.abort().then(() => upload.start())),
     cancel: () => void upload.abort(true).catch(() => {}),
   };
 }

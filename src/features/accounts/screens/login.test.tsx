@@ -99,3 +99,35 @@ describe('registering', () => {
     expect(screen.getAllByText('Please use at least 8 characters.').length).toBeGreaterThan(0);
   });
 });
+
+describe('codes that fail', () => {
+  const answer = (status: number, body: object) => vi.stubGlobal('fetch', async () => Response.json(body, { status }));
+  const enter = async (path: string, button: string, status: number, body: object) => {
+    show(path);
+    answer(status, body);
+    await userEvent.type(await screen.findByLabelText(/^Email/), anAddress());
+    await userEvent.type(screen.getByLabelText(/^Code/), '123456');
+    return userEvent.click(screen.getByRole('button', { name: button }));
+  };
+
+  test.each([
+    ['/verify-2fa', 'Verify Code', 'Code expired or incorrect.'],
+    ['/verify-email', 'Verify', 'Invalid code'],
+  ])('%s without a word of the server says so, else what the server said', async (path, button, message) => {
+    await enter(path, button, 500, {});
+    expect(await screen.findByText(message)).toBeTruthy();
+    answer(400, { message: 'The server’s own words' });
+    await userEvent.click(screen.getByRole('button', { name: button }));
+    expect(await screen.findByText('The server’s own words')).toBeTruthy();
+  });
+
+  test('a second factor without a token in the answer is an invalid one', async () => {
+    await enter('/verify-2fa', 'Verify Code', 200, { success: true, token: '' });
+    expect(await screen.findByText('Invalid code. Try again.')).toBeTruthy();
+  });
+
+  test('a code that cannot be sent again', async () => {
+    await enter('/verify-email', 'Resend Code', 503, {});
+    expect(await screen.findByText('Could not resend code. Try again later.')).toBeTruthy();
+  });
+});

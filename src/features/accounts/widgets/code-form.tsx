@@ -24,7 +24,7 @@ export function CodeForm({ email: handedOver, button, failure, onCode, onResend,
   const [email, setEmail] = useState(handedOver);
   const [recovering, setRecovering] = useState(false);
   const { busy, errors, submit } = useServerForm((error) =>
-    toast.error(error instanceof AppError ? error.message : failure),
+    toast.error((error instanceof AppError && error.message) || failure),
   );
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {

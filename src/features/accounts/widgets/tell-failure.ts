@@ -4,5 +4,5 @@ import { accountTexts } from '../texts.ts';
 
 /** Says what the server said, or that it could not be reached. */
 export function tellFailure(error: unknown): void {
-  toast.error(error instanceof AppError ? error.message : accountTexts.noConnection);
+  toast.error(error instanceof AppError ? error.message || accountTexts.failed : accountTexts.noConnection);
 }

@@ -9,7 +9,7 @@ const texts = submissionTexts.own;
 export function OwnFailed() {
   const revalidator = useRevalidator();
   const error = useRouteError();
-  const message = error instanceof AppError ? error.message : texts.loadFailed;
+  const message = (error instanceof AppError && error.message) || texts.loadFailed;
   return (
     <div className="page-width py-12">
       <h1 className="mb-6 text-3xl">{texts.title}</h1>

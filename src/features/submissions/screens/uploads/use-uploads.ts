@@ -31,6 +31,8 @@ export function useUploads({ onAttach, onSessionOver }: UploadsOptions) {
   const [running, setRunning] = useState<RunningUpload[]>([]);
   const [refusals, setRefusals] = useState<Partial<Record<FileType, string>>>({});
   const sendings = useRef(new Map<string, Sending>());
+  /** Told about once each, however often it is tried again. */
+  const interrupted = useRef(new Set<string>());
 
   const patch = (key: string, change: Partial<RunningUpload>) =>
     setRunning((known) => known.map((upload) => (upload.key === key ? { ...upload, ...change } : upload)));
@@ -45,7 +47,10 @@ export function useUploads({ onAttach, onSessionOver }: UploadsOptions) {
     setRunning((known) => [...known, begun]);
     setRefusals((known) => ({ ...known, [fileType]: undefined }));
     void sendFile(file, {
-      onProgress: (sent) => patch(key, { sent, isInterrupted: false }),
+      onProgress: (sent) => {
+        if (sent > 0) interrupted.current.delete(key);
+        patch(key, { sent, isInterrupted: interrupted.current.has(key) });
+      },
       onDone: (uploaded) => {
         drop(key);
         toast.success(fileTexts.uploadSuccess);
@@ -57,9 +62,10 @@ export function useUploads({ onAttach, onSessionOver }: UploadsOptions) {
         setRefusals((known) => ({ ...known, [fileType]: message }));
       },
       onInterrupted: (why) => {
-        patch(key, { isInterrupted: true });
         if (why === 'session') onSessionOver();
-        else toast.error(fileTexts.uploadNetworkError);
+        else if (!interrupted.current.has(key)) toast.error(fileTexts.uploadNetworkError);
+        interrupted.current.add(key);
+        patch(key, { isInterrupted: true });
       },
     }).then((sending) => sendings.current.set(key, sending));
   };

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { testJournal } from '../../../../testing/journal.ts';
 import { anAuthor } from '../../../../testing/makers.ts';
 import { place, renderAt } from '../../../../testing/screen.tsx';
@@ -69,6 +69,34 @@ describe('with a token', () => {
     await press(/Upload Files/);
     const slot = screen.getByRole('region', { name: 'Manuscript File' });
     expect(within(slot).getByText('Please upload the manuscript.')).toBeTruthy();
+  });
+});
+
+describe('when sending fails', () => {
+  const send = async (answer: () => Promise<Response>) => {
+    const { token } = await anAuthor(journal);
+    localStorage.setItem('access_token', token);
+    show();
+    for (let step = 1; step < 4; step++) await press('Next');
+    for (const declaration of screen.getAllByRole('switch')) await userEvent.click(declaration);
+    vi.stubGlobal('fetch', (path: string, init?: RequestInit) =>
+      path.endsWith('/submission') ? answer() : journal.request(path, init),
+    );
+    await press('Submit Manuscript');
+  };
+
+  test('without a connection it says so, and nothing is lost', async () => {
+    await send(() => Promise.reject(new TypeError('Failed to fetch')));
+    expect(await screen.findByText('Error submitting manuscript')).toBeTruthy();
+    for (const declaration of screen.getAllByRole('switch')) expect(declaration.ariaChecked).toBe('true');
+  });
+
+  test('without a word of the server it says so, else what the server said', async () => {
+    await send(async () => new Response('', { status: 500 }));
+    expect(await screen.findByText('Submission failed')).toBeTruthy();
+    vi.stubGlobal('fetch', async () => Response.json({ message: 'Not on Sundays.' }, { status: 409 }));
+    await press('Submit Manuscript');
+    expect(await screen.findByText('Not on Sundays.')).toBeTruthy();
   });
 });
 
