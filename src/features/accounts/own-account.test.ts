@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
+import { createSeal } from '../../platform/seal.ts';
 import { testJournal } from '../../testing/journal.ts';
 import { anAddress, anAdministrator, anAuthor, PASSWORD, type Person } from '../../testing/makers.ts';
 import { accountsClient, ownAccountClient } from './client.ts';
@@ -240,6 +241,17 @@ describe('the second factor', () => {
     await expect(own(person).chooseFactor(choice)).rejects.toEqual(failure('FACTOR_REQUIRED'));
     await withApp(person);
     expect((await own(person).view()).secondFactor).toBe('app');
+  });
+
+  test('an app whose secret can no longer be read gives way to mailed codes', async () => {
+    const person = await anAuthor(journal);
+    const { email } = person;
+    await withApp(person);
+    const sealed = createSeal('another secret of thirty-two letters').close('JBSWY3DPEHPK3PXP');
+    await journal.services.db.update(users).set({ authenticatorSecret: sealed }).where(eq(users.email, email));
+    expect((await accounts().login({ email, password: PASSWORD })).method).toBe('email');
+    const { token } = await accounts().verifyTwoFactor({ email, code: await journal.codeFor(email) });
+    expect(token).toBeTruthy();
   });
 
   test('the app’s secret is not readable in the database', async () => {

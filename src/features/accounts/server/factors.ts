@@ -6,7 +6,7 @@ import { AppError } from '../../../base/errors.ts';
 import { newId } from '../../../base/ids.ts';
 import { JOURNAL } from '../../../base/journal.ts';
 import { inTransaction, type Queries } from '../../../platform/database.ts';
-import { isStaff, RECOVERY_CODES, secondFactorOf } from '../rules.ts';
+import { isStaff, RECOVERY_CODES, type SecondFactor, secondFactorOf } from '../rules.ts';
 import { accountTexts as texts } from '../texts.ts';
 import { wrongCode } from './failures.ts';
 import { noticeMail } from './mails.tsx';
@@ -65,11 +65,27 @@ export function factorsService({ db, people, outbox, seal, clock, secret }: Acco
   const tell = async (tx: Parameters<typeof outbox.queue>[0], user: Person, what: string) =>
     outbox.queue(tx, user.email, await noticeMail(user.firstName, what));
 
+  /** The app's secret; undefined when it was sealed with another SECRET than today's. */
+  const secretOf = ({ authenticatorSecret }: Person): string | undefined => {
+    try {
+      return authenticatorSecret ? seal.open(authenticatorSecret) : undefined;
+    } catch {
+      return undefined;
+    }
+  };
+
   return {
+    /** How this person's sign-in is finished. An app whose secret can no longer be read gives way to mailed codes. */
+    methodOf(user: Person): SecondFactor {
+      const method = secondFactorOf(user);
+      return method === 'app' && secretOf(user) === undefined ? 'email' : method;
+    },
+
     /** Whether `code` is the app's code of now, or a recovery code that was not used yet. Spends it. */
     async accepts(user: Person, code: string): Promise<boolean> {
-      if (!user.authenticatorSecret) return false;
-      const step = stepOf(seal.open(user.authenticatorSecret), code);
+      const secret = secretOf(user);
+      if (!secret) return false;
+      const step = stepOf(secret, code);
       return step === undefined ? takeRecoveryCode(user.id, code) : takeStep(user.id, step);
     },
 

@@ -1,7 +1,7 @@
 import { AppError } from '../../../base/errors.ts';
 import type { Limit } from '../../../platform/limits.ts';
 import type { CodeEntry, Credentials } from '../contract.ts';
-import { type SecondFactor, secondFactorOf } from '../rules.ts';
+import type { SecondFactor } from '../rules.ts';
 import { accountTexts as texts } from '../texts.ts';
 import type { Factors } from './factors.ts';
 import { ignoreLimit, wrongCode } from './failures.ts';
@@ -37,7 +37,7 @@ export function loginService(needs: AccountNeeds & { factors: Factors }) {
         await codes.offer(user, 'verify-email').catch(ignoreLimit);
         throw new AppError('forbidden', 'EMAIL_NOT_VERIFIED', texts.notVerified);
       }
-      const method = secondFactorOf(user);
+      const method = factors.methodOf(user);
       if (method === 'none') return { method, token: await sessions.open(user, userAgent) };
       if (method === 'app') await codes.expect(user.id, 'two-factor');
       else
@@ -52,7 +52,7 @@ export function loginService(needs: AccountNeeds & { factors: Factors }) {
     async verifyTwoFactor({ email, code }: CodeEntry, { userAgent }: Origin): Promise<string> {
       const user = await people.findByEmail(email);
       if (!user) throw wrongCode(texts.twoFactorFailure);
-      if (secondFactorOf(user) !== 'app') {
+      if (factors.methodOf(user) !== 'app') {
         if (!(await codes.redeem(user, 'two-factor', code))) throw wrongCode(texts.twoFactorFailure);
       } else {
         await limits.spend(FACTOR_TRIES, user.id);

@@ -94,7 +94,9 @@ export function peopleService({ db, limits, clock }: { db: Database; limits: Lim
 
     /** Makes an administrator of an address, new or known: for the command line and the first start. */
     async makeAdministrator({ password, ...person }: NewPerson, queries: Queries = db): Promise<void> {
-      const proof = { passwordHash: await hashPassword(password), role: 'ADMIN' as const, verifiedAt: clock() };
+      const passwordHash = await hashPassword(password);
+      // Whoever runs the command has lost the way in: an app that is lost too must not stand in it.
+      const proof = { passwordHash, role: 'ADMIN' as const, verifiedAt: clock(), authenticatorSecret: null };
       await queries
         .insert(users)
         .values({ id: newId(), ...person, ...proof, createdAt: clock() })
