@@ -1,5 +1,9 @@
 import { projectArticles } from './features/articles/server/projection.ts';
+import { exportMessages } from './features/contact/server/exports.ts';
+import { exportUploads } from './features/files/server/exports.ts';
+import { exportSubscription } from './features/newsletter/server/exports.ts';
 import { forgetDrafts } from './features/submissions/server/drafts.ts';
+import { exportSubmissions } from './features/submissions/server/exports.ts';
 import { submissionReactions } from './features/submissions/server/reactions.ts';
 import type { Queue, Schedule } from './platform/jobs.ts';
 import type { Services } from './services.ts';
@@ -8,6 +12,14 @@ import type { Services } from './services.ts';
 export function connectProjections({ events }: Services): void {
   projectArticles(events);
   forgetDrafts(events);
+}
+
+/** … what each feature adds to the export of one's own data, … */
+export function connectExports(services: Services): void {
+  exportUploads(services);
+  exportMessages(services);
+  exportSubscription(services);
+  exportSubmissions(services);
 }
 
 /** … every reaction, … */

@@ -8,7 +8,7 @@ import { endpointsOf, mountFiles } from './api.ts';
 import { type Client, clientOf } from './base/client.ts';
 import { JOURNAL } from './base/journal.ts';
 import { prepareJournal } from './features/site/server/first-start.ts';
-import { connectProjections, connectReactions, queuesOf, schedulesOf } from './jobs.ts';
+import { connectExports, connectProjections, connectReactions, queuesOf, schedulesOf } from './jobs.ts';
 import type { Config } from './platform/config.ts';
 import { lockDataFolder } from './platform/data-lock.ts';
 import { type Connection, ensureDatabase, migrateDatabase, openDatabase } from './platform/database.ts';
@@ -82,6 +82,7 @@ export async function assemble(config: Config, options: AssembleOptions = {}): P
   ]);
   const services = buildServices({ config, db: database.db, jobs, store, transport, secret, clock, log, show });
   connectProjections(services);
+  connectExports(services);
   if (!options.quiet) connectReactions(services);
   await jobs.open(queuesOf(services), schedulesOf(services));
 

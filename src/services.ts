@@ -59,7 +59,7 @@ export function buildServices(foundations: Foundations) {
   const accounts = accountsService({ ...common, events, seal, tokens, secret, publicUrl, orcidProvider });
   const files = filesService({ db, store, limits, clock, incomingFolder: join(config.dataDir, 'incoming') });
   const resumable = resumableUploads({
-    ...{ files, identify: accounts.sessions.identify },
+    ...{ files, identify: accounts.sessions.identify, clock },
     folder: join(config.dataDir, 'resumable'),
   });
   const topics = topicsService({ db, clock });

@@ -34,24 +34,45 @@ describe('registering', () => {
     });
   });
 
-  test('an unverified address may register again, and the newest password counts', async () => {
+  test('of several who registered an address, its owner gets in with what was entered in his own browser', async () => {
     const email = anAddress();
-    await accounts().register(person(email));
+    const own = await accounts().register(person(email));
     journal.pass(61);
-    await accounts().register({ ...person(email), password: 'another password' });
-    const { token } = await accounts().verifyEmail({ email, code: await journal.codeFor(email) });
-    expect(token).toBeTruthy();
-    await expect(accounts().login({ email, password: PASSWORD })).rejects.toEqual(failure('INVALID_CREDENTIALS'));
-    expect((await accounts().login({ email, password: 'another password' })).token).toBeTruthy();
+    await accounts().register({ ...person(email), firstName: 'Mallory', password: 'the stranger’s password' });
+    const code = await journal.codeFor(email);
+    const { token } = await accounts().verifyEmail({ email, code, ticket: own.ticket });
+    expect((await accounts(token).me()).data.firstName).toBe('Aline');
+    const stranger = accounts().login({ email, password: 'the stranger’s password' });
+    await expect(stranger).rejects.toEqual(failure('INVALID_CREDENTIALS'));
+    expect((await accounts().login({ email, password: PASSWORD })).token).toBeTruthy();
   });
 
-  test('a stranger who registers the same address while a code is on its way changes nothing', async () => {
+  test('without his browser’s ticket nobody’s password is taken, and he chooses one by mail', async () => {
     const email = anAddress();
-    await accounts().register(person(email));
-    await accounts().register({ ...person(email), password: 'the stranger’s password' });
+    for (const password of [PASSWORD, 'another password']) await accounts().register({ ...person(email), password });
     expect(await journal.mailsTo(email)).toHaveLength(1);
     await accounts().verifyEmail({ email, code: await journal.codeFor(email) });
-    expect((await accounts().login({ email, password: PASSWORD })).token).toBeTruthy();
+    for (const password of [PASSWORD, 'another password'])
+      await expect(accounts().login({ email, password })).rejects.toEqual(failure('INVALID_CREDENTIALS'));
+    await accounts().forgotPassword(email);
+    const link = /link=([\w-]+)/.exec((await journal.mailsTo(email)).at(-1)?.text ?? '')?.[1] ?? '';
+    await accounts().resetPassword({ link, password: 'a password of his own' });
+    expect((await accounts().login({ email, password: 'a password of his own' })).token).toBeTruthy();
+  });
+
+  test('a stranger’s wrong codes do not keep the owner out', async () => {
+    const email = anAddress();
+    const { ticket } = await accounts().register(person(email));
+    for (let guess = 0; guess < 6; guess++)
+      await expect(accounts().verifyEmail({ email, code: '000000' })).rejects.toEqual(failure('INVALID_CODE'));
+    const code = await journal.codeFor(email);
+    await expect(accounts().verifyEmail({ email, code })).rejects.toEqual(failure('INVALID_CODE'));
+    expect((await accounts().verifyEmail({ email, code, ticket })).token).toBeTruthy();
+  });
+
+  test.each(['\u0001', '\u007f', '\ud800'])('an address with %j in it is refused', async (sign) => {
+    const response = await post('/auth/register', person(`a${sign}b@example.org`));
+    expect(response.status).toBe(400);
   });
 
   test('wrong fields are 400 with one message each', async () => {

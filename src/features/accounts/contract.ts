@@ -14,7 +14,7 @@ export const PersonName = (missing: string) =>
       z.trim(),
       z.minLength(1, missing),
       z.maxLength(100, errors.nameTooLong),
-      z.regex(/^[^\p{Cc}<>]*$/u, errors.nameCharacters),
+      z.regex(/^[^\p{Cc}\p{Cs}<>]*$/u, errors.nameCharacters),
     );
 
 /** An address, trimmed and lower-cased. Quoted local parts are refused: mail libraries have misrouted them. */
@@ -24,7 +24,10 @@ export const EmailAddress = z
     z.trim(),
     z.toLowerCase(),
     z.maxLength(254, errors.email),
-    z.regex(/^[^\s@"(),:;<>[\]\\]{1,64}@([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]*[a-z0-9]$/, errors.email),
+    z.regex(
+      /^[^\s\p{Cc}\p{Cs}\uFFFD@"(),:;<>[\]\\]{1,64}@([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]*[a-z0-9]$/u,
+      errors.email,
+    ),
   );
 
 export const newPassword = (least: number) =>
@@ -56,15 +59,18 @@ export type Credentials = z.infer<typeof Credentials>;
 /** Six digits. */
 export const DigitsCode = z.string(errors.code).check(z.trim(), z.regex(/^\d{6}$/, errors.code));
 
-export const CodeEntry = z.object({ email: EmailAddress, code: DigitsCode });
-
 /** Six digits, or a recovery code: two groups of five letters and digits. */
 const FactorCode = z
   .string(errors.code)
   .check(z.trim(), z.regex(/^(\d{6}|[a-z0-9]{5}-?[a-z0-9]{5})$/i, errors.factorCode));
 
-export const FactorEntry = z.object({ email: EmailAddress, code: FactorCode });
-export type CodeEntry = z.infer<typeof CodeEntry>;
+/** `challenge` is the login's: it proves that the password was entered here, so that nobody else can use up the tries. */
+export const FactorEntry = z.object({ email: EmailAddress, code: FactorCode, challenge: z.optional(z.uuid()) });
+export type FactorEntry = z.infer<typeof FactorEntry>;
+
+/** `ticket` is the registration's: the account opens with what was entered there. */
+const EmailConfirmation = z.object({ email: EmailAddress, code: DigitsCode, ticket: z.optional(z.uuid()) });
+export type EmailConfirmation = z.infer<typeof EmailConfirmation>;
 
 export const FirstAdministrator = z.object({
   link: z.string().check(z.maxLength(100)),
@@ -90,6 +96,8 @@ const signInReply = {
   token: z.optional(z.string()),
   /** How the second factor comes. */
   method: z.enum(SECOND_FACTORS),
+  /** To be sent with the second factor. */
+  challenge: z.optional(z.string()),
 };
 
 /** A WebAuthn message of the browser; the library checks it in full. */
@@ -141,17 +149,17 @@ export const accountsContract = {
     method: 'POST',
     path: '/auth/register',
     access: 'public',
-    summary: 'Register; a code is mailed to confirm the address',
+    summary: 'Register; a code is mailed to confirm the address. The ticket goes with it to verify-email',
     body: Registration,
     bodyLimit: AUTH_BODY,
-    reply: Message,
+    reply: z.object({ message: z.string(), ticket: z.string() }),
   }),
   verifyEmail: call({
     method: 'POST',
     path: '/auth/verify-email',
     access: 'public',
     summary: 'Confirm the address with the mailed code; answers an access token',
-    body: CodeEntry,
+    body: EmailConfirmation,
     bodyLimit: AUTH_BODY,
     reply: z.object({ message: z.string(), token: z.string() }),
   }),
@@ -340,7 +348,7 @@ export const accountsContract = {
     path: '/account/authenticator/confirm',
     access: 'member',
     summary: 'Turn the app on with a code it made; answers the recovery codes',
-    body: z.object({ proposal: z.string().check(z.maxLength(2000)), code: DigitsCode }),
+    body: z.object({ proposal: z.uuid(), code: DigitsCode }),
     bodyLimit: AUTH_BODY,
     reply: z.object({ message: z.string(), data: RecoveryCodes }),
   }),
@@ -371,7 +379,12 @@ export const accountsContract = {
       handshake: z.uuid(),
       name: z
         .string(errors.passkeyName)
-        .check(z.trim(), z.minLength(1, errors.passkeyName), z.maxLength(60, errors.passkeyName)),
+        .check(
+          z.trim(),
+          z.minLength(1, errors.passkeyName),
+          z.regex(/^[^\p{Cc}\p{Cs}]*$/u, errors.passkeyName),
+          z.maxLength(60, errors.passkeyName),
+        ),
       response: Ceremony,
     }),
     bodyLimit: AUTH_BODY,

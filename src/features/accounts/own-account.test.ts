@@ -3,7 +3,9 @@ import { TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
 import { createSeal } from '../../platform/seal.ts';
 import { testJournal } from '../../testing/journal.ts';
-import { anAddress, anAdministrator, anAuthor, PASSWORD, type Person } from '../../testing/makers.ts';
+import { anAddress, anAdministrator, anAuthor, aSubmission, PASSWORD, type Person } from '../../testing/makers.ts';
+import { newsletterClient } from '../newsletter/client.ts';
+import { submissionsClient } from '../submissions/client.ts';
 import { accountsClient, ownAccountClient } from './client.ts';
 import { users } from './server/tables.ts';
 
@@ -89,6 +91,21 @@ describe('a forgotten password', () => {
     expect(await journal.mailsTo(unconfirmed)).toHaveLength(1);
   });
 
+  test('the link is dead once the password or the address was changed', async () => {
+    const person = await anAuthor(journal);
+    await accounts().forgotPassword(person.email);
+    const first = await linkTo(person.email);
+    await own(person).changePassword({ currentPassword: PASSWORD, password: NEW_PASSWORD });
+    const reset = (link: string) => accounts().resetPassword({ link, password: PASSWORD });
+    await expect(reset(first)).rejects.toEqual(failure('LINK_USED'));
+    await accounts().forgotPassword(person.email);
+    const second = await linkTo(person.email);
+    const email = anAddress();
+    await own(person).changeEmail({ email, currentPassword: NEW_PASSWORD });
+    await own(person).confirmEmail(await journal.codeFor(email));
+    await expect(reset(second)).rejects.toEqual(failure('LINK_USED'));
+  });
+
   test('three links in a quarter of an hour are enough, and nobody is told', async () => {
     const { email } = await anAuthor(journal);
     for (let ask = 0; ask < 5; ask++) await accounts().forgotPassword(email);
@@ -154,6 +171,14 @@ describe('changing one’s account', () => {
   });
 });
 
+test('an account sends five codes a day to addresses somebody chose, taken or not', async () => {
+  const [person, other] = [await anAuthor(journal), await anAuthor(journal)];
+  const ask = (email: string) => own(person).changeEmail({ email, currentPassword: PASSWORD });
+  for (let count = 0; count < 5; count++) await ask(count % 2 ? other.email : anAddress());
+  for (const email of [other.email, anAddress()])
+    await expect(ask(email)).rejects.toMatchObject({ failure: 'too-many' });
+});
+
 describe('the second factor', () => {
   test('by mail: on, asked for at the next login, off again', async () => {
     const person = await anAuthor(journal);
@@ -200,14 +225,49 @@ describe('the second factor', () => {
     const person = await anAuthor(journal);
     await withApp(person);
     const { email } = person;
+    const guess = (challenge: string | undefined) =>
+      accounts().verifyTwoFactor({ email, code: '000001', ...(challenge ? { challenge } : {}) });
     for (let round = 0; round < 3; round++) {
-      await accounts().login({ email, password: PASSWORD });
-      for (let guess = 0; guess < 5; guess++) {
-        await expect(accounts().verifyTwoFactor({ email, code: '000001' })).rejects.toEqual(failure('INVALID_CODE'));
-      }
+      const { challenge } = await accounts().login({ email, password: PASSWORD });
+      for (let count = 0; count < 5; count++) await expect(guess(challenge)).rejects.toEqual(failure('INVALID_CODE'));
     }
-    await accounts().login({ email, password: PASSWORD });
-    await expect(accounts().verifyTwoFactor({ email, code: '000001' })).rejects.toMatchObject({ failure: 'too-many' });
+    const { challenge } = await accounts().login({ email, password: PASSWORD });
+    await expect(guess(challenge)).rejects.toMatchObject({ failure: 'too-many' });
+  });
+
+  test.each(['email', 'app'] as const)('a stranger’s guesses do not keep the owner out (%s)', async (kind) => {
+    const person = await anAuthor(journal);
+    const { email } = person;
+    await own(person).chooseFactor({ byMail: true, currentPassword: PASSWORD });
+    const { code } = kind === 'app' ? await withApp(person) : { code: () => '' };
+    journal.pass(60);
+    const { challenge = '' } = await accounts().login({ email, password: PASSWORD });
+    for (let guess = 0; guess < 20; guess++)
+      await expect(accounts().verifyTwoFactor({ email, code: '000001' })).rejects.toEqual(failure('INVALID_CODE'));
+    const right = kind === 'app' ? code() : await journal.codeFor(email);
+    const other = await accounts().login({ email: (await anAuthor(journal)).email, password: PASSWORD });
+    expect(other.challenge).toBeUndefined();
+    const foreign = { email, code: right, challenge: crypto.randomUUID() };
+    await expect(accounts().verifyTwoFactor(foreign)).rejects.toEqual(failure('INVALID_CODE'));
+    expect((await accounts().verifyTwoFactor({ email, code: right, challenge })).token).toBeTruthy();
+  });
+
+  test('a proposal sets an app up once, and not after it was turned off again', async () => {
+    const person = await anAuthor(journal);
+    const { proposal, secret } = await own(person).proposeApp(PASSWORD);
+    const code = () => new TOTP({ secret }).generate({ timestamp: journal.now().getTime() });
+    const confirm = () => own(person).confirmApp({ proposal, code: code() });
+    const tries = await Promise.allSettled(Array.from({ length: 8 }, confirm));
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await own(person).chooseFactor({ byMail: false, currentPassword: PASSWORD });
+    await expect(confirm()).rejects.toEqual(failure('INVALID_CODE'));
+  });
+
+  test('recovery codes renewed many times at once are ten in the end', async () => {
+    const person = await anAuthor(journal);
+    await withApp(person);
+    await Promise.all(Array.from({ length: 8 }, () => own(person).renewRecoveryCodes(PASSWORD)));
+    expect((await own(person).view()).recoveryCodesLeft).toBe(10);
   });
 
   test('a recovery code opens once, in any case and with or without its hyphen', async () => {
@@ -231,7 +291,9 @@ describe('the second factor', () => {
     const { proposal, secret } = await own(other).proposeApp(PASSWORD);
     const code = new TOTP({ secret }).generate({ timestamp: journal.now().getTime() });
     await expect(own(person).confirmApp({ proposal, code })).rejects.toEqual(failure('INVALID_CODE'));
-    await expect(own(person).confirmApp({ proposal: 'junk', code })).rejects.toEqual(failure('INVALID_CODE'));
+    await expect(own(person).confirmApp({ proposal: crypto.randomUUID(), code })).rejects.toEqual(
+      failure('INVALID_CODE'),
+    );
     expect((await own(person).view()).secondFactor).toBe('none');
   });
 
@@ -307,9 +369,20 @@ describe('sessions', () => {
 
 describe('leaving', () => {
   test('the export holds one’s own data and no secret', async () => {
-    const person = await anAuthor(journal);
+    const { author: person, number } = await aSubmission(journal);
+    const content = { manuscriptTitle: 'Half a title', topic: '', abstract: '', keywords: '' };
+    const lists = { authors: [], files: [], declarations: [] };
+    await submissionsClient(journal.as(person.token)).keepDraft(crypto.randomUUID(), 0, { ...content, ...lists });
+    await newsletterClient(journal.as()).subscribe(person.email);
     const data = await own(person).export();
-    expect(data).toMatchObject({ account: { email: person.email } });
+    expect(data).toMatchObject({
+      account: { email: person.email },
+      submissions: [{ number, manuscriptTitle: 'Terraces and Tenure' }],
+      drafts: [{ content: { manuscriptTitle: 'Half a title' } }],
+      uploads: [{ fileName: 'letter.pdf' }, { fileName: 'paper.pdf' }],
+      newsletter: [{ email: person.email }],
+      messages: [],
+    });
     expect(JSON.stringify(data)).not.toMatch(/passwordHash|argon2|codeHash/);
   });
 
@@ -322,6 +395,17 @@ describe('leaving', () => {
     const [left] = await journal.services.db.select().from(users).where(eq(users.id, person.id));
     expect(left).toMatchObject({ email: null, passwordHash: null, firstName: 'Former', lastName: 'user' });
     expect((await anAuthor(journal, person.email)).token).toBeTruthy();
+  });
+
+  test('what comes in the same moment does not bring a deleted account back, and it is deleted once', async () => {
+    const person = await anAuthor(journal);
+    const deletions = Array.from({ length: 4 }, () => own(person).delete(PASSWORD));
+    const renames = Array.from({ length: 8 }, () => own(person).rename({ firstName: 'Ghost', lastName: 'Name' }));
+    const done = await Promise.allSettled([...deletions, ...renames]);
+    expect(done.slice(0, 4).filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const [left] = await journal.services.db.select().from(users).where(eq(users.id, person.id));
+    expect(left).toMatchObject({ email: null, firstName: 'Former', lastName: 'user' });
+    expect((await notices(person.email)).filter((text) => text.includes('deleted'))).toHaveLength(1);
   });
 
   test('the last administrator cannot go, not even two at once', async () => {

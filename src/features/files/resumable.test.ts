@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect, createServer as createTcpServer, type Server as TcpServer } from 'node:net';
 import { join } from 'node:path';
@@ -157,6 +157,35 @@ describe('a resumable upload', () => {
     const authorization = `Bearer ${author.token}`;
     expect((await begin({ 'upload-length': String(MAX_FILE_BYTES + 1), authorization })).status).toBe(413);
     expect((await begin({ 'upload-length': 'many', authorization })).status).toBe(400);
+  });
+
+  test('knows its own names only: not those of its notes, nor of files that were never begun', async () => {
+    const headers = { authorization: `Bearer ${author.token}`, 'tus-resumable': '1.0.0' };
+    const begun = await fetch(`${origin}${RESUMABLE_PATH}`, {
+      method: 'POST',
+      headers: { ...headers, 'upload-length': '9' },
+    });
+    const name = begun.headers.get('location')?.split('/').at(-1) ?? '';
+    for (const other of [`${name}.json`, `${name}_x`, `${author.id}_${'-'.repeat(36)}`]) {
+      const reply = await fetch(`${origin}${RESUMABLE_PATH}/${other}`, { method: 'DELETE', headers });
+      expect([reply.status, await reply.text()], other).toEqual([404, expect.not.stringContaining(journal.dataDir)]);
+    }
+    expect(await readdir(join(journal.dataDir, 'resumable'))).toContain(`${name}.json`);
+    const junk = await journal.request(`/api/v1/submission/resumable/${author.id}_${'-'.repeat(36)}/finish`, {
+      method: 'POST',
+      headers,
+    });
+    expect(junk.status).toBe(404);
+  });
+
+  test('that nobody goes on with is swept after three days, with or without its notes', async () => {
+    const folder = join(journal.dataDir, 'resumable');
+    await writeFile(join(folder, 'without-notes'), 'x');
+    const old = new Date(Date.now() - 73 * 3600_000);
+    for (const file of await readdir(folder)) await utimes(join(folder, file), old, old);
+    await writeFile(join(folder, 'of-today'), 'x');
+    await journal.services.resumable.sweep();
+    expect(await readdir(folder)).toEqual(['of-today']);
   });
 
   test('an absurd name is tamed, and an absurd address is nowhere', async () => {

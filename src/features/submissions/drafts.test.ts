@@ -94,6 +94,12 @@ describe('a draft', () => {
     expect(await count()).toBe(0);
   });
 
+  test('with half a character in it is kept without the half', async () => {
+    const id = crypto.randomUUID();
+    await client(author).keepDraft(id, 0, content({ manuscriptTitle: 'A \ud800 title' }));
+    expect((await client(author).latestDraft()).data?.content.manuscriptTitle).toBe('A \ufffd title');
+  });
+
   test.each([
     ['too long a title', { manuscriptTitle: 'x'.repeat(1001) }],
     ['101 authors', { authors: Array(101).fill({ fullName: '', email: '', affiliation: '' }) }],

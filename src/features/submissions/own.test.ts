@@ -106,6 +106,15 @@ describe('answering a revision request', () => {
     },
   );
 
+  test('cannot be done with files that are there already', async () => {
+    const { id, number, author } = await aSubmission(journal, { status: 'REVISION_REQUESTED' });
+    const revision = await aRevision(author);
+    await as(author).revise(id, revision);
+    await as(editor).update(id, { status: 'REVISION_REQUESTED' });
+    await expect(as(author).revise(id, revision)).rejects.toMatchObject({ failure: 'invalid' });
+    expect((await as(author).mineByNumber(number)).status).toBe('REVISION_REQUESTED');
+  });
+
   test('needs the manuscript, and files of one’s own', async () => {
     const { id, author } = await aSubmission(journal, { status: 'REVISION_REQUESTED' });
     const at = (path: string) => expect.objectContaining({ issues: [expect.objectContaining({ path })] });

@@ -124,10 +124,15 @@ async function readJson(c: Context<Env>): Promise<unknown> {
     throw new AppError('unsupported', 'NOT_JSON', 'The body has to be JSON (Content-Type: application/json).');
   }
   try {
-    return JSON.parse(text);
+    return JSON.parse(text, /\\ud[89a-f]/i.test(text) ? mendSurrogates : undefined);
   } catch {
     throw new AppError('invalid', 'MALFORMED_JSON', 'The body is not well-formed JSON.');
   }
+}
+
+/** Half a character, which JSON can spell and no database can store, becomes the replacement character. */
+function mendSurrogates(_: string, value: unknown): unknown {
+  return typeof value === 'string' ? value.toWellFormed() : value;
 }
 
 function replyWith(c: Context<Env>, call: Call, actor: Actor | undefined, reply: unknown): Response {

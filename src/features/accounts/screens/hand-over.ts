@@ -5,6 +5,8 @@ import type { PendingFactor } from '../widgets/login-form.tsx';
 export const REDIRECT_DELAY_MS = 1000;
 
 interface HandedOver extends Partial<PendingFactor> {
+  /** The registration's. */
+  ticket?: string;
   /** Proof of an ORCID iD, with the name ORCID knows. */
   orcid?: { ticket: string; firstName: string; lastName: string };
 }

@@ -37,9 +37,11 @@ export default function OrcidScreen() {
         const { ticket, firstName, lastName } = data;
         return navigate('/login?tab=register', { replace: true, state: { orcid: { ticket, firstName, lastName } } });
       }
-      const { token, email, method } = data;
+      const { token, email, method, challenge } = data;
       if (!token)
-        return announceFactor({ email, method }, (state) => navigate('/verify-2fa', { replace: true, state }));
+        return announceFactor({ email, method, challenge }, (state) =>
+          navigate('/verify-2fa', { replace: true, state }),
+        );
       toast.success(message);
       arrive(token);
     };

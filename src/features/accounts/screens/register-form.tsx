@@ -19,9 +19,9 @@ export function RegisterForm() {
     const { firstName = '', lastName = '', email = '', password = '' } = formValues(event.currentTarget);
     void submit(async () => {
       const person = { firstName, lastName, email, password };
-      await accountsClient(api).register(orcid ? { ...person, orcidTicket: orcid.ticket } : person);
+      const { ticket } = await accountsClient(api).register(orcid ? { ...person, orcidTicket: orcid.ticket } : person);
       toast.success(texts.registerSuccess);
-      void navigate('/verify-email', { state: { email } });
+      void navigate('/verify-email', { state: { email, ticket } });
     });
   };
 

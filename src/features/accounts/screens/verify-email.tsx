@@ -11,10 +11,10 @@ export const meta = () => [{ title: `${texts.verifyEmailTitle} | ${JOURNAL.short
 
 export default function VerifyEmailScreen() {
   const navigate = useNavigate();
-  const { email = '' } = useHandedOver();
+  const { email = '', ticket } = useHandedOver();
 
   const verify = async (entry: { email: string; code: string }) => {
-    const { token } = await accountsClient(api).verifyEmail(entry);
+    const { token } = await accountsClient(api).verifyEmail(ticket ? { ...entry, ticket } : entry);
     session.begin(token);
     toast.success(texts.verifyEmailSuccess);
     setTimeout(() => navigate('/submission'), REDIRECT_DELAY_MS);

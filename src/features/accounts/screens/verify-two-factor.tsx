@@ -10,7 +10,7 @@ export const meta = () => [{ title: `${texts.twoFactorTitle} | ${JOURNAL.shortNa
 
 export default function VerifyTwoFactorScreen() {
   const navigate = useNavigate();
-  const { email = '', method = 'email' } = useHandedOver();
+  const { email = '', method = 'email', challenge } = useHandedOver();
   const onToken = (token: string) => {
     session.begin(token);
     setTimeout(() => navigate(placeOf(token)), REDIRECT_DELAY_MS);
@@ -26,7 +26,7 @@ export default function VerifyTwoFactorScreen() {
         </>
       }
     >
-      <FactorForm email={email} method={method} onToken={onToken} />
+      <FactorForm email={email} method={method} challenge={challenge} onToken={onToken} />
     </AccountPanel>
   );
 }

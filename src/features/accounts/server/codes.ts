@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
-import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { newId } from '../../../base/ids.ts';
 import { type Database, inTransaction, type Queries } from '../../../platform/database.ts';
 import type { Limit, Limits } from '../../../platform/limits.ts';
@@ -22,6 +22,8 @@ const MAIL_LIMITS: Limit[] = [
   { name: 'codes-15min', max: 3, windowSeconds: 15 * 60, guard: true },
   { name: 'codes-day', max: 10, windowSeconds: 24 * 3600, guard: true },
 ];
+
+const PROVEN_TRIES: Limit = { name: 'code-tries', max: CODE_TRIES, windowSeconds: 24 * 3600, guard: true };
 
 export interface CodeNeeds {
   db: Database;
@@ -54,6 +56,20 @@ export function codeBook({ db, limits, outbox, clock, secret }: CodeNeeds) {
       .limit(1);
     return code;
   };
+
+  const claim = async (which: SQL | undefined): Promise<boolean> => {
+    const claimed = await db
+      .update(codes)
+      .set({ attempts: sql`${codes.attempts} + 1` })
+      .where(which)
+      .returning({ id: codes.id });
+    return claimed.length === 1;
+  };
+  const claimByProof = (proof: string): Promise<boolean> =>
+    limits.spend(PROVEN_TRIES, proof).then(
+      () => true,
+      () => false,
+    );
 
   const isLive = (code: Code) => codeLives({ ...code, attempts: code.attempts + 1 }, clock());
   const inMinutes = (minutes: number) => new Date(clock().getTime() + minutes * 60_000);
@@ -101,26 +117,29 @@ export function codeBook({ db, limits, outbox, clock, secret }: CodeNeeds) {
 
     /**
      * Spends the newest code if `isRight`. Answers it exactly once, within its ten minutes and five tries: the try is
-     * claimed before it is judged, so that parallel guesses count each.
+     * claimed before it is judged, so that parallel guesses count each. Whoever holds the `proof` that the ceremony is his
+     * (the id of a handshake, checked by the caller) has five tries of his own, which a stranger cannot spend.
      */
-    async attempt(userId: string, purpose: DigitsPurpose, isRight: (code: Code) => boolean | Promise<boolean>) {
+    async attempt(
+      userId: string,
+      purpose: DigitsPurpose,
+      isRight: (code: Code) => boolean | Promise<boolean>,
+      proof?: string,
+    ) {
       const now = clock();
       const latest = await newest(userId, purpose);
       if (!latest) return undefined;
       const alive = and(eq(codes.id, latest.id), isNull(codes.usedAt), gt(codes.expiresAt, now));
-      const [claimed] = await db
-        .update(codes)
-        .set({ attempts: sql`${codes.attempts} + 1` })
-        .where(and(alive, lt(codes.attempts, CODE_TRIES)))
-        .returning({ id: codes.id });
+      const claimed = proof ? await claimByProof(proof) : await claim(and(alive, lt(codes.attempts, CODE_TRIES)));
       if (!claimed || !(await isRight(latest))) return undefined;
       const [used] = await db.update(codes).set({ usedAt: now }).where(alive).returning();
       return used;
     },
 
     /** Spends the newest mailed code if `guess` is it; see `attempt`. */
-    async redeem(user: Addressee, purpose: DigitsPurpose, guess: string): Promise<Code | undefined> {
-      const used = await this.attempt(user.id, purpose, ({ id, codeHash }) => sameText(hashOf(id, guess), codeHash));
+    async redeem(user: Addressee, purpose: DigitsPurpose, guess: string, proof?: string): Promise<Code | undefined> {
+      const isRight = ({ id, codeHash }: Code) => sameText(hashOf(id, guess), codeHash);
+      const used = await this.attempt(user.id, purpose, isRight, proof);
       // Somebody who reads this mailbox is not flooding it.
       if (used) for (const limit of MAIL_LIMITS) await limits.forget(limit, `${purpose}:${used.email ?? user.email}`);
       return used;
@@ -134,6 +153,11 @@ export function codeBook({ db, limits, outbox, clock, secret }: CodeNeeds) {
       const row = { id: newId(), userId, purpose, codeHash: hashOf(purpose, link), createdAt: clock() };
       await tx.insert(codes).values({ ...row, expiresAt: inMinutes(LINK_MINUTES[purpose]) });
       return link;
+    },
+
+    /** Links that were made for this person and purpose stop working. */
+    async forgetLinks(tx: Queries, purpose: LinkPurpose, userId: string): Promise<void> {
+      await tx.delete(codes).where(and(eq(codes.purpose, purpose), eq(codes.userId, userId)));
     },
 
     /** Spends a link, inside the transaction of what it is for; undefined when it is unknown, used or too old. */

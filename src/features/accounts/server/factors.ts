@@ -21,7 +21,7 @@ const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 export type Factors = ReturnType<typeof factorsService>;
 
 /** The second factor: codes by mail, or an authenticator app (TOTP, RFC 6238) with recovery codes. */
-export function factorsService({ db, people, outbox, seal, clock, secret }: AccountNeeds) {
+export function factorsService({ db, people, outbox, handshakes, seal, clock, secret }: AccountNeeds) {
   const hashOf = (userId: string, code: string) =>
     createHmac('sha256', `recovery:${secret}`).update(`${userId}:${code}`).digest('base64url');
 
@@ -106,24 +106,26 @@ export function factorsService({ db, people, outbox, seal, clock, secret }: Acco
       });
     },
 
-    /** A new secret for an app, with its QR code as the `d` of an SVG path on a grid of `size` cells. Nothing is kept yet. */
+    /** A new secret for an app, with its QR code as the `d` of an SVG path on a grid of `size` cells. Not in use yet. */
     async proposeApp(userId: string, password: string) {
       const user = await people.proven(userId, password);
       const base32 = new Secret({ size: 20 }).base32;
       const uri = totpOf(base32, user.email).toString();
       const { data, size } = encode(uri, { ecc: 'M', border: 2 });
       const qrPath = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
-      return { secret: base32, uri, qrPath, qrSize: size, proposal: seal.close(JSON.stringify({ userId, base32 })) };
+      const proposal = await handshakes.begin('app', { sealed: seal.close(base32) }, userId);
+      return { secret: base32, uri, qrPath, qrSize: size, proposal };
     },
 
     /** Turns the app on, once it has shown that it makes the right codes; answers the recovery codes. */
     async confirmApp(userId: string, proposal: string, code: string): Promise<string[]> {
-      const user = await people.byId(userId);
-      const base32 = proposedSecret(proposal, userId);
-      const step = stepOf(base32, code);
-      if (step === undefined) throw wrongCode(texts.errors.appCode);
+      const proposed = await handshakes.peek<{ sealed: string }>(proposal, 'app', userId);
+      const step = proposed && stepOf(seal.open(proposed.sealed), code);
+      if (!proposed || step === undefined || !(await handshakes.end(proposal, 'app')))
+        throw wrongCode(texts.errors.appCode);
       return inTransaction(db, async (tx) => {
-        const change = { twoFactor: true, authenticatorSecret: seal.close(base32), authenticatorStep: step };
+        const user = await people.lock(tx, userId);
+        const change = { twoFactor: true, authenticatorSecret: proposed.sealed, authenticatorStep: step };
         await people.change(userId, change, tx);
         await tell(tx, user, texts.notices.factorApp);
         return replaceRecoveryCodes(tx, userId);
@@ -132,24 +134,15 @@ export function factorsService({ db, people, outbox, seal, clock, secret }: Acco
 
     /** Ten new recovery codes; the old ones stop working. */
     async renewRecoveryCodes(userId: string, password: string): Promise<string[]> {
-      const user = await people.proven(userId, password);
-      if (secondFactorOf(user) !== 'app') throw new AppError('conflict', 'NO_APP', texts.noApp);
+      await people.proven(userId, password);
       return inTransaction(db, async (tx) => {
+        const user = await people.lock(tx, userId);
+        if (secondFactorOf(user) !== 'app') throw new AppError('conflict', 'NO_APP', texts.noApp);
         await tell(tx, user, texts.notices.recoveryCodes);
         return replaceRecoveryCodes(tx, userId);
       });
     },
   };
-
-  function proposedSecret(proposal: string, userId: string): string {
-    try {
-      const { userId: owner, base32 } = JSON.parse(seal.open(proposal)) as { userId: string; base32: string };
-      if (owner === userId) return base32;
-    } catch {
-      // Not a proposal of ours.
-    }
-    throw wrongCode(texts.errors.appCode);
-  }
 }
 
 function randomCode(): string {

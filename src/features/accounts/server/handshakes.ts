@@ -1,27 +1,60 @@
+import { randomUUID } from 'node:crypto';
 import { and, eq, gt, lt } from 'drizzle-orm';
-import { newId } from '../../../base/ids.ts';
-import type { Database } from '../../../platform/database.ts';
+import type { Database, Queries } from '../../../platform/database.ts';
 import { handshakes } from './tables.ts';
 
-const MINUTES = 10;
+/** How long each may take, in minutes. */
+const MINUTES = {
+  'passkey-add': 10,
+  'passkey-sign-in': 10,
+  orcid: 10,
+  'orcid-registration': 60,
+  /** What somebody registered with, until the address is confirmed. */
+  registration: 7 * 24 * 60,
+  /** The password was right; the second factor has to follow. */
+  'second-factor': 10,
+  /** An authenticator app's secret, until the app has shown a right code. */
+  app: 10,
+} as const;
 
-export type HandshakePurpose = 'passkey-add' | 'passkey-sign-in' | 'orcid' | 'orcid-registration';
+export type HandshakePurpose = keyof typeof MINUTES;
 export type Handshakes = ReturnType<typeof handshakesService>;
 
-/** What is agreed at the begin of a ceremony and has to fit at its end, ten minutes later at most, once. */
+/** What is agreed at the begin of a ceremony and has to fit at its end, soon and once. */
 export function handshakesService({ db, clock }: { db: Database; clock: () => Date }) {
+  const which = (id: string, purpose: HandshakePurpose) =>
+    and(eq(handshakes.id, id), eq(handshakes.purpose, purpose), gt(handshakes.expiresAt, clock()));
+
   return {
     async begin(purpose: HandshakePurpose, content: object, userId: string | null = null): Promise<string> {
-      const id = newId();
-      const expiresAt = new Date(clock().getTime() + MINUTES * 60_000);
+      const id = randomUUID();
+      const expiresAt = new Date(clock().getTime() + MINUTES[purpose] * 60_000);
       await db.insert(handshakes).values({ id, purpose, content, userId, expiresAt });
       return id;
     },
 
+    /** What was agreed with this person, which stays agreed. */
+    async peek<T>(id: string, purpose: HandshakePurpose, userId: string): Promise<T | undefined> {
+      const [row] = await db
+        .select()
+        .from(handshakes)
+        .where(and(which(id, purpose), eq(handshakes.userId, userId)));
+      return row?.content as T | undefined;
+    },
+
+    /** Everything of a purpose that is still open for a person, the newest first; taken out. */
+    async endAll<T>(purpose: HandshakePurpose, userId: string, queries: Queries = db) {
+      const open = and(eq(handshakes.purpose, purpose), eq(handshakes.userId, userId));
+      const rows = await queries.delete(handshakes).where(open).returning();
+      const live = rows.filter(({ expiresAt }) => expiresAt > clock());
+      return live
+        .sort((a, b) => b.expiresAt.getTime() - a.expiresAt.getTime())
+        .map(({ id, content }) => ({ id, content: content as T }));
+    },
+
     /** Takes it out: a second end of the same ceremony finds nothing. */
     async end<T>(id: string, purpose: HandshakePurpose): Promise<{ content: T; userId: string | null } | undefined> {
-      const which = and(eq(handshakes.id, id), eq(handshakes.purpose, purpose), gt(handshakes.expiresAt, clock()));
-      const [row] = await db.delete(handshakes).where(which).returning();
+      const [row] = await db.delete(handshakes).where(which(id, purpose)).returning();
       return row && { content: row.content as T, userId: row.userId };
     },
 

@@ -1,6 +1,6 @@
 import { AppError } from '../../../base/errors.ts';
 import type { Limit } from '../../../platform/limits.ts';
-import type { CodeEntry, Credentials } from '../contract.ts';
+import type { Credentials, FactorEntry } from '../contract.ts';
 import type { SecondFactor } from '../rules.ts';
 import { accountTexts as texts } from '../texts.ts';
 import type { Factors } from './factors.ts';
@@ -9,15 +9,17 @@ import type { AccountNeeds, Origin } from './needs.ts';
 import type { Person } from './people.ts';
 
 const WRONG_PER_ADDRESS: Limit = { name: 'login-address', max: 50, windowSeconds: 15 * 60, guard: true };
-/** An app's codes can be guessed without a mail being sent, so the guesses are counted. */
+/** Whoever knows the password may begin anew as often as he likes, so his guesses are counted besides. */
 const FACTOR_TRIES: Limit = { name: 'second-factor', max: 15, windowSeconds: 15 * 60, guard: true };
 
-/** A token, or the second factor that has to follow. */
-export type SignIn = { token: string; method: 'none' } | { token?: undefined; method: Exclude<SecondFactor, 'none'> };
+/** A token, or the second factor that has to follow, with the proof that the password was right. */
+export type SignIn =
+  | { token: string; method: 'none' }
+  | { token?: undefined; method: Exclude<SecondFactor, 'none'>; challenge: string };
 
 /** How people come in. */
 export function loginService(needs: AccountNeeds & { factors: Factors }) {
-  const { limits, codes, sessions, people, factors } = needs;
+  const { limits, codes, sessions, people, handshakes, factors } = needs;
 
   return {
     /** Checks the password. Throws 401, 403 for an address that is not confirmed yet, 429 past the limits. */
@@ -45,21 +47,27 @@ export function loginService(needs: AccountNeeds & { factors: Factors }) {
           // Too many new ones; the last one may still be good.
           if (!(await codes.isWaiting(user.id, 'two-factor'))) throw error;
         });
-      return { method };
+      return { method, challenge: await handshakes.begin('second-factor', {}, user.id) };
     },
 
-    /** Finishes a login with the mailed code, the app's, or a recovery code; answers the access token. */
-    async verifyTwoFactor({ email, code }: CodeEntry, { userAgent }: Origin): Promise<string> {
+    /**
+     * Finishes a login with the mailed code, the app's, or a recovery code; answers the access token. Without the login's
+     * challenge five wrong codes of anybody's spend it; with the challenge they have to be one's own.
+     */
+    async verifyTwoFactor({ email, code, challenge }: FactorEntry, { userAgent }: Origin): Promise<string> {
       const user = await people.findByEmail(email);
       if (!user) throw wrongCode(texts.twoFactorFailure);
-      if (factors.methodOf(user) !== 'app') {
-        if (!(await codes.redeem(user, 'two-factor', code))) throw wrongCode(texts.twoFactorFailure);
-      } else {
-        await limits.spend(FACTOR_TRIES, user.id);
-        const used = await codes.attempt(user.id, 'two-factor', () => factors.accepts(user, code));
-        if (!used) throw wrongCode(texts.twoFactorFailure);
-        await limits.forget(FACTOR_TRIES, user.id);
-      }
+      const isMine =
+        challenge !== undefined && (await handshakes.peek(challenge, 'second-factor', user.id)) !== undefined;
+      if (isMine) await limits.spend(FACTOR_TRIES, user.id);
+      const proof = isMine ? challenge : undefined;
+      const used =
+        factors.methodOf(user) === 'app'
+          ? await codes.attempt(user.id, 'two-factor', () => factors.accepts(user, code), proof)
+          : await codes.redeem(user, 'two-factor', code, proof);
+      if (!used) throw wrongCode(texts.twoFactorFailure);
+      if (proof) await handshakes.end(proof, 'second-factor');
+      await limits.forget(FACTOR_TRIES, user.id);
       return sessions.open(user, userAgent);
     },
   };

@@ -10,7 +10,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { AppError } from '../../../base/errors.ts';
 import { newId } from '../../../base/ids.ts';
 import { JOURNAL } from '../../../base/journal.ts';
-import { brokeConstraint, inTransaction } from '../../../platform/database.ts';
+import { brokeConstraint, inTransaction, type Queries } from '../../../platform/database.ts';
 import { MOST_PASSKEYS } from '../rules.ts';
 import { accountTexts as texts } from '../texts.ts';
 import { noticeMail } from './mails.tsx';
@@ -37,14 +37,19 @@ export function passkeysService({ db, people, sessions, outbox, handshakes, cloc
     }));
   };
 
+  const mustHaveRoom = async (queries: Queries, userId: string) => {
+    const known = await queries.select().from(passkeys).where(eq(passkeys.userId, userId));
+    if (known.length >= MOST_PASSKEYS) throw new AppError('conflict', 'TOO_MANY_PASSKEYS', texts.passkeysMany);
+    return known;
+  };
+
   return {
     list,
 
     /** What the browser needs to make one. */
     async beginAdding(userId: string, password: string) {
       const user = await people.proven(userId, password);
-      const known = await db.select().from(passkeys).where(eq(passkeys.userId, userId));
-      if (known.length >= MOST_PASSKEYS) throw new AppError('conflict', 'TOO_MANY_PASSKEYS', texts.passkeysMany);
+      const known = await mustHaveRoom(db, userId);
       const options = await generateRegistrationOptions({
         rpName: JOURNAL.name,
         rpID,
@@ -71,9 +76,10 @@ export function passkeysService({ db, people, sessions, outbox, handshakes, cloc
       });
       if (!verified) throw refused();
       const { credential } = registrationInfo;
-      const user = await people.byId(userId);
-      const letter = await noticeMail(user.firstName, texts.notices.passkeyAdded(name));
+      const letter = await noticeMail((await people.byId(userId)).firstName, texts.notices.passkeyAdded(name));
       await inTransaction(db, async (tx) => {
+        const user = await people.lock(tx, userId);
+        await mustHaveRoom(tx, userId);
         await tx.insert(passkeys).values({
           id: newId(),
           userId,
@@ -81,7 +87,7 @@ export function passkeysService({ db, people, sessions, outbox, handshakes, cloc
           credentialId: credential.id,
           publicKey: Buffer.from(credential.publicKey).toString('base64url'),
           counter: credential.counter,
-          transports: credential.transports ?? [],
+          transports: knownTransports(credential.transports),
           createdAt: clock(),
         });
         await outbox.queue(tx, user.email, letter);
@@ -135,6 +141,13 @@ export function passkeysService({ db, people, sessions, outbox, handshakes, cloc
       return sessions.open(await people.byId(known.userId), userAgent);
     },
   };
+}
+
+const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'];
+
+/** How the browser says the passkey can be reached: a hint of the client's, so only what the standard knows. */
+function knownTransports(given: unknown): string[] {
+  return Array.isArray(given) ? TRANSPORTS.filter((transport) => given.includes(transport)) : [];
 }
 
 function refused(cause?: unknown): AppError {

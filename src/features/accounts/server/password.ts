@@ -43,6 +43,7 @@ export function passwordService({ db, people, codes, sessions, outbox, publicUrl
       requireLength(user.role, password, 'password');
       await inTransaction(db, async (tx) => {
         await people.change(user.id, { passwordHash: await hashPassword(password) }, tx);
+        await codes.forgetLinks(tx, 'reset-password', user.id);
         await sessions.endAll(user.id, actor.sessionId, tx);
         await outbox.queue(tx, user.email, await noticeMail(user.firstName, texts.notices.password));
       });

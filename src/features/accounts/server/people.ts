@@ -20,6 +20,7 @@ export type People = ReturnType<typeof peopleService>;
 
 /** The people who have accounts. */
 export function peopleService({ db, limits, clock }: { db: Database; limits: Limits; clock: () => Date }) {
+  const present = (id: string) => and(eq(users.id, id), isNull(users.deletedAt));
   const administrators = and(eq(users.role, 'ADMIN'), isNull(users.deletedAt));
 
   return {
@@ -33,24 +34,33 @@ export function peopleService({ db, limits, clock }: { db: Database; limits: Lim
 
     /** Throws 404 for an unknown or deleted account. */
     async byId(id: string, queries: Queries = db): Promise<Person> {
-      const [user] = await queries
-        .select()
-        .from(users)
-        .where(and(eq(users.id, id), isNull(users.deletedAt)));
+      const [user] = await queries.select().from(users).where(present(id));
       if (!user) throw new AppError('missing', 'NOT_FOUND', texts.noAccount);
       return user as Person;
     },
 
     /** Throws the database's error for an address that is taken. */
-    async insert(queries: Queries, { password, ...person }: NewPerson, role: Role): Promise<Person> {
-      const passwordHash = await hashPassword(password);
-      const row = { id: newId(), ...person, passwordHash, role, createdAt: clock() };
+    async insert(
+      queries: Queries,
+      person: Omit<NewPerson, 'password'> & { passwordHash: string },
+      role: Role,
+    ): Promise<Person> {
+      const row = { id: newId(), ...person, role, createdAt: clock() };
       const [user] = await queries.insert(users).values(row).returning();
       return user as Person;
     },
 
+    /** Throws 404 for an account that was deleted in the meantime. */
     async change(id: string, change: Partial<typeof users.$inferInsert>, queries: Queries = db): Promise<void> {
-      await queries.update(users).set(change).where(eq(users.id, id));
+      const changed = await queries.update(users).set(change).where(present(id)).returning({ id: users.id });
+      if (changed.length === 0) throw new AppError('missing', 'NOT_FOUND', texts.noAccount);
+    },
+
+    /** Locks the account until commit, so that changes of it come one after the other. Throws 404 for a deleted one. */
+    async lock(tx: Queries, id: string): Promise<Person> {
+      const [user] = await tx.select().from(users).where(present(id)).for('update');
+      if (!user) throw new AppError('missing', 'NOT_FOUND', texts.noAccount);
+      return user as Person;
     },
 
     /**

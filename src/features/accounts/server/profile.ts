@@ -1,24 +1,28 @@
 import { eq } from 'drizzle-orm';
 import { brokeConstraint, inTransaction } from '../../../platform/database.ts';
+import type { Limit } from '../../../platform/limits.ts';
 import { noSoonerThan } from '../../../platform/pace.ts';
 import type { AccountView } from '../contract.ts';
 import { secondFactorOf } from '../rules.ts';
 import { accountTexts as texts } from '../texts.ts';
 import { accountErased } from './events.ts';
 import type { Factors } from './factors.ts';
-import { ALIKE_MS, emailExists, wrongCode } from './failures.ts';
+import { ALIKE_MS, emailExists, ignoreLimit, wrongCode } from './failures.ts';
 import { noticeMail } from './mails.tsx';
 import type { AccountNeeds } from './needs.ts';
 import type { Orcid } from './orcid.ts';
 import type { Passkeys } from './passkeys.ts';
 import { codes as codesTable, passkeys as passkeysTable, recoveryCodes } from './tables.ts';
 
+/** Each sends a mail to an address somebody chose. */
+const ADDRESS_CHANGES: Limit = { name: 'change-email', max: 5, windowSeconds: 24 * 3600, guard: true };
+
 /** Gathers what a feature keeps about a person, for the export of one's own data. */
-export type Exporter = (userId: string) => Promise<unknown>;
+export type Exporter = (person: { id: string; email: string }) => Promise<unknown>;
 
 /** One's own account. */
 export function profileService(needs: AccountNeeds & { factors: Factors; passkeys: Passkeys; orcid: Orcid }) {
-  const { db, people, codes, sessions, outbox, events, factors, passkeys, orcid, clock } = needs;
+  const { db, limits, people, codes, sessions, outbox, events, factors, passkeys, orcid, clock } = needs;
   const exporters = new Map<string, Exporter>();
 
   const view = async (userId: string, sessionId: string): Promise<AccountView> => {
@@ -44,9 +48,10 @@ export function profileService(needs: AccountNeeds & { factors: Factors; passkey
 
   const offerNewAddress = async (userId: string, password: string, email: string): Promise<void> => {
     const user = await people.proven(userId, password);
+    await limits.spend(ADDRESS_CHANGES, userId);
     const taken = await people.findByEmail(email);
     // Whether somebody else has this address is nobody's to learn: no mail, the same answer.
-    if (!taken?.verifiedAt) await codes.offer({ ...user, email }, 'change-email');
+    if (!taken?.verifiedAt) await codes.offer({ ...user, email }, 'change-email').catch(ignoreLimit);
   };
 
   return {
@@ -68,6 +73,8 @@ export function profileService(needs: AccountNeeds & { factors: Factors; passkey
       await inTransaction(db, async (tx) => {
         await people.dropUnconfirmed(tx, email, userId);
         await people.change(userId, { email }, tx);
+        // A link in the old mailbox must not open what is no longer its own.
+        await codes.forgetLinks(tx, 'reset-password', userId);
         await outbox.queue(tx, user.email, letter);
       }).catch((error) => {
         if (brokeConstraint(error, 'users_email_key')) throw emailExists();
@@ -80,7 +87,8 @@ export function profileService(needs: AccountNeeds & { factors: Factors; passkey
 
     /** Everything the journal keeps about a person, as JSON. */
     async exportOf(userId: string, sessionId: string): Promise<{ exportedAt: string; [part: string]: unknown }> {
-      const parts = [...exporters].map(async ([name, load]) => [name, await load(userId)] as const);
+      const person = await people.byId(userId);
+      const parts = [...exporters].map(async ([name, load]) => [name, await load(person)] as const);
       return {
         exportedAt: clock().toISOString(),
         account: await view(userId, sessionId),
@@ -100,6 +108,7 @@ export function profileService(needs: AccountNeeds & { factors: Factors; passkey
     async erase(userId: string, actorId: string): Promise<void> {
       await inTransaction(db, async (tx) => {
         await people.mustNotBeLastAdministrator(tx, userId);
+        await people.lock(tx, userId);
         await sessions.endAll(userId, undefined, tx);
         for (const table of [codesTable, passkeysTable, recoveryCodes])
           await tx.delete(table).where(eq(table.userId, userId));

@@ -1,48 +1,56 @@
-import { and, eq, isNull } from 'drizzle-orm';
 import { AppError } from '../../../base/errors.ts';
-import { brokeConstraint, inTransaction } from '../../../platform/database.ts';
+import { brokeConstraint, inTransaction, type Queries } from '../../../platform/database.ts';
 import type { Limit } from '../../../platform/limits.ts';
 import { noSoonerThan } from '../../../platform/pace.ts';
 import { hashPassword } from '../../../platform/passwords.ts';
-import type { CodeEntry, FirstAdministrator, Registration } from '../contract.ts';
+import type { EmailConfirmation, FirstAdministrator, Registration } from '../contract.ts';
 import { secondFactorOf } from '../rules.ts';
 import { accountTexts as texts } from '../texts.ts';
 import { ALIKE_MS, emailExists, ignoreLimit, wrongCode } from './failures.ts';
 import type { AccountNeeds, Origin } from './needs.ts';
 import type { Orcid } from './orcid.ts';
 import type { Person } from './people.ts';
-import { users } from './tables.ts';
+
+/** What somebody has registered with, until the address is confirmed. */
+interface Registered {
+  firstName: string;
+  lastName: string;
+  passwordHash: string | null;
+  orcidTicket: string | undefined;
+}
 
 const REGISTRATIONS: Limit = { name: 'register', max: 5, windowSeconds: 3600 };
 
 /** How people get an account. */
 export function registrationService(needs: AccountNeeds & { orcid: Orcid }) {
-  const { db, limits, codes, sessions, people, orcid, clock } = needs;
+  const { db, limits, codes, sessions, people, orcid, handshakes, clock } = needs;
 
   const offerQuietly = (user: Person, purpose: 'verify-email' | 'two-factor') =>
     codes.offer(user, purpose).catch(ignoreLimit);
 
-  const begin = (registration: Registration) =>
-    inTransaction(db, async (tx) => {
-      const { orcidTicket, ...person } = registration;
-      const user = await people.insert(tx, person, 'AUTHOR');
-      await orcid.join(tx, user.id, orcidTicket);
-      return user;
-    }).catch((error) => {
-      if (brokeConstraint(error, 'users_email_key')) throw emailExists();
-      throw error;
-    });
+  /** Whoever registers an address first makes its account; what counts in the end is what its owner registered with. */
+  const accountFor = async ({ password: _, orcidTicket: __, ...person }: Registration, passwordHash: string) => {
+    const known = await people.findByEmail(person.email);
+    if (known?.verifiedAt) throw emailExists();
+    return (
+      known ??
+      people.insert(db, { ...person, passwordHash }, 'AUTHOR').catch((error) => {
+        if (brokeConstraint(error, 'users_email_key')) throw emailExists();
+        throw error;
+      })
+    );
+  };
 
-  /** Nobody has confirmed this address yet, so whoever registers last is asked to. */
-  const beginAnew = async (existing: Person, { password, firstName, lastName, orcidTicket }: Registration) => {
-    const passwordHash = await hashPassword(password);
-    await inTransaction(db, async (tx) => {
-      const unconfirmed = and(eq(users.id, existing.id), isNull(users.verifiedAt));
-      await tx.update(users).set({ firstName, lastName, passwordHash }).where(unconfirmed);
-      await orcid.part(tx, existing.id);
-      await orcid.join(tx, existing.id, orcidTicket);
-    });
-    return { ...existing, firstName };
+  /**
+   * What the account is to be opened with. Others may have registered the same address: the browser that shows its ticket
+   * gets what was entered there. Without a ticket, and with several to choose from, nobody's password is taken: the owner
+   * of the mailbox comes in, and chooses one by the reset link.
+   */
+  const settle = async (tx: Queries, userId: string, ticket: string | undefined): Promise<Partial<Registered>> => {
+    const registered = await handshakes.endAll<Registered>('registration', userId, tx);
+    const [newest] = registered;
+    const own = registered.find(({ id }) => id === ticket) ?? (registered.length === 1 ? newest : undefined);
+    return own?.content ?? { ...newest?.content, passwordHash: null, orcidTicket: undefined };
   };
 
   const resend = async (email: string): Promise<void> => {
@@ -54,26 +62,37 @@ export function registrationService(needs: AccountNeeds & { orcid: Orcid }) {
   };
 
   return {
-    /** Registers an author and mails a code. 409 EMAIL_EXISTS for a verified account; an unverified one is begun anew. */
-    async register(registration: Registration, { address }: Origin): Promise<void> {
+    /**
+     * Registers an author and mails a code. Answers the ticket the browser shows when it confirms the address. 409
+     * EMAIL_EXISTS for a verified account.
+     */
+    async register(registration: Registration, { address }: Origin): Promise<string> {
       await limits.spend(REGISTRATIONS, address);
-      const existing = await people.findByEmail(registration.email);
-      if (existing?.verifiedAt) throw emailExists();
-      // Whoever registers again within the minute of a code that is on its way must not change whose account it opens.
-      if (existing && (await codes.isFresh(existing.id, 'verify-email'))) return;
-      const user = existing ? await beginAnew(existing, registration) : await begin(registration);
-      await offerQuietly(user, 'verify-email');
+      const passwordHash = await hashPassword(registration.password);
+      const user = await accountFor(registration, passwordHash);
+      const { firstName, lastName, orcidTicket } = registration;
+      const registered: Registered = { firstName, lastName, passwordHash, orcidTicket };
+      const ticket = await handshakes.begin('registration', registered, user.id);
+      await offerQuietly({ ...user, firstName }, 'verify-email');
+      return ticket;
     },
 
     /** Confirms the address and opens a session; answers the access token. */
-    async verifyEmail({ email, code }: CodeEntry, { userAgent }: Origin): Promise<string> {
+    async verifyEmail({ email, code, ticket }: EmailConfirmation, { userAgent }: Origin): Promise<string> {
       const user = await people.findByEmail(email);
-      if (!user || !(await codes.redeem(user, 'verify-email', code))) throw wrongCode(texts.verifyEmailFailure);
-      await db
-        .update(users)
-        .set({ verifiedAt: clock() })
-        .where(and(eq(users.id, user.id), isNull(users.verifiedAt)));
-      return sessions.open(user, userAgent);
+      const isMine =
+        ticket !== undefined && user && (await handshakes.peek(ticket, 'registration', user.id)) !== undefined;
+      const used = user && (await codes.redeem(user, 'verify-email', code, isMine ? ticket : undefined));
+      if (!user || !used) throw wrongCode(texts.verifyEmailFailure);
+      const opened = await inTransaction(db, async (tx) => {
+        if (!user.verifiedAt) {
+          const { orcidTicket, ...person } = await settle(tx, user.id, ticket);
+          await people.change(user.id, { ...person, verifiedAt: clock() }, tx);
+          await orcid.join(tx, user.id, orcidTicket);
+        }
+        return people.byId(user.id, tx);
+      });
+      return sessions.open(opened, userAgent);
     },
 
     /** Mails the code again that this address is waiting for, if any. Answers alike, and as fast, for every address. */

@@ -20,8 +20,8 @@ export function authEndpoints({ accounts }: { accounts: Accounts }): Endpoint[] 
   const { registration, login, password, passkeys, orcid, people, sessions } = accounts;
   return [
     endpoint(contract.register, async ({ body }, context) => {
-      await registration.register(body, originOf(context));
-      return { message: texts.registerSuccess };
+      const ticket = await registration.register(body, originOf(context));
+      return { message: texts.registerSuccess, ticket };
     }),
     endpoint(contract.verifyEmail, async ({ body }, context) => ({
       message: texts.verifyEmailSuccess,

@@ -5,9 +5,14 @@ import { CodeForm } from './code-form.tsx';
 import type { PendingFactor } from './login-form.tsx';
 
 /** The second factor, after the password. */
-export function FactorForm({ email, method, onToken }: PendingFactor & { onToken: (token: string) => void }) {
+export function FactorForm({
+  email,
+  method,
+  challenge,
+  onToken,
+}: PendingFactor & { onToken: (token: string) => void }) {
   const verify = async (entry: { email: string; code: string }) => {
-    const { token } = await accountsClient(api).verifyTwoFactor(entry);
+    const { token } = await accountsClient(api).verifyTwoFactor(challenge ? { ...entry, challenge } : entry);
     if (!token) return toast.error(texts.twoFactorNoToken);
     toast.success(texts.twoFactorSuccess);
     onToken(token);

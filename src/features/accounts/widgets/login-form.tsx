@@ -13,6 +13,8 @@ import { accountTexts as texts } from '../texts.ts';
 export interface PendingFactor {
   email: string;
   method: SecondFactor;
+  /** What the server gave with the right password. */
+  challenge?: string | undefined;
 }
 
 /** What a sign-in has led to; whoever shows the form says what follows. */
@@ -49,8 +51,8 @@ export function LoginForm({ onToken, onFactor }: SignInOutcome) {
     const { email = '', password = '' } = formValues(event.currentTarget);
     setAdvice(undefined);
     void submit(async () => {
-      const { token, method } = await accountsClient(api).login({ email, password });
-      if (!token) return announceFactor({ email, method }, onFactor);
+      const { token, method, challenge } = await accountsClient(api).login({ email, password });
+      if (!token) return announceFactor({ email, method, challenge }, onFactor);
       toast.success(texts.loginSuccess);
       onToken(token);
     });

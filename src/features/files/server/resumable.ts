@@ -7,12 +7,12 @@ import { FileStore } from '@tus/file-store';
 import { Server } from '@tus/server';
 import type { Hono } from 'hono';
 import { AppError } from '../../../base/errors.ts';
-import { newId } from '../../../base/ids.ts';
+import { isId, newId } from '../../../base/ids.ts';
 import type { Env } from '../../../platform/http/address.ts';
 import type { Actor } from '../../../platform/http/serve.ts';
 import { MAX_FILE_BYTES, RESUMABLE_PATH, UNATTACHED_HOURS } from '../rules.ts';
 import { fileTexts } from '../texts.ts';
-import type { Files, Upload } from './service.ts';
+import { type Files, removeOlder, type Upload } from './service.ts';
 
 const { refusals } = fileTexts;
 
@@ -20,6 +20,7 @@ export interface ResumableNeeds {
   folder: string;
   files: Files;
   identify: (bearer: string) => Promise<Actor | undefined>;
+  clock: () => Date;
 }
 
 export type Resumable = ReturnType<typeof resumableUploads>;
@@ -28,8 +29,9 @@ export type Resumable = ReturnType<typeof resumableUploads>;
  * Uploads that survive a broken connection (tus 1.0). A file is begun, sent and taken up again below `RESUMABLE_PATH` by
  * its owner alone; `finish` then checks it like any other upload. The name of an upload is its owner's id and its own.
  */
-export function resumableUploads({ folder, files, identify }: ResumableNeeds) {
-  const store = new FileStore({ directory: folder, expirationPeriodInMilliseconds: UNATTACHED_HOURS * 3600_000 });
+export function resumableUploads({ folder, files, identify, clock }: ResumableNeeds) {
+  const expirationPeriodInMilliseconds = UNATTACHED_HOURS * 3600_000;
+  const store = new FileStore({ directory: folder, expirationPeriodInMilliseconds });
   const actors = new WeakMap<Request, Promise<Actor>>();
   const nameOf = (userId: string, id: string) => `${userId}_${id}`;
 
@@ -50,7 +52,13 @@ export function resumableUploads({ folder, files, identify }: ResumableNeeds) {
     namingFunction: async (request) => nameOf((await actorOf(request)).id, newId()),
     async onIncomingRequest(request, name) {
       const { id } = await actorOf(request);
-      if (!name.startsWith(nameOf(id, ''))) throw { status_code: 404, body: refusals.unknown };
+      const [owner, own = '', ...rest] = name.split('_');
+      if (owner !== id || !isId(own) || rest.length > 0) throw { status_code: 404, body: refusals.unknown };
+    },
+    // A fault of ours is told without its inside.
+    onResponseError: (_, error) => {
+      if ('status_code' in error && error.status_code < 500) return undefined;
+      return { status_code: 500, body: refusals.broken };
     },
     async onUploadCreate(request) {
       await files.prepare((await actorOf(request)).id).catch((error) => {
@@ -70,7 +78,10 @@ export function resumableUploads({ folder, files, identify }: ResumableNeeds) {
     });
     if (offset !== size) throw new AppError('conflict', 'UPLOAD_INCOMPLETE', refusals.broken);
     const path = join(folder, name);
-    const sha256 = await checksum(path);
+    // Cancelled in the same moment, it is no longer there.
+    const sha256 = await checksum(path).catch((cause) => {
+      throw new AppError('missing', 'NOT_FOUND', refusals.unknown, { cause });
+    });
     const file = { id, path, name: metadata?.filename ?? '', size: offset, sha256 };
     // Kept or refused, the file has left the folder; what is known about it goes too.
     const [kept] = await files.keep(userId, [file]).finally(() => store.configstore.delete(name));
@@ -91,7 +102,7 @@ export function resumableUploads({ folder, files, identify }: ResumableNeeds) {
      */
     async finish(userId: string, name: string): Promise<Upload> {
       const [owner, id = ''] = name.split('_');
-      if (owner !== userId) throw new AppError('missing', 'NOT_FOUND', refusals.unknown);
+      if (owner !== userId || !isId(id)) throw new AppError('missing', 'NOT_FOUND', refusals.unknown);
       const known = await files.find(userId, id);
       if (known) return known;
       const running = finishing.get(name) ?? take(userId, id, name).finally(() => finishing.delete(name));
@@ -99,8 +110,8 @@ export function resumableUploads({ folder, files, identify }: ResumableNeeds) {
       return running;
     },
 
-    /** Forgets what was begun more than 72 hours ago. */
-    sweep: async (): Promise<void> => void (await store.deleteExpired()),
+    /** Forgets what has not grown for 72 hours. */
+    sweep: () => removeOlder(folder, new Date(clock().getTime() - UNATTACHED_HOURS * 3600_000)),
   };
 }
 

@@ -120,11 +120,7 @@ export function filesService({ db, store, limits, clock, incomingFolder }: Files
         .where(and(isNull(uploads.attachedAt), lt(uploads.createdAt, before)))
         .returning({ storageKey: uploads.storageKey });
       for (const { storageKey } of stale) await store.remove(storageKey);
-      for (const name of await readdir(incomingFolder).catch(() => [])) {
-        const path = join(incomingFolder, name);
-        const { mtime } = await stat(path);
-        if (mtime < before) await rm(path, { force: true });
-      }
+      await removeOlder(incomingFolder, before);
     },
   };
 }
@@ -136,4 +132,13 @@ function idOf(fileUrl: string): string {
 function byAddress(fileUrls: string[], rows: Upload[]): Map<string, Upload> {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return new Map(fileUrls.flatMap((url) => (byId.has(idOf(url)) ? [[url, byId.get(idOf(url)) as Upload]] : [])));
+}
+
+/** Removes the files of a folder that were last written before `before`. */
+export async function removeOlder(folder: string, before: Date): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name);
+    const written = await stat(path).catch(() => undefined);
+    if (written && written.mtime < before) await rm(path, { force: true });
+  }
 }

@@ -46,7 +46,7 @@ export function ownSubmissions({ db, files, events, clock }: OwnNeeds) {
       const mine = and(eq(submissions.id, id), eq(submissions.userId, userId));
       const [row] = await tx.select().from(submissions).where(mine).for('update');
       if (!row || row.deletedAt) throw new AppError('missing', 'NOT_FOUND', errors.missing);
-      if (await step.isDone(tx, row)) return { id, number: row.number, status: row.status };
+      if (!step.may(row.status) && (await step.isDone(tx, row))) return { id, number: row.number, status: row.status };
       if (!step.may(row.status)) throw new AppError('conflict', 'NOT_NOW', step.refusal);
       await work(tx, row);
       const now = clock();
@@ -83,7 +83,7 @@ export function ownSubmissions({ db, files, events, clock }: OwnNeeds) {
           note: revision.note,
           may: mayRevise,
           refusal: errors.cannotRevise,
-          isDone: (tx) => areAttached(tx, id, revision.files),
+          isDone: async (tx, row) => row.status === 'UNDER_REVIEW' && areAttached(tx, id, revision.files),
         },
         async (tx) => {
           const { claimed, faults } = await claimFiles(files, tx, userId, revision.files);

@@ -1,0 +1,16 @@
+import { desc, eq } from 'drizzle-orm';
+import type { Database } from '../../../platform/database.ts';
+import type { Accounts } from '../../accounts/server/service.ts';
+import { uploads } from './tables.ts';
+
+/** Files somebody uploaded belong into the export of his own data. */
+export function exportUploads({ db, accounts }: { db: Database; accounts: Accounts }): void {
+  const { id, fileName, mimeType, size, createdAt } = uploads;
+  accounts.profile.exports('uploads', (person) =>
+    db
+      .select({ id, fileName, mimeType, size, createdAt })
+      .from(uploads)
+      .where(eq(uploads.userId, person.id))
+      .orderBy(desc(createdAt)),
+  );
+}

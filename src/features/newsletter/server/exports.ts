@@ -1,0 +1,11 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../../platform/database.ts';
+import type { Accounts } from '../../accounts/server/service.ts';
+import { subscribers } from './tables.ts';
+
+/** A subscription of the same address belongs into the export of somebody's own data. */
+export function exportSubscription({ db, accounts }: { db: Database; accounts: Accounts }): void {
+  accounts.profile.exports('newsletter', ({ email }) =>
+    db.select().from(subscribers).where(eq(subscribers.email, email)),
+  );
+}
