@@ -29,12 +29,12 @@ export function registrationService(needs: AccountNeeds & { orcid: Orcid }) {
     codes.offer(user, purpose).catch(ignoreLimit);
 
   /** Whoever registers an address first makes its account; what counts in the end is what its owner registered with. */
-  const accountFor = async ({ password: _, orcidTicket: __, ...person }: Registration, passwordHash: string) => {
-    const known = await people.findByEmail(person.email);
+  const accountFor = async ({ firstName, lastName, email }: Registration, passwordHash: string) => {
+    const known = await people.findByEmail(email);
     if (known?.verifiedAt) throw emailExists();
     return (
       known ??
-      people.insert(db, { ...person, passwordHash }, 'AUTHOR').catch((error) => {
+      people.insert(db, { firstName, lastName, email, passwordHash }, 'AUTHOR').catch((error) => {
         if (brokeConstraint(error, 'users_email_key')) throw emailExists();
         throw error;
       })
