@@ -10,6 +10,7 @@ import {
   logsOut,
   mailTo,
   newPage,
+  registers,
   sees,
   test,
 } from './support/people.ts';
@@ -26,6 +27,7 @@ test('a forgotten password is replaced by the mailed link, once, and every sessi
   const elsewhere = await newPage(browser, { baseURL: baseURL ?? '' });
   await elsewhere.goto('/login');
   await elsewhere.getByRole('link', { name: 'Forgot password?' }).click();
+  await elsewhere.waitForURL('**/forgot-password');
   await elsewhere.getByRole('textbox', { name: 'Email' }).fill(email);
   await elsewhere.getByRole('button', { name: 'Send the link' }).click();
   await expect(elsewhere.getByRole('status').filter({ hasText: 'a link is on its way' })).toBeVisible();
@@ -65,6 +67,8 @@ test('name, address and password are changed, each with its own proof', async ({
   await expect(address.getByLabel('New address')).toHaveValue(newAddress);
   await address.getByLabel('Current password').fill(password);
   await address.getByRole('button', { name: 'Send the code' }).click();
+  await page.reload();
+  await expect(address.getByText(`A code is on its way to ${newAddress}.`)).toBeVisible();
   await address.getByLabel('Code from the new address').fill(await codeFor(newAddress, /Confirm your new address/));
   await address.getByRole('button', { name: 'Confirm the new address' }).click();
   await expect(address.getByText(`It is ${newAddress}.`)).toBeVisible();
@@ -88,7 +92,7 @@ test('an authenticator app is set up by key, asked for at the next login, and re
   const factor = section(page, 'Two-factor sign-in');
   await factor.getByRole('button', { name: 'Set up an authenticator app' }).click();
   await factor.getByLabel('Current password').fill(person.password);
-  await factor.getByRole('button', { name: 'Set up an authenticator app' }).last().click();
+  await factor.getByRole('button', { name: 'Confirm' }).click();
   await expect(factor.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   const key = ((await factor.locator('code').textContent()) ?? '').replaceAll(' ', '');
   const app = new TOTP({ secret: key });
@@ -202,6 +206,55 @@ test('other devices are signed out, own data is downloaded, and the account is d
   await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible();
   await logsIn(page, person);
   await sees(page, 'Invalid Email or Password');
+});
+
+test('a login that is pressed before the page has come to life is not lost', async ({ page, browser, baseURL }) => {
+  const person = await anAuthorAt(page);
+  const slow = await newPage(browser, { baseURL: baseURL ?? '' });
+  let go = () => {};
+  const held = new Promise<void>((done) => {
+    go = done;
+  });
+  await slow.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await slow.goto('/login', { waitUntil: 'commit' });
+  await slow.getByRole('textbox', { name: 'Email' }).fill(person.email);
+  await slow.getByLabel('Password').fill(person.password);
+  await slow.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(slow).toHaveURL(/\/login$/);
+  go();
+  await slow.waitForURL('**/submission');
+});
+
+test('without JavaScript the pages that need it say so', async ({ browser, baseURL }) => {
+  const page = await newPage(browser, { baseURL: baseURL ?? '', javaScriptEnabled: false });
+  for (const path of ['/login', '/account', '/author', '/submission', '/dashboard/submissions']) {
+    await page.goto(path);
+    await expect(page.getByText(/needs JavaScript/)).toBeVisible();
+  }
+});
+
+test('a page that handed something over is the same after a reload', async ({ page }) => {
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+  const email = anAddress();
+  await registers(page, email, 'four goats on a hill');
+  await page.waitForURL('**/verify-email');
+  await page.reload({ waitUntil: 'networkidle' });
+  await expect(page.getByText(email)).toBeVisible();
+  expect(faults).toEqual([]);
+  await confirmsEmail(page, email);
+});
+
+test('visitors see no links of members', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'My submissions' })).toHaveCount(0);
+  await anAuthorAt(page);
+  await expect(page.getByRole('link', { name: 'My submissions' })).toBeVisible();
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -39,7 +39,7 @@ const COMMANDS: Record<string, (pages: Pages) => Promise<void>> = {
       throw new ConfigError('DATABASE_URL: reset only empties a DATA_DIR of its own; drop your database yourself');
     await (await lockDataFolder(dataDir, publicUrl))();
     await (await openCluster(dataDir)).destroy();
-    for (const part of ['files', 'incoming', 'mail', 'secret']) {
+    for (const part of ['files', 'incoming', 'resumable', 'mail', 'secret']) {
       await rm(`${dataDir}/${part}`, { recursive: true, force: true });
     }
     console.log(`${dataDir} is empty. The next start makes a new journal.`);

@@ -52,6 +52,7 @@ export default function Root() {
     if (key) session.announce();
     showFlash();
   }, [key]);
+  useEffect(() => void window.dispatchEvent(new Event('hydrated')), []);
   return (
     <>
       <Outlet />

@@ -17,7 +17,11 @@ export function isNetworkError(error: unknown): boolean {
  * A form that the server judges: `submit` runs the work once at a time, keeps what was typed, and puts the server's
  * issues at their fields. `onError` is told of every failure.
  */
-export function useServerForm(onError: (error: unknown) => void) {
+export function useServerForm(
+  onError: (error: unknown) => void,
+  /** Puts the server's paths at the fields of this form, where they differ. */
+  place: (errors: FieldErrors) => FieldErrors = (errors) => errors,
+) {
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>({});
   const submit = async (work: () => Promise<void>): Promise<void> => {
@@ -27,13 +31,13 @@ export function useServerForm(onError: (error: unknown) => void) {
     try {
       await work();
     } catch (error) {
-      if (error instanceof AppError) setErrors(fieldErrors(error.issues));
+      if (error instanceof AppError) setErrors(place(fieldErrors(error.issues)));
       onError(error);
     } finally {
       setBusy(false);
     }
   };
-  return { busy, errors, submit };
+  return { busy, errors, setErrors, submit };
 }
 
 /** The fields of a submitted form as text. */

@@ -126,6 +126,8 @@ export const AccountView = z.object({
       isCurrent: z.boolean(),
     }),
   ),
+  /** A new address that waits for its code. */
+  pendingEmail: z.nullable(z.string()),
   /** The linked ORCID iD. */
   orcid: z.nullable(z.string()),
   isOrcidOffered: z.boolean(),

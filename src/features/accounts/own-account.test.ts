@@ -144,10 +144,10 @@ describe('changing one’s account', () => {
     const person = await anAuthor(journal);
     const email = anAddress();
     await own(person).changeEmail({ email, currentPassword: PASSWORD });
-    expect((await own(person).view()).email).toBe(person.email);
+    expect(await own(person).view()).toMatchObject({ email: person.email, pendingEmail: email });
     await expect(own(person).confirmEmail('000000')).rejects.toEqual(failure('INVALID_CODE'));
     await own(person).confirmEmail(await journal.codeFor(email));
-    expect((await own(person).view()).email).toBe(email);
+    expect(await own(person).view()).toMatchObject({ email, pendingEmail: null });
     expect((await notices(person.email)).join()).toContain(email);
     expect((await accounts().login({ email, password: PASSWORD })).token).toBeTruthy();
   });

@@ -70,6 +70,7 @@ export const accountTexts = {
     name: { title: 'Name', lead: 'As it is to stand in letters to you.' },
     email: {
       title: 'E-mail address',
+      pending: (email: string) => `A code is on its way to ${email}. It is good for ten minutes.`,
       lead: (email: string) => `It is ${email}. A code is mailed to the new address before anything changes.`,
       field: 'New address',
       button: 'Send the code',
@@ -95,6 +96,9 @@ export const accountTexts = {
       qrLabel: 'QR code for your authenticator app',
       appCode: 'Code of the app',
       confirmApp: 'Turn the app on',
+      openApp: 'Open it in an app on this device',
+      cancel: 'Cancel',
+      confirm: 'Confirm',
       codesLeft: (count: number) => `${count} of 10 recovery codes are left.`,
       newCodes: 'New recovery codes',
       codesTitle: 'Your recovery codes',
@@ -124,7 +128,7 @@ export const accountTexts = {
     sessions: {
       title: 'Where you are signed in',
       current: 'this device',
-      since: (date: string) => `since ${date}`,
+      since: (begun: string, seen: string) => `since ${begun}, last seen ${seen}`,
       end: (device: string) => `Sign out ${device}`,
       endShort: 'Sign out',
       endOthers: 'Sign out everywhere else',
@@ -163,7 +167,10 @@ export const accountTexts = {
   resendSuccess: 'Verification code resent!',
   resendFailure: 'Could not resend code. Try again later.',
 
-  notVerified: 'Please verify your e-mail address first. We have sent you a code.',
+  notVerified: 'Please verify your e-mail address first, with the code we have mailed to it.',
+  enterCode: 'Enter the code',
+  needsScript: 'This page needs JavaScript. Please turn it on in your browser.',
+  askNewLink: 'Ask for a new link',
   failed: 'Something went wrong.',
   noConnection: 'There is no connection to the journal. Please try again.',
   linkUsed: 'This link has been used or is no longer valid.',

@@ -133,6 +133,8 @@ const HistoryEntry = z.object({
   from: z.nullable(z.enum(STATUSES)),
   to: z.enum(STATUSES),
   at: z.string(),
+  /** Whether the author did it, and not the editorial office. */
+  byAuthor: z.boolean(),
   /** What was said about it; for authors only what they were told. */
   note: z.nullable(z.string()),
 });

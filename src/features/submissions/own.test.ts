@@ -65,6 +65,7 @@ describe('withdrawing', () => {
       .poll(async () => (await told(editor.email, new RegExp(`${number} needs`))).length, { timeout: 10_000 })
       .toBe(2);
     expect(await told(author.email, /News of/)).toHaveLength(0);
+    await expect.poll(async () => (await told(author.email, /is withdrawn/)).length, { timeout: 10_000 }).toBe(1);
   });
 
   test.each(STATUSES.filter((status) => ['PUBLISHED', 'REJECTED'].includes(status)))(

@@ -39,7 +39,7 @@ export default function FirstAdministratorScreen() {
 
   return (
     <AccountPanel title={texts.firstAdminTitle} lead={texts.firstAdminLead}>
-      <form onSubmit={onSubmit} className="grid gap-5" method="post">
+      <form onSubmit={onSubmit} className="grid gap-5" method="post" data-live>
         <PersonFields accountRole="ADMIN" errors={errors} />
         <Button type="submit" busy={busy}>
           {texts.firstAdminButton}

@@ -21,7 +21,7 @@ export default function ForgotPasswordScreen() {
   };
   return (
     <AccountPanel title={texts.forgotTitle} lead={texts.forgotLead} pattern="spirals">
-      <form onSubmit={onSubmit} className="grid gap-5" method="post">
+      <form onSubmit={onSubmit} className="grid gap-5" method="post" data-live>
         <TextField
           label={texts.email}
           name="email"

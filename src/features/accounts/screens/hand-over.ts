@@ -1,4 +1,5 @@
 import { useLocation, useNavigate } from 'react-router';
+import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { decodeToken, session } from '../client.ts';
 import type { PendingFactor } from '../widgets/login-form.tsx';
 
@@ -13,7 +14,9 @@ interface HandedOver extends Partial<PendingFactor> {
 
 /** What the screen before has handed over. */
 export function useHandedOver(): HandedOver {
-  return (useLocation().state as HandedOver | null) ?? {};
+  const state = useLocation().state as HandedOver | null;
+  // The server knows nothing of it, so the first picture must not show it either.
+  return (useHydrated() && state) || {};
 }
 
 /** Begins the session and goes where people of that role work. */

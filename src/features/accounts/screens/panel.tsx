@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { NeedsScript } from '../../../ui/needs-script.tsx';
 import { Pattern, type PatternKind } from '../../../ui/patterns.tsx';
+import { accountTexts } from '../texts.ts';
 
 /** The quiet page every account form stands on: the form, and beside it, where there is room, a wall of pattern. */
 export function AccountPanel({
@@ -18,7 +20,10 @@ export function AccountPanel({
       <div>
         <h1 className="text-3xl">{title}</h1>
         {lead && <p className="mt-3 text-faint">{lead}</p>}
-        <div className="mt-8">{children}</div>
+        <div className="mt-8">
+          <NeedsScript>{accountTexts.needsScript}</NeedsScript>
+          {children}
+        </div>
       </div>
       <div aria-hidden="true" className="hidden overflow-hidden lg:block">
         <Pattern kind={pattern} />

@@ -26,7 +26,7 @@ export function RegisterForm() {
   };
 
   return (
-    <form onSubmit={onSubmit} className="grid gap-5" method="post">
+    <form onSubmit={onSubmit} className="grid gap-5" method="post" data-live>
       {orcid && <p className="border-l-4 border-positive bg-raised p-4">{texts.orcidRegister}</p>}
       <PersonFields accountRole="AUTHOR" known={orcid} errors={errors} />
       <Button type="submit" busy={busy}>

@@ -1,7 +1,9 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { AppError } from '../../../base/errors.ts';
 import { JOURNAL } from '../../../base/journal.ts';
 import { Button } from '../../../ui/button.tsx';
+import { FieldError } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { formValues, useServerForm } from '../../../ui/use-server-form.ts';
 import { accountsClient, api, session } from '../client.ts';
@@ -19,7 +21,11 @@ export const meta = () => [
 export default function ResetPasswordScreen() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const { busy, errors, submit } = useServerForm(tellFailure);
+  const [isDead, setIsDead] = useState(!search.get('link'));
+  const { busy, errors, submit } = useServerForm((error) => {
+    tellFailure(error);
+    if (error instanceof AppError && error.code === 'LINK_USED') setIsDead(true);
+  });
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { password = '' } = formValues(event.currentTarget);
@@ -32,13 +38,14 @@ export default function ResetPasswordScreen() {
   };
   return (
     <AccountPanel title={texts.resetTitle} lead={texts.resetLead} pattern="spirals">
-      <form onSubmit={onSubmit} className="grid gap-5" method="post">
+      <form onSubmit={onSubmit} className="grid gap-5" method="post" data-live>
         <NewPasswordField label={texts.newPassword} accountRole="AUTHOR" error={errors.password} />
         <Button type="submit" busy={busy}>
           {texts.resetButton}
         </Button>
+        {isDead && <FieldError>{texts.linkUsed}</FieldError>}
         <Link to="/forgot-password" className="justify-self-start py-1 text-sm">
-          {texts.forgotPassword}
+          {texts.askNewLink}
         </Link>
       </form>
     </AccountPanel>

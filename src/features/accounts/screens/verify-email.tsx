@@ -38,6 +38,7 @@ export default function VerifyEmailScreen() {
       }
     >
       <CodeForm
+        key={email}
         email={email}
         button={texts.verify}
         failure={texts.verifyEmailFailure}

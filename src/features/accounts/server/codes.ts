@@ -81,6 +81,12 @@ export function codeBook({ db, limits, outbox, clock, secret }: CodeNeeds) {
       return last !== undefined && isLive(last);
     },
 
+    /** The address a code is on its way to, if it can still be entered. */
+    async waitingAt(userId: string, purpose: DigitsPurpose): Promise<string | null> {
+      const last = await newest(userId, purpose);
+      return last && isLive(last) ? last.email : null;
+    },
+
     /** Whether the last code may still be entered and left within the last minute, so that no other will follow it. */
     async isFresh(userId: string, purpose: DigitsPurpose): Promise<boolean> {
       const last = await newest(userId, purpose);

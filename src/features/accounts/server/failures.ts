@@ -5,7 +5,8 @@ import { accountTexts as texts } from '../texts.ts';
 export const ALIKE_MS = 250;
 
 export function emailExists(): AppError {
-  return new AppError('conflict', 'EMAIL_EXISTS', texts.emailExists);
+  const issues = [{ path: 'email', message: texts.emailExists }];
+  return new AppError('conflict', 'EMAIL_EXISTS', texts.emailExists, { issues });
 }
 
 export function wrongCode(message: string): AppError {

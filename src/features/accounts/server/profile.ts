@@ -26,12 +26,13 @@ export function profileService(needs: AccountNeeds & { factors: Factors; passkey
   const exporters = new Map<string, Exporter>();
 
   const view = async (userId: string, sessionId: string): Promise<AccountView> => {
-    const [user, recoveryCodesLeft, keys, open, orcidId] = await Promise.all([
+    const [user, recoveryCodesLeft, keys, open, orcidId, pendingEmail] = await Promise.all([
       people.byId(userId),
       factors.recoveryCodesLeft(userId),
       passkeys.list(userId),
       sessions.list(userId),
       orcid.of(userId),
+      codes.waitingAt(userId, 'change-email'),
     ]);
     const { id, firstName, lastName, email, role } = user;
     return {
@@ -41,6 +42,7 @@ export function profileService(needs: AccountNeeds & { factors: Factors; passkey
       recoveryCodesLeft,
       passkeys: keys,
       sessions: open.map((session) => ({ ...session, isCurrent: session.id === sessionId })),
+      pendingEmail,
       orcid: orcidId ?? null,
       isOrcidOffered: orcid.isOffered,
     };

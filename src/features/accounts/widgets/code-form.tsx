@@ -34,7 +34,7 @@ export function CodeForm({ email: handedOver, button, failure, onCode, onResend,
   };
 
   return (
-    <form onSubmit={onSubmit} className="grid gap-5" method="post">
+    <form onSubmit={onSubmit} className="grid gap-5" method="post" data-live>
       {!handedOver && (
         <TextField
           label={texts.email}

@@ -19,6 +19,7 @@ export function FactorForm({
   };
   return (
     <CodeForm
+      key={email}
       email={email}
       button={texts.verifyCode}
       failure={texts.twoFactorFailure}

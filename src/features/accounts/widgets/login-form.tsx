@@ -29,18 +29,16 @@ export function announceFactor(pending: PendingFactor, onFactor: SignInOutcome['
   onFactor(pending);
 }
 
-/** The toast says the same for every failure; a second line says what can be done about it. */
-function adviceFor(error: unknown): string | undefined {
+/** The toast says the same for every failure and is gone soon; a line that stays says what can be done about it. */
+function adviceFor(error: unknown): string {
   if (isNetworkError(error)) return texts.noConnection;
-  if (!(error instanceof AppError)) return undefined;
-  return error.failure === 'too-many' || error.failure === 'unavailable' || error.code === 'EMAIL_NOT_VERIFIED'
-    ? error.message
-    : undefined;
+  return (error as AppError).message || texts.failed;
 }
 
 /** E-mail and password. */
 export function LoginForm({ onToken, onFactor }: SignInOutcome) {
   const [advice, setAdvice] = useState<string>();
+  const [unverified, setUnverified] = useState<string>();
   const { busy, errors, submit } = useServerForm((error) => {
     toast.error(texts.loginFailure);
     setAdvice(adviceFor(error));
@@ -50,8 +48,14 @@ export function LoginForm({ onToken, onFactor }: SignInOutcome) {
     event.preventDefault();
     const { email = '', password = '' } = formValues(event.currentTarget);
     setAdvice(undefined);
+    setUnverified(undefined);
     void submit(async () => {
-      const { token, method, challenge } = await accountsClient(api).login({ email, password });
+      const { token, method, challenge } = await accountsClient(api)
+        .login({ email, password })
+        .catch((error) => {
+          if (error instanceof AppError && error.code === 'EMAIL_NOT_VERIFIED') setUnverified(email);
+          throw error;
+        });
       if (!token) return announceFactor({ email, method, challenge }, onFactor);
       toast.success(texts.loginSuccess);
       onToken(token);
@@ -59,7 +63,7 @@ export function LoginForm({ onToken, onFactor }: SignInOutcome) {
   };
 
   return (
-    <form onSubmit={onSubmit} className="grid gap-5" method="post">
+    <form onSubmit={onSubmit} className="grid gap-5" method="post" data-live>
       <TextField label={texts.email} name="email" type="email" autoComplete="username" required error={errors.email} />
       <TextField
         label={texts.password}
@@ -72,6 +76,11 @@ export function LoginForm({ onToken, onFactor }: SignInOutcome) {
       {advice && (
         <div role="alert">
           <FieldError>{advice}</FieldError>
+          {unverified && (
+            <Link to="/verify-email" state={{ email: unverified }} className="inline-block py-1 text-sm">
+              {texts.enterCode}
+            </Link>
+          )}
         </div>
       )}
       <Button type="submit" busy={busy}>

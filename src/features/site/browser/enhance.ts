@@ -81,3 +81,24 @@
   root.dataset.scripted = '';
   showSession();
 })();
+
+// A form that only the framework can send waits for it, and is sent as soon as the page has come to life.
+(() => {
+  const root = document.documentElement;
+  let waiting: HTMLFormElement | undefined;
+  document.addEventListener(
+    'submit',
+    (event) => {
+      const form = event.target as HTMLFormElement;
+      if (form.method !== 'post' || !('live' in form.dataset) || 'hydrated' in root.dataset) return;
+      event.preventDefault();
+      waiting = form;
+    },
+    true,
+  );
+  addEventListener('hydrated', () => {
+    root.dataset.hydrated = '';
+    waiting?.requestSubmit();
+    waiting = undefined;
+  });
+})();

@@ -3,9 +3,11 @@ import { useState } from 'react';
 import { NavLink, Outlet, redirect } from 'react-router';
 import { JOURNAL } from '../../../base/journal.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { NeedsScript } from '../../../ui/needs-script.tsx';
 import { Mark, PatternBand } from '../../../ui/patterns.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { decodeToken, session } from '../../accounts/client.ts';
+import { accountTexts } from '../../accounts/texts.ts';
 import { siteTexts as texts } from '../texts.ts';
 
 const ENTRIES = [{ to: '/dashboard/submissions', label: 'Submissions', icon: FileText }] as const;
@@ -32,6 +34,7 @@ clientLoader.hydrate = true as const;
 export function HydrateFallback() {
   return (
     <div className="page-width grid gap-4 py-10">
+      <NeedsScript>{accountTexts.needsScript}</NeedsScript>
       <Skeleton className="h-10 w-64" />
       <Skeleton className="h-64" />
     </div>

@@ -2,6 +2,7 @@ import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
 import type { PageFailure } from '../../../base/page-loader.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Pattern } from '../../../ui/patterns.tsx';
+import { accountTexts } from '../../accounts/texts.ts';
 import { siteTexts as texts } from '../texts.ts';
 import { Frame } from './public-layout.tsx';
 
@@ -39,7 +40,9 @@ function Failed({ status, message }: { status: number; message: string | undefin
       <title>{status === 410 ? texts.gone : texts.failed.title}</title>
       <p className="kicker">{status}</p>
       <h1 className="mt-2 text-3xl">{status === 410 ? texts.gone : texts.failed.title}</h1>
-      <p className="measure mt-4 text-faint">{message ?? texts.failed.text}</p>
+      <p className="measure mt-4 text-faint">
+        {message ?? (status === 405 ? accountTexts.needsScript : texts.failed.text)}
+      </p>
       <div className="mt-8 flex flex-wrap gap-3">
         {status >= 500 && (
           <a href={`${pathname}${search}`} className={buttonClass()}>

@@ -82,14 +82,11 @@ function SessionLinks() {
         {texts.dashboard}
       </NavLink>
       {MEMBER_LINKS.map(({ to, label }) => (
-        <NavLink
-          key={to}
-          to={to}
-          data-shown-for="member staff"
-          className={`${BUTTON} hidden! text-accent lg:inline-flex!`}
-        >
-          {label}
-        </NavLink>
+        <span key={to} data-shown-for="member staff">
+          <NavLink to={to} className={`${BUTTON} hidden text-accent lg:inline-flex`}>
+            {label}
+          </NavLink>
+        </span>
       ))}
       <button
         type="button"

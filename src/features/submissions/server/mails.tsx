@@ -50,3 +50,10 @@ export function staffMail(number: string, title: string, status: Status, publicU
   const what = mails.staffText(title, statuses[status]);
   return letterOf(mails.staffSubject(number), [what, `${publicUrl}/dashboard/submissions`]);
 }
+
+/** To the author, who has revised or withdrawn. */
+export function ownStepMail(number: string, title: string, to: Status): Promise<MailContent> {
+  return to === 'WITHDRAWN'
+    ? letterOf(mails.withdrawnSubject(number), [mails.withdrawnText(title)])
+    : letterOf(mails.revisedSubject(number), [mails.revisedText(title)]);
+}

@@ -18,8 +18,22 @@ export function signedDownload(fileId: string, links: SignedLinks, now: Date): s
 
 /** A submission as its author sees it. */
 export function presentOwn(submission: FullSubmission, links: SignedLinks, now: Date): OwnSubmission {
-  const { id, number, title, status, topic, abstract, keywords, createdAt, slug, authors, files, replaced, history } =
-    submission;
+  const {
+    id,
+    number,
+    title,
+    status,
+    topic,
+    abstract,
+    keywords,
+    createdAt,
+    slug,
+    userId,
+    authors,
+    files,
+    replaced,
+    history,
+  } = submission;
   return {
     id,
     number,
@@ -42,6 +56,7 @@ export function presentOwn(submission: FullSubmission, links: SignedLinks, now: 
       from: change.fromStatus,
       to: change.toStatus,
       at: change.createdAt.toISOString(),
+      byAuthor: change.actorId === userId,
       note: change.tellsAuthors ? change.note : null,
     })),
   };
@@ -65,6 +80,7 @@ export function presentToStaff(
       from: change.fromStatus,
       to: change.toStatus,
       at: change.createdAt.toISOString(),
+      byAuthor: change.actorId === submission.userId,
       by: firstName ? `${firstName} ${lastName}` : null,
       note: change.note,
       tellsAuthors: change.tellsAuthors,

@@ -5,7 +5,7 @@ import type { MailContent, Outbox } from '../../../platform/mail/outbox.ts';
 import type { Accounts } from '../../accounts/server/service.ts';
 import { users } from '../../accounts/server/tables.ts';
 import { submissionChanged, submissionReceived } from './events.ts';
-import { coAuthorMail, receiptMail, staffMail, statusMail } from './mails.tsx';
+import { coAuthorMail, ownStepMail, receiptMail, staffMail, statusMail } from './mails.tsx';
 import { loadSubmissions } from './read.ts';
 import { submissions } from './tables.ts';
 
@@ -45,6 +45,7 @@ export function submissionReactions({ db, events, outbox, accounts, publicUrl }:
     if (!found) return;
     const { number, title } = found.submission;
     await mailTo(await accounts.people.administratorAddresses(), await staffMail(number, title, payload.to, publicUrl));
+    if (found.ownerEmail) await mailTo([found.ownerEmail], await ownStepMail(number, title, payload.to));
   });
 
   events.react(submissionReceived, 'submissions.send-receipts', async ({ payload }) => {

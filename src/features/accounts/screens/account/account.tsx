@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router';
 import { JOURNAL } from '../../../../base/journal.ts';
+import { NeedsScript } from '../../../../ui/needs-script.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { api, ownAccountClient } from '../../client.ts';
 import { accountTexts } from '../../texts.ts';
@@ -24,6 +25,7 @@ export function HydrateFallback() {
   return (
     <div className="page-width py-12">
       <h1 className="text-3xl">{texts.title}</h1>
+      <NeedsScript>{accountTexts.needsScript}</NeedsScript>
       <Skeleton className="mt-8 h-96" />
     </div>
   );

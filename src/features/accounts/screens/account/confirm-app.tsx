@@ -1,4 +1,4 @@
-import { Button } from '../../../../ui/button.tsx';
+import { Button, buttonClass } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/field.tsx';
 import { api, ownAccountClient } from '../../client.ts';
 import type { AppProposal } from '../../contract.ts';
@@ -8,8 +8,14 @@ import { ChangeForm } from './section.tsx';
 
 const texts = accountTexts.account.factor;
 
+interface ConfirmProps {
+  proposal: AppProposal;
+  onCodes: (codes: string[]) => void;
+  onCancel: () => void;
+}
+
 /** The key for the app, as a picture and in letters, and the code it makes of it. */
-export function ConfirmApp({ proposal, onCodes }: { proposal: AppProposal; onCodes: (codes: string[]) => void }) {
+export function ConfirmApp({ proposal, onCodes, onCancel }: ConfirmProps) {
   const { secret, qrPath, qrSize } = proposal;
   return (
     <ChangeForm
@@ -30,7 +36,17 @@ export function ConfirmApp({ proposal, onCodes }: { proposal: AppProposal; onCod
           >
             <path d={qrPath} fill="#000" />
           </svg>
-          <code className="break-all">{secret.match(/.{1,4}/g)?.join(' ')}</code>
+          <div className="flex flex-wrap items-center gap-x-4">
+            <code id="app-key" className="break-all">
+              {secret.match(/.{1,4}/g)?.join(' ')}
+            </code>
+            <button type="button" data-copy="app-key" data-copied={texts.copied} className={buttonClass('quiet')}>
+              {texts.copy}
+            </button>
+          </div>
+          <a href={proposal.uri} className="py-1">
+            {texts.openApp}
+          </a>
           <TextField
             label={texts.appCode}
             name="code"
@@ -40,9 +56,14 @@ export function ConfirmApp({ proposal, onCodes }: { proposal: AppProposal; onCod
             required
             error={errors.code}
           />
-          <Button type="submit" busy={busy} className="max-w-fit">
-            {texts.confirmApp}
-          </Button>
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" busy={busy}>
+              {texts.confirmApp}
+            </Button>
+            <Button look="quiet" onClick={onCancel}>
+              {texts.cancel}
+            </Button>
+          </div>
         </>
       )}
     </ChangeForm>

@@ -12,20 +12,36 @@ const own = ownAccountClient(api);
 
 /** First a code to the new address, then the code back. */
 export function EmailSection({ account }: { account: AccountView }) {
-  const [offered, setOffered] = useState(false);
+  // An address that is taken gets no code and so is never pending; the answer has to look the same.
+  const [offered, setOffered] = useState<string>();
+  const [again, setAgain] = useState(false);
+  const pending = again ? undefined : (offered ?? account.pendingEmail ?? undefined);
+  const onDone = () => {
+    setOffered(undefined);
+    setAgain(true);
+  };
   return (
     <Section title={texts.email.title} lead={texts.email.lead(account.email)}>
-      {offered ? <ConfirmForm onDone={() => setOffered(false)} /> : <OfferForm onDone={() => setOffered(true)} />}
+      {pending ? (
+        <ConfirmForm email={pending} onDone={onDone} />
+      ) : (
+        <OfferForm
+          onOffered={(email) => {
+            setOffered(email);
+            setAgain(false);
+          }}
+        />
+      )}
     </Section>
   );
 }
 
-function OfferForm({ onDone }: { onDone: () => void }) {
+function OfferForm({ onOffered }: { onOffered: (email: string) => void }) {
   return (
     <ChangeForm
       onValues={async ({ email = '', currentPassword = '' }) => {
         const done = await own.changeEmail({ email, currentPassword });
-        onDone();
+        onOffered(email);
         return done;
       }}
     >
@@ -49,7 +65,7 @@ function OfferForm({ onDone }: { onDone: () => void }) {
   );
 }
 
-function ConfirmForm({ onDone }: { onDone: () => void }) {
+function ConfirmForm({ email, onDone }: { email: string; onDone: () => void }) {
   return (
     <ChangeForm
       onValues={async ({ code = '' }) => {
@@ -60,6 +76,7 @@ function ConfirmForm({ onDone }: { onDone: () => void }) {
     >
       {({ busy, errors }) => (
         <>
+          <p>{texts.email.pending(email)}</p>
           <TextField
             label={texts.email.code}
             name="code"

@@ -28,6 +28,7 @@ export function FactorSection({ account }: { account: AccountView }) {
       {proposal ? (
         <ConfirmApp
           proposal={proposal}
+          onCancel={() => setProposal(undefined)}
           onCodes={(made) => {
             setCodes(made);
             setProposal(undefined);
@@ -92,7 +93,7 @@ function Choices({ account: { secondFactor, role }, onProposal, onCodes }: Choic
             <>
               <CurrentPassword errors={errors} />
               <Button type="submit" busy={busy} className="max-w-fit">
-                {chosen[1]}
+                {texts.confirm}
               </Button>
             </>
           )}

@@ -67,7 +67,7 @@ export function ChangeForm({ onValues, children }: ChangeFormProps) {
     });
   };
   return (
-    <form onSubmit={onSubmit} method="post" className="grid justify-items-start gap-5 *:w-full">
+    <form onSubmit={onSubmit} method="post" data-live className="grid justify-items-start gap-5 *:w-full">
       {children({ busy, errors })}
     </form>
   );

@@ -1,4 +1,4 @@
-import { longDate } from '../../../../base/dates.ts';
+import { longDate, momentOf } from '../../../../base/dates.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { api, ownAccountClient } from '../../client.ts';
@@ -14,10 +14,10 @@ export function SessionsSection({ account: { sessions } }: { account: AccountVie
   return (
     <Section title={texts.title}>
       <ul className="grid gap-2">
-        {sessions.map(({ id, device, createdAt, isCurrent }) => (
-          <li key={id} className="flex min-h-12 flex-wrap items-center gap-3 border-b border-line">
+        {sessions.map(({ id, device, createdAt, lastSeenAt, isCurrent }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2">
             <span className="font-semibold">{device}</span>
-            <span className="text-sm text-faint">{texts.since(longDate(createdAt))}</span>
+            <span className="text-sm text-faint">{texts.since(longDate(createdAt), momentOf(lastSeenAt))}</span>
             {isCurrent ? (
               <Badge tone="positive">{texts.current}</Badge>
             ) : (

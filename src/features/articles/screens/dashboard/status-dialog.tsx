@@ -46,7 +46,7 @@ export function StatusDialog({ submission, statuses, onClose, onSaved }: StatusD
   return (
     <Dialog open onClose={onClose} title={texts.changeStatus} closeLabel={texts.close}>
       <p className="mb-5 font-serif">{submission.manuscriptTitle}</p>
-      <form onSubmit={onSubmit} className="grid gap-5" method="post">
+      <form onSubmit={onSubmit} className="grid gap-5" method="post" data-live>
         <SelectField
           label={texts.status}
           name="status"

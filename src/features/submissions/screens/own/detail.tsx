@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLoaderData, useRevalidator } from 'react-router';
 import { longDate, momentOf } from '../../../../base/dates.ts';
 import { JOURNAL } from '../../../../base/journal.ts';
 import { fileSize } from '../../../../base/text.ts';
 import { buttonClass } from '../../../../ui/button.tsx';
 import { Details } from '../../../../ui/details.tsx';
+import { NeedsScript } from '../../../../ui/needs-script.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { api } from '../../../accounts/client.ts';
 import { memberLoader } from '../../../accounts/widgets/guard.ts';
@@ -18,6 +19,7 @@ import { RevisionForm } from './revision-form.tsx';
 import { Withdrawal } from './withdrawal.tsx';
 
 const texts = submissionTexts.own;
+const LINKS_FRESH_MS = 8 * 60_000;
 
 export const meta = () => [{ title: `${texts.title} | ${JOURNAL.shortName}` }, { name: 'robots', content: 'noindex' }];
 
@@ -28,6 +30,7 @@ export const ErrorBoundary = OwnFailed;
 export function HydrateFallback() {
   return (
     <div className="page-width py-12">
+      <NeedsScript>{submissionTexts.wizard.needsScript}</NeedsScript>
       <Skeleton className="h-10 max-w-2xl" />
       <Skeleton className="mt-8 h-60 max-w-4xl" />
     </div>
@@ -40,6 +43,8 @@ export default function OwnDetailScreen() {
   const revalidator = useRevalidator();
   const onDone = () => void revalidator.revalidate();
   const { number, manuscriptTitle, status, slug, topic, keywords, createdAt, abstract } = submission;
+  const lastWord = submission.history.at(-1);
+  useFreshLinks(onDone);
   return (
     <div className="page-width py-12">
       <div className="grid max-w-4xl gap-10">
@@ -48,7 +53,7 @@ export default function OwnDetailScreen() {
             {texts.back}
           </Link>
           <h1 className="measure mt-3 text-3xl">{manuscriptTitle}</h1>
-          <p className="mt-3">
+          <p className="mt-4 mb-2">
             <StatusBadge status={status} />
           </p>
           <Details
@@ -63,6 +68,12 @@ export default function OwnDetailScreen() {
         <section className="border-l-4 border-accent bg-raised p-5">
           <h2 className="text-lg">{texts.nextTitle}</h2>
           <p className="mt-1">{texts.next[status]}</p>
+          {lastWord?.note && !lastWord.byAuthor && (
+            <blockquote className="mt-3">
+              <p className="text-sm text-faint">{texts.said}</p>
+              <p className="measure whitespace-pre-line">{lastWord.note}</p>
+            </blockquote>
+          )}
           {status === 'PUBLISHED' && (
             <a href={`/article/${number}/${slug}`} className={buttonClass('secondary', 'mt-3')}>
               {texts.readArticle}
@@ -92,7 +103,7 @@ export default function OwnDetailScreen() {
         <Part title={texts.abstract}>
           <p className="prose-text measure whitespace-pre-line">{abstract}</p>
         </Part>
-        {mayWithdraw(status) && <Withdrawal submissionId={submission.id} onDone={onDone} />}
+        {mayWithdraw(status) && <Withdrawal submission={submission} onDone={onDone} />}
       </div>
     </div>
   );
@@ -110,15 +121,16 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 function History({ submission }: { submission: OwnSubmission }) {
   return (
     <ol className="grid gap-3">
-      {submission.history.map(({ to, at, note }) => (
+      {submission.history.map(({ to, at, note, byAuthor }) => (
         <li key={`${to} ${at}`} className="grid gap-1 border-l-2 border-line pl-4">
           <div className="flex flex-wrap items-center gap-3">
             <StatusBadge status={to} />
             <time dateTime={at} className="text-sm text-faint">
               {momentOf(at)}
             </time>
+            <span className="text-sm text-faint">{byAuthor ? texts.you : texts.office}</span>
           </div>
-          {note && <p className="measure whitespace-pre-line">{note}</p>}
+          {note && <p className="measure mt-1 whitespace-pre-line">{note}</p>}
         </li>
       ))}
     </ol>
@@ -128,8 +140,8 @@ function History({ submission }: { submission: OwnSubmission }) {
 function Files({ submission }: { submission: OwnSubmission }) {
   return (
     <ul className="grid gap-1">
-      {submission.files.map((file) => (
-        <li key={file.id} className="flex flex-wrap items-center gap-x-3 break-all">
+      {ordered(submission.files).map((file) => (
+        <li key={file.id} className="flex flex-wrap items-center gap-x-3 [overflow-wrap:anywhere]">
           <span className="text-sm text-faint">{submissionTexts.fileTypes[file.fileType]}</span>
           <a href={file.fileUrl} target="_blank" rel="noopener noreferrer" className="py-1">
             {file.fileName}
@@ -140,4 +152,21 @@ function Files({ submission }: { submission: OwnSubmission }) {
       ))}
     </ul>
   );
+}
+
+/** By what they are, the current ones before those they replaced. */
+function ordered(files: OwnSubmission['files']): OwnSubmission['files'] {
+  const types = Object.keys(submissionTexts.fileTypes);
+  const place = (file: OwnSubmission['files'][number]) => types.indexOf(file.fileType) * 2 + Number(file.isReplaced);
+  return files.toSorted((a, b) => place(a) - place(b));
+}
+
+/** Links to files live ten minutes; a page that stays open gets new ones before that. */
+function useFreshLinks(refresh: () => void): void {
+  const latest = useRef(refresh);
+  latest.current = refresh;
+  useEffect(() => {
+    const timer = setInterval(() => latest.current(), LINKS_FRESH_MS);
+    return () => clearInterval(timer);
+  }, []);
 }

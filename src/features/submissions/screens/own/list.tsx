@@ -2,6 +2,7 @@ import { Link, useLoaderData } from 'react-router';
 import { longDate } from '../../../../base/dates.ts';
 import { JOURNAL } from '../../../../base/journal.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
+import { NeedsScript } from '../../../../ui/needs-script.tsx';
 import { Empty } from '../../../../ui/notice.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { api } from '../../../accounts/client.ts';
@@ -29,6 +30,7 @@ export function HydrateFallback() {
   return (
     <div className="page-width py-12">
       <h1 className="text-3xl">{texts.title}</h1>
+      <NeedsScript>{submissionTexts.wizard.needsScript}</NeedsScript>
       <Skeleton className="mt-8 h-24" />
       <Skeleton className="mt-4 h-24" />
     </div>

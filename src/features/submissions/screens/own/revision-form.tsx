@@ -3,7 +3,8 @@ import { AppError } from '../../../../base/errors.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { TextArea } from '../../../../ui/field.tsx';
 import { toast } from '../../../../ui/toast.tsx';
-import { formValues, useServerForm } from '../../../../ui/use-server-form.ts';
+import { useKept } from '../../../../ui/use-kept.ts';
+import { useServerForm } from '../../../../ui/use-server-form.ts';
 import { api } from '../../../accounts/client.ts';
 import { SignInDialog } from '../../../accounts/widgets/sign-in-dialog.tsx';
 import { tellFailure } from '../../../accounts/widgets/tell-failure.ts';
@@ -16,9 +17,16 @@ import { useUploads } from '../uploads/use-uploads.ts';
 
 const texts = submissionTexts.own;
 
+interface Revision {
+  files: AttachedFile[];
+  note: string;
+}
+
 /** New files and a word to the editors, when these have asked for a revision. */
 export function RevisionForm({ submissionId, onDone }: { submissionId: string; onDone: () => void }) {
-  const [files, setFiles] = useState<AttachedFile[]>([]);
+  const [{ files, note }, setRevision] = useKept<Revision>(`revision-${submissionId}`, { files: [], note: '' });
+  const setFiles = (change: (files: AttachedFile[]) => AttachedFile[]) =>
+    setRevision((known) => ({ ...known, files: change(known.files) }));
   const [signingIn, setSigningIn] = useState(false);
   const uploads = useUploads({
     onAttach: (file) => setFiles((known) => [...known, file]),
@@ -31,11 +39,11 @@ export function RevisionForm({ submissionId, onDone }: { submissionId: string; o
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const { note = '' } = formValues(event.currentTarget);
     void submit(async () => {
       const sent = files.map(({ fileUrl, fileType }) => ({ fileUrl, fileType }));
       const { message } = await submissionsClient(api).revise(submissionId, { files: sent, note });
       toast.success(message);
+      setRevision(undefined);
       onDone();
     });
   };
@@ -46,7 +54,7 @@ export function RevisionForm({ submissionId, onDone }: { submissionId: string; o
         <h2 className="text-xl">{texts.revisionTitle}</h2>
         <p className="measure mt-1 text-faint">{texts.revisionLead}</p>
       </div>
-      <form onSubmit={onSubmit} method="post" className="grid gap-6">
+      <form onSubmit={onSubmit} method="post" data-live className="grid gap-6">
         {FILE_TYPES.map((fileType) => (
           <UploadSlot
             key={fileType}
@@ -58,7 +66,13 @@ export function RevisionForm({ submissionId, onDone }: { submissionId: string; o
             onRemove={(gone) => setFiles((known) => known.filter((file) => file !== gone))}
           />
         ))}
-        <TextArea label={texts.revisionNote} name="note" error={errors.note} />
+        <TextArea
+          label={texts.revisionNote}
+          name="note"
+          value={note}
+          onChange={({ target }) => setRevision((known) => ({ ...known, note: target.value }))}
+          error={errors.note}
+        />
         <Button type="submit" busy={busy} disabled={uploads.isBusy} className="justify-self-start">
           {texts.revisionSend}
         </Button>

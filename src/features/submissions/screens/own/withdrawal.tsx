@@ -7,12 +7,18 @@ import { formValues, useServerForm } from '../../../../ui/use-server-form.ts';
 import { api } from '../../../accounts/client.ts';
 import { tellFailure } from '../../../accounts/widgets/tell-failure.ts';
 import { submissionsClient } from '../../client.ts';
+import type { OwnSubmission } from '../../contract.ts';
 import { submissionTexts } from '../../texts.ts';
 
 const texts = submissionTexts.own;
 
+interface WithdrawalProps {
+  submission: Pick<OwnSubmission, 'id' | 'manuscriptTitle'>;
+  onDone: () => void;
+}
+
 /** Takes a manuscript back, after asking. */
-export function Withdrawal({ submissionId, onDone }: { submissionId: string; onDone: () => void }) {
+export function Withdrawal({ submission, onDone }: WithdrawalProps) {
   const [asking, setAsking] = useState(false);
   const { busy, errors, submit } = useServerForm(tellFailure);
 
@@ -20,7 +26,7 @@ export function Withdrawal({ submissionId, onDone }: { submissionId: string; onD
     event.preventDefault();
     const { note = '' } = formValues(event.currentTarget);
     void submit(async () => {
-      const { message } = await submissionsClient(api).withdraw(submissionId, note);
+      const { message } = await submissionsClient(api).withdraw(submission.id, note);
       toast.success(message);
       setAsking(false);
       onDone();
@@ -35,7 +41,8 @@ export function Withdrawal({ submissionId, onDone }: { submissionId: string; onD
         {texts.withdraw}
       </Button>
       <Dialog open={asking} onClose={() => setAsking(false)} title={texts.withdrawAsk} closeLabel={texts.cancel}>
-        <form onSubmit={onSubmit} method="post" className="grid gap-5">
+        <form onSubmit={onSubmit} method="post" data-live className="grid gap-5">
+          <p>{texts.withdrawText(submission.manuscriptTitle)}</p>
           <TextArea
             label={texts.withdrawReason}
             hint={texts.withdrawReasonHint}

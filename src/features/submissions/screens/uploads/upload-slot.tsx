@@ -47,7 +47,7 @@ export function UploadSlot({ fileType, files, uploads, isRequired, error, onRemo
       <p className="text-sm text-faint">{hint}</p>
       <ul className="grid text-sm">
         {files.map((file) => (
-          <li key={file.fileUrl} className="flex flex-wrap items-center gap-x-3 break-all">
+          <li key={file.fileUrl} className="flex flex-wrap items-center gap-x-3 [overflow-wrap:anywhere]">
             <span className="font-semibold">{file.fileName}</span>
             <span className="text-faint">{fileSize(file.fileSize)}</span>
             {replaced.has(file) && <span className="text-faint">({texts.replaced})</span>}
@@ -116,7 +116,7 @@ function DropZone({ label, title, describedBy, onFiles }: DropProps) {
         {label}
         <span className="sr-only">: {title}</span>
       </span>
-      <span className="hidden text-faint sm:inline">{texts.dropHint}</span>
+      <span className="text-faint">{texts.dropHint}</span>
       <input
         type="file"
         accept=".pdf,.docx"
@@ -124,6 +124,7 @@ function DropZone({ label, title, describedBy, onFiles }: DropProps) {
         onChange={onChange}
         className="sr-only"
         aria-describedby={describedBy}
+        aria-invalid={describedBy ? true : undefined}
       />
     </label>
   );

@@ -23,15 +23,25 @@ export function AuthorsStep({ draft: { authors }, update, errors }: AuthorsProps
     if (!moved || index === 0) return;
     const others = authors.toSpliced(index, 1);
     update({ authors: others.toSpliced(index - 1, 0, moved) });
+    goTo(moved.key);
   };
-  const remove = (key: string) => update({ authors: authors.filter((author) => author.key !== key) });
+  const remove = (key: string) => {
+    const index = authors.findIndex((author) => author.key === key);
+    update({ authors: authors.toSpliced(index, 1) });
+    goTo(authors[index + 1]?.key ?? authors[index - 1]?.key ?? '');
+  };
   return (
     <div className="grid gap-8">
       {errors.authors && <FieldError>{errors.authors}</FieldError>}
       {authors.map((author, index) => (
-        <fieldset key={author.key} className="grid gap-4 border-t border-line pt-4">
+        <fieldset
+          key={author.key}
+          id={`author-${author.key}`}
+          tabIndex={-1}
+          className="grid min-w-0 gap-4 border-t border-line pt-4 outline-none"
+        >
           <legend className="sr-only">{texts.author(index + 1)}</legend>
-          <div className="flex min-h-11 items-center gap-3">
+          <div className="flex min-h-11 flex-wrap items-center gap-x-3">
             <span aria-hidden className="font-serif text-xl font-semibold">
               {texts.author(index + 1)}
             </span>
@@ -74,6 +84,11 @@ export function AuthorsStep({ draft: { authors }, update, errors }: AuthorsProps
       </div>
     </div>
   );
+}
+
+/** Moved and removed cards lose the focus; this gives it back to the card that matters. */
+function goTo(key: string): void {
+  requestAnimationFrame(() => document.getElementById(`author-${key}`)?.focus());
 }
 
 interface CardButtonsProps {

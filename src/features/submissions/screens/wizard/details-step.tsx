@@ -17,11 +17,13 @@ interface DetailsProps {
 export function DetailsStep({ draft, update, topics, errors }: DetailsProps) {
   return (
     <div className="grid gap-6">
-      <TextField
+      <TextArea
         label={texts.articleTitle}
         required
+        rows={1}
+        className="field-sizing-content font-serif"
         value={draft.manuscriptTitle}
-        onChange={(event) => update({ manuscriptTitle: event.target.value })}
+        onChange={(event) => update({ manuscriptTitle: event.target.value.replace(/\s*\n\s*/g, ' ') })}
         error={errors.manuscriptTitle}
       />
       <SelectField

@@ -101,6 +101,25 @@ export function errorsAtCards(draft: Draft, errors: FieldErrors): FieldErrors {
   );
 }
 
+/** The faults that are left once something was changed: what was touched is the server's to judge anew. */
+export function faultsLeft(errors: FieldErrors, before: Draft, after: Draft): FieldErrors {
+  const cards = new Map(after.authors.map((author) => [author.key, author]));
+  const isUntouched = (path: string): boolean => {
+    const [first = '', field = ''] = path.split('.');
+    if (first === 'files') return before.files === after.files;
+    const earlier = before.authors.find(({ key }) => key === first);
+    if (!earlier) return before[first as keyof Draft] === after[first as keyof Draft];
+    return cards.get(first)?.[field as keyof AuthorCard] === earlier[field as keyof AuthorCard];
+  };
+  return Object.fromEntries(Object.entries(errors).filter(([path]) => isUntouched(path)));
+}
+
+/** The steps that have faults. */
+export function faultySteps(errors: FieldErrors, { authors }: Draft): Set<number> {
+  const keys = new Set(authors.map(({ key }) => key));
+  return new Set(Object.keys(errors).map((path) => (keys.has(path.split('.')[0] ?? '') ? 2 : firstFaultyStep([path]))));
+}
+
 const STEP_OF: [RegExp, number][] = [
   [/^(manuscriptTitle|topic|keywords|abstract)$/, 1],
   [/^authors/, 2],

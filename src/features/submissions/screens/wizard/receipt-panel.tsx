@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Button } from '../../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { PatternBand } from '../../../../ui/patterns.tsx';
 import { submissionTexts } from '../../texts.ts';
 
@@ -17,9 +17,12 @@ export function ReceiptPanel({ number, onAnother }: { number: string; onAnother:
       </h1>
       <p className="mt-4 text-lg">{texts.receipt(number)}</p>
       <p className="mt-2 text-faint">{texts.receiptMail}</p>
-      <Button look="secondary" className="mt-8" onClick={onAnother}>
-        {texts.another}
-      </Button>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <ButtonLink to={`/author/${number}`}>{texts.follow}</ButtonLink>
+        <Button look="secondary" onClick={onAnother}>
+          {texts.another}
+        </Button>
+      </div>
     </div>
   );
 }

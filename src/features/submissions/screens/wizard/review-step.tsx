@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { FieldError } from '../../../../ui/field.tsx';
+import { StackedTable } from '../../../../ui/stacked-table.tsx';
 import { Toggle } from '../../../../ui/toggle.tsx';
 import type { FieldErrors } from '../../../../ui/use-server-form.ts';
 import type { Topic } from '../../../topics/contract.ts';
 import { DECLARATION_TYPES, FILE_TYPES } from '../../rules.ts';
 import { submissionTexts } from '../../texts.ts';
+import { replacedAmong } from '../uploads/attached-file.ts';
 import { type Draft, filledAuthors } from './draft.ts';
 
 const texts = submissionTexts.wizard;
@@ -75,40 +77,6 @@ function Summary({ draft, topics }: { draft: Draft; topics: Topic[] }) {
   );
 }
 
-const CELL = 'border-b border-line px-2 py-2 text-left align-top break-words';
-
-/** What scrolls has to be reachable by keyboard. */
-const SCROLLABLE = { tabIndex: 0 };
-
-function Table({ head, rows }: { head: string[]; rows: string[][] }) {
-  return (
-    <section className="overflow-x-auto" aria-label={head.join(', ')} {...SCROLLABLE}>
-      <table className="w-full text-sm">
-        <thead>
-          <tr>
-            {head.map((name) => (
-              <th key={name} scope="col" className={`${CELL} text-faint`}>
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.join('|')}>
-              {row.map((value, index) => (
-                <td key={head[index]} className={CELL}>
-                  {value}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
-}
-
 function AuthorsTable({ draft }: { draft: Draft }) {
   const rows = filledAuthors(draft).map(({ fullName, email, affiliation }, index) => [
     String(index + 1),
@@ -118,7 +86,9 @@ function AuthorsTable({ draft }: { draft: Draft }) {
     index === 0 ? texts.yes : texts.no,
   ]);
   if (rows.length === 0) return <p>{texts.notProvided}</p>;
-  return <Table head={[texts.number, texts.name, texts.email, texts.affiliation, texts.corresponding]} rows={rows} />;
+  return (
+    <StackedTable head={[texts.number, texts.name, texts.email, texts.affiliation, texts.corresponding]} rows={rows} />
+  );
 }
 
 function FilesTable({ draft }: { draft: Draft }) {
@@ -126,7 +96,8 @@ function FilesTable({ draft }: { draft: Draft }) {
     const { title } = submissionTexts.slots[type];
     const files = draft.files.filter(({ fileType }) => fileType === type);
     if (files.length === 0) return [[title, texts.notProvided, texts.pending]];
-    return files.map(({ fileName }) => [title, fileName, texts.uploaded]);
+    const replaced = replacedAmong(files);
+    return files.map((file) => [title, file.fileName, replaced.has(file) ? texts.replaced : texts.uploaded]);
   });
-  return <Table head={[texts.requirement, texts.fileName, texts.status]} rows={rows} />;
+  return <StackedTable head={[texts.requirement, texts.fileName, texts.status]} rows={rows} />;
 }

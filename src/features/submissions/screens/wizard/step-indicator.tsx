@@ -1,10 +1,18 @@
+import { CircleAlert } from 'lucide-react';
 import { classNames } from '../../../../ui/class-names.ts';
 import { submissionTexts } from '../../texts.ts';
 
 const texts = submissionTexts.wizard;
 
+interface IndicatorProps {
+  step: number;
+  /** Steps with something to mend. */
+  faulty: Set<number>;
+  onStep: (step: number) => void;
+}
+
 /** Where one is; every step can be gone to at any time. */
-export function StepIndicator({ step, onStep }: { step: number; onStep: (step: number) => void }) {
+export function StepIndicator({ step, faulty, onStep }: IndicatorProps) {
   return (
     <nav aria-label={texts.stepOf(step)} className="mt-8">
       <ol className="grid grid-cols-4 gap-2">
@@ -25,14 +33,17 @@ export function StepIndicator({ step, onStep }: { step: number; onStep: (step: n
               >
                 <span className="font-serif text-xl">{number}</span>
                 <span className="sr-only sm:not-sr-only">{name}</span>
+                {faulty.has(number) && (
+                  <>
+                    <CircleAlert aria-hidden className="size-4 text-danger" />
+                    <span className="sr-only">{texts.stepFaulty}</span>
+                  </>
+                )}
               </button>
             </li>
           );
         })}
       </ol>
-      <p aria-hidden className="mt-2 font-semibold text-accent sm:hidden">
-        {texts.steps[step - 1]}
-      </p>
     </nav>
   );
 }

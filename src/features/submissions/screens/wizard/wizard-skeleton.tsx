@@ -1,9 +1,12 @@
+import { NeedsScript } from '../../../../ui/needs-script.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { submissionTexts } from '../../texts.ts';
 
 /** The shape of the first step, while it comes. */
 export function WizardSkeleton() {
   return (
     <div className="page-width py-12">
+      <NeedsScript>{submissionTexts.wizard.needsScript}</NeedsScript>
       <Skeleton className="h-10 w-72" />
       <Skeleton className="mt-8 h-14" />
       <div className="mt-10 grid gap-6">

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { testJournal } from '../../../../testing/journal.ts';
 import { anAuthor } from '../../../../testing/makers.ts';
 import { place, renderAt } from '../../../../testing/screen.tsx';
-import { emptyAuthor, emptyDraft, errorsAtCards, firstFaultyStep, toSubmission } from './draft.ts';
+import { emptyAuthor, emptyDraft, errorsAtCards, faultsLeft, firstFaultyStep, toSubmission } from './draft.ts';
 import WizardScreen, { clientLoader } from './wizard.tsx';
 
 const journal = testJournal();
@@ -66,6 +66,10 @@ describe('with a token', () => {
     const title = await screen.findByLabelText(/^Article Title/);
     expect(title.getAttribute('aria-invalid')).toBe('true');
     expect(screen.getAllByText('Please give the title of the article.').length).toBeGreaterThan(0);
+    expect(document.activeElement).toBe(title);
+    await userEvent.type(title, 'T');
+    expect(title.getAttribute('aria-invalid')).toBeNull();
+    expect(screen.getByRole('button', { name: /Upload Files.*has something to mend/ })).toBeTruthy();
     await press(/Upload Files/);
     const slot = screen.getByRole('region', { name: 'Manuscript File' });
     expect(within(slot).getByText('Please upload the manuscript.')).toBeTruthy();
@@ -118,6 +122,26 @@ describe('what is sent', () => {
       [`${third.key}.email`]: 'bad',
       topic: 'none',
     });
+  });
+
+  test('what was changed is no longer marked, wherever its card has moved; the rest still is', () => {
+    const [first, second] = [emptyAuthor(), emptyAuthor()];
+    const before = { ...emptyDraft(), authors: [first, second] };
+    const errors = {
+      manuscriptTitle: 'x',
+      topic: 'x',
+      'files.MANUSCRIPT': 'x',
+      [`${first.key}.email`]: 'x',
+      [`${second.key}.email`]: 'x',
+    };
+    const after = { ...before, manuscriptTitle: 'T', authors: [second, { ...first, email: 'a@example.org' }] };
+    expect(Object.keys(faultsLeft(errors, before, after))).toEqual([
+      'topic',
+      'files.MANUSCRIPT',
+      `${second.key}.email`,
+    ]);
+    const file = { fileType: 'MANUSCRIPT' as const, fileUrl: 'u', fileName: 'f', mimeType: 'm', fileSize: 1 };
+    expect(faultsLeft(errors, before, { ...before, files: [file] })).not.toHaveProperty(['files.MANUSCRIPT']);
   });
 
   test.each([

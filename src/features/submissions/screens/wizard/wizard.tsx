@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { useLoaderData } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
 import { AppError } from '../../../../base/errors.ts';
 import { JOURNAL } from '../../../../base/journal.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -16,7 +16,15 @@ import { submissionTexts } from '../../texts.ts';
 import { useUploads } from '../uploads/use-uploads.ts';
 import { AuthorsStep } from './authors-step.tsx';
 import { DetailsStep } from './details-step.tsx';
-import { allDeclared, type Draft, errorsAtCards, firstFaultyStep, toSubmission } from './draft.ts';
+import {
+  allDeclared,
+  type Draft,
+  errorsAtCards,
+  faultsLeft,
+  faultySteps,
+  firstFaultyStep,
+  toSubmission,
+} from './draft.ts';
 import { DraftState, RivalNotice } from './draft-state.tsx';
 import { FilesStep } from './files-step.tsx';
 import { localDraft, startingDraft } from './local-draft.ts';
@@ -24,10 +32,10 @@ import { ReceiptPanel } from './receipt-panel.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { StepIndicator } from './step-indicator.tsx';
 import { useKeptDraft } from './use-kept-draft.ts';
+import { LAST_STEP, useStep } from './use-step.ts';
 import { WizardSkeleton } from './wizard-skeleton.tsx';
 
 const texts = submissionTexts.wizard;
-const LAST_STEP = 4;
 const NO_DRAFT: { data: KeptDraft | null; lostFiles: number } = { data: null, lostFiles: 0 };
 
 export const meta = () => [{ title: `${texts.title} | ${JOURNAL.shortName}` }];
@@ -50,9 +58,13 @@ export const clientLoader = memberLoader(async () => {
 
 export const HydrateFallback = WizardSkeleton;
 
+/** Going from step to step loads nothing anew. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname;
+
 export default function WizardScreen() {
   const { topics, start, lostFiles } = useLoaderData<typeof clientLoader>();
-  const [step, setStep] = useState(1);
+  const { step, setStep, heading } = useStep();
   const [receipt, setReceipt] = useState<Receipt>();
   const [signingIn, setSigningIn] = useState(false);
   const kept = useKeptDraft(start);
@@ -61,22 +73,26 @@ export default function WizardScreen() {
     onAttach: (file) => setDraft((known) => ({ ...known, files: [...known.files, file] })),
     onSessionOver: () => setSigningIn(true),
   });
-  const {
-    busy,
-    errors: sent,
-    submit,
-  } = useServerForm((error) => {
-    if (isNetworkError(error)) return toast.error(submissionTexts.submitNetworkError);
-    const { failure, message, issues } = error as AppError;
-    if (failure === 'unauthenticated') return setSigningIn(true);
-    toast.error(message || submissionTexts.submitFailure);
-    if (issues) setStep(firstFaultyStep(Object.keys(fieldErrors(issues))));
-  });
+  const { busy, errors, setErrors, submit } = useServerForm(
+    (error) => {
+      if (isNetworkError(error)) return toast.error(submissionTexts.submitNetworkError);
+      const { failure, message, issues } = error as AppError;
+      if (failure === 'unauthenticated') return setSigningIn(true);
+      toast.error(message || submissionTexts.submitFailure);
+      if (issues) setStep(firstFaultyStep(Object.keys(fieldErrors(issues))), 'fault');
+    },
+    (found) => errorsAtCards(draft, found),
+  );
+  const before = useRef(draft);
+  useEffect(() => {
+    const earlier = before.current;
+    before.current = draft;
+    setErrors((known) => faultsLeft(known, earlier, draft));
+  }, [draft, setErrors]);
   useEffect(() => {
     if (kept.keeping === 'session-over') setSigningIn(true);
   }, [kept.keeping]);
 
-  const errors = errorsAtCards(draft, sent);
   const update = (patch: Partial<Draft>) => setDraft((known) => ({ ...known, ...patch }));
   const send = () =>
     submit(async () => {
@@ -98,7 +114,7 @@ export default function WizardScreen() {
       <div className="max-w-4xl">
         <h1 className="text-3xl">{texts.title}</h1>
         <p className="mt-3 text-faint">{texts.lead}</p>
-        <StepIndicator step={step} onStep={setStep} />
+        <StepIndicator step={step} faulty={faultySteps(errors, draft)} onStep={setStep} />
         <DraftState
           keeping={kept.keeping}
           onLogin={() => setSigningIn(true)}
@@ -114,6 +130,9 @@ export default function WizardScreen() {
               <FieldError>{texts.faultyFields}</FieldError>
             </div>
           )}
+          <h2 ref={heading} tabIndex={-1} className="mb-6 scroll-mt-24 text-2xl outline-none">
+            {texts.steps[step - 1]}
+          </h2>
           {step === 1 && <DetailsStep {...{ draft, update, topics, errors }} />}
           {step === 2 && <AuthorsStep {...{ draft, update, errors }} />}
           {step === 3 && <FilesStep {...{ draft, setDraft, uploads, errors }} />}

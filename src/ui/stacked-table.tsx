@@ -1,0 +1,46 @@
+const CELL = 'border-b border-line px-2 py-2 text-left align-top break-words';
+
+/** A small table; on a phone each row is a list of its own, with the heads as names. Rows are told apart by their place. */
+export function StackedTable({ head, rows }: { head: string[]; rows: string[][] }) {
+  const keyed = rows.map((cells, index) => ({ key: `${index} ${cells[0]}`, cells }));
+  return (
+    <>
+      <table className="hidden w-full text-sm sm:table">
+        <thead>
+          <tr>
+            {head.map((name) => (
+              <th key={name} scope="col" className={`${CELL} text-faint`}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {keyed.map(({ key, cells }) => (
+            <tr key={key}>
+              {cells.map((value, index) => (
+                <td key={head[index]} className={CELL}>
+                  {value}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <ul className="grid gap-4 text-sm sm:hidden">
+        {keyed.map(({ key, cells }) => (
+          <li key={key} className="border-t border-line pt-3">
+            <dl className="grid grid-cols-[7rem_1fr] gap-x-3 gap-y-1">
+              {cells.map((value, index) => (
+                <div key={head[index]} className="contents">
+                  <dt className="text-faint">{head[index]}</dt>
+                  <dd className="min-w-0 break-words">{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
