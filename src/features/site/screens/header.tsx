@@ -6,7 +6,7 @@ import { siteTexts as texts } from '../texts.ts';
 import { MAIN_LINKS, MEMBER_LINKS } from './navigation.ts';
 import type { Reachability } from './public-layout.tsx';
 
-const NAME = 'max-w-64 font-serif text-sm leading-tight font-semibold sm:max-w-80 sm:text-lg sm:leading-tight';
+const NAME = 'max-w-64 font-serif text-[0.8rem] leading-tight font-semibold sm:max-w-80 sm:text-lg sm:leading-tight';
 const NAV_LINK =
   'border-b-2 border-transparent py-3 text-sm font-semibold text-ink no-underline hover:text-accent aria-[current=page]:border-accent aria-[current=page]:text-accent';
 const STRIP_LINK =

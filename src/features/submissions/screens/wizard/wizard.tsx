@@ -1,38 +1,26 @@
-import { useEffect, useRef, useState } from 'react';
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
 import { AppError } from '../../../../base/errors.ts';
 import { JOURNAL } from '../../../../base/journal.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { FieldError } from '../../../../ui/field.tsx';
-import { toast } from '../../../../ui/toast.tsx';
-import { fieldErrors, isNetworkError, useServerForm } from '../../../../ui/use-server-form.ts';
 import { api } from '../../../accounts/client.ts';
 import { memberLoader } from '../../../accounts/widgets/guard.ts';
 import { SignInDialog } from '../../../accounts/widgets/sign-in-dialog.tsx';
 import { topicsClient } from '../../../topics/client.ts';
 import { submissionsClient } from '../../client.ts';
-import type { KeptDraft, Receipt } from '../../contract.ts';
+import type { KeptDraft } from '../../contract.ts';
 import { submissionTexts } from '../../texts.ts';
-import { useUploads } from '../uploads/use-uploads.ts';
 import { AuthorsStep } from './authors-step.tsx';
 import { DetailsStep } from './details-step.tsx';
-import {
-  allDeclared,
-  type Draft,
-  errorsAtCards,
-  faultsLeft,
-  faultySteps,
-  firstFaultyStep,
-  toSubmission,
-} from './draft.ts';
+import { allDeclared, faultySteps } from './draft.ts';
 import { DraftState, RivalNotice } from './draft-state.tsx';
 import { FilesStep } from './files-step.tsx';
 import { localDraft, startingDraft } from './local-draft.ts';
 import { ReceiptPanel } from './receipt-panel.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { StepIndicator } from './step-indicator.tsx';
-import { useKeptDraft } from './use-kept-draft.ts';
 import { LAST_STEP, useStep } from './use-step.ts';
+import { useSubmitting } from './use-submitting.ts';
 import { WizardSkeleton } from './wizard-skeleton.tsx';
 
 const texts = submissionTexts.wizard;
@@ -65,50 +53,11 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 export default function WizardScreen() {
   const { topics, start, lostFiles } = useLoaderData<typeof clientLoader>();
   const { step, setStep, heading } = useStep();
-  const [receipt, setReceipt] = useState<Receipt>();
-  const [signingIn, setSigningIn] = useState(false);
-  const kept = useKeptDraft(start);
+  const wizard = useSubmitting(start, setStep);
+  const { kept, uploads, receipt, busy, errors, update } = wizard;
   const { draft, setDraft } = kept;
-  const uploads = useUploads({
-    onAttach: (file) => setDraft((known) => ({ ...known, files: [...known.files, file] })),
-    onSessionOver: () => setSigningIn(true),
-  });
-  const { busy, errors, setErrors, submit } = useServerForm(
-    (error) => {
-      if (isNetworkError(error)) return toast.error(submissionTexts.submitNetworkError);
-      const { failure, message, issues } = error as AppError;
-      if (failure === 'unauthenticated') return setSigningIn(true);
-      toast.error(message || submissionTexts.submitFailure);
-      if (issues) setStep(firstFaultyStep(Object.keys(fieldErrors(issues))), 'fault');
-    },
-    (found) => errorsAtCards(draft, found),
-  );
-  const before = useRef(draft);
-  useEffect(() => {
-    const earlier = before.current;
-    before.current = draft;
-    setErrors((known) => faultsLeft(known, earlier, draft));
-  }, [draft, setErrors]);
-  useEffect(() => {
-    if (kept.keeping === 'session-over') setSigningIn(true);
-  }, [kept.keeping]);
 
-  const update = (patch: Partial<Draft>) => setDraft((known) => ({ ...known, ...patch }));
-  const send = () =>
-    submit(async () => {
-      const { data } = await submissionsClient(api).create(toSubmission(draft));
-      toast.success(submissionTexts.submitSuccess);
-      setReceipt(data);
-      kept.startAnew();
-      setStep(1);
-    });
-  const discard = () =>
-    void kept
-      .discard()
-      .catch(() => {})
-      .finally(kept.startAnew);
-
-  if (receipt) return <ReceiptPanel number={receipt.number} onAnother={() => setReceipt(undefined)} />;
+  if (receipt) return <ReceiptPanel number={receipt.number} onAnother={wizard.another} />;
   return (
     <div className="page-width py-12">
       <div className="max-w-4xl">
@@ -117,9 +66,9 @@ export default function WizardScreen() {
         <StepIndicator step={step} faulty={faultySteps(errors, draft)} onStep={setStep} />
         <DraftState
           keeping={kept.keeping}
-          onLogin={() => setSigningIn(true)}
+          onLogin={wizard.signIn.open}
           onRetry={kept.keepNow}
-          onDiscard={discard}
+          onDiscard={wizard.discard}
           onStartAnew={kept.startAnew}
         />
         {kept.rival && <RivalNotice rival={kept.rival} onUse={kept.useRival} onKeepMine={kept.keepMine} />}
@@ -146,17 +95,17 @@ export default function WizardScreen() {
           {step < LAST_STEP ? (
             <Button onClick={() => setStep(step + 1)}>{texts.next}</Button>
           ) : (
-            <Button busy={busy} disabled={!allDeclared(draft) || uploads.isBusy} onClick={send}>
+            <Button busy={busy} disabled={!allDeclared(draft) || uploads.isBusy} onClick={wizard.send}>
               {busy ? texts.submitting : texts.submit}
             </Button>
           )}
         </div>
       </div>
       <SignInDialog
-        open={signingIn}
-        onClose={() => setSigningIn(false)}
+        open={wizard.signIn.isOpen}
+        onClose={wizard.signIn.close}
         onSignedIn={() => {
-          setSigningIn(false);
+          wizard.signIn.close();
           kept.keepNow();
           uploads.resumeAll();
         }}

@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react';
+import type { AppError } from '../../../../base/errors.ts';
+import { toast } from '../../../../ui/toast.tsx';
+import { fieldErrors, isNetworkError, useServerForm } from '../../../../ui/use-server-form.ts';
+import { api } from '../../../accounts/client.ts';
+import { submissionsClient } from '../../client.ts';
+import type { Receipt } from '../../contract.ts';
+import { submissionTexts } from '../../texts.ts';
+import { useUploads } from '../uploads/use-uploads.ts';
+import { type Draft, errorsAtCards, faultsLeft, firstFaultyStep, toSubmission } from './draft.ts';
+import type { StartingDraft } from './local-draft.ts';
+import { useKeptDraft } from './use-kept-draft.ts';
+
+type GoTo = (step: number, then?: 'heading' | 'fault') => void;
+
+/** What happens to a draft on its way to becoming a submission: kept, filled with files, judged, sent. */
+export function useSubmitting(start: StartingDraft, goTo: GoTo) {
+  const [receipt, setReceipt] = useState<Receipt>();
+  const [signingIn, setSigningIn] = useState(false);
+  const kept = useKeptDraft(start);
+  const { draft, setDraft, keeping } = kept;
+  const uploads = useUploads({
+    onAttach: (file) => setDraft((known) => ({ ...known, files: [...known.files, file] })),
+    onSessionOver: () => setSigningIn(true),
+  });
+  const { busy, errors, setErrors, submit } = useServerForm(
+    (error) => {
+      if (isNetworkError(error)) return toast.error(submissionTexts.submitNetworkError);
+      const { failure, message, issues } = error as AppError;
+      if (failure === 'unauthenticated') return setSigningIn(true);
+      toast.error(message || submissionTexts.submitFailure);
+      if (issues) goTo(firstFaultyStep(Object.keys(fieldErrors(issues))), 'fault');
+    },
+    (found) => errorsAtCards(draft, found),
+  );
+
+  const before = useRef(draft);
+  useEffect(() => {
+    const earlier = before.current;
+    before.current = draft;
+    setErrors((known) => faultsLeft(known, earlier, draft));
+  }, [draft, setErrors]);
+  useEffect(() => {
+    if (keeping === 'session-over') setSigningIn(true);
+  }, [keeping]);
+
+  const send = () =>
+    submit(async () => {
+      const { data } = await submissionsClient(api).create(toSubmission(draft));
+      toast.success(submissionTexts.submitSuccess);
+      setReceipt(data);
+      kept.startAnew();
+      goTo(1);
+    });
+
+  return {
+    ...{ kept, uploads, receipt, busy, errors, send },
+    update: (patch: Partial<Draft>) => setDraft((known) => ({ ...known, ...patch })),
+    another: () => setReceipt(undefined),
+    /** Thrown away here in any case; the server forgets it when it can be reached. */
+    discard: () =>
+      void kept
+        .discard()
+        .catch(() => {})
+        .finally(kept.startAnew),
+    signIn: { isOpen: signingIn, open: () => setSigningIn(true), close: () => setSigningIn(false) },
+  };
+}
