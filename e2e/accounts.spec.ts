@@ -146,6 +146,7 @@ test('a passkey is added and opens the account without password', async ({ page 
   await page.goto('/account');
   await expect(passkeys.getByText(/last used on/)).toBeVisible();
   await passkeys.getByRole('button', { name: 'Remove My phone' }).click();
+  await page.getByRole('button', { name: 'Yes, delete it!' }).click();
   await sees(page, 'The passkey is removed.');
   await logsOut(page);
   await page.getByRole('button', { name: 'Log in with a passkey' }).click();

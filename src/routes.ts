@@ -33,5 +33,7 @@ export default [
   route('dashboard', 'features/site/screens/dashboard-layout.tsx', [
     index('features/site/screens/dashboard-index.tsx'),
     route('submissions', 'features/articles/screens/dashboard/submissions.tsx'),
+    route('add-faq', 'features/pages/screens/admin-faqs.tsx'),
+    route('add-topic', 'features/topics/screens/admin-topics.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -28,6 +28,7 @@ import { openIdProvider } from './platform/openid.ts';
 import { createSeal } from './platform/seal.ts';
 import { createSignedLinks } from './platform/signed-links.ts';
 import { createTokens } from './platform/tokens.ts';
+import { createTrash } from './platform/trash.ts';
 
 /** What the services rest on; made by the server, or by a test. */
 export interface Foundations {
@@ -51,6 +52,7 @@ export function buildServices(foundations: Foundations) {
   const events = createEvents(db, jobs, clock);
   const outbox = createOutbox({ db, jobs, transport, from: config.mailFrom, clock, log, show });
   const links = createSignedLinks(secret);
+  const trash = createTrash(db, clock);
   const common = { db, limits, outbox, clock };
 
   const { publicUrl } = config;
@@ -62,9 +64,9 @@ export function buildServices(foundations: Foundations) {
     ...{ files, identify: accounts.sessions.identify, clock },
     folder: join(config.dataDir, 'resumable'),
   });
-  const topics = topicsService({ db, clock });
+  const topics = topicsService({ db, events, trash, clock });
   const board = boardService({ db, clock });
-  const pages = pagesService({ db, clock });
+  const pages = pagesService({ db, events, trash, clock });
   const contact = contactService(common);
   const newsletter = newsletterService({ ...common, secret, publicUrl });
   const issues = issuesService({ db, clock });
@@ -72,7 +74,7 @@ export function buildServices(foundations: Foundations) {
   const issueReading = issueQueries(db);
   const downloads = downloadsService({ db, store, links, clock, queries });
   return {
-    ...{ db, clock, publicUrl, limits, events, outbox, links },
+    ...{ db, clock, publicUrl, limits, events, outbox, links, trash },
     ...{
       accounts,
       files,

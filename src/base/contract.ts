@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 
 /**
  * The contract as data: one `Call` an endpoint. The server, the browser's client, the tests and the OpenAPI document all
@@ -38,6 +38,9 @@ type Output<S> = S extends Schema ? z.output<S> : undefined;
 type InputOf<S> = S extends Schema ? z.input<S> : undefined;
 type VisitorSchema<R> = R extends { visitor: infer V } ? V : R;
 type StaffSchema<R> = R extends { staff: infer S } ? S : R;
+
+/** The version of a record that was read; a change that names an older one than today's is refused with 409. */
+export const Version = z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(2_000_000_000)));
 
 /** What every JSON object answer carries beside its own keys. */
 export interface Envelope {

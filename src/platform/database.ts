@@ -17,6 +17,7 @@ export interface OpenDatabase {
 }
 
 const SERIALIZATION_FAILURE = '40001';
+const FOREIGN_KEY_VIOLATION = '23503';
 const DEADLOCK = '40P01';
 /** Characters that UTF-8 or the database does not know, such as NUL: the client's, never ours. */
 const UNSTORABLE_TEXT = ['22021', '22P05'];
@@ -80,6 +81,11 @@ export function databaseErrorOf(error: unknown): pg.DatabaseError | undefined {
 /** Whether `error` is the named constraint speaking; each is translated once, in the feature that owns it. */
 export function brokeConstraint(error: unknown, constraint: string): boolean {
   return databaseErrorOf(error)?.constraint === constraint;
+}
+
+/** Whether a row cannot go because others still name it. */
+export function isStillNamed(error: unknown): boolean {
+  return databaseErrorOf(error)?.code === FOREIGN_KEY_VIOLATION;
 }
 
 /**

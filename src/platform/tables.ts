@@ -55,3 +55,18 @@ export const limitCounters = snakeCase.table(
     index('limit_counters_expires').on(counter.expiresAt),
   ],
 );
+
+/** Deleted rows, as they were; see platform/trash.ts. */
+export const trash = snakeCase.table(
+  'trash',
+  {
+    id: uuid().primaryKey(),
+    kind: text().notNull(),
+    entityId: uuid().notNull(),
+    title: text().notNull(),
+    content: jsonb().$type<object>().notNull(),
+    deletedBy: uuid(),
+    deletedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (item) => [index('trash_deleted_at').on(item.deletedAt.desc().nullsLast(), item.id)],
+);

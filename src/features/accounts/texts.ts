@@ -114,6 +114,7 @@ export const accountTexts = {
       fieldHint: 'So that you know it again: “My phone”.',
       add: 'Add a passkey',
       remove: (name: string) => `Remove ${name}`,
+      removeText: (name: string) => `“${name}” will no longer open your account.`,
       lastUsed: (date: string) => `last used on ${date}`,
       neverUsed: 'not used yet',
       unsupported: 'This browser knows no passkeys.',

@@ -1,8 +1,12 @@
 import type { Client } from '../../base/client.ts';
-import { pagesContract as contract } from './contract.ts';
+import { pagesContract as contract, type FaqDraft } from './contract.ts';
 
 export const pagesClient = (client: Client) => ({
   about: () => client.call(contract.about),
   faqs: async () => (await client.call(contract.faqs)).data.faqs,
+  faqsAsStaff: async () => (await client.callAsStaff(contract.faqs)).data.faqs,
+  addFaq: (body: FaqDraft) => client.call(contract.addFaq, { body }),
+  changeFaq: (id: string, body: FaqDraft) => client.call(contract.changeFaq, { params: { id }, body }),
+  removeFaq: (id: string) => client.call(contract.removeFaq, { params: { id } }),
   document: async (key: string) => (await client.call(contract.document, { params: { key } })).data,
 });

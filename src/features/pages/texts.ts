@@ -11,6 +11,30 @@ const policies: Record<Policy, string> = {
 
 /** Every word of the standing pages that people read, but for what editors write themselves. */
 export const pageTexts = {
+  errors: {
+    faqBoth: 'Please fill in both fields',
+    tooLong: (most: number) => `Please keep it under ${most.toLocaleString('en-GB')} characters.`,
+  },
+  faqAdded: 'FAQ added successfully!',
+  faqChanged: 'FAQ updated successfully!',
+  faqRemoved: 'FAQ deleted!',
+  faqDashboard: {
+    title: 'FAQ',
+    lead: 'What visitors find on the contact page, in the order they were added.',
+    question: 'Question',
+    answer: 'Answer',
+    actions: 'Actions',
+    add: 'Add FAQ',
+    change: 'Update FAQ',
+    empty: 'No FAQs available.',
+    more: (count: number) => `View More (${count})`,
+    less: 'Show Less',
+    loadFailed: 'The questions could not be loaded.',
+    saveFailed: 'Failed to save FAQ',
+    networkError: 'Something went wrong.',
+    removeFailed: 'Failed to delete FAQ',
+  },
+
   policies,
   policyKicker: 'Policies',
   updated: (date: string) => `Last changed on ${date}`,

@@ -1,8 +1,31 @@
 import * as z from 'zod/mini';
-import { call } from '../../base/contract.ts';
+import { call, Version } from '../../base/contract.ts';
+import { topicTexts } from './texts.ts';
+
+const { errors } = topicTexts;
 
 export const Topic = z.object({ id: z.string(), name: z.string() });
 export type Topic = z.infer<typeof Topic>;
+
+/** A topic as staff see it. */
+export const StaffTopic = z.extend(Topic, { version: z.number() });
+export type StaffTopic = z.infer<typeof StaffTopic>;
+
+export const TopicDraft = z.object({
+  name: z
+    .string(errors.name)
+    .check(
+      z.trim(),
+      z.minLength(1, errors.name),
+      z.maxLength(100, errors.nameLong),
+      z.regex(/^[^\p{Cc}]*$/u, errors.name),
+    ),
+  version: Version,
+});
+export type TopicDraft = z.infer<typeof TopicDraft>;
+
+const params = z.object({ id: z.uuid() });
+const reply = z.object({ message: z.string(), data: StaffTopic });
 
 export const topicsContract = {
   list: call({
@@ -10,6 +33,24 @@ export const topicsContract = {
     path: '/topic',
     access: 'public',
     summary: 'Research topics, by name',
-    reply: z.object({ data: z.array(Topic) }),
+    reply: { visitor: z.object({ data: z.array(Topic) }), staff: z.object({ data: z.array(StaffTopic) }) },
+  }),
+  add: call({ method: 'POST', path: '/topic', access: 'admin', summary: 'Add a topic', body: TopicDraft, reply }),
+  change: call({
+    method: 'PUT',
+    path: '/topic/:id',
+    access: 'admin',
+    summary: 'Rename a topic',
+    params,
+    body: TopicDraft,
+    reply,
+  }),
+  remove: call({
+    method: 'DELETE',
+    path: '/topic/:id',
+    access: 'admin',
+    summary: 'Delete a topic; 409 while submissions name it',
+    params,
+    reply: z.object({ message: z.string() }),
   }),
 };

@@ -1,11 +1,24 @@
 import { type Endpoint, endpoint } from '../../../platform/http/serve.ts';
 import { pagesContract as contract } from '../contract.ts';
+import { pageTexts as texts } from '../texts.ts';
 import type { Pages } from './service.ts';
 
 export function pagesEndpoints({ pages }: { pages: Pages }): Endpoint[] {
   return [
     endpoint(contract.about, () => pages.about()),
-    endpoint(contract.faqs, async () => ({ data: { faqs: await pages.faqs() } })),
+    endpoint(contract.faqs, async () => ({ data: { faqs: await pages.faqs.list() } })),
+    endpoint(contract.addFaq, async ({ body }, { actor }) => ({
+      message: texts.faqAdded,
+      data: await pages.faqs.add(body, actor.id),
+    })),
+    endpoint(contract.changeFaq, async ({ params, body }, { actor }) => ({
+      message: texts.faqChanged,
+      data: await pages.faqs.change(params.id, body, actor.id),
+    })),
+    endpoint(contract.removeFaq, async ({ params }, { actor }) => {
+      await pages.faqs.remove(params.id, actor.id);
+      return { message: texts.faqRemoved };
+    }),
     endpoint(contract.document, async ({ params }) => ({ data: await pages.document(params.key) })),
   ];
 }

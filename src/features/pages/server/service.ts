@@ -1,8 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
 import { AppError } from '../../../base/errors.ts';
 import { newId } from '../../../base/ids.ts';
-import { type Database, inTransaction } from '../../../platform/database.ts';
+import { inTransaction } from '../../../platform/database.ts';
 import type { ABOUT_KEYS } from '../rules.ts';
+import { type FaqNeeds, faqsService } from './faqs.ts';
 import { aboutSections, documents, faqs } from './tables.ts';
 
 export interface StarterPages {
@@ -15,7 +16,8 @@ const MOST_ENTRIES = 500;
 
 export type Pages = ReturnType<typeof pagesService>;
 
-export function pagesService({ db, clock }: { db: Database; clock: () => Date }) {
+export function pagesService(needs: FaqNeeds) {
+  const { db, clock } = needs;
   return {
     /** Whether this journal has never had a text. */
     async areEmpty(): Promise<boolean> {
@@ -30,9 +32,7 @@ export function pagesService({ db, clock }: { db: Database; clock: () => Date })
         .limit(MOST_ENTRIES);
     },
 
-    faqs() {
-      return db.select().from(faqs).orderBy(asc(faqs.createdAt), asc(faqs.id)).limit(MOST_ENTRIES);
-    },
+    faqs: faqsService(needs),
 
     /** A standing text by its key; 404 when there is none. */
     async document(key: string) {

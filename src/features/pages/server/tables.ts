@@ -27,6 +27,8 @@ export const faqs = snakeCase.table(
     id: uuid().primaryKey(),
     question: text().notNull(),
     answer: text().notNull(),
+    /** Counts up with every change. */
+    version: integer().notNull().default(1),
     createdAt: moment().notNull(),
   },
   (faq) => [index('faqs_by_age').on(faq.createdAt, faq.id)],

@@ -1,4 +1,4 @@
-import { FileText, House, LogOut, Menu } from 'lucide-react';
+import { FileText, House, LogOut, Menu, MessageCircleQuestion, Tags } from 'lucide-react';
 import { useState } from 'react';
 import { NavLink, Outlet, redirect } from 'react-router';
 import { JOURNAL } from '../../../base/journal.ts';
@@ -8,9 +8,15 @@ import { Mark, PatternBand } from '../../../ui/patterns.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { decodeToken, session } from '../../accounts/client.ts';
 import { accountTexts } from '../../accounts/texts.ts';
+import { pageTexts } from '../../pages/texts.ts';
+import { topicTexts } from '../../topics/texts.ts';
 import { siteTexts as texts } from '../texts.ts';
 
-const ENTRIES = [{ to: '/dashboard/submissions', label: 'Submissions', icon: FileText }] as const;
+const ENTRIES = [
+  { to: '/dashboard/submissions', label: 'Submissions', icon: FileText },
+  { to: '/dashboard/add-faq', label: pageTexts.faqDashboard.title, icon: MessageCircleQuestion },
+  { to: '/dashboard/add-topic', label: topicTexts.dashboard.entry, icon: Tags },
+] as const;
 
 export const meta = () => [
   { title: `${texts.dashboard} | ${JOURNAL.shortName}` },

@@ -1,7 +1,22 @@
 import { type Endpoint, endpoint } from '../../../platform/http/serve.ts';
 import { topicsContract as contract } from '../contract.ts';
+import { topicTexts as texts } from '../texts.ts';
 import type { Topics } from './service.ts';
 
 export function topicsEndpoints({ topics }: { topics: Topics }): Endpoint[] {
-  return [endpoint(contract.list, async () => ({ data: await topics.list() }))];
+  return [
+    endpoint(contract.list, async () => ({ data: await topics.list() })),
+    endpoint(contract.add, async ({ body }, { actor }) => ({
+      message: texts.added,
+      data: await topics.add(body.name, actor.id),
+    })),
+    endpoint(contract.change, async ({ params, body }, { actor }) => ({
+      message: texts.changed,
+      data: await topics.change(params.id, body, actor.id),
+    })),
+    endpoint(contract.remove, async ({ params }, { actor }) => {
+      await topics.remove(params.id, actor.id);
+      return { message: texts.removed };
+    }),
+  ];
 }

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { check, snakeCase, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, integer, snakeCase, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
 export const topics = snakeCase.table(
   'topics',
   {
     id: uuid().primaryKey(),
     name: text().notNull(),
+    /** Counts up with every change. */
+    version: integer().notNull().default(1),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
   (topic) => [

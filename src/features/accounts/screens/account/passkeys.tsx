@@ -1,6 +1,8 @@
 import { browserSupportsWebAuthn, startRegistration } from '@simplewebauthn/browser';
+import { useState } from 'react';
 import { longDate } from '../../../../base/dates.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { Confirm } from '../../../../ui/confirm.tsx';
 import { TextField } from '../../../../ui/field.tsx';
 import { api, ownAccountClient } from '../../client.ts';
 import type { AccountView } from '../../contract.ts';
@@ -8,10 +10,12 @@ import { accountTexts } from '../../texts.ts';
 import { ChangeForm, CurrentPassword, Section, useChange } from './section.tsx';
 
 const texts = accountTexts.account.passkeys;
+const { ask, yes, no } = accountTexts.account.leave;
 const own = ownAccountClient(api);
 
 export function PasskeysSection({ account: { passkeys } }: { account: AccountView }) {
   const { busy, change } = useChange();
+  const [leaving, setLeaving] = useState<{ id: string; name: string }>();
   const isSupported = browserSupportsWebAuthn();
   return (
     <Section title={texts.title} lead={texts.lead}>
@@ -23,17 +27,22 @@ export function PasskeysSection({ account: { passkeys } }: { account: AccountVie
             <span className="text-sm text-faint">
               {lastUsedAt ? texts.lastUsed(longDate(lastUsedAt)) : texts.neverUsed}
             </span>
-            <Button
-              look="quiet"
-              busy={busy}
-              className="ml-auto"
-              onClick={() => void change(() => own.removePasskey(id))}
-            >
+            <Button look="quiet" busy={busy} className="ml-auto" onClick={() => setLeaving({ id, name })}>
               {texts.remove(name)}
             </Button>
           </li>
         ))}
       </ul>
+      <Confirm
+        open={leaving !== undefined}
+        title={ask}
+        text={texts.removeText(leaving?.name ?? '')}
+        yes={yes}
+        no={no}
+        busy={busy}
+        onClose={() => setLeaving(undefined)}
+        onYes={() => void change(() => own.removePasskey(leaving?.id ?? '')).finally(() => setLeaving(undefined))}
+      />
       {!isSupported && <p className="text-faint">{texts.unsupported}</p>}
       <ChangeForm
         onValues={async ({ name = '', currentPassword = '' }) => {

@@ -1,9 +1,10 @@
+import { Printer } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLoaderData, useRevalidator } from 'react-router';
 import { longDate, momentOf } from '../../../../base/dates.ts';
 import { JOURNAL } from '../../../../base/journal.ts';
 import { fileSize } from '../../../../base/text.ts';
-import { buttonClass } from '../../../../ui/button.tsx';
+import { Button, buttonClass } from '../../../../ui/button.tsx';
 import { Details } from '../../../../ui/details.tsx';
 import { NeedsScript } from '../../../../ui/needs-script.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
@@ -64,6 +65,10 @@ export default function OwnDetailScreen() {
               [texts.keywords, keywords],
             ]}
           />
+          <Button look="quiet" className="mt-2 -ml-4" data-screen-only onClick={() => print()}>
+            <Printer aria-hidden className="size-4" />
+            {texts.receiptPrint}
+          </Button>
         </header>
         <section className="border-l-4 border-accent bg-raised p-5">
           <h2 className="text-lg">{texts.nextTitle}</h2>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { momentOf } from '../../../../base/dates.ts';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
+import { Confirm } from '../../../../ui/confirm.tsx';
 import type { KeptDraft } from '../../contract.ts';
 import { submissionTexts } from '../../texts.ts';
 import type { Keeping } from './use-kept-draft.ts';
@@ -47,23 +47,18 @@ export function DraftState({ keeping, onLogin, onRetry, onDiscard, onStartAnew }
           {texts.discard}
         </Button>
       )}
-      <Dialog open={asking} onClose={() => setAsking(false)} title={texts.discardAsk} closeLabel={texts.cancel}>
-        <p className="mb-5">{texts.discardText}</p>
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button look="quiet" onClick={() => setAsking(false)}>
-            {texts.cancel}
-          </Button>
-          <Button
-            look="danger"
-            onClick={() => {
-              setAsking(false);
-              onDiscard();
-            }}
-          >
-            {texts.discardYes}
-          </Button>
-        </div>
-      </Dialog>
+      <Confirm
+        open={asking}
+        title={texts.discardAsk}
+        text={texts.discardText}
+        yes={texts.discardYes}
+        no={texts.cancel}
+        onClose={() => setAsking(false)}
+        onYes={() => {
+          setAsking(false);
+          onDiscard();
+        }}
+      />
     </div>
   );
 }

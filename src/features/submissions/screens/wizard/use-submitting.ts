@@ -3,6 +3,7 @@ import type { AppError } from '../../../../base/errors.ts';
 import { toast } from '../../../../ui/toast.tsx';
 import { fieldErrors, isNetworkError, useServerForm } from '../../../../ui/use-server-form.ts';
 import { api } from '../../../accounts/client.ts';
+import { tellFailure } from '../../../accounts/widgets/tell-failure.ts';
 import { submissionsClient } from '../../client.ts';
 import type { Receipt } from '../../contract.ts';
 import { submissionTexts } from '../../texts.ts';
@@ -57,12 +58,8 @@ export function useSubmitting(start: StartingDraft, goTo: GoTo) {
     ...{ kept, uploads, receipt, busy, errors, send },
     update: (patch: Partial<Draft>) => setDraft((known) => ({ ...known, ...patch })),
     another: () => setReceipt(undefined),
-    /** Thrown away here in any case; the server forgets it when it can be reached. */
-    discard: () =>
-      void kept
-        .discard()
-        .catch(() => {})
-        .finally(kept.startAnew),
+    /** Thrown away at both places or at none. */
+    discard: () => void kept.discard().then(kept.startAnew, tellFailure),
     signIn: { isOpen: signingIn, open: () => setSigningIn(true), close: () => setSigningIn(false) },
   };
 }

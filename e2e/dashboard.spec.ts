@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { administratorSignsIn, expect, newPage, sees, test } from './support/people.ts';
+import { expectSound, watchedPage } from './support/sound.ts';
+
+const aName = (kind: string) => `${kind} ${Math.random().toString(36).slice(2, 8)}`;
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+
+test('topics are added, renamed and deleted; what is in use or taken is refused with the reason', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await newPage(browser, { baseURL: baseURL ?? '', reducedMotion: 'reduce' });
+  await administratorSignsIn(page);
+  await page.getByRole('link', { name: 'Add Topic' }).click();
+  const [name, renamed] = [aName('Topic'), aName('Renamed')];
+  const field = page.getByRole('textbox', { name: 'Name' });
+  await page.getByRole('button', { name: 'Add topic' }).click();
+  await sees(page, 'Failed to save topic');
+  await expect(page.getByText('Please give the topic a name.')).toBeVisible();
+  await field.fill(name);
+  await page.getByRole('button', { name: 'Add topic' }).click();
+  await expect(rowOf(page, name)).toBeVisible();
+  await expect(field).toHaveValue('');
+
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  await expect(page).toHaveURL(/\?edit=/);
+  await expect(field).toHaveValue(name);
+  await field.fill(renamed);
+  await page.getByRole('button', { name: 'Update topic' }).click();
+  await expect(rowOf(page, renamed)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add topic' })).toBeVisible();
+  await field.fill(renamed.toUpperCase());
+  await page.getByRole('button', { name: 'Add topic' }).click();
+  await expect(page.getByText('There is already a topic of this name.')).toBeVisible();
+
+  await page.getByRole('button', { name: `Delete ${renamed}` }).click();
+  await expect(page.getByRole('dialog', { name: 'Are you sure?' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(rowOf(page, renamed)).toBeVisible();
+  await page.getByRole('button', { name: `Delete ${renamed}` }).click();
+  await page.getByRole('button', { name: 'Yes, delete it!' }).click();
+  await expect(rowOf(page, renamed)).toHaveCount(0);
+
+  await page.route('**/api/v1/topic', (route) => route.abort());
+  await page.goto('/dashboard/add-topic');
+  await sees(page, 'Failed to load topics');
+  await page.unroute('**/api/v1/topic');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+});
+
+test('questions are added, changed and deleted; five are shown at first', async ({ browser, baseURL }) => {
+  const page = await newPage(browser, { baseURL: baseURL ?? '', reducedMotion: 'reduce' });
+  await administratorSignsIn(page);
+  await page.getByRole('link', { name: 'FAQ' }).click();
+  await page.getByRole('button', { name: 'Add FAQ' }).click();
+  await sees(page, 'Please fill in both fields');
+  const question = aName('Why');
+  await page.getByRole('textbox', { name: 'Question' }).fill(question);
+  await page.getByRole('textbox', { name: 'Answer' }).fill('Because.');
+  await page.getByRole('button', { name: 'Add FAQ' }).click();
+  await sees(page, 'FAQ added successfully!');
+  await expect(page.getByRole('row')).toHaveCount(6);
+  await page.getByRole('button', { name: /^View More \(\d+\)$/ }).click();
+  await expect(rowOf(page, question)).toBeVisible();
+  await page.getByRole('button', { name: `Edit ${question}` }).click();
+  await page.getByRole('textbox', { name: 'Answer' }).fill('Because it is so.');
+  await page.getByRole('button', { name: 'Update FAQ' }).click();
+  await sees(page, 'FAQ updated successfully!');
+  await expect(rowOf(page, question).getByText('Because it is so.')).toBeVisible();
+  await page.route('**/api/v1/faqs/*', (route) => route.abort());
+  await page.getByRole('button', { name: `Delete ${question}` }).click();
+  await page.getByRole('button', { name: 'Yes, delete it!' }).click();
+  await sees(page, 'Failed to delete FAQ');
+  await page.unroute('**/api/v1/faqs/*');
+  await page.getByRole('button', { name: `Delete ${question}` }).click();
+  await page.getByRole('button', { name: 'Yes, delete it!' }).click();
+  await expect(rowOf(page, question)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Show Less' }).click();
+  await expect(page.getByRole('row')).toHaveCount(6);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [360, 1280]) {
+    test(`the dashboard passes axe at ${width} px, ${colorScheme}`, async ({ browser, baseURL }) => {
+      const viewport = { width, height: 800 };
+      const { page, faults } = await watchedPage(browser, { baseURL: baseURL ?? '', colorScheme, viewport });
+      await administratorSignsIn(page);
+      for (const path of ['submissions', 'add-faq', 'add-topic']) {
+        await page.goto(`/dashboard/${path}`);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expectSound(page, path);
+      }
+      await page
+        .getByRole('button', { name: /^Delete / })
+        .first()
+        .click();
+      await expectSound(page, 'deletion dialog');
+      expect(faults).toEqual([]);
+    });
+  }
+}

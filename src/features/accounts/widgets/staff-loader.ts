@@ -1,0 +1,24 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router';
+import { AppError } from '../../../base/errors.ts';
+import { toast } from '../../../ui/toast.tsx';
+import { session } from '../client.ts';
+
+/** A dashboard screen's loader. What cannot be loaded is told in the given words and is undefined. */
+export function staffLoader<T>(load: (args: LoaderFunctionArgs) => Promise<T>, failed: string) {
+  const loader = async (args: LoaderFunctionArgs): Promise<T | undefined> => {
+    // The dashboard's own guard is about to send him away.
+    if (!session.token()) return undefined;
+    try {
+      return await load(args);
+    } catch (error) {
+      if (error instanceof AppError && error.failure === 'unauthenticated') {
+        session.end();
+        throw redirect('/login');
+      }
+      toast.error(failed);
+      return undefined;
+    }
+  };
+  loader.hydrate = true as const;
+  return loader;
+}

@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { trash } from '../../platform/tables.ts';
+import { testJournal } from '../../testing/journal.ts';
+import { anAdministrator, anAuthor, type Person } from '../../testing/makers.ts';
+import { pagesClient } from './client.ts';
+
+const journal = testJournal();
+let editor: Person;
+beforeAll(async () => {
+  editor = await anAdministrator(journal);
+});
+const asEditor = () => pagesClient(journal.as(editor.token));
+const asVisitor = () => pagesClient(journal.as());
+const failure = (code: string) => expect.objectContaining({ code });
+
+test('a question is added, changed and deleted, and visitors see it as it is', async () => {
+  const { message, data } = await asEditor().addFaq({ question: 'Why?', answer: 'Because.' });
+  expect(message).toBe('FAQ added successfully!');
+  const changed = await asEditor().changeFaq(data.id, { question: 'Why so?', answer: 'Because.', version: 1 });
+  expect(changed.message).toBe('FAQ updated successfully!');
+  expect(await asVisitor().faqs()).toContainEqual({ id: data.id, question: 'Why so?', answer: 'Because.' });
+  await asEditor().removeFaq(data.id);
+  expect(await asVisitor().faqs()).not.toContainEqual(expect.objectContaining({ id: data.id }));
+  const kept = await journal.services.db.select().from(trash).where(eq(trash.entityId, data.id));
+  expect(kept).toMatchObject([{ kind: 'faq', title: 'Why so?', content: { answer: 'Because.' } }]);
+});
+
+test('both fields are needed, and an older version overwrites nothing', async () => {
+  const both = expect.objectContaining({ issues: [{ path: 'answer', message: 'Please fill in both fields' }] });
+  await expect(asEditor().addFaq({ question: 'Why?', answer: '  ' })).rejects.toEqual(both);
+  const { data } = await asEditor().addFaq({ question: 'Where?', answer: 'Here.' });
+  await asEditor().changeFaq(data.id, { question: 'Where?', answer: 'There.', version: 1 });
+  const older = asEditor().changeFaq(data.id, { question: 'Where?', answer: 'Nowhere.', version: 1 });
+  await expect(older).rejects.toEqual(failure('CHANGED_MEANWHILE'));
+  await expect(asEditor().removeFaq(crypto.randomUUID())).rejects.toEqual(failure('NOT_FOUND'));
+});
+
+test('visitors and authors change no question', async () => {
+  const { data } = await asEditor().addFaq({ question: 'Who?', answer: 'We.' });
+  const { token } = await anAuthor(journal);
+  for (const bearer of [undefined, token]) {
+    const client = pagesClient(journal.as(bearer));
+    await expect(client.addFaq({ question: 'a', answer: 'b' })).rejects.toMatchObject({
+      failure: expect.stringMatching(/unauthenticated|forbidden/),
+    });
+    await expect(client.changeFaq(data.id, { question: 'a', answer: 'b' })).rejects.toBeTruthy();
+    await expect(client.removeFaq(data.id)).rejects.toBeTruthy();
+  }
+  expect(await asVisitor().faqs()).toContainEqual({ id: data.id, question: 'Who?', answer: 'We.' });
+});

@@ -1,0 +1,59 @@
+import { useLoaderData } from 'react-router';
+import { AppError } from '../../../base/errors.ts';
+import { TextArea, TextField } from '../../../ui/field.tsx';
+import { RecordScreen } from '../../../ui/records/record-screen.tsx';
+import { useRecords } from '../../../ui/records/use-records.ts';
+import { api } from '../../accounts/client.ts';
+import { staffLoader } from '../../accounts/widgets/staff-loader.ts';
+import { pagesClient } from '../client.ts';
+import type { StaffFaq } from '../contract.ts';
+import { pageTexts } from '../texts.ts';
+
+const texts = pageTexts.faqDashboard;
+const client = pagesClient(api);
+const AT_FIRST = 5;
+
+export const clientLoader = staffLoader(() => client.faqsAsStaff(), texts.loadFailed);
+
+/** Questions and answers of the contact page. */
+export default function AdminFaqsScreen() {
+  const rows = useLoaderData<typeof clientLoader>();
+  const records = useRecords<StaffFaq>({
+    rows,
+    words: { ...texts, saveFailed: whySavingFailed },
+    save: ({ question = '', answer = '' }, editing) =>
+      editing
+        ? client.changeFaq(editing.id, { question, answer, version: editing.version })
+        : client.addFaq({ question, answer }),
+    remove: ({ id }) => client.removeFaq(id),
+  });
+  return (
+    <RecordScreen
+      words={texts}
+      records={records}
+      rows={rows}
+      nameOf={({ question }) => question}
+      columns={[
+        { name: texts.question, cell: ({ question }) => question },
+        { name: texts.answer, cell: ({ answer }) => <span className="line-clamp-3">{answer}</span> },
+      ]}
+      atFirst={{ count: AT_FIRST, more: texts.more, less: texts.less }}
+      fields={(editing, errors) => (
+        <>
+          <TextField
+            label={texts.question}
+            name="question"
+            required
+            defaultValue={editing?.question}
+            error={errors.question}
+          />
+          <TextArea label={texts.answer} name="answer" required defaultValue={editing?.answer} error={errors.answer} />
+        </>
+      )}
+    />
+  );
+}
+
+function whySavingFailed(error: unknown): string {
+  return error instanceof AppError ? error.message || texts.saveFailed : texts.networkError;
+}

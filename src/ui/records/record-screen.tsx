@@ -1,0 +1,115 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { Button } from '../button.tsx';
+import { Confirm } from '../confirm.tsx';
+import { FieldError } from '../field.tsx';
+import { Empty, LoadFailed } from '../notice.tsx';
+import { formValues } from '../use-server-form.ts';
+import { type Column, RecordTable } from './record-table.tsx';
+import type { useRecords } from './use-records.ts';
+
+/** The words every screen of this kind has. */
+export interface RecordWords {
+  title: string;
+  lead: string;
+  add: string;
+  change: string;
+  empty: string;
+  loadFailed: string;
+  actions: string;
+}
+
+const COMMON = {
+  edit: (name: string) => `Edit ${name}`,
+  remove: (name: string) => `Delete ${name}`,
+  sure: 'Are you sure?',
+  yes: 'Yes, delete it!',
+  no: 'Cancel',
+  stop: 'Cancel editing',
+  again: 'Try again',
+} as const;
+
+interface ScreenProps<Row extends { id: string }> {
+  words: RecordWords;
+  records: ReturnType<typeof useRecords<Row>>;
+  rows: Row[] | undefined;
+  nameOf: (row: Row) => string;
+  columns: Column<Row>[];
+  /** Only so many are shown at first. */
+  atFirst?: { count: number; more: (hidden: number) => string; less: string };
+  /** The fields of the form; they begin with what `editing` has. */
+  fields: (editing: Row | undefined, errors: Record<string, string>) => ReactNode;
+}
+
+/** Form and table of one kind of record, with its four states: loading failed, empty, full, and one being edited. */
+export function RecordScreen<Row extends { id: string }>(props: ScreenProps<Row>) {
+  const { words, records, rows, nameOf, columns, atFirst, fields } = props;
+  const [isWhole, setIsWhole] = useState(false);
+  const hidden = atFirst && rows ? rows.length - atFirst.count : 0;
+  const shown = atFirst && !isWhole ? rows?.slice(0, atFirst.count) : rows;
+  const { editing, busy, errors, formKey, removing, refusal } = records;
+  const revalidator = useRevalidator();
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void records.submit(formValues(event.currentTarget));
+  };
+  return (
+    <div className="grid max-w-4xl gap-8">
+      <div>
+        <h1 className="text-2xl">{words.title}</h1>
+        <p className="mt-1 text-faint">{words.lead}</p>
+      </div>
+      <form key={formKey} onSubmit={onSubmit} method="post" data-live className="grid max-w-xl gap-5">
+        {fields(editing, errors)}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" busy={busy}>
+            {editing ? words.change : words.add}
+          </Button>
+          {editing && (
+            <Button look="quiet" onClick={records.stopEditing}>
+              {COMMON.stop}
+            </Button>
+          )}
+        </div>
+      </form>
+      {refusal && (
+        <div role="alert">
+          <FieldError>{refusal}</FieldError>
+        </div>
+      )}
+      {rows === undefined && (
+        <LoadFailed
+          message={words.loadFailed}
+          retryLabel={COMMON.again}
+          onRetry={() => void revalidator.revalidate()}
+        />
+      )}
+      {rows?.length === 0 && <Empty title={words.empty} />}
+      {shown && shown.length > 0 && (
+        <RecordTable
+          {...{ columns, nameOf }}
+          rows={shown}
+          keyOf={({ id }) => id}
+          words={{ actions: words.actions, edit: COMMON.edit, remove: COMMON.remove }}
+          onEdit={records.edit}
+          onRemove={records.askToRemove}
+        />
+      )}
+      {atFirst && hidden > 0 && (
+        <Button look="secondary" className="justify-self-start" onClick={() => setIsWhole(!isWhole)}>
+          {isWhole ? atFirst.less : atFirst.more(hidden)}
+        </Button>
+      )}
+      <Confirm
+        open={removing !== undefined}
+        title={COMMON.sure}
+        text={removing && nameOf(removing)}
+        yes={COMMON.yes}
+        no={COMMON.no}
+        busy={records.isRemoving}
+        onClose={records.keep}
+        onYes={() => void records.confirmRemoval()}
+      />
+    </div>
+  );
+}

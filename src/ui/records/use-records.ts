@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { useRevalidator, useSearchParams } from 'react-router';
+import { AppError } from '../../base/errors.ts';
+import { toast } from '../toast.tsx';
+import { useServerForm } from '../use-server-form.ts';
+
+interface Identified {
+  id: string;
+}
+
+interface RecordsOptions<Row extends Identified> {
+  rows: Row[] | undefined;
+  /** Adds or, when there is a row, changes; answers what to say. */
+  save: (values: Record<string, string>, editing: Row | undefined) => Promise<{ message: string }>;
+  remove: (row: Row) => Promise<{ message: string }>;
+  words: { saveFailed: string | ((error: unknown) => string); removeFailed: string };
+  /** How long its toasts stay, in milliseconds, where that is not as everywhere. */
+  toastFor?: number;
+}
+
+/**
+ * A screen that adds, edits and deletes records: which one is edited stands in the address, a refusal stays at its field,
+ * and after every change the list is true again.
+ */
+export function useRecords<Row extends Identified>({ rows, save, remove, words, toastFor }: RecordsOptions<Row>) {
+  const [search, setSearch] = useSearchParams();
+  const revalidator = useRevalidator();
+  const [removing, setRemoving] = useState<Row>();
+  /** Why the last deletion was refused. */
+  const [refusal, setRefusal] = useState<string>();
+  /** Counts up, so that an emptied form is a new one. */
+  const [round, setRound] = useState(0);
+  const editing = rows?.find(({ id }) => id === search.get('edit'));
+  const { saveFailed } = words;
+  const form = useServerForm((error) =>
+    toast.error(typeof saveFailed === 'string' ? saveFailed : saveFailed(error), toastFor),
+  );
+  const deletion = useServerForm((error) => {
+    toast.error(words.removeFailed, toastFor);
+    setRefusal(error instanceof AppError ? error.message : undefined);
+  });
+
+  const stopEditing = () => setSearch({}, { preventScrollReset: true });
+  return {
+    editing,
+    busy: form.busy,
+    errors: form.errors,
+    /** Of the form: another one for another record, and after every success. */
+    formKey: `${editing?.id ?? 'new'} ${round}`,
+    edit: (row: Row) => setSearch({ edit: row.id }, { preventScrollReset: true }),
+    stopEditing,
+    submit: (values: Record<string, string>) =>
+      form.submit(async () => {
+        toast.success((await save(values, editing)).message, toastFor);
+        setRound((known) => known + 1);
+        if (editing) stopEditing();
+        await revalidator.revalidate();
+      }),
+    removing,
+    refusal,
+    isRemoving: deletion.busy,
+    askToRemove: (row: Row) => {
+      setRefusal(undefined);
+      setRemoving(row);
+    },
+    keep: () => setRemoving(undefined),
+    confirmRemoval: () =>
+      deletion.submit(async () => {
+        if (!removing) return;
+        const { message } = await remove(removing).finally(() => setRemoving(undefined));
+        toast.success(message, toastFor);
+        await revalidator.revalidate();
+      }),
+  };
+}
