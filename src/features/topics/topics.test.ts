@@ -57,7 +57,7 @@ describe('a topic', () => {
     const kept = await db.select().from(trash).where(eq(trash.entityId, data.id));
     expect(kept).toMatchObject([{ kind: 'topic', title: data.name, deletedBy: editor.id }]);
     const told = (await db.select().from(events).where(eq(events.type, 'topic.changed'))).filter(
-      ({ payload }) => (payload as { topicId: string }).topicId === data.id,
+      ({ payload }) => (payload as { id: string }).id === data.id,
     );
     expect(told.map(({ actorId }) => actorId)).toEqual([editor.id, editor.id]);
     journal.pass(31 * 24 * 3600);

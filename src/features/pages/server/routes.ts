@@ -7,13 +7,13 @@ export function pagesEndpoints({ pages }: { pages: Pages }): Endpoint[] {
   return [
     endpoint(contract.about, () => pages.about()),
     endpoint(contract.faqs, async () => ({ data: { faqs: await pages.faqs.list() } })),
-    endpoint(contract.addFaq, async ({ body }, { actor }) => ({
+    endpoint(contract.addFaq, async ({ body: { question, answer } }, { actor }) => ({
       message: texts.faqAdded,
-      data: await pages.faqs.add(body, actor.id),
+      data: await pages.faqs.add({ question, answer }, actor.id),
     })),
-    endpoint(contract.changeFaq, async ({ params, body }, { actor }) => ({
+    endpoint(contract.changeFaq, async ({ params, body: { version, ...faq } }, { actor }) => ({
       message: texts.faqChanged,
-      data: await pages.faqs.change(params.id, body, actor.id),
+      data: await pages.faqs.change(params.id, faq, version, actor.id),
     })),
     endpoint(contract.removeFaq, async ({ params }, { actor }) => {
       await pages.faqs.remove(params.id, actor.id);

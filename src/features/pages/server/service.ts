@@ -2,8 +2,8 @@ import { asc, eq } from 'drizzle-orm';
 import { AppError } from '../../../base/errors.ts';
 import { newId } from '../../../base/ids.ts';
 import { inTransaction } from '../../../platform/database.ts';
+import { type RecordNeeds, recordsService } from '../../../platform/records.ts';
 import type { ABOUT_KEYS } from '../rules.ts';
-import { type FaqNeeds, faqsService } from './faqs.ts';
 import { aboutSections, documents, faqs } from './tables.ts';
 
 export interface StarterPages {
@@ -16,7 +16,7 @@ const MOST_ENTRIES = 500;
 
 export type Pages = ReturnType<typeof pagesService>;
 
-export function pagesService(needs: FaqNeeds) {
+export function pagesService(needs: RecordNeeds) {
   const { db, clock } = needs;
   return {
     /** Whether this journal has never had a text. */
@@ -32,7 +32,10 @@ export function pagesService(needs: FaqNeeds) {
         .limit(MOST_ENTRIES);
     },
 
-    faqs: faqsService(needs),
+    faqs: {
+      ...recordsService(needs, { table: faqs, kind: 'faq', titleOf: ({ question }) => question }),
+      list: () => db.select().from(faqs).orderBy(asc(faqs.createdAt), asc(faqs.id)).limit(MOST_ENTRIES),
+    },
 
     /** A standing text by its key; 404 when there is none. */
     async document(key: string) {
