@@ -80,13 +80,67 @@ test('questions are added, changed and deleted; five are shown at first', async 
   await expect(page.getByRole('row')).toHaveCount(6);
 });
 
+test('issues begin with today, number 0 is refused, and one is added, changed and deleted', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await newPage(browser, { baseURL: baseURL ?? '', reducedMotion: 'reduce' });
+  await administratorSignsIn(page);
+  await page.getByRole('link', { name: 'Archive' }).click();
+  const [title, renamed] = [aName('Issue'), aName('Special')];
+  await expect(page.getByLabel('Year')).toHaveValue(String(new Date().getFullYear()));
+  await expect(page.getByLabel('Month')).toHaveValue(String(new Date().getMonth() + 1));
+  await expect(page.getByLabel('Number')).toHaveValue('0');
+  await page.getByRole('textbox', { name: 'Title' }).fill(title);
+  await page.getByRole('button', { name: 'Add issue' }).click();
+  await sees(page, 'Something went wrong!');
+  await expect(page.getByText('Please give a number from 1 to 99.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(title);
+  await page.getByLabel('Number').fill('2');
+  await page.getByRole('button', { name: 'Add issue' }).click();
+  await expect(rowOf(page, title).getByText('Non-special')).toBeVisible();
+  await page.getByRole('button', { name: `Edit ${title}` }).click();
+  await page.getByRole('textbox', { name: 'Title' }).fill(renamed);
+  await page.getByRole('checkbox', { name: 'Special issue' }).check();
+  await page.getByRole('button', { name: 'Update issue' }).click();
+  await expect(rowOf(page, renamed).getByText('Special', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: `Delete ${renamed}` }).click();
+  await page.getByRole('button', { name: 'Yes, delete it!' }).click();
+  await expect(rowOf(page, renamed)).toHaveCount(0);
+});
+
+test('sections of the About page are added, changed and deleted', async ({ browser, baseURL }) => {
+  const page = await newPage(browser, { baseURL: baseURL ?? '', reducedMotion: 'reduce' });
+  await administratorSignsIn(page);
+  await page.getByRole('link', { name: 'About Content' }).click();
+  await page.getByRole('button', { name: 'Add section' }).click();
+  await sees(page, 'Failed to submit data');
+  await expect(page.getByText('Section and content are required').first()).toBeVisible();
+  const title = aName('Section');
+  await page.getByLabel('Section').selectOption('HOW_TO_CONTRIBUTE');
+  await page.getByRole('textbox', { name: 'Title' }).fill(title);
+  await page.getByRole('textbox', { name: 'Content' }).fill('Write to us.');
+  await page.getByRole('button', { name: 'Add section' }).click();
+  await expect(rowOf(page, title)).toBeVisible();
+  await page.getByRole('button', { name: `Edit ${title}` }).click();
+  await page.getByRole('textbox', { name: 'Content' }).fill('Write to us soon.');
+  await page.getByRole('button', { name: 'Update section' }).click();
+  await expect(rowOf(page, title).getByText('Write to us soon.')).toBeVisible();
+  await page.goto('/about');
+  await expect(page.getByText('Write to us soon.')).toBeVisible();
+  await page.goto('/dashboard/add-about');
+  await page.getByRole('button', { name: `Delete ${title}` }).click();
+  await page.getByRole('button', { name: 'Yes, delete it!' }).click();
+  await expect(rowOf(page, title)).toHaveCount(0);
+});
+
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [360, 1280]) {
     test(`the dashboard passes axe at ${width} px, ${colorScheme}`, async ({ browser, baseURL }) => {
       const viewport = { width, height: 800 };
       const { page, faults } = await watchedPage(browser, { baseURL: baseURL ?? '', colorScheme, viewport });
       await administratorSignsIn(page);
-      for (const path of ['submissions', 'add-faq', 'add-topic']) {
+      for (const path of ['submissions', 'issues', 'add-faq', 'add-about', 'add-topic']) {
         await page.goto(`/dashboard/${path}`);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expectSound(page, path);

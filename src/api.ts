@@ -5,6 +5,7 @@ import { articlesEndpoints } from './features/articles/server/routes.ts';
 import { boardEndpoints } from './features/board/server/routes.ts';
 import { contactEndpoints } from './features/contact/server/routes.ts';
 import { filesEndpoints } from './features/files/server/routes.ts';
+import { issuesEndpoints } from './features/issues/server/routes.ts';
 import { newsletterEndpoints } from './features/newsletter/server/routes.ts';
 import { pagesEndpoints } from './features/pages/server/routes.ts';
 import { submissionsEndpoints } from './features/submissions/server/routes.ts';
@@ -24,6 +25,7 @@ export function endpointsOf(services: Services): Endpoint[] {
     ...pagesEndpoints(services),
     ...contactEndpoints(services),
     ...newsletterEndpoints(services),
+    ...issuesEndpoints(services),
     ...submissionsEndpoints(services),
     ...articlesEndpoints(services),
   ];

@@ -33,6 +33,8 @@ export default [
   route('dashboard', 'features/site/screens/dashboard-layout.tsx', [
     index('features/site/screens/dashboard-index.tsx'),
     route('submissions', 'features/articles/screens/dashboard/submissions.tsx'),
+    route('issues', 'features/issues/screens/admin-issues.tsx'),
+    route('add-about', 'features/pages/screens/admin-about.tsx'),
     route('add-faq', 'features/pages/screens/admin-faqs.tsx'),
     route('add-topic', 'features/topics/screens/admin-topics.tsx'),
   ]),

@@ -69,7 +69,7 @@ export function buildServices(foundations: Foundations) {
   const pages = pagesService({ db, events, trash, clock });
   const contact = contactService(common);
   const newsletter = newsletterService({ ...common, secret, publicUrl });
-  const issues = issuesService({ db, clock });
+  const issues = issuesService({ db, events, trash, clock });
   const queries = articleQueries(db);
   const issueReading = issueQueries(db);
   const downloads = downloadsService({ db, store, links, clock, queries });

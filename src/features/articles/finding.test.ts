@@ -79,7 +79,7 @@ describe('the search', () => {
 
 describe('issues', () => {
   test('count their published articles and list them in order; an unknown one is 404', async () => {
-    const issue = await journal.services.issues.add({ issueNumber: 1, title: 'Roads', year: 2025, month: 7 });
+    const issue = await journal.services.issues.add({ issueNumber: 1, title: 'Roads', year: 2025, month: 7 }, null);
     const { id, author } = await aSubmission(journal, { manuscriptTitle: 'In the issue', status: 'PUBLISHED' });
     await journal.services.updateSubmission(author.id, id, { issueId: issue.id });
     expect(
@@ -105,14 +105,17 @@ describe('issues', () => {
   ])('%j narrows by title or description, and by topic, in any case', async (filter, expected) => {
     const known = (await articles().issues({ q: 'harbours', topic: '', page: 1, perPage: 10 })).total;
     if (known === 0) {
-      await journal.services.issues.add({
-        issueNumber: 2,
-        title: 'Harbours',
-        description: 'July to December',
-        topic: 'Trade',
-        year: 2024,
-        month: 7,
-      });
+      await journal.services.issues.add(
+        {
+          issueNumber: 2,
+          title: 'Harbours',
+          description: 'July to December',
+          topic: 'Trade',
+          year: 2024,
+          month: 7,
+        },
+        null,
+      );
     }
     const { data, total } = await articles().issues({ q: '', topic: '', page: 1, perPage: 10, ...filter });
     expect(data.map(({ title }) => title)).toEqual(expected);

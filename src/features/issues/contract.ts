@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
-import { call } from '../../base/contract.ts';
+import { call, Version } from '../../base/contract.ts';
+import { issueTexts } from './texts.ts';
+
+const { errors } = issueTexts;
 
 /** How an article names the issue it stands in. */
 export const IssueRef = z.object({
@@ -20,6 +23,31 @@ export const Issue = z.extend(IssueRef, {
   createdAt: z.string(),
 });
 export type Issue = z.infer<typeof Issue>;
+
+/** An issue as staff see it. */
+export const StaffIssue = z.extend(Issue, { version: z.number() });
+export type StaffIssue = z.infer<typeof StaffIssue>;
+
+const whole = (least: number, most: number, message: string) =>
+  z.coerce.number(message).check(z.int(message), z.minimum(least, message), z.maximum(most, message));
+
+/** Issues are planned two years ahead at most. */
+const LATEST_YEAR = new Date().getFullYear() + 2;
+
+export const IssueDraft = z.object({
+  issueNumber: whole(1, 99, errors.number),
+  year: whole(1900, LATEST_YEAR, errors.year(LATEST_YEAR)),
+  month: whole(1, 12, errors.month),
+  title: z.string(errors.title).check(z.trim(), z.minLength(1, errors.title), z.maxLength(300, errors.titleLong)),
+  description: z.optional(z.string().check(z.trim(), z.maxLength(2000, errors.descriptionLong))),
+  topic: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  isSpecial: z._default(z.boolean(), false),
+  version: Version,
+});
+export type IssueDraft = z.input<typeof IssueDraft>;
+
+const params = z.object({ id: z.uuid() });
+const reply = z.object({ message: z.string(), data: z.object({ id: z.string() }) });
 
 const IssueQuery = z.object({
   /** Appears in title or description, whatever its case. */
@@ -42,6 +70,27 @@ export const issuesContract = {
     access: 'public',
     summary: 'Issues, newest first; all of them unless a page is asked for',
     query: IssueQuery,
-    reply: z.object({ data: z.array(Issue), total: z.number() }),
+    reply: {
+      visitor: z.object({ data: z.array(Issue), total: z.number() }),
+      staff: z.object({ data: z.array(StaffIssue), total: z.number() }),
+    },
+  }),
+  add: call({ method: 'POST', path: '/issues', access: 'admin', summary: 'Add an issue', body: IssueDraft, reply }),
+  change: call({
+    method: 'PUT',
+    path: '/issues/:id',
+    access: 'admin',
+    summary: 'Change an issue',
+    params,
+    body: IssueDraft,
+    reply,
+  }),
+  remove: call({
+    method: 'DELETE',
+    path: '/issues/:id',
+    access: 'admin',
+    summary: 'Delete an issue; 409 while articles stand in it',
+    params,
+    reply: z.object({ message: z.string() }),
   }),
 };

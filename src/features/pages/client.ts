@@ -1,8 +1,12 @@
 import type { Client } from '../../base/client.ts';
-import { pagesContract as contract, type FaqDraft } from './contract.ts';
+import { pagesContract as contract, type FaqDraft, type SectionDraft } from './contract.ts';
 
 export const pagesClient = (client: Client) => ({
   about: () => client.call(contract.about),
+  aboutAsStaff: () => client.callAsStaff(contract.about),
+  addSection: (body: SectionDraft) => client.call(contract.addSection, { body }),
+  changeSection: (id: string, body: SectionDraft) => client.call(contract.changeSection, { params: { id }, body }),
+  removeSection: (id: string) => client.call(contract.removeSection, { params: { id } }),
   faqs: async () => (await client.call(contract.faqs)).data.faqs,
   faqsAsStaff: async () => (await client.callAsStaff(contract.faqs)).data.faqs,
   addFaq: (body: FaqDraft) => client.call(contract.addFaq, { body }),

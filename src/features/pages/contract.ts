@@ -13,6 +13,23 @@ export const AboutSection = z.object({
 });
 export type AboutSection = z.infer<typeof AboutSection>;
 
+/** A section as staff see it. */
+export const StaffSection = z.extend(AboutSection, { version: z.number() });
+export type StaffSection = z.infer<typeof StaffSection>;
+
+export const SectionDraft = z.object({
+  section: z.string(errors.sectionBoth).check(z.trim(), z.regex(/^[A-Z][A-Z_]{0,59}$/, errors.sectionBoth)),
+  title: z._default(z.string().check(z.trim(), z.maxLength(200, errors.tooLong(200))), ''),
+  content: z
+    .string(errors.sectionBoth)
+    .check(z.trim(), z.minLength(1, errors.sectionBoth), z.maxLength(20_000, errors.tooLong(20_000))),
+  order: z.optional(
+    z.coerce.number(errors.order).check(z.int(errors.order), z.minimum(0, errors.order), z.maximum(999, errors.order)),
+  ),
+  version: Version,
+});
+export type SectionDraft = z.input<typeof SectionDraft>;
+
 export const Faq = z.object({ id: z.string(), question: z.string(), answer: z.string() });
 export type Faq = z.infer<typeof Faq>;
 
@@ -40,7 +57,32 @@ export const pagesContract = {
     access: 'public',
     summary: 'Sections of the About page by their order; a bare array',
     bare: true,
-    reply: z.array(AboutSection),
+    reply: { visitor: z.array(AboutSection), staff: z.array(StaffSection) },
+  }),
+  addSection: call({
+    method: 'POST',
+    path: '/about-sections',
+    access: 'admin',
+    summary: 'Add a section of the About page; last unless an order is given',
+    body: SectionDraft,
+    reply: z.object({ message: z.string(), data: StaffSection }),
+  }),
+  changeSection: call({
+    method: 'PUT',
+    path: '/about-sections/:id',
+    access: 'admin',
+    summary: 'Change a section',
+    params,
+    body: SectionDraft,
+    reply: z.object({ message: z.string(), data: StaffSection }),
+  }),
+  removeSection: call({
+    method: 'DELETE',
+    path: '/about-sections/:id',
+    access: 'admin',
+    summary: 'Delete a section',
+    params,
+    reply: z.object({ message: z.string() }),
   }),
   faqs: call({
     method: 'GET',

@@ -54,7 +54,7 @@ export function RecordScreen<Row extends { id: string }>(props: ScreenProps<Row>
     void records.submit(formValues(event.currentTarget));
   };
   return (
-    <div className="grid max-w-4xl gap-8">
+    <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-8">
       <div>
         <h1 className="text-2xl">{words.title}</h1>
         <p className="mt-1 text-faint">{words.lead}</p>

@@ -39,7 +39,7 @@ export function RecordTable<Row>({ columns, rows, nameOf, keyOf, words, onEdit, 
                 <span aria-hidden className="w-24 shrink-0 text-faint md:hidden">
                   {name}
                 </span>
-                <div className="min-w-0 break-words">{cell(row, index)}</div>
+                <div className="min-w-0 [overflow-wrap:anywhere]">{cell(row, index)}</div>
               </td>
             ))}
             <td className="flex gap-1 px-2 align-top whitespace-nowrap md:table-cell md:py-1">

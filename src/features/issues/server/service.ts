@@ -1,21 +1,17 @@
 import { eq } from 'drizzle-orm';
-import { isId, newId } from '../../../base/ids.ts';
-import type { Database, Queries } from '../../../platform/database.ts';
+import { AppError } from '../../../base/errors.ts';
+import { isId } from '../../../base/ids.ts';
+import { isStillNamed, type Queries } from '../../../platform/database.ts';
+import { type RecordNeeds, recordsService } from '../../../platform/records.ts';
+import { issueTexts as texts } from '../texts.ts';
 import { issues } from './tables.ts';
 
 export type Issue = typeof issues.$inferSelect;
-export type IssueDraft = Pick<Issue, 'issueNumber' | 'title' | 'year' | 'month'> & Partial<Issue>;
 export type Issues = ReturnType<typeof issuesService>;
 
-export function issuesService({ db, clock }: { db: Database; clock: () => Date }) {
+export function issuesService(needs: RecordNeeds) {
   return {
-    async add(draft: IssueDraft): Promise<Issue> {
-      const [issue] = await db
-        .insert(issues)
-        .values({ ...draft, id: newId(), createdAt: clock() })
-        .returning();
-      return issue as Issue;
-    },
+    ...recordsService(needs, { table: issues, kind: 'issue', titleOf: ({ title }) => title, translate }),
 
     async find(queries: Queries, id: string): Promise<Issue | undefined> {
       if (!isId(id)) return undefined;
@@ -23,4 +19,8 @@ export function issuesService({ db, clock }: { db: Database; clock: () => Date }
       return issue;
     },
   };
+}
+
+function translate(error: unknown): unknown {
+  return isStillNamed(error) ? new AppError('conflict', 'ISSUE_IN_USE', texts.inUse) : error;
 }

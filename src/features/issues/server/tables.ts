@@ -13,6 +13,8 @@ export const issues = snakeCase.table(
     /** 1–12 */
     month: integer().notNull(),
     isSpecial: boolean().notNull().default(false),
+    /** Counts up with every change. */
+    version: integer().notNull().default(1),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
   (issue) => [

@@ -6,6 +6,21 @@ import type { Pages } from './service.ts';
 export function pagesEndpoints({ pages }: { pages: Pages }): Endpoint[] {
   return [
     endpoint(contract.about, () => pages.about()),
+    endpoint(contract.addSection, async ({ body: { section, title, content, order } }, { actor }) => ({
+      message: texts.sectionAdded,
+      data: await pages.sections.add(
+        { section, title: title || null, content, order: order ?? (await pages.nextOrder()) },
+        actor.id,
+      ),
+    })),
+    endpoint(contract.changeSection, async ({ params, body: { version, title, order, ...section } }, { actor }) => {
+      const values = { ...section, title: title || null, ...(order === undefined ? {} : { order }) };
+      return { message: texts.sectionChanged, data: await pages.sections.change(params.id, values, version, actor.id) };
+    }),
+    endpoint(contract.removeSection, async ({ params }, { actor }) => {
+      await pages.sections.remove(params.id, actor.id);
+      return { message: texts.sectionRemoved };
+    }),
     endpoint(contract.faqs, async () => ({ data: { faqs: await pages.faqs.list() } })),
     endpoint(contract.addFaq, async ({ body: { question, answer } }, { actor }) => ({
       message: texts.faqAdded,

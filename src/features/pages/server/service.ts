@@ -1,9 +1,9 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, max } from 'drizzle-orm';
 import { AppError } from '../../../base/errors.ts';
 import { newId } from '../../../base/ids.ts';
 import { inTransaction } from '../../../platform/database.ts';
 import { type RecordNeeds, recordsService } from '../../../platform/records.ts';
-import type { ABOUT_KEYS } from '../rules.ts';
+import { type ABOUT_KEYS, sectionTitle } from '../rules.ts';
 import { aboutSections, documents, faqs } from './tables.ts';
 
 export interface StarterPages {
@@ -22,6 +22,14 @@ export function pagesService(needs: RecordNeeds) {
     /** Whether this journal has never had a text. */
     async areEmpty(): Promise<boolean> {
       return (await db.select({ key: documents.key }).from(documents).limit(1)).length === 0;
+    },
+
+    sections: recordsService(needs, { table: aboutSections, kind: 'section', titleOf: sectionTitle }),
+
+    /** Where a section goes that says nothing about it: to the end. */
+    async nextOrder(): Promise<number> {
+      const [last] = await db.select({ order: max(aboutSections.order) }).from(aboutSections);
+      return (last?.order ?? -1) + 1;
     },
 
     about() {

@@ -13,6 +13,8 @@ export const aboutSections = snakeCase.table(
     /** Plain text or the small Markdown subset. */
     content: text().notNull(),
     order: integer().notNull(),
+    /** Counts up with every change. */
+    version: integer().notNull().default(1),
     createdAt: moment().notNull(),
   },
   (section) => [

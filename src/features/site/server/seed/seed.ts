@@ -38,7 +38,10 @@ export async function seedJournal({
     return;
   }
   for (const member of SAMPLE_BOARD) await services.board.add(member);
-  const issueIds = { 1: (await services.issues.add(ISSUES[1])).id, 2: (await services.issues.add(ISSUES[2])).id };
+  const issueIds = {
+    1: (await services.issues.add(ISSUES[1], null)).id,
+    2: (await services.issues.add(ISSUES[2], null)).id,
+  };
   const editorId = await services.accounts.people.addSampleAccount({
     firstName: 'Sample',
     lastName: 'Editor',

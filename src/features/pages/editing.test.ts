@@ -49,3 +49,26 @@ test('visitors and authors change no question', async () => {
   }
   expect(await asVisitor().faqs()).toContainEqual({ id: data.id, question: 'Who?', answer: 'We.' });
 });
+
+test('a section is added at the end, moved, changed and deleted, and the About page shows it', async () => {
+  const draft = { section: 'POLICY_IMPACT', title: '', content: 'Briefs reach ministries.' };
+  const { data } = await asEditor().addSection(draft);
+  const last = (await asVisitor().about()).at(-1);
+  expect(last).toEqual({ id: data.id, ...draft, title: null, order: data.order });
+  await asEditor().changeSection(data.id, { ...draft, title: 'Impact', order: '0', version: 1 });
+  expect((await asVisitor().about()).find(({ id }) => id === data.id)).toMatchObject({ title: 'Impact', order: 0 });
+  await asEditor().removeSection(data.id);
+  expect((await asVisitor().about()).map(({ id }) => id)).not.toContain(data.id);
+});
+
+test('a section needs its key and its content', async () => {
+  for (const change of [{ section: '' }, { section: 'no key' }, { content: ' ' }]) {
+    const refused = asEditor().addSection({ section: 'HEADER', content: 'x', ...change });
+    await expect(refused).rejects.toMatchObject({ issues: [{ message: 'Section and content are required' }] });
+  }
+  const absurd = asEditor().addSection({ section: 'HEADER', content: 'x', order: 'first' });
+  await expect(absurd).rejects.toMatchObject({ issues: [{ path: 'order' }] });
+  await expect(asVisitor().addSection({ section: 'HEADER', content: 'x' })).rejects.toMatchObject({
+    failure: 'unauthenticated',
+  });
+});

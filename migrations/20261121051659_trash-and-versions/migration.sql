@@ -8,6 +8,8 @@ CREATE TABLE "trash" (
 	"deleted_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "issues" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
+ALTER TABLE "about_sections" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "faqs" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "topics" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 CREATE INDEX "trash_deleted_at" ON "trash" ("deleted_at" DESC NULLS LAST,"id");

@@ -1,0 +1,63 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testJournal } from '../../testing/journal.ts';
+import { anAdministrator, anAuthor, aSubmission, type Person } from '../../testing/makers.ts';
+import { articlesClient } from '../articles/client.ts';
+import { submissionsClient } from '../submissions/client.ts';
+import { issuesClient } from './client.ts';
+
+const journal = testJournal();
+let editor: Person;
+beforeAll(async () => {
+  editor = await anAdministrator(journal);
+});
+const asEditor = () => issuesClient(journal.as(editor.token));
+const failure = (code: string) => expect.objectContaining({ code });
+const draft = { issueNumber: 1, year: 2026, month: 7, title: 'Land and Light' };
+const shown = async (id: string) => (await articlesClient(journal.as()).issue(id)).issue;
+
+describe('an issue', () => {
+  test('is added with its defaults, changed, and seen by readers as it is', async () => {
+    const { data } = await asEditor().add(draft);
+    expect(await shown(data.id)).toMatchObject({ ...draft, isSpecial: false, description: null, articleCount: 0 });
+    await asEditor().change(data.id, { ...draft, title: 'Land', isSpecial: true, description: 'On soil', version: 1 });
+    expect(await shown(data.id)).toMatchObject({ title: 'Land', isSpecial: true, description: 'On soil' });
+    const older = asEditor().change(data.id, { ...draft, version: 1 });
+    await expect(older).rejects.toEqual(failure('CHANGED_MEANWHILE'));
+  });
+
+  test.each([
+    ['issueNumber', 0],
+    ['issueNumber', 100],
+    ['month', 13],
+    ['year', 1899],
+    ['year', 2100],
+    ['title', '  '],
+    ['issueNumber', 'two'],
+  ])('with %s %j is refused at its field', async (path, value) => {
+    const refused = asEditor().add({ ...draft, [path]: value });
+    await expect(refused).rejects.toMatchObject({ failure: 'invalid', issues: [{ path }] });
+  });
+
+  test('articles stand in cannot be deleted; an empty one can', async () => {
+    const { data } = await asEditor().add(draft);
+    const { id } = await aSubmission(journal);
+    const editing = submissionsClient(journal.as(editor.token));
+    await editing.update(id, { issueId: data.id });
+    await expect(asEditor().remove(data.id)).rejects.toEqual(failure('ISSUE_IN_USE'));
+    await editing.update(id, { issueId: null });
+    await asEditor().remove(data.id);
+    await expect(shown(data.id)).rejects.toEqual(failure('NOT_FOUND'));
+  });
+
+  test('is not for visitors and authors to change', async () => {
+    const { data } = await asEditor().add(draft);
+    const { token } = await anAuthor(journal);
+    for (const bearer of [undefined, token]) {
+      const client = issuesClient(journal.as(bearer));
+      const refused = expect.objectContaining({ failure: expect.stringMatching(/unauthenticated|forbidden/) });
+      await expect(client.add(draft)).rejects.toEqual(refused);
+      await expect(client.change(data.id, draft)).rejects.toEqual(refused);
+      await expect(client.remove(data.id)).rejects.toEqual(refused);
+    }
+  });
+});

@@ -1,0 +1,91 @@
+import { useLoaderData } from 'react-router';
+import { CheckField, TextArea, TextField } from '../../../ui/field.tsx';
+import { RecordScreen } from '../../../ui/records/record-screen.tsx';
+import { useRecords } from '../../../ui/records/use-records.ts';
+import type { FieldErrors } from '../../../ui/use-server-form.ts';
+import { api } from '../../accounts/client.ts';
+import { staffLoader } from '../../accounts/widgets/staff-loader.ts';
+import { issuesClient } from '../client.ts';
+import type { StaffIssue } from '../contract.ts';
+import { monthName } from '../rules.ts';
+import { issueTexts } from '../texts.ts';
+
+const texts = issueTexts.dashboard;
+const client = issuesClient(api);
+
+export const clientLoader = staffLoader(() => client.listAsStaff(), texts.loadFailed);
+
+/** The journal's issues, newest first. */
+export default function AdminIssuesScreen() {
+  const rows = useLoaderData<typeof clientLoader>();
+  const records = useRecords<StaffIssue>({
+    rows,
+    words: texts,
+    save: ({ issueNumber, year, month, title = '', description = '', topic = '', isSpecial }, editing) => {
+      const draft = { issueNumber, year, month, title, description, topic, isSpecial: isSpecial === 'yes' };
+      return editing ? client.change(editing.id, { ...draft, version: editing.version }) : client.add(draft);
+    },
+    remove: ({ id }) => client.remove(id),
+  });
+  return (
+    <RecordScreen
+      words={texts}
+      records={records}
+      rows={rows}
+      nameOf={({ title }) => title}
+      columns={[
+        { name: texts.number, cell: ({ issueNumber }) => issueNumber },
+        { name: texts.year, cell: ({ year }) => year },
+        { name: texts.month, cell: ({ month }) => monthName(month) },
+        { name: texts.issueTitle, cell: ({ title }) => title },
+        { name: texts.kind, cell: ({ isSpecial }) => (isSpecial ? texts.isSpecial : texts.isNotSpecial) },
+        { name: texts.articles, cell: ({ articleCount }) => articleCount },
+      ]}
+      fields={(editing, errors) => <IssueFields editing={editing} errors={errors} />}
+    />
+  );
+}
+
+/** A new issue begins with today's year and month, and with number 0, which has to be changed. */
+function IssueFields({ editing, errors }: { editing: StaffIssue | undefined; errors: FieldErrors }) {
+  const now = new Date();
+  const numbers = [
+    ['issueNumber', texts.number, editing?.issueNumber ?? 0],
+    ['year', texts.year, editing?.year ?? now.getFullYear()],
+    ['month', texts.month, editing?.month ?? now.getMonth() + 1],
+  ] as const;
+  return (
+    <>
+      <div className="grid grid-cols-3 gap-4">
+        {numbers.map(([name, label, value]) => (
+          <TextField
+            key={name}
+            label={label}
+            name={name}
+            type="number"
+            required
+            defaultValue={value}
+            error={errors[name]}
+          />
+        ))}
+      </div>
+      <TextField label={texts.issueTitle} name="title" required defaultValue={editing?.title} error={errors.title} />
+      <TextArea
+        label={texts.description}
+        name="description"
+        rows={2}
+        hint={texts.optional}
+        defaultValue={editing?.description ?? ''}
+        error={errors.description}
+      />
+      <TextField
+        label={texts.topic}
+        name="topic"
+        hint={texts.optional}
+        defaultValue={editing?.topic ?? ''}
+        error={errors.topic}
+      />
+      <CheckField label={texts.special} name="isSpecial" value="yes" defaultChecked={editing?.isSpecial} />
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { useLoaderData } from 'react-router';
+import { SelectField, TextArea, TextField } from '../../../ui/field.tsx';
+import { RecordScreen } from '../../../ui/records/record-screen.tsx';
+import { useRecords } from '../../../ui/records/use-records.ts';
+import { api } from '../../accounts/client.ts';
+import { staffLoader } from '../../accounts/widgets/staff-loader.ts';
+import { pagesClient } from '../client.ts';
+import type { StaffSection } from '../contract.ts';
+import { ABOUT_KEYS, sectionTitle } from '../rules.ts';
+import { pageTexts } from '../texts.ts';
+
+const texts = pageTexts.aboutDashboard;
+const client = pagesClient(api);
+const TOAST_MS = 3000;
+const KEYS = ABOUT_KEYS.map((key) => ({ value: key, label: key }));
+
+export const clientLoader = staffLoader(() => client.aboutAsStaff(), texts.loadFailed);
+
+/** The sections of the About page. */
+export default function AdminAboutScreen() {
+  const rows = useLoaderData<typeof clientLoader>();
+  const records = useRecords<StaffSection>({
+    rows,
+    words: texts,
+    toastFor: TOAST_MS,
+    save: ({ section = '', title = '', content = '', order = '' }, editing) => {
+      const draft = { section, title, content, ...(order ? { order } : {}) };
+      return editing
+        ? client.changeSection(editing.id, { ...draft, version: editing.version })
+        : client.addSection(draft);
+    },
+    remove: ({ id }) => client.removeSection(id),
+  });
+  return (
+    <RecordScreen
+      words={texts}
+      records={records}
+      rows={rows}
+      nameOf={sectionTitle}
+      columns={[
+        { name: texts.section, cell: ({ section }) => section },
+        { name: texts.sectionTitle, cell: ({ title }) => title },
+        { name: texts.content, cell: ({ content }) => <span className="line-clamp-3">{content}</span> },
+        { name: texts.order, cell: ({ order }) => order },
+      ]}
+      fields={(editing, errors) => (
+        <>
+          <SelectField
+            label={texts.section}
+            name="section"
+            required
+            placeholder={texts.chooseSection}
+            options={KEYS}
+            defaultValue={editing?.section}
+            error={errors.section}
+          />
+          <TextField
+            label={texts.sectionTitle}
+            name="title"
+            hint={texts.titleHint}
+            defaultValue={editing?.title ?? ''}
+            error={errors.title}
+          />
+          <TextArea
+            label={texts.content}
+            name="content"
+            required
+            hint={texts.contentHint}
+            defaultValue={editing?.content}
+            error={errors.content}
+          />
+          <TextField
+            label={texts.order}
+            name="order"
+            inputMode="numeric"
+            className="max-w-24"
+            defaultValue={editing?.order}
+            error={errors.order}
+          />
+        </>
+      )}
+    />
+  );
+}
