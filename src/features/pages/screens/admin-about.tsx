@@ -38,7 +38,8 @@ export default function AdminAboutScreen() {
       rows={rows}
       nameOf={sectionTitle}
       columns={[
-        { name: texts.section, cell: ({ section }) => section },
+        // May break after an underscore, and only there.
+        { name: texts.section, cell: ({ section }) => section.replaceAll('_', '_\u200b') },
         { name: texts.sectionTitle, cell: ({ title }) => title },
         { name: texts.content, cell: ({ content }) => <span className="line-clamp-3">{content}</span> },
         { name: texts.order, cell: ({ order }) => order },
