@@ -10,6 +10,11 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
+  projects: [
+    { name: 'journeys', testIgnore: /dashboard\.spec/ },
+    // Changes what everybody sees, so it comes when nobody else counts questions or issues.
+    { name: 'editing', testMatch: /dashboard\.spec/, dependencies: ['journeys'] },
+  ],
   use: {
     trace: 'retain-on-failure',
     launchOptions: {

@@ -141,6 +141,7 @@ test('an author begins on one device, finishes on another, answers a revision re
     await phone.getByRole('button', { name: 'Send the revision' }).click();
     await expect(phone.getByText('Please upload the manuscript.').first()).toBeVisible();
     await choose(phone, 'Manuscript File').setInputFiles(await aManuscript('third.pdf'));
+    await sees(phone, 'File upload successfully');
     await expect(slot(phone, 'Manuscript File').getByText('third.pdf', { exact: true })).toBeVisible();
     await phone.getByLabel('Message to the editors').fill('From town, as we now say in section 2.');
     await phone.reload();

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useRevalidator, useSearchParams } from 'react-router';
+import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import { AppError } from '../../base/errors.ts';
 import { toast } from '../toast.tsx';
 import { useServerForm } from '../use-server-form.ts';
@@ -24,6 +24,7 @@ interface RecordsOptions<Row extends Identified> {
  */
 export function useRecords<Row extends Identified>({ rows, save, remove, words, toastFor }: RecordsOptions<Row>) {
   const [search, setSearch] = useSearchParams();
+  const navigate = useNavigate();
   const revalidator = useRevalidator();
   const [removing, setRemoving] = useState<Row>();
   /** Why the last deletion was refused. */
@@ -40,7 +41,7 @@ export function useRecords<Row extends Identified>({ rows, save, remove, words, 
     setRefusal(error instanceof AppError ? error.message : undefined);
   });
 
-  const stopEditing = () => setSearch({}, { preventScrollReset: true });
+  const stopEditing = async () => await navigate('?', { preventScrollReset: true });
   return {
     editing,
     busy: form.busy,
@@ -48,12 +49,13 @@ export function useRecords<Row extends Identified>({ rows, save, remove, words, 
     /** Of the form: another one for another record, and after every success. */
     formKey: `${editing?.id ?? 'new'} ${round}`,
     edit: (row: Row) => setSearch({ edit: row.id }, { preventScrollReset: true }),
-    stopEditing,
+    stopEditing: () => void stopEditing(),
     submit: (values: Record<string, string>) =>
       form.submit(async () => {
         toast.success((await save(values, editing)).message, toastFor);
         setRound((known) => known + 1);
-        if (editing) stopEditing();
+        // One after the other: a list that is loaded while the address changes may be the older one.
+        if (editing) await stopEditing();
         await revalidator.revalidate();
       }),
     removing,
