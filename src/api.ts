@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
-import { accountEndpoints, authEndpoints } from './features/accounts/server/routes.ts';
+import { accountEndpoints } from './features/accounts/server/own-routes.ts';
+import { authEndpoints } from './features/accounts/server/routes.ts';
 import { mountArticleFiles } from './features/articles/server/addresses.ts';
 import { articlesEndpoints } from './features/articles/server/routes.ts';
 import { boardEndpoints } from './features/board/server/routes.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, primaryKey, snakeCase, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core';
+import { moment } from './columns.ts';
 
 /** What happened, stored in the transaction that made it happen. Never changed, never deleted. */
 export const events = snakeCase.table(
@@ -9,7 +10,7 @@ export const events = snakeCase.table(
     type: text().notNull(),
     payload: jsonb().notNull(),
     actorId: uuid(),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: moment().notNull(),
   },
   (event) => [index('events_created_at').on(event.createdAt.desc().nullsLast(), event.id)],
 );
@@ -31,8 +32,8 @@ export const outbox = snakeCase.table(
       .default('queued'),
     error: text(),
     attempts: integer().notNull().default(0),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
-    sentAt: timestamp({ withTimezone: true }),
+    createdAt: moment().notNull(),
+    sentAt: moment(),
   },
   (mail) => [
     check('outbox_state', sql`${mail.state} in ('queued', 'sent', 'failed')`),
@@ -46,9 +47,9 @@ export const limitCounters = snakeCase.table(
   'limit_counters',
   {
     key: text().notNull(),
-    windowStart: timestamp({ withTimezone: true }).notNull(),
+    windowStart: moment().notNull(),
     count: integer().notNull(),
-    expiresAt: timestamp({ withTimezone: true }).notNull(),
+    expiresAt: moment().notNull(),
   },
   (counter) => [
     primaryKey({ columns: [counter.key, counter.windowStart] }),
@@ -66,7 +67,7 @@ export const trash = snakeCase.table(
     title: text().notNull(),
     content: jsonb().$type<object>().notNull(),
     deletedBy: uuid(),
-    deletedAt: timestamp({ withTimezone: true }).notNull(),
+    deletedAt: moment().notNull(),
   },
   (item) => [index('trash_deleted_at').on(item.deletedAt.desc().nullsLast(), item.id)],
 );

@@ -1,8 +1,11 @@
 import { type Client, clientOf } from '../../base/client.ts';
-import type { CallInput } from '../../base/contract.ts';
+import type { Call, CallInput } from '../../base/contract.ts';
 import { accountsContract as contract } from './contract.ts';
+import { ownAccountContract as ownContract } from './own-contract.ts';
 
-type Body<K extends keyof typeof contract> = CallInput<(typeof contract)[K]> extends { body: infer B } ? B : never;
+type BodyOf<C extends Call> = CallInput<C> extends { body: infer B } ? B : never;
+type Body<K extends keyof typeof contract> = BodyOf<(typeof contract)[K]>;
+type OwnBody<K extends keyof typeof ownContract> = BodyOf<(typeof ownContract)[K]>;
 
 /** Getting an account and coming in. */
 export const accountsClient = (client: Client) => ({
@@ -25,27 +28,28 @@ export const accountsClient = (client: Client) => ({
 
 /** One's own account. */
 export const ownAccountClient = (client: Client) => ({
-  view: async () => (await client.call(contract.account)).data,
-  rename: (body: Body<'rename'>) => client.call(contract.rename, { body }),
-  changeEmail: (body: Body<'changeEmail'>) => client.call(contract.changeEmail, { body }),
-  confirmEmail: (code: string) => client.call(contract.confirmEmail, { body: { code } }),
-  changePassword: (body: Body<'changePassword'>) => client.call(contract.changePassword, { body }),
-  chooseFactor: (body: Body<'chooseFactor'>) => client.call(contract.chooseFactor, { body }),
+  view: async () => (await client.call(ownContract.account)).data,
+  rename: (body: OwnBody<'rename'>) => client.call(ownContract.rename, { body }),
+  changeEmail: (body: OwnBody<'changeEmail'>) => client.call(ownContract.changeEmail, { body }),
+  confirmEmail: (code: string) => client.call(ownContract.confirmEmail, { body: { code } }),
+  changePassword: (body: OwnBody<'changePassword'>) => client.call(ownContract.changePassword, { body }),
+  chooseFactor: (body: OwnBody<'chooseFactor'>) => client.call(ownContract.chooseFactor, { body }),
   proposeApp: async (currentPassword: string) =>
-    (await client.call(contract.proposeApp, { body: { currentPassword } })).data,
-  confirmApp: async (body: Body<'confirmApp'>) => (await client.call(contract.confirmApp, { body })).data.recoveryCodes,
+    (await client.call(ownContract.proposeApp, { body: { currentPassword } })).data,
+  confirmApp: async (body: OwnBody<'confirmApp'>) =>
+    (await client.call(ownContract.confirmApp, { body })).data.recoveryCodes,
   renewRecoveryCodes: async (currentPassword: string) =>
-    (await client.call(contract.renewRecoveryCodes, { body: { currentPassword } })).data.recoveryCodes,
+    (await client.call(ownContract.renewRecoveryCodes, { body: { currentPassword } })).data.recoveryCodes,
   beginAddingPasskey: async (currentPassword: string) =>
-    (await client.call(contract.beginAddingPasskey, { body: { currentPassword } })).data,
-  addPasskey: (body: Body<'addPasskey'>) => client.call(contract.addPasskey, { body }),
-  removePasskey: (id: string) => client.call(contract.removePasskey, { params: { id } }),
-  linkOrcid: async () => (await client.call(contract.linkOrcid)).data,
-  unlinkOrcid: () => client.call(contract.unlinkOrcid),
-  endSession: (id: string) => client.call(contract.endSession, { params: { id } }),
-  endOtherSessions: () => client.call(contract.endOtherSessions),
-  export: async () => (await client.call(contract.exportAccount)).data,
-  delete: (currentPassword: string) => client.call(contract.deleteAccount, { body: { currentPassword } }),
+    (await client.call(ownContract.beginAddingPasskey, { body: { currentPassword } })).data,
+  addPasskey: (body: OwnBody<'addPasskey'>) => client.call(ownContract.addPasskey, { body }),
+  removePasskey: (id: string) => client.call(ownContract.removePasskey, { params: { id } }),
+  linkOrcid: async () => (await client.call(ownContract.linkOrcid)).data,
+  unlinkOrcid: () => client.call(ownContract.unlinkOrcid),
+  endSession: (id: string) => client.call(ownContract.endSession, { params: { id } }),
+  endOtherSessions: () => client.call(ownContract.endOtherSessions),
+  export: async () => (await client.call(ownContract.exportAccount)).data,
+  delete: (currentPassword: string) => client.call(ownContract.deleteAccount, { body: { currentPassword } }),
 });
 
 const TOKEN_KEY = 'access_token';

@@ -4,7 +4,8 @@ import { isCommonPassword, PASSWORD_MAX, passwordMin, ROLES, SECOND_FACTORS } fr
 import { accountTexts } from './texts.ts';
 
 const { errors } = accountTexts;
-const AUTH_BODY = 64 * 1024;
+/** Nothing of accounts is longer, in bytes. */
+export const AUTH_BODY = 64 * 1024;
 
 /** A person's name as it is printed: one line, no brackets that could be read as markup or as an address. */
 export const PersonName = (missing: string) =>
@@ -87,7 +88,7 @@ export const ResetLink = z.object({
 });
 export type ResetLink = z.infer<typeof ResetLink>;
 
-const Message = z.object({ message: z.string() });
+export const Message = z.object({ message: z.string() });
 
 /** What a sign-in leads to: a token, or the second factor that has to follow. */
 const signInReply = {
@@ -101,50 +102,17 @@ const signInReply = {
 };
 
 /** A WebAuthn message of the browser; the library checks it in full. */
-const Ceremony = z.looseObject({ id: z.string().check(z.maxLength(2000)) });
-const CeremonyOptions = z.object({ handshake: z.string(), options: z.looseObject({ challenge: z.string() }) });
+export const Ceremony = z.looseObject({ id: z.string().check(z.maxLength(2000)) });
+export const CeremonyOptions = z.object({ handshake: z.string(), options: z.looseObject({ challenge: z.string() }) });
 
-/** One's own account. */
-export const AccountView = z.object({
+/** Who somebody is. */
+export const Person = z.object({
   id: z.string(),
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
   role: z.enum(ROLES),
-  createdAt: z.string(),
-  secondFactor: z.enum(SECOND_FACTORS),
-  recoveryCodesLeft: z.number(),
-  passkeys: z.array(
-    z.object({ id: z.string(), name: z.string(), createdAt: z.string(), lastUsedAt: z.nullable(z.string()) }),
-  ),
-  sessions: z.array(
-    z.object({
-      id: z.string(),
-      device: z.string(),
-      createdAt: z.string(),
-      lastSeenAt: z.string(),
-      isCurrent: z.boolean(),
-    }),
-  ),
-  /** A new address that waits for its code. */
-  pendingEmail: z.nullable(z.string()),
-  /** The linked ORCID iD. */
-  orcid: z.nullable(z.string()),
-  isOrcidOffered: z.boolean(),
 });
-export type AccountView = z.infer<typeof AccountView>;
-
-/** What an authenticator app needs. The QR code is the `d` of an SVG path on a grid of `qrSize` cells. */
-const AppProposal = z.object({
-  secret: z.string(),
-  uri: z.string(),
-  qrPath: z.string(),
-  qrSize: z.number(),
-  proposal: z.string(),
-});
-export type AppProposal = z.infer<typeof AppProposal>;
-
-const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
 export const accountsContract = {
   register: call({
@@ -280,170 +248,7 @@ export const accountsContract = {
     access: 'member',
     summary: 'Who is logged in',
     reply: z.object({
-      data: z.pick(AccountView, { id: true, firstName: true, lastName: true, email: true, role: true }),
+      data: Person,
     }),
-  }),
-
-  account: call({
-    method: 'GET',
-    path: '/account',
-    access: 'member',
-    summary: 'One’s own account',
-    reply: z.object({ data: AccountView }),
-  }),
-  rename: call({
-    method: 'PUT',
-    path: '/account',
-    access: 'member',
-    summary: 'Change one’s name',
-    body: z.pick(Registration, { firstName: true, lastName: true }),
-    bodyLimit: AUTH_BODY,
-    reply: Message,
-  }),
-  changeEmail: call({
-    method: 'POST',
-    path: '/account/email',
-    access: 'member',
-    summary: 'Ask for a code at a new address; answers alike for every address',
-    body: z.object({ email: EmailAddress, currentPassword: KnownPassword }),
-    bodyLimit: AUTH_BODY,
-    reply: Message,
-  }),
-  confirmEmail: call({
-    method: 'POST',
-    path: '/account/email/confirm',
-    access: 'member',
-    summary: 'Take the new address with its code',
-    body: z.object({ code: DigitsCode }),
-    bodyLimit: AUTH_BODY,
-    reply: Message,
-  }),
-  changePassword: call({
-    method: 'PUT',
-    path: '/account/password',
-    access: 'member',
-    summary: 'Change the password; ends the other sessions',
-    body: z.object({ currentPassword: KnownPassword, password: newPassword(passwordMin('AUTHOR')) }),
-    bodyLimit: AUTH_BODY,
-    reply: Message,
-  }),
-  chooseFactor: call({
-    method: 'PUT',
-    path: '/account/two-factor',
-    access: 'member',
-    summary: 'Have codes mailed at every sign-in, or none; an authenticator app is forgotten',
-    body: z.object({ byMail: z.boolean(), currentPassword: KnownPassword }),
-    bodyLimit: AUTH_BODY,
-    reply: Message,
-  }),
-  proposeApp: call({
-    method: 'POST',
-    path: '/account/authenticator',
-    access: 'member',
-    summary: 'A secret for an authenticator app (TOTP, RFC 6238) and its QR code; nothing changes yet',
-    body: z.object({ currentPassword: KnownPassword }),
-    bodyLimit: AUTH_BODY,
-    reply: z.object({ data: AppProposal }),
-  }),
-  confirmApp: call({
-    method: 'POST',
-    path: '/account/authenticator/confirm',
-    access: 'member',
-    summary: 'Turn the app on with a code it made; answers the recovery codes',
-    body: z.object({ proposal: z.uuid(), code: DigitsCode }),
-    bodyLimit: AUTH_BODY,
-    reply: z.object({ message: z.string(), data: RecoveryCodes }),
-  }),
-  renewRecoveryCodes: call({
-    method: 'POST',
-    path: '/account/recovery-codes',
-    access: 'member',
-    summary: 'Ten new recovery codes; the old ones stop working',
-    body: z.object({ currentPassword: KnownPassword }),
-    bodyLimit: AUTH_BODY,
-    reply: z.object({ message: z.string(), data: RecoveryCodes }),
-  }),
-  beginAddingPasskey: call({
-    method: 'POST',
-    path: '/account/passkeys/options',
-    access: 'member',
-    summary: 'Begin to add a passkey (WebAuthn)',
-    body: z.object({ currentPassword: KnownPassword }),
-    bodyLimit: AUTH_BODY,
-    reply: z.object({ data: CeremonyOptions }),
-  }),
-  addPasskey: call({
-    method: 'POST',
-    path: '/account/passkeys',
-    access: 'member',
-    summary: 'Add the passkey the browser has made',
-    body: z.object({
-      handshake: z.uuid(),
-      name: z
-        .string(errors.passkeyName)
-        .check(
-          z.trim(),
-          z.minLength(1, errors.passkeyName),
-          z.regex(/^[^\p{Cc}\p{Cs}]*$/u, errors.passkeyName),
-          z.maxLength(60, errors.passkeyName),
-        ),
-      response: Ceremony,
-    }),
-    bodyLimit: AUTH_BODY,
-    reply: Message,
-  }),
-  removePasskey: call({
-    method: 'DELETE',
-    path: '/account/passkeys/:id',
-    access: 'member',
-    summary: 'Remove a passkey',
-    params: z.object({ id: z.uuid() }),
-    reply: Message,
-  }),
-  linkOrcid: call({
-    method: 'POST',
-    path: '/account/orcid',
-    access: 'member',
-    summary: 'Begin to link one’s ORCID iD',
-    bodyLimit: AUTH_BODY,
-    reply: z.object({ data: z.object({ url: z.string(), handshake: z.string() }) }),
-  }),
-  unlinkOrcid: call({
-    method: 'DELETE',
-    path: '/account/orcid',
-    access: 'member',
-    summary: 'Unlink one’s ORCID iD',
-    reply: Message,
-  }),
-  endSession: call({
-    method: 'DELETE',
-    path: '/account/sessions/:id',
-    access: 'member',
-    summary: 'Sign one device out',
-    params: z.object({ id: z.uuid() }),
-    reply: Message,
-  }),
-  endOtherSessions: call({
-    method: 'DELETE',
-    path: '/account/sessions',
-    access: 'member',
-    summary: 'Sign all other devices out',
-    reply: Message,
-  }),
-  exportAccount: call({
-    method: 'GET',
-    path: '/account/export',
-    access: 'member',
-    summary: 'Everything the journal keeps about oneself',
-    reply: z.object({ data: z.looseObject({ exportedAt: z.string() }) }),
-  }),
-  deleteAccount: call({
-    method: 'POST',
-    path: '/account/delete',
-    access: 'member',
-    summary: 'Delete one’s account; what was submitted keeps its authors',
-    body: z.object({ currentPassword: KnownPassword }),
-    bodyLimit: AUTH_BODY,
-    reply: Message,
   }),
 };

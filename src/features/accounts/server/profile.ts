@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { brokeConstraint, inTransaction } from '../../../platform/database.ts';
 import type { Limit } from '../../../platform/limits.ts';
 import { noSoonerThan } from '../../../platform/pace.ts';
-import type { AccountView } from '../contract.ts';
+import type { AccountView } from '../own-contract.ts';
 import { secondFactorOf } from '../rules.ts';
 import { accountTexts as texts } from '../texts.ts';
 import { accountErased } from './events.ts';

@@ -8,18 +8,16 @@ import {
   jsonb,
   snakeCase,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { moment } from '../../../platform/columns.ts';
 import { issues } from '../../issues/server/tables.ts';
 import { submissionFiles, submissions } from '../../submissions/server/tables.ts';
 import { topics } from '../../topics/server/tables.ts';
 
 /** PostgreSQL's own type for the words of a text. */
 const textVector = customType<{ data: string }>({ dataType: () => 'tsvector' });
-
-const moment = () => timestamp({ withTimezone: true });
 
 export interface PublishedAuthor {
   fullName: string;

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, snakeCase, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, snakeCase, text, uuid } from 'drizzle-orm/pg-core';
+import { moment } from '../../../platform/columns.ts';
 
 export const boardMembers = snakeCase.table(
   'board_members',
@@ -16,7 +17,7 @@ export const boardMembers = snakeCase.table(
     qualifications: text(),
     order: integer().notNull().default(1),
     isActive: boolean().notNull().default(true),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: moment().notNull(),
   },
   (member) => [
     index('board_members_by_order').on(member.order, member.fullName, member.id),

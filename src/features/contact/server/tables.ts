@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, snakeCase, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, snakeCase, text, uuid } from 'drizzle-orm/pg-core';
+import { moment } from '../../../platform/columns.ts';
 
 export interface SocialLinks {
   twitter: string;
@@ -23,7 +24,7 @@ export const contactInfo = snakeCase.table(
     officeHours: text().notNull(),
     locationDescription: text().notNull(),
     social: jsonb().$type<SocialLinks>().notNull(),
-    updatedAt: timestamp({ withTimezone: true }).notNull(),
+    updatedAt: moment().notNull(),
   },
   (info) => [check('contact_info_only_one', sql`${info.only} = 1`)],
 );
@@ -39,7 +40,7 @@ export const contactMessages = snakeCase.table(
     inquiryType: text().notNull(),
     subject: text().notNull(),
     message: text().notNull(),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: moment().notNull(),
   },
   (message) => [
     index('contact_messages_newest').on(message.createdAt.desc().nullsLast(), message.id),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, snakeCase, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, index, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { moment } from '../../../platform/columns.ts';
 import { users } from '../../accounts/server/tables.ts';
 
 /** A file that was uploaded, with the facts the server found out about it. */
@@ -18,9 +19,9 @@ export const uploads = snakeCase.table(
     /** Hexadecimal. */
     sha256: text().notNull(),
     storageKey: text().notNull(),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: moment().notNull(),
     /** When a submission took it; until then it is swept after 72 hours. */
-    attachedAt: timestamp({ withTimezone: true }),
+    attachedAt: moment(),
   },
   (upload) => [
     uniqueIndex('uploads_storage_key').on(upload.storageKey),

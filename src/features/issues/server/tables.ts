@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, snakeCase, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, snakeCase, text, uuid } from 'drizzle-orm/pg-core';
+import { moment, version } from '../../../platform/columns.ts';
 
 export const issues = snakeCase.table(
   'issues',
@@ -13,9 +14,8 @@ export const issues = snakeCase.table(
     /** 1–12 */
     month: integer().notNull(),
     isSpecial: boolean().notNull().default(false),
-    /** Counts up with every change. */
-    version: integer().notNull().default(1),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
+    version: version(),
+    createdAt: moment().notNull(),
   },
   (issue) => [
     index('issues_by_date').on(issue.year.desc().nullsLast(), issue.month.desc().nullsLast(), issue.id),

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { check, index, snakeCase, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { moment } from '../../../platform/columns.ts';
 import { SUBSCRIBER_STATES } from '../contract.ts';
-
-const moment = () => timestamp({ withTimezone: true });
 
 export const subscribers = snakeCase.table(
   'subscribers',

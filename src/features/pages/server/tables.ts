@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, snakeCase, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-
-const moment = () => timestamp({ withTimezone: true });
+import { check, index, integer, snakeCase, text, uuid } from 'drizzle-orm/pg-core';
+import { moment, version } from '../../../platform/columns.ts';
 
 export const aboutSections = snakeCase.table(
   'about_sections',
@@ -13,8 +12,7 @@ export const aboutSections = snakeCase.table(
     /** Plain text or the small Markdown subset. */
     content: text().notNull(),
     order: integer().notNull(),
-    /** Counts up with every change. */
-    version: integer().notNull().default(1),
+    version: version(),
     createdAt: moment().notNull(),
   },
   (section) => [
@@ -29,8 +27,7 @@ export const faqs = snakeCase.table(
     id: uuid().primaryKey(),
     question: text().notNull(),
     answer: text().notNull(),
-    /** Counts up with every change. */
-    version: integer().notNull().default(1),
+    version: version(),
     createdAt: moment().notNull(),
   },
   (faq) => [index('faqs_by_age').on(faq.createdAt, faq.id)],

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { check, integer, snakeCase, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { moment, version } from '../../../platform/columns.ts';
 
 export const topics = snakeCase.table(
   'topics',
   {
     id: uuid().primaryKey(),
     name: text().notNull(),
-    /** Counts up with every change. */
-    version: integer().notNull().default(1),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
+    version: version(),
+    createdAt: moment().notNull(),
   },
   (topic) => [
     // A name is used once, whatever its case.

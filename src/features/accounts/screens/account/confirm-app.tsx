@@ -1,7 +1,7 @@
 import { Button, buttonClass } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/field.tsx';
 import { api, ownAccountClient } from '../../client.ts';
-import type { AppProposal } from '../../contract.ts';
+import type { AppProposal } from '../../own-contract.ts';
 import { CODE_LENGTH } from '../../rules.ts';
 import { accountTexts } from '../../texts.ts';
 import { ChangeForm } from './section.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/field.tsx';
 import { api, ownAccountClient } from '../../client.ts';
-import type { AccountView } from '../../contract.ts';
+import type { AccountView } from '../../own-contract.ts';
 import { CODE_LENGTH } from '../../rules.ts';
 import { accountTexts } from '../../texts.ts';
 import { ChangeForm, CurrentPassword, Section } from './section.tsx';

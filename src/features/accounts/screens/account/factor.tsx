@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { api, ownAccountClient } from '../../client.ts';
-import type { AccountView, AppProposal } from '../../contract.ts';
+import type { AccountView, AppProposal } from '../../own-contract.ts';
 import { isStaff } from '../../rules.ts';
 import { accountTexts } from '../../texts.ts';
 import { ConfirmApp } from './confirm-app.tsx';

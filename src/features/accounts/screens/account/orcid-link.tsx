@@ -1,6 +1,6 @@
 import { Button } from '../../../../ui/button.tsx';
 import { api, ownAccountClient } from '../../client.ts';
-import type { AccountView } from '../../contract.ts';
+import type { AccountView } from '../../own-contract.ts';
 import { accountTexts } from '../../texts.ts';
 import { orcidJourney } from '../orcid-journey.ts';
 import { Section, useChange } from './section.tsx';

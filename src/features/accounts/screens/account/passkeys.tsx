@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Confirm } from '../../../../ui/confirm.tsx';
 import { TextField } from '../../../../ui/field.tsx';
 import { api, ownAccountClient } from '../../client.ts';
-import type { AccountView } from '../../contract.ts';
+import type { AccountView } from '../../own-contract.ts';
 import { accountTexts } from '../../texts.ts';
 import { ChangeForm, CurrentPassword, Section, useChange } from './section.tsx';
 

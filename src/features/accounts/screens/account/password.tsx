@@ -1,6 +1,6 @@
 import { Button } from '../../../../ui/button.tsx';
 import { api, ownAccountClient } from '../../client.ts';
-import type { AccountView } from '../../contract.ts';
+import type { AccountView } from '../../own-contract.ts';
 import { accountTexts } from '../../texts.ts';
 import { NewPasswordField } from '../new-password-field.tsx';
 import { ChangeForm, CurrentPassword, Section } from './section.tsx';

@@ -15,6 +15,13 @@ const show = () =>
     place('/login'),
   ]);
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+/** Walks on to a step; the step stands in the address, so it comes a moment after the click. */
+const walkTo = async (last: number) => {
+  for (let step = 1; step < last; step++) {
+    await press('Next');
+    await screen.findByRole('navigation', { name: new RegExp(`^Step ${step + 1} `) });
+  }
+};
 
 describe('with a token', () => {
   beforeEach(async () => {
@@ -26,16 +33,16 @@ describe('with a token', () => {
   test('one moves freely; Previous is disabled on step 1 and Submit replaces Next on step 4', async () => {
     show();
     expect((await screen.findByRole('button', { name: 'Previous' })).hasAttribute('disabled')).toBe(true);
-    for (let step = 1; step < 4; step++) await press('Next');
+    await walkTo(4);
     expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Submit Manuscript' })).toBeTruthy();
     await press('Previous');
-    expect(screen.getByRole('button', { name: 'Next' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Next' })).toBeTruthy();
   });
 
   test('the first author is Corresponding, others can be added and removed', async () => {
     show();
-    await press('Next');
+    await walkTo(2);
     await press('Add Another Author');
     expect(screen.getAllByText('Corresponding')).toHaveLength(1);
     expect(screen.getAllByLabelText(/^Full name/)).toHaveLength(2);
@@ -46,17 +53,16 @@ describe('with a token', () => {
 
   test('three slots are pending, and the review says what is not provided', async () => {
     show();
-    await press('Next');
-    await press('Next');
+    await walkTo(3);
     expect(screen.getAllByText('Pending')).toHaveLength(3);
     await press('Next');
-    expect(screen.getAllByText('Not provided').length).toBeGreaterThan(2);
+    expect((await screen.findAllByText('Not provided')).length).toBeGreaterThan(2);
     expect(screen.getByText('Not selected')).toBeTruthy();
   });
 
   test('Submit needs all three declarations, then the screen jumps to the first faulty step', async () => {
     show();
-    for (let step = 1; step < 4; step++) await press('Next');
+    await walkTo(4);
     const submit = screen.getByRole('button', { name: 'Submit Manuscript' });
     for (const declaration of screen.getAllByRole('switch')) {
       expect(submit.hasAttribute('disabled')).toBe(true);
@@ -71,7 +77,7 @@ describe('with a token', () => {
     expect(title.getAttribute('aria-invalid')).toBeNull();
     expect(screen.getByRole('button', { name: /Upload Files.*has something to mend/ })).toBeTruthy();
     await press(/Upload Files/);
-    const slot = screen.getByRole('region', { name: 'Manuscript File' });
+    const slot = await screen.findByRole('region', { name: 'Manuscript File' });
     expect(within(slot).getByText('Please upload the manuscript.')).toBeTruthy();
   });
 });
@@ -81,7 +87,7 @@ describe('when sending fails', () => {
     const { token } = await anAuthor(journal);
     localStorage.setItem('access_token', token);
     show();
-    for (let step = 1; step < 4; step++) await press('Next');
+    await walkTo(4);
     for (const declaration of screen.getAllByRole('switch')) await userEvent.click(declaration);
     vi.stubGlobal('fetch', (path: string, init?: RequestInit) =>
       path.endsWith('/submission') ? answer() : journal.request(path, init),
