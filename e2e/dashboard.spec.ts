@@ -134,13 +134,54 @@ test('sections of the About page are added, changed and deleted', async ({ brows
   await expect(rowOf(page, title)).toHaveCount(0);
 });
 
+test('messages are mended in their row, marked as handled and deleted; failures say so', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
+  const subject = aName('Question');
+  const data = {
+    ...{ firstName: 'Eric', lastName: 'Nshimiyimana', email: 'eric@example.org', inquiryType: 'other' },
+    ...{ subject, message: 'When is the next issue due?', elapsed: 60_000 },
+  };
+  expect((await request.post('/api/v1/contact-messages', { data })).status()).toBe(200);
+  const page = await newPage(browser, { baseURL: baseURL ?? '', reducedMotion: 'reduce' });
+  await administratorSignsIn(page);
+  await page.getByRole('link', { name: 'Messages' }).click();
+  await page.getByRole('button', { name: `Mark ${subject} as handled` }).click();
+  await sees(page, 'Message updated successfully!');
+  await expect(rowOf(page, subject).getByText('Handled')).toBeVisible();
+  await page.getByRole('button', { name: `Edit ${subject}` }).click();
+  await page.getByRole('textbox', { name: 'Subject' }).fill('');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await sees(page, 'Failed to update message');
+  await expect(page.getByText('Please enter a subject.')).toBeVisible();
+  await page.route('**/api/v1/contact-messages/*', (route) => route.abort());
+  await page.getByRole('textbox', { name: 'Subject' }).fill(`${subject} mended`);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await sees(page, 'Something went wrong while updating.');
+  await page.unroute('**/api/v1/contact-messages/*');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(rowOf(page, `${subject} mended`).getByText('(edited)')).toBeVisible();
+  await page.getByRole('button', { name: `Edit ${subject} mended` }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.route('**/api/v1/contact-messages/*', (route) => route.abort());
+  await page.getByRole('button', { name: `Delete ${subject} mended` }).click();
+  await page.getByRole('button', { name: 'Yes, delete it!' }).click();
+  await sees(page, 'Something went wrong while deleting.');
+  await page.unroute('**/api/v1/contact-messages/*');
+  await page.getByRole('button', { name: `Delete ${subject} mended` }).click();
+  await page.getByRole('button', { name: 'Yes, delete it!' }).click();
+  await expect(rowOf(page, subject)).toHaveCount(0);
+});
+
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [360, 1280]) {
     test(`the dashboard passes axe at ${width} px, ${colorScheme}`, async ({ browser, baseURL }) => {
       const viewport = { width, height: 800 };
       const { page, faults } = await watchedPage(browser, { baseURL: baseURL ?? '', colorScheme, viewport });
       await administratorSignsIn(page);
-      for (const path of ['submissions', 'issues', 'add-faq', 'add-about', 'add-topic']) {
+      for (const path of ['submissions', 'issues', 'add-faq', 'contact-msg', 'add-about', 'add-topic']) {
         await page.goto(`/dashboard/${path}`);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expectSound(page, path);

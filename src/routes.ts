@@ -34,6 +34,7 @@ export default [
     index('features/site/screens/dashboard-index.tsx'),
     route('submissions', 'features/articles/screens/dashboard/submissions.tsx'),
     route('issues', 'features/issues/screens/admin-issues.tsx'),
+    route('contact-msg', 'features/contact/screens/admin-messages.tsx'),
     route('add-about', 'features/pages/screens/admin-about.tsx'),
     route('add-faq', 'features/pages/screens/admin-faqs.tsx'),
     route('add-topic', 'features/topics/screens/admin-topics.tsx'),

@@ -67,7 +67,7 @@ export function buildServices(foundations: Foundations) {
   const topics = topicsService({ db, events, trash, clock });
   const board = boardService({ db, clock });
   const pages = pagesService({ db, events, trash, clock });
-  const contact = contactService(common);
+  const contact = contactService({ ...common, events, trash });
   const newsletter = newsletterService({ ...common, secret, publicUrl });
   const issues = issuesService({ db, events, trash, clock });
   const queries = articleQueries(db);

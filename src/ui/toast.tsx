@@ -1,6 +1,6 @@
 import { Toast } from '@base-ui/react/toast';
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { classNames } from './class-names.ts';
 
 const manager = Toast.createToastManager();
@@ -47,9 +47,7 @@ export function Toaster() {
   return (
     <Toast.Provider toastManager={manager} limit={4}>
       <Toast.Portal>
-        <Toast.Viewport className="fixed inset-x-4 top-4 z-60 grid gap-2 sm:left-auto sm:w-96">
-          <ToastList />
-        </Toast.Viewport>
+        <ToastList />
       </Toast.Portal>
     </Toast.Provider>
   );
@@ -57,23 +55,52 @@ export function Toaster() {
 
 function ToastList() {
   const { toasts } = Toast.useToastManager();
-  return toasts.map((item) => {
-    const failed = item.type === 'error';
-    const Icon = failed ? CircleAlert : CircleCheck;
-    return (
-      <Toast.Root
-        key={item.id}
-        toast={item}
-        className={classNames(
-          'rounded-md border-l-4 bg-raised p-4 text-ink shadow-float',
-          failed ? 'border-danger' : 'border-positive',
-        )}
-      >
-        <Toast.Content className="flex items-center gap-3 text-sm font-semibold">
-          <Icon aria-hidden className={classNames('size-5 shrink-0', failed ? 'text-danger' : 'text-positive')} />
-          <Toast.Title render={<p />} />
-        </Toast.Content>
-      </Toast.Root>
-    );
-  });
+  const isTouched = usePointerMoved(toasts[0]?.id);
+  return (
+    <Toast.Viewport
+      className={classNames(
+        'fixed inset-x-4 top-4 z-60 grid gap-2 sm:left-auto sm:w-96',
+        !isTouched && 'pointer-events-none',
+      )}
+    >
+      {toasts.map((item) => (
+        <ToastItem key={item.id} item={item} />
+      ))}
+    </Toast.Viewport>
+  );
+}
+
+/**
+ * Whether the pointer has moved since the newest toast came. One that appears under a resting pointer would
+ * otherwise be taken for hovered, stay for ever and cover the button that was just pressed.
+ */
+function usePointerMoved(newest: string | undefined): boolean {
+  const [movedFor, setMovedFor] = useState<string>();
+  useEffect(() => {
+    const onMove = ({ movementX, movementY }: PointerEvent) => {
+      if (movementX !== 0 || movementY !== 0) setMovedFor(newest);
+    };
+    addEventListener('pointermove', onMove);
+    return () => removeEventListener('pointermove', onMove);
+  }, [newest]);
+  return movedFor === newest;
+}
+
+function ToastItem({ item }: { item: ReturnType<typeof Toast.useToastManager>['toasts'][number] }) {
+  const failed = item.type === 'error';
+  const Icon = failed ? CircleAlert : CircleCheck;
+  return (
+    <Toast.Root
+      toast={item}
+      className={classNames(
+        'rounded-md border-l-4 bg-raised p-4 text-ink shadow-float',
+        failed ? 'border-danger' : 'border-positive',
+      )}
+    >
+      <Toast.Content className="flex items-center gap-3 text-sm font-semibold">
+        <Icon aria-hidden className={classNames('size-5 shrink-0', failed ? 'text-danger' : 'text-positive')} />
+        <Toast.Title render={<p />} />
+      </Toast.Content>
+    </Toast.Root>
+  );
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call } from '../../base/contract.ts';
+import { call, Version } from '../../base/contract.ts';
 import { EmailAddress, PersonName } from '../accounts/contract.ts';
 import { INQUIRY_TYPES } from './rules.ts';
 import { contactTexts } from './texts.ts';
@@ -41,6 +41,34 @@ export const ContactMessage = z.object({
 export type ContactMessage = z.infer<typeof ContactMessage>;
 export type ContactMessageInput = z.input<typeof ContactMessage>;
 
+/** A message as staff see it. */
+export const StaffMessage = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  institution: z.nullable(z.string()),
+  inquiryType: z.string(),
+  subject: z.string(),
+  message: z.string(),
+  createdAt: z.string(),
+  isHandled: z.boolean(),
+  /** Whether staff have changed it; what the visitor wrote is kept. */
+  isEdited: z.boolean(),
+  version: z.number(),
+});
+export type StaffMessage = z.infer<typeof StaffMessage>;
+
+/** What staff change in a message; what is left out stays. */
+export const MessageChange = z.extend(z.partial(z.omit(ContactMessage, { website: true, elapsed: true })), {
+  isHandled: z.optional(z.boolean()),
+  version: Version,
+});
+export type MessageChange = z.infer<typeof MessageChange>;
+
+export const MESSAGES_A_PAGE = 20;
+const params = z.object({ id: z.uuid() });
+
 /** A subject is one line: nothing in it can become a header. */
 function oneLine(text: string): string {
   return text.replace(/\p{Cc}+/gu, ' ');
@@ -60,6 +88,34 @@ export const contactContract = {
     access: 'public',
     summary: 'Write to the editorial office',
     body: ContactMessage,
+    reply: z.object({ message: z.string() }),
+  }),
+  messages: call({
+    method: 'GET',
+    path: '/contact-messages',
+    access: 'admin',
+    summary: 'Messages of visitors, newest first',
+    query: z.object({
+      page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1),
+      perPage: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000)), MESSAGES_A_PAGE),
+    }),
+    reply: z.object({ data: z.object({ contactMessages: z.array(StaffMessage) }), total: z.number() }),
+  }),
+  changeMessage: call({
+    method: 'PATCH',
+    path: '/contact-messages/:id',
+    access: 'admin',
+    summary: 'Change a message, or mark it as handled; what the visitor wrote is kept',
+    params,
+    body: MessageChange,
+    reply: z.object({ message: z.string(), data: StaffMessage }),
+  }),
+  removeMessage: call({
+    method: 'DELETE',
+    path: '/contact-messages/:id',
+    access: 'admin',
+    summary: 'Delete a message',
+    params,
     reply: z.object({ message: z.string() }),
   }),
 };

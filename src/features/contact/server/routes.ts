@@ -10,5 +10,17 @@ export function contactEndpoints({ contact }: { contact: Contact }): Endpoint[] 
       await contact.receive(body, address);
       return { message: contactTexts.sent };
     }),
+    endpoint(contract.messages, async ({ query: { page, perPage } }) => {
+      const { messages, total } = await contact.messages.list({ limit: perPage, offset: (page - 1) * perPage });
+      return { data: { contactMessages: messages }, total };
+    }),
+    endpoint(contract.changeMessage, async ({ params, body }, { actor }) => ({
+      message: contactTexts.messages.updated,
+      data: await contact.messages.change(params.id, body, actor.id),
+    })),
+    endpoint(contract.removeMessage, async ({ params }, { actor }) => {
+      await contact.messages.remove(params.id, actor.id);
+      return { message: contactTexts.messages.removed };
+    }),
   ];
 }

@@ -1,19 +1,19 @@
 import { newId } from '../../../base/ids.ts';
-import { type Database, inTransaction } from '../../../platform/database.ts';
+import { inTransaction } from '../../../platform/database.ts';
 import type { Limit, Limits } from '../../../platform/limits.ts';
 import type { Outbox } from '../../../platform/mail/outbox.ts';
+import type { RecordNeeds } from '../../../platform/records.ts';
 import type { ContactInfo, ContactMessage } from '../contract.ts';
 import { TIME_TRAP_MS } from '../rules.ts';
 import { contactMail } from './mails.tsx';
+import { messagesService } from './messages.ts';
 import { contactInfo, contactMessages } from './tables.ts';
 
 const MESSAGES: Limit = { name: 'contact', max: 5, windowSeconds: 3600 };
 
-export interface ContactNeeds {
-  db: Database;
+export interface ContactNeeds extends RecordNeeds {
   limits: Limits;
   outbox: Outbox;
-  clock: () => Date;
 }
 
 export type Contact = ReturnType<typeof contactService>;
@@ -24,8 +24,11 @@ const NOTHING: ContactInfo = {
   ...{ locationDescription: '', intro: '', social: { twitter: '', facebook: '', linkedin: '', instagram: '' } },
 };
 
-export function contactService({ db, limits, outbox, clock }: ContactNeeds) {
+export function contactService(needs: ContactNeeds) {
+  const { db, limits, outbox, clock } = needs;
   return {
+    messages: messagesService(needs),
+
     /** How to reach the journal; empty texts where nothing has been entered. */
     async info(): Promise<ContactInfo> {
       const [record] = await db.select().from(contactInfo).limit(1);

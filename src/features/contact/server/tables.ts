@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, snakeCase, text, uuid } from 'drizzle-orm/pg-core';
-import { moment } from '../../../platform/columns.ts';
+import { moment, version } from '../../../platform/columns.ts';
 
 export interface SocialLinks {
   twitter: string;
@@ -40,6 +40,11 @@ export const contactMessages = snakeCase.table(
     inquiryType: text().notNull(),
     subject: text().notNull(),
     message: text().notNull(),
+    /** What the visitor wrote, once staff have edited it. */
+    original: jsonb().$type<object>(),
+    /** When somebody marked it as done. */
+    handledAt: moment(),
+    version: version(),
     createdAt: moment().notNull(),
   },
   (message) => [

@@ -1,4 +1,4 @@
-import { BookMarked, FileText, House, Info, LogOut, Menu, MessageCircleQuestion, Tags } from 'lucide-react';
+import { BookMarked, FileText, House, Info, LogOut, Mail, Menu, MessageCircleQuestion, Tags } from 'lucide-react';
 import { useState } from 'react';
 import { NavLink, Outlet, redirect } from 'react-router';
 import { JOURNAL } from '../../../base/journal.ts';
@@ -8,6 +8,7 @@ import { Mark, PatternBand } from '../../../ui/patterns.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { decodeToken, session } from '../../accounts/client.ts';
 import { accountTexts } from '../../accounts/texts.ts';
+import { contactTexts } from '../../contact/texts.ts';
 import { issueTexts } from '../../issues/texts.ts';
 import { pageTexts } from '../../pages/texts.ts';
 import { topicTexts } from '../../topics/texts.ts';
@@ -17,6 +18,7 @@ const ENTRIES = [
   { to: '/dashboard/submissions', label: 'Submissions', icon: FileText },
   { to: '/dashboard/issues', label: issueTexts.dashboard.entry, icon: BookMarked },
   { to: '/dashboard/add-faq', label: pageTexts.faqDashboard.title, icon: MessageCircleQuestion },
+  { to: '/dashboard/contact-msg', label: contactTexts.messages.title, icon: Mail },
   { to: '/dashboard/add-about', label: pageTexts.aboutDashboard.title, icon: Info },
   { to: '/dashboard/add-topic', label: topicTexts.dashboard.entry, icon: Tags },
 ] as const;

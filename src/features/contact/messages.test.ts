@@ -1,0 +1,83 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { trash } from '../../platform/tables.ts';
+import { testJournal } from '../../testing/journal.ts';
+import { anAdministrator, anAuthor, type Person } from '../../testing/makers.ts';
+import { contactClient } from './client.ts';
+import { contactMessages } from './server/tables.ts';
+
+const journal = testJournal();
+let editor: Person;
+beforeAll(async () => {
+  editor = await anAdministrator(journal);
+});
+const asEditor = () => contactClient(journal.as(editor.token));
+const failure = (code: string) => expect.objectContaining({ code });
+
+async function aMessage(subject: string) {
+  const person = { firstName: 'Eric', lastName: 'Nshimiyimana', email: 'eric@example.org' };
+  const words = { inquiryType: 'other' as const, subject, message: 'When is the next issue due?' };
+  await contactClient(journal.as()).send({ ...person, ...words, elapsed: 60_000 });
+  const { data } = await asEditor().messages(1);
+  return data.contactMessages.find((message) => message.subject === subject) ?? expect.fail('It has not arrived.');
+}
+const stored = async (id: string) => {
+  const [row] = await journal.services.db.select().from(contactMessages).where(eq(contactMessages.id, id));
+  return row;
+};
+
+test('messages are listed newest first, a page at a time', async () => {
+  for (const subject of ['first', 'second', 'third']) {
+    await aMessage(subject);
+    journal.pass(1);
+  }
+  const { data, total } = await asEditor().messages(1);
+  expect(data.contactMessages.slice(0, 3).map(({ subject }) => subject)).toEqual(['third', 'second', 'first']);
+  expect(total).toBeGreaterThanOrEqual(3);
+  expect((await asEditor().messages(99)).data.contactMessages).toEqual([]);
+});
+
+test('what is mended keeps what the visitor wrote, and is refused to an older version', async () => {
+  const { id, version } = await aMessage('mend me');
+  const { data, message } = await asEditor().changeMessage(id, { subject: 'mended', version });
+  expect(message).toBe('Message updated successfully!');
+  expect(data).toMatchObject({ subject: 'mended', message: 'When is the next issue due?', isEdited: true });
+  await asEditor().changeMessage(id, { subject: 'mended twice' });
+  expect((await stored(id))?.original).toMatchObject({ subject: 'mend me' });
+  await expect(asEditor().changeMessage(id, { subject: 'late', version })).rejects.toEqual(
+    failure('CHANGED_MEANWHILE'),
+  );
+  await expect(asEditor().changeMessage(id, { email: 'nobody' })).rejects.toMatchObject({
+    issues: [{ path: 'email' }],
+  });
+});
+
+test('marking as handled is no change of the words, and can be taken back', async () => {
+  const { id } = await aMessage('handle me');
+  expect((await asEditor().changeMessage(id, { isHandled: true })).data).toMatchObject({
+    isHandled: true,
+    isEdited: false,
+  });
+  expect((await asEditor().changeMessage(id, { isHandled: false })).data.isHandled).toBe(false);
+});
+
+test('what is deleted leaves the list and stays in the trash', async () => {
+  const { id } = await aMessage('delete me');
+  await asEditor().removeMessage(id);
+  expect((await asEditor().messages(1)).data.contactMessages.map((message) => message.id)).not.toContain(id);
+  const kept = await journal.services.db.select().from(trash).where(eq(trash.entityId, id));
+  expect(kept).toMatchObject([{ kind: 'message', title: 'delete me' }]);
+  await expect(asEditor().removeMessage(id)).rejects.toEqual(failure('NOT_FOUND'));
+});
+
+test('visitors and authors read, change and delete nobody’s message', async () => {
+  const { id } = await aMessage('private');
+  const { token } = await anAuthor(journal);
+  for (const bearer of [undefined, token]) {
+    const client = contactClient(journal.as(bearer));
+    const refused = expect.objectContaining({ failure: expect.stringMatching(/unauthenticated|forbidden/) });
+    await expect(client.messages(1)).rejects.toEqual(refused);
+    await expect(client.changeMessage(id, { subject: 'x' })).rejects.toEqual(refused);
+    await expect(client.removeMessage(id)).rejects.toEqual(refused);
+  }
+});
