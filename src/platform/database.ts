@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { or, type SQL, sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { PgColumn } from 'drizzle-orm/pg-core';
@@ -68,6 +68,12 @@ export async function inTransaction<T>(db: Database, work: (tx: Transaction) => 
 /** Descending with NULLs last, as the indexes are: `desc()` alone puts them first, and no index would match. */
 export function newestFirst(column: PgColumn): SQL {
   return sql`${column} desc nulls last`;
+}
+
+/** Whether any of the columns has `text` in it, whatever its case; nothing in it is a pattern. */
+export function containsText(text: string, ...columns: (SQL | PgColumn)[]): SQL | undefined {
+  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  return or(...columns.map((column) => sql`${column} ilike ${pattern}`));
 }
 
 /** The server's own error inside whatever wraps it. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../../base/contract.ts';
+import { pageQuery, SearchText } from '../../base/paging.ts';
 import { Issue, IssueRef } from '../issues/contract.ts';
 import { StaffSubmission } from '../submissions/contract.ts';
 import { STATUSES } from '../submissions/rules.ts';
@@ -39,18 +40,9 @@ export const Article = z.object({
 });
 export type Article = z.infer<typeof Article>;
 
-/** What somebody typed into a search box: absurd lengths are cut, never refused. */
-const SearchText = z.optional(
-  z.string().check(
-    z.overwrite((text) => text.slice(0, 300).replace(/\p{Cc}/gu, ' ')),
-    z.trim(),
-  ),
-);
-
 /** Filters, page and size of a list; without them everything up to the largest page. */
 const ListQuery = z.object({
-  page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)), 1),
-  perPage: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000)), 1000),
+  ...pageQuery(1000),
   status: z.optional(z.enum(STATUSES)),
   /** Appears in title, an author's name or the keywords, whatever its case. */
   q: SearchText,

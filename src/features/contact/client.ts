@@ -1,10 +1,15 @@
 import type { Client } from '../../base/client.ts';
-import { type ContactMessageInput, contactContract as contract, type MessageChange } from './contract.ts';
+import {
+  type ContactMessageInput,
+  contactContract as contract,
+  type MessageChange,
+  type MessageQuery,
+} from './contract.ts';
 
 export const contactClient = (client: Client) => ({
   info: async () => (await client.call(contract.info)).data.contactInfo,
   send: (body: ContactMessageInput) => client.call(contract.send, { body }),
-  messages: async (page: number) => client.call(contract.messages, { query: { page } }),
+  messages: (query: MessageQuery = {}) => client.call(contract.messages, { query }),
   changeMessage: (id: string, body: MessageChange) => client.call(contract.changeMessage, { params: { id }, body }),
   removeMessage: (id: string) => client.call(contract.removeMessage, { params: { id } }),
 });

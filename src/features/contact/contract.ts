@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call, Version } from '../../base/contract.ts';
+import { pageQuery, SearchText } from '../../base/paging.ts';
 import { EmailAddress, PersonName } from '../accounts/contract.ts';
 import { INQUIRY_TYPES } from './rules.ts';
 import { contactTexts } from './texts.ts';
@@ -69,6 +70,16 @@ export type MessageChange = z.infer<typeof MessageChange>;
 export const MESSAGES_A_PAGE = 20;
 const params = z.object({ id: z.uuid() });
 
+export const MESSAGE_STATES = ['open', 'handled'] as const;
+
+const MessageQuery = z.object({
+  ...pageQuery(MESSAGES_A_PAGE),
+  /** Appears in name, address, subject or message, whatever its case. */
+  q: SearchText,
+  state: z.optional(z.enum(MESSAGE_STATES)),
+});
+export type MessageQuery = z.input<typeof MessageQuery>;
+
 /** A subject is one line: nothing in it can become a header. */
 function oneLine(text: string): string {
   return text.replace(/\p{Cc}+/gu, ' ');
@@ -95,10 +106,7 @@ export const contactContract = {
     path: '/contact-messages',
     access: 'admin',
     summary: 'Messages of visitors, newest first',
-    query: z.object({
-      page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1),
-      perPage: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000)), MESSAGES_A_PAGE),
-    }),
+    query: MessageQuery,
     reply: z.object({ data: z.object({ contactMessages: z.array(StaffMessage) }), total: z.number() }),
   }),
   changeMessage: call({

@@ -4,6 +4,7 @@ import { trash } from '../../platform/tables.ts';
 import { testJournal } from '../../testing/journal.ts';
 import { anAdministrator, anAuthor, type Person } from '../../testing/makers.ts';
 import { contactClient } from './client.ts';
+import type { MessageQuery } from './contract.ts';
 import { contactMessages } from './server/tables.ts';
 
 const journal = testJournal();
@@ -18,7 +19,7 @@ async function aMessage(subject: string) {
   const person = { firstName: 'Eric', lastName: 'Nshimiyimana', email: 'eric@example.org' };
   const words = { inquiryType: 'other' as const, subject, message: 'When is the next issue due?' };
   await contactClient(journal.as()).send({ ...person, ...words, elapsed: 60_000 });
-  const { data } = await asEditor().messages(1);
+  const { data } = await asEditor().messages();
   return data.contactMessages.find((message) => message.subject === subject) ?? expect.fail('It has not arrived.');
 }
 const stored = async (id: string) => {
@@ -31,10 +32,10 @@ test('messages are listed newest first, a page at a time', async () => {
     await aMessage(subject);
     journal.pass(1);
   }
-  const { data, total } = await asEditor().messages(1);
+  const { data, total } = await asEditor().messages();
   expect(data.contactMessages.slice(0, 3).map(({ subject }) => subject)).toEqual(['third', 'second', 'first']);
   expect(total).toBeGreaterThanOrEqual(3);
-  expect((await asEditor().messages(99)).data.contactMessages).toEqual([]);
+  expect((await asEditor().messages({ page: 99 })).data.contactMessages).toEqual([]);
 });
 
 test('what is mended keeps what the visitor wrote, and is refused to an older version', async () => {
@@ -64,7 +65,7 @@ test('marking as handled is no change of the words, and can be taken back', asyn
 test('what is deleted leaves the list and stays in the trash', async () => {
   const { id } = await aMessage('delete me');
   await asEditor().removeMessage(id);
-  expect((await asEditor().messages(1)).data.contactMessages.map((message) => message.id)).not.toContain(id);
+  expect((await asEditor().messages()).data.contactMessages.map((message) => message.id)).not.toContain(id);
   const kept = await journal.services.db.select().from(trash).where(eq(trash.entityId, id));
   expect(kept).toMatchObject([{ kind: 'message', title: 'delete me' }]);
   await expect(asEditor().removeMessage(id)).rejects.toEqual(failure('NOT_FOUND'));
@@ -76,8 +77,19 @@ test('visitors and authors read, change and delete nobody’s message', async ()
   for (const bearer of [undefined, token]) {
     const client = contactClient(journal.as(bearer));
     const refused = expect.objectContaining({ failure: expect.stringMatching(/unauthenticated|forbidden/) });
-    await expect(client.messages(1)).rejects.toEqual(refused);
+    await expect(client.messages()).rejects.toEqual(refused);
     await expect(client.changeMessage(id, { subject: 'x' })).rejects.toEqual(refused);
     await expect(client.removeMessage(id)).rejects.toEqual(refused);
   }
+});
+
+test('the list is searched and filtered; nothing typed is a pattern', async () => {
+  const { id } = await aMessage('100% of the fee_waiver');
+  await asEditor().changeMessage(id, { isHandled: true });
+  const subjects = async (query: MessageQuery) =>
+    (await asEditor().messages(query)).data.contactMessages.map(({ subject }) => subject);
+  expect(await subjects({ q: 'FEE_waiver', state: 'handled' })).toEqual(['100% of the fee_waiver']);
+  expect(await subjects({ q: 'fee_waiver', state: 'open' })).toEqual([]);
+  expect(await subjects({ q: '100%_' })).toEqual([]);
+  expect(await subjects({ q: 'nshimi' })).toContain('100% of the fee_waiver');
 });

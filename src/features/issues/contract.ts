@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call, Version } from '../../base/contract.ts';
+import { pageQuery, SearchText } from '../../base/paging.ts';
 import { issueTexts } from './texts.ts';
 
 const { errors } = issueTexts;
@@ -51,16 +52,10 @@ const reply = z.object({ message: z.string(), data: z.object({ id: z.string() })
 
 const IssueQuery = z.object({
   /** Appears in title or description, whatever its case. */
-  q: z.optional(
-    z.string().check(
-      z.overwrite((text) => text.slice(0, 300).replace(/\p{Cc}/gu, ' ')),
-      z.trim(),
-    ),
-  ),
+  q: SearchText,
   /** The issue's topic, whatever its case. */
   topic: z.optional(z.string().check(z.maxLength(100))),
-  page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1),
-  perPage: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000)), 1000),
+  ...pageQuery(1000),
 });
 
 export const issuesContract = {

@@ -9,6 +9,7 @@ import { Facts } from '../../../ui/facts.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { Empty } from '../../../ui/notice.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
+import { pageOf } from '../../../ui/page-of.ts';
 import { Pagination } from '../../../ui/pagination.tsx';
 import type { Issue } from '../../issues/contract.ts';
 import { monthName } from '../../issues/rules.ts';
@@ -17,7 +18,6 @@ import { topicsClient } from '../../topics/client.ts';
 import { articlesClient } from '../client.ts';
 import { ARCHIVE_PAGE } from '../rules.ts';
 import { articleTexts as texts } from '../texts.ts';
-import { pageOf } from './page-of.ts';
 
 export const handle = { hydrate: false };
 

@@ -6,13 +6,13 @@ import { Button } from '../../../ui/button.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { Empty } from '../../../ui/notice.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
+import { pageOf } from '../../../ui/page-of.ts';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { topicsClient } from '../../topics/client.ts';
 import { articlesClient } from '../client.ts';
 import { LIST_PAGE } from '../rules.ts';
 import { articleTexts as texts } from '../texts.ts';
 import { ArticleCards } from '../widgets.tsx';
-import { pageOf } from './page-of.ts';
 
 /** The filters stand in the address: `?q=`, `?topic=`, `?page=`. */
 export const loader = pageLoader(async (api, { request }) => {

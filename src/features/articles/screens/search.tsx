@@ -8,12 +8,12 @@ import { buttonClass } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Empty } from '../../../ui/notice.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
+import { pageOf } from '../../../ui/page-of.ts';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { articlesClient } from '../client.ts';
 import type { Hit } from '../contract.ts';
 import { articlePath, authorNames, SEARCH_PAGE } from '../rules.ts';
 import { articleTexts as texts } from '../texts.ts';
-import { pageOf } from './page-of.ts';
 
 export const handle = { hydrate: false };
 

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { sliceOf } from '../../../base/paging.ts';
 import type { Database } from '../../../platform/database.ts';
 import { type Endpoint, endpoint } from '../../../platform/http/serve.ts';
 import type { SignedLinks } from '../../../platform/signed-links.ts';
@@ -45,7 +46,7 @@ export function articlesEndpoints({
 
   return [
     endpoint(contract.list, async ({ query }, { actor }) => {
-      const page = { limit: query.perPage, offset: (query.page - 1) * query.perPage };
+      const page = sliceOf(query);
       if (actor?.isStaff) return listForStaff(page, query.status);
       const [data, total] = await Promise.all([queries.list(page, query), queries.count(query)]);
       return { data, total };
@@ -61,13 +62,13 @@ export function articlesEndpoints({
     endpoint(contract.search, async ({ query: { q = '', page } }) => {
       if (!q) return { data: [], total: 0 };
       const [data, total] = await Promise.all([
-        queries.search(q, { limit: SEARCH_PAGE, offset: (page - 1) * SEARCH_PAGE }),
+        queries.search(q, sliceOf({ page, perPage: SEARCH_PAGE })),
         queries.countMatches(q),
       ]);
       return { data, total };
     }),
     endpoint(issuesContract.list, async ({ query }) => {
-      const page = { limit: query.perPage, offset: (query.page - 1) * query.perPage };
+      const page = sliceOf(query);
       const [data, total] = await Promise.all([issueReading.list(page, query), issueReading.count(query)]);
       return { data, total };
     }),

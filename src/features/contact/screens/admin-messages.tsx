@@ -1,34 +1,43 @@
 import { useState } from 'react';
-import { useLoaderData, useRevalidator, useSearchParams } from 'react-router';
+import { useLoaderData, useRevalidator } from 'react-router';
 import { Confirm } from '../../../ui/confirm.tsx';
-import { Empty, LoadFailed } from '../../../ui/notice.tsx';
-import { Pagination } from '../../../ui/pagination.tsx';
+import { SelectField } from '../../../ui/field.tsx';
+import { pageOf } from '../../../ui/page-of.ts';
+import { DataTable } from '../../../ui/staff/data-table.tsx';
+import { ListFilter } from '../../../ui/staff/list-filter.tsx';
+import { Listing } from '../../../ui/staff/listing.tsx';
+import { StaffHead } from '../../../ui/staff/staff-head.tsx';
+import { STAFF_WORDS } from '../../../ui/staff/words.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { useServerForm } from '../../../ui/use-server-form.ts';
 import { api } from '../../accounts/client.ts';
 import { staffLoader } from '../../accounts/widgets/staff-loader.ts';
 import { contactClient } from '../client.ts';
-import { MESSAGES_A_PAGE, type StaffMessage } from '../contract.ts';
+import { MESSAGE_STATES, MESSAGES_A_PAGE, type StaffMessage } from '../contract.ts';
 import { contactTexts } from '../texts.ts';
-import { MessageRow } from './message-row.tsx';
+import { EditedMessage } from './edited-message.tsx';
+import { messageColumns } from './message-columns.tsx';
 
 const texts = contactTexts.messages;
 const client = contactClient(api);
-const pageIn = (search: URLSearchParams) => Math.max(1, Math.floor(Number(search.get('page'))) || 1);
 
-export const clientLoader = staffLoader(
-  ({ request }) => client.messages(pageIn(new URL(request.url).searchParams)),
-  texts.loadFailed,
-);
+function filterOf(search: URLSearchParams) {
+  const state = MESSAGE_STATES.find((known) => known === search.get('state'));
+  return { page: pageOf(search), q: search.get('q') ?? '', state };
+}
 
-/** What visitors have written: read, mended, marked as handled, deleted. */
+export const clientLoader = staffLoader(async ({ request }) => {
+  const filter = filterOf(new URL(request.url).searchParams);
+  return { ...(await client.messages(filter)), filter };
+}, texts.loadFailed);
+
+/** What visitors have written: read, answered, mended, marked as handled, deleted. */
 export default function AdminMessagesScreen() {
   const loaded = useLoaderData<typeof clientLoader>();
-  const [search] = useSearchParams();
   const revalidator = useRevalidator();
+  const [editing, setEditing] = useState<string>();
   const [removing, setRemoving] = useState<StaffMessage>();
   const { busy, submit } = useServerForm(() => toast.error(texts.removeBroken));
-  const messages = loaded?.data.contactMessages;
   const remove = () =>
     submit(async () => {
       const { message } = await client.removeMessage(removing?.id ?? '').finally(() => setRemoving(undefined));
@@ -37,44 +46,39 @@ export default function AdminMessagesScreen() {
     });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      <div>
-        <h1 className="text-2xl">{texts.title}</h1>
-        <p className="mt-1 text-faint">{texts.lead}</p>
-      </div>
-      {!messages && (
-        <LoadFailed message={texts.loadFailed} retryLabel={texts.again} onRetry={() => void revalidator.revalidate()} />
-      )}
-      {messages?.length === 0 && <Empty title={texts.empty} />}
-      {messages && messages.length > 0 && (
-        <table className="block w-full text-sm lg:table">
-          <thead className="sr-only lg:not-sr-only lg:table-header-group">
-            <tr>
-              {Object.values(texts.columns).map((name) => (
-                <th key={name} scope="col" className="border-b-2 border-ink px-2 py-2 text-left">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody className="block lg:table-row-group">
-            {messages.map((message) => (
-              <MessageRow key={message.id} message={message} onRemove={setRemoving} />
-            ))}
-          </tbody>
-        </table>
-      )}
-      <Pagination
-        page={pageIn(search)}
-        pages={Math.ceil((loaded?.total ?? 0) / MESSAGES_A_PAGE)}
-        href={(page) => `?page=${page}`}
-        texts={texts.pages}
-      />
+      <StaffHead title={texts.title} lead={texts.lead} />
+      <ListFilter q={loaded?.filter.q ?? ''} hint={texts.searchHint}>
+        <SelectField
+          key={loaded?.filter.state}
+          label={texts.state}
+          name="state"
+          defaultValue={loaded?.filter.state}
+          placeholder={texts.anyState}
+          options={MESSAGE_STATES.map((value) => ({ value, label: texts.states[value] }))}
+        />
+      </ListFilter>
+      <Listing
+        rows={loaded?.data.contactMessages}
+        words={texts}
+        paging={{ total: loaded?.total ?? 0, perPage: MESSAGES_A_PAGE }}
+      >
+        {(messages) => (
+          <DataTable
+            rows={messages}
+            keyOf={({ id }) => id}
+            columns={messageColumns({ onEdit: setEditing, onRemove: setRemoving })}
+            instead={(message) =>
+              message.id === editing && <EditedMessage message={message} onEnd={() => setEditing(undefined)} />
+            }
+          />
+        )}
+      </Listing>
       <Confirm
         open={removing !== undefined}
-        title={texts.sure}
+        title={STAFF_WORDS.sure}
         text={removing?.subject}
-        yes={texts.yes}
-        no={texts.cancel}
+        yes={STAFF_WORDS.yes}
+        no={STAFF_WORDS.cancel}
         busy={busy}
         onClose={() => setRemoving(undefined)}
         onYes={() => void remove()}

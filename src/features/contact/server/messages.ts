@@ -1,11 +1,25 @@
-import { asc, count, eq } from 'drizzle-orm';
+import { and, asc, count, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '../../../base/errors.ts';
-import { newestFirst } from '../../../platform/database.ts';
+import type { Slice } from '../../../base/paging.ts';
+import { containsText, newestFirst } from '../../../platform/database.ts';
 import { type RecordNeeds, recordsService } from '../../../platform/records.ts';
 import type { MessageChange, StaffMessage } from '../contract.ts';
 import { contactMessages } from './tables.ts';
 
 type Message = typeof contactMessages.$inferSelect;
+
+interface MessageFilter {
+  q?: string | undefined;
+  state?: 'open' | 'handled' | undefined;
+}
+
+function matching({ q, state }: MessageFilter): SQL | undefined {
+  const { firstName, lastName, email, subject, message, handledAt } = contactMessages;
+  return and(
+    q ? containsText(q, sql`${firstName} || ' ' || ${lastName}`, email, subject, message) : undefined,
+    state && (state === 'open' ? isNull(handledAt) : isNotNull(handledAt)),
+  );
+}
 
 /** What visitors have written, as the editorial office works through it. */
 export function messagesService(needs: RecordNeeds) {
@@ -17,15 +31,17 @@ export function messagesService(needs: RecordNeeds) {
   });
 
   return {
-    async list(page: { limit: number; offset: number }): Promise<{ messages: StaffMessage[]; total: number }> {
+    async list(page: Slice, filter: MessageFilter = {}): Promise<{ messages: StaffMessage[]; total: number }> {
+      const matches = matching(filter);
       const [rows, [counted]] = await Promise.all([
         db
           .select()
           .from(contactMessages)
+          .where(matches)
           .orderBy(newestFirst(contactMessages.createdAt), asc(contactMessages.id))
           .limit(page.limit)
           .offset(page.offset),
-        db.select({ total: count() }).from(contactMessages),
+        db.select({ total: count() }).from(contactMessages).where(matches),
       ]);
       return { messages: rows.map(present), total: counted?.total ?? 0 };
     },

@@ -1,3 +1,4 @@
+import { sliceOf } from '../../../base/paging.ts';
 import { type Endpoint, endpoint } from '../../../platform/http/serve.ts';
 import { contactContract as contract } from '../contract.ts';
 import { contactTexts } from '../texts.ts';
@@ -10,8 +11,8 @@ export function contactEndpoints({ contact }: { contact: Contact }): Endpoint[] 
       await contact.receive(body, address);
       return { message: contactTexts.sent };
     }),
-    endpoint(contract.messages, async ({ query: { page, perPage } }) => {
-      const { messages, total } = await contact.messages.list({ limit: perPage, offset: (page - 1) * perPage });
+    endpoint(contract.messages, async ({ query }) => {
+      const { messages, total } = await contact.messages.list(sliceOf(query), query);
       return { data: { contactMessages: messages }, total };
     }),
     endpoint(contract.changeMessage, async ({ params, body }, { actor }) => ({

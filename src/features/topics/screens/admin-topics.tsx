@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router';
 import { TextField } from '../../../ui/field.tsx';
-import { RecordScreen } from '../../../ui/records/record-screen.tsx';
-import { useRecords } from '../../../ui/records/use-records.ts';
+import { RecordScreen } from '../../../ui/staff/record-screen.tsx';
+import { useRecords } from '../../../ui/staff/use-records.ts';
 import { api } from '../../accounts/client.ts';
 import { staffLoader } from '../../accounts/widgets/staff-loader.ts';
 import { topicsClient } from '../client.ts';

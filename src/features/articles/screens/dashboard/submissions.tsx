@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { Button } from '../../../../ui/button.tsx';
 import { Empty, LoadFailed } from '../../../../ui/notice.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { DataTable } from '../../../../ui/staff/data-table.tsx';
 import { api } from '../../../accounts/client.ts';
 import { submissionsClient } from '../../../submissions/client.ts';
 import type { StaffSubmission } from '../../../submissions/contract.ts';
@@ -11,7 +12,8 @@ import { submissionTexts } from '../../../submissions/texts.ts';
 import { articlesClient } from '../../client.ts';
 import { StatCards } from './stat-cards.tsx';
 import { StatusDialog } from './status-dialog.tsx';
-import { SubmissionRow } from './submission-row.tsx';
+import { submissionColumns } from './submission-columns.tsx';
+import { SubmissionDetails } from './submission-details.tsx';
 
 const texts = submissionTexts.dashboard;
 const PAGE_SIZE = 5;
@@ -66,14 +68,8 @@ export default function SubmissionsScreen() {
   );
 }
 
-function Rows({
-  rows,
-  onChangeStatus,
-}: {
-  rows: StaffSubmission[];
-  onChangeStatus: (submission: StaffSubmission) => void;
-}) {
-  const { columns } = texts;
+function Rows({ rows, onChangeStatus }: { rows: StaffSubmission[]; onChangeStatus: (row: StaffSubmission) => void }) {
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   if (rows.length === 0) {
     return (
       <div className="mt-8">
@@ -81,27 +77,18 @@ function Rows({
       </div>
     );
   }
+  const isOpen = (id: string) => open.has(id);
+  const onToggle = (id: string) =>
+    setOpen(new Set(isOpen(id) ? [...open].filter((known) => known !== id) : [...open, id]));
   return (
-    <table className="mt-8 block w-full text-sm md:table">
-      <thead className="sr-only md:not-sr-only md:table-header-group">
-        <tr>
-          {Object.values(columns).map((name) => (
-            <th key={name} scope="col" className="border-b-2 border-ink px-2 py-2 text-left">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody className="block md:table-row-group">
-        {rows.map((submission) => (
-          <SubmissionRow
-            key={submission.id}
-            submission={submission}
-            onChangeStatus={() => onChangeStatus(submission)}
-          />
-        ))}
-      </tbody>
-    </table>
+    <div className="mt-8">
+      <DataTable
+        rows={rows}
+        keyOf={({ id }) => id}
+        columns={submissionColumns({ isOpen, onToggle, onChangeStatus })}
+        below={(row) => isOpen(row.id) && <SubmissionDetails submission={row} />}
+      />
+    </div>
   );
 }
 

@@ -1,12 +1,14 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { Button } from '../button.tsx';
 import { Confirm } from '../confirm.tsx';
 import { FieldError } from '../field.tsx';
-import { Empty, LoadFailed } from '../notice.tsx';
 import { formValues } from '../use-server-form.ts';
-import { type Column, RecordTable } from './record-table.tsx';
+import type { Column } from './data-table.tsx';
+import { Listing } from './listing.tsx';
+import { RecordTable } from './record-table.tsx';
+import { StaffHead } from './staff-head.tsx';
 import type { useRecords } from './use-records.ts';
+import { STAFF_WORDS } from './words.ts';
 
 /** The words every screen of this kind has. */
 export interface RecordWords {
@@ -18,16 +20,6 @@ export interface RecordWords {
   loadFailed: string;
   actions: string;
 }
-
-const COMMON = {
-  edit: (name: string) => `Edit ${name}`,
-  remove: (name: string) => `Delete ${name}`,
-  sure: 'Are you sure?',
-  yes: 'Yes, delete it!',
-  no: 'Cancel',
-  stop: 'Cancel editing',
-  again: 'Try again',
-} as const;
 
 interface ScreenProps<Row extends { id: string }> {
   words: RecordWords;
@@ -48,17 +40,13 @@ export function RecordScreen<Row extends { id: string }>(props: ScreenProps<Row>
   const hidden = atFirst && rows ? rows.length - atFirst.count : 0;
   const shown = atFirst && !isWhole ? rows?.slice(0, atFirst.count) : rows;
   const { editing, busy, errors, formKey, removing, refusal } = records;
-  const revalidator = useRevalidator();
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     void records.submit(formValues(event.currentTarget));
   };
   return (
     <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-8">
-      <div>
-        <h1 className="text-2xl">{words.title}</h1>
-        <p className="mt-1 text-faint">{words.lead}</p>
-      </div>
+      <StaffHead title={words.title} lead={words.lead} />
       <form key={formKey} onSubmit={onSubmit} method="post" data-live className="grid max-w-xl gap-5">
         {fields(editing, errors)}
         <div className="flex flex-wrap gap-3">
@@ -67,7 +55,7 @@ export function RecordScreen<Row extends { id: string }>(props: ScreenProps<Row>
           </Button>
           {editing && (
             <Button look="quiet" onClick={records.stopEditing}>
-              {COMMON.stop}
+              {STAFF_WORDS.stopEditing}
             </Button>
           )}
         </div>
@@ -77,24 +65,18 @@ export function RecordScreen<Row extends { id: string }>(props: ScreenProps<Row>
           <FieldError>{refusal}</FieldError>
         </div>
       )}
-      {rows === undefined && (
-        <LoadFailed
-          message={words.loadFailed}
-          retryLabel={COMMON.again}
-          onRetry={() => void revalidator.revalidate()}
-        />
-      )}
-      {rows?.length === 0 && <Empty title={words.empty} />}
-      {shown && shown.length > 0 && (
-        <RecordTable
-          {...{ columns, nameOf }}
-          rows={shown}
-          keyOf={({ id }) => id}
-          words={{ actions: words.actions, edit: COMMON.edit, remove: COMMON.remove }}
-          onEdit={records.edit}
-          onRemove={records.askToRemove}
-        />
-      )}
+      <Listing rows={shown} words={words}>
+        {(listed) => (
+          <RecordTable
+            {...{ columns, nameOf }}
+            rows={listed}
+            keyOf={({ id }) => id}
+            words={{ actions: words.actions, edit: STAFF_WORDS.edit, remove: STAFF_WORDS.remove }}
+            onEdit={records.edit}
+            onRemove={records.askToRemove}
+          />
+        )}
+      </Listing>
       {atFirst && hidden > 0 && (
         <Button look="secondary" className="justify-self-start" onClick={() => setIsWhole(!isWhole)}>
           {isWhole ? atFirst.less : atFirst.more(hidden)}
@@ -102,10 +84,10 @@ export function RecordScreen<Row extends { id: string }>(props: ScreenProps<Row>
       )}
       <Confirm
         open={removing !== undefined}
-        title={COMMON.sure}
+        title={STAFF_WORDS.sure}
         text={removing && nameOf(removing)}
-        yes={COMMON.yes}
-        no={COMMON.no}
+        yes={STAFF_WORDS.yes}
+        no={STAFF_WORDS.cancel}
         busy={records.isRemoving}
         onClose={records.keep}
         onYes={() => void records.confirmRemoval()}

@@ -1,0 +1,59 @@
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { longDate } from '../../../../base/dates.ts';
+import { Button } from '../../../../ui/button.tsx';
+import type { Column } from '../../../../ui/staff/data-table.tsx';
+import type { StaffSubmission } from '../../../submissions/contract.ts';
+import { submissionTexts } from '../../../submissions/texts.ts';
+import { StatusBadge } from '../../../submissions/widgets.tsx';
+
+const texts = submissionTexts.dashboard;
+const { columns } = texts;
+
+interface Actions {
+  isOpen: (id: string) => boolean;
+  onToggle: (id: string) => void;
+  onChangeStatus: (submission: StaffSubmission) => void;
+}
+
+/** What the table of submissions shows. */
+export function submissionColumns({ isOpen, onToggle, onChangeStatus }: Actions): Column<StaffSubmission>[] {
+  return [
+    {
+      name: columns.title,
+      hideName: true,
+      cell: ({ manuscriptTitle, number }) => (
+        <>
+          <span className="font-serif text-base font-semibold">{manuscriptTitle}</span>
+          <span className="block text-xs text-faint">{number}</span>
+        </>
+      ),
+    },
+    { name: columns.status, cell: ({ status }) => <StatusBadge status={status} /> },
+    { name: columns.authors, cell: ({ authors }) => authors.map(({ fullName }) => fullName).join(', ') },
+    { name: columns.submittedBy, cell: ({ user }) => `${user.firstName} ${user.lastName}` },
+    { name: columns.createdAt, cell: ({ createdAt }) => longDate(createdAt) },
+    {
+      name: columns.actions,
+      hideName: true,
+      cell: (submission) => {
+        const { id, manuscriptTitle } = submission;
+        const Chevron = isOpen(id) ? ChevronUp : ChevronDown;
+        return (
+          <div className="flex gap-2">
+            <Button
+              look="quiet"
+              aria-expanded={isOpen(id)}
+              aria-label={isOpen(id) ? texts.collapse(manuscriptTitle) : texts.expand(manuscriptTitle)}
+              onClick={() => onToggle(id)}
+            >
+              <Chevron aria-hidden className="size-4" />
+            </Button>
+            <Button look="secondary" onClick={() => onChangeStatus(submission)} className="whitespace-nowrap">
+              {texts.changeStatus}
+            </Button>
+          </div>
+        );
+      },
+    },
+  ];
+}

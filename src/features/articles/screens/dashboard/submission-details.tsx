@@ -1,0 +1,61 @@
+import { TriangleAlert } from 'lucide-react';
+import { kilobytes } from '../../../../base/text.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { buttonClass } from '../../../../ui/button.tsx';
+import type { StaffSubmission } from '../../../submissions/contract.ts';
+import { publicFile } from '../../../submissions/rules.ts';
+import { submissionTexts } from '../../../submissions/texts.ts';
+
+const texts = submissionTexts.dashboard;
+
+/** What an expanded row tells. */
+export function SubmissionDetails({ submission }: { submission: StaffSubmission }) {
+  const { abstract, keywords, files, status, number, slug } = submission;
+  const withFormat = files.map((file, position) => ({
+    ...file,
+    position,
+    format: file.mimeType === 'application/pdf' ? 'pdf' : 'docx',
+  }));
+  return (
+    <div className="grid gap-5">
+      <div>
+        <h2 className="text-base">{texts.abstract}</h2>
+        <p className="measure mt-1 font-serif whitespace-pre-line">{abstract}</p>
+      </div>
+      <div>
+        <h2 className="text-base">{texts.keywords}</h2>
+        <p className="mt-1">{keywords}</p>
+      </div>
+      <div>
+        <h2 className="text-base">{texts.files}</h2>
+        {files.length === 0 && <p className="mt-1">{texts.noFiles}</p>}
+        <ul className="mt-1 grid gap-1">
+          {files.map((file) => (
+            <li key={file.id} className="flex flex-wrap items-center gap-x-3 break-all">
+              <span className="text-faint">{file.fileType}</span>
+              <a href={file.fileUrl} target="_blank" rel="noopener noreferrer" className="py-1">
+                {file.fileName}
+              </a>
+              <span className="text-faint">{kilobytes(file.fileSize)}</span>
+              {file.isReplaced && <span className="text-faint">({submissionTexts.wizard.replaced})</span>}
+            </li>
+          ))}
+        </ul>
+      </div>
+      {status === 'PUBLISHED' && !publicFile(withFormat) && (
+        <p>
+          <Badge tone="warning" icon={TriangleAlert}>
+            {texts.noDownload}
+          </Badge>
+        </p>
+      )}
+      {status === 'PUBLISHED' && (
+        <p>
+          <a href={`/article/${number}/${slug}`} className={buttonClass('secondary')}>
+            {texts.viewArticle}
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { Check, Pencil, RotateCcw, Trash2 } from 'lucide-react';
+import { momentOf } from '../../../base/dates.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import type { Column } from '../../../ui/staff/data-table.tsx';
+import { IconButton } from '../../../ui/staff/icon-button.tsx';
+import { STAFF_WORDS } from '../../../ui/staff/words.ts';
+import type { StaffMessage } from '../contract.ts';
+import { contactTexts } from '../texts.ts';
+import { useMessageChange } from './use-message-change.ts';
+
+const texts = contactTexts.messages;
+const { columns } = texts;
+
+interface Actions {
+  onEdit: (id: string) => void;
+  onRemove: (message: StaffMessage) => void;
+}
+
+/** What the table of messages shows. */
+export function messageColumns(actions: Actions): Column<StaffMessage>[] {
+  return [
+    {
+      name: columns.name,
+      cell: ({ firstName, lastName, createdAt }) => (
+        <>
+          {firstName} {lastName}
+          <span className="block text-xs text-faint">{momentOf(createdAt)}</span>
+        </>
+      ),
+    },
+    { name: columns.email, cell: ({ email }) => <a href={`mailto:${email}`}>{email}</a> },
+    {
+      name: columns.subject,
+      cell: ({ subject, isHandled }) => (
+        <>
+          <span className="block font-semibold">{subject}</span>
+          <Badge tone={isHandled ? 'positive' : 'warning'}>{texts.states[isHandled ? 'handled' : 'open']}</Badge>
+        </>
+      ),
+    },
+    {
+      name: columns.message,
+      cell: ({ message, isEdited }) => (
+        <>
+          <p className="whitespace-pre-line">{message}</p>
+          {isEdited && <span className="text-xs text-faint">({texts.edited})</span>}
+        </>
+      ),
+    },
+    {
+      name: columns.actions,
+      hideName: true,
+      cell: (message) => <MessageActions message={message} {...actions} />,
+    },
+  ];
+}
+
+function MessageActions({ message, onEdit, onRemove }: Actions & { message: StaffMessage }) {
+  const { subject, isHandled } = message;
+  const { busy, change } = useMessageChange(message);
+  return (
+    <div className="-my-2 flex">
+      <IconButton
+        icon={isHandled ? RotateCcw : Check}
+        label={isHandled ? texts.markOpen(subject) : texts.markHandled(subject)}
+        busy={busy}
+        onClick={() => void change({ isHandled: !isHandled })}
+      />
+      <IconButton icon={Pencil} label={STAFF_WORDS.edit(subject)} onClick={() => onEdit(message.id)} />
+      <IconButton icon={Trash2} label={STAFF_WORDS.remove(subject)} onClick={() => onRemove(message)} />
+    </div>
+  );
+}

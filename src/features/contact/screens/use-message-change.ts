@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { AppError } from '../../../base/errors.ts';
+import { toast } from '../../../ui/toast.tsx';
+import { useServerForm } from '../../../ui/use-server-form.ts';
+import { api } from '../../accounts/client.ts';
+import { contactClient } from '../client.ts';
+import type { MessageChange, StaffMessage } from '../contract.ts';
+import { contactTexts } from '../texts.ts';
+
+const texts = contactTexts.messages;
+
+/** Changes a message; what is refused is told, and why stands in `refusal` or at its field. */
+export function useMessageChange(message: StaffMessage, onDone: () => void = () => {}) {
+  const revalidator = useRevalidator();
+  const [refusal, setRefusal] = useState<string>();
+  const { busy, errors, submit } = useServerForm((error) => {
+    toast.error(error instanceof AppError ? texts.updateFailed : texts.updateBroken);
+    setRefusal(error instanceof AppError ? error.message : undefined);
+  });
+  const change = (values: MessageChange) =>
+    submit(async () => {
+      const done = await contactClient(api).changeMessage(message.id, { ...values, version: message.version });
+      toast.success(done.message);
+      onDone();
+      await revalidator.revalidate();
+    });
+  return { busy, errors, refusal, change };
+}

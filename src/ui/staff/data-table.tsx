@@ -1,0 +1,71 @@
+import { Fragment, type ReactNode } from 'react';
+
+export interface Column<Row> {
+  name: string;
+  cell: (row: Row, index: number) => ReactNode;
+  /** On a phone the cell stands without its name: it says what it is. */
+  hideName?: boolean;
+}
+
+interface DataTableProps<Row> {
+  columns: Column<Row>[];
+  rows: Row[];
+  keyOf: (row: Row, index: number) => string;
+  /** What stands under a row over its whole width, such as its details. */
+  below?: (row: Row) => ReactNode;
+  /** What stands in the place of a row, such as the form that edits it. */
+  instead?: (row: Row) => ReactNode;
+}
+
+/** The table of every staff screen; on a phone each row is a card. */
+export function DataTable<Row>({ columns, rows, keyOf, below, instead }: DataTableProps<Row>) {
+  const wide = (content: ReactNode, look: string) => (
+    <tr className="block md:table-row">
+      <td colSpan={columns.length} className={`block border-b border-line md:table-cell ${look}`}>
+        {content}
+      </td>
+    </tr>
+  );
+  return (
+    <table className="block w-full text-sm md:table">
+      <thead className="sr-only md:not-sr-only md:table-header-group">
+        <tr>
+          {columns.map(({ name }) => (
+            <th key={name} scope="col" className="border-b-2 border-ink px-2 py-2 text-left">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="block md:table-row-group">
+        {rows.map((row, index) => {
+          const replaced = instead?.(row);
+          const details = below?.(row);
+          return (
+            <Fragment key={keyOf(row, index)}>
+              {replaced ? wide(replaced, 'px-2 py-4') : <Cells {...{ columns, row, index }} />}
+              {details && wide(details, 'bg-sunken p-4 md:p-6')}
+            </Fragment>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function Cells<Row>({ columns, row, index }: { columns: Column<Row>[]; row: Row; index: number }) {
+  return (
+    <tr className="block border-b border-line py-3 md:table-row md:py-0">
+      {columns.map(({ name, cell, hideName }) => (
+        <td key={name} className="flex gap-3 px-2 py-1 align-top md:table-cell md:py-3">
+          {!hideName && (
+            <span aria-hidden className="w-24 shrink-0 text-faint md:hidden">
+              {name}
+            </span>
+          )}
+          <div className="min-w-0 [overflow-wrap:anywhere]">{cell(row, index)}</div>
+        </td>
+      ))}
+    </tr>
+  );
+}

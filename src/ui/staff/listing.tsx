@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { useRevalidator, useSearchParams } from 'react-router';
+import { Empty, LoadFailed } from '../notice.tsx';
+import { pageOf } from '../page-of.ts';
+import { Pagination } from '../pagination.tsx';
+import { STAFF_WORDS } from './words.ts';
+
+interface ListingProps<Row> {
+  /** Undefined when they could not be loaded. */
+  rows: Row[] | undefined;
+  words: { loadFailed: string; empty: string; emptyHint?: string };
+  /** How many there are in all and on one page, where they come in pages. */
+  paging?: { total: number; perPage: number };
+  children: (rows: Row[]) => ReactNode;
+}
+
+/** A list with its other states: not loaded, with a way to try again; empty; and on more pages than one. */
+export function Listing<Row>({ rows, words, paging, children }: ListingProps<Row>) {
+  const revalidator = useRevalidator();
+  const [search] = useSearchParams();
+  const href = (page: number) => `?${new URLSearchParams({ ...Object.fromEntries(search), page: String(page) })}`;
+  if (!rows) {
+    const retry = () => void revalidator.revalidate();
+    return <LoadFailed message={words.loadFailed} retryLabel={STAFF_WORDS.again} onRetry={retry} />;
+  }
+  return (
+    <div>
+      {rows.length === 0 ? <Empty title={words.empty}>{words.emptyHint}</Empty> : children(rows)}
+      {paging && (
+        <Pagination
+          page={pageOf(search)}
+          pages={Math.ceil(paging.total / paging.perPage)}
+          href={href}
+          texts={STAFF_WORDS.pages}
+        />
+      )}
+    </div>
+  );
+}
