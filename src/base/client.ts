@@ -40,6 +40,8 @@ interface LooseInput {
 export interface Client {
   /** Calls as anyone; throws AppError on any status but 2xx, with the server's code, message and field issues. */
   call<C extends Call>(call: C, ...input: InputArguments<C>): Promise<VisitorReply<C>>;
+  /** The bytes a call of kind `file` answers, with the name they ask to be saved under. */
+  file<C extends Call>(call: C, ...input: InputArguments<C>): Promise<{ content: Blob; name: string }>;
   /** The same call, typed with what staff get. */
   callAsStaff<C extends Call>(call: C, ...input: InputArguments<C>): Promise<StaffReply<C>>;
 }
@@ -61,16 +63,24 @@ export function addressOf(call: Call, input: LooseInput = {}): string {
 
 /** The contract's calls as typed functions over a transport. */
 export function clientOf(transport: Transport): Client {
-  const send = async (call: Call, input: LooseInput = {}, options: CallOptions = {}): Promise<unknown> => {
+  const request = (call: Call, input: LooseInput = {}, options: CallOptions = {}): Promise<Response> => {
     const init: RequestInit = { method: call.method, headers: { ...options.headers } };
     if (options.signal) init.signal = options.signal;
     if (input.body !== undefined) {
       init.body = JSON.stringify(input.body);
       init.headers = { ...options.headers, 'content-type': 'application/json' };
     }
-    return readReply(await transport(addressOf(call, input), init));
+    return transport(addressOf(call, input), init);
   };
-  return { call: send, callAsStaff: send } as Client;
+  const send = async (call: Call, input?: LooseInput, options?: CallOptions): Promise<unknown> =>
+    readReply(await request(call, input, options));
+  const file = async (call: Call, input?: LooseInput, options?: CallOptions) => {
+    const response = await request(call, input, options);
+    if (!response.ok) await readReply(response);
+    const name = /filename="([^"]*)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'file';
+    return { content: await response.blob(), name };
+  };
+  return { call: send, callAsStaff: send, file } as Client;
 }
 
 /** The JSON of a 2xx answer, or the failure it reports as an AppError. */
