@@ -13,6 +13,7 @@ import { pagesService } from './features/pages/server/service.ts';
 import { createSubmission } from './features/submissions/server/create.ts';
 import { draftsService } from './features/submissions/server/drafts.ts';
 import { ownSubmissions } from './features/submissions/server/own.ts';
+import { submissionRemoval } from './features/submissions/server/removal.ts';
 import { updateSubmission } from './features/submissions/server/update.ts';
 import { topicsService } from './features/topics/server/service.ts';
 import type { Config } from './platform/config.ts';
@@ -91,6 +92,7 @@ export function buildServices(foundations: Foundations) {
     },
     drafts: draftsService({ db, files, clock }),
     ownSubmissions: ownSubmissions({ db, files, events, clock }),
+    submissionRemoval: submissionRemoval({ db, events, clock }),
     createSubmission: createSubmission({ db, files, topics, events, clock }),
     updateSubmission: updateSubmission({ db, files, issues, events, clock }),
   };

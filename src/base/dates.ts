@@ -21,6 +21,16 @@ export function slashDate(iso: string): string {
   return DATE_PARTS.format(new Date(iso)).replaceAll('-', '/');
 }
 
+/** "2026-03-12": the day of an instant in Kigali, as date fields want it. */
+export function dayOf(iso: string): string {
+  return DATE_PARTS.format(new Date(iso));
+}
+
+/** Noon in Kigali of a day such as "2026-03-12", whatever time zone one reads it in, it is that day almost everywhere. */
+export function noonOf(day: string): Date {
+  return new Date(`${day}T12:00:00+02:00`);
+}
+
 const MOMENT = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'long',

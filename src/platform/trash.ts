@@ -1,9 +1,8 @@
 import { lt } from 'drizzle-orm';
 import { newId } from '../base/ids.ts';
+import { TRASH_DAYS } from '../base/trash.ts';
 import type { Database, Transaction } from './database.ts';
 import { trash } from './tables.ts';
-
-const DAYS = 30;
 
 /** What was deleted, as it was. */
 export interface Discarded {
@@ -28,7 +27,7 @@ export function createTrash(db: Database, clock: () => Date) {
     },
 
     async sweep(): Promise<void> {
-      await db.delete(trash).where(lt(trash.deletedAt, new Date(clock().getTime() - DAYS * 24 * 3600_000)));
+      await db.delete(trash).where(lt(trash.deletedAt, new Date(clock().getTime() - TRASH_DAYS * 24 * 3600_000)));
     },
   };
 }

@@ -3,7 +3,7 @@ import { call } from '../../base/contract.ts';
 import { pageQuery, SearchText } from '../../base/paging.ts';
 import { Issue, IssueRef } from '../issues/contract.ts';
 import { StaffSubmission } from '../submissions/contract.ts';
-import { STATUSES } from '../submissions/rules.ts';
+import { LICENCE_NAMES, STATUSES, SUBMISSION_SORTS } from '../submissions/rules.ts';
 
 const PublicFile = z.object({
   id: z.string(),
@@ -34,21 +34,41 @@ export const Article = z.object({
   views: z.number(),
   downloads: z.number(),
   issue: z.nullable(IssueRef),
+  acceptedAt: z.nullable(z.string()),
+  /** First and last page; an article number stands as the first page alone. */
+  firstPage: z.nullable(z.string()),
+  lastPage: z.nullable(z.string()),
+  doi: z.nullable(z.string()),
+  licence: z.enum(LICENCE_NAMES),
   authors: z.array(z.object({ fullName: z.string(), affiliation: z.string() })),
   user: z.nullable(z.object({ firstName: z.string(), lastName: z.string() })),
   files: z.array(PublicFile),
 });
 export type Article = z.infer<typeof Article>;
 
-/** Filters, page and size of a list; without them everything up to the largest page. */
-const ListQuery = z.object({
-  ...pageQuery(1000),
-  status: z.optional(z.enum(STATUSES)),
+const filters = {
   /** Appears in title, an author's name or the keywords, whatever its case. */
   q: SearchText,
   /** A topic's name or id. */
   topic: z.optional(z.string().check(z.maxLength(100))),
+  /** The rest narrows and orders what staff see; nobody else's list knows it. */
+  status: z.optional(z.enum(STATUSES)),
+  sort: z.optional(z.enum(SUBMISSION_SORTS)),
+  /** Only what was rejected, withdrawn or deleted. */
+  archived: z.optional(z.stringbool()),
+};
+
+/** Filters, page and size of a list; without them everything up to the largest page. */
+const ListQuery = z.object({
+  ...pageQuery(1000),
+  ...filters,
 });
+
+const SubmissionId = z.object({ id: z.uuid() });
+
+/** How staff narrow and order their list. */
+const StaffFilters = z.object(filters);
+export type StaffListQuery = z.input<typeof StaffFilters>;
 
 /** An article that was found, with the words that were looked for between \u0002 and \u0003. */
 const Hit = z.object({ article: Article, title: z.string(), excerpt: z.string() });
@@ -65,6 +85,30 @@ export const articlesContract = {
       visitor: z.object({ data: z.array(Article), total: z.number() }),
       staff: z.object({ data: z.array(StaffSubmission), total: z.number() }),
     },
+  }),
+  export: call({
+    method: 'GET',
+    path: '/submission/export',
+    access: 'staff',
+    kind: 'file',
+    summary: 'The submissions of a filter as a CSV file',
+    query: StaffFilters,
+  }),
+  staffById: call({
+    method: 'GET',
+    path: '/submission/:id',
+    access: 'staff',
+    summary: 'One submission',
+    params: SubmissionId,
+    reply: z.object({ data: StaffSubmission }),
+  }),
+  preview: call({
+    method: 'GET',
+    path: '/submission/:id/preview',
+    access: 'staff',
+    summary: 'What readers would see of a submission, were it published now',
+    params: SubmissionId,
+    reply: z.object({ data: Article }),
   }),
   homePage: call({
     method: 'GET',

@@ -19,6 +19,16 @@ export function pdfPath(article: Pick<Article, 'number' | 'slug'>): string {
   return `${articlePath(article)}.pdf`;
 }
 
+/** Where a DOI leads. */
+export function doiAddress(doi: string): string {
+  return `https://doi.org/${doi}`;
+}
+
+/** "17–34", "e42", or nothing. */
+export function pagesOf({ firstPage, lastPage }: Pick<Article, 'firstPage' | 'lastPage'>): string {
+  return [firstPage, lastPage].filter(Boolean).join('–');
+}
+
 export function titleOf(article: Pick<Article, 'manuscriptTitle'>): string {
   return article.manuscriptTitle || articleTexts.untitled;
 }

@@ -2,6 +2,7 @@ import type { MetaDescriptor } from 'react-router';
 import { slashDate } from '../../../base/dates.ts';
 import { JOURNAL } from '../../../base/journal.ts';
 import { excerpt, keywordList } from '../../../base/text.ts';
+import { volumeOf } from '../../issues/rules.ts';
 import type { Article } from '../contract.ts';
 import { articlePath, authorNames, pdfPath, titleOf } from '../rules.ts';
 
@@ -23,6 +24,10 @@ export function articleMeta(article: Article, origin: string): MetaDescriptor[] 
     tag('journal_title', JOURNAL.name),
     tag('publisher', JOURNAL.publisher),
     tag('language', JOURNAL.language),
+    ...(article.doi ? [tag('doi', article.doi)] : []),
+    ...(article.firstPage ? [tag('firstpage', article.firstPage)] : []),
+    ...(article.lastPage ? [tag('lastpage', article.lastPage)] : []),
+    ...(article.issue ? [tag('volume', String(volumeOf(article.issue)))] : []),
     ...(article.issue ? [tag('issue', String(article.issue.issueNumber))] : []),
     ...keywordList(article.keywords).map((keyword) => tag('keywords', keyword)),
     tag('abstract_html_url', `${origin}${articlePath(article)}`),

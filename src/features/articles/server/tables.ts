@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { moment } from '../../../platform/columns.ts';
 import { issues } from '../../issues/server/tables.ts';
+import { LICENCE_NAMES } from '../../submissions/rules.ts';
 import { submissionFiles, submissions } from '../../submissions/server/tables.ts';
 import { topics } from '../../topics/server/tables.ts';
 
@@ -55,6 +56,12 @@ export const articles = snakeCase.table(
     fileSize: bigint({ mode: 'number' }),
     fileSha256: text(),
     fileKey: text(),
+    firstPage: text(),
+    lastPage: text(),
+    doi: text(),
+    licence: text({ enum: LICENCE_NAMES }).notNull().default('CC BY 4.0'),
+    issuePosition: integer(),
+    acceptedAt: moment(),
     views: integer().notNull().default(0),
     /** Title, authors and keywords in lower case, for the search box that looks for any part of a word. */
     haystack: text().notNull().default(''),
