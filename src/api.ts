@@ -9,6 +9,7 @@ import { filesEndpoints } from './features/files/server/routes.ts';
 import { issuesEndpoints } from './features/issues/server/routes.ts';
 import { newsletterEndpoints } from './features/newsletter/server/routes.ts';
 import { pagesEndpoints } from './features/pages/server/routes.ts';
+import { archiveEndpoints } from './features/site/server/archive-routes.ts';
 import { submissionsEndpoints } from './features/submissions/server/routes.ts';
 import { topicsEndpoints } from './features/topics/server/routes.ts';
 import type { Env } from './platform/http/address.ts';
@@ -29,6 +30,7 @@ export function endpointsOf(services: Services): Endpoint[] {
     ...issuesEndpoints(services),
     ...submissionsEndpoints(services),
     ...articlesEndpoints(services),
+    ...archiveEndpoints(services),
   ];
 }
 

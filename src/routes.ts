@@ -34,6 +34,7 @@ export default [
     index('features/site/screens/dashboard-index.tsx'),
     route('submissions', 'features/articles/screens/dashboard/submissions.tsx'),
     route('submissions/:id/publication', 'features/articles/screens/dashboard/publication.tsx'),
+    route('archive', 'features/site/screens/dashboard/archive.tsx'),
     route('issues', 'features/issues/screens/admin-issues.tsx'),
     route('contact-msg', 'features/contact/screens/admin-messages.tsx'),
     route('add-about', 'features/pages/screens/admin-about.tsx'),

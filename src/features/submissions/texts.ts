@@ -323,19 +323,6 @@ export const submissionTexts = {
     loadFailed: 'The submission could not be loaded.',
   },
 
-  archive: {
-    entry: 'Archived Work',
-    title: 'Archive',
-    lead: 'Archived journals and submissions can be viewed here.',
-    empty: 'Nothing is archived',
-    emptyHint: 'Rejected, withdrawn and deleted submissions appear here.',
-    submissions: 'Submissions',
-    deletedOn: (date: string) => `Deleted on ${date}`,
-    restore: (title: string) => `Restore ${title}`,
-    restoreFailed: 'It could not be restored.',
-    loadFailed: 'The archive could not be loaded.',
-  },
-
   mails: {
     receiptSubject: (number: string) => `We have received your manuscript ${number}`,
     receiptText: (title: string) => `Thank you for submitting “${title}”.`,

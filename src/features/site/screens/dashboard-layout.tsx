@@ -1,4 +1,15 @@
-import { BookMarked, FileText, House, Info, LogOut, Mail, Menu, MessageCircleQuestion, Tags } from 'lucide-react';
+import {
+  ArchiveRestore,
+  BookMarked,
+  FileText,
+  House,
+  Info,
+  LogOut,
+  Mail,
+  Menu,
+  MessageCircleQuestion,
+  Tags,
+} from 'lucide-react';
 import { useState } from 'react';
 import { NavLink, Outlet, redirect } from 'react-router';
 import { JOURNAL } from '../../../base/journal.ts';
@@ -12,6 +23,7 @@ import { contactTexts } from '../../contact/texts.ts';
 import { issueTexts } from '../../issues/texts.ts';
 import { pageTexts } from '../../pages/texts.ts';
 import { topicTexts } from '../../topics/texts.ts';
+import { officeTexts } from '../office-texts.ts';
 import { siteTexts as texts } from '../texts.ts';
 
 const ENTRIES = [
@@ -21,6 +33,7 @@ const ENTRIES = [
   { to: '/dashboard/contact-msg', label: contactTexts.messages.title, icon: Mail },
   { to: '/dashboard/add-about', label: pageTexts.aboutDashboard.title, icon: Info },
   { to: '/dashboard/add-topic', label: topicTexts.dashboard.entry, icon: Tags },
+  { to: '/dashboard/archive', label: officeTexts.archive.entry, icon: ArchiveRestore },
 ] as const;
 
 export const meta = () => [
