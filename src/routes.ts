@@ -36,6 +36,7 @@ export default [
     route('submissions/:id/publication', 'features/articles/screens/dashboard/publication.tsx'),
     route('archive', 'features/site/screens/dashboard/archive.tsx'),
     route('issues', 'features/issues/screens/admin-issues.tsx'),
+    route('issues/:id/contents', 'features/articles/screens/dashboard/contents.tsx'),
     route('contact-msg', 'features/contact/screens/admin-messages.tsx'),
     route('add-about', 'features/pages/screens/admin-about.tsx'),
     route('add-faq', 'features/pages/screens/admin-faqs.tsx'),

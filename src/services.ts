@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { accountsService } from './features/accounts/server/service.ts';
+import { issueContents } from './features/articles/server/contents.ts';
 import { downloadsService } from './features/articles/server/downloads.ts';
 import { issueQueries } from './features/articles/server/issues.ts';
 import { articleQueries } from './features/articles/server/read.ts';
@@ -89,6 +90,7 @@ export function buildServices(foundations: Foundations) {
       queries,
       issueReading,
       downloads,
+      contents: issueContents({ db, events }),
     },
     drafts: draftsService({ db, files, clock }),
     ownSubmissions: ownSubmissions({ db, files, events, clock }),

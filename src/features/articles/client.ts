@@ -13,6 +13,8 @@ export const articlesClient = (client: Client) => ({
   statistics: async () => (await client.call(contract.statistics)).data,
   byIdAsStaff: async (id: string) => (await client.callAsStaff(contract.staffById, { params: { id } })).data,
   preview: async (id: string) => (await client.callAsStaff(contract.preview, { params: { id } })).data,
+  contents: async (id: string) => (await client.callAsStaff(contract.contents, { params: { id } })).data,
+  order: (id: string, ids: string[]) => client.call(contract.order, { params: { id }, body: { ids } }),
   export: (query: StaffListQuery) => client.file(contract.export, { query }),
   listAsStaff: (query: StaffListQuery & { page?: number; perPage?: number }) =>
     client.callAsStaff(contract.list, { query }),

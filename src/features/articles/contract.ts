@@ -64,7 +64,19 @@ const ListQuery = z.object({
   ...filters,
 });
 
-const SubmissionId = z.object({ id: z.uuid() });
+const Id = z.object({ id: z.uuid() });
+
+/** A line of an issue's contents as editors see it. */
+const ContentsEntry = z.object({
+  id: z.string(),
+  number: z.string(),
+  title: z.string(),
+  status: z.enum(STATUSES),
+  authors: z.array(z.string()),
+  firstPage: z.nullable(z.string()),
+  lastPage: z.nullable(z.string()),
+});
+export type ContentsEntry = z.infer<typeof ContentsEntry>;
 
 /** How staff narrow and order their list. */
 const StaffFilters = z.object(filters);
@@ -99,7 +111,7 @@ export const articlesContract = {
     path: '/submission/:id',
     access: 'staff',
     summary: 'One submission',
-    params: SubmissionId,
+    params: Id,
     reply: z.object({ data: StaffSubmission }),
   }),
   preview: call({
@@ -107,7 +119,7 @@ export const articlesContract = {
     path: '/submission/:id/preview',
     access: 'staff',
     summary: 'What readers would see of a submission, were it published now',
-    params: SubmissionId,
+    params: Id,
     reply: z.object({ data: Article }),
   }),
   homePage: call({
@@ -140,8 +152,25 @@ export const articlesContract = {
     path: '/issues/:id',
     access: 'public',
     summary: 'One issue with its articles in their order',
-    params: z.object({ id: z.uuid() }),
+    params: Id,
     reply: z.object({ data: z.object({ issue: Issue, articles: z.array(Article) }) }),
+  }),
+  contents: call({
+    method: 'GET',
+    path: '/issues/:id/contents',
+    access: 'staff',
+    summary: 'All that stands in an issue, published or not yet, in its order',
+    params: Id,
+    reply: z.object({ data: z.object({ title: z.string(), entries: z.array(ContentsEntry) }) }),
+  }),
+  order: call({
+    method: 'PUT',
+    path: '/issues/:id/contents',
+    access: 'admin',
+    summary: 'Put all that stands in an issue into an order; 409 when something has come or gone since',
+    params: Id,
+    body: z.object({ ids: z.array(z.uuid()).check(z.maxLength(1000)) }),
+    reply: z.object({ message: z.string() }),
   }),
   statistics: call({
     method: 'GET',

@@ -88,7 +88,7 @@ function Dates({ article }: { article: Article }) {
     [texts.manuscriptNumber, article.number],
   ];
   if (article.issue) rows.push([texts.issue, texts.issueLabel(article.issue.issueNumber, volumeOf(article.issue))]);
-  if (article.firstPage) rows.push([texts.pagesOf(article), pagesOf(article)]);
+  if (article.firstPage) rows.push([texts.pageRange, pagesOf(article)]);
   return (
     <dl className="mt-6 grid gap-3 border-t border-line pt-4 text-sm">
       {rows.map(([name, value]) => (

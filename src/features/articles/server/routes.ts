@@ -6,6 +6,8 @@ import { issuesContract } from '../../issues/contract.ts';
 import type { Newsletter } from '../../newsletter/server/service.ts';
 import { articlesContract as contract } from '../contract.ts';
 import { COUNTRIES, RECENT_ARTICLES, SEARCH_PAGE } from '../rules.ts';
+import { articleTexts } from '../texts.ts';
+import type { IssueContents } from './contents.ts';
 import type { Downloads } from './downloads.ts';
 import { editorialReading } from './editorial.ts';
 import type { issueQueries } from './issues.ts';
@@ -18,11 +20,12 @@ export interface ArticleServices {
   queries: ReturnType<typeof articleQueries>;
   issueReading: ReturnType<typeof issueQueries>;
   downloads: Downloads;
+  contents: IssueContents;
   newsletter: Newsletter;
 }
 
 export function articlesEndpoints(services: ArticleServices): Endpoint[] {
-  const { queries, issueReading, downloads, newsletter } = services;
+  const { queries, issueReading, downloads, newsletter, contents } = services;
   const editing = editorialReading(services);
   return [
     endpoint(contract.list, async ({ query }, { actor }) => {
@@ -56,6 +59,11 @@ export function articlesEndpoints(services: ArticleServices): Endpoint[] {
       return { data, total };
     }),
     endpoint(contract.issue, async ({ params }) => ({ data: await issueReading.byId(params.id) })),
+    endpoint(contract.contents, async ({ params }) => ({ data: await contents.list(params.id) })),
+    endpoint(contract.order, async ({ params, body }, { actor }) => {
+      await contents.order(params.id, body.ids, actor.id);
+      return { message: articleTexts.issueContents.saved };
+    }),
     endpoint(contract.statistics, async () => {
       const [totalArticles, subscribers, issuesPublished, totalDownloads] = await Promise.all([
         queries.count(),
