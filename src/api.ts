@@ -10,6 +10,7 @@ import { issuesEndpoints } from './features/issues/server/routes.ts';
 import { newsletterEndpoints } from './features/newsletter/server/routes.ts';
 import { pagesEndpoints } from './features/pages/server/routes.ts';
 import { archiveEndpoints } from './features/site/server/archive-routes.ts';
+import { overviewEndpoints } from './features/site/server/overview.ts';
 import { submissionsEndpoints } from './features/submissions/server/routes.ts';
 import { topicsEndpoints } from './features/topics/server/routes.ts';
 import type { Env } from './platform/http/address.ts';
@@ -31,6 +32,7 @@ export function endpointsOf(services: Services): Endpoint[] {
     ...submissionsEndpoints(services),
     ...articlesEndpoints(services),
     ...archiveEndpoints(services),
+    ...overviewEndpoints(services),
   ];
 }
 

@@ -31,7 +31,7 @@ export default [
     route('*', 'features/site/screens/not-found.tsx'),
   ]),
   route('dashboard', 'features/site/screens/dashboard-layout.tsx', [
-    index('features/site/screens/dashboard-index.tsx'),
+    index('features/site/screens/dashboard/overview.tsx'),
     route('submissions', 'features/articles/screens/dashboard/submissions.tsx'),
     route('submissions/:id/publication', 'features/articles/screens/dashboard/publication.tsx'),
     route('archive', 'features/site/screens/dashboard/archive.tsx'),

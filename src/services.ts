@@ -4,6 +4,7 @@ import { issueContents } from './features/articles/server/contents.ts';
 import { downloadsService } from './features/articles/server/downloads.ts';
 import { issueQueries } from './features/articles/server/issues.ts';
 import { articleQueries } from './features/articles/server/read.ts';
+import { usageService } from './features/articles/server/usage.ts';
 import { boardService } from './features/board/server/service.ts';
 import { contactService } from './features/contact/server/service.ts';
 import { resumableUploads } from './features/files/server/resumable.ts';
@@ -74,7 +75,8 @@ export function buildServices(foundations: Foundations) {
   const issues = issuesService({ db, events, trash, clock });
   const queries = articleQueries(db);
   const issueReading = issueQueries(db);
-  const downloads = downloadsService({ db, store, links, clock, queries });
+  const usage = usageService({ db, limits, clock });
+  const downloads = downloadsService({ db, store, links, clock, queries, usage });
   return {
     ...{ db, clock, publicUrl, limits, events, outbox, links, trash },
     ...{
@@ -90,6 +92,7 @@ export function buildServices(foundations: Foundations) {
       queries,
       issueReading,
       downloads,
+      usage,
       contents: issueContents({ db, events }),
     },
     drafts: draftsService({ db, files, clock }),

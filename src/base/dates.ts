@@ -44,3 +44,10 @@ const MOMENT = new Intl.DateTimeFormat('en-GB', {
 export function momentOf(iso: string): string {
   return MOMENT.format(new Date(iso));
 }
+
+const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+/** "Mar 2026" for "2026-03". */
+export function shortMonth(month: string): string {
+  return MONTH.format(new Date(`${month}-01T00:00:00Z`));
+}

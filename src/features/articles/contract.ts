@@ -64,6 +64,7 @@ const ListQuery = z.object({
   ...filters,
 });
 
+const ArticleNumber = z.string().check(z.regex(/^MDS-\d{4}-\d{4,9}$/));
 const Id = z.object({ id: z.uuid() });
 
 /** A line of an issue's contents as editors see it. */
@@ -191,8 +192,16 @@ export const articlesContract = {
     path: '/articles/:number',
     access: 'public',
     summary: 'One published article by its number; 410 when it has been withdrawn',
-    params: z.object({ number: z.string().check(z.regex(/^MDS-\d{4}-\d{4,9}$/)) }),
+    params: z.object({ number: ArticleNumber }),
     reply: z.object({ data: Article }),
+  }),
+  viewed: call({
+    method: 'POST',
+    path: '/articles/:number/view',
+    access: 'public',
+    summary: 'Tell that an article’s page was looked at; counted once in half a minute, without saying by whom',
+    params: z.object({ number: ArticleNumber }),
+    reply: z.object({}),
   }),
   download: call({
     method: 'GET',

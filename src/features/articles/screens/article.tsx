@@ -18,5 +18,10 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   loaderData ? articleMeta(loaderData.article, loaderData.origin) : [];
 
 export default function ArticleScreen() {
-  return <ArticleView {...useLoaderData<typeof loader>()} />;
+  const loaded = useLoaderData<typeof loader>();
+  return (
+    <div data-article={loaded.article.number}>
+      <ArticleView {...loaded} />
+    </div>
+  );
 }

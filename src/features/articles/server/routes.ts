@@ -12,6 +12,7 @@ import type { Downloads } from './downloads.ts';
 import { editorialReading } from './editorial.ts';
 import type { issueQueries } from './issues.ts';
 import type { articleQueries } from './read.ts';
+import type { Usage } from './usage.ts';
 
 export interface ArticleServices {
   db: Database;
@@ -21,11 +22,12 @@ export interface ArticleServices {
   issueReading: ReturnType<typeof issueQueries>;
   downloads: Downloads;
   contents: IssueContents;
+  usage: Usage;
   newsletter: Newsletter;
 }
 
 export function articlesEndpoints(services: ArticleServices): Endpoint[] {
-  const { queries, issueReading, downloads, newsletter, contents } = services;
+  const { queries, issueReading, downloads, newsletter, contents, usage } = services;
   const editing = editorialReading(services);
   return [
     endpoint(contract.list, async ({ query }, { actor }) => {
@@ -74,6 +76,10 @@ export function articlesEndpoints(services: ArticleServices): Endpoint[] {
       return { data: { totalArticles, subscribers, issuesPublished, totalDownloads } };
     }),
     endpoint(contract.article, async ({ params }) => ({ data: await queries.byNumber(params.number) })),
+    endpoint(contract.viewed, async ({ params }, { address }) => {
+      await usage.viewed(params.number, address);
+      return {};
+    }),
     endpoint(contract.download, ({ params, query }, { actor, request }) =>
       downloads.byId(params.fileId, { actor, ...query }, request),
     ),

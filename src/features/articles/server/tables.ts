@@ -3,9 +3,11 @@ import {
   bigint,
   check,
   customType,
+  date,
   index,
   integer,
   jsonb,
+  primaryKey,
   snakeCase,
   text,
   uniqueIndex,
@@ -84,4 +86,18 @@ export const articles = snakeCase.table(
       sql`num_nulls(${article.fileId}, ${article.fileName}, ${article.fileSize}, ${article.fileSha256}, ${article.fileKey}) in (0, 5)`,
     ),
   ],
+);
+
+/** Looks and downloads of an article on a day (UTC). Nothing says by whom. */
+export const articleUsage = snakeCase.table(
+  'article_usage',
+  {
+    articleId: uuid()
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    day: date().notNull(),
+    views: integer().notNull().default(0),
+    downloads: integer().notNull().default(0),
+  },
+  (usage) => [primaryKey({ columns: [usage.articleId, usage.day] }), index('article_usage_day').on(usage.day)],
 );

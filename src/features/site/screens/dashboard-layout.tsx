@@ -4,6 +4,7 @@ import {
   FileText,
   House,
   Info,
+  LayoutDashboard,
   LogOut,
   Mail,
   Menu,
@@ -27,6 +28,7 @@ import { officeTexts } from '../office-texts.ts';
 import { siteTexts as texts } from '../texts.ts';
 
 const ENTRIES = [
+  { to: '/dashboard', label: officeTexts.overview.title, icon: LayoutDashboard },
   { to: '/dashboard/submissions', label: 'Submissions', icon: FileText },
   { to: '/dashboard/issues', label: issueTexts.dashboard.entry, icon: BookMarked },
   { to: '/dashboard/add-faq', label: pageTexts.faqDashboard.title, icon: MessageCircleQuestion },
@@ -91,7 +93,7 @@ export default function DashboardLayout() {
           className={classNames('px-2 pb-4 lg:block', open ? 'block' : 'hidden')}
         >
           {ENTRIES.map(({ to, label, icon: Icon }) => (
-            <NavLink key={to} to={to} onClick={() => setOpen(false)} className={SIDE_LINK}>
+            <NavLink key={to} to={to} end={to === '/dashboard'} onClick={() => setOpen(false)} className={SIDE_LINK}>
               <Icon aria-hidden className="size-4" />
               {label}
             </NavLink>
