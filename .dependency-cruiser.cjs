@@ -1,5 +1,6 @@
 /** The fence: imports run downward only, and a feature enters another only by its doors. ARCHITECTURE.md says why. */
 const FEATURES = [
+  'journal',
   'accounts',
   'files',
   'topics',

@@ -7,6 +7,7 @@ import { boardEndpoints } from './features/board/server/routes.ts';
 import { contactEndpoints } from './features/contact/server/routes.ts';
 import { filesEndpoints } from './features/files/server/routes.ts';
 import { issuesEndpoints } from './features/issues/server/routes.ts';
+import { journalEndpoints } from './features/journal/server/routes.ts';
 import { newsletterEndpoints } from './features/newsletter/server/routes.ts';
 import { pagesEndpoints } from './features/pages/server/routes.ts';
 import { archiveEndpoints } from './features/site/server/archive-routes.ts';
@@ -20,6 +21,7 @@ import type { Services } from './services.ts';
 /** Map 1: every feature's endpoints. Static paths come before those with parameters. */
 export function endpointsOf(services: Services): Endpoint[] {
   return [
+    ...journalEndpoints(services),
     ...authEndpoints(services),
     ...accountEndpoints(services),
     ...filesEndpoints(services),

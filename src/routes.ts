@@ -35,6 +35,8 @@ export default [
     route('submissions', 'features/articles/screens/dashboard/submissions.tsx'),
     route('submissions/:id/publication', 'features/articles/screens/dashboard/publication.tsx'),
     route('archive', 'features/site/screens/dashboard/archive.tsx'),
+    route('policies', 'features/pages/screens/admin-policies.tsx'),
+    route('settings', 'features/site/screens/dashboard/settings.tsx'),
     route('issues', 'features/issues/screens/admin-issues.tsx'),
     route('issues/:id/contents', 'features/articles/screens/dashboard/contents.tsx'),
     route('contact-msg', 'features/contact/screens/admin-messages.tsx'),

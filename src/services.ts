@@ -10,6 +10,7 @@ import { contactService } from './features/contact/server/service.ts';
 import { resumableUploads } from './features/files/server/resumable.ts';
 import { filesService } from './features/files/server/service.ts';
 import { issuesService } from './features/issues/server/service.ts';
+import { journalService } from './features/journal/server/service.ts';
 import { newsletterService } from './features/newsletter/server/service.ts';
 import { pagesService } from './features/pages/server/service.ts';
 import { createSubmission } from './features/submissions/server/create.ts';
@@ -67,6 +68,7 @@ export function buildServices(foundations: Foundations) {
     ...{ files, identify: accounts.sessions.identify, clock },
     folder: join(config.dataDir, 'resumable'),
   });
+  const journal = journalService({ db, events, clock });
   const topics = topicsService({ db, events, trash, clock });
   const board = boardService({ db, clock });
   const pages = pagesService({ db, events, trash, clock });
@@ -80,6 +82,7 @@ export function buildServices(foundations: Foundations) {
   return {
     ...{ db, clock, publicUrl, limits, events, outbox, links, trash },
     ...{
+      journal,
       accounts,
       files,
       resumable,
@@ -98,7 +101,7 @@ export function buildServices(foundations: Foundations) {
     drafts: draftsService({ db, files, clock }),
     ownSubmissions: ownSubmissions({ db, files, events, clock }),
     submissionRemoval: submissionRemoval({ db, events, clock }),
-    createSubmission: createSubmission({ db, files, topics, events, clock }),
+    createSubmission: createSubmission({ db, files, topics, journal, events, clock }),
     updateSubmission: updateSubmission({ db, files, issues, events, clock }),
   };
 }

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { call } from '../../base/contract.ts';
+import { LICENCE_NAMES } from '../../base/journal.ts';
 import { pageQuery, SearchText } from '../../base/paging.ts';
 import { Issue, IssueRef } from '../issues/contract.ts';
 import { StaffSubmission } from '../submissions/contract.ts';
-import { LICENCE_NAMES, STATUSES, SUBMISSION_SORTS } from '../submissions/rules.ts';
+import { STATUSES, SUBMISSION_SORTS } from '../submissions/rules.ts';
 
 const PublicFile = z.object({
   id: z.string(),

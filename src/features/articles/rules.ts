@@ -7,8 +7,6 @@ export const RECENT_ARTICLES = 3;
 export const SEARCH_PAGE = 20;
 export const LIST_PAGE = 12;
 export const ARCHIVE_PAGE = 24;
-/** Countries readers come from, as the journal states it. */
-export const COUNTRIES = 68;
 
 /** The address of an article's page; never changes without a redirect. */
 export function articlePath({ number, slug }: Pick<Article, 'number' | 'slug'>): string {

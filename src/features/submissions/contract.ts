@@ -1,17 +1,10 @@
 import * as z from 'zod/mini';
 import { call, Version } from '../../base/contract.ts';
+import { LICENCE_NAMES } from '../../base/journal.ts';
 import { EmailAddress } from '../accounts/contract.ts';
 import { UploadedFile } from '../files/contract.ts';
 import { IssueRef } from '../issues/contract.ts';
-import {
-  DECLARATION_TYPES,
-  FILE_TYPES,
-  LICENCE_NAMES,
-  LIMITS,
-  PUBLICATION_PDF,
-  REQUIRED_FILES,
-  STATUSES,
-} from './rules.ts';
+import { DECLARATION_TYPES, FILE_TYPES, LIMITS, PUBLICATION_PDF, REQUIRED_FILES, STATUSES } from './rules.ts';
 import { submissionTexts } from './texts.ts';
 
 const { errors } = submissionTexts;

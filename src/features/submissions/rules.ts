@@ -26,19 +26,6 @@ export const DECLARATIONS = {
 export type DeclarationType = keyof typeof DECLARATIONS;
 export const DECLARATION_TYPES = Object.keys(DECLARATIONS) as DeclarationType[];
 
-/** The licences an article may be published under; the first is the journal's own. */
-export const LICENCES = {
-  'CC BY 4.0': 'https://creativecommons.org/licenses/by/4.0/',
-  'CC BY-SA 4.0': 'https://creativecommons.org/licenses/by-sa/4.0/',
-  'CC BY-NC 4.0': 'https://creativecommons.org/licenses/by-nc/4.0/',
-  'CC BY-ND 4.0': 'https://creativecommons.org/licenses/by-nd/4.0/',
-  'CC BY-NC-SA 4.0': 'https://creativecommons.org/licenses/by-nc-sa/4.0/',
-  'CC BY-NC-ND 4.0': 'https://creativecommons.org/licenses/by-nc-nd/4.0/',
-  'CC0 1.0': 'https://creativecommons.org/publicdomain/zero/1.0/',
-} as const;
-export type Licence = keyof typeof LICENCES;
-export const LICENCE_NAMES = Object.keys(LICENCES) as [Licence, ...Licence[]];
-
 /** The order of the editors' list. */
 export const SUBMISSION_SORTS = ['newest', 'oldest', 'title', 'status'] as const;
 export type SubmissionSort = (typeof SUBMISSION_SORTS)[number];

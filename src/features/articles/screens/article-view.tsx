@@ -1,9 +1,9 @@
 import { FileDown } from 'lucide-react';
 import { longDate } from '../../../base/dates.ts';
+import { LICENCES } from '../../../base/journal.ts';
 import { fileSize, keywordList } from '../../../base/text.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { volumeOf } from '../../issues/rules.ts';
-import { LICENCES } from '../../submissions/rules.ts';
 import type { Article } from '../contract.ts';
 import { doiAddress, downloadOf, pagesOf, pdfPath, titleOf } from '../rules.ts';
 import { articleTexts as texts } from '../texts.ts';

@@ -1,5 +1,6 @@
 import { type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { pageLoader } from '../../../base/page-loader.ts';
+import { journalIn } from '../../journal/widgets.tsx';
 import { articlesClient } from '../client.ts';
 import { articlePath } from '../rules.ts';
 import { articleMeta } from './article-meta.ts';
@@ -14,8 +15,8 @@ export const loader = pageLoader(async (api, { params, origin }) => {
   return { article, origin };
 });
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
-  loaderData ? articleMeta(loaderData.article, loaderData.origin) : [];
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
+  loaderData ? articleMeta(loaderData.article, journalIn(matches), loaderData.origin) : [];
 
 export default function ArticleScreen() {
   const loaded = useLoaderData<typeof loader>();

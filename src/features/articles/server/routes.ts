@@ -3,9 +3,10 @@ import type { Database } from '../../../platform/database.ts';
 import { type Endpoint, endpoint } from '../../../platform/http/serve.ts';
 import type { SignedLinks } from '../../../platform/signed-links.ts';
 import { issuesContract } from '../../issues/contract.ts';
+import type { Journals } from '../../journal/server/service.ts';
 import type { Newsletter } from '../../newsletter/server/service.ts';
 import { articlesContract as contract } from '../contract.ts';
-import { COUNTRIES, RECENT_ARTICLES, SEARCH_PAGE } from '../rules.ts';
+import { RECENT_ARTICLES, SEARCH_PAGE } from '../rules.ts';
 import { articleTexts } from '../texts.ts';
 import type { IssueContents } from './contents.ts';
 import type { Downloads } from './downloads.ts';
@@ -24,10 +25,11 @@ export interface ArticleServices {
   contents: IssueContents;
   usage: Usage;
   newsletter: Newsletter;
+  journal: Journals;
 }
 
 export function articlesEndpoints(services: ArticleServices): Endpoint[] {
-  const { queries, issueReading, downloads, newsletter, contents, usage } = services;
+  const { queries, issueReading, downloads, newsletter, contents, usage, journal } = services;
   const editing = editorialReading(services);
   return [
     endpoint(contract.list, async ({ query }, { actor }) => {
@@ -40,12 +42,13 @@ export function articlesEndpoints(services: ArticleServices): Endpoint[] {
     endpoint(contract.staffById, async ({ params }) => ({ data: await editing.byId(params.id) })),
     endpoint(contract.preview, async ({ params }) => ({ data: await editing.preview(params.id) })),
     endpoint(contract.homePage, async () => {
-      const [recentSubmissions, publishedArticles, activeSubscribers] = await Promise.all([
+      const [recentSubmissions, publishedArticles, activeSubscribers, { countries }] = await Promise.all([
         queries.list({ limit: RECENT_ARTICLES, offset: 0 }),
         queries.count(),
         newsletter.count(),
+        journal.read(),
       ]);
-      return { data: { recentSubmissions, publishedArticles, activeSubscribers, countries: COUNTRIES } };
+      return { data: { recentSubmissions, publishedArticles, activeSubscribers, countries } };
     }),
     endpoint(contract.search, async ({ query: { q = '', page } }) => {
       if (!q) return { data: [], total: 0 };

@@ -13,9 +13,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { LICENCE_NAMES } from '../../../base/journal.ts';
 import { moment } from '../../../platform/columns.ts';
 import { issues } from '../../issues/server/tables.ts';
-import { LICENCE_NAMES } from '../../submissions/rules.ts';
 import { submissionFiles, submissions } from '../../submissions/server/tables.ts';
 import { topics } from '../../topics/server/tables.ts';
 

@@ -9,6 +9,7 @@ import {
   Mail,
   Menu,
   MessageCircleQuestion,
+  Settings,
   Tags,
 } from 'lucide-react';
 import { useState } from 'react';
@@ -22,6 +23,7 @@ import { decodeToken, session } from '../../accounts/client.ts';
 import { accountTexts } from '../../accounts/texts.ts';
 import { contactTexts } from '../../contact/texts.ts';
 import { issueTexts } from '../../issues/texts.ts';
+import { journalTexts } from '../../journal/texts.ts';
 import { pageTexts } from '../../pages/texts.ts';
 import { topicTexts } from '../../topics/texts.ts';
 import { officeTexts } from '../office-texts.ts';
@@ -36,6 +38,7 @@ const ENTRIES = [
   { to: '/dashboard/add-about', label: pageTexts.aboutDashboard.title, icon: Info },
   { to: '/dashboard/add-topic', label: topicTexts.dashboard.entry, icon: Tags },
   { to: '/dashboard/archive', label: officeTexts.archive.entry, icon: ArchiveRestore },
+  { to: '/dashboard/settings', label: journalTexts.title, icon: Settings },
 ] as const;
 
 export const meta = () => [

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { LICENCE_NAMES } from '../../../base/journal.ts';
 import { moment, version } from '../../../platform/columns.ts';
 import { users } from '../../accounts/server/tables.ts';
 import { uploads } from '../../files/server/tables.ts';
 import { issues } from '../../issues/server/tables.ts';
 import { topics } from '../../topics/server/tables.ts';
 import type { DraftContent } from '../contract.ts';
-import { FILE_TYPES, LICENCE_NAMES, PUBLICATION_PDF, STATUSES } from '../rules.ts';
+import { FILE_TYPES, PUBLICATION_PDF, STATUSES } from '../rules.ts';
 
 export const submissions = snakeCase.table(
   'submissions',

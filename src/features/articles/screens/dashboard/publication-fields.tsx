@@ -1,9 +1,9 @@
 import { dayOf } from '../../../../base/dates.ts';
+import { LICENCE_NAMES } from '../../../../base/journal.ts';
 import { SelectField, TextField } from '../../../../ui/field.tsx';
 import type { FieldErrors } from '../../../../ui/use-server-form.ts';
 import type { Issue } from '../../../issues/contract.ts';
 import type { StaffSubmission } from '../../../submissions/contract.ts';
-import { LICENCE_NAMES } from '../../../submissions/rules.ts';
 import { submissionTexts } from '../../../submissions/texts.ts';
 import type { Article } from '../../contract.ts';
 import { downloadOf } from '../../rules.ts';

@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react';
 import { Link, useLoaderData, useRevalidator } from 'react-router';
+import type { Licence } from '../../../../base/journal.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { LoadFailed } from '../../../../ui/notice.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
@@ -12,7 +13,6 @@ import { staffLoader } from '../../../accounts/widgets/staff-loader.ts';
 import { uploadFiles } from '../../../files/client.ts';
 import { submissionsClient } from '../../../submissions/client.ts';
 import type { SubmissionChange } from '../../../submissions/contract.ts';
-import type { Licence } from '../../../submissions/rules.ts';
 import { submissionTexts } from '../../../submissions/texts.ts';
 import { articlesClient } from '../../client.ts';
 import { ArticleView } from '../article-view.tsx';
