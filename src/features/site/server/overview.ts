@@ -82,7 +82,7 @@ async function overviewOf({ db, usage, clock }: OverviewNeeds): Promise<Overview
 
 /** "2026-03" for each of the last twelve months, this one last. */
 function lastMonths(now: Date): string[] {
-  const [year = 0, month = 0] = [now.getUTCFullYear(), now.getUTCMonth()];
+  const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()] as const;
   return Array.from({ length: MONTHS }, (_, back) =>
     new Date(Date.UTC(year, month - (MONTHS - 1 - back), 1)).toISOString().slice(0, 7),
   );

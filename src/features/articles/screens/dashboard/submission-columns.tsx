@@ -23,6 +23,7 @@ export function submissionColumns({ isOpen, onToggle, onChangeStatus, onRemove }
     {
       name: columns.title,
       hideName: true,
+      wide: true,
       cell: ({ manuscriptTitle, number }) => (
         <>
           <span className="font-serif text-base font-semibold">{manuscriptTitle}</span>
@@ -41,7 +42,7 @@ export function submissionColumns({ isOpen, onToggle, onChangeStatus, onRemove }
         const { id, manuscriptTitle } = submission;
         const Chevron = isOpen(id) ? ChevronUp : ChevronDown;
         return (
-          <div className="-my-2 flex gap-1">
+          <div className="flex @3xl:-my-2 gap-1">
             <IconButton
               icon={Chevron}
               label={isOpen(id) ? texts.collapse(manuscriptTitle) : texts.expand(manuscriptTitle)}

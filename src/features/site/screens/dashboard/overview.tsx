@@ -88,7 +88,7 @@ function Counts({ counts }: { counts: Overview['counts'] | undefined }) {
   return (
     <ul className="grid grid-cols-2 border-t border-l border-line sm:grid-cols-4 lg:grid-cols-7">
       {(Object.keys(PLACES) as (keyof Overview['counts'])[]).map((name) => (
-        <li key={name} className="border-r border-b border-line bg-raised">
+        <li key={name} className="border-r border-b border-line bg-raised last:col-span-2 lg:last:col-span-1">
           <Link
             to={`/dashboard/${PLACES[name]}`}
             className="flex h-full flex-col-reverse justify-end gap-1 p-4 text-ink no-underline hover:bg-tint"
