@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
+import { grouped } from '../../base/text.ts';
 import { Skeleton } from '../skeleton.tsx';
 import type { DrawingProps } from './drawing.tsx';
 
@@ -25,7 +26,7 @@ interface ChartProps<Row> {
 export function Chart<Row extends object>({ title, lead, shape, rows, label, series, words }: ChartProps<Row>) {
   const points = rows.map((row) => ({ ...row, label: label.of(row) }));
   const hasNumbers = rows.some((row) => series.some(({ key }) => Boolean(row[key])));
-  const cell = (value: unknown): ReactNode => (value === null ? words.none : String(value));
+  const cell = (value: unknown): ReactNode => (typeof value === 'number' ? grouped(value) : words.none);
   return (
     <figure className="min-w-0 border-t border-line pt-4">
       <figcaption>
