@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import { accountEndpoints } from './features/accounts/server/own-routes.ts';
 import { authEndpoints } from './features/accounts/server/routes.ts';
+import { usersEndpoints } from './features/accounts/server/users-routes.ts';
 import { mountArticleFiles } from './features/articles/server/addresses.ts';
 import { articlesEndpoints } from './features/articles/server/routes.ts';
 import { boardEndpoints } from './features/board/server/routes.ts';
@@ -20,6 +21,7 @@ export function endpointsOf(services: Services): Endpoint[] {
   return [
     ...authEndpoints(services),
     ...accountEndpoints(services),
+    ...usersEndpoints(services),
     ...filesEndpoints(services),
     ...topicsEndpoints(services),
     ...boardEndpoints(services),

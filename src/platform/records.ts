@@ -101,7 +101,7 @@ function missing(): AppError {
 }
 
 /** Somebody else has changed it since it was read. */
-function changedMeanwhile(): AppError {
+export function changedMeanwhile(): AppError {
   const message = 'Somebody else has changed this in the meantime. Please look at it again.';
   return new AppError('conflict', 'CHANGED_MEANWHILE', message);
 }
