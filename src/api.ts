@@ -10,6 +10,8 @@ import { filesEndpoints } from './features/files/server/routes.ts';
 import { issuesEndpoints } from './features/issues/server/routes.ts';
 import { newsletterEndpoints } from './features/newsletter/server/routes.ts';
 import { pagesEndpoints } from './features/pages/server/routes.ts';
+import { auditLogEndpoints } from './features/site/server/audit-log.ts';
+import { mailLogEndpoints } from './features/site/server/mail-log.ts';
 import { submissionsEndpoints } from './features/submissions/server/routes.ts';
 import { topicsEndpoints } from './features/topics/server/routes.ts';
 import type { Env } from './platform/http/address.ts';
@@ -31,6 +33,8 @@ export function endpointsOf(services: Services): Endpoint[] {
     ...issuesEndpoints(services),
     ...submissionsEndpoints(services),
     ...articlesEndpoints(services),
+    ...mailLogEndpoints(services),
+    ...auditLogEndpoints(services),
   ];
 }
 

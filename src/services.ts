@@ -10,6 +10,7 @@ import { filesService } from './features/files/server/service.ts';
 import { issuesService } from './features/issues/server/service.ts';
 import { newsletterService } from './features/newsletter/server/service.ts';
 import { pagesService } from './features/pages/server/service.ts';
+import { auditLog } from './features/site/server/audit-log.ts';
 import { createSubmission } from './features/submissions/server/create.ts';
 import { draftsService } from './features/submissions/server/drafts.ts';
 import { ownSubmissions } from './features/submissions/server/own.ts';
@@ -22,6 +23,7 @@ import type { FileStore } from './platform/file-store.ts';
 import type { Jobs } from './platform/jobs.ts';
 import { createLimits } from './platform/limits.ts';
 import type { Log } from './platform/log.ts';
+import { createMailLog } from './platform/mail/mail-log.ts';
 import { createOutbox } from './platform/mail/outbox.ts';
 import type { MailTransport } from './platform/mail/transport.ts';
 import { openIdProvider } from './platform/openid.ts';
@@ -89,6 +91,8 @@ export function buildServices(foundations: Foundations) {
       issueReading,
       downloads,
     },
+    mailLog: createMailLog({ db, outbox, events }),
+    auditLog: auditLog({ db }),
     drafts: draftsService({ db, files, clock }),
     ownSubmissions: ownSubmissions({ db, files, events, clock }),
     createSubmission: createSubmission({ db, files, topics, events, clock }),

@@ -34,3 +34,13 @@ const MOMENT = new Intl.DateTimeFormat('en-GB', {
 export function momentOf(iso: string): string {
   return MOMENT.format(new Date(iso));
 }
+
+/** The instant a day ("2026-03-12") begins in Kigali, which keeps no summer time. */
+export function startOfDay(day: string): Date {
+  return new Date(`${day}T00:00:00+02:00`);
+}
+
+/** The instant a day is over in Kigali. */
+export function endOfDay(day: string): Date {
+  return new Date(startOfDay(day).getTime() + 24 * 3600_000);
+}
