@@ -33,10 +33,13 @@ export default [
   route('dashboard', 'features/site/screens/dashboard-layout.tsx', [
     index('features/site/screens/dashboard-index.tsx'),
     route('submissions', 'features/articles/screens/dashboard/submissions.tsx'),
+    route('users', 'features/accounts/screens/users/admin-users.tsx'),
     route('issues', 'features/issues/screens/admin-issues.tsx'),
     route('contact-msg', 'features/contact/screens/admin-messages.tsx'),
     route('add-about', 'features/pages/screens/admin-about.tsx'),
     route('add-faq', 'features/pages/screens/admin-faqs.tsx'),
     route('add-topic', 'features/topics/screens/admin-topics.tsx'),
+    route('mail-log', 'features/site/screens/logs/admin-mail-log.tsx'),
+    route('audit-log', 'features/site/screens/logs/admin-audit-log.tsx'),
   ]),
 ] satisfies RouteConfig;

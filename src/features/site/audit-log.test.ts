@@ -100,7 +100,7 @@ describe('a sentence', () => {
       return [...types, ...kinds.map(([, kind]) => `${kind}.changed`)];
     });
     expect(found.length).toBeGreaterThan(10);
-    expect([...new Set(found)].sort()).toEqual(Object.keys(siteTexts.auditLog.kinds).sort());
+    expect(new Set(found)).toEqual(new Set(Object.keys(siteTexts.auditLog.kinds)));
   });
 });
 

@@ -58,6 +58,10 @@ export const AuditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
+/** A kind of event, and what it is called. */
+const Kind = z.object({ type: z.string(), label: z.string() });
+export type Kind = z.infer<typeof Kind>;
+
 /** "2026-03-12"; the day begins and ends in Kigali. */
 const Day = z.optional(z.iso.date(errors.day).check(z.regex(/^(19|20|21)/, errors.day)));
 
@@ -111,7 +115,7 @@ export const siteContract = {
     reply: z.object({
       data: z.array(AuditEntry),
       total: z.number(),
-      kinds: z.array(z.object({ type: z.string(), label: z.string() })),
+      kinds: z.array(Kind),
     }),
   }),
   exportAuditLog: call({

@@ -1,4 +1,17 @@
-import { BookMarked, FileText, House, Info, LogOut, Mail, Menu, MessageCircleQuestion, Tags } from 'lucide-react';
+import {
+  BookMarked,
+  FileText,
+  House,
+  Info,
+  LogOut,
+  Mail,
+  MailCheck,
+  Menu,
+  MessageCircleQuestion,
+  ScrollText,
+  Tags,
+  Users,
+} from 'lucide-react';
 import { useState } from 'react';
 import { NavLink, Outlet, redirect } from 'react-router';
 import { JOURNAL } from '../../../base/journal.ts';
@@ -16,11 +29,14 @@ import { siteTexts as texts } from '../texts.ts';
 
 const ENTRIES = [
   { to: '/dashboard/submissions', label: 'Submissions', icon: FileText },
+  { to: '/dashboard/users', label: accountTexts.users.entry, icon: Users },
   { to: '/dashboard/issues', label: issueTexts.dashboard.entry, icon: BookMarked },
   { to: '/dashboard/add-faq', label: pageTexts.faqDashboard.title, icon: MessageCircleQuestion },
   { to: '/dashboard/contact-msg', label: contactTexts.messages.title, icon: Mail },
   { to: '/dashboard/add-about', label: pageTexts.aboutDashboard.title, icon: Info },
   { to: '/dashboard/add-topic', label: topicTexts.dashboard.entry, icon: Tags },
+  { to: '/dashboard/mail-log', label: texts.mailLog.title, icon: MailCheck },
+  { to: '/dashboard/audit-log', label: texts.auditLog.title, icon: ScrollText },
 ] as const;
 
 export const meta = () => [
