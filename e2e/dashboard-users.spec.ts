@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
+import { TOTP } from 'otpauth';
 import { administratorSignsIn, anAuthorAt, expect, logsIn, mailTo, newPage, sees, test } from './support/people.ts';
 import { expectSound } from './support/sound.ts';
 
@@ -138,6 +139,34 @@ test('nobody deletes or demotes himself, and is told why', async ({ browser, bas
   await page.getByRole('button', { name: 'Save role' }).click();
   await sees(page, 'Failed to change the role.');
   await expect(page.getByText('Another administrator can change your role.')).toBeVisible();
+});
+
+test('a lost authenticator app is reset after a question, and codes are mailed again', async ({ browser, baseURL }) => {
+  const author = await anAuthor(browser, baseURL);
+  const call = (path: string, body: object) =>
+    author.page.evaluate(
+      async ([address, json]) => {
+        const authorization = `Bearer ${localStorage.getItem('access_token')}`;
+        const headers = { authorization, 'content-type': 'application/json' };
+        const reply = await fetch(`/api/v1/account/${address}`, { method: 'POST', headers, body: json ?? '' });
+        return ((await reply.json()) as { data: Record<string, string> }).data;
+      },
+      [path, JSON.stringify(body)],
+    );
+  const { proposal, secret = '' } = await call('authenticator', { currentPassword: author.password });
+  const code = new TOTP({ secret }).generate();
+  await call('authenticator/confirm', { proposal, code });
+  const page = await aPage(browser, baseURL);
+  await administratorSignsIn(page);
+  await findsUser(page, author.email);
+  await page.getByRole('button', { name: `Show details of ${author.email}` }).click();
+  await expect(page.getByText('An authenticator app', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Reset second factor' }).click();
+  await page.getByRole('dialog', { name: 'Are you sure?' }).getByRole('button', { name: 'Yes, reset it' }).click();
+  await sees(page, 'The second factor has been reset.');
+  await expect(page.getByText('A code by e-mail', { exact: true })).toBeVisible();
+  await logsIn(author.page, author);
+  await sees(author.page, '2FA code sent to your email. Please verify.');
 });
 
 test('a mail is found, seen to have left and sent again; a code is neither shown nor sent again', async ({

@@ -71,7 +71,6 @@ export const siteTexts = {
     states: { queued: 'Queued', sent: 'Sent', failed: 'Failed' },
     empty: 'No messages found',
     loadFailed: 'The mail log could not be loaded.',
-    sentAt: (moment: string) => `sent ${moment}`,
     attempts: (count: number) => (count === 1 ? '1 attempt' : `${count} attempts`),
     resends: (count: number) => (count === 1 ? 'sent again once' : `sent again ${count} times`),
     resend: (subject: string, recipient: string) => `Send “${subject}” to ${recipient} again`,

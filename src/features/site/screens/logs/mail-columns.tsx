@@ -28,22 +28,15 @@ export function mailColumns({ sending, onResend }: Actions): Column<LoggedMail>[
     { name: columns.recipient, cell: ({ recipient }) => recipient },
     {
       name: columns.state,
-      cell: ({ state, error }) => (
-        <>
-          <Badge {...LOOKS[state]}>{texts.states[state]}</Badge>
-          {error && <span className="mt-1 block text-xs text-faint">{error}</span>}
-        </>
-      ),
-    },
-    {
-      name: columns.created,
       cell: (mail) => (
         <>
-          {momentOf(mail.createdAt)}
-          <span className="block text-xs text-faint">{courseOf(mail)}</span>
+          <Badge {...LOOKS[mail.state]}>{texts.states[mail.state]}</Badge>
+          <span className="mt-1 block text-xs text-faint">{courseOf(mail)}</span>
+          {mail.error && <span className="mt-1 block text-xs">{mail.error}</span>}
         </>
       ),
     },
+    { name: columns.created, cell: ({ createdAt }) => momentOf(createdAt) },
     {
       name: columns.actions,
       hideName: true,
@@ -63,9 +56,9 @@ export function mailColumns({ sending, onResend }: Actions): Column<LoggedMail>[
   ];
 }
 
-/** "sent 12 March 2026 at 14:05, 2 attempts" */
+/** "12 March 2026 at 14:05, 2 attempts" */
 function courseOf({ sentAt, attempts, resends }: LoggedMail): string {
-  const sent = sentAt ? [texts.sentAt(momentOf(sentAt))] : [];
+  const sent = sentAt ? [momentOf(sentAt)] : [];
   const tries = attempts > 0 ? [texts.attempts(attempts)] : [];
   const again = resends > 0 ? [texts.resends(resends)] : [];
   return [...sent, ...tries, ...again].join(', ');
