@@ -192,6 +192,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
         'contact-msg',
         'add-about',
         'add-topic',
+        'users',
+        'mail-log',
+        'audit-log',
       ]) {
         await page.goto(`/dashboard/${path}`);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

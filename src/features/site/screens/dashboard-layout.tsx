@@ -7,10 +7,13 @@ import {
   LayoutDashboard,
   LogOut,
   Mail,
+  MailCheck,
   Menu,
   MessageCircleQuestion,
+  ScrollText,
   Settings,
   Tags,
+  Users,
 } from 'lucide-react';
 import { useState } from 'react';
 import { NavLink, Outlet, redirect } from 'react-router';
@@ -32,6 +35,7 @@ import { siteTexts as texts } from '../texts.ts';
 const ENTRIES = [
   { to: '/dashboard', label: officeTexts.overview.title, icon: LayoutDashboard },
   { to: '/dashboard/submissions', label: 'Submissions', icon: FileText },
+  { to: '/dashboard/users', label: accountTexts.users.entry, icon: Users },
   { to: '/dashboard/issues', label: issueTexts.dashboard.entry, icon: BookMarked },
   { to: '/dashboard/add-faq', label: pageTexts.faqDashboard.title, icon: MessageCircleQuestion },
   { to: '/dashboard/contact-msg', label: contactTexts.messages.title, icon: Mail },
@@ -39,6 +43,8 @@ const ENTRIES = [
   { to: '/dashboard/add-topic', label: topicTexts.dashboard.entry, icon: Tags },
   { to: '/dashboard/archive', label: officeTexts.archive.entry, icon: ArchiveRestore },
   { to: '/dashboard/settings', label: journalTexts.title, icon: Settings },
+  { to: '/dashboard/mail-log', label: texts.mailLog.title, icon: MailCheck },
+  { to: '/dashboard/audit-log', label: texts.auditLog.title, icon: ScrollText },
 ] as const;
 
 export const meta = () => [
