@@ -182,15 +182,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const { page, faults } = await watchedPage(browser, { baseURL: baseURL ?? '', colorScheme, viewport });
       await administratorSignsIn(page);
       for (const path of [
+        'users',
+        'mail-log',
+        'audit-log',
         'submissions',
         'issues',
         'add-faq',
         'contact-msg',
         'add-about',
         'add-topic',
-        'users',
-        'mail-log',
-        'audit-log',
       ]) {
         await page.goto(`/dashboard/${path}`);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
