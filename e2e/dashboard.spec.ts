@@ -183,6 +183,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await administratorSignsIn(page);
       for (const path of [
         '',
+        'users',
+        'mail-log',
+        'audit-log',
         'submissions',
         'archive',
         'settings',
@@ -192,9 +195,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
         'contact-msg',
         'add-about',
         'add-topic',
-        'users',
-        'mail-log',
-        'audit-log',
       ]) {
         await page.goto(`/dashboard/${path}`);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
