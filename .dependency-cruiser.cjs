@@ -14,7 +14,7 @@ const FEATURES = [
   'site',
 ];
 const DOORS =
-  '/(contract|rules|client|widgets|texts)\\.tsx?$|/widgets/[^/]+\\.tsx?$|/server/(service|tables|events|read|present|update|create|codes|sessions|downloads)\\.ts$';
+  '/(contract|rules|client|widgets|texts)\\.tsx?$|/widgets/[^/]+\\.tsx?$|/server/(service|tables|events|read|present|update|create|codes|sessions|downloads|images)\\.ts$';
 const TESTS = '\\.test\\.tsx?$|^src/testing/';
 
 /** No feature imports one that stands to its right. */

@@ -3,7 +3,8 @@ import { newId } from '../base/ids.ts';
 import type { Database, Transaction } from './database.ts';
 import { trash } from './tables.ts';
 
-const DAYS = 30;
+/** How long deleted rows are kept. */
+export const TRASH_DAYS = 30;
 
 /** What was deleted, as it was. */
 export interface Discarded {
@@ -28,7 +29,7 @@ export function createTrash(db: Database, clock: () => Date) {
     },
 
     async sweep(): Promise<void> {
-      await db.delete(trash).where(lt(trash.deletedAt, new Date(clock().getTime() - DAYS * 24 * 3600_000)));
+      await db.delete(trash).where(lt(trash.deletedAt, new Date(clock().getTime() - TRASH_DAYS * 24 * 3600_000)));
     },
   };
 }
