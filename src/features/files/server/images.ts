@@ -71,8 +71,13 @@ export function imagesService({ db, store, clock }: { db: Database; store: FileS
      */
     async exchange(tx: Transaction, field: string, from: string | null, to: string | null): Promise<void> {
       if (from === to) return;
-      if (to) await take(tx, to, field);
-      if (from) await release(tx, from);
+      const steps = [
+        { url: to, step: (url: string) => take(tx, url, field) },
+        { url: from, step: (url: string) => release(tx, url) },
+      ];
+      // Always in the same order, so that two who exchange the same pictures never wait for each other.
+      steps.sort((one, other) => ((one.url ?? '') < (other.url ?? '') ? -1 : 1));
+      for (const { url, step } of steps) if (url) await step(url);
     },
 
     /** Answers a picture, to be kept for ever; 404 for an unknown one. */
