@@ -33,10 +33,12 @@ export default [
   route('dashboard', 'features/site/screens/dashboard-layout.tsx', [
     index('features/site/screens/dashboard-index.tsx'),
     route('submissions', 'features/articles/screens/dashboard/submissions.tsx'),
+    route('upload-member', 'features/board/screens/admin-board.tsx'),
     route('issues', 'features/issues/screens/admin-issues.tsx'),
     route('contact-msg', 'features/contact/screens/admin-messages.tsx'),
     route('add-about', 'features/pages/screens/admin-about.tsx'),
     route('add-faq', 'features/pages/screens/admin-faqs.tsx'),
+    route('contact-info', 'features/contact/screens/admin-info.tsx'),
     route('add-topic', 'features/topics/screens/admin-topics.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -57,7 +57,7 @@ export function recordsService<T extends RecordTable>(
     /** `actorId` is null for what the journal starts with. */
     add: (values: Values<T>, actorId: string | null): Promise<Row<T>> =>
       inTransaction(db, async (tx) => {
-        const row = { id: newId(), createdAt: clock(), ...values };
+        const row = { ...values, id: newId(), createdAt: clock(), version: 1 };
         const [added] = (await tx
           .insert(table as PgTable)
           .values(row as never)

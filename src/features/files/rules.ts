@@ -14,6 +14,13 @@ export const IMAGE_LIMITS = { bytes: 5 * MB, pixels: 40_000_000, longest: 20_000
 /** What browsers offer when a picture is chosen. */
 export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp'];
 
+/** What a browser can say against a picture before it is sent; the server looks at what is in it. */
+export function imageFault({ type, size }: { type: string; size: number }) {
+  if (!IMAGE_TYPES.includes(type)) return 'unknownFormat';
+  if (size === 0) return 'empty';
+  return size > IMAGE_LIMITS.bytes ? 'tooLarge' : undefined;
+}
+
 export const FORMATS = {
   pdf: 'application/pdf',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',

@@ -31,6 +31,7 @@ export const fileTexts = {
     unknownFormat: 'This is not a PNG, JPEG or WebP picture.',
     tooManyPixels: 'This picture has too many pixels: at most 40 megapixels, and 20,000 on a side.',
     damaged: 'This picture is damaged and cannot be opened. Please save it again and upload the new copy.',
+    unreadable: 'This cannot be shown as a picture. Please choose another one.',
     unknown: 'Please upload the picture here; other addresses are not taken.',
   },
 } as const;

@@ -11,9 +11,9 @@ export function boardEndpoints({ board }: { board: Board }): Endpoint[] {
       const members = await board.list({ all: false });
       return { data: members.map((member) => ({ ...member, email: null })) };
     }),
-    endpoint(contract.add, async ({ body: { version: _, ...member } }, { actor }) => ({
+    endpoint(contract.add, async ({ body }, { actor }) => ({
       message: texts.added,
-      data: await board.add(given(member), actor.id),
+      data: await board.add(given(body), actor.id),
     })),
     endpoint(contract.change, async ({ params, body: { version, ...member } }, { actor }) => ({
       message: texts.changed,

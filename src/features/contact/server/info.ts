@@ -40,7 +40,7 @@ export function infoService(needs: RecordNeeds) {
     shown: async (): Promise<ContactInfo> => (await record()) ?? NOTHING,
 
     /** 409 when there is a record: it is not overwritten. */
-    async add({ version: _, social, ...info }: ContactInfoDraft, actorId: string): Promise<StaffContactInfo> {
+    async add({ social, ...info }: ContactInfoDraft, actorId: string): Promise<StaffContactInfo> {
       const links = { ...NO_LINKS, ...given(social) };
       return present(await records.add({ ...info, social: links, updatedAt: clock() }, actorId));
     },

@@ -1,4 +1,16 @@
-import { BookMarked, FileText, House, Info, LogOut, Mail, Menu, MessageCircleQuestion, Tags } from 'lucide-react';
+import {
+  BookMarked,
+  FileText,
+  House,
+  IdCard,
+  Info,
+  LogOut,
+  Mail,
+  MapPin,
+  Menu,
+  MessageCircleQuestion,
+  Tags,
+} from 'lucide-react';
 import { useState } from 'react';
 import { NavLink, Outlet, redirect } from 'react-router';
 import { JOURNAL } from '../../../base/journal.ts';
@@ -8,6 +20,7 @@ import { Mark, PatternBand } from '../../../ui/patterns.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { decodeToken, session } from '../../accounts/client.ts';
 import { accountTexts } from '../../accounts/texts.ts';
+import { boardTexts } from '../../board/texts.ts';
 import { contactTexts } from '../../contact/texts.ts';
 import { issueTexts } from '../../issues/texts.ts';
 import { pageTexts } from '../../pages/texts.ts';
@@ -16,11 +29,13 @@ import { siteTexts as texts } from '../texts.ts';
 
 const ENTRIES = [
   { to: '/dashboard/submissions', label: 'Submissions', icon: FileText },
+  { to: '/dashboard/upload-member', label: boardTexts.dashboard.title, icon: IdCard },
   { to: '/dashboard/issues', label: issueTexts.dashboard.entry, icon: BookMarked },
   { to: '/dashboard/add-faq', label: pageTexts.faqDashboard.title, icon: MessageCircleQuestion },
   { to: '/dashboard/contact-msg', label: contactTexts.messages.title, icon: Mail },
   { to: '/dashboard/add-about', label: pageTexts.aboutDashboard.title, icon: Info },
   { to: '/dashboard/add-topic', label: topicTexts.dashboard.entry, icon: Tags },
+  { to: '/dashboard/contact-info', label: contactTexts.info.title, icon: MapPin },
 ] as const;
 
 export const meta = () => [
