@@ -5,6 +5,7 @@ import { testJournal } from '../../testing/journal.ts';
 import { anAdministrator, anAuthor, type Person } from '../../testing/makers.ts';
 import { contactClient } from './client.ts';
 import type { ContactInfoInput } from './contract.ts';
+import { isWebAddress } from './rules.ts';
 import { contactInfo } from './server/tables.ts';
 
 const journal = testJournal();
@@ -93,6 +94,8 @@ test.each([
   'https://',
   'https:// x',
 ])('a link is http or https and not %s', async (twitter) => {
+  // What is shown is looked at too, whatever stands in the database.
+  expect(isWebAddress(twitter)).toBe(false);
   await expect(asEditor().addInfo(aDraft({ social: { twitter } }))).rejects.toMatchObject({
     failure: 'invalid',
     issues: [{ path: 'social.twitter' }],
