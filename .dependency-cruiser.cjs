@@ -1,5 +1,6 @@
 /** The fence: imports run downward only, and a feature enters another only by its doors. ARCHITECTURE.md says why. */
 const FEATURES = [
+  'journal',
   'accounts',
   'files',
   'topics',
@@ -14,7 +15,7 @@ const FEATURES = [
   'site',
 ];
 const DOORS =
-  '/(contract|rules|client|widgets|texts)\\.tsx?$|/widgets/[^/]+\\.tsx?$|/server/(service|tables|events|read|present|update|create|codes|sessions|downloads|images)\\.ts$';
+  '/(contract|rules|client|widgets|texts)\\.tsx?$|/widgets/[^/]+\\.tsx?$|/server/(service|tables|events|find|read|present|update|create|codes|sessions|downloads|usage|images)\\.ts$';
 const TESTS = '\\.test\\.tsx?$|^src/testing/';
 
 /** No feature imports one that stands to its right. */

@@ -173,12 +173,17 @@ test('a member somebody else has changed meanwhile is not overwritten, and the s
   await expect(page.getByRole('textbox', { name: 'Full name' })).toHaveValue(name);
   const rival = await page.context().newPage();
   await rival.goto(page.url());
+  await rival.getByRole('textbox', { name: 'Role' }).fill('Section Editor');
   await rival.getByRole('textbox', { name: 'Affiliation' }).fill('University of Butare');
   await rival.getByRole('button', { name: 'Update member' }).click();
   await sees(rival, 'Member updated successfully!');
   await page.getByRole('textbox', { name: 'Affiliation' }).fill('Somewhere else');
   await page.getByRole('button', { name: 'Update member' }).click();
   await sees(page, 'Failed to submit data');
+  await expect(page.getByText(/^Somebody else has changed this/)).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Affiliation' })).toHaveValue('Somewhere else');
+  await expect(rowOf(page, name).getByText('Section Editor')).toBeVisible();
+  await page.getByRole('button', { name: 'Update member' }).click();
   await expect(page.getByText(/^Somebody else has changed this/)).toBeVisible();
   await page.getByRole('button', { name: 'Cancel editing' }).click();
   await expect(page.getByRole('button', { name: 'Add member' })).toBeVisible();

@@ -182,7 +182,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const { page, faults } = await watchedPage(browser, { baseURL: baseURL ?? '', colorScheme, viewport });
       await administratorSignsIn(page);
       for (const path of [
+        '',
         'submissions',
+        'archive',
+        'settings',
+        'policies',
         'issues',
         'add-faq',
         'contact-msg',

@@ -13,6 +13,7 @@ import {
   sees,
   test,
 } from './support/people.ts';
+import { submitsByApi } from './support/submission.ts';
 
 const TITLE = 'Footpaths and Fertiliser: What a Bridge Does to a Market';
 const ABSTRACT = 'We follow four villages before and after a footbridge was built. '.repeat(8).trim();
@@ -74,7 +75,11 @@ test('an author submits, an administrator publishes, a reader downloads', async 
   await test.step('an administrator signs in with a second factor, reads it and publishes it', async () => {
     const page = await newPage(browser, { baseURL: origin, reducedMotion: 'reduce' });
     await administratorSignsIn(page);
+    await page.getByRole('link', { name: 'Submissions', exact: true }).first().click();
     await expect(page.getByRole('heading', { name: 'Submissions Dashboard' })).toBeVisible();
+    await page.getByRole('searchbox', { name: 'Search' }).fill('footpaths');
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
+    await expect(page).toHaveURL(/q=footpaths/);
     const row = page.getByRole('row').filter({ hasText: TITLE });
     await row.getByRole('button', { name: `Show details of ${TITLE}` }).click();
     await expect(page.getByText(ABSTRACT)).toBeVisible();
@@ -88,7 +93,7 @@ test('an author submits, an administrator publishes, a reader downloads', async 
     await row.getByRole('button', { name: 'Change Status' }).click();
     await expect(page.getByRole('dialog', { name: 'Change Status' })).toBeVisible();
     expect(await axeViolations(page), 'dialog').toEqual([]);
-    await page.getByLabel('Status', { exact: true }).selectOption({ label: 'Published' });
+    await page.getByRole('dialog').getByLabel('Status', { exact: true }).selectOption({ label: 'Published' });
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await sees(page, 'Status updated successfully!');
     await expect(row.getByText('Published')).toBeVisible();
@@ -123,11 +128,12 @@ test('an author submits, an administrator publishes, a reader downloads', async 
   await test.step('an administrator withdraws it, and its address says so', async () => {
     const page = await browser.newPage({ baseURL: origin });
     await administratorSignsIn(page);
+    await page.goto('/dashboard/submissions?q=footpaths');
     const row = page.getByRole('row').filter({ hasText: TITLE });
     await row.getByRole('button', { name: `Show details of ${TITLE}` }).click();
     const address = await page.getByRole('link', { name: 'View the published page' }).getAttribute('href');
     await row.getByRole('button', { name: 'Change Status' }).click();
-    await page.getByLabel('Status', { exact: true }).selectOption({ label: 'Withdrawn' });
+    await page.getByRole('dialog').getByLabel('Status', { exact: true }).selectOption({ label: 'Withdrawn' });
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await sees(page, 'Status updated successfully!');
     const response = await page.goto(address ?? '');
@@ -139,57 +145,9 @@ test('an author submits, an administrator publishes, a reader downloads', async 
 });
 
 test('the same by the API alone', async ({ request }) => {
-  const { codeFor } = await import('./support/people.ts');
-  const email = anAddress();
-  const post = async (path: string, data: object, token?: string) => {
-    const response = await request.post(`/api/v1${path}`, {
-      data,
-      headers: token ? { authorization: `Bearer ${token}` } : {},
-    });
-    return (await response.json()) as { success: boolean; token: string; data: { id: string; number: string } };
-  };
-  const person = { firstName: 'Eric', lastName: 'Nshimiyimana', email, password: 'four goats on a hill' };
-  await post('/auth/register', person);
-  const { token } = await post('/auth/verify-email', { email, code: await codeFor(email, /verification code/) });
-  const pdf = Buffer.from(
-    await samplePdf({
-      title: 'By API',
-      topic: '',
-      keywords: '',
-      abstract: 'A',
-      authors: [],
-      issue: 1,
-      received: '',
-      published: '',
-    }),
-  );
-  const upload = async (name: string) => {
-    const multipart = { files: { name, mimeType: 'application/pdf', buffer: pdf } };
-    const response = await request.post('/api/v1/submission/upload-multiple', {
-      multipart,
-      headers: { authorization: `Bearer ${token}` },
-    });
-    return ((await response.json()) as { files: { fileUrl: string }[] }).files[0]?.fileUrl ?? '';
-  };
-  const { data: topics } = (await (await request.get('/api/v1/topic')).json()) as { data: { name: string }[] };
-  const draft = {
-    manuscriptTitle: 'By API',
-    topic: topics[0]?.name,
-    abstract: 'An abstract.',
-    keywords: 'api',
-    authors: [{ fullName: 'Eric Nshimiyimana', email, affiliation: 'Kigali' }],
-    files: [
-      { fileUrl: await upload('a.pdf'), fileType: 'MANUSCRIPT' },
-      { fileUrl: await upload('b.pdf'), fileType: 'COVER_LETTER' },
-    ],
-    declarations: ['ETHICAL_CONDUCT', 'CONFLICT_OF_INTEREST', 'COPYRIGHT_TRANSFER'].map((type) => ({
-      type,
-      isChecked: true,
-    })),
-  };
-  const { success, data } = await post('/submission', draft, token);
-  expect([success, data.number]).toEqual([true, expect.stringMatching(/^MDS-/)]);
-  const forbidden = await request.put(`/api/v1/submission/${data.id}`, {
+  const { success, id, number, token } = await submitsByApi(request, 'By API');
+  expect([success, number]).toEqual([true, expect.stringMatching(/^MDS-/)]);
+  const forbidden = await request.put(`/api/v1/submission/${id}`, {
     data: { status: 'PUBLISHED' },
     headers: { authorization: `Bearer ${token}` },
   });

@@ -8,8 +8,11 @@ import { contactEndpoints } from './features/contact/server/routes.ts';
 import { mountImages } from './features/files/server/addresses.ts';
 import { filesEndpoints } from './features/files/server/routes.ts';
 import { issuesEndpoints } from './features/issues/server/routes.ts';
+import { journalEndpoints } from './features/journal/server/routes.ts';
 import { newsletterEndpoints } from './features/newsletter/server/routes.ts';
 import { pagesEndpoints } from './features/pages/server/routes.ts';
+import { archiveEndpoints } from './features/site/server/archive-routes.ts';
+import { overviewEndpoints } from './features/site/server/overview.ts';
 import { submissionsEndpoints } from './features/submissions/server/routes.ts';
 import { topicsEndpoints } from './features/topics/server/routes.ts';
 import type { Env } from './platform/http/address.ts';
@@ -19,6 +22,7 @@ import type { Services } from './services.ts';
 /** Map 1: every feature's endpoints. Static paths come before those with parameters. */
 export function endpointsOf(services: Services): Endpoint[] {
   return [
+    ...journalEndpoints(services),
     ...authEndpoints(services),
     ...accountEndpoints(services),
     ...filesEndpoints(services),
@@ -30,6 +34,8 @@ export function endpointsOf(services: Services): Endpoint[] {
     ...issuesEndpoints(services),
     ...submissionsEndpoints(services),
     ...articlesEndpoints(services),
+    ...archiveEndpoints(services),
+    ...overviewEndpoints(services),
   ];
 }
 

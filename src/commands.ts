@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { setupInstructions } from './features/site/server/first-start.ts';
 import { makeAdmin } from './features/site/server/make-admin.ts';
+import { seedLargely } from './features/site/server/seed/large.ts';
 import { seedJournal } from './features/site/server/seed/seed.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
 import { DataFolderHeld, lockDataFolder } from './platform/data-lock.ts';
@@ -29,7 +30,11 @@ const COMMANDS: Record<string, (pages: Pages) => Promise<void>> = {
     const setTime = (iso: string) => {
       now = new Date(iso);
     };
-    const task = ({ services, config }: Journal) => seedJournal({ services, dataDir: config.dataDir, setTime });
+    const task = async ({ services, config }: Journal) => {
+      await seedJournal({ services, dataDir: config.dataDir, setTime });
+      setTime(new Date().toISOString());
+      if (process.argv.includes('--large')) await seedLargely(services);
+    };
     return withJournal(task, { quiet: true, clock: () => now });
   },
   'make-admin': () => withJournal((journal) => makeAdmin(journal, process.argv.slice(3))),

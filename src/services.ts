@@ -1,19 +1,23 @@
 import { join } from 'node:path';
 import { accountsService } from './features/accounts/server/service.ts';
+import { issueContents } from './features/articles/server/contents.ts';
 import { downloadsService } from './features/articles/server/downloads.ts';
 import { issueQueries } from './features/articles/server/issues.ts';
 import { articleQueries } from './features/articles/server/read.ts';
+import { usageService } from './features/articles/server/usage.ts';
 import { boardService } from './features/board/server/service.ts';
 import { contactService } from './features/contact/server/service.ts';
 import { imagesService } from './features/files/server/images.ts';
 import { resumableUploads } from './features/files/server/resumable.ts';
 import { filesService } from './features/files/server/service.ts';
 import { issuesService } from './features/issues/server/service.ts';
+import { journalService } from './features/journal/server/service.ts';
 import { newsletterService } from './features/newsletter/server/service.ts';
 import { pagesService } from './features/pages/server/service.ts';
 import { createSubmission } from './features/submissions/server/create.ts';
 import { draftsService } from './features/submissions/server/drafts.ts';
 import { ownSubmissions } from './features/submissions/server/own.ts';
+import { submissionRemoval } from './features/submissions/server/removal.ts';
 import { updateSubmission } from './features/submissions/server/update.ts';
 import { topicsService } from './features/topics/server/service.ts';
 import type { Config } from './platform/config.ts';
@@ -66,6 +70,7 @@ export function buildServices(foundations: Foundations) {
     ...{ files, identify: accounts.sessions.identify, clock },
     folder: join(config.dataDir, 'resumable'),
   });
+  const journal = journalService({ db, events, clock });
   const topics = topicsService({ db, events, trash, clock });
   const board = boardService({ db, events, trash, clock, images });
   const pages = pagesService({ db, events, trash, clock });
@@ -74,10 +79,12 @@ export function buildServices(foundations: Foundations) {
   const issues = issuesService({ db, events, trash, clock });
   const queries = articleQueries(db);
   const issueReading = issueQueries(db);
-  const downloads = downloadsService({ db, store, links, clock, queries });
+  const usage = usageService({ db, limits, clock });
+  const downloads = downloadsService({ db, store, links, clock, queries, usage });
   return {
     ...{ db, clock, publicUrl, limits, events, outbox, links, trash },
     ...{
+      journal,
       accounts,
       files,
       images,
@@ -91,10 +98,13 @@ export function buildServices(foundations: Foundations) {
       queries,
       issueReading,
       downloads,
+      usage,
+      contents: issueContents({ db, events }),
     },
     drafts: draftsService({ db, files, clock }),
     ownSubmissions: ownSubmissions({ db, files, events, clock }),
-    createSubmission: createSubmission({ db, files, topics, events, clock }),
+    submissionRemoval: submissionRemoval({ db, events, clock }),
+    createSubmission: createSubmission({ db, files, topics, journal, events, clock }),
     updateSubmission: updateSubmission({ db, files, issues, events, clock }),
   };
 }

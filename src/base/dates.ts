@@ -21,6 +21,16 @@ export function slashDate(iso: string): string {
   return DATE_PARTS.format(new Date(iso)).replaceAll('-', '/');
 }
 
+/** "2026-03-12": the day of an instant in Kigali, as date fields want it. */
+export function dayOf(iso: string): string {
+  return DATE_PARTS.format(new Date(iso));
+}
+
+/** Noon in Kigali of a day such as "2026-03-12", whatever time zone one reads it in, it is that day almost everywhere. */
+export function noonOf(day: string): Date {
+  return new Date(`${day}T12:00:00+02:00`);
+}
+
 const MOMENT = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'long',
@@ -33,4 +43,11 @@ const MOMENT = new Intl.DateTimeFormat('en-GB', {
 /** "12 March 2026 at 14:05", in Kigali's time zone. */
 export function momentOf(iso: string): string {
   return MOMENT.format(new Date(iso));
+}
+
+const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+/** "Mar 2026" for "2026-03". */
+export function shortMonth(month: string): string {
+  return MONTH.format(new Date(`${month}-01T00:00:00Z`));
 }

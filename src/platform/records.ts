@@ -1,4 +1,4 @@
-import { eq, type InferInsertModel, type InferSelectModel, sql } from 'drizzle-orm';
+import { eq, getColumns, type InferInsertModel, type InferSelectModel, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { AppError } from '../base/errors.ts';
 import { newId } from '../base/ids.ts';
@@ -37,7 +37,7 @@ export interface RecordKind<T extends RecordTable> {
 interface RecordChanged {
   id: string;
   title: string;
-  what: 'added' | 'changed' | 'removed';
+  what: 'added' | 'changed' | 'removed' | 'restored';
 }
 
 /** Adds, changes and deletes records of one kind: each with an event that says who, deletions into the trash. */
@@ -52,6 +52,16 @@ export function recordsService<T extends RecordTable>(
   const inWords = (error: unknown): never => {
     throw translate ? translate(error) : error;
   };
+
+  trash.teach(kind, async (tx, content, actorId) => {
+    const row = revived(table, content) as Row<T>;
+    await tx
+      .insert(table as PgTable)
+      .values(row as never)
+      .catch(inWords);
+    await follow(tx, undefined, row);
+    await tell(tx, row, 'restored', actorId);
+  });
 
   return {
     /** `actorId` is null for what the journal starts with. */
@@ -107,12 +117,23 @@ export function recordsService<T extends RecordTable>(
   }
 }
 
+/** A row as JSON has kept it, with its moments as such again. */
+function revived(table: PgTable, content: object): object {
+  const columns = getColumns(table);
+  return Object.fromEntries(
+    Object.entries(content).map(([name, value]) => [
+      name,
+      value !== null && columns[name]?.dataType === 'object date' ? new Date(value as string) : value,
+    ]),
+  );
+}
+
 function missing(): AppError {
   return new AppError('missing', 'NOT_FOUND', 'This is no longer there.');
 }
 
 /** Somebody else has changed it since it was read. */
-function changedMeanwhile(): AppError {
+export function changedMeanwhile(): AppError {
   const message = 'Somebody else has changed this in the meantime. Please look at it again.';
   return new AppError('conflict', 'CHANGED_MEANWHILE', message);
 }

@@ -5,6 +5,8 @@ interface ConfirmProps {
   open: boolean;
   title: string;
   text?: string | undefined;
+  /** What makes it less frightening. */
+  hint?: string;
   yes: string;
   no: string;
   busy?: boolean;
@@ -13,10 +15,11 @@ interface ConfirmProps {
 }
 
 /** Asks before something is destroyed. */
-export function Confirm({ open, title, text, yes, no, busy = false, onYes, onClose }: ConfirmProps) {
+export function Confirm({ open, title, text, hint, yes, no, busy = false, onYes, onClose }: ConfirmProps) {
   return (
     <Dialog open={open} onClose={onClose} title={title} closeLabel={no}>
       {text && <p className="mb-5">{text}</p>}
+      {hint && <p className="-mt-3 mb-5 text-sm text-faint">{hint}</p>}
       <div className="flex flex-wrap justify-end gap-3">
         <Button look="quiet" onClick={onClose}>
           {no}

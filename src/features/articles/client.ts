@@ -1,6 +1,6 @@
 import type { Client } from '../../base/client.ts';
 import { issuesContract } from '../issues/contract.ts';
-import { articlesContract as contract } from './contract.ts';
+import { articlesContract as contract, type StaffListQuery } from './contract.ts';
 
 export const articlesClient = (client: Client) => ({
   homePage: async () => (await client.call(contract.homePage)).data,
@@ -11,5 +11,11 @@ export const articlesClient = (client: Client) => ({
     client.call(issuesContract.list, { query }),
   issue: async (id: string) => (await client.call(contract.issue, { params: { id } })).data,
   statistics: async () => (await client.call(contract.statistics)).data,
-  listAsStaff: (query: { page: number; perPage: number }) => client.callAsStaff(contract.list, { query }),
+  byIdAsStaff: async (id: string) => (await client.callAsStaff(contract.staffById, { params: { id } })).data,
+  preview: async (id: string) => (await client.callAsStaff(contract.preview, { params: { id } })).data,
+  contents: async (id: string) => (await client.callAsStaff(contract.contents, { params: { id } })).data,
+  order: (id: string, ids: string[]) => client.call(contract.order, { params: { id }, body: { ids } }),
+  export: (query: StaffListQuery) => client.file(contract.export, { query }),
+  listAsStaff: (query: StaffListQuery & { page?: number; perPage?: number }) =>
+    client.callAsStaff(contract.list, { query }),
 });

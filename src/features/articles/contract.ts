@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { call } from '../../base/contract.ts';
+import { LICENCE_NAMES } from '../../base/journal.ts';
 import { pageQuery, SearchText } from '../../base/paging.ts';
 import { Issue, IssueRef } from '../issues/contract.ts';
 import { StaffSubmission } from '../submissions/contract.ts';
-import { STATUSES } from '../submissions/rules.ts';
+import { STATUSES, SUBMISSION_SORTS } from '../submissions/rules.ts';
 
 const PublicFile = z.object({
   id: z.string(),
@@ -34,21 +35,54 @@ export const Article = z.object({
   views: z.number(),
   downloads: z.number(),
   issue: z.nullable(IssueRef),
+  acceptedAt: z.nullable(z.string()),
+  /** First and last page; an article number stands as the first page alone. */
+  firstPage: z.nullable(z.string()),
+  lastPage: z.nullable(z.string()),
+  doi: z.nullable(z.string()),
+  licence: z.enum(LICENCE_NAMES),
   authors: z.array(z.object({ fullName: z.string(), affiliation: z.string() })),
   user: z.nullable(z.object({ firstName: z.string(), lastName: z.string() })),
   files: z.array(PublicFile),
 });
 export type Article = z.infer<typeof Article>;
 
-/** Filters, page and size of a list; without them everything up to the largest page. */
-const ListQuery = z.object({
-  ...pageQuery(1000),
-  status: z.optional(z.enum(STATUSES)),
+const filters = {
   /** Appears in title, an author's name or the keywords, whatever its case. */
   q: SearchText,
   /** A topic's name or id. */
   topic: z.optional(z.string().check(z.maxLength(100))),
+  /** The rest narrows and orders what staff see; nobody else's list knows it. */
+  status: z.optional(z.enum(STATUSES)),
+  sort: z.optional(z.enum(SUBMISSION_SORTS)),
+  /** Only what was rejected, withdrawn or deleted. */
+  archived: z.optional(z.stringbool()),
+};
+
+/** Filters, page and size of a list; without them everything up to the largest page. */
+const ListQuery = z.object({
+  ...pageQuery(1000),
+  ...filters,
 });
+
+const ArticleNumber = z.string().check(z.regex(/^MDS-\d{4}-\d{4,9}$/));
+const Id = z.object({ id: z.uuid() });
+
+/** A line of an issue's contents as editors see it. */
+const ContentsEntry = z.object({
+  id: z.string(),
+  number: z.string(),
+  title: z.string(),
+  status: z.enum(STATUSES),
+  authors: z.array(z.string()),
+  firstPage: z.nullable(z.string()),
+  lastPage: z.nullable(z.string()),
+});
+export type ContentsEntry = z.infer<typeof ContentsEntry>;
+
+/** How staff narrow and order their list. */
+const StaffFilters = z.object(filters);
+export type StaffListQuery = z.input<typeof StaffFilters>;
 
 /** An article that was found, with the words that were looked for between \u0002 and \u0003. */
 const Hit = z.object({ article: Article, title: z.string(), excerpt: z.string() });
@@ -65,6 +99,30 @@ export const articlesContract = {
       visitor: z.object({ data: z.array(Article), total: z.number() }),
       staff: z.object({ data: z.array(StaffSubmission), total: z.number() }),
     },
+  }),
+  export: call({
+    method: 'GET',
+    path: '/submission/export',
+    access: 'staff',
+    kind: 'file',
+    summary: 'The submissions of a filter as a CSV file',
+    query: StaffFilters,
+  }),
+  staffById: call({
+    method: 'GET',
+    path: '/submission/:id',
+    access: 'staff',
+    summary: 'One submission',
+    params: Id,
+    reply: z.object({ data: StaffSubmission }),
+  }),
+  preview: call({
+    method: 'GET',
+    path: '/submission/:id/preview',
+    access: 'staff',
+    summary: 'What readers would see of a submission, were it published now',
+    params: Id,
+    reply: z.object({ data: Article }),
   }),
   homePage: call({
     method: 'GET',
@@ -96,8 +154,25 @@ export const articlesContract = {
     path: '/issues/:id',
     access: 'public',
     summary: 'One issue with its articles in their order',
-    params: z.object({ id: z.uuid() }),
+    params: Id,
     reply: z.object({ data: z.object({ issue: Issue, articles: z.array(Article) }) }),
+  }),
+  contents: call({
+    method: 'GET',
+    path: '/issues/:id/contents',
+    access: 'staff',
+    summary: 'All that stands in an issue, published or not yet, in its order',
+    params: Id,
+    reply: z.object({ data: z.object({ title: z.string(), entries: z.array(ContentsEntry) }) }),
+  }),
+  order: call({
+    method: 'PUT',
+    path: '/issues/:id/contents',
+    access: 'admin',
+    summary: 'Put all that stands in an issue into an order; 409 when something has come or gone since',
+    params: Id,
+    body: z.object({ ids: z.array(z.uuid()).check(z.maxLength(1000)) }),
+    reply: z.object({ message: z.string() }),
   }),
   statistics: call({
     method: 'GET',
@@ -118,8 +193,16 @@ export const articlesContract = {
     path: '/articles/:number',
     access: 'public',
     summary: 'One published article by its number; 410 when it has been withdrawn',
-    params: z.object({ number: z.string().check(z.regex(/^MDS-\d{4}-\d{4,9}$/)) }),
+    params: z.object({ number: ArticleNumber }),
     reply: z.object({ data: Article }),
+  }),
+  viewed: call({
+    method: 'POST',
+    path: '/articles/:number/view',
+    access: 'public',
+    summary: 'Tell that an article’s page was looked at; counted once in half a minute, without saying by whom',
+    params: z.object({ number: ArticleNumber }),
+    reply: z.object({}),
   }),
   download: call({
     method: 'GET',

@@ -7,8 +7,6 @@ export const RECENT_ARTICLES = 3;
 export const SEARCH_PAGE = 20;
 export const LIST_PAGE = 12;
 export const ARCHIVE_PAGE = 24;
-/** Countries readers come from, as the journal states it. */
-export const COUNTRIES = 68;
 
 /** The address of an article's page; never changes without a redirect. */
 export function articlePath({ number, slug }: Pick<Article, 'number' | 'slug'>): string {
@@ -17,6 +15,16 @@ export function articlePath({ number, slug }: Pick<Article, 'number' | 'slug'>):
 
 export function pdfPath(article: Pick<Article, 'number' | 'slug'>): string {
   return `${articlePath(article)}.pdf`;
+}
+
+/** Where a DOI leads. */
+export function doiAddress(doi: string): string {
+  return `https://doi.org/${doi}`;
+}
+
+/** "17–34", "e42", or nothing. */
+export function pagesOf({ firstPage, lastPage }: Pick<Article, 'firstPage' | 'lastPage'>): string {
+  return [firstPage, lastPage].filter(Boolean).join('–');
 }
 
 export function titleOf(article: Pick<Article, 'manuscriptTitle'>): string {

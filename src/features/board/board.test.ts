@@ -95,8 +95,8 @@ describe('a member', () => {
     await expect(asEditor().remove(data.id)).rejects.toEqual(failure('NOT_FOUND'));
     const { db } = journal.services;
     const kept = await db.select().from(trash).where(eq(trash.entityId, data.id));
-    expect(kept).toMatchObject([{ kind: 'board-member', title: data.fullName, deletedBy: editor.id }]);
-    const told = (await db.select().from(events).where(eq(events.type, 'board-member.changed'))).filter(
+    expect(kept).toMatchObject([{ kind: 'member', title: data.fullName, deletedBy: editor.id }]);
+    const told = (await db.select().from(events).where(eq(events.type, 'member.changed'))).filter(
       ({ payload }) => (payload as { id: string }).id === data.id,
     );
     expect(told.map(({ actorId }) => actorId)).toEqual([editor.id, editor.id, editor.id]);

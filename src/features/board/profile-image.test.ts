@@ -90,6 +90,19 @@ test('a profile image that was replaced, or whose member was deleted, stays as l
   expect([await usesOf(first), await usesOf(second)]).toEqual([undefined, undefined]);
 });
 
+test('a profile image comes back with its member, and is in use again', async () => {
+  const profileImage = await anImage(journal, editor.token);
+  const data = await aMember({ profileImage });
+  await asEditor().remove(data.id);
+  await sweepAfter(29);
+  const { db } = journal.services;
+  const [kept] = await db.select().from(trash).where(eq(trash.entityId, data.id));
+  await journal.services.trash.restore(kept?.id ?? '', editor.id);
+  await sweepAfter(40);
+  expect(await usesOf(profileImage)).toBe(1);
+  expect((await asEditor().listAsStaff()).find(({ id }) => id === data.id)?.profileImage).toBe(profileImage);
+});
+
 test('a profile image of a refused change is not counted', async () => {
   const profileImage = await anImage(journal, editor.token);
   const data = await aMember();

@@ -24,6 +24,7 @@ export const issueTexts = {
     topic: 'Topic',
     optional: 'Optional',
     special: 'Special issue',
+    contentsOf: (title: string) => `Contents of ${title}`,
     kind: 'Kind',
     isSpecial: 'Special',
     isNotSpecial: 'Non-special',

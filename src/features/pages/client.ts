@@ -1,5 +1,5 @@
 import type { Client } from '../../base/client.ts';
-import { pagesContract as contract, type FaqDraft, type SectionDraft } from './contract.ts';
+import { pagesContract as contract, type DocumentDraft, type FaqDraft, type SectionDraft } from './contract.ts';
 
 export const pagesClient = (client: Client) => ({
   about: () => client.call(contract.about),
@@ -12,5 +12,7 @@ export const pagesClient = (client: Client) => ({
   addFaq: (body: FaqDraft) => client.call(contract.addFaq, { body }),
   changeFaq: (id: string, body: FaqDraft) => client.call(contract.changeFaq, { params: { id }, body }),
   removeFaq: (id: string) => client.call(contract.removeFaq, { params: { id } }),
+  documents: async () => (await client.callAsStaff(contract.documents)).data,
+  changeDocument: (key: string, body: DocumentDraft) => client.call(contract.changeDocument, { params: { key }, body }),
   document: async (key: string) => (await client.call(contract.document, { params: { key } })).data,
 });

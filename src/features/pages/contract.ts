@@ -50,6 +50,22 @@ const faqReply = z.object({ message: z.string(), data: StaffFaq });
 export const Document = z.object({ key: z.string(), title: z.string(), body: z.string(), updatedAt: z.string() });
 export type Document = z.infer<typeof Document>;
 
+/** A standing text as staff see it. */
+const StaffDocument = z.extend(Document, { version: z.number() });
+export type StaffDocument = z.infer<typeof StaffDocument>;
+
+const DocumentDraft = z.object({
+  title: z
+    .string(errors.documentTitle)
+    .check(z.trim(), z.minLength(1, errors.documentTitle), z.maxLength(200, errors.documentTitle)),
+  body: z
+    .string(errors.documentBody)
+    .check(z.trim(), z.minLength(1, errors.documentBody), z.maxLength(50_000, errors.documentBody)),
+  version: Version,
+});
+export type DocumentDraft = z.input<typeof DocumentDraft>;
+const key = z.object({ key: z.string().check(z.regex(/^[a-z-]{1,60}$/)) });
+
 export const pagesContract = {
   about: call({
     method: 'GET',
@@ -124,7 +140,23 @@ export const pagesContract = {
     path: '/documents/:key',
     access: 'public',
     summary: 'A standing text: a policy or a part of the guidelines',
-    params: z.object({ key: z.string().check(z.regex(/^[a-z-]{1,60}$/)) }),
-    reply: z.object({ data: Document }),
+    params: key,
+    reply: { visitor: z.object({ data: Document }), staff: z.object({ data: StaffDocument }) },
+  }),
+  documents: call({
+    method: 'GET',
+    path: '/documents',
+    access: 'staff',
+    summary: 'The standing texts, by their keys',
+    reply: z.object({ data: z.array(StaffDocument) }),
+  }),
+  changeDocument: call({
+    method: 'PUT',
+    path: '/documents/:key',
+    access: 'admin',
+    summary: 'Change a standing text',
+    params: key,
+    body: DocumentDraft,
+    reply: z.object({ message: z.string() }),
   }),
 };

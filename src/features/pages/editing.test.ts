@@ -72,3 +72,27 @@ test('a section needs its key and its content', async () => {
     failure: 'unauthenticated',
   });
 });
+
+test('a policy is changed, visitors read it, and an older version overwrites nothing', async () => {
+  const text = { key: 'fees', title: 'Fees', body: 'None.' };
+  await journal.services.pages.writeStarterPages({
+    about: [{ section: 'HEADER', content: 'x' }],
+    faqs: [{ question: 'x', answer: 'y' }],
+    documents: [text],
+  });
+  const [known] = await asEditor().documents();
+  const change = { title: 'No fees', body: 'None **at all**.', version: known?.version ?? 0 };
+  expect((await asEditor().changeDocument('fees', change)).message).toBe('Policy saved!');
+  expect(await asVisitor().document('fees')).toMatchObject({ title: 'No fees', body: 'None **at all**.' });
+  await expect(asEditor().changeDocument('fees', change)).rejects.toEqual(failure('CHANGED_MEANWHILE'));
+  await expect(asEditor().changeDocument('nothing', change)).rejects.toEqual(failure('NOT_FOUND'));
+  await expect(asEditor().changeDocument('fees', { ...change, body: '' })).rejects.toMatchObject({
+    issues: [{ path: 'body' }],
+  });
+  const { token } = await anAuthor(journal);
+  for (const bearer of [undefined, token]) {
+    await expect(pagesClient(journal.as(bearer)).changeDocument('fees', change)).rejects.toMatchObject({
+      failure: expect.stringMatching(/unauthenticated|forbidden/),
+    });
+  }
+});

@@ -18,5 +18,7 @@ export const submissionsClient = (client: Client) => ({
     (await client.call(contract.keepDraft, { params: { id }, body: { version, content } })).data.version,
   discardDraft: (id: string) => client.call(contract.discardDraft, { params: { id } }),
   stats: async () => (await client.callAsStaff(contract.stats)).data,
+  remove: (id: string) => client.call(contract.remove, { params: { id } }),
+  restore: (id: string) => client.call(contract.restore, { params: { id } }),
   update: (id: string, body: SubmissionChange) => client.callAsStaff(contract.update, { params: { id }, body }),
 });

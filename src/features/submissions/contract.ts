@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { call } from '../../base/contract.ts';
+import { call, Version } from '../../base/contract.ts';
 import { requiredText } from '../../base/fields.ts';
+import { LICENCE_NAMES } from '../../base/journal.ts';
 import { EmailAddress } from '../accounts/contract.ts';
 import { UploadedFile } from '../files/contract.ts';
 import { IssueRef } from '../issues/contract.ts';
@@ -153,7 +154,14 @@ export type OwnSubmission = z.infer<typeof OwnSubmission>;
 export const StaffSubmission = z.extend(OwnSubmission, {
   user: z.object({ firstName: z.string(), lastName: z.string() }),
   issue: z.nullable(IssueRef),
+  acceptedAt: z.nullable(z.string()),
   publishedAt: z.nullable(z.string()),
+  deletedAt: z.nullable(z.string()),
+  firstPage: z.nullable(z.string()),
+  lastPage: z.nullable(z.string()),
+  doi: z.nullable(z.string()),
+  licence: z.enum(LICENCE_NAMES),
+  version: z.number(),
   views: z.number(),
   downloads: z.number(),
   history: z.array(z.extend(HistoryEntry, { by: z.nullable(z.string()), tellsAuthors: z.boolean() })),
@@ -172,6 +180,22 @@ export const Revision = z.object({
 });
 export type Revision = z.infer<typeof Revision>;
 
+const PageNumber = z.nullable(z.string(errors.page).check(z.trim(), z.regex(/^[A-Za-z0-9.-]{1,20}$/, errors.page)));
+
+/** A DOI as editors paste it, with or without a resolver, in any case. */
+const Doi = z.nullable(
+  z.string(errors.doi).check(
+    z.overwrite((text) =>
+      text
+        .trim()
+        .replace(/^(https?:\/\/(dx\.)?doi\.org\/|doi:\s*)/i, '')
+        .toLowerCase(),
+    ),
+    z.regex(/^10\.\d{4,9}\/[\x21-\x7e]{1,200}$/, errors.doi),
+  ),
+);
+const Day = z.iso.date(errors.date);
+
 /** What an editor changes: the status, and where and with what the article is published. */
 export const SubmissionChange = z.object({
   status: z.optional(z.enum(STATUSES, errors.status)),
@@ -180,6 +204,14 @@ export const SubmissionChange = z.object({
   tellAuthors: z.optional(z.boolean()),
   issueId: z.optional(z.nullable(z.uuid(errors.issue))),
   slug: z.optional(z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, errors.slug), z.maxLength(100, errors.slug))),
+  firstPage: z.optional(PageNumber),
+  lastPage: z.optional(PageNumber),
+  doi: z.optional(Doi),
+  licence: z.optional(z.enum(LICENCE_NAMES, errors.licence)),
+  /** Days in Kigali, such as 2026-03-12. */
+  acceptedOn: z.optional(z.nullable(Day)),
+  publishedOn: z.optional(Day),
+  version: Version,
   /** The `fileUrl` of an uploaded PDF. */
   publicationFileUrl: z.optional(z.string().check(z.maxLength(500))),
 });
@@ -271,5 +303,21 @@ export const submissionsContract = {
     params: SubmissionId,
     body: SubmissionChange,
     reply: z.object({ message: z.string(), data: Receipt }),
+  }),
+  remove: call({
+    method: 'DELETE',
+    path: '/submission/:id',
+    access: 'admin',
+    summary: 'Delete a submission; it can be restored for thirty days, and a published article leaves a notice (410)',
+    params: SubmissionId,
+    reply: z.object({ message: z.string() }),
+  }),
+  restore: call({
+    method: 'POST',
+    path: '/submission/:id/restore',
+    access: 'admin',
+    summary: 'Take a deleted submission back',
+    params: SubmissionId,
+    reply: z.object({ message: z.string() }),
   }),
 };

@@ -26,6 +26,10 @@ export const DECLARATIONS = {
 export type DeclarationType = keyof typeof DECLARATIONS;
 export const DECLARATION_TYPES = Object.keys(DECLARATIONS) as DeclarationType[];
 
+/** The order of the editors' list. */
+export const SUBMISSION_SORTS = ['newest', 'oldest', 'title', 'status'] as const;
+export type SubmissionSort = (typeof SUBMISSION_SORTS)[number];
+
 export const LIMITS = {
   title: 500,
   abstract: 10_000,

@@ -1,10 +1,13 @@
 import { Fragment, type ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
 
 export interface Column<Row> {
   name: string;
   cell: (row: Row, index: number) => ReactNode;
   /** On a phone the cell stands without its name: it says what it is. */
   hideName?: boolean;
+  /** It has more to say than the others. */
+  wide?: boolean;
 }
 
 interface DataTableProps<Row> {
@@ -17,53 +20,59 @@ interface DataTableProps<Row> {
   instead?: (row: Row) => ReactNode;
 }
 
-/** The table of every staff screen; on a phone each row is a card. */
+/** The table of every staff screen; where there is little room, each row is a card. */
 export function DataTable<Row>({ columns, rows, keyOf, below, instead }: DataTableProps<Row>) {
   const wide = (content: ReactNode, look: string) => (
-    <tr className="block md:table-row">
-      <td colSpan={columns.length} className={`block border-b border-line md:table-cell ${look}`}>
+    <tr className="block @3xl:table-row">
+      <td colSpan={columns.length} className={`block border-b border-line @3xl:table-cell ${look}`}>
         {content}
       </td>
     </tr>
   );
   return (
-    <table className="block w-full text-sm md:table">
-      <thead className="sr-only md:not-sr-only md:table-header-group">
-        <tr>
-          {columns.map(({ name }) => (
-            <th key={name} scope="col" className="border-b-2 border-ink px-2 py-2 text-left">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody className="block md:table-row-group">
-        {rows.map((row, index) => {
-          const replaced = instead?.(row);
-          const details = below?.(row);
-          return (
-            <Fragment key={keyOf(row, index)}>
-              {replaced ? wide(replaced, 'px-2 py-4') : <Cells {...{ columns, row, index }} />}
-              {details && wide(details, 'bg-sunken p-4 md:p-6')}
-            </Fragment>
-          );
-        })}
-      </tbody>
-    </table>
+    <div className="@container">
+      <table className="block w-full text-sm @3xl:table">
+        <thead className="sr-only @3xl:not-sr-only @3xl:table-header-group">
+          <tr>
+            {columns.map(({ name, wide: isWide }) => (
+              <th
+                key={name}
+                scope="col"
+                className={classNames('border-b-2 border-ink px-2 py-2 text-left', isWide && '@3xl:w-1/3')}
+              >
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="block @3xl:table-row-group">
+          {rows.map((row, index) => {
+            const replaced = instead?.(row);
+            const details = below?.(row);
+            return (
+              <Fragment key={keyOf(row, index)}>
+                {replaced ? wide(replaced, 'px-2 py-4') : <Cells {...{ columns, row, index }} />}
+                {details && wide(details, 'bg-sunken p-4 @3xl:p-6')}
+              </Fragment>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
 function Cells<Row>({ columns, row, index }: { columns: Column<Row>[]; row: Row; index: number }) {
   return (
-    <tr className="block border-b border-line py-3 md:table-row md:py-0">
+    <tr className="block border-b border-line py-3 @3xl:table-row @3xl:py-0">
       {columns.map(({ name, cell, hideName }) => (
-        <td key={name} className="flex gap-3 px-2 py-1 align-top md:table-cell md:py-3">
+        <td key={name} className="flex gap-3 px-2 py-1 align-top @3xl:table-cell @3xl:py-3">
           {!hideName && (
-            <span aria-hidden className="w-24 shrink-0 text-faint md:hidden">
+            <span aria-hidden className="w-24 shrink-0 text-faint @3xl:hidden">
               {name}
             </span>
           )}
-          <div className="min-w-0 [overflow-wrap:anywhere]">{cell(row, index)}</div>
+          <div className="min-w-0 [overflow-wrap:anywhere] @3xl:[overflow-wrap:break-word]">{cell(row, index)}</div>
         </td>
       ))}
     </tr>

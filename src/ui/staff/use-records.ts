@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useNavigation, useRevalidator, useSearchParams } from 'react-router';
 import { AppError } from '../../base/errors.ts';
 import { toast } from '../toast.tsx';
 import { useServerForm } from '../use-server-form.ts';
@@ -28,7 +28,7 @@ interface RecordsOptions<Row extends Identified> {
  * and after every change the list is true again.
  */
 export function useRecords<Row extends Identified>({ rows, save, remove, words, toastFor }: RecordsOptions<Row>) {
-  const [search, setSearch] = useSearchParams();
+  const [, setSearch] = useSearchParams();
   const navigate = useNavigate();
   const revalidator = useRevalidator();
   const [removing, setRemoving] = useState<Row>();
@@ -36,10 +36,12 @@ export function useRecords<Row extends Identified>({ rows, save, remove, words, 
   const [refusal, setRefusal] = useState<string>();
   /** Counts up, so that an emptied form is a new one. */
   const [round, setRound] = useState(0);
-  const editing = rows?.find(({ id }) => id === search.get('edit'));
+  const editing = useEdited(rows);
   const { saveFailed } = words;
   const form = useServerForm((error) => {
     toast.error(typeof saveFailed === 'string' ? saveFailed : saveFailed(error), toastFor);
+    // What somebody else did meanwhile can be seen in the list, and at the next edit.
+    if (error instanceof AppError && error.failure === 'conflict') void revalidator.revalidate();
     setRefusal(error instanceof AppError && !error.issues?.length ? error.message : undefined);
   });
   const deletion = useServerForm((error) => {
@@ -85,4 +87,20 @@ export function useRecords<Row extends Identified>({ rows, save, remove, words, 
         await revalidator.revalidate();
       }),
   };
+}
+
+/**
+ * The row that `?edit=` names: at once, also while its address is still loading, and as it was when it was chosen. A list
+ * that is loaded meanwhile may bring a newer version, which is not the one that is being edited.
+ */
+function useEdited<Row extends Identified>(rows: Row[] | undefined): Row | undefined {
+  const location = useLocation();
+  const { location: next } = useNavigation();
+  const { search } = next?.pathname === location.pathname ? next : location;
+  const id = new URLSearchParams(search).get('edit');
+  const row = rows?.find((known) => known.id === id);
+  const [chosen, setChosen] = useState(row);
+  if (chosen?.id === row?.id) return chosen;
+  setChosen(row);
+  return row;
 }

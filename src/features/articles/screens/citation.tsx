@@ -1,7 +1,8 @@
-import { JOURNAL } from '../../../base/journal.ts';
 import { buttonClass } from '../../../ui/button.tsx';
+import { volumeOf } from '../../issues/rules.ts';
+import { useJournal } from '../../journal/widgets.tsx';
 import type { Article } from '../contract.ts';
-import { articlePath, authorNames, titleOf } from '../rules.ts';
+import { articlePath, authorNames, doiAddress, pagesOf, titleOf } from '../rules.ts';
 import { articleTexts as texts } from '../texts.ts';
 
 /** How to cite the article, ready to be copied. */
@@ -12,8 +13,10 @@ export function Citation({ article, origin }: { article: Article; origin: string
       <h2 className="text-xl">{texts.howToCite}</h2>
       <div className="mt-3 border-l-4 border-accent pl-4">
         <p id="citation" className="measure font-serif break-words">
-          {authorNames(article).join(', ')} ({year}). {titleOf(article)}. <em>{JOURNAL.name}</em>
-          {article.issue && `, ${article.issue.issueNumber}`}. {`${origin}${articlePath(article)}`}
+          {authorNames(article).join(', ')} ({year}). {titleOf(article)}. <em>{useJournal().name}</em>
+          {article.issue && `, ${volumeOf(article.issue)}(${article.issue.issueNumber})`}
+          {article.firstPage && `, ${pagesOf(article)}`}.{' '}
+          {article.doi ? doiAddress(article.doi) : `${origin}${articlePath(article)}`}
         </p>
         <button
           type="button"

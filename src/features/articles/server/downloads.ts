@@ -1,4 +1,3 @@
-import { eq, sql } from 'drizzle-orm';
 import { AppError } from '../../../base/errors.ts';
 import type { Database } from '../../../platform/database.ts';
 import type { FileStore } from '../../../platform/file-store.ts';
@@ -7,9 +6,9 @@ import type { Actor } from '../../../platform/http/serve.ts';
 import type { SignedLinks } from '../../../platform/signed-links.ts';
 import { downloadAddress } from '../../submissions/server/present.ts';
 import { loadFile } from '../../submissions/server/read.ts';
-import { submissionFiles } from '../../submissions/server/tables.ts';
 import { submissionTexts } from '../../submissions/texts.ts';
 import type { articleQueries, PublicPdf } from './read.ts';
+import type { Usage } from './usage.ts';
 
 export interface DownloadNeeds {
   db: Database;
@@ -17,6 +16,7 @@ export interface DownloadNeeds {
   links: SignedLinks;
   clock: () => Date;
   queries: ReturnType<typeof articleQueries>;
+  usage: Usage;
 }
 
 export interface Credentials {
@@ -27,12 +27,11 @@ export interface Credentials {
 
 export type Downloads = ReturnType<typeof downloadsService>;
 
-export function downloadsService({ db, store, links, clock, queries }: DownloadNeeds) {
+export function downloadsService({ db, store, links, clock, queries, usage }: DownloadNeeds) {
   const countDownload = async (fileId: string, request: Request) => {
     // The first request of a download is the one that counts, not the ranges a reader's viewer asks for after it.
     if (request.method !== 'GET' || request.headers.has('range')) return;
-    const next = sql`${submissionFiles.downloadCount} + 1`;
-    await db.update(submissionFiles).set({ downloadCount: next }).where(eq(submissionFiles.id, fileId));
+    await usage.downloaded(fileId);
   };
 
   const sendPublic = async (pdf: PublicPdf, disposition: 'inline' | 'attachment', request: Request) => {

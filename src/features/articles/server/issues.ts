@@ -37,12 +37,12 @@ export function issueQueries(db: Database) {
       return row?.count ?? 0;
     },
 
-    /** One issue with its articles in the order they were published. Throws 404 for an unknown one. */
+    /** One issue with its articles in the order the editors gave them, else in that of publication. Throws 404 for an unknown one. */
     async byId(id: string): Promise<{ issue: Issue; articles: Article[] }> {
       const [issue] = await db.select().from(issues).where(eq(issues.id, id));
       if (!issue) throw new AppError('missing', 'NOT_FOUND', articleTexts.noIssue);
       const rows = await selectArticles(db, and(published, eq(articles.issueId, id)))
-        .orderBy(asc(articles.publishedAt), asc(articles.id))
+        .orderBy(sql`${articles.issuePosition} asc nulls last`, asc(articles.publishedAt), asc(articles.id))
         .limit(MOST_IN_ISSUE);
       return { issue: presentIssue(issue, rows.length), articles: rows.map(present) };
     },

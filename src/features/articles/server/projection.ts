@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database.ts';
 import type { Events } from '../../../platform/events.ts';
 import { stemOf } from '../../files/rules.ts';
-import { submissionChanged } from '../../submissions/server/events.ts';
+import { submissionChanged, submissionRemoved, submissionRestored } from '../../submissions/server/events.ts';
 import { type FullSubmission, loadSubmissions } from '../../submissions/server/read.ts';
 import { submissions } from '../../submissions/server/tables.ts';
 import { searchColumns } from './search.ts';
@@ -10,40 +10,40 @@ import { articles } from './tables.ts';
 
 /** Keeps the published read model true in the very transaction that changes a submission. */
 export function projectArticles(events: Events): void {
-  events.project(submissionChanged, async (tx, { submissionId }) => {
+  const project = async (tx: Transaction, { submissionId }: { submissionId: string }) => {
     const [submission] = await loadSubmissions(tx, eq(submissions.id, submissionId), { limit: 1, offset: 0 });
     if (!submission) return;
-    if (submission.status === 'PUBLISHED') await publish(tx, submission);
+    if (submission.status === 'PUBLISHED' && !submission.deletedAt) await publish(tx, submission);
     else await tx.update(articles).set({ state: 'withdrawn' }).where(eq(articles.id, submissionId));
-  });
+  };
+  for (const happening of [submissionChanged, submissionRemoved, submissionRestored])
+    events.project(happening, project);
 }
 
 async function publish(tx: Transaction, submission: FullSubmission): Promise<void> {
-  const { id, number, slug, title, topicId, issueId, abstract, keywords, createdAt, publishedAt, publicFile } =
-    submission;
-  if (!publishedAt) throw new Error('The database lets no submission be published without a date.');
-  const names = submission.authors.map(({ fullName }) => fullName).join(' ');
-  const article = {
-    number,
-    slug,
+  const article = articleOf(submission);
+  const words = searchColumns({ ...article, names: submission.authors.map(({ fullName }) => fullName).join(' ') });
+  await tx
+    .insert(articles)
+    .values({ ...article, ...words })
+    .onConflictDoUpdate({ target: articles.id, set: { ...article, ...words } });
+}
+
+/** What readers would see of a submission, were it published now. */
+export function articleOf(submission: FullSubmission) {
+  const { id, number, slug, title, topicId, issueId, abstract, keywords, createdAt, publicFile } = submission;
+  const { firstPage, lastPage, doi, licence, issuePosition, acceptedAt } = submission;
+  return {
+    ...{ id, number, slug, title, topicId, issueId, abstract, keywords },
+    ...{ firstPage, lastPage, doi, licence, issuePosition, acceptedAt },
     state: 'published' as const,
-    title,
-    topicId,
-    issueId,
-    abstract,
-    keywords,
     authors: submission.authors.map(({ fullName, affiliation }) => ({ fullName, affiliation })),
     receivedAt: createdAt,
-    publishedAt,
+    publishedAt: submission.publishedAt ?? createdAt,
     fileId: publicFile?.id ?? null,
     fileName: publicFile ? stemOf(publicFile.fileName) : null,
     fileSize: publicFile?.size ?? null,
     fileSha256: publicFile?.sha256 ?? null,
     fileKey: publicFile?.storageKey ?? null,
-    ...searchColumns({ title, names, keywords, abstract }),
   };
-  await tx
-    .insert(articles)
-    .values({ id, ...article })
-    .onConflictDoUpdate({ target: articles.id, set: article });
 }

@@ -143,6 +143,7 @@ function filtered({ q, topic }: ArticleFilter): SQL | undefined {
 }
 
 export function present({ article, topic, issue, downloads }: Row): Article {
+  const { firstPage, lastPage, doi, licence, acceptedAt } = article;
   const { id, number, slug, title, abstract, keywords, authors, receivedAt, publishedAt, views } = article;
   return {
     id,
@@ -156,6 +157,8 @@ export function present({ article, topic, issue, downloads }: Row): Article {
     keywords,
     createdAt: receivedAt.toISOString(),
     publishedAt: publishedAt.toISOString(),
+    acceptedAt: acceptedAt?.toISOString() ?? null,
+    ...{ firstPage, lastPage, doi, licence },
     views,
     downloads: downloads ?? 0,
     issue,

@@ -3,14 +3,17 @@ import {
   bigint,
   check,
   customType,
+  date,
   index,
   integer,
   jsonb,
+  primaryKey,
   snakeCase,
   text,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { LICENCE_NAMES } from '../../../base/journal.ts';
 import { moment } from '../../../platform/columns.ts';
 import { issues } from '../../issues/server/tables.ts';
 import { submissionFiles, submissions } from '../../submissions/server/tables.ts';
@@ -55,6 +58,12 @@ export const articles = snakeCase.table(
     fileSize: bigint({ mode: 'number' }),
     fileSha256: text(),
     fileKey: text(),
+    firstPage: text(),
+    lastPage: text(),
+    doi: text(),
+    licence: text({ enum: LICENCE_NAMES }).notNull().default('CC BY 4.0'),
+    issuePosition: integer(),
+    acceptedAt: moment(),
     views: integer().notNull().default(0),
     /** Title, authors and keywords in lower case, for the search box that looks for any part of a word. */
     haystack: text().notNull().default(''),
@@ -77,4 +86,18 @@ export const articles = snakeCase.table(
       sql`num_nulls(${article.fileId}, ${article.fileName}, ${article.fileSize}, ${article.fileSha256}, ${article.fileKey}) in (0, 5)`,
     ),
   ],
+);
+
+/** Looks and downloads of an article on a day (UTC). Nothing says by whom. */
+export const articleUsage = snakeCase.table(
+  'article_usage',
+  {
+    articleId: uuid()
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    day: date().notNull(),
+    views: integer().notNull().default(0),
+    downloads: integer().notNull().default(0),
+  },
+  (usage) => [primaryKey({ columns: [usage.articleId, usage.day] }), index('article_usage_day').on(usage.day)],
 );

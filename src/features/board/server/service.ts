@@ -13,7 +13,7 @@ export function boardService(needs: RecordNeeds & { images: Images }) {
   const { db, images } = needs;
   const records = recordsService(needs, {
     table: boardMembers,
-    kind: 'board-member',
+    kind: 'member',
     titleOf: ({ fullName }) => fullName,
     follow: (tx, before, after) =>
       images.exchange(tx, 'profileImage', before?.profileImage ?? null, after?.profileImage ?? null),

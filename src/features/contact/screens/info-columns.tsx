@@ -12,7 +12,7 @@ export const infoColumns: Column<StaffContactInfo>[] = [
     name: columns.reach,
     hideName: true,
     cell: ({ editorEmail, submissionsEmail, phone }) => (
-      <dl className="grid gap-2 md:min-w-48">
+      <dl className="grid gap-2 @3xl:min-w-48">
         <Entry name={fields.editorEmail}>
           <a href={`mailto:${editorEmail}`}>{editorEmail}</a>
         </Entry>
@@ -48,7 +48,7 @@ export const infoColumns: Column<StaffContactInfo>[] = [
     hideName: true,
     cell: ({ social }) => (
       <>
-        <span className="text-xs text-faint md:hidden">{columns.social}</span>
+        <span className="text-xs text-faint @3xl:hidden">{columns.social}</span>
         {Object.values(social).some(Boolean) ? <SocialLinks social={social} label={columns.social} /> : <p>{none}</p>}
       </>
     ),

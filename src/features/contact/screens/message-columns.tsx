@@ -59,7 +59,7 @@ function MessageActions({ message, onEdit, onRemove }: Actions & { message: Staf
   const { subject, isHandled } = message;
   const { busy, change } = useMessageChange(message);
   return (
-    <div className="-my-2 flex">
+    <div className="flex @3xl:-my-2">
       <IconButton
         icon={isHandled ? RotateCcw : Check}
         label={isHandled ? texts.markOpen(subject) : texts.markHandled(subject)}

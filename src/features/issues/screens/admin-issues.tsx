@@ -1,4 +1,4 @@
-import { useLoaderData } from 'react-router';
+import { Link, useLoaderData } from 'react-router';
 import { CheckField, TextField } from '../../../ui/field.tsx';
 import { type FieldSpec, RecordFields } from '../../../ui/record-fields.tsx';
 import { RecordScreen } from '../../../ui/staff/record-screen.tsx';
@@ -46,7 +46,14 @@ export default function AdminIssuesScreen() {
         { name: texts.month, cell: ({ month }) => monthName(month) },
         { name: texts.issueTitle, cell: ({ title }) => title },
         { name: texts.kind, cell: ({ isSpecial }) => (isSpecial ? texts.isSpecial : texts.isNotSpecial) },
-        { name: texts.articles, cell: ({ articleCount }) => articleCount },
+        {
+          name: texts.articles,
+          cell: ({ id, title, articleCount }) => (
+            <Link to={`/dashboard/issues/${id}/contents`} aria-label={texts.contentsOf(title)}>
+              {articleCount}
+            </Link>
+          ),
+        },
       ]}
       fields={(editing, errors) => <IssueFields editing={editing} errors={errors} />}
     />

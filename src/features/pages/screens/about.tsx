@@ -19,6 +19,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { PatternBand } from '../../../ui/patterns.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
+import { useJournal } from '../../journal/widgets.tsx';
 import { pagesClient } from '../client.ts';
 import type { AboutSection } from '../contract.ts';
 import { MISSION, PILLARS, sectionTitle } from '../rules.ts';
@@ -44,6 +45,7 @@ const ICONS: Record<string, LucideIcon> = {
 };
 
 export default function AboutScreen() {
+  const { name, publisher } = useJournal();
   const sections = useLoaderData<typeof loader>();
   const header = sections.find(({ section }) => section === 'HEADER');
   const join = sections.find(({ section }) => section === 'JOIN_OUR_COMMUNITY');
@@ -52,9 +54,7 @@ export default function AboutScreen() {
   const apart = new Set([header, join, ...pillars, ...mission]);
   return (
     <>
-      <PageHead title={header?.title || texts.title}>
-        {header?.content || texts.subtitle(JOURNAL.name, JOURNAL.publisher)}
-      </PageHead>
+      <PageHead title={header?.title || texts.title}>{header?.content || texts.subtitle(name, publisher)}</PageHead>
       <div className="page-width grid gap-16 py-12">
         <div className="grid gap-x-12 gap-y-10 md:grid-cols-2">
           {sections

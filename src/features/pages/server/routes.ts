@@ -34,6 +34,11 @@ export function pagesEndpoints({ pages }: { pages: Pages }): Endpoint[] {
       await pages.faqs.remove(params.id, actor.id);
       return { message: texts.faqRemoved };
     }),
+    endpoint(contract.documents, async () => ({ data: await pages.documents() })),
+    endpoint(contract.changeDocument, async ({ params, body }, { actor }) => {
+      await pages.changeDocument(params.key, body, actor.id);
+      return { message: texts.policyDashboard.changed };
+    }),
     endpoint(contract.document, async ({ params }) => ({ data: await pages.document(params.key) })),
   ];
 }

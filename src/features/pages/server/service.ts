@@ -2,7 +2,9 @@ import { asc, eq, max } from 'drizzle-orm';
 import { AppError } from '../../../base/errors.ts';
 import { newId } from '../../../base/ids.ts';
 import { inTransaction } from '../../../platform/database.ts';
-import { type RecordNeeds, recordsService } from '../../../platform/records.ts';
+import { eventType } from '../../../platform/events.ts';
+import { changedMeanwhile, type RecordNeeds, recordsService } from '../../../platform/records.ts';
+import type { DocumentDraft, StaffDocument } from '../contract.ts';
 import { type ABOUT_KEYS, sectionTitle } from '../rules.ts';
 import { aboutSections, documents, faqs } from './tables.ts';
 
@@ -13,6 +15,7 @@ export interface StarterPages {
 }
 
 const MOST_ENTRIES = 500;
+const documentChanged = eventType<{ key: string; title: string }>('document.changed');
 
 export type Pages = ReturnType<typeof pagesService>;
 
@@ -45,11 +48,27 @@ export function pagesService(needs: RecordNeeds) {
       list: () => db.select().from(faqs).orderBy(asc(faqs.createdAt), asc(faqs.id)).limit(MOST_ENTRIES),
     },
 
+    documents: async () =>
+      (await db.select().from(documents).orderBy(asc(documents.key)).limit(MOST_ENTRIES)).map(presentDocument),
+
+    /** 404 for an unknown key; 409 when `version` is given and somebody has changed the text since. */
+    changeDocument: (key: string, { version, ...texts }: DocumentDraft, actorId: string): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        const [known] = await tx.select().from(documents).where(eq(documents.key, key)).for('update');
+        if (!known) throw noSuchText();
+        if (version && version !== known.version) throw changedMeanwhile();
+        await tx
+          .update(documents)
+          .set({ ...texts, version: known.version + 1, updatedAt: clock() })
+          .where(eq(documents.key, key));
+        await needs.events.record(tx, documentChanged, { key, title: texts.title }, actorId);
+      }),
+
     /** A standing text by its key; 404 when there is none. */
     async document(key: string) {
       const [found] = await db.select().from(documents).where(eq(documents.key, key));
-      if (!found) throw new AppError('missing', 'NOT_FOUND', 'There is no such text.');
-      return { ...found, updatedAt: found.updatedAt.toISOString() };
+      if (!found) throw noSuchText();
+      return presentDocument(found);
     },
 
     /** Writes the texts a new journal starts with; every one can be changed later. */
@@ -65,4 +84,12 @@ export function pagesService(needs: RecordNeeds) {
       });
     },
   };
+}
+
+function presentDocument(row: typeof documents.$inferSelect): StaffDocument {
+  return { ...row, updatedAt: row.updatedAt.toISOString() };
+}
+
+function noSuchText(): AppError {
+  return new AppError('missing', 'NOT_FOUND', 'There is no such text.');
 }

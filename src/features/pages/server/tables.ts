@@ -39,5 +39,6 @@ export const documents = snakeCase.table('documents', {
   title: text().notNull(),
   /** The small Markdown subset. */
   body: text().notNull(),
+  version: version(),
   updatedAt: moment().notNull(),
 });

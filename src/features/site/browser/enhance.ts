@@ -76,6 +76,11 @@
       document.querySelector<HTMLElement>('[data-menu-toggle]')?.focus();
     }
   });
+  // Told by the browser, so that kept pages are counted too, and machines that run no scripts are not.
+  addEventListener('DOMContentLoaded', () => {
+    const article = document.querySelector<HTMLElement>('[data-article]')?.dataset.article;
+    if (article) navigator.sendBeacon(`/api/v1/articles/${article}/view`);
+  });
   addEventListener('storage', showSession);
   addEventListener('session', showSession);
   root.dataset.scripted = '';

@@ -1,14 +1,17 @@
 import {
+  ArchiveRestore,
   BookMarked,
   FileText,
   House,
   IdCard,
   Info,
+  LayoutDashboard,
   LogOut,
   Mail,
   MapPin,
   Menu,
   MessageCircleQuestion,
+  Settings,
   Tags,
 } from 'lucide-react';
 import { useState } from 'react';
@@ -23,11 +26,14 @@ import { accountTexts } from '../../accounts/texts.ts';
 import { boardTexts } from '../../board/texts.ts';
 import { contactTexts } from '../../contact/texts.ts';
 import { issueTexts } from '../../issues/texts.ts';
+import { journalTexts } from '../../journal/texts.ts';
 import { pageTexts } from '../../pages/texts.ts';
 import { topicTexts } from '../../topics/texts.ts';
+import { officeTexts } from '../office-texts.ts';
 import { siteTexts as texts } from '../texts.ts';
 
 const ENTRIES = [
+  { to: '/dashboard', label: officeTexts.overview.title, icon: LayoutDashboard },
   { to: '/dashboard/submissions', label: 'Submissions', icon: FileText },
   { to: '/dashboard/upload-member', label: boardTexts.dashboard.title, icon: IdCard },
   { to: '/dashboard/issues', label: issueTexts.dashboard.entry, icon: BookMarked },
@@ -36,6 +42,8 @@ const ENTRIES = [
   { to: '/dashboard/add-about', label: pageTexts.aboutDashboard.title, icon: Info },
   { to: '/dashboard/add-topic', label: topicTexts.dashboard.entry, icon: Tags },
   { to: '/dashboard/contact-info', label: contactTexts.info.title, icon: MapPin },
+  { to: '/dashboard/archive', label: officeTexts.archive.entry, icon: ArchiveRestore },
+  { to: '/dashboard/settings', label: journalTexts.title, icon: Settings },
 ] as const;
 
 export const meta = () => [
@@ -93,7 +101,7 @@ export default function DashboardLayout() {
           className={classNames('px-2 pb-4 lg:block', open ? 'block' : 'hidden')}
         >
           {ENTRIES.map(({ to, label, icon: Icon }) => (
-            <NavLink key={to} to={to} onClick={() => setOpen(false)} className={SIDE_LINK}>
+            <NavLink key={to} to={to} end={to === '/dashboard'} onClick={() => setOpen(false)} className={SIDE_LINK}>
               <Icon aria-hidden className="size-4" />
               {label}
             </NavLink>

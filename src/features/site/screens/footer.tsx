@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { JOURNAL } from '../../../base/journal.ts';
 import { PatternBand } from '../../../ui/patterns.tsx';
 import { SocialLinks } from '../../contact/widgets/social-links.tsx';
+import { useJournal } from '../../journal/widgets.tsx';
 import { POLICIES } from '../../pages/rules.ts';
 import { pageTexts } from '../../pages/texts.ts';
 import { siteTexts as texts } from '../texts.ts';
@@ -9,13 +9,14 @@ import { QUICK_LINKS } from './navigation.ts';
 import type { Reachability } from './public-layout.tsx';
 
 export function Footer({ contact, year }: { contact: Reachability; year: number }) {
+  const { name, publisher, issn } = useJournal();
   return (
     <footer data-screen-only className="mt-20">
       <PatternBand />
       <div className="bg-sunken">
         <div className="page-width grid grid-cols-2 gap-x-6 gap-y-10 py-12 text-sm lg:grid-cols-[2fr_1fr_1fr_1.4fr]">
           <div className="col-span-2 sm:col-span-1">
-            <p className="font-serif text-lg font-semibold">{JOURNAL.name}</p>
+            <p className="font-serif text-lg font-semibold">{name}</p>
             <p className="mt-2 max-w-md text-faint">{texts.footerAbout}</p>
             <SocialLinks social={contact.social} label={texts.followUs} />
           </div>
@@ -26,7 +27,8 @@ export function Footer({ contact, year }: { contact: Reachability; year: number 
           />
           <ContactBlock contact={contact} />
           <p className="border-t border-line pt-6 text-faint col-span-2 lg:col-span-4">
-            {texts.rights(year, JOURNAL.publisher)}
+            {texts.rights(year, publisher)}
+            {issn && ` ISSN ${issn}.`}
           </p>
         </div>
       </div>

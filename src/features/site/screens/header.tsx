@@ -1,7 +1,7 @@
 import { Mail, Menu, Phone, Search, X } from 'lucide-react';
 import { NavLink } from 'react-router';
-import { JOURNAL } from '../../../base/journal.ts';
 import { Mark } from '../../../ui/patterns.tsx';
+import { useJournal } from '../../journal/widgets.tsx';
 import { siteTexts as texts } from '../texts.ts';
 import { MAIN_LINKS, MEMBER_LINKS } from './navigation.ts';
 import type { Reachability } from './public-layout.tsx';
@@ -21,7 +21,7 @@ export function Header({ contact }: { contact: Reachability }) {
       <div className="page-width flex items-center gap-x-2 py-4 sm:gap-x-4">
         <NavLink to="/" className="flex min-w-0 items-center gap-2 text-ink sm:gap-3 no-underline hover:text-ink">
           <Mark className="size-9 shrink-0 sm:size-11" />
-          <span className={NAME}>{JOURNAL.name}</span>
+          <span className={NAME}>{useJournal().name}</span>
         </NavLink>
         <div className="ml-auto flex items-center gap-2">
           <SessionLinks />

@@ -3,10 +3,10 @@ import 'swiper/css/effect-fade';
 import { Pause, Play } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Swiper } from 'swiper';
-import { JOURNAL } from '../../../base/journal.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { PATTERN_KINDS, Pattern } from '../../../ui/patterns.tsx';
+import { useJournal } from '../../journal/widgets.tsx';
 import { siteTexts } from '../texts.ts';
 
 const AUTOPLAY_MS = 5000;
@@ -30,7 +30,7 @@ export function Hero() {
       </div>
       <div className="page-width relative z-10 md:py-16">
         <div className="-mx-4 bg-paint-black px-4 py-10 md:mx-0 md:max-w-xl md:p-10">
-          <p className="text-sm tracking-wide">{JOURNAL.tagline}</p>
+          <p className="text-sm tracking-wide">{useJournal().tagline}</p>
           <h1 className="mt-3 text-3xl md:text-4xl">{texts.welcome}</h1>
           <div className="mt-8 flex flex-wrap items-center gap-4">
             <ButtonLink to="/submission">{siteTexts.hero.submit}</ButtonLink>

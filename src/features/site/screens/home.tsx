@@ -1,5 +1,4 @@
-import { useLoaderData } from 'react-router';
-import { JOURNAL } from '../../../base/journal.ts';
+import { type MetaFunction, useLoaderData } from 'react-router';
 import { pageLoader } from '../../../base/page-loader.ts';
 import { grouped } from '../../../base/text.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -7,15 +6,16 @@ import { Facts } from '../../../ui/facts.tsx';
 import { Empty } from '../../../ui/notice.tsx';
 import { articlesClient } from '../../articles/client.ts';
 import { ArticleCards } from '../../articles/widgets.tsx';
+import { journalIn } from '../../journal/widgets.tsx';
 import { siteTexts as texts } from '../texts.ts';
 import { Hero } from './hero.tsx';
 
 export const loader = pageLoader((api) => articlesClient(api).homePage());
 
-export const meta = () => [
-  { title: `${JOURNAL.name} (${JOURNAL.shortName})` },
-  { name: 'description', content: texts.footerAbout },
-];
+export const meta: MetaFunction = ({ matches }) => {
+  const { name, shortName } = journalIn(matches);
+  return [{ title: `${name} (${shortName})` }, { name: 'description', content: texts.footerAbout }];
+};
 
 export default function Home() {
   const { recentSubmissions, publishedArticles, activeSubscribers, countries } = useLoaderData<typeof loader>();

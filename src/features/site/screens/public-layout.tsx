@@ -1,16 +1,22 @@
 import type { ReactNode } from 'react';
 import { Outlet, useRouteLoaderData } from 'react-router';
+import { JOURNAL } from '../../../base/journal.ts';
 import { pageLoader } from '../../../base/page-loader.ts';
 import { contactClient } from '../../contact/client.ts';
 import type { ContactInfo } from '../../contact/contract.ts';
+import { journalClient } from '../../journal/client.ts';
+import { JournalProvider } from '../../journal/widgets.tsx';
 import { siteTexts } from '../texts.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
 const ROUTE_ID = 'features/site/screens/public-layout';
 
-/** How to reach the journal, for strip and footer; without an answer the page shows what it always knows. */
+/** What the journal says of itself and how to reach it, for every page inside; without an answer the page shows what it always knows. */
 export const loader = pageLoader(async (api) => ({
+  journal: await journalClient(api)
+    .read()
+    .catch(() => JOURNAL),
   contact: await contactClient(api)
     .info()
     .catch(() => null),
@@ -42,7 +48,7 @@ export function Frame({ children }: { children: ReactNode }) {
     social: known?.social ?? { twitter: '', facebook: '', linkedin: '', instagram: '' },
   };
   return (
-    <>
+    <JournalProvider value={loaded?.journal ?? JOURNAL}>
       <a
         href="#content"
         className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:bg-raised focus:p-3"
@@ -54,6 +60,6 @@ export function Frame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer contact={contact} year={loaded?.year ?? new Date().getFullYear()} />
-    </>
+    </JournalProvider>
   );
 }

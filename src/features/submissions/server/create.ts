@@ -5,6 +5,7 @@ import { slugOf } from '../../../base/text.ts';
 import { brokeConstraint, type Database, inTransaction, type Transaction } from '../../../platform/database.ts';
 import type { Events } from '../../../platform/events.ts';
 import type { Files } from '../../files/server/service.ts';
+import type { Journals } from '../../journal/server/service.ts';
 import type { Topics } from '../../topics/server/service.ts';
 import type { Receipt, SubmissionDraft } from '../contract.ts';
 import { DECLARATION_TYPES, DECLARATIONS, manuscriptNumber } from '../rules.ts';
@@ -26,6 +27,7 @@ export interface CreateNeeds {
   db: Database;
   files: Files;
   topics: Topics;
+  journal: Journals;
   events: Events;
   clock: () => Date;
 }
@@ -34,7 +36,7 @@ export interface CreateNeeds {
  * Takes in a manuscript. All faults are found in one go and thrown as field issues. The same `draftId` again answers
  * the submission it made the first time, so a double click or a repeated request never makes a second one.
  */
-export function createSubmission({ db, files, topics, events, clock }: CreateNeeds) {
+export function createSubmission({ db, files, topics, journal, events, clock }: CreateNeeds) {
   const findDraft = async (userId: string, draftId: string | undefined): Promise<Receipt | undefined> => {
     if (!draftId) return undefined;
     const { id, number, status } = submissions;
@@ -53,8 +55,9 @@ export function createSubmission({ db, files, topics, events, clock }: CreateNee
     const id = newId();
     const number = await nextNumber(tx, now.getUTCFullYear());
     const { draftId = null, manuscriptTitle: title, abstract, keywords } = draft;
+    const { licence } = await journal.read(tx);
     const row = { id, number, userId, draftId, title, topicId: topic.id, abstract, keywords, slug: slugOf(title) };
-    await tx.insert(submissions).values({ ...row, createdAt: now, updatedAt: now });
+    await tx.insert(submissions).values({ ...row, licence, createdAt: now, updatedAt: now });
     await tx
       .insert(submissionAuthors)
       .values(

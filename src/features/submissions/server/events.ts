@@ -15,3 +15,11 @@ export const submissionChanged = eventType<{
   tellAuthors?: boolean;
   note?: string;
 }>('submission.changed');
+
+/** A submission was deleted, or taken back. */
+export const submissionRemoved = eventType<{ submissionId: string; number: string; title: string }>(
+  'submission.removed',
+);
+export const submissionRestored = eventType<{ submissionId: string; number: string; title: string }>(
+  'submission.restored',
+);

@@ -69,13 +69,15 @@ export function presentToStaff(
   now: Date,
   usage: { views: number; downloads: number },
 ): StaffSubmission {
-  const { user, issue, publishedAt, history } = submission;
+  const { user, issue, acceptedAt, publishedAt, deletedAt, history } = submission;
+  const { firstPage, lastPage, doi, licence, version } = submission;
   return {
     ...presentOwn(submission, links, now),
     ...usage,
-    user,
-    issue,
+    ...{ user, issue, firstPage, lastPage, doi, licence, version },
+    acceptedAt: acceptedAt?.toISOString() ?? null,
     publishedAt: publishedAt?.toISOString() ?? null,
+    deletedAt: deletedAt?.toISOString() ?? null,
     history: history.map(({ change, firstName, lastName }) => ({
       from: change.fromStatus,
       to: change.toStatus,

@@ -1,4 +1,5 @@
 import { and, asc, count, eq, inArray, isNull, type SQL } from 'drizzle-orm';
+import type { Slice } from '../../../base/paging.ts';
 import { type Database, newestFirst, type Queries } from '../../../platform/database.ts';
 import { users } from '../../accounts/server/tables.ts';
 import { uploads } from '../../files/server/tables.ts';
@@ -9,16 +10,11 @@ import { statusChanges, submissionAuthors, submissionFiles, submissions } from '
 
 export const presentSubmissions = isNull(submissions.deletedAt);
 
-export interface Page {
-  limit: number;
-  offset: number;
-}
-
 /** A submission with all that belongs to it. */
 export type FullSubmission = Awaited<ReturnType<typeof loadSubmissions>>[number];
 
 /** Submissions with authors, files and history, newest first: four statements, however many there are. */
-export async function loadSubmissions(queries: Queries, where: SQL | undefined, page: Page) {
+export async function loadSubmissions(queries: Queries, where: SQL | undefined, page: Slice, order?: SQL[]) {
   const rows = await queries
     .select({
       submission: submissions,
@@ -31,7 +27,7 @@ export async function loadSubmissions(queries: Queries, where: SQL | undefined, 
     .innerJoin(users, eq(users.id, submissions.userId))
     .leftJoin(issues, eq(issues.id, submissions.issueId))
     .where(where)
-    .orderBy(newestFirst(submissions.createdAt), asc(submissions.id))
+    .orderBy(...(order ?? [newestFirst(submissions.createdAt), asc(submissions.id)]))
     .limit(page.limit)
     .offset(page.offset);
   const ids = rows.map(({ submission }) => submission.id);

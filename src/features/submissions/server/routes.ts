@@ -10,6 +10,7 @@ import type { Drafts } from './drafts.ts';
 import type { OwnSubmissions } from './own.ts';
 import { presentOwn } from './present.ts';
 import { countByStatus, loadSubmissions, presentSubmissions } from './read.ts';
+import type { SubmissionRemoval } from './removal.ts';
 import { submissions } from './tables.ts';
 
 const MOST_OWN = 500;
@@ -20,12 +21,13 @@ export interface SubmissionServices {
   clock: () => Date;
   drafts: Drafts;
   ownSubmissions: OwnSubmissions;
+  submissionRemoval: SubmissionRemoval;
   createSubmission: (userId: string, draft: SubmissionDraft) => Promise<Receipt>;
   updateSubmission: (actorId: string, id: string, change: SubmissionChange) => Promise<Receipt>;
 }
 
 export function submissionsEndpoints(services: SubmissionServices): Endpoint[] {
-  const { db, drafts, ownSubmissions } = services;
+  const { db, drafts, ownSubmissions, submissionRemoval } = services;
   const loadOwn = async (userId: string, number?: string) => {
     const which = number ? eq(submissions.number, number) : undefined;
     const mine = and(eq(submissions.userId, userId), presentSubmissions, which);
@@ -68,5 +70,13 @@ export function submissionsEndpoints(services: SubmissionServices): Endpoint[] {
       message: texts.dashboard.statusUpdated,
       data: await services.updateSubmission(actor.id, params.id, body),
     })),
+    endpoint(contract.remove, async ({ params }, { actor }) => {
+      await submissionRemoval.remove(params.id, actor.id);
+      return { message: texts.dashboard.removed };
+    }),
+    endpoint(contract.restore, async ({ params }, { actor }) => {
+      await submissionRemoval.restore(params.id, actor.id);
+      return { message: texts.dashboard.restored };
+    }),
   ];
 }

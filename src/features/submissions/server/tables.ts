@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { moment } from '../../../platform/columns.ts';
+import { LICENCE_NAMES } from '../../../base/journal.ts';
+import { moment, version } from '../../../platform/columns.ts';
 import { users } from '../../accounts/server/tables.ts';
 import { uploads } from '../../files/server/tables.ts';
 import { issues } from '../../issues/server/tables.ts';
@@ -28,6 +29,16 @@ export const submissions = snakeCase.table(
     /** The readable part of the article's address. */
     slug: text().notNull(),
     issueId: uuid().references(() => issues.id),
+    /** First and last page; an article number stands as the first page alone. */
+    firstPage: text(),
+    lastPage: text(),
+    /** In lower case, without a resolver: 10.12345/jaed.42 */
+    doi: text(),
+    licence: text({ enum: LICENCE_NAMES }).notNull().default('CC BY 4.0'),
+    /** Its place in the contents of its issue; those without one come after the others. */
+    issuePosition: integer(),
+    acceptedAt: moment(),
+    version: version(),
     /** When it was first published; stays when it is withdrawn. */
     publishedAt: moment(),
     createdAt: moment().notNull(),
@@ -35,12 +46,14 @@ export const submissions = snakeCase.table(
     deletedAt: moment(),
   },
   (submission) => [
+    uniqueIndex('submissions_doi_key').on(submission.doi),
     uniqueIndex('submissions_number_key').on(submission.number),
     // One submission per draft, however often the button is pressed.
     uniqueIndex('submissions_draft_key').on(submission.userId, submission.draftId),
     index('submissions_newest').on(submission.createdAt.desc().nullsLast(), submission.id),
     index('submissions_user').on(submission.userId, submission.createdAt),
     index('submissions_status').on(submission.status),
+    index('submissions_deleted').on(submission.deletedAt).where(sql`${submission.deletedAt} is not null`),
     index('submissions_topic').on(submission.topicId),
     index('submissions_issue').on(submission.issueId),
     check('submissions_title_length', sql`char_length(${submission.title}) between 1 and 500`),

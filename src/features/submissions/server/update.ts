@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { AppError, invalid } from '../../../base/errors.ts';
 import { newId } from '../../../base/ids.ts';
-import { type Database, inTransaction, type Transaction } from '../../../platform/database.ts';
+import { brokeConstraint, type Database, inTransaction, type Transaction } from '../../../platform/database.ts';
 import type { Events } from '../../../platform/events.ts';
+import { changedMeanwhile } from '../../../platform/records.ts';
 import type { Files } from '../../files/server/service.ts';
 import type { Issues } from '../../issues/server/service.ts';
 import type { Receipt, SubmissionChange } from '../contract.ts';
@@ -10,6 +11,7 @@ import { PUBLICATION_PDF } from '../rules.ts';
 import { submissionTexts } from '../texts.ts';
 import { attachFiles, claimFiles } from './attach.ts';
 import { submissionChanged } from './events.ts';
+import { publication } from './publication.ts';
 import { statusChanges, submissions } from './tables.ts';
 
 const { errors } = submissionTexts;
@@ -37,6 +39,7 @@ export function updateSubmission({ db, files, issues, events, clock }: UpdateNee
     return inTransaction(db, async (tx) => {
       const [row] = await tx.select().from(submissions).where(eq(submissions.id, id)).for('update');
       if (!row || row.deletedAt) throw new AppError('missing', 'NOT_FOUND', errors.missing);
+      if (change.version && change.version !== row.version) throw changedMeanwhile();
       if (change.issueId && !(await issues.find(tx, change.issueId)))
         throw invalid([{ path: 'issueId', message: errors.issue }]);
       if (change.publicationFileUrl) await attachPublicationPdf(tx, id, actorId, change.publicationFileUrl);
@@ -44,13 +47,11 @@ export function updateSubmission({ db, files, issues, events, clock }: UpdateNee
       const tellAuthors = change.tellAuthors !== false;
       const now = clock();
       const status = change.status ?? row.status;
-      const publishedAt = row.publishedAt ?? (status === 'PUBLISHED' ? now : null);
-      const issueId = change.issueId === undefined ? row.issueId : change.issueId;
-      const slug = change.slug ?? row.slug;
       await tx
         .update(submissions)
-        .set({ status, publishedAt, issueId, slug, updatedAt: now })
-        .where(eq(submissions.id, id));
+        .set({ status, ...publication(row, { ...change, status }, now), updatedAt: now, version: row.version + 1 })
+        .where(eq(submissions.id, id))
+        .catch(translate);
       if (status !== row.status || change.note) {
         const entry = {
           id: newId(),
@@ -72,4 +73,9 @@ export function updateSubmission({ db, files, issues, events, clock }: UpdateNee
       return { id, number: row.number, status };
     });
   };
+}
+
+function translate(error: unknown): never {
+  if (brokeConstraint(error, 'submissions_doi_key')) throw invalid([{ path: 'doi', message: errors.doiTaken }]);
+  throw error;
 }

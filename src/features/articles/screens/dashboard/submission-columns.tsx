@@ -1,7 +1,8 @@
-import { ChevronDown, ChevronUp } from 'lucide-react';
+import { ChevronDown, ChevronUp, Trash2 } from 'lucide-react';
 import { longDate } from '../../../../base/dates.ts';
 import { Button } from '../../../../ui/button.tsx';
 import type { Column } from '../../../../ui/staff/data-table.tsx';
+import { IconButton } from '../../../../ui/staff/icon-button.tsx';
 import type { StaffSubmission } from '../../../submissions/contract.ts';
 import { submissionTexts } from '../../../submissions/texts.ts';
 import { StatusBadge } from '../../../submissions/widgets.tsx';
@@ -13,14 +14,16 @@ interface Actions {
   isOpen: (id: string) => boolean;
   onToggle: (id: string) => void;
   onChangeStatus: (submission: StaffSubmission) => void;
+  onRemove: (submission: StaffSubmission) => void;
 }
 
 /** What the table of submissions shows. */
-export function submissionColumns({ isOpen, onToggle, onChangeStatus }: Actions): Column<StaffSubmission>[] {
+export function submissionColumns({ isOpen, onToggle, onChangeStatus, onRemove }: Actions): Column<StaffSubmission>[] {
   return [
     {
       name: columns.title,
       hideName: true,
+      wide: true,
       cell: ({ manuscriptTitle, number }) => (
         <>
           <span className="font-serif text-base font-semibold">{manuscriptTitle}</span>
@@ -39,18 +42,17 @@ export function submissionColumns({ isOpen, onToggle, onChangeStatus }: Actions)
         const { id, manuscriptTitle } = submission;
         const Chevron = isOpen(id) ? ChevronUp : ChevronDown;
         return (
-          <div className="flex gap-2">
-            <Button
-              look="quiet"
+          <div className="flex @3xl:-my-2 gap-1">
+            <IconButton
+              icon={Chevron}
+              label={isOpen(id) ? texts.collapse(manuscriptTitle) : texts.expand(manuscriptTitle)}
               aria-expanded={isOpen(id)}
-              aria-label={isOpen(id) ? texts.collapse(manuscriptTitle) : texts.expand(manuscriptTitle)}
               onClick={() => onToggle(id)}
-            >
-              <Chevron aria-hidden className="size-4" />
-            </Button>
+            />
             <Button look="secondary" onClick={() => onChangeStatus(submission)} className="whitespace-nowrap">
               {texts.changeStatus}
             </Button>
+            <IconButton icon={Trash2} label={texts.remove(manuscriptTitle)} onClick={() => onRemove(submission)} />
           </div>
         );
       },

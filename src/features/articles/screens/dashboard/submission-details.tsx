@@ -1,4 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
+import { Link } from 'react-router';
+import { momentOf } from '../../../../base/dates.ts';
 import { kilobytes } from '../../../../base/text.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { buttonClass } from '../../../../ui/button.tsx';
@@ -10,7 +12,7 @@ const texts = submissionTexts.dashboard;
 
 /** What an expanded row tells. */
 export function SubmissionDetails({ submission }: { submission: StaffSubmission }) {
-  const { abstract, keywords, files, status, number, slug } = submission;
+  const { abstract, keywords, files, history, id, status, number, slug } = submission;
   const withFormat = files.map((file, position) => ({
     ...file,
     position,
@@ -49,13 +51,38 @@ export function SubmissionDetails({ submission }: { submission: StaffSubmission 
           </Badge>
         </p>
       )}
-      {status === 'PUBLISHED' && (
-        <p>
+      <History entries={history} />
+      <p className="flex flex-wrap gap-3">
+        <Link to={`/dashboard/submissions/${id}/publication`} className={buttonClass('secondary')}>
+          {texts.publication}
+        </Link>
+        {status === 'PUBLISHED' && (
           <a href={`/article/${number}/${slug}`} className={buttonClass('secondary')}>
             {texts.viewArticle}
           </a>
-        </p>
-      )}
+        )}
+      </p>
+    </div>
+  );
+}
+
+function History({ entries }: { entries: StaffSubmission['history'] }) {
+  if (entries.length === 0) return null;
+  return (
+    <div>
+      <h2 className="text-base">{texts.history}</h2>
+      <ol className="mt-1 grid gap-1">
+        {entries.map(({ at, to, by, note }) => (
+          <li key={`${at} ${to}`}>
+            <span className="font-semibold">{submissionTexts.statuses[to]}</span>{' '}
+            <span className="text-faint">
+              {momentOf(at)}
+              {by && `, ${by}`}
+            </span>
+            {note && <span className="block whitespace-pre-line">{note}</span>}
+          </li>
+        ))}
+      </ol>
     </div>
   );
 }

@@ -1,15 +1,24 @@
-import { useCallback, useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useState } from 'react';
+import { useLoaderData, useRevalidator } from 'react-router';
 import { Button } from '../../../../ui/button.tsx';
-import { Empty, LoadFailed } from '../../../../ui/notice.tsx';
+import { SelectField } from '../../../../ui/field.tsx';
+import { pageOf } from '../../../../ui/page-of.ts';
+import { saveAs } from '../../../../ui/save-as.ts';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { DataTable } from '../../../../ui/staff/data-table.tsx';
+import { ListFilter } from '../../../../ui/staff/list-filter.tsx';
+import { Listing } from '../../../../ui/staff/listing.tsx';
+import { StaffHead } from '../../../../ui/staff/staff-head.tsx';
+import { toast } from '../../../../ui/toast.tsx';
 import { api } from '../../../accounts/client.ts';
+import { staffLoader } from '../../../accounts/widgets/staff-loader.ts';
 import { submissionsClient } from '../../../submissions/client.ts';
 import type { StaffSubmission } from '../../../submissions/contract.ts';
-import type { Status } from '../../../submissions/rules.ts';
+import { STATUSES, type Status, SUBMISSION_SORTS } from '../../../submissions/rules.ts';
 import { submissionTexts } from '../../../submissions/texts.ts';
+import { topicsClient } from '../../../topics/client.ts';
 import { articlesClient } from '../../client.ts';
+import { RemoveDialog } from './remove-dialog.tsx';
 import { StatCards } from './stat-cards.tsx';
 import { StatusDialog } from './status-dialog.tsx';
 import { submissionColumns } from './submission-columns.tsx';
@@ -17,98 +26,128 @@ import { SubmissionDetails } from './submission-details.tsx';
 
 const texts = submissionTexts.dashboard;
 const PAGE_SIZE = 5;
+const client = articlesClient(api);
 
-interface Loaded {
-  rows: StaffSubmission[];
-  total: number;
-  stats: Record<Status, number>;
+/** What the address asks for; anything it should not have is left out. */
+function filterOf(search: URLSearchParams) {
+  return {
+    q: search.get('q') ?? '',
+    topic: search.get('topic') ?? '',
+    status: STATUSES.find((known) => known === search.get('status')),
+    sort: SUBMISSION_SORTS.find((known) => known === search.get('sort')),
+  };
 }
 
-export default function SubmissionsScreen() {
-  const [search, setSearch] = useSearchParams();
-  const page = Math.max(1, Number(search.get('page')) || 1);
-  const { loaded, failed, reload } = useSubmissions(page);
-  const [changing, setChanging] = useState<StaffSubmission>();
-  const pages = Math.max(1, Math.ceil((loaded?.total ?? 0) / PAGE_SIZE));
-  const goTo = (next: number) => setSearch(next === 1 ? {} : { page: String(next) });
+export const clientLoader = staffLoader(async ({ request }) => {
+  const search = new URL(request.url).searchParams;
+  const filter = filterOf(search);
+  const [{ data: rows, total }, stats, topics] = await Promise.all([
+    client.listAsStaff({ ...filter, page: pageOf(search), perPage: PAGE_SIZE }),
+    submissionsClient(api).stats(),
+    topicsClient(api).list(),
+  ]);
+  return { rows, total, stats, topics, filter };
+}, texts.loadFailed);
 
+export function HydrateFallback() {
+  return <Skeleton className="h-96" />;
+}
+
+/** The manuscripts of the journal: how many stand where, and what each needs. */
+export default function SubmissionsScreen() {
+  const loaded = useLoaderData<typeof clientLoader>();
+  const revalidator = useRevalidator();
+  const [changing, setChanging] = useState<StaffSubmission>();
+  const [removing, setRemoving] = useState<StaffSubmission>();
+  const done = (close: (value: undefined) => void) => () => {
+    close(undefined);
+    void revalidator.revalidate();
+  };
   return (
-    <>
-      <h1 className="text-2xl">{texts.title}</h1>
-      {failed && <LoadFailed message={texts.loadFailed} retryLabel={texts.tryAgain} onRetry={reload} />}
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <StaffHead title={texts.title}>
+        <Button look="secondary" onClick={() => void exportList(loaded?.filter)}>
+          {texts.export}
+        </Button>
+      </StaffHead>
       <StatCards stats={loaded?.stats} />
-      {loaded ? (
-        <Rows rows={loaded.rows} onChangeStatus={setChanging} />
-      ) : (
-        !failed && <Skeleton className="mt-8 h-96" />
-      )}
-      {pages > 1 && (
-        <nav aria-label={texts.pageOf(page, pages)} className="mt-6 flex items-center justify-end gap-4">
-          <Button look="secondary" disabled={page === 1} onClick={() => goTo(page - 1)}>
-            {texts.previous}
-          </Button>
-          <span>{texts.pageOf(page, pages)}</span>
-          <Button look="secondary" disabled={page >= pages} onClick={() => goTo(page + 1)}>
-            {texts.next}
-          </Button>
-        </nav>
-      )}
+      {loaded && <Filters filter={loaded.filter} topics={loaded.topics.map(({ name }) => name)} />}
+      <Listing rows={loaded?.rows} words={texts} paging={{ total: loaded?.total ?? 0, perPage: PAGE_SIZE }}>
+        {(rows) => <Rows rows={rows} onChangeStatus={setChanging} onRemove={setRemoving} />}
+      </Listing>
       {changing && loaded && (
         <StatusDialog
           submission={changing}
           statuses={Object.keys(loaded.stats) as Status[]}
           onClose={() => setChanging(undefined)}
-          onSaved={() => {
-            setChanging(undefined);
-            reload();
-          }}
+          onSaved={done(setChanging)}
         />
       )}
-    </>
-  );
-}
-
-function Rows({ rows, onChangeStatus }: { rows: StaffSubmission[]; onChangeStatus: (row: StaffSubmission) => void }) {
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
-  if (rows.length === 0) {
-    return (
-      <div className="mt-8">
-        <Empty title={texts.empty}>{texts.emptyHint}</Empty>
-      </div>
-    );
-  }
-  const isOpen = (id: string) => open.has(id);
-  const onToggle = (id: string) =>
-    setOpen(new Set(isOpen(id) ? [...open].filter((known) => known !== id) : [...open, id]));
-  return (
-    <div className="mt-8">
-      <DataTable
-        rows={rows}
-        keyOf={({ id }) => id}
-        columns={submissionColumns({ isOpen, onToggle, onChangeStatus })}
-        below={(row) => isOpen(row.id) && <SubmissionDetails submission={row} />}
-      />
+      {removing && (
+        <RemoveDialog submission={removing} onClose={() => setRemoving(undefined)} onRemoved={done(setRemoving)} />
+      )}
     </div>
   );
 }
 
-/** One page of submissions with the counts; loaded again on demand. */
-function useSubmissions(page: number) {
-  const [loaded, setLoaded] = useState<Loaded>();
-  const [failed, setFailed] = useState(false);
-  const load = useCallback(async () => {
-    try {
-      const [{ data: rows, total }, stats] = await Promise.all([
-        articlesClient(api).listAsStaff({ page, perPage: PAGE_SIZE }),
-        submissionsClient(api).stats(),
-      ]);
-      setLoaded({ rows, total, stats });
-      setFailed(false);
-    } catch (error) {
-      console.error(error);
-      setFailed(true);
-    }
-  }, [page]);
-  useEffect(() => void load(), [load]);
-  return { loaded, failed, reload: () => void load() };
+function Filters({ filter, topics }: { filter: ReturnType<typeof filterOf>; topics: string[] }) {
+  return (
+    <ListFilter q={filter.q} hint={texts.searchHint}>
+      <SelectField
+        key={`s ${filter.status}`}
+        label={texts.status}
+        name="status"
+        defaultValue={filter.status}
+        placeholder={texts.anyStatus}
+        options={STATUSES.map((value) => ({ value, label: submissionTexts.statuses[value] }))}
+      />
+      <SelectField
+        key={`t ${filter.topic}`}
+        label={texts.topic}
+        name="topic"
+        defaultValue={filter.topic}
+        placeholder={texts.anyTopic}
+        options={topics.map((value) => ({ value, label: value }))}
+      />
+      <SelectField
+        key={`o ${filter.sort}`}
+        label={texts.sort}
+        name="sort"
+        defaultValue={filter.sort ?? 'newest'}
+        options={SUBMISSION_SORTS.map((value) => ({ value, label: texts.sorts[value] }))}
+      />
+    </ListFilter>
+  );
+}
+
+interface RowsProps {
+  rows: StaffSubmission[];
+  onChangeStatus: (row: StaffSubmission) => void;
+  onRemove: (row: StaffSubmission) => void;
+}
+
+function Rows({ rows, ...actions }: RowsProps) {
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const isOpen = (id: string) => open.has(id);
+  const onToggle = (id: string) =>
+    setOpen(new Set(isOpen(id) ? [...open].filter((known) => known !== id) : [...open, id]));
+  return (
+    <DataTable
+      rows={rows}
+      keyOf={({ id }) => id}
+      columns={submissionColumns({ isOpen, onToggle, ...actions })}
+      below={(row) => isOpen(row.id) && <SubmissionDetails submission={row} />}
+    />
+  );
+}
+
+/** The whole list of the filter, as a file. */
+async function exportList(filter: ReturnType<typeof filterOf> | undefined): Promise<void> {
+  try {
+    const { content, name } = await client.export(filter ?? {});
+    saveAs(content, name);
+  } catch (error) {
+    console.error(error);
+    toast.error(texts.exportFailed);
+  }
 }

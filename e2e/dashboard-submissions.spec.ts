@@ -1,0 +1,217 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, Page } from '@playwright/test';
+import { administratorSignsIn, expect, newPage, sees, test } from './support/people.ts';
+import { expectSound } from './support/sound.ts';
+import { submitsByApi } from './support/submission.ts';
+
+const aTitle = (words: string) => `${words} ${Math.random().toString(36).slice(2, 8)}`;
+const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
+
+async function anEditorAt(browser: Browser, baseURL: string | undefined, path: string): Promise<Page> {
+  const page = await newPage(browser, { baseURL: baseURL ?? '', reducedMotion: 'reduce' });
+  await administratorSignsIn(page);
+  await page.goto(path);
+  return page;
+}
+
+test('the overview counts, points to what waits, and gives its charts as tables', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
+  await submitsByApi(request, aTitle('Waiting'));
+  const page = await anEditorAt(browser, baseURL, '/dashboard');
+  for (const name of ['Users', 'Submissions', 'Subscribers', 'Topics', 'Issues', 'Messages', 'Editorial Members']) {
+    await expect(page.getByRole('listitem').filter({ hasText: name }).last()).toContainText(/\d/);
+  }
+  await expect(page.getByRole('figure', { name: 'Submissions' }).locator('svg').first()).toBeAttached();
+  const numbers = page.getByRole('figure').filter({ hasText: 'Where they stand' });
+  await numbers.getByText('Show the numbers').click();
+  await expect(numbers.getByRole('row').filter({ hasText: 'Submitted' })).toContainText(/\d/);
+  await expectSound(page, 'overview');
+  await page.getByRole('link', { name: /new submissions?$/ }).click();
+  await expect(page).toHaveURL(/status=SUBMITTED/);
+  await page.route('**/api/v1/dashboard/overview', (route) => route.abort());
+  await page.goto('/dashboard');
+  await sees(page, 'The overview could not be loaded.');
+  await expect(page.getByRole('link', { name: 'Users 0' })).toBeVisible();
+  await page.unroute('**/api/v1/dashboard/overview');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('figure').first()).toBeVisible();
+});
+
+test('submissions are found, come five a page, and leave as a file', async ({ browser, baseURL, request }) => {
+  const kind = aTitle('Pages');
+  for (let count = 1; count <= 6; count++) await submitsByApi(request, `${kind} no. ${count}`);
+  const page = await anEditorAt(browser, baseURL, '/dashboard/submissions');
+  await page.getByRole('searchbox', { name: 'Search' }).fill(kind);
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(rowOf(page, kind)).toHaveCount(5);
+  await expect(page.getByText('Page 1 of 2')).toBeVisible();
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect(page.getByText('Page 2 of 2')).toBeVisible();
+  await expect(rowOf(page, `${kind} no. 1`)).toBeVisible();
+  await page.getByLabel('Sort by').selectOption('Oldest first');
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(page).toHaveURL(/sort=oldest/);
+  await expect(page.getByRole('row').nth(1)).toContainText(`${kind} no. 1`);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toMatch(/^submissions-.*\.csv$/);
+  expect((await readFile(await file.path(), 'utf8')).match(new RegExp(`${kind} no`, 'g'))).toHaveLength(6);
+  await page.getByRole('searchbox', { name: 'Search' }).fill('nothing has this title');
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(page.getByText('No submissions found')).toBeVisible();
+  await expect(page.getByText(/^Page \d/)).toHaveCount(0);
+});
+
+test('a submission is deleted after a question, waits in the archive and comes back; failures say so', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
+  const { title } = await submitsByApi(request, aTitle('Delete'));
+  const list = `/dashboard/submissions?q=${encodeURIComponent(title)}`;
+  const page = await anEditorAt(browser, baseURL, list);
+  const ask = () =>
+    rowOf(page, title)
+      .getByRole('button', { name: `Delete ${title}` })
+      .click();
+  const dialog = page.getByRole('dialog', { name: 'Are you sure?' });
+  await ask();
+  await expect(dialog.getByText('This action cannot be undone!')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).first().click();
+  await expect(dialog).toHaveCount(0);
+
+  const calls = '**/api/v1/submission/*';
+  await page.route(calls, (route) => (route.request().method() === 'DELETE' ? route.abort() : route.continue()));
+  await ask();
+  await page.getByRole('button', { name: 'Yes, delete it!' }).click();
+  await sees(page, 'Something went wrong.');
+  await page.unroute(calls);
+  await page.route(calls, (route) =>
+    route.request().method() === 'DELETE' ? route.fulfill({ status: 404, json: {} }) : route.continue(),
+  );
+  await page.getByRole('button', { name: 'Yes, delete it!' }).click();
+  await sees(page, 'Failed to delete submission.');
+  await page.unroute(calls);
+  await page.getByRole('button', { name: 'Yes, delete it!' }).click();
+  await sees(page, 'Submission deleted!');
+  await expect(page.getByText('No submissions found')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Archived Work' }).click();
+  await expect(page.getByText('Archived journals and submissions can be viewed here.')).toBeVisible();
+  await page.getByRole('button', { name: `Restore ${title}` }).click();
+  await sees(page, 'Submission restored!');
+  await expect(page.getByRole('button', { name: `Restore ${title}` })).toHaveCount(0);
+  await page.goto(list);
+  await expect(rowOf(page, title)).toBeVisible();
+});
+
+test('an article is published with its details, previewed before, and put in the order of its issue', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
+  const [first, second] = [
+    await submitsByApi(request, aTitle('First of the issue')),
+    await submitsByApi(request, aTitle('Second of the issue')),
+  ];
+  const page = await anEditorAt(browser, baseURL, '/dashboard/issues');
+  const issue = aTitle('Volume of');
+  await page.getByRole('spinbutton', { name: 'Number' }).fill('2');
+  await page.getByRole('textbox', { name: 'Title' }).fill(issue);
+  await page.getByRole('button', { name: 'Add issue' }).click();
+  await expect(rowOf(page, issue)).toBeVisible();
+
+  for (const { title, id } of [first, second]) {
+    await page.goto(`/dashboard/submissions?q=${encodeURIComponent(title)}`);
+    await page.getByRole('button', { name: `Show details of ${title}` }).click();
+    await page.getByRole('link', { name: 'Publication' }).click();
+    await expect(page).toHaveURL(new RegExp(id));
+    await expect(page.getByRole('article').getByRole('heading', { name: title })).toBeVisible();
+    await page.getByLabel('Issue').selectOption(issue);
+    await page.getByLabel('First page').fill('one to three');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await sees(page, 'Failed to save the publication details.');
+    await expect(page.getByText('A page is up to 20 letters and digits')).toBeVisible();
+    await page.getByLabel('First page').fill('17');
+    await page.getByLabel('Last page').fill('34');
+    await page.getByLabel('DOI').fill(`https://doi.org/10.12345/${id}`);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await sees(page, 'Publication details saved!');
+    await expect(page.getByRole('article').getByText('17–34', { exact: true })).toBeVisible();
+  }
+  await expectSound(page, 'publication');
+
+  await page.goto('/dashboard/issues');
+  await page.getByRole('link', { name: `Contents of ${issue}` }).click();
+  await expect(rowOf(page, first.title)).toContainText('Submitted');
+  await expect(page.getByRole('button', { name: 'Save order' })).toBeDisabled();
+  await page.getByRole('button', { name: `Move ${second.title} up` }).press('Enter');
+  await expect(page.getByRole('row').nth(1)).toContainText(second.title);
+  await page.getByRole('button', { name: 'Save order' }).click();
+  await sees(page, 'Order saved!');
+  await page.reload();
+  await expect(page.getByRole('row').nth(1)).toContainText(second.title);
+  await expectSound(page, 'contents');
+
+  for (const { title } of [first, second]) {
+    await page.goto(`/dashboard/submissions?q=${encodeURIComponent(title)}`);
+    await page.getByRole('button', { name: 'Change Status' }).click();
+    await page.getByRole('dialog').getByLabel('Status', { exact: true }).selectOption({ label: 'Published' });
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(rowOf(page, title).getByText('Published')).toBeVisible();
+  }
+  await page.goto(`/article/${first.number}`);
+  await expect(page.locator('meta[name=citation_firstpage]')).toHaveAttribute('content', '17');
+  await expect(page.locator('meta[name=citation_doi]')).toHaveAttribute('content', `10.12345/${first.id}`);
+  await expect(page.getByRole('link', { name: `10.12345/${first.id}`, exact: true })).toBeVisible();
+});
+
+test('the journal’s settings change what its pages say; policies are edited with a preview', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await anEditorAt(browser, baseURL, '/dashboard/settings');
+  const tagline = aTitle('Research for');
+  const before = await page.getByLabel('Tagline').inputValue();
+  await page.getByLabel('ISSN').fill('1234-5678');
+  await page.getByLabel('Tagline').fill(tagline);
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await sees(page, 'Failed to save the settings.');
+  await expect(page.getByText(/This is not an ISSN/)).toBeVisible();
+  await expect(page.getByLabel('Tagline')).toHaveValue(tagline);
+  await page.getByLabel('ISSN').fill('2049-3630');
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await sees(page, 'Settings saved!');
+  const reader = await newPage(browser, { baseURL: baseURL ?? '', javaScriptEnabled: false });
+  await reader.goto('/');
+  await expect(reader.getByText(tagline)).toBeVisible();
+  await expect(reader.getByText('ISSN 2049-3630')).toBeVisible();
+  await page.getByLabel('Tagline').fill(before);
+  await page.getByLabel('ISSN').fill('');
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await expect(page.getByLabel('ISSN')).toHaveValue('');
+
+  await page.getByRole('link', { name: 'Policies' }).click();
+  const fees = page.getByRole('row').filter({ hasText: '/policies/fees' });
+  await fees.getByRole('button').click();
+  const text = page.getByRole('textbox', { name: 'Text' });
+  const known = await text.inputValue();
+  await text.fill('');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await sees(page, 'Failed to save the policy.');
+  await text.fill('## Free\n\n<script>alert(1)</script> No fees [at all](javascript:alert(1)).');
+  await expect(page.getByRole('region', { name: 'Preview' }).getByRole('heading', { name: 'Free' })).toBeVisible();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await sees(page, 'Policy saved!');
+  await reader.goto('/policies/fees');
+  await expect(reader.getByRole('heading', { name: 'Free' })).toBeVisible();
+  expect(await reader.locator('main').innerHTML()).not.toMatch(/<script>alert|javascript:/);
+  await fees.getByRole('button').click();
+  await text.fill(known);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(fees.getByRole('button')).toBeVisible();
+});

@@ -1,0 +1,61 @@
+import type { APIRequestContext } from '@playwright/test';
+import { samplePdf } from '../../src/features/site/server/seed/pdf.ts';
+import { anAddress, codeFor } from './people.ts';
+
+export interface SubmittedByApi {
+  id: string;
+  number: string;
+  title: string;
+  /** The author's. */
+  token: string;
+  success: boolean;
+}
+
+interface Reply {
+  success: boolean;
+  token: string;
+  data: { id: string; number: string };
+}
+
+/** A manuscript that an author of its own has submitted by the API alone. */
+export async function submitsByApi(request: APIRequestContext, title: string): Promise<SubmittedByApi> {
+  const email = anAddress();
+  const post = async (path: string, data: object, token?: string): Promise<Reply> => {
+    const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+    return (await request.post(`/api/v1${path}`, { data, headers })).json();
+  };
+  await post('/auth/register', {
+    firstName: 'Eric',
+    lastName: 'Nshimiyimana',
+    email,
+    password: 'four goats on a hill',
+  });
+  const { token } = await post('/auth/verify-email', { email, code: await codeFor(email, /verification code/) });
+  const sample = { title, topic: '', keywords: '', abstract: 'A', authors: [], issue: 1, received: '', published: '' };
+  const pdf = Buffer.from(await samplePdf({ ...sample, issue: 1 }));
+  const upload = async (name: string) => {
+    const response = await request.post('/api/v1/submission/upload-multiple', {
+      multipart: { files: { name, mimeType: 'application/pdf', buffer: pdf } },
+      headers: { authorization: `Bearer ${token}` },
+    });
+    return ((await response.json()) as { files: { fileUrl: string }[] }).files[0]?.fileUrl ?? '';
+  };
+  const { data: topics } = (await (await request.get('/api/v1/topic')).json()) as { data: { name: string }[] };
+  const draft = {
+    manuscriptTitle: title,
+    topic: topics[0]?.name,
+    abstract: 'An abstract.',
+    keywords: 'api',
+    authors: [{ fullName: 'Eric Nshimiyimana', email, affiliation: 'Kigali' }],
+    files: [
+      { fileUrl: await upload('a.pdf'), fileType: 'MANUSCRIPT' },
+      { fileUrl: await upload('b.pdf'), fileType: 'COVER_LETTER' },
+    ],
+    declarations: ['ETHICAL_CONDUCT', 'CONFLICT_OF_INTEREST', 'COPYRIGHT_TRANSFER'].map((type) => ({
+      type,
+      isChecked: true,
+    })),
+  };
+  const { success, data } = await post('/submission', draft, token);
+  return { ...data, title, token, success };
+}

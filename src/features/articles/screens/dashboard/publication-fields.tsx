@@ -1,0 +1,72 @@
+import { dayOf } from '../../../../base/dates.ts';
+import { LICENCE_NAMES } from '../../../../base/journal.ts';
+import { SelectField, TextField } from '../../../../ui/field.tsx';
+import type { FieldErrors } from '../../../../ui/use-server-form.ts';
+import type { Issue } from '../../../issues/contract.ts';
+import type { StaffSubmission } from '../../../submissions/contract.ts';
+import { submissionTexts } from '../../../submissions/texts.ts';
+import type { Article } from '../../contract.ts';
+import { downloadOf } from '../../rules.ts';
+
+const texts = submissionTexts.publicationPanel;
+
+interface PublicationFieldsProps {
+  submission: StaffSubmission;
+  article: Article;
+  issues: Issue[];
+  errors: FieldErrors;
+}
+
+/** Issue, pages, DOI, licence, address, days and PDF. */
+export function PublicationFields({ submission, article, issues, errors }: PublicationFieldsProps) {
+  const { issue, acceptedAt, publishedAt } = submission;
+  const text = (name: 'firstPage' | 'lastPage' | 'doi' | 'slug', hint?: string) => (
+    <TextField label={texts[name]} name={name} hint={hint} defaultValue={submission[name] ?? ''} error={errors[name]} />
+  );
+  const day = (name: 'acceptedOn' | 'publishedOn', value: string | null, hint?: string) => (
+    <TextField
+      label={texts[name]}
+      name={name}
+      type="date"
+      hint={hint}
+      defaultValue={value ? dayOf(value) : ''}
+      error={errors[name]}
+    />
+  );
+  const download = downloadOf(article);
+  return (
+    <>
+      <SelectField
+        label={texts.issue}
+        name="issueId"
+        defaultValue={issue?.id ?? ''}
+        placeholder={texts.noIssue}
+        options={issues.map(({ id, title }) => ({ value: id, label: title }))}
+        error={errors.issueId}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        {text('firstPage', texts.firstPageHint)}
+        {text('lastPage')}
+        {text('doi', texts.doiHint)}
+        <SelectField
+          label={texts.licence}
+          name="licence"
+          defaultValue={submission.licence}
+          options={LICENCE_NAMES.map((value) => ({ value, label: value }))}
+          error={errors.licence}
+        />
+        {day('acceptedOn', acceptedAt)}
+        {day('publishedOn', publishedAt, texts.publishedOnHint)}
+      </div>
+      {text('slug', texts.slugHint)}
+      <TextField
+        label={texts.pdf}
+        name="pdf"
+        type="file"
+        accept=".pdf"
+        hint={download ? texts.pdfNow(`${download.fileName}.pdf`) : texts.pdfHint}
+        error={errors.publicationFileUrl ?? errors.files}
+      />
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { eq } from 'drizzle-orm';
+import { AppError } from '../../../base/errors.ts';
+import type { Slice } from '../../../base/paging.ts';
+import type { Database } from '../../../platform/database.ts';
+import { type CsvRow, csvFile } from '../../../platform/http/csv.ts';
+import type { SignedLinks } from '../../../platform/signed-links.ts';
+import type { StaffSubmission } from '../../submissions/contract.ts';
+import type { SubmissionSort } from '../../submissions/rules.ts';
+import { matching, orderOf, type StaffFilter } from '../../submissions/server/find.ts';
+import { presentToStaff } from '../../submissions/server/present.ts';
+import { countSubmissions, type FullSubmission, loadSubmissions } from '../../submissions/server/read.ts';
+import { submissions } from '../../submissions/server/tables.ts';
+import { submissionTexts } from '../../submissions/texts.ts';
+import type { Article } from '../contract.ts';
+import { pagesOf } from '../rules.ts';
+import { articleOf } from './projection.ts';
+import { type articleQueries, present } from './read.ts';
+
+export interface EditorialNeeds {
+  db: Database;
+  links: SignedLinks;
+  clock: () => Date;
+  queries: ReturnType<typeof articleQueries>;
+}
+
+const MOST_EXPORTED = 50_000;
+const PIECE = 1_000;
+const EXPORT_COLUMNS = [
+  ...['number', 'title', 'status', 'topic', 'authors', 'submittedBy', 'createdAt', 'acceptedAt', 'publishedAt'],
+  ...['issue', 'pages', 'doi', 'licence', 'views', 'downloads'],
+];
+
+/** Submissions as the editors work with them: the list, one of them, and what readers would see of it. */
+export function editorialReading({ db, links, clock, queries }: EditorialNeeds) {
+  const presented = async (rows: FullSubmission[]): Promise<StaffSubmission[]> => {
+    const usage = await queries.usage(rows.map(({ id }) => id));
+    const unread = { views: 0, downloads: 0 };
+    return rows.map((row) => presentToStaff(row, links, clock(), usage.get(row.id) ?? unread));
+  };
+  const load = async (id: string): Promise<FullSubmission> => {
+    const [row] = await loadSubmissions(db, eq(submissions.id, id), { limit: 1, offset: 0 });
+    if (!row) throw new AppError('missing', 'NOT_FOUND', submissionTexts.errors.missing);
+    return row;
+  };
+
+  return {
+    async list(page: Slice, filter: StaffFilter & { sort?: SubmissionSort | undefined }) {
+      const where = matching(filter);
+      const [rows, total] = await Promise.all([
+        loadSubmissions(db, where, page, orderOf(filter.sort)),
+        countSubmissions(db, where),
+      ]);
+      return { data: await presented(rows), total };
+    },
+
+    async byId(id: string): Promise<StaffSubmission> {
+      const [submission] = await presented([await load(id)]);
+      return submission as StaffSubmission;
+    },
+
+    async preview(id: string): Promise<Article> {
+      const { topic, issue, ...submission } = await load(id);
+      const article = { ...articleOf({ ...submission, topic, issue }), views: 0, haystack: '', words: '' };
+      return present({ article, topic, issue, downloads: 0 });
+    },
+
+    /** Every submission of a filter, a row each; the newest fifty thousand. */
+    async export(filter: StaffFilter & { sort?: SubmissionSort | undefined }): Promise<Response> {
+      const rows: CsvRow[] = [];
+      for (let offset = 0; offset < MOST_EXPORTED; offset += PIECE) {
+        const { data } = await this.list({ limit: PIECE, offset }, filter);
+        rows.push(...data.map(exported));
+        if (data.length < PIECE) break;
+      }
+      return csvFile(`submissions-${clock().toISOString().slice(0, 10)}.csv`, EXPORT_COLUMNS, rows);
+    },
+  };
+}
+
+function exported(submission: StaffSubmission): CsvRow {
+  const { authors, user, manuscriptTitle: title, issue, ...rest } = submission;
+  const { number, status, topic, createdAt, acceptedAt, publishedAt, doi, licence, views, downloads } = rest;
+  return {
+    ...{ number, title, status, topic, createdAt, acceptedAt, publishedAt, doi, licence, views, downloads },
+    authors: authors.map(({ fullName }) => fullName).join('; '),
+    submittedBy: `${user.firstName} ${user.lastName}`,
+    issue: issue?.title ?? null,
+    pages: pagesOf(submission),
+  };
+}

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { call, Version } from '../../base/contract.ts';
+import { LICENCE_NAMES } from '../../base/journal.ts';
+import { isIssn } from './rules.ts';
+import { journalTexts } from './texts.ts';
+
+const { errors } = journalTexts;
+
+const JournalSettings = z.object({
+  name: z.string(),
+  shortName: z.string(),
+  tagline: z.string(),
+  publisher: z.string(),
+  city: z.string(),
+  language: z.string(),
+  issn: z.string(),
+  licence: z.enum(LICENCE_NAMES),
+  countries: z.number(),
+});
+
+const line = (message: string) =>
+  z.string(message).check(
+    z.overwrite((text) => text.replace(/\p{Cc}+/gu, ' ')),
+    z.trim(),
+    z.minLength(1, message),
+    z.maxLength(200, message),
+  );
+
+export const JournalChange = z.object({
+  name: line(errors.name),
+  tagline: line(errors.tagline),
+  publisher: line(errors.publisher),
+  issn: z.string(errors.issn).check(
+    z.trim(),
+    z.toUpperCase(),
+    z.refine((text) => text === '' || isIssn(text), errors.issn),
+  ),
+  licence: z.enum(LICENCE_NAMES, errors.licence),
+  countries: z.coerce
+    .number(errors.countries)
+    .check(z.int(errors.countries), z.minimum(0, errors.countries), z.maximum(300, errors.countries)),
+  version: Version,
+});
+export type JournalChange = z.input<typeof JournalChange>;
+
+export const journalContract = {
+  read: call({
+    method: 'GET',
+    path: '/journal',
+    access: 'public',
+    summary: 'What the journal says of itself',
+    reply: {
+      visitor: z.object({ data: JournalSettings }),
+      staff: z.object({ data: z.extend(JournalSettings, { version: z.number() }) }),
+    },
+  }),
+  change: call({
+    method: 'PUT',
+    path: '/journal',
+    access: 'admin',
+    summary: 'Change what the journal says of itself',
+    body: JournalChange,
+    reply: z.object({ message: z.string() }),
+  }),
+};

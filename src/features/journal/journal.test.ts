@@ -1,0 +1,80 @@
+import { beforeAll, expect, test } from 'vitest';
+import { testJournal } from '../../testing/journal.ts';
+import { anAdministrator, anAuthor, aSubmission, type Person } from '../../testing/makers.ts';
+import { articlesClient } from '../articles/client.ts';
+import { journalClient } from './client.ts';
+import type { JournalChange } from './contract.ts';
+import { isIssn } from './rules.ts';
+
+const journal = testJournal();
+let editor: Person;
+beforeAll(async () => {
+  editor = await anAdministrator(journal);
+});
+const asEditor = () => journalClient(journal.as(editor.token));
+const settings: JournalChange = {
+  ...{ name: 'Journal of Hills', tagline: 'Up and down', publisher: 'Hill Press', issn: '2049-3630' },
+  ...{ licence: 'CC BY-SA 4.0', countries: 70 },
+};
+
+test('it begins with what is known, and says what staff have changed', async () => {
+  expect(await journalClient(journal.as()).read()).toMatchObject({
+    name: 'MDS Journal of Applied Economics and Development',
+    tagline: 'Your gateway to research & collaboration',
+    countries: 68,
+  });
+  const { version } = await asEditor().readAsStaff();
+  expect((await asEditor().change({ ...settings, version })).message).toBe('Settings saved!');
+  expect(await journalClient(journal.as()).read()).toMatchObject({ ...settings, shortName: 'MDS-JAED' });
+  expect(await articlesClient(journal.as()).homePage()).toMatchObject({ countries: 70 });
+});
+
+test('new manuscripts come under its licence', async () => {
+  await asEditor().change(settings);
+  const { number } = await aSubmission(journal, { status: 'PUBLISHED' });
+  expect(await articlesClient(journal.as()).byNumber(number)).toMatchObject({ licence: 'CC BY-SA 4.0' });
+});
+
+test('two editors do not overwrite each other, not even the first time', async () => {
+  const { version } = await asEditor().readAsStaff();
+  const outcomes = await Promise.allSettled(
+    ['A', 'B'].map((name) => asEditor().change({ ...settings, name, version })),
+  );
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+});
+
+test.each([
+  ['name', ''],
+  ['name', 'x'.repeat(201)],
+  ['tagline', '  '],
+  ['publisher', ''],
+  ['issn', '2049-3631'],
+  ['issn', '20493630'],
+  ['licence', 'mine'],
+  ['countries', -1],
+  ['countries', 1.5],
+  ['countries', 'many'],
+])('a wrong %s (%j) is told at its field', async (path, value) => {
+  await expect(asEditor().change({ ...settings, [path]: value })).rejects.toMatchObject({ issues: [{ path }] });
+});
+
+test('only administrators change it', async () => {
+  const stranger = await anAuthor(journal);
+  for (const token of [undefined, stranger.token]) {
+    await expect(journalClient(journal.as(token)).change(settings)).rejects.toMatchObject({
+      failure: expect.stringMatching(/unauthenticated|forbidden/),
+    });
+  }
+});
+
+test.each([
+  ['2049-3630', true],
+  ['0000-006X', true],
+  ['0378-5955', true],
+  ['0378-5954', false],
+  ['0378-595X', false],
+  ['0000006X', false],
+  ['', false],
+])('an ISSN has its check digit: %s', (text, isOne) => {
+  expect(isIssn(text)).toBe(isOne);
+});

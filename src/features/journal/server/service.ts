@@ -1,0 +1,48 @@
+import { JOURNAL, type Journal } from '../../../base/journal.ts';
+import { type Database, inTransaction, type Queries } from '../../../platform/database.ts';
+import { type Events, eventType } from '../../../platform/events.ts';
+import { changedMeanwhile } from '../../../platform/records.ts';
+import { journalSettings } from './tables.ts';
+
+export interface JournalNeeds {
+  db: Database;
+  events: Events;
+  clock: () => Date;
+}
+
+export type Journals = ReturnType<typeof journalService>;
+type Settings = Pick<Journal, 'name' | 'tagline' | 'publisher' | 'issn' | 'licence' | 'countries'>;
+
+const journalChanged = eventType<{ changed: string[] }>('journal.changed');
+
+const { name, tagline, publisher, issn, licence, countries } = JOURNAL;
+/** What the row says before anybody has changed it. */
+const BEGINNING = { ...{ name, tagline, publisher, issn, licence, countries }, version: 1 };
+
+/** What the journal says of itself: as it begins, until staff change it. */
+export function journalService({ db, events, clock }: JournalNeeds) {
+  return {
+    /** `queries` is the transaction one is in. */
+    async read(queries: Queries = db): Promise<Journal & { version: number }> {
+      const [row = BEGINNING] = await queries.select().from(journalSettings).limit(1);
+      return { ...JOURNAL, ...row };
+    },
+
+    /** 409 when `version` is given and somebody has changed the settings since. */
+    change: (settings: Settings, version: number | undefined, actorId: string): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        const updatedAt = clock();
+        await tx
+          .insert(journalSettings)
+          .values({ ...BEGINNING, updatedAt })
+          .onConflictDoNothing();
+        const [row] = await tx.select().from(journalSettings).for('update');
+        const known = row ?? BEGINNING;
+        if (version !== undefined && version !== known.version) throw changedMeanwhile();
+        await tx.update(journalSettings).set({ ...settings, version: known.version + 1, updatedAt });
+        const names = Object.keys(settings) as (keyof Settings)[];
+        const changed = names.filter((key) => known[key] !== settings[key]);
+        await events.record(tx, journalChanged, { changed }, actorId);
+      }),
+  };
+}

@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm';
+import { check, integer, snakeCase, text } from 'drizzle-orm/pg-core';
+import { LICENCE_NAMES } from '../../../base/journal.ts';
+import { moment, version } from '../../../platform/columns.ts';
+
+/** What staff have changed about the journal: one row at most. */
+export const journalSettings = snakeCase.table(
+  'journal_settings',
+  {
+    only: integer().primaryKey().default(1),
+    name: text().notNull(),
+    tagline: text().notNull(),
+    publisher: text().notNull(),
+    issn: text().notNull(),
+    licence: text({ enum: LICENCE_NAMES }).notNull(),
+    countries: integer().notNull(),
+    version: version(),
+    updatedAt: moment().notNull(),
+  },
+  (settings) => [check('journal_settings_only_one', sql`${settings.only} = 1`)],
+);

@@ -1,0 +1,27 @@
+/** Every word about the journal's settings that people read. */
+export const journalTexts = {
+  title: 'Journal Settings',
+  lead: 'What the journal says of itself, on its pages and in what it tells libraries.',
+  name: 'Name',
+  tagline: 'Tagline',
+  publisher: 'Publisher',
+  issn: 'ISSN',
+  issnHint: 'Empty until the ISSN centre has assigned one.',
+  licence: 'Licence of new articles',
+  countries: 'Countries (the number on the home page)',
+  elsewhere: 'Elsewhere',
+  contactInfo: 'Address, phone and social links',
+  policies: 'Policies',
+  save: 'Save settings',
+  saved: 'Settings saved!',
+  saveFailed: 'Failed to save the settings.',
+  loadFailed: 'The settings could not be loaded.',
+  errors: {
+    name: 'Please give the journal’s name, up to 200 characters.',
+    tagline: 'Please give a tagline, up to 200 characters.',
+    publisher: 'Please name the publisher, in up to 200 characters.',
+    issn: 'This is not an ISSN: two groups of four, such as 2049-3630, the last digit being the check digit.',
+    licence: 'This is not a licence the journal knows.',
+    countries: 'Please give a whole number from 0 to 300.',
+  },
+} as const;

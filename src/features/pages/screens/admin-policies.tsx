@@ -1,0 +1,115 @@
+import { Pencil } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { Link, useLoaderData, useRevalidator } from 'react-router';
+import { longDate } from '../../../base/dates.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FieldError, TextArea, TextField } from '../../../ui/field.tsx';
+import { RichText } from '../../../ui/rich-text.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { type Column, DataTable } from '../../../ui/staff/data-table.tsx';
+import { IconButton } from '../../../ui/staff/icon-button.tsx';
+import { Listing } from '../../../ui/staff/listing.tsx';
+import { StaffHead } from '../../../ui/staff/staff-head.tsx';
+import { useRefusal } from '../../../ui/staff/use-refusal.ts';
+import { STAFF_WORDS } from '../../../ui/staff/words.ts';
+import { toast } from '../../../ui/toast.tsx';
+import { formValues } from '../../../ui/use-server-form.ts';
+import { api } from '../../accounts/client.ts';
+import { staffLoader } from '../../accounts/widgets/staff-loader.ts';
+import { pagesClient } from '../client.ts';
+import type { StaffDocument } from '../contract.ts';
+import { POLICIES } from '../rules.ts';
+import { pageTexts } from '../texts.ts';
+
+const texts = pageTexts.policyDashboard;
+const { columns } = texts;
+const client = pagesClient(api);
+const isPolicy = ({ key }: StaffDocument) => (POLICIES as readonly string[]).includes(key);
+
+export const clientLoader = staffLoader(async () => (await client.documents()).filter(isPolicy), texts.loadFailed);
+
+export function HydrateFallback() {
+  return <Skeleton className="h-96" />;
+}
+
+/** The journal's policies, each edited in its place. */
+export default function AdminPoliciesScreen() {
+  const policies = useLoaderData<typeof clientLoader>();
+  const [editing, setEditing] = useState<string>();
+  return (
+    <div className="grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-8">
+      <StaffHead title={texts.title} lead={texts.lead} />
+      <Listing rows={policies} words={texts}>
+        {(rows) => (
+          <DataTable
+            rows={rows}
+            keyOf={({ key }) => key}
+            columns={policyColumns(setEditing)}
+            instead={(policy) =>
+              policy.key === editing && <EditedPolicy policy={policy} onEnd={() => setEditing(undefined)} />
+            }
+          />
+        )}
+      </Listing>
+    </div>
+  );
+}
+
+function policyColumns(onEdit: (key: string) => void): Column<StaffDocument>[] {
+  return [
+    { name: columns.title, hideName: true, cell: ({ title }) => <span className="font-semibold">{title}</span> },
+    { name: columns.page, cell: ({ key }) => <Link to={`/policies/${key}`}>{`/policies/${key}`}</Link> },
+    { name: columns.changed, cell: ({ updatedAt }) => longDate(updatedAt) },
+    {
+      name: columns.actions,
+      hideName: true,
+      cell: ({ key, title }) => (
+        <IconButton icon={Pencil} label={STAFF_WORDS.edit(title)} onClick={() => onEdit(key)} />
+      ),
+    },
+  ];
+}
+
+function EditedPolicy({ policy, onEnd }: { policy: StaffDocument; onEnd: () => void }) {
+  const [body, setBody] = useState(policy.body);
+  const revalidator = useRevalidator();
+  const { busy, errors, refusal, submit } = useRefusal(texts.saveFailed);
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { title = '' } = formValues(event.currentTarget);
+    void submit(async () => {
+      toast.success((await client.changeDocument(policy.key, { title, body, version: policy.version })).message);
+      onEnd();
+      await revalidator.revalidate();
+    });
+  };
+  return (
+    <form onSubmit={onSubmit} method="post" data-live className="grid gap-4">
+      <TextField label={texts.titleField} name="title" required defaultValue={policy.title} error={errors.title} />
+      <div className="grid gap-6 lg:grid-cols-2">
+        <TextArea
+          label={texts.body}
+          name="body"
+          rows={18}
+          required
+          hint={texts.bodyHint}
+          value={body}
+          onChange={(event) => setBody(event.target.value)}
+          error={errors.body}
+        />
+        <section aria-label={texts.preview} className="border-t border-line pt-4 lg:border-t-0 lg:border-l lg:pl-6">
+          <RichText>{body}</RichText>
+        </section>
+      </div>
+      {refusal && <FieldError>{refusal}</FieldError>}
+      <div className="flex gap-3">
+        <Button type="submit" busy={busy}>
+          {texts.save}
+        </Button>
+        <Button look="quiet" onClick={onEnd}>
+          {STAFF_WORDS.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { call } from '../../base/contract.ts';
+import { pageQuery } from '../../base/paging.ts';
+
+export const TRASH_A_PAGE = 20;
+
+/** Something deleted that can still be taken back. */
+const Discarded = z.object({
+  id: z.string(),
+  /** `topic`, `faq`, … */
+  kind: z.string(),
+  title: z.string(),
+  deletedAt: z.string(),
+});
+export type Discarded = z.infer<typeof Discarded>;
+
+export const archiveContract = {
+  trash: call({
+    method: 'GET',
+    path: '/trash',
+    access: 'admin',
+    summary: 'What was deleted within the last thirty days, beside submissions; the last deleted first',
+    query: z.object(pageQuery(TRASH_A_PAGE)),
+    reply: z.object({ data: z.array(Discarded), total: z.number() }),
+  }),
+  restore: call({
+    method: 'POST',
+    path: '/trash/:id/restore',
+    access: 'admin',
+    summary: 'Bring something deleted back as it was; 409 when something else has its place',
+    params: z.object({ id: z.uuid() }),
+    reply: z.object({ message: z.string() }),
+  }),
+};

@@ -1,0 +1,111 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testJournal } from '../../testing/journal.ts';
+import { anAdministrator, anAuthor, aSubmission, type Person } from '../../testing/makers.ts';
+import { contactClient } from '../contact/client.ts';
+import { newsletterClient } from '../newsletter/client.ts';
+import { subscribers } from '../newsletter/server/tables.ts';
+import { submissionsClient } from '../submissions/client.ts';
+import { overviewClient } from './overview-client.ts';
+
+const journal = testJournal();
+const DAY = 24 * 3600;
+let editor: Person;
+beforeAll(async () => {
+  editor = await anAdministrator(journal);
+});
+const overview = async () => overviewClient(journal.as(editor.token)).overview();
+const thisMonth = async () => (await overview()).months.at(-1);
+
+test('the counts count what there is, and what was deleted no longer', async () => {
+  const before = await overview();
+  const { id } = await aSubmission(journal);
+  const person = { firstName: 'Eric', lastName: 'N', email: 'eric@example.org', inquiryType: 'other' as const };
+  await contactClient(journal.as()).send({ ...person, subject: 'S', message: 'M', elapsed: 60_000 });
+  const after = await overview();
+  expect(after.counts.submissions).toBe(before.counts.submissions + 1);
+  expect(after.counts.users).toBe(before.counts.users + 1);
+  expect(after.counts.messages).toBe(before.counts.messages + 1);
+  expect(after.attention).toMatchObject({
+    newSubmissions: before.attention.newSubmissions + 1,
+    openMessages: before.attention.openMessages + 1,
+  });
+  expect(after.byStatus.SUBMITTED).toBe(before.byStatus.SUBMITTED + 1);
+  await submissionsClient(journal.as(editor.token)).remove(id);
+  expect((await overview()).counts.submissions).toBe(before.counts.submissions);
+});
+
+test('there are twelve months, this one last, none left out', async () => {
+  const months = (await overview()).months.map(({ month }) => month);
+  expect(months).toHaveLength(12);
+  expect(months.at(-1)).toBe(journal.now().toISOString().slice(0, 7));
+  expect(months.toSorted()).toEqual(months);
+});
+
+test('readers of the newsletter are counted once they have confirmed, until they leave', async () => {
+  const before = await thisMonth();
+  await newsletterClient(journal.as()).subscribe('reader@example.org');
+  expect((await thisMonth())?.subscribers).toBe(before?.subscribers);
+  const one = eq(subscribers.email, 'reader@example.org');
+  await journal.services.db.update(subscribers).set({ state: 'confirmed', confirmedAt: journal.now() }).where(one);
+  expect(await thisMonth()).toMatchObject({ subscribers: (before?.subscribers ?? 0) + 1 });
+  const lastMonth = async () => (await overview()).months.at(-2)?.subscribers;
+  expect(await lastMonth()).toBe(0);
+  await journal.services.db
+    .update(subscribers)
+    .set({ state: 'unsubscribed', unsubscribedAt: journal.now() })
+    .where(one);
+  expect(await thisMonth()).toMatchObject({ subscribers: before?.subscribers });
+});
+
+describe('usage', () => {
+  const look = (number: string) => journal.request(`/api/v1/articles/${number}/view`, { method: 'POST' });
+
+  test('a look at an article counts once in half a minute; at anything else never', async () => {
+    const article = await aSubmission(journal, { status: 'PUBLISHED' });
+    const hidden = await aSubmission(journal);
+    const before = (await thisMonth())?.views ?? 0;
+    for (const number of [article.number, article.number, hidden.number, 'MDS-1999-0001']) {
+      expect((await look(number)).status).toBe(200);
+    }
+    expect((await thisMonth())?.views).toBe(before + 1);
+    journal.pass(60);
+    await look(article.number);
+    expect((await thisMonth())?.views).toBe(before + 2);
+  });
+
+  test('a download counts by month', async () => {
+    const { number } = await aSubmission(journal, { status: 'PUBLISHED' });
+    const before = (await thisMonth())?.downloads ?? 0;
+    const article = (await (await journal.request(`/api/v1/articles/${number}`)).json()) as {
+      data: { files: { fileUrl: string }[] };
+    };
+    expect((await journal.request(article.data.files[0]?.fileUrl ?? '')).status).toBe(200);
+    expect((await thisMonth())?.downloads).toBe(before + 1);
+  });
+});
+
+test('the time to decision is the median of the days until the first decision', async () => {
+  const asEditor = () => submissionsClient(journal.as(editor.token));
+  const [quick, slow] = [await aSubmission(journal), await aSubmission(journal)];
+  journal.pass(2 * DAY);
+  editor = await anAdministrator(journal);
+  await asEditor().update(quick.id, { status: 'REJECTED' });
+  journal.pass(4 * DAY);
+  editor = await anAdministrator(journal);
+  await asEditor().update(slow.id, { status: 'ACCEPTED' });
+  await asEditor().update(slow.id, { status: 'REJECTED' });
+  const { months } = await overview();
+  expect(months.reduce((sum, { decisions }) => sum + decisions, 0)).toBe(2);
+  // Both fall into one month, or, at the end of one, into two.
+  expect([[4], [2, 6]]).toContainEqual(months.map(({ decisionDays }) => decisionDays).filter((days) => days !== null));
+});
+
+test('it is the administrators’ alone', async () => {
+  const stranger = await anAuthor(journal);
+  for (const token of [undefined, stranger.token]) {
+    await expect(overviewClient(journal.as(token)).overview()).rejects.toMatchObject({
+      failure: expect.stringMatching(/unauthenticated|forbidden/),
+    });
+  }
+});

@@ -1,0 +1,169 @@
+import { RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import { useLoaderData, useRevalidator } from 'react-router';
+import { longDate, momentOf } from '../../../../base/dates.ts';
+import { AppError } from '../../../../base/errors.ts';
+import { TRASH_DAYS } from '../../../../base/trash.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { FieldError } from '../../../../ui/field.tsx';
+import { pageOf } from '../../../../ui/page-of.ts';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { type Column, DataTable } from '../../../../ui/staff/data-table.tsx';
+import { IconButton } from '../../../../ui/staff/icon-button.tsx';
+import { Listing } from '../../../../ui/staff/listing.tsx';
+import { StaffHead } from '../../../../ui/staff/staff-head.tsx';
+import { toast } from '../../../../ui/toast.tsx';
+import { useServerForm } from '../../../../ui/use-server-form.ts';
+import { api } from '../../../accounts/client.ts';
+import { staffLoader } from '../../../accounts/widgets/staff-loader.ts';
+import { articlesClient } from '../../../articles/client.ts';
+import { submissionsClient } from '../../../submissions/client.ts';
+import type { StaffSubmission } from '../../../submissions/contract.ts';
+import { StatusBadge } from '../../../submissions/widgets.tsx';
+import { archiveClient } from '../../archive-client.ts';
+import { type Discarded, TRASH_A_PAGE } from '../../archive-contract.ts';
+import { officeTexts } from '../../office-texts.ts';
+
+const texts = officeTexts.archive;
+const PAGE_SIZE = 10;
+const { columns } = texts;
+
+/** `?page=` turns the submissions, `?trash=` the deleted records. */
+export const clientLoader = staffLoader(async ({ request }) => {
+  const search = new URL(request.url).searchParams;
+  const [submissions, trash] = await Promise.all([
+    articlesClient(api).listAsStaff({ archived: 'true', page: pageOf(search), perPage: PAGE_SIZE }),
+    archiveClient(api).trash(pageOf(search, 'trash')),
+  ]);
+  return { submissions, trash };
+}, texts.loadFailed);
+
+export function HydrateFallback() {
+  return <Skeleton className="h-96" />;
+}
+
+/** What left the lists, and the way back. */
+export default function ArchiveScreen() {
+  const loaded = useLoaderData<typeof clientLoader>();
+  const { busy, refusal, restore } = useRestoring();
+  const words = { loadFailed: texts.loadFailed };
+  return (
+    <div className="grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-10">
+      <StaffHead title={texts.title} lead={texts.lead} />
+      {refusal && (
+        <div role="alert">
+          <FieldError>{refusal}</FieldError>
+        </div>
+      )}
+      <section aria-labelledby="submissions" className="grid gap-4">
+        <h2 id="submissions" className="text-xl">
+          {texts.submissions}
+        </h2>
+        <Listing
+          rows={loaded?.submissions.data}
+          words={{ ...words, empty: texts.emptySubmissions }}
+          paging={{ total: loaded?.submissions.total ?? 0, perPage: PAGE_SIZE }}
+        >
+          {(rows) => (
+            <DataTable
+              rows={rows}
+              keyOf={({ id }) => id}
+              columns={submissionColumns(busy, ({ id }) => restore(() => submissionsClient(api).restore(id)))}
+            />
+          )}
+        </Listing>
+      </section>
+      <section aria-labelledby="trash" className="grid gap-4">
+        <div>
+          <h2 id="trash" className="text-xl">
+            {texts.trash}
+          </h2>
+          <p className="mt-1 text-faint">{texts.trashLead(TRASH_DAYS)}</p>
+        </div>
+        <Listing
+          rows={loaded?.trash.data}
+          words={{ ...words, empty: texts.emptyTrash }}
+          paging={{ total: loaded?.trash.total ?? 0, perPage: TRASH_A_PAGE, name: 'trash' }}
+        >
+          {(rows) => (
+            <DataTable
+              rows={rows}
+              keyOf={({ id }) => id}
+              columns={trashColumns(busy, ({ id }) => restore(() => archiveClient(api).restore(id)))}
+            />
+          )}
+        </Listing>
+      </section>
+    </div>
+  );
+}
+
+function submissionColumns(busy: boolean, onRestore: (row: StaffSubmission) => void): Column<StaffSubmission>[] {
+  return [
+    {
+      name: columns.title,
+      hideName: true,
+      cell: ({ manuscriptTitle, number }) => (
+        <>
+          <span className="font-serif text-base font-semibold">{manuscriptTitle}</span>
+          <span className="block text-xs text-faint">{number}</span>
+        </>
+      ),
+    },
+    {
+      name: columns.status,
+      cell: ({ status, deletedAt }) => (
+        <span className="flex flex-wrap gap-1">
+          <StatusBadge status={status} />
+          {deletedAt && <Badge tone="danger">{texts.deleted}</Badge>}
+        </span>
+      ),
+    },
+    { name: columns.when, cell: ({ deletedAt }) => deletedAt && longDate(deletedAt) },
+    {
+      name: columns.actions,
+      hideName: true,
+      cell: (row) =>
+        row.deletedAt && (
+          <IconButton
+            icon={RotateCcw}
+            label={texts.restore(row.manuscriptTitle)}
+            disabled={busy}
+            onClick={() => onRestore(row)}
+          />
+        ),
+    },
+  ];
+}
+
+function trashColumns(busy: boolean, onRestore: (row: Discarded) => void): Column<Discarded>[] {
+  return [
+    { name: columns.title, hideName: true, cell: ({ title }) => <span className="font-semibold">{title}</span> },
+    { name: columns.kind, cell: ({ kind }) => texts.kinds[kind] ?? kind },
+    { name: columns.when, cell: ({ deletedAt }) => momentOf(deletedAt) },
+    {
+      name: columns.actions,
+      hideName: true,
+      cell: (row) => (
+        <IconButton icon={RotateCcw} label={texts.restore(row.title)} disabled={busy} onClick={() => onRestore(row)} />
+      ),
+    },
+  ];
+}
+
+/** Takes things back one at a time; a refusal stands above the lists with its reason. */
+function useRestoring() {
+  const revalidator = useRevalidator();
+  const [refusal, setRefusal] = useState<string>();
+  const { busy, submit } = useServerForm((error) => {
+    toast.error(texts.restoreFailed);
+    setRefusal(error instanceof AppError ? error.message : undefined);
+  });
+  const restore = (work: () => Promise<{ message: string }>) =>
+    void submit(async () => {
+      setRefusal(undefined);
+      toast.success((await work()).message);
+      await revalidator.revalidate();
+    });
+  return { busy, refusal, restore };
+}

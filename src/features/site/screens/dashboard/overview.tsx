@@ -1,0 +1,155 @@
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { Link, useLoaderData, useRevalidator } from 'react-router';
+import { shortMonth } from '../../../../base/dates.ts';
+import { grouped } from '../../../../base/text.ts';
+import { LoadFailed } from '../../../../ui/notice.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { Chart } from '../../../../ui/staff/chart.tsx';
+import { StaffHead } from '../../../../ui/staff/staff-head.tsx';
+import { STAFF_WORDS } from '../../../../ui/staff/words.ts';
+import { api } from '../../../accounts/client.ts';
+import { staffLoader } from '../../../accounts/widgets/staff-loader.ts';
+import type { Status } from '../../../submissions/rules.ts';
+import { submissionTexts } from '../../../submissions/texts.ts';
+import { officeTexts } from '../../office-texts.ts';
+import { overviewClient } from '../../overview-client.ts';
+import type { Overview } from '../../overview-contract.ts';
+
+const texts = officeTexts.overview;
+const { charts, series } = texts;
+const client = overviewClient(api);
+
+export const clientLoader = staffLoader(() => client.overview(), texts.loadFailed);
+
+export function HydrateFallback() {
+  return <Skeleton className="h-96" />;
+}
+
+/** What waits, what there is, and how it has been going. */
+export default function OverviewScreen() {
+  const overview = useLoaderData<typeof clientLoader>();
+  const revalidator = useRevalidator();
+  const retry = () => void revalidator.revalidate();
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
+      <StaffHead title={texts.title} lead={texts.lead} />
+      {!overview && <LoadFailed message={texts.loadFailed} retryLabel={STAFF_WORDS.again} onRetry={retry} />}
+      {overview && <Attention attention={overview.attention} />}
+      <Counts counts={overview?.counts} />
+      {overview && <Charts {...overview} />}
+    </div>
+  );
+}
+
+function Attention({ attention }: Pick<Overview, 'attention'>) {
+  const { newSubmissions, failedMails, openMessages } = attention;
+  const waiting = [
+    { count: newSubmissions, text: texts.newSubmissions(newSubmissions), to: 'submissions?status=SUBMITTED' },
+    { count: failedMails, text: texts.failedMails(failedMails), to: 'mail-log?state=failed' },
+    { count: openMessages, text: texts.openMessages(openMessages), to: 'contact-msg?state=open' },
+  ].filter(({ count }) => count > 0);
+  return (
+    <section aria-labelledby="attention">
+      <h2 id="attention" className="text-lg">
+        {texts.attention}
+      </h2>
+      {waiting.length === 0 && (
+        <p className="mt-2 flex items-center gap-2 text-faint">
+          <CircleCheck aria-hidden className="size-5 text-positive" />
+          {texts.calm}
+        </p>
+      )}
+      <ul className="mt-2 flex flex-wrap gap-x-8">
+        {waiting.map(({ text, to }) => (
+          <li key={to}>
+            <Link to={`/dashboard/${to}`} className="inline-flex min-h-11 items-center gap-2 font-semibold">
+              <CircleAlert aria-hidden className="size-5" />
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const PLACES: Record<keyof Overview['counts'], string> = {
+  users: 'users',
+  submissions: 'submissions',
+  subscribers: 'view-newsletter',
+  topics: 'add-topic',
+  issues: 'issues',
+  messages: 'contact-msg',
+  members: 'upload-member',
+};
+
+/** The seven counts; 0 where they could not be loaded. */
+function Counts({ counts }: { counts: Overview['counts'] | undefined }) {
+  return (
+    <ul className="grid grid-cols-2 border-t border-l border-line sm:grid-cols-4 lg:grid-cols-7">
+      {(Object.keys(PLACES) as (keyof Overview['counts'])[]).map((name) => (
+        <li key={name} className="border-r border-b border-line bg-raised last:col-span-2 lg:last:col-span-1">
+          <Link
+            to={`/dashboard/${PLACES[name]}`}
+            className="flex h-full flex-col-reverse justify-end gap-1 p-4 text-ink no-underline hover:bg-tint"
+          >
+            <span className="text-xs text-faint">{texts.counts[name]}</span>
+            <span className="font-serif text-2xl">{grouped(counts?.[name] ?? 0)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Charts({ months, byStatus }: Overview) {
+  const words = { numbers: texts.numbers, none: texts.none, empty: texts.noNumbers };
+  const byMonth = {
+    rows: months,
+    label: { name: texts.month, of: ({ month }: Overview['months'][number]) => shortMonth(month) },
+    words,
+  };
+  const statuses = (Object.keys(byStatus) as Status[]).map((status) => ({ status, submissions: byStatus[status] }));
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-2">
+      <Chart
+        {...byMonth}
+        {...charts.submissions}
+        shape="bars"
+        series={[{ key: 'submissions', name: series.submissions }]}
+      />
+      <Chart
+        {...charts.byStatus}
+        shape="lying"
+        rows={statuses}
+        label={{ name: texts.status, of: ({ status }) => submissionTexts.statuses[status] }}
+        series={[{ key: 'submissions', name: series.submissions }]}
+        words={words}
+      />
+      <Chart
+        {...byMonth}
+        {...charts.usage}
+        shape="lines"
+        series={[
+          { key: 'views', name: series.views },
+          { key: 'downloads', name: series.downloads },
+        ]}
+      />
+      <Chart
+        {...byMonth}
+        {...charts.decisions}
+        shape="lines"
+        series={[
+          { key: 'decisionDays', name: series.decisionDays },
+          { key: 'decisions', name: series.decisions },
+        ]}
+      />
+      <Chart
+        {...byMonth}
+        {...charts.subscribers}
+        shape="lines"
+        series={[{ key: 'subscribers', name: series.subscribers }]}
+      />
+    </div>
+  );
+}

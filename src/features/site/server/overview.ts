@@ -1,0 +1,141 @@
+import { and, count, eq, gte, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Database } from '../../../platform/database.ts';
+import { type Endpoint, endpoint } from '../../../platform/http/serve.ts';
+import { outbox } from '../../../platform/tables.ts';
+import { users } from '../../accounts/server/tables.ts';
+import type { Usage } from '../../articles/server/usage.ts';
+import { boardMembers } from '../../board/server/tables.ts';
+import { contactMessages } from '../../contact/server/tables.ts';
+import { issues } from '../../issues/server/tables.ts';
+import { subscribers } from '../../newsletter/server/tables.ts';
+import { countByStatus, presentSubmissions } from '../../submissions/server/read.ts';
+import { statusChanges, submissions } from '../../submissions/server/tables.ts';
+import { topics } from '../../topics/server/tables.ts';
+import { overviewContract as contract, type Overview } from '../overview-contract.ts';
+
+const MONTHS = 12;
+
+export interface OverviewNeeds {
+  db: Database;
+  usage: Usage;
+  clock: () => Date;
+}
+
+export function overviewEndpoints(needs: OverviewNeeds): Endpoint[] {
+  return [endpoint(contract.overview, async () => ({ data: await overviewOf(needs) }))];
+}
+
+/** The journal in numbers: seventeen statements, however much there is. */
+async function overviewOf({ db, usage, clock }: OverviewNeeds): Promise<Overview> {
+  const months = lastMonths(clock());
+  const since = `${months[0]}-01`;
+  const number = async (table: PgTable, where?: SQL) => {
+    const [row] = await db.select({ total: count() }).from(table).where(where);
+    return row?.total ?? 0;
+  };
+  const confirmed = eq(subscribers.state, 'confirmed');
+  const [counts, attention, byStatus, received, decided, gained, lost, subscribersNow, read] = await Promise.all([
+    together({
+      users: number(users, isNull(users.deletedAt)),
+      submissions: number(submissions, presentSubmissions),
+      subscribers: number(subscribers, confirmed),
+      topics: number(topics),
+      issues: number(issues),
+      messages: number(contactMessages),
+      members: number(boardMembers),
+    }),
+    together({
+      newSubmissions: number(submissions, and(presentSubmissions, eq(submissions.status, 'SUBMITTED'))),
+      failedMails: number(outbox, eq(outbox.state, 'failed')),
+      openMessages: number(contactMessages, isNull(contactMessages.handledAt)),
+    }),
+    countByStatus(db),
+    countByMonth(db, submissions, submissions.createdAt, since, presentSubmissions),
+    decisionsByMonth(db, since),
+    countByMonth(db, subscribers, subscribers.confirmedAt, since),
+    countByMonth(db, subscribers, subscribers.unsubscribedAt, since, isNotNull(subscribers.confirmedAt)),
+    number(subscribers, confirmed),
+    usage.byMonth(since),
+  ]);
+
+  // Walked backwards from what is known for certain: how many there are now.
+  let readers = subscribersNow;
+  const readersAt = new Map<string, number>();
+  for (const month of months.toReversed()) {
+    readersAt.set(month, Math.max(0, readers));
+    readers += (lost.get(month) ?? 0) - (gained.get(month) ?? 0);
+  }
+  return {
+    counts,
+    attention,
+    byStatus,
+    months: months.map((month) => ({
+      month,
+      submissions: received.get(month) ?? 0,
+      ...(read.get(month) ?? { views: 0, downloads: 0 }),
+      ...(decided.get(month) ?? { decisions: 0, decisionDays: null }),
+      subscribers: readersAt.get(month) ?? 0,
+    })),
+  };
+}
+
+/** "2026-03" for each of the last twelve months, this one last. */
+function lastMonths(now: Date): string[] {
+  const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()] as const;
+  return Array.from({ length: MONTHS }, (_, back) =>
+    new Date(Date.UTC(year, month - (MONTHS - 1 - back), 1)).toISOString().slice(0, 7),
+  );
+}
+
+const monthOf = (column: PgColumn) => sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM')`;
+
+async function countByMonth(db: Database, table: PgTable, column: PgColumn, since: string, where?: SQL) {
+  const month = monthOf(column);
+  const rows = await db
+    .select({ month, total: count() })
+    .from(table)
+    .where(and(gte(column, new Date(since)), where))
+    .groupBy(month);
+  return new Map(rows.map(({ month: name, total }) => [name, total]));
+}
+
+/** A decision is the first time a manuscript is accepted or rejected. */
+async function decisionsByMonth(db: Database, since: string) {
+  const first = db
+    .select({
+      submissionId: statusChanges.submissionId,
+      decidedAt: sql`min(${statusChanges.createdAt})`.as('decided_at'),
+    })
+    .from(statusChanges)
+    .where(inArray(statusChanges.toStatus, ['ACCEPTED', 'REJECTED']))
+    .groupBy(statusChanges.submissionId)
+    .as('first');
+  const month = sql<string>`to_char(${first.decidedAt} at time zone 'UTC', 'YYYY-MM')`;
+  const days = sql`extract(epoch from ${first.decidedAt} - ${submissions.createdAt}) / 86400`;
+  const rows = await db
+    .select({
+      month,
+      decisions: count(),
+      decisionDays: sql`percentile_cont(0.5) within group (order by ${days})`.mapWith(Number),
+    })
+    .from(first)
+    .innerJoin(submissions, eq(submissions.id, first.submissionId))
+    .where(sql`${first.decidedAt} >= ${new Date(since).toISOString()}::timestamptz`)
+    .groupBy(month);
+  return new Map(
+    rows.map(({ month: name, decisions, decisionDays }) => [
+      name,
+      { decisions, decisionDays: Math.round(decisionDays * 10) / 10 },
+    ]),
+  );
+}
+
+/** Waits for all values of an object at once. */
+async function together<T extends Record<string, Promise<number>>>(work: T): Promise<Record<keyof T, number>> {
+  const values = await Promise.all(Object.values(work));
+  return Object.fromEntries(Object.keys(work).map((name, index) => [name, values[index] ?? 0])) as Record<
+    keyof T,
+    number
+  >;
+}

@@ -1,0 +1,44 @@
+import pg from 'pg';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { testJournal } from '../../testing/journal.ts';
+import { anAdministrator, aSubmission, type Person } from '../../testing/makers.ts';
+import { contactClient } from '../contact/client.ts';
+import { topicsClient } from '../topics/client.ts';
+
+const journal = testJournal();
+const ROWS = 8;
+let editor: Person;
+
+beforeAll(async () => {
+  editor = await anAdministrator(journal);
+  const topics = topicsClient(journal.as(editor.token));
+  const person = { firstName: 'Eric', lastName: 'N', email: 'eric@example.org', inquiryType: 'other' as const };
+  for (let count = 0; count < ROWS; count++) {
+    await aSubmission(journal, { status: 'PUBLISHED' });
+    await contactClient(journal.as()).send({ ...person, subject: 'S', message: 'M', elapsed: 60_000 });
+    const { data } = await topics.add({ name: `Topic ${count}` });
+    await topics.remove(data.id);
+  }
+});
+
+/** How many statements a call makes, but for those of jobs in the background, and how many rows it answers. */
+async function costOf(path: string): Promise<{ statements: number; rows: number }> {
+  const spy = vi.spyOn(pg.Client.prototype, 'query');
+  const response = await journal.request(`/api/v1${path}`, { headers: { authorization: `Bearer ${editor.token}` } });
+  const texts = spy.mock.calls.map(([query]) => String((query as { text?: string }).text ?? query));
+  spy.mockRestore();
+  const { data } = (await response.json()) as { data: unknown[] | { [key: string]: unknown[] } };
+  const list = Array.isArray(data) ? data : (Object.values(data).find(Array.isArray) ?? []);
+  return { statements: texts.filter((text) => !/pgboss/.test(text)).length, rows: list.length };
+}
+
+test.each(['/submission?', '/submission?q=terraces&sort=title&', '/contact-messages?', '/trash?'])(
+  'a long list costs as many statements as a short one: %s',
+  async (path) => {
+    await costOf(`${path}perPage=1`);
+    const [short, long] = [await costOf(`${path}perPage=2`), await costOf(`${path}perPage=${ROWS}`)];
+    expect([short.rows, long.rows]).toEqual([2, ROWS]);
+    expect(short.statements).toBeGreaterThan(0);
+    expect(long.statements).toBe(short.statements);
+  },
+);

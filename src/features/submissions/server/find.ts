@@ -1,0 +1,55 @@
+import { and, asc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { isId } from '../../../base/ids.ts';
+import { containsText, newestFirst } from '../../../platform/database.ts';
+import { users } from '../../accounts/server/tables.ts';
+import { topics } from '../../topics/server/tables.ts';
+import { STATUSES, type Status, type SubmissionSort } from '../rules.ts';
+import { presentSubmissions } from './read.ts';
+import { submissionAuthors, submissions } from './tables.ts';
+
+/** What the editors narrow their list by. */
+export interface StaffFilter {
+  /** Appears in title, number, keywords, an author's or the submitter's name, whatever its case. */
+  q?: string | undefined;
+  status?: Status | undefined;
+  /** A topic's name, in any case, or its id. */
+  topic?: string | undefined;
+  /** Only what was rejected, withdrawn or deleted. */
+  archived?: boolean | undefined;
+}
+
+/** The condition of a filter; it needs no other table in the statement it is used in. */
+export function matching({ q, status, topic, archived }: StaffFilter): SQL | undefined {
+  const { title, number, keywords, id, userId, topicId, deletedAt } = submissions;
+  return and(
+    archived ? or(isNotNull(deletedAt), inArray(submissions.status, ['REJECTED', 'WITHDRAWN'])) : presentSubmissions,
+    status && eq(submissions.status, status),
+    topic
+      ? sql`${topicId} in (select ${topics.id} from ${topics} where ${isId(topic) ? eq(topics.id, topic) : eq(sql`lower(${topics.name})`, topic.toLowerCase())})`
+      : undefined,
+    q
+      ? or(
+          containsText(q, title, number, keywords),
+          sql`${id} in (select ${submissionAuthors.submissionId} from ${submissionAuthors} where ${containsText(q, submissionAuthors.fullName)})`,
+          sql`${userId} in (select ${users.id} from ${users} where ${containsText(q, sql`${users.firstName} || ' ' || ${users.lastName}`)})`,
+        )
+      : undefined,
+  );
+}
+
+const STEPS = sql.join(
+  STATUSES.map((status) => sql`${status}`),
+  sql`, `,
+);
+
+/** The order of a list; the last is the tie-breaker. */
+export function orderOf(sort: SubmissionSort = 'newest'): SQL[] {
+  const { createdAt, title, id, status } = submissions;
+  const orders: Record<SubmissionSort, SQL[]> = {
+    newest: [newestFirst(createdAt)],
+    oldest: [asc(createdAt)],
+    title: [asc(sql`lower(${title})`)],
+    status: [sql`array_position(array[${STEPS}], ${status})`, newestFirst(createdAt)],
+  };
+  return [...orders[sort], asc(id)];
+}

@@ -1,0 +1,41 @@
+import { dayOf, noonOf } from '../../../base/dates.ts';
+import { invalid } from '../../../base/errors.ts';
+import type { SubmissionChange } from '../contract.ts';
+import type { Status } from '../rules.ts';
+import { submissionTexts } from '../texts.ts';
+import type { submissions } from './tables.ts';
+
+const { errors } = submissionTexts;
+type Row = typeof submissions.$inferSelect;
+
+/** The publication columns after a change. Days that have passed unnoticed are filled in; days to come are refused. */
+export function publication(row: Row, change: SubmissionChange & { status: Status }, now: Date) {
+  const { status } = change;
+  const isAccepted = status === 'ACCEPTED' || status === 'PUBLISHED';
+  const issueId = change.issueId === undefined ? row.issueId : change.issueId;
+  return {
+    issueId,
+    // In another issue it has no place yet.
+    issuePosition: issueId === row.issueId ? row.issuePosition : null,
+    slug: change.slug ?? row.slug,
+    firstPage: change.firstPage === undefined ? row.firstPage : change.firstPage,
+    lastPage: change.lastPage === undefined ? row.lastPage : change.lastPage,
+    doi: change.doi === undefined ? row.doi : change.doi,
+    licence: change.licence ?? row.licence,
+    acceptedAt: momentOf('acceptedOn', change.acceptedOn, row.acceptedAt ?? (isAccepted ? now : null), now),
+    publishedAt: momentOf(
+      'publishedOn',
+      change.publishedOn,
+      row.publishedAt ?? (status === 'PUBLISHED' ? now : null),
+      now,
+    ),
+  };
+}
+
+/** The moment of a day that was entered; the known one, to the second, when the day is the same. */
+function momentOf(path: string, day: string | null | undefined, known: Date | null, now: Date): Date | null {
+  if (day === undefined || (known && day === dayOf(known.toISOString()))) return known;
+  if (day === null) return null;
+  if (day > dayOf(now.toISOString())) throw invalid([{ path, message: errors.future }]);
+  return noonOf(day);
+}

@@ -1,0 +1,76 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { grouped } from '../../base/text.ts';
+import { Skeleton } from '../skeleton.tsx';
+import type { DrawingProps } from './drawing.tsx';
+
+// Drawing needs a library of some weight; the numbers do not wait for it.
+const Drawing = lazy(() => import('./drawing.tsx'));
+
+export interface Series<Row> {
+  key: keyof Row & string;
+  name: string;
+}
+
+interface ChartProps<Row> {
+  title: string;
+  lead: string;
+  shape: DrawingProps['shape'];
+  rows: Row[];
+  /** What each row is of: a month, a status. */
+  label: { name: string; of: (row: Row) => string };
+  series: Series<Row>[];
+  words: { numbers: string; none: string; empty: string };
+}
+
+/** A chart, and behind it its numbers as a table: for screen readers, and for whoever wants them exactly. */
+export function Chart<Row extends object>({ title, lead, shape, rows, label, series, words }: ChartProps<Row>) {
+  const points = rows.map((row) => ({ ...row, label: label.of(row) }));
+  const hasNumbers = rows.some((row) => series.some(({ key }) => Boolean(row[key])));
+  const cell = (value: unknown): ReactNode => (typeof value === 'number' ? grouped(value) : words.none);
+  return (
+    <figure className="min-w-0 border-t border-line pt-4">
+      <figcaption>
+        <h3 className="text-lg">{title}</h3>
+        <p className="text-sm text-faint">{lead}</p>
+      </figcaption>
+      <div aria-hidden className="mt-4 h-56">
+        {hasNumbers ? (
+          <Suspense fallback={<Skeleton className="h-full" />}>
+            <Drawing shape={shape} points={points} series={series} />
+          </Suspense>
+        ) : (
+          <p className="grid h-full place-items-center bg-sunken text-sm text-faint">{words.empty}</p>
+        )}
+      </div>
+      <details className="mt-2 text-sm">
+        <summary className="inline-flex min-h-11 items-center font-semibold text-accent">{words.numbers}</summary>
+        <table className="w-full">
+          <caption className="sr-only">{lead}</caption>
+          <thead>
+            <tr>
+              {[label.name, ...series.map(({ name }) => name)].map((name) => (
+                <th key={name} scope="col" className="border-b border-line py-1 pr-3 text-left">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={label.of(row)}>
+                <th scope="row" className="border-b border-line py-1 pr-3 text-left font-normal">
+                  {label.of(row)}
+                </th>
+                {series.map(({ key }) => (
+                  <td key={key} className="border-b border-line py-1 pr-3">
+                    {cell(row[key])}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </figure>
+  );
+}

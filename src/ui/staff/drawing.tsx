@@ -1,0 +1,64 @@
+import { Bar, BarChart, CartesianGrid, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+
+export interface DrawingProps {
+  /** Upright bars, lying bars, or lines. */
+  shape: 'bars' | 'lying' | 'lines';
+  points: (object & { label: string })[];
+  series: { key: string; name: string }[];
+}
+
+const COLOURS = ['var(--color-accent)', 'var(--color-positive)'];
+const TICK = { fill: 'var(--color-faint)', fontSize: 12 };
+const FRAME = {
+  contentStyle: { background: 'var(--color-raised)', border: '1px solid var(--color-line)', borderRadius: 4 },
+  labelStyle: { color: 'var(--color-ink)' },
+  cursor: { fill: 'var(--color-sunken)', stroke: 'var(--color-line)' },
+  isAnimationActive: false,
+} as const;
+
+/** The picture of a chart; its numbers stand in the table beside it. */
+export default function Drawing({ shape, points, series }: DrawingProps) {
+  const common = { data: points, accessibilityLayer: false, margin: { top: 4, right: 12, bottom: 0, left: 0 } };
+  const grid = <CartesianGrid stroke="var(--color-line)" vertical={shape === 'lying'} horizontal={shape !== 'lying'} />;
+  const names = { dataKey: 'label', tick: TICK, stroke: 'var(--color-line)', tickLine: false } as const;
+  const values = { tick: TICK, stroke: 'var(--color-line)', tickLine: false, allowDecimals: false } as const;
+  if (shape === 'lines') {
+    return (
+      <ResponsiveContainer>
+        <LineChart {...common}>
+          {grid}
+          <XAxis {...names} minTickGap={16} />
+          <YAxis {...values} width={44} />
+          <Tooltip {...FRAME} />
+          {series.map(({ key, name }, index) => (
+            <Line
+              key={key}
+              dataKey={key}
+              name={name}
+              stroke={COLOURS[index] ?? 'currentColor'}
+              strokeWidth={2}
+              strokeDasharray={index === 0 ? '0' : '6 3'}
+              dot={{ r: 3 }}
+              connectNulls
+              isAnimationActive={false}
+            />
+          ))}
+        </LineChart>
+      </ResponsiveContainer>
+    );
+  }
+  const isLying = shape === 'lying';
+  return (
+    <ResponsiveContainer>
+      <BarChart {...common} layout={isLying ? 'vertical' : 'horizontal'}>
+        {grid}
+        <XAxis {...(isLying ? { ...values, type: 'number' } : names)} minTickGap={16} />
+        <YAxis {...(isLying ? { ...names, type: 'category', width: 130, interval: 0 } : { ...values, width: 44 })} />
+        <Tooltip {...FRAME} />
+        {series.map(({ key, name }, index) => (
+          <Bar key={key} dataKey={key} name={name} fill={COLOURS[index] ?? 'currentColor'} isAnimationActive={false} />
+        ))}
+      </BarChart>
+    </ResponsiveContainer>
+  );
+}
