@@ -194,6 +194,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
         'add-faq',
         'contact-msg',
         'add-about',
+        'upload-member',
+        'contact-info',
         'add-topic',
       ]) {
         await page.goto(`/dashboard/${path}`);

@@ -6,6 +6,7 @@ import { mountArticleFiles } from './features/articles/server/addresses.ts';
 import { articlesEndpoints } from './features/articles/server/routes.ts';
 import { boardEndpoints } from './features/board/server/routes.ts';
 import { contactEndpoints } from './features/contact/server/routes.ts';
+import { mountImages } from './features/files/server/addresses.ts';
 import { filesEndpoints } from './features/files/server/routes.ts';
 import { issuesEndpoints } from './features/issues/server/routes.ts';
 import { journalEndpoints } from './features/journal/server/routes.ts';
@@ -47,5 +48,6 @@ export function endpointsOf(services: Services): Endpoint[] {
 /** Addresses that speak a protocol of their own or answer files. */
 export function mountFiles(site: Hono<Env>, services: Services): void {
   services.resumable.mount(site);
+  mountImages(site, services);
   mountArticleFiles(site, services);
 }

@@ -33,9 +33,18 @@ export function queuesOf({ events, outbox }: Services): Queue<never>[] {
 }
 
 /** … and everything that happens by the clock. */
-export function schedulesOf({ files, resumable, limits, accounts, trash, submissionRemoval }: Services): Schedule[] {
+export function schedulesOf({
+  files,
+  images,
+  resumable,
+  limits,
+  accounts,
+  trash,
+  submissionRemoval,
+}: Services): Schedule[] {
   return [
     { name: 'sweep-uploads', cron: '17 3 * * *', run: () => files.sweep() },
+    { name: 'sweep-images', cron: '7 4 * * *', run: () => images.sweep() },
     { name: 'sweep-resumable', cron: '37 3 * * *', run: () => resumable.sweep() },
     { name: 'sweep-limits', cron: '47 3 * * *', run: () => limits.sweep() },
     { name: 'sweep-trash', cron: '57 3 * * *', run: () => trash.sweep() },

@@ -33,6 +33,7 @@ export default [
   route('dashboard', 'features/site/screens/dashboard-layout.tsx', [
     index('features/site/screens/dashboard/overview.tsx'),
     route('submissions', 'features/articles/screens/dashboard/submissions.tsx'),
+    route('upload-member', 'features/board/screens/admin-board.tsx'),
     route('submissions/:id/publication', 'features/articles/screens/dashboard/publication.tsx'),
     route('archive', 'features/site/screens/dashboard/archive.tsx'),
     route('policies', 'features/pages/screens/admin-policies.tsx'),
@@ -43,6 +44,7 @@ export default [
     route('contact-msg', 'features/contact/screens/admin-messages.tsx'),
     route('add-about', 'features/pages/screens/admin-about.tsx'),
     route('add-faq', 'features/pages/screens/admin-faqs.tsx'),
+    route('contact-info', 'features/contact/screens/admin-info.tsx'),
     route('add-topic', 'features/topics/screens/admin-topics.tsx'),
     route('mail-log', 'features/site/screens/logs/admin-mail-log.tsx'),
     route('audit-log', 'features/site/screens/logs/admin-audit-log.tsx'),

@@ -7,6 +7,7 @@ import { articleQueries } from './features/articles/server/read.ts';
 import { usageService } from './features/articles/server/usage.ts';
 import { boardService } from './features/board/server/service.ts';
 import { contactService } from './features/contact/server/service.ts';
+import { imagesService } from './features/files/server/images.ts';
 import { resumableUploads } from './features/files/server/resumable.ts';
 import { filesService } from './features/files/server/service.ts';
 import { issuesService } from './features/issues/server/service.ts';
@@ -66,13 +67,14 @@ export function buildServices(foundations: Foundations) {
   const [seal, tokens] = [createSeal(secret), createTokens(secret)];
   const accounts = accountsService({ ...common, events, seal, tokens, secret, publicUrl, orcidProvider });
   const files = filesService({ db, store, limits, clock, incomingFolder: join(config.dataDir, 'incoming') });
+  const images = imagesService({ db, store, clock });
   const resumable = resumableUploads({
     ...{ files, identify: accounts.sessions.identify, clock },
     folder: join(config.dataDir, 'resumable'),
   });
   const journal = journalService({ db, events, clock });
   const topics = topicsService({ db, events, trash, clock });
-  const board = boardService({ db, clock });
+  const board = boardService({ db, events, trash, clock, images });
   const pages = pagesService({ db, events, trash, clock });
   const contact = contactService({ ...common, events, trash });
   const newsletter = newsletterService({ ...common, secret, publicUrl });
@@ -87,6 +89,7 @@ export function buildServices(foundations: Foundations) {
       journal,
       accounts,
       files,
+      images,
       resumable,
       topics,
       board,

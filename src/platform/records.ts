@@ -1,4 +1,4 @@
-import { and, eq, getColumns, type InferInsertModel, type InferSelectModel, sql } from 'drizzle-orm';
+import { eq, getColumns, type InferInsertModel, type InferSelectModel, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { AppError } from '../base/errors.ts';
 import { newId } from '../base/ids.ts';
@@ -8,7 +8,7 @@ import type { Trash } from './trash.ts';
 
 /** Something staff add, edit and delete: it has an id, a birthday, and a version that counts up with every change. */
 type RecordTable = PgTable & { id: AnyPgColumn; version: AnyPgColumn; createdAt: AnyPgColumn };
-type Row<T extends RecordTable> = InferSelectModel<T> & { id: string };
+type Row<T extends RecordTable> = InferSelectModel<T> & { id: string; version: number };
 type Values<T extends RecordTable> = Omit<InferInsertModel<T>, 'id' | 'version' | 'createdAt'>;
 
 export interface RecordNeeds {
@@ -26,6 +26,11 @@ export interface RecordKind<T extends RecordTable> {
   titleOf: (row: Row<T>) => string;
   /** Gives the database's refusals the feature's words. */
   translate?: (error: unknown) => unknown;
+  /**
+   * What has to be true in the same instant as the change, such as which pictures are in use. Runs in the transaction;
+   * throws to refuse. Without `before` the row is new, without `after` it is gone.
+   */
+  follow?: (tx: Transaction, before: Row<T> | undefined, after: Row<T> | undefined) => Promise<void>;
 }
 
 /** What happened to a record; kept for the audit log. */
@@ -38,7 +43,7 @@ interface RecordChanged {
 /** Adds, changes and deletes records of one kind: each with an event that says who, deletions into the trash. */
 export function recordsService<T extends RecordTable>(
   needs: RecordNeeds,
-  { table, kind, titleOf, translate }: RecordKind<T>,
+  { table, kind, titleOf, translate, follow = async () => {} }: RecordKind<T>,
 ) {
   const { db, events, trash, clock } = needs;
   const changed = eventType<RecordChanged>(`${kind}.changed`);
@@ -54,6 +59,7 @@ export function recordsService<T extends RecordTable>(
       .insert(table as PgTable)
       .values(row as never)
       .catch(inWords);
+    await follow(tx, undefined, row);
     await tell(tx, row, 'restored', actorId);
   });
 
@@ -61,11 +67,12 @@ export function recordsService<T extends RecordTable>(
     /** `actorId` is null for what the journal starts with. */
     add: (values: Values<T>, actorId: string | null): Promise<Row<T>> =>
       inTransaction(db, async (tx) => {
-        const row = { id: newId(), createdAt: clock(), ...values };
+        const row = { ...values, id: newId(), createdAt: clock(), version: 1 };
         const [added] = (await tx
           .insert(table as PgTable)
           .values(row as never)
           .returning()) as Row<T>[];
+        await follow(tx, undefined, added);
         await tell(tx, added as Row<T>, 'added', actorId);
         return added as Row<T>;
       }).catch(inWords),
@@ -73,12 +80,15 @@ export function recordsService<T extends RecordTable>(
     /** 404 for an unknown one; 409 when `version` is given and somebody has changed it since. */
     change: (id: string, values: Partial<Values<T>>, version: number | undefined, actorId: string): Promise<Row<T>> =>
       inTransaction(db, async (tx) => {
+        const before = await locked(tx, id);
+        if (!before) throw missing();
+        if (version && version !== before.version) throw changedMeanwhile();
         const [row] = (await tx
           .update(table as PgTable)
           .set({ ...values, version: sql`${table.version} + 1` } as never)
-          .where(and(eq(table.id, id), version ? eq(table.version, version) : undefined))
-          .returning()) as Row<T>[];
-        if (!row) throw await whyNothing(tx, id);
+          .where(eq(table.id, id))
+          .returning()) as [Row<T>];
+        await follow(tx, before, row);
         await tell(tx, row, 'changed', actorId);
         return row;
       }).catch(inWords),
@@ -91,17 +101,19 @@ export function recordsService<T extends RecordTable>(
           .where(eq(table.id, id))
           .returning()) as Row<T>[];
         if (!row) throw missing();
+        await follow(tx, row, undefined);
         await trash.keep(tx, { kind, id, title: titleOf(row), row }, actorId);
         await tell(tx, row, 'removed', actorId);
       }).catch(inWords),
   };
 
-  async function whyNothing(tx: Transaction, id: string): Promise<AppError> {
-    const known = await tx
-      .select({ id: table.id })
+  async function locked(tx: Transaction, id: string): Promise<Row<T> | undefined> {
+    const [row] = await tx
+      .select()
       .from(table as PgTable)
-      .where(eq(table.id, id));
-    return known.length > 0 ? changedMeanwhile() : missing();
+      .where(eq(table.id, id))
+      .for('update');
+    return row as Row<T> | undefined;
   }
 }
 

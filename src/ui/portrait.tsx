@@ -1,3 +1,4 @@
+import { classNames } from './class-names.ts';
 import { PATTERN_KINDS, Pattern } from './patterns.tsx';
 
 interface PortraitProps {
@@ -5,21 +6,42 @@ interface PortraitProps {
   /** Address of a picture; without one a portrait is drawn from the name. */
   image: string | null;
   alt: string;
+  /** Of a page's card, or of a row in a table. */
+  size?: keyof typeof SIZES;
 }
 
+/** `pixels` is the width and height. */
+const SIZES = {
+  card: { pixels: 160, box: 'size-40 rounded-md', name: 'size-20 text-2xl' },
+  row: { pixels: 40, box: 'size-10 shrink-0 rounded-sm', name: 'size-7 text-xs' },
+} as const;
+
 /** A picture of somebody, or a piece of pattern with initials: the same name, always the same portrait. */
-export function Portrait({ name, image, alt }: PortraitProps) {
+export function Portrait({ name, image, alt, size = 'card' }: PortraitProps) {
+  const { pixels, box, name: letterBox } = SIZES[size];
   if (image && /^(https?:\/\/|\/(?!\/))/i.test(image)) {
     return (
-      <img src={image} alt={alt} width={160} height={160} loading="lazy" className="size-40 rounded-md object-cover" />
+      <img
+        src={image}
+        alt={alt}
+        width={pixels}
+        height={pixels}
+        loading="lazy"
+        className={classNames(box, 'object-cover')}
+      />
     );
   }
   const letters = [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
   const kind = PATTERN_KINDS[letters % PATTERN_KINDS.length] ?? 'lozenges';
   return (
-    <div aria-hidden="true" className="relative size-40 overflow-hidden rounded-md">
+    <div aria-hidden="true" className={classNames(box, 'relative overflow-hidden')}>
       <Pattern kind={kind} tile={40 + (letters % 3) * 20} />
-      <span className="absolute inset-0 m-auto grid size-20 place-items-center bg-paint-black font-serif text-2xl text-paint-white">
+      <span
+        className={classNames(
+          letterBox,
+          'absolute inset-0 m-auto grid place-items-center bg-paint-black font-serif text-paint-white',
+        )}
+      >
         {initials(name)}
       </span>
     </div>

@@ -44,3 +44,9 @@ export function useServerForm(
 export function formValues(form: HTMLFormElement): Record<string, string> {
   return textValues(new FormData(form));
 }
+
+/** The files somebody has chosen in a form, by the names of their fields. */
+export function formFiles(form: HTMLFormElement): Record<string, File> {
+  const isChosen = (value: FormDataEntryValue) => value instanceof File && value.name !== '';
+  return Object.fromEntries([...new FormData(form)].filter(([, value]) => isChosen(value))) as Record<string, File>;
+}

@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
-import { call } from '../../base/contract.ts';
+import { call, Version } from '../../base/contract.ts';
+import { optionalText, requiredLine } from '../../base/fields.ts';
+import { EmailAddress, PersonName } from '../accounts/contract.ts';
+import { BOARD_LIMITS as limits } from './rules.ts';
+import { boardTexts } from './texts.ts';
+
+const { errors } = boardTexts;
 
 /** A member as the public sees him: no address. */
 export const BoardMember = z.object({
@@ -17,7 +23,43 @@ export const BoardMember = z.object({
 });
 export type BoardMember = z.infer<typeof BoardMember>;
 
-const StaffBoardMember = z.extend(BoardMember, { email: z.string() });
+/** A member as staff see him. */
+export const StaffBoardMember = z.extend(BoardMember, { email: z.string(), version: z.number() });
+export type StaffBoardMember = z.infer<typeof StaffBoardMember>;
+
+const short = (max: number) => optionalText(max, errors.tooLong(max));
+const Expertise = z.pipe(
+  z
+    .array(
+      z.string(errors.expertise).check(z.trim(), z.maxLength(limits.expertise, errors.expertise)),
+      errors.expertise,
+    )
+    .check(z.maxLength(limits.expertises, errors.expertise)),
+  z.transform((fields) => [...new Set(fields.filter(Boolean))]),
+);
+
+/** What is left out begins with its default in a new member, and stays as it is in a known one. */
+export const BoardMemberDraft = z.object({
+  fullName: PersonName(errors.fullName),
+  role: requiredLine(errors.role, limits.role, errors.tooLong(limits.role)),
+  email: z.pipe(z.string(errors.email).check(z.trim(), z.minLength(1, errors.email)), EmailAddress),
+  qualifications: short(limits.line),
+  affiliation: short(limits.line),
+  bio: short(limits.bio),
+  expertise: z.optional(Expertise),
+  order: z.optional(
+    z.coerce.number(errors.order).check(z.int(errors.order), z.minimum(0, errors.order), z.maximum(999, errors.order)),
+  ),
+  isActive: z.optional(z.boolean()),
+  /** The `url` of an uploaded picture; empty or null for none. */
+  profileImage: short(limits.url),
+  version: Version,
+});
+export type BoardMemberDraft = z.infer<typeof BoardMemberDraft>;
+export type BoardMemberInput = z.input<typeof BoardMemberDraft>;
+
+const params = z.object({ id: z.uuid() });
+const reply = z.object({ message: z.string(), data: StaffBoardMember });
 
 export const boardContract = {
   list: call({
@@ -26,5 +68,30 @@ export const boardContract = {
     access: 'public',
     summary: 'The editorial board by its order; staff also see addresses and inactive members',
     reply: { visitor: z.object({ data: z.array(BoardMember) }), staff: z.object({ data: z.array(StaffBoardMember) }) },
+  }),
+  add: call({
+    method: 'POST',
+    path: '/editorial-board-member',
+    access: 'admin',
+    summary: 'Add a member of the board',
+    body: BoardMemberDraft,
+    reply,
+  }),
+  change: call({
+    method: 'PUT',
+    path: '/editorial-board-member/:id',
+    access: 'admin',
+    summary: 'Change a member; what is left out stays',
+    params,
+    body: BoardMemberDraft,
+    reply,
+  }),
+  remove: call({
+    method: 'DELETE',
+    path: '/editorial-board-member/:id',
+    access: 'admin',
+    summary: 'Delete a member; the picture stays as long as the trash keeps the member',
+    params,
+    reply: z.object({ message: z.string() }),
   }),
 };

@@ -24,7 +24,7 @@ test('before anything is entered every text is empty', async () => {
 });
 
 describe('with the starter record', () => {
-  beforeAll(() => journal.services.contact.writeStarterInfo(STARTER_CONTACT));
+  beforeAll(() => journal.services.contact.info.writeStarter(STARTER_CONTACT));
 
   test('the public shape has phone, e-mail, address and social links, also for a junk bearer', async () => {
     const response = await journal.request('/api/v1/contact-info', { headers: { authorization: 'Bearer null' } });

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { call, Version } from '../../base/contract.ts';
+import { asOneLine, requiredLine, requiredText } from '../../base/fields.ts';
 import { pageQuery, SearchText } from '../../base/paging.ts';
 import { EmailAddress, PersonName } from '../accounts/contract.ts';
-import { INQUIRY_TYPES } from './rules.ts';
+import { INQUIRY_TYPES, isWebAddress, CONTACT_LIMITS as limits } from './rules.ts';
 import { contactTexts } from './texts.ts';
 
 const { errors } = contactTexts;
@@ -12,6 +13,7 @@ const Social = z.object({ twitter: z.string(), facebook: z.string(), linkedin: z
 /** How to reach the journal, as its pages show it. Empty where nothing has been entered. */
 export const ContactInfo = z.object({
   phone: z.string(),
+  /** The editor's, under the name that header and footer read. */
   email: z.string(),
   mailingAddress: z.string(),
   editorEmail: z.string(),
@@ -23,19 +25,65 @@ export const ContactInfo = z.object({
 });
 export type ContactInfo = z.infer<typeof ContactInfo>;
 
+/** The record itself, as staff see it. */
+export const StaffContactInfo = z.extend(ContactInfo, { id: z.string(), version: z.number() });
+export type StaffContactInfo = z.infer<typeof StaffContactInfo>;
+
+const { line, text } = limits;
+const infoErrors = errors.info;
+const requiredAddress = (missing: string) =>
+  z.pipe(z.string(missing).check(z.trim(), z.minLength(1, missing)), EmailAddress);
+/** A page elsewhere, or empty: http and https only. */
+const SocialLink = z.optional(
+  z.pipe(
+    z.nullable(
+      z.string(infoErrors.link).check(
+        z.trim(),
+        z.maxLength(line, infoErrors.link),
+        z.refine((link) => link === '' || isWebAddress(link), infoErrors.link),
+      ),
+    ),
+    z.transform((link) => link ?? ''),
+  ),
+);
+
+/** What staff enter; links that are left out stay as they are. */
+export const ContactInfoDraft = z.object({
+  intro: requiredText(infoErrors.intro, text, errors.tooLong(text)),
+  editorEmail: requiredAddress(infoErrors.editorEmail),
+  submissionsEmail: requiredAddress(infoErrors.submissionsEmail),
+  phone: requiredLine(infoErrors.phone, 50, errors.tooLong(50)),
+  mailingAddress: requiredText(infoErrors.mailingAddress, line, errors.tooLong(line)),
+  officeHours: requiredText(infoErrors.officeHours, line, errors.tooLong(line)),
+  locationDescription: requiredText(infoErrors.locationDescription, text, errors.tooLong(text)),
+  social: z._default(
+    z.object({ twitter: SocialLink, facebook: SocialLink, linkedin: SocialLink, instagram: SocialLink }),
+    {},
+  ),
+  version: Version,
+});
+export type ContactInfoDraft = z.infer<typeof ContactInfoDraft>;
+export type ContactInfoInput = z.input<typeof ContactInfoDraft>;
+
 /** What a visitor writes. `website` is a trap that people do not see; `elapsed` is how long the form was open, in ms. */
 export const ContactMessage = z.object({
   firstName: PersonName(errors.firstName),
   lastName: PersonName(errors.lastName),
   email: EmailAddress,
-  institution: z.optional(z.string().check(z.trim(), z.maxLength(300, errors.institutionLong))),
+  institution: z.optional(z.string().check(z.trim(), z.maxLength(limits.institution, errors.institutionLong))),
   inquiryType: z.enum(INQUIRY_TYPES, errors.inquiryType),
+  /** One line: nothing in it can become a header. */
   subject: z
     .string(errors.subject)
-    .check(z.overwrite(oneLine), z.trim(), z.minLength(1, errors.subject), z.maxLength(200, errors.subjectLong)),
+    .check(
+      z.overwrite(asOneLine),
+      z.trim(),
+      z.minLength(1, errors.subject),
+      z.maxLength(limits.subject, errors.subjectLong),
+    ),
   message: z
     .string(errors.message)
-    .check(z.trim(), z.minLength(1, errors.message), z.maxLength(5000, errors.messageLong)),
+    .check(z.trim(), z.minLength(1, errors.message), z.maxLength(limits.message, errors.messageLong)),
   website: z.optional(z.string().check(z.maxLength(500))),
   elapsed: z.optional(z.number()),
 });
@@ -80,18 +128,34 @@ const MessageQuery = z.object({
 });
 export type MessageQuery = z.input<typeof MessageQuery>;
 
-/** A subject is one line: nothing in it can become a header. */
-function oneLine(text: string): string {
-  return text.replace(/\p{Cc}+/gu, ' ');
-}
+const infoReply = z.object({ message: z.string(), data: z.object({ contactInfo: StaffContactInfo }) });
 
 export const contactContract = {
   info: call({
     method: 'GET',
     path: '/contact-info',
     access: 'public',
-    summary: 'How to reach the journal',
-    reply: z.object({ data: z.object({ contactInfo: ContactInfo }) }),
+    summary: 'How to reach the journal; staff get the record itself, or null when there is none',
+    reply: {
+      visitor: z.object({ data: z.object({ contactInfo: ContactInfo }) }),
+      staff: z.object({ data: z.object({ contactInfo: z.nullable(StaffContactInfo) }) }),
+    },
+  }),
+  addInfo: call({
+    method: 'POST',
+    path: '/contact-info',
+    access: 'admin',
+    summary: 'Enter how to reach the journal; 409 when that has been done, since there is one record',
+    body: ContactInfoDraft,
+    reply: infoReply,
+  }),
+  changeInfo: call({
+    method: 'PATCH',
+    path: '/contact-info',
+    access: 'admin',
+    summary: 'Change how to reach the journal; 404 when nothing has been entered',
+    body: ContactInfoDraft,
+    reply: infoReply,
   }),
   send: call({
     method: 'POST',

@@ -1,4 +1,4 @@
-import type { InquiryType } from './rules.ts';
+import type { InquiryType, Network } from './rules.ts';
 
 const inquiryTypes: Record<InquiryType, string> = {
   'general-information': 'General Information',
@@ -9,6 +9,13 @@ const inquiryTypes: Record<InquiryType, string> = {
   'subscription-&-access': 'Subscription & Access',
   'copyright-&-permissions': 'Copyright & Permissions',
   other: 'Other',
+};
+
+const social: Record<Network, string> = {
+  twitter: 'Twitter',
+  facebook: 'Facebook',
+  linkedin: 'LinkedIn',
+  instagram: 'Instagram',
 };
 
 /** Every word of the contact page that people read. */
@@ -46,7 +53,7 @@ export const contactTexts = {
   noFaqs: 'No FAQs available.',
   viewMore: (count: number) => `View More (${count})`,
   showLess: 'Show Less',
-  social: { twitter: 'Twitter', facebook: 'Facebook', linkedin: 'LinkedIn', instagram: 'Instagram' },
+  social,
 
   messages: {
     title: 'Messages',
@@ -69,7 +76,52 @@ export const contactTexts = {
     removeBroken: 'Something went wrong while deleting.',
   },
 
+  info: {
+    title: 'Contact Info',
+    lead: 'What the header, the footer and the contact page show. There is one record: choose its pencil to change it.',
+    current: 'Current Contact Info',
+    fields: {
+      intro: 'Intro',
+      editorEmail: 'Editor email',
+      submissionsEmail: 'Submissions email',
+      phone: 'Phone',
+      mailingAddress: 'Mailing address',
+      officeHours: 'Office hours',
+      locationDescription: 'Location description',
+    },
+    columns: {
+      reach: 'Reach',
+      office: 'Office',
+      words: 'Intro and location',
+      social: 'Social links',
+      actions: 'Actions',
+    },
+    introHint: 'The sentence under the title of the contact page.',
+    linkHint: 'Optional; begins with https://',
+    none: 'None',
+    add: 'Add contact info',
+    change: 'Update contact info',
+    added: 'Contact info added successfully!',
+    changed: 'Contact info updated successfully!',
+    exists: 'There is contact info already. Choose its pencil in the table to change it.',
+    missing: 'There is no contact info yet. Please add it first.',
+    empty: 'No contact info yet',
+    emptyHint: 'Until it is entered, the pages show a placeholder.',
+    failed: 'Something went wrong!',
+  },
+
   errors: {
+    tooLong: (most: number) => `Please keep it under ${most.toLocaleString('en-GB')} characters.`,
+    info: {
+      intro: 'Please enter an intro.',
+      editorEmail: 'Please enter the editor’s e-mail address.',
+      submissionsEmail: 'Please enter the e-mail address for submissions.',
+      phone: 'Please enter a phone number.',
+      mailingAddress: 'Please enter the mailing address.',
+      officeHours: 'Please enter the office hours.',
+      locationDescription: 'Please describe the location.',
+      link: 'Please give an address that begins with http:// or https://, or leave it empty.',
+    },
     firstName: 'Please enter your first name.',
     lastName: 'Please enter your last name.',
     email: 'Please enter your e-mail address.',

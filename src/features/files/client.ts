@@ -1,4 +1,5 @@
 import { API_ROOT, readReply } from '../../base/client.ts';
+import type { Call } from '../../base/contract.ts';
 import { AppError } from '../../base/errors.ts';
 import { api, session, withBearer } from '../accounts/client.ts';
 import { filesContract as contract, type UploadedFile } from './contract.ts';
@@ -9,14 +10,24 @@ const { refusals } = fileTexts;
 /** Pauses before a broken upload is taken up again by itself, in milliseconds. */
 const RETRY_DELAYS = [0, 1000, 2000, 4000, 8000, 15_000];
 
+async function sendForm(call: Call, form: FormData, signal?: AbortSignal): Promise<unknown> {
+  const init: RequestInit = { method: call.method, body: form };
+  if (signal) init.signal = signal;
+  return readReply(await withBearer(`${API_ROOT}${call.path}`, init));
+}
+
 /** Uploads files in one request and answers what the server made of them; throws AppError with the server's reason. */
 export async function uploadFiles(files: File[], signal?: AbortSignal): Promise<UploadedFile[]> {
   const form = new FormData();
   for (const file of files) form.append('files', file);
-  const init: RequestInit = { method: contract.uploadMultiple.method, body: form };
-  if (signal) init.signal = signal;
-  const reply = await readReply(await withBearer(`${API_ROOT}${contract.uploadMultiple.path}`, init));
-  return (reply as { files: UploadedFile[] }).files;
+  return ((await sendForm(contract.uploadMultiple, form, signal)) as { files: UploadedFile[] }).files;
+}
+
+/** Uploads a picture and answers its address on this origin; throws AppError with the reason at the field `file`. */
+export async function uploadImage(file: File): Promise<string> {
+  const form = new FormData();
+  form.append('file', file);
+  return ((await sendForm(contract.uploadImage, form)) as { url: string }).url;
 }
 
 /** What is told about a file on its way. Exactly one of `onDone`, `onRefused` comes in the end, unless it is cancelled. */

@@ -23,6 +23,16 @@ export const filesContract = {
     summary: 'Upload up to ten .docx or .pdf files of 25 MB (multipart, field `files`)',
     reply,
   }),
+  uploadImage: call({
+    method: 'POST',
+    path: '/upload',
+    access: 'staff',
+    kind: 'upload',
+    summary:
+      'Upload a PNG, JPEG or WebP picture of 5 MB (multipart, field `file`); it is kept as WebP without metadata',
+    /** `url` is where anybody sees it, on this origin; swept after 72 hours unless a record takes it. */
+    reply: z.object({ message: z.string(), url: z.string() }),
+  }),
   finishUpload: call({
     method: 'POST',
     path: '/submission/resumable/:name/finish',

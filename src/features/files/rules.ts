@@ -9,6 +9,18 @@ export const UNATTACHED_HOURS = 72;
 
 export const DOCX_LIMITS = { entries: 2000, inflatedBytes: 200 * MB, ratio: 200, milliseconds: 10_000 } as const;
 
+/** What a picture may be; `side` is what it is made to fit into, `longest` what it may be before. Pixels and bytes. */
+export const IMAGE_LIMITS = { bytes: 5 * MB, pixels: 40_000_000, longest: 20_000, side: 800 } as const;
+/** What browsers offer when a picture is chosen. */
+export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp'];
+
+/** What a browser can say against a picture before it is sent; the server looks at what is in it. */
+export function imageFault({ type, size }: { type: string; size: number }) {
+  if (!IMAGE_TYPES.includes(type)) return 'unknownFormat';
+  if (size === 0) return 'empty';
+  return size > IMAGE_LIMITS.bytes ? 'tooLarge' : undefined;
+}
+
 export const FORMATS = {
   pdf: 'application/pdf',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',

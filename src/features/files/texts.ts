@@ -24,4 +24,14 @@ export const fileTexts = {
     broken: 'The upload broke off before it was complete.',
     slow: 'Reading this document takes too long.',
   },
+  imageRefusals: {
+    empty: 'This picture is empty.',
+    tooLarge: 'This picture is larger than 5 MB.',
+    tooMany: 'Please send one picture at a time.',
+    unknownFormat: 'This is not a PNG, JPEG or WebP picture.',
+    tooManyPixels: 'This picture has too many pixels: at most 40 megapixels, and 20,000 on a side.',
+    damaged: 'This picture is damaged and cannot be opened. Please save it again and upload the new copy.',
+    unreadable: 'This cannot be shown as a picture. Please choose another one.',
+    unknown: 'Please upload the picture here; other addresses are not taken.',
+  },
 } as const;

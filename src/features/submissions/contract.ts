@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call, Version } from '../../base/contract.ts';
+import { requiredText } from '../../base/fields.ts';
 import { LICENCE_NAMES } from '../../base/journal.ts';
 import { EmailAddress } from '../accounts/contract.ts';
 import { UploadedFile } from '../files/contract.ts';
@@ -8,15 +9,6 @@ import { DECLARATION_TYPES, FILE_TYPES, LIMITS, PUBLICATION_PDF, REQUIRED_FILES,
 import { submissionTexts } from './texts.ts';
 
 const { errors } = submissionTexts;
-
-/** Text of several lines, freed from control characters that nobody typed on purpose. */
-const requiredText = (missing: string, max: number, tooLong: string) =>
-  z.string(missing).check(
-    z.overwrite((text) => text.replace(/[^\P{Cc}\n\t]/gu, '')),
-    z.trim(),
-    z.minLength(1, missing),
-    z.maxLength(max, tooLong),
-  );
 
 export const AuthorDraft = z.object({
   fullName: requiredText(errors.authorName, LIMITS.name, errors.authorName),

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '../button.tsx';
 import { Confirm } from '../confirm.tsx';
 import { FieldError } from '../field.tsx';
-import { formValues } from '../use-server-form.ts';
+import { formFiles, formValues } from '../use-server-form.ts';
 import type { Column } from './data-table.tsx';
 import { Listing } from './listing.tsx';
 import { RecordTable } from './record-table.tsx';
@@ -16,7 +16,10 @@ export interface RecordWords {
   lead: string;
   add: string;
   change: string;
+  /** Heading of the table, where it needs one. */
+  current?: string;
   empty: string;
+  emptyHint?: string;
   loadFailed: string;
   actions: string;
 }
@@ -42,7 +45,7 @@ export function RecordScreen<Row extends { id: string }>(props: ScreenProps<Row>
   const { editing, busy, errors, formKey, removing, refusal } = records;
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void records.submit(formValues(event.currentTarget));
+    void records.submit(formValues(event.currentTarget), formFiles(event.currentTarget));
   };
   return (
     <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-8">
@@ -65,18 +68,21 @@ export function RecordScreen<Row extends { id: string }>(props: ScreenProps<Row>
           <FieldError>{refusal}</FieldError>
         </div>
       )}
-      <Listing rows={shown} words={words}>
-        {(listed) => (
-          <RecordTable
-            {...{ columns, nameOf }}
-            rows={listed}
-            keyOf={({ id }) => id}
-            words={{ actions: words.actions, edit: STAFF_WORDS.edit, remove: STAFF_WORDS.remove }}
-            onEdit={records.edit}
-            onRemove={records.askToRemove}
-          />
-        )}
-      </Listing>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        {words.current && <h2 className="text-xl">{words.current}</h2>}
+        <Listing rows={shown} words={words}>
+          {(listed) => (
+            <RecordTable
+              {...{ columns, nameOf }}
+              rows={listed}
+              keyOf={({ id }) => id}
+              words={{ actions: words.actions, edit: STAFF_WORDS.edit, remove: STAFF_WORDS.remove }}
+              onEdit={records.edit}
+              onRemove={records.askToRemove}
+            />
+          )}
+        </Listing>
+      </div>
       {atFirst && hidden > 0 && (
         <Button look="secondary" className="justify-self-start" onClick={() => setIsWhole(!isWhole)}>
           {isWhole ? atFirst.less : atFirst.more(hidden)}

@@ -10,7 +10,8 @@ interface TableProps<Row> {
   keyOf: (row: Row) => string;
   words: { actions: string; edit: (name: string) => string; remove: (name: string) => string };
   onEdit: (row: Row) => void;
-  onRemove: (row: Row) => void;
+  /** Missing where nothing is deleted. */
+  onRemove: ((row: Row) => void) | undefined;
 }
 
 /** Records with their actions. */
@@ -21,7 +22,7 @@ export function RecordTable<Row>({ columns, nameOf, words, onEdit, onRemove, ...
     cell: (row) => (
       <div className="flex @3xl:-my-2 gap-1">
         <IconButton icon={Pencil} label={words.edit(nameOf(row))} onClick={() => onEdit(row)} />
-        <IconButton icon={Trash2} label={words.remove(nameOf(row))} onClick={() => onRemove(row)} />
+        {onRemove && <IconButton icon={Trash2} label={words.remove(nameOf(row))} onClick={() => onRemove(row)} />}
       </div>
     ),
   };

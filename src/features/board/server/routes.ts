@@ -1,5 +1,7 @@
+import { given } from '../../../base/fields.ts';
 import { type Endpoint, endpoint } from '../../../platform/http/serve.ts';
 import { boardContract as contract } from '../contract.ts';
+import { boardTexts as texts } from '../texts.ts';
 import type { Board } from './service.ts';
 
 export function boardEndpoints({ board }: { board: Board }): Endpoint[] {
@@ -8,6 +10,18 @@ export function boardEndpoints({ board }: { board: Board }): Endpoint[] {
       if (actor?.isStaff) return { data: await board.list({ all: true }) };
       const members = await board.list({ all: false });
       return { data: members.map((member) => ({ ...member, email: null })) };
+    }),
+    endpoint(contract.add, async ({ body }, { actor }) => ({
+      message: texts.added,
+      data: await board.add(given(body), actor.id),
+    })),
+    endpoint(contract.change, async ({ params, body: { version, ...member } }, { actor }) => ({
+      message: texts.changed,
+      data: await board.change(params.id, given(member), version, actor.id),
+    })),
+    endpoint(contract.remove, async ({ params }, { actor }) => {
+      await board.remove(params.id, actor.id);
+      return { message: texts.removed };
     }),
   ];
 }

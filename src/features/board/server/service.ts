@@ -1,16 +1,30 @@
 import { asc, eq } from 'drizzle-orm';
-import { newId } from '../../../base/ids.ts';
-import type { Database } from '../../../platform/database.ts';
+import { type RecordNeeds, recordsService } from '../../../platform/records.ts';
+import type { Images } from '../../files/server/images.ts';
 import { boardMembers } from './tables.ts';
 
 const MOST_MEMBERS = 500;
 
 export type BoardMember = typeof boardMembers.$inferSelect;
-export type BoardMemberDraft = Pick<BoardMember, 'fullName' | 'role' | 'email'> & Partial<BoardMember>;
+export type NewMember = Omit<typeof boardMembers.$inferInsert, 'id' | 'version' | 'createdAt'>;
 export type Board = ReturnType<typeof boardService>;
 
-export function boardService({ db, clock }: { db: Database; clock: () => Date }) {
+export function boardService(needs: RecordNeeds & { images: Images }) {
+  const { db, images } = needs;
+  const records = recordsService(needs, {
+    table: boardMembers,
+    kind: 'member',
+    titleOf: ({ fullName }) => fullName,
+    follow: (tx, before, after) =>
+      images.exchange(tx, 'profileImage', before?.profileImage ?? null, after?.profileImage ?? null),
+  });
+
   return {
+    ...records,
+
+    /** `actorId` is null for what a sample journal has. */
+    add: (member: NewMember, actorId: string | null = null) => records.add(member, actorId),
+
     /** The members by their order; inactive ones for staff only. */
     list({ all }: { all: boolean }): Promise<BoardMember[]> {
       return db
@@ -19,14 +33,6 @@ export function boardService({ db, clock }: { db: Database; clock: () => Date })
         .where(all ? undefined : eq(boardMembers.isActive, true))
         .orderBy(asc(boardMembers.order), asc(boardMembers.fullName), asc(boardMembers.id))
         .limit(MOST_MEMBERS);
-    },
-
-    async add(draft: BoardMemberDraft): Promise<BoardMember> {
-      const [member] = await db
-        .insert(boardMembers)
-        .values({ ...draft, id: newId(), createdAt: clock() })
-        .returning();
-      return member as BoardMember;
     },
   };
 }

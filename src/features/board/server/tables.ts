@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, snakeCase, text, uuid } from 'drizzle-orm/pg-core';
-import { moment } from '../../../platform/columns.ts';
+import { moment, version } from '../../../platform/columns.ts';
 
 export const boardMembers = snakeCase.table(
   'board_members',
@@ -17,6 +17,7 @@ export const boardMembers = snakeCase.table(
     qualifications: text(),
     order: integer().notNull().default(1),
     isActive: boolean().notNull().default(true),
+    version: version(),
     createdAt: moment().notNull(),
   },
   (member) => [

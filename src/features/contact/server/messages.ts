@@ -1,5 +1,6 @@
 import { and, asc, count, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '../../../base/errors.ts';
+import { given } from '../../../base/fields.ts';
 import type { Slice } from '../../../base/paging.ts';
 import { containsText, newestFirst } from '../../../platform/database.ts';
 import { type RecordNeeds, recordsService } from '../../../platform/records.ts';
@@ -50,7 +51,7 @@ export function messagesService(needs: RecordNeeds) {
     async change(id: string, { isHandled, version, ...change }: MessageChange, actorId: string): Promise<StaffMessage> {
       const [known] = await db.select().from(contactMessages).where(eq(contactMessages.id, id));
       if (!known) throw new AppError('missing', 'NOT_FOUND', 'There is no such message.');
-      const words = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+      const words = given(change);
       const isChanged = Object.entries(words).some(([key, value]) => known[key as keyof Message] !== value);
       const original = isChanged && !known.original ? { original: wordsOf(known) } : {};
       const handledAt = isHandled === undefined ? known.handledAt : isHandled ? (known.handledAt ?? clock()) : null;

@@ -6,7 +6,18 @@ import type { Contact } from './service.ts';
 
 export function contactEndpoints({ contact }: { contact: Contact }): Endpoint[] {
   return [
-    endpoint(contract.info, async () => ({ data: { contactInfo: await contact.info() } })),
+    endpoint(contract.info, async (_, { actor }) => {
+      if (actor?.isStaff) return { data: { contactInfo: (await contact.info.record()) ?? null } };
+      return { data: { contactInfo: await contact.info.shown() } };
+    }),
+    endpoint(contract.addInfo, async ({ body }, { actor }) => ({
+      message: contactTexts.info.added,
+      data: { contactInfo: await contact.info.add(body, actor.id) },
+    })),
+    endpoint(contract.changeInfo, async ({ body }, { actor }) => ({
+      message: contactTexts.info.changed,
+      data: { contactInfo: await contact.info.change(body, actor.id) },
+    })),
     endpoint(contract.send, async ({ body }, { address }) => {
       await contact.receive(body, address);
       return { message: contactTexts.sent };

@@ -1,13 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, snakeCase, text, uuid } from 'drizzle-orm/pg-core';
 import { moment, version } from '../../../platform/columns.ts';
-
-export interface SocialLinks {
-  twitter: string;
-  facebook: string;
-  linkedin: string;
-  instagram: string;
-}
+import type { Network } from '../rules.ts';
 
 /** How to reach the journal: one record. */
 export const contactInfo = snakeCase.table(
@@ -23,7 +17,9 @@ export const contactInfo = snakeCase.table(
     mailingAddress: text().notNull(),
     officeHours: text().notNull(),
     locationDescription: text().notNull(),
-    social: jsonb().$type<SocialLinks>().notNull(),
+    social: jsonb().$type<Record<Network, string>>().notNull(),
+    version: version(),
+    createdAt: moment().notNull().defaultNow(),
     updatedAt: moment().notNull(),
   },
   (info) => [check('contact_info_only_one', sql`${info.only} = 1`)],

@@ -1,7 +1,6 @@
 import type { ContactInfo } from '../contract.ts';
+import { isWebAddress, NETWORKS, type Network } from '../rules.ts';
 import { contactTexts } from '../texts.ts';
-
-type Network = keyof ContactInfo['social'];
 
 /** Links to the journal's social pages, each in a new tab; http and https only. */
 export function SocialLinks({
@@ -13,9 +12,7 @@ export function SocialLinks({
   label: string;
   only?: Network[];
 }) {
-  const networks = (only ?? (['twitter', 'facebook', 'linkedin', 'instagram'] as const)).filter((network) =>
-    /^https?:\/\//i.test(social[network]),
-  );
+  const networks = (only ?? NETWORKS).filter((network) => isWebAddress(social[network]));
   if (networks.length === 0) return null;
   return (
     <ul aria-label={label} className="mt-4 flex flex-wrap gap-x-4">

@@ -1,9 +1,9 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Database } from '../../../platform/database.ts';
 import type { Accounts } from '../../accounts/server/service.ts';
-import { uploads } from './tables.ts';
+import { images, uploads } from './tables.ts';
 
-/** Files somebody uploaded belong into the export of his own data. */
+/** Files and pictures somebody uploaded belong into the export of his own data. */
 export function exportUploads({ db, accounts }: { db: Database; accounts: Accounts }): void {
   const { id, fileName, mimeType, size, createdAt } = uploads;
   accounts.profile.exports('uploads', (person) =>
@@ -12,5 +12,12 @@ export function exportUploads({ db, accounts }: { db: Database; accounts: Accoun
       .from(uploads)
       .where(eq(uploads.userId, person.id))
       .orderBy(desc(createdAt)),
+  );
+  accounts.profile.exports('images', (person) =>
+    db
+      .select({ id: images.id, size: images.size, createdAt: images.createdAt })
+      .from(images)
+      .where(eq(images.userId, person.id))
+      .orderBy(desc(images.createdAt)),
   );
 }

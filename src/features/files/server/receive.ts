@@ -24,13 +24,33 @@ export interface ReceivedFile {
   sha256: string;
 }
 
+/** What one request may bring, and what is said to more. */
+export interface ReceiveLimits {
+  bytes: number;
+  files: number;
+  tooLarge: string;
+  tooMany: string;
+}
+
+const MANUSCRIPTS: ReceiveLimits = {
+  bytes: MAX_FILE_BYTES,
+  files: MAX_FILES_PER_REQUEST,
+  tooLarge: refusals.tooLarge,
+  tooMany: refusals.tooMany,
+};
+
 /**
  * Streams the files of a multipart body into `folder`, never holding one in memory. Limits hold while streaming.
  * Whatever goes wrong (too large, too many, the client hangs up), nothing stays behind and the failure is thrown.
  */
-export async function receiveFiles(context: CallContext, field: string, folder: string): Promise<ReceivedFile[]> {
+export async function receiveFiles(
+  context: CallContext,
+  field: string,
+  folder: string,
+  limits: ReceiveLimits = MANUSCRIPTS,
+): Promise<ReceivedFile[]> {
   const { source, headers } = bodyOf(context);
-  const parser = parserFor(headers);
+  const parser = parserFor(headers, limits);
   const paths: string[] = [];
   const writes: Promise<ReceivedFile>[] = [];
   let tooMany = false;
@@ -41,7 +61,12 @@ export async function receiveFiles(context: CallContext, field: string, folder: 
     if (name !== field) return void stream.resume();
     const path = join(folder, randomUUID());
     paths.push(path);
-    const write = writeOut(stream, path, info.filename ?? '');
+    const write = writeOut(stream, path, info.filename ?? '').then((file) => {
+      if (!stream.truncated) return file;
+      throw new AppError('too-large', 'FILE_TOO_LARGE', limits.tooLarge, {
+        issues: [{ path: field, message: limits.tooLarge }],
+      });
+    });
     write.catch(() => stream.resume());
     writes.push(write);
   });
@@ -50,7 +75,7 @@ export async function receiveFiles(context: CallContext, field: string, folder: 
       throw new AppError('invalid', 'UPLOAD_BROKEN', refusals.broken, { cause });
     });
     const files = await Promise.all(writes);
-    if (tooMany) throw new AppError('invalid', 'TOO_MANY_FILES', refusals.tooMany);
+    if (tooMany) throw new AppError('invalid', 'TOO_MANY_FILES', limits.tooMany);
     if (files.length === 0)
       throw new AppError('invalid', 'NO_FILE', refusals.none, { issues: [{ path: field, message: refusals.none }] });
     return files;
@@ -68,19 +93,19 @@ function bodyOf({ incoming, request }: CallContext): { source: Readable; headers
   return { source, headers: Object.fromEntries(request.headers) };
 }
 
-function parserFor(headers: IncomingHttpHeaders): busboy.Busboy {
+function parserFor(headers: IncomingHttpHeaders, { bytes, files }: ReceiveLimits): busboy.Busboy {
   try {
     return busboy({
       headers,
       defParamCharset: 'utf8',
-      limits: { fileSize: MAX_FILE_BYTES, files: MAX_FILES_PER_REQUEST, fields: 20, fieldSize: 1024, parts: 40 },
+      limits: { fileSize: bytes, files, fields: 20, fieldSize: 1024, parts: 40 },
     });
   } catch (cause) {
     throw new AppError('unsupported', 'NOT_MULTIPART', refusals.notMultipart, { cause });
   }
 }
 
-async function writeOut(stream: Readable & { truncated?: boolean }, path: string, name: string): Promise<ReceivedFile> {
+async function writeOut(stream: Readable, path: string, name: string): Promise<ReceivedFile> {
   const hash = createHash('sha256');
   let size = 0;
   const count = new Transform({
@@ -92,13 +117,12 @@ async function writeOut(stream: Readable & { truncated?: boolean }, path: string
   });
   await pipeline(stream, count, createWriteStream(path, { mode: 0o600 }));
   await finished(stream, { writable: false });
-  if (stream.truncated) throw new AppError('too-large', 'FILE_TOO_LARGE', refusals.tooLarge);
   await flushToDisk(path);
   return { path, name, size, sha256: hash.digest('hex') };
 }
 
 /** What is acknowledged has to survive a power cut. */
-async function flushToDisk(path: string): Promise<void> {
+export async function flushToDisk(path: string): Promise<void> {
   const file = await open(path, 'r+');
   try {
     await file.sync();

@@ -1,17 +1,33 @@
 import { type Endpoint, endpoint } from '../../../platform/http/serve.ts';
 import { filesContract as contract } from '../contract.ts';
+import { IMAGE_LIMITS } from '../rules.ts';
 import { fileTexts } from '../texts.ts';
-import { receiveFiles } from './receive.ts';
+import type { Images } from './images.ts';
+import { type ReceivedFile, type ReceiveLimits, receiveFiles } from './receive.ts';
 import type { Resumable } from './resumable.ts';
 import { type Files, toUploadedFile } from './service.ts';
 
-export function filesEndpoints({ files, resumable }: { files: Files; resumable: Resumable }): Endpoint[] {
+const { tooLarge, tooMany } = fileTexts.imageRefusals;
+const ONE_IMAGE: ReceiveLimits = { bytes: IMAGE_LIMITS.bytes, files: 1, tooLarge, tooMany };
+
+interface FilesServices {
+  files: Files;
+  images: Images;
+  resumable: Resumable;
+}
+
+export function filesEndpoints({ files, images, resumable }: FilesServices): Endpoint[] {
   return [
     endpoint(contract.uploadMultiple, async (_, context) => {
       const folder = await files.prepare(context.actor.id);
       const received = await receiveFiles(context, 'files', folder);
       const kept = await files.keep(context.actor.id, received);
       return { message: fileTexts.uploadSuccess, files: kept.map(toUploadedFile) };
+    }),
+    endpoint(contract.uploadImage, async (_, context) => {
+      const folder = await files.prepare(context.actor.id);
+      const [received] = await receiveFiles(context, 'file', folder, ONE_IMAGE);
+      return { message: fileTexts.uploadSuccess, url: await images.keep(context.actor.id, received as ReceivedFile) };
     }),
     endpoint(contract.finishUpload, async ({ params }, { actor }) => ({
       message: fileTexts.uploadSuccess,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../../../platform/columns.ts';
 import { users } from '../../accounts/server/tables.ts';
 
@@ -29,5 +29,34 @@ export const uploads = snakeCase.table(
     index('uploads_user').on(upload.userId),
     check('uploads_size', sql`${upload.size} > 0`),
     check('uploads_format', sql`${upload.format} in ('pdf', 'docx')`),
+  ],
+);
+
+/** A picture that staff uploaded, as we wrote it anew: WebP, without metadata. */
+export const images = snakeCase.table(
+  'images',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    /** Bytes. */
+    size: integer().notNull(),
+    /** Hexadecimal. */
+    sha256: text().notNull(),
+    storageKey: text().notNull(),
+    /** How many records show it. */
+    uses: integer().notNull().default(0),
+    createdAt: moment().notNull(),
+    /** When a record last let go of it; it stays while the trash could bring that record back. */
+    releasedAt: moment(),
+  },
+  (image) => [
+    uniqueIndex('images_storage_key').on(image.storageKey),
+    index('images_unused').on(image.createdAt).where(sql`${image.uses} = 0`),
+    index('images_user').on(image.userId),
+    check('images_uses', sql`${image.uses} >= 0`),
   ],
 );

@@ -1,5 +1,6 @@
 import { Link, useLoaderData } from 'react-router';
-import { CheckField, TextArea, TextField } from '../../../ui/field.tsx';
+import { CheckField, TextField } from '../../../ui/field.tsx';
+import { type FieldSpec, RecordFields } from '../../../ui/record-fields.tsx';
 import { RecordScreen } from '../../../ui/staff/record-screen.tsx';
 import { useRecords } from '../../../ui/staff/use-records.ts';
 import type { FieldErrors } from '../../../ui/use-server-form.ts';
@@ -12,6 +13,12 @@ import { issueTexts } from '../texts.ts';
 
 const texts = issueTexts.dashboard;
 const client = issuesClient(api);
+
+const WORDS: FieldSpec[] = [
+  { name: 'title', label: texts.issueTitle, required: true },
+  { name: 'description', label: texts.description, kind: 'area', rows: 2, hint: texts.optional },
+  { name: 'topic', label: texts.topic, hint: texts.optional },
+];
 
 export const clientLoader = staffLoader(() => client.listAsStaff(), texts.loadFailed);
 
@@ -76,22 +83,7 @@ function IssueFields({ editing, errors }: { editing: StaffIssue | undefined; err
           />
         ))}
       </div>
-      <TextField label={texts.issueTitle} name="title" required defaultValue={editing?.title} error={errors.title} />
-      <TextArea
-        label={texts.description}
-        name="description"
-        rows={2}
-        hint={texts.optional}
-        defaultValue={editing?.description ?? ''}
-        error={errors.description}
-      />
-      <TextField
-        label={texts.topic}
-        name="topic"
-        hint={texts.optional}
-        defaultValue={editing?.topic ?? ''}
-        error={errors.topic}
-      />
+      <RecordFields fields={WORDS} values={editing ?? {}} errors={errors} />
       <CheckField label={texts.special} name="isSpecial" value="yes" defaultChecked={editing?.isSpecial} />
     </>
   );

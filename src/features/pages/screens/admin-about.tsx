@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router';
-import { SelectField, TextArea, TextField } from '../../../ui/field.tsx';
+import { SelectField } from '../../../ui/field.tsx';
+import { type FieldSpec, RecordFields } from '../../../ui/record-fields.tsx';
 import { RecordScreen } from '../../../ui/staff/record-screen.tsx';
 import { useRecords } from '../../../ui/staff/use-records.ts';
 import { api } from '../../accounts/client.ts';
@@ -13,6 +14,11 @@ const texts = pageTexts.aboutDashboard;
 const client = pagesClient(api);
 const TOAST_MS = 3000;
 const KEYS = ABOUT_KEYS.map((key) => ({ value: key, label: key }));
+const FIELDS: FieldSpec[] = [
+  { name: 'title', label: texts.sectionTitle, hint: texts.titleHint },
+  { name: 'content', label: texts.content, kind: 'area', required: true, hint: texts.contentHint },
+  { name: 'order', label: texts.order, short: true },
+];
 
 export const clientLoader = staffLoader(() => client.aboutAsStaff(), texts.loadFailed);
 
@@ -55,29 +61,7 @@ export default function AdminAboutScreen() {
             defaultValue={editing?.section}
             error={errors.section}
           />
-          <TextField
-            label={texts.sectionTitle}
-            name="title"
-            hint={texts.titleHint}
-            defaultValue={editing?.title ?? ''}
-            error={errors.title}
-          />
-          <TextArea
-            label={texts.content}
-            name="content"
-            required
-            hint={texts.contentHint}
-            defaultValue={editing?.content}
-            error={errors.content}
-          />
-          <TextField
-            label={texts.order}
-            name="order"
-            inputMode="numeric"
-            className="max-w-24"
-            defaultValue={editing?.order}
-            error={errors.order}
-          />
+          <RecordFields fields={FIELDS} values={editing ?? {}} errors={errors} />
         </>
       )}
     />

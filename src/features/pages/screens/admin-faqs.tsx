@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router';
 import { AppError } from '../../../base/errors.ts';
-import { TextArea, TextField } from '../../../ui/field.tsx';
+import { type FieldSpec, RecordFields } from '../../../ui/record-fields.tsx';
 import { RecordScreen } from '../../../ui/staff/record-screen.tsx';
 import { useRecords } from '../../../ui/staff/use-records.ts';
 import { api } from '../../accounts/client.ts';
@@ -12,6 +12,10 @@ import { pageTexts } from '../texts.ts';
 const texts = pageTexts.faqDashboard;
 const client = pagesClient(api);
 const AT_FIRST = 5;
+const FIELDS: FieldSpec[] = [
+  { name: 'question', label: texts.question, required: true },
+  { name: 'answer', label: texts.answer, kind: 'area', required: true },
+];
 
 export const clientLoader = staffLoader(() => client.faqsAsStaff(), texts.loadFailed);
 
@@ -38,18 +42,7 @@ export default function AdminFaqsScreen() {
         { name: texts.answer, cell: ({ answer }) => <span className="line-clamp-3">{answer}</span> },
       ]}
       atFirst={{ count: AT_FIRST, more: texts.more, less: texts.less }}
-      fields={(editing, errors) => (
-        <>
-          <TextField
-            label={texts.question}
-            name="question"
-            required
-            defaultValue={editing?.question}
-            error={errors.question}
-          />
-          <TextArea label={texts.answer} name="answer" required defaultValue={editing?.answer} error={errors.answer} />
-        </>
-      )}
+      fields={(editing, errors) => <RecordFields fields={FIELDS} values={editing ?? {}} errors={errors} />}
     />
   );
 }

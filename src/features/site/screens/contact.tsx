@@ -83,7 +83,7 @@ function Office({ info }: { info: ContactInfo }) {
         <div aria-hidden="true" className="mt-3 h-40 overflow-hidden">
           <Pattern kind="zigzag" tile={80} />
         </div>
-        <p className="mt-2">{info.locationDescription}</p>
+        <p className="mt-2 whitespace-pre-line">{info.locationDescription}</p>
       </div>
       <div>
         <h2 className="text-xl">{texts.follow}</h2>
@@ -97,7 +97,7 @@ function Entry({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt className="text-sm text-faint">{name}</dt>
-      <dd>{children}</dd>
+      <dd className="whitespace-pre-line">{children}</dd>
     </div>
   );
 }

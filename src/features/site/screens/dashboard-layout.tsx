@@ -3,11 +3,13 @@ import {
   BookMarked,
   FileText,
   House,
+  IdCard,
   Info,
   LayoutDashboard,
   LogOut,
   Mail,
   MailCheck,
+  MapPin,
   Menu,
   MessageCircleQuestion,
   ScrollText,
@@ -24,6 +26,7 @@ import { Mark, PatternBand } from '../../../ui/patterns.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { decodeToken, session } from '../../accounts/client.ts';
 import { accountTexts } from '../../accounts/texts.ts';
+import { boardTexts } from '../../board/texts.ts';
 import { contactTexts } from '../../contact/texts.ts';
 import { issueTexts } from '../../issues/texts.ts';
 import { journalTexts } from '../../journal/texts.ts';
@@ -36,11 +39,13 @@ const ENTRIES = [
   { to: '/dashboard', label: officeTexts.overview.title, icon: LayoutDashboard },
   { to: '/dashboard/submissions', label: 'Submissions', icon: FileText },
   { to: '/dashboard/users', label: accountTexts.users.entry, icon: Users },
+  { to: '/dashboard/upload-member', label: boardTexts.dashboard.title, icon: IdCard },
   { to: '/dashboard/issues', label: issueTexts.dashboard.entry, icon: BookMarked },
   { to: '/dashboard/add-faq', label: pageTexts.faqDashboard.title, icon: MessageCircleQuestion },
   { to: '/dashboard/contact-msg', label: contactTexts.messages.title, icon: Mail },
   { to: '/dashboard/add-about', label: pageTexts.aboutDashboard.title, icon: Info },
   { to: '/dashboard/add-topic', label: topicTexts.dashboard.entry, icon: Tags },
+  { to: '/dashboard/contact-info', label: contactTexts.info.title, icon: MapPin },
   { to: '/dashboard/archive', label: officeTexts.archive.entry, icon: ArchiveRestore },
   { to: '/dashboard/settings', label: journalTexts.title, icon: Settings },
   { to: '/dashboard/mail-log', label: texts.mailLog.title, icon: MailCheck },

@@ -19,7 +19,7 @@ export async function prepareJournal(
   admin: { email: string; password: string } | undefined,
 ): Promise<void> {
   if (await pages.areEmpty()) {
-    await contact.writeStarterInfo(STARTER_CONTACT);
+    await contact.info.writeStarter(STARTER_CONTACT);
     await pages.writeStarterPages(STARTER_PAGES);
     for (const name of STARTER_TOPICS) await topics.add(name);
   }

@@ -1,7 +1,7 @@
-import type { BoardMemberDraft } from '../../../board/server/service.ts';
+import type { NewMember } from '../../../board/server/service.ts';
 
 /** The board of the sample journal; invented people at invented addresses. */
-export const SAMPLE_BOARD: BoardMemberDraft[] = [
+export const SAMPLE_BOARD: NewMember[] = [
   {
     fullName: 'Prof. Immaculée Uwase',
     role: 'Editor-in-Chief',

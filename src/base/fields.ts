@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+
+/** Control characters that nobody types on purpose; a new line and a tab are meant. */
+const withoutControls = (text: string) => text.replace(/[^\P{Cc}\n\t]/gu, '');
+
+/** Text of several lines that has to be there. */
+export const requiredText = (missing: string, max: number, tooLong: string) =>
+  z.string(missing).check(z.overwrite(withoutControls), z.trim(), z.minLength(1, missing), z.maxLength(max, tooLong));
+
+/** One line that has to be there: line breaks become blanks. */
+export const requiredLine = (missing: string, max: number, tooLong: string) =>
+  z.string(missing).check(z.overwrite(asOneLine), z.trim(), z.minLength(1, missing), z.maxLength(max, tooLong));
+
+/** Text that may be left out (undefined: nothing is said about it) or empty (null). */
+export const optionalText = (max: number, tooLong: string) =>
+  z.optional(
+    z.pipe(
+      z.nullable(z.string().check(z.overwrite(withoutControls), z.trim(), z.maxLength(max, tooLong))),
+      z.transform((text) => text || null),
+    ),
+  );
+
+export function asOneLine(text: string): string {
+  return text.replace(/\p{Cc}+/gu, ' ');
+}
+
+/** What is said of something: the fields that are not undefined. */
+export function given<T extends object>(fields: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
+}

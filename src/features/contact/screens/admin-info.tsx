@@ -1,0 +1,71 @@
+import { useLoaderData } from 'react-router';
+import { type FieldSpec, RecordFields } from '../../../ui/record-fields.tsx';
+import { RecordScreen } from '../../../ui/staff/record-screen.tsx';
+import { useRecords } from '../../../ui/staff/use-records.ts';
+import { api } from '../../accounts/client.ts';
+import { staffLoader } from '../../accounts/widgets/staff-loader.ts';
+import { contactClient } from '../client.ts';
+import type { StaffContactInfo } from '../contract.ts';
+import { NETWORKS } from '../rules.ts';
+import { contactTexts } from '../texts.ts';
+import { infoColumns } from './info-columns.tsx';
+
+const texts = contactTexts.info;
+const client = contactClient(api);
+
+const { fields: labels } = texts;
+const FIELDS: FieldSpec[] = [
+  { name: 'intro', label: labels.intro, kind: 'area', rows: 2, required: true, hint: texts.introHint },
+  { name: 'editorEmail', label: labels.editorEmail, kind: 'email', required: true },
+  { name: 'submissionsEmail', label: labels.submissionsEmail, kind: 'email', required: true },
+  { name: 'phone', label: labels.phone, required: true },
+  { name: 'mailingAddress', label: labels.mailingAddress, kind: 'area', rows: 2, required: true },
+  { name: 'officeHours', label: labels.officeHours, kind: 'area', rows: 2, required: true },
+  { name: 'locationDescription', label: labels.locationDescription, kind: 'area', rows: 2, required: true },
+  ...NETWORKS.map((network) => ({
+    name: `social.${network}`,
+    label: contactTexts.social[network],
+    kind: 'url' as const,
+    hint: texts.linkHint,
+  })),
+];
+const WORDS = { ...texts, loadFailed: texts.failed, saveFailed: texts.failed, actions: texts.columns.actions };
+
+export const clientLoader = staffLoader(async () => {
+  const info = await client.infoAsStaff();
+  return info ? [info] : [];
+}, texts.failed);
+
+/** How to reach the journal: one record, entered once, then chosen and changed. */
+export default function AdminInfoScreen() {
+  const rows = useLoaderData<typeof clientLoader>();
+  const records = useRecords<StaffContactInfo>({
+    rows,
+    words: WORDS,
+    save: (values, editing) =>
+      editing ? client.changeInfo({ ...draftOf(values), version: editing.version }) : client.addInfo(draftOf(values)),
+  });
+  return (
+    <RecordScreen
+      words={WORDS}
+      records={records}
+      rows={rows}
+      nameOf={() => texts.title}
+      columns={infoColumns}
+      fields={(editing, errors) => (
+        <RecordFields fields={FIELDS} values={editing ? valuesOf(editing) : {}} errors={errors} />
+      )}
+    />
+  );
+}
+
+function valuesOf({ social, ...info }: StaffContactInfo) {
+  return { ...info, ...Object.fromEntries(NETWORKS.map((network) => [`social.${network}`, social[network]])) };
+}
+
+function draftOf(values: Record<string, string>) {
+  const { intro = '', editorEmail = '', submissionsEmail = '', phone = '' } = values;
+  const { mailingAddress = '', officeHours = '', locationDescription = '' } = values;
+  const social = Object.fromEntries(NETWORKS.map((network) => [network, values[`social.${network}`] ?? '']));
+  return { intro, editorEmail, submissionsEmail, phone, mailingAddress, officeHours, locationDescription, social };
+}
