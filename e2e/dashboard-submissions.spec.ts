@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
-import { administratorSignsIn, expect, newPage, sees, test } from './support/people.ts';
+import { administratorSignsIn, expect, newPage, opens, sees, test } from './support/people.ts';
 import { expectSound } from './support/sound.ts';
 import { submitsByApi } from './support/submission.ts';
 
@@ -100,7 +100,7 @@ test('a submission is deleted after a question, waits in the archive and comes b
   await sees(page, 'Submission deleted!');
   await expect(page.getByText('No submissions found')).toBeVisible();
 
-  await page.getByRole('link', { name: 'Archived Work' }).click();
+  await opens(page, 'Archived Work');
   await expect(page.getByText('Archived journals and submissions can be viewed here.')).toBeVisible();
   await page.getByRole('button', { name: `Restore ${title}` }).click();
   await sees(page, 'Submission restored!');

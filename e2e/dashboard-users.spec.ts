@@ -1,7 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
-import { administratorSignsIn, anAuthorAt, expect, logsIn, mailTo, newPage, sees, test } from './support/people.ts';
+import {
+  administratorSignsIn,
+  anAuthorAt,
+  expect,
+  logsIn,
+  mailTo,
+  newPage,
+  opens,
+  sees,
+  test,
+} from './support/people.ts';
 import { expectSound } from './support/sound.ts';
 
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
@@ -40,7 +50,7 @@ test('users are found, given another role and asked to sign in again', async ({ 
   const author = await anAuthor(browser, baseURL);
   const page = await aPage(browser, baseURL);
   await administratorSignsIn(page);
-  await page.getByRole('link', { name: 'Users' }).click();
+  await opens(page, 'Users');
   await expect(page.getByRole('heading', { name: 'User Management' })).toBeVisible();
   for (const name of ['Name', 'Email', 'Role', 'Actions'])
     await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible();
@@ -185,7 +195,7 @@ test('a mail is found, seen to have left and sent again; a code is neither shown
   await page.getByRole('button', { name: 'Save role' }).click();
   await mailTo(author.email, /change to your account/);
 
-  await page.getByRole('link', { name: 'Mail Log' }).click();
+  await opens(page, 'Mail Log');
   await expect(page.getByRole('heading', { name: 'Mail Log' })).toBeVisible();
   const notice = rowOf(page, 'A change to your account');
   const isSent = async () => {
@@ -231,7 +241,7 @@ test('the audit log tells who did what, by kind, person and day, and is exported
   await page.getByRole('button', { name: 'Save role' }).click();
   await sees(page, 'The role has been changed.');
 
-  await page.getByRole('link', { name: 'Audit Log' }).click();
+  await opens(page, 'Audit Log');
   await expect(page.getByRole('heading', { name: 'Audit Log' })).toBeVisible();
   const sentence = 'changed the role of Claudine Mukamana from Author to Editor';
   await searches(page, author.email);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { administratorSignsIn, expect, newPage, sees, test } from './support/people.ts';
+import { administratorSignsIn, expect, newPage, opens, sees, test } from './support/people.ts';
 import { expectSound, watchedPage } from './support/sound.ts';
 
 const aName = (kind: string) => `${kind} ${Math.random().toString(36).slice(2, 8)}`;
@@ -11,7 +11,7 @@ test('topics are added, renamed and deleted; what is in use or taken is refused 
 }) => {
   const page = await newPage(browser, { baseURL: baseURL ?? '', reducedMotion: 'reduce' });
   await administratorSignsIn(page);
-  await page.getByRole('link', { name: 'Add Topic' }).click();
+  await opens(page, 'Add Topic');
   const [name, renamed] = [aName('Topic'), aName('Renamed')];
   const field = page.getByRole('textbox', { name: 'Name' });
   await page.getByRole('button', { name: 'Add topic' }).click();
@@ -52,7 +52,7 @@ test('topics are added, renamed and deleted; what is in use or taken is refused 
 test('questions are added, changed and deleted; five are shown at first', async ({ browser, baseURL }) => {
   const page = await newPage(browser, { baseURL: baseURL ?? '', reducedMotion: 'reduce' });
   await administratorSignsIn(page);
-  await page.getByRole('link', { name: 'FAQ' }).click();
+  await opens(page, 'FAQ');
   await page.getByRole('button', { name: 'Add FAQ' }).click();
   await sees(page, 'Please fill in both fields');
   const question = aName('Why');
@@ -86,7 +86,7 @@ test('issues begin with today, number 0 is refused, and one is added, changed an
 }) => {
   const page = await newPage(browser, { baseURL: baseURL ?? '', reducedMotion: 'reduce' });
   await administratorSignsIn(page);
-  await page.getByRole('link', { name: 'Archive' }).click();
+  await opens(page, 'Archive');
   const [title, renamed] = [aName('Issue'), aName('Special')];
   await expect(page.getByLabel('Year')).toHaveValue(String(new Date().getFullYear()));
   await expect(page.getByLabel('Month')).toHaveValue(String(new Date().getMonth() + 1));
@@ -112,7 +112,7 @@ test('issues begin with today, number 0 is refused, and one is added, changed an
 test('sections of the About page are added, changed and deleted', async ({ browser, baseURL }) => {
   const page = await newPage(browser, { baseURL: baseURL ?? '', reducedMotion: 'reduce' });
   await administratorSignsIn(page);
-  await page.getByRole('link', { name: 'About Content' }).click();
+  await opens(page, 'About Content');
   await page.getByRole('button', { name: 'Add section' }).click();
   await sees(page, 'Failed to submit data');
   await expect(page.getByText('Section and content are required').first()).toBeVisible();
@@ -147,7 +147,7 @@ test('messages are mended in their row, marked as handled and deleted; failures 
   expect((await request.post('/api/v1/contact-messages', { data })).status()).toBe(200);
   const page = await newPage(browser, { baseURL: baseURL ?? '', reducedMotion: 'reduce' });
   await administratorSignsIn(page);
-  await page.getByRole('link', { name: 'Messages' }).click();
+  await opens(page, 'Messages');
   await page.getByRole('button', { name: `Mark ${subject} as handled` }).click();
   await sees(page, 'Message updated successfully!');
   await expect(rowOf(page, subject).getByText('Handled')).toBeVisible();

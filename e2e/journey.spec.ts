@@ -9,6 +9,7 @@ import {
   expect,
   mailTo,
   newPage,
+  opens,
   registers,
   sees,
   test,
@@ -75,7 +76,7 @@ test('an author submits, an administrator publishes, a reader downloads', async 
   await test.step('an administrator signs in with a second factor, reads it and publishes it', async () => {
     const page = await newPage(browser, { baseURL: origin, reducedMotion: 'reduce' });
     await administratorSignsIn(page);
-    await page.getByRole('link', { name: 'Submissions', exact: true }).first().click();
+    await opens(page, 'Submissions');
     await expect(page.getByRole('heading', { name: 'Submissions Dashboard' })).toBeVisible();
     await page.getByRole('searchbox', { name: 'Search' }).fill('footpaths');
     await page.getByRole('button', { name: 'Show', exact: true }).click();

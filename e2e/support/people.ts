@@ -98,6 +98,11 @@ export async function administratorSignsIn(page: Page): Promise<void> {
   await page.waitForURL('**/dashboard');
 }
 
+/** Opens a screen of the dashboard by its entry in the sidebar. */
+export async function opens(page: Page, entry: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: entry, exact: true }).click();
+}
+
 /** What axe finds against WCAG 2.2 AA, one line a rule. */
 export async function axeViolations(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })

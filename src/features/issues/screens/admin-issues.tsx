@@ -49,8 +49,8 @@ export default function AdminIssuesScreen() {
         {
           name: texts.articles,
           cell: ({ id, title, articleCount }) => (
-            <Link to={`/dashboard/issues/${id}/contents`} aria-label={texts.contentsOf(title)}>
-              {articleCount}
+            <Link to={`/dashboard/issues/${id}/contents`}>
+              {articleCount} <span className="sr-only">{texts.contentsOf(title)}</span>
             </Link>
           ),
         },
