@@ -15,7 +15,7 @@ async function administratorAt(
 ): Promise<Page> {
   const page = await newPage(browser, { baseURL: baseURL ?? '', reducedMotion: 'reduce' });
   await administratorSignsIn(page);
-  await page.getByRole('link', { name: entry }).click();
+  await page.getByRole('link', { name: entry, exact: true }).click();
   await expect(page.getByRole('heading', { name: entry, level: 1 })).toBeVisible();
   return page;
 }

@@ -86,7 +86,7 @@ test('issues begin with today, number 0 is refused, and one is added, changed an
 }) => {
   const page = await newPage(browser, { baseURL: baseURL ?? '', reducedMotion: 'reduce' });
   await administratorSignsIn(page);
-  await page.getByRole('link', { name: 'Archive' }).click();
+  await page.getByRole('link', { name: 'Archive', exact: true }).click();
   const [title, renamed] = [aName('Issue'), aName('Special')];
   await expect(page.getByLabel('Year')).toHaveValue(String(new Date().getFullYear()));
   await expect(page.getByLabel('Month')).toHaveValue(String(new Date().getMonth() + 1));
@@ -147,7 +147,7 @@ test('messages are mended in their row, marked as handled and deleted; failures 
   expect((await request.post('/api/v1/contact-messages', { data })).status()).toBe(200);
   const page = await newPage(browser, { baseURL: baseURL ?? '', reducedMotion: 'reduce' });
   await administratorSignsIn(page);
-  await page.getByRole('link', { name: 'Messages' }).click();
+  await page.getByRole('link', { name: 'Messages', exact: true }).click();
   await page.getByRole('button', { name: `Mark ${subject} as handled` }).click();
   await sees(page, 'Message updated successfully!');
   await expect(rowOf(page, subject).getByText('Handled')).toBeVisible();
@@ -183,6 +183,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await administratorSignsIn(page);
       for (const path of [
         '',
+        'users',
+        'mail-log',
+        'audit-log',
         'submissions',
         'archive',
         'settings',

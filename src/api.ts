@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import { accountEndpoints } from './features/accounts/server/own-routes.ts';
 import { authEndpoints } from './features/accounts/server/routes.ts';
+import { usersEndpoints } from './features/accounts/server/users-routes.ts';
 import { mountArticleFiles } from './features/articles/server/addresses.ts';
 import { articlesEndpoints } from './features/articles/server/routes.ts';
 import { boardEndpoints } from './features/board/server/routes.ts';
@@ -12,6 +13,8 @@ import { journalEndpoints } from './features/journal/server/routes.ts';
 import { newsletterEndpoints } from './features/newsletter/server/routes.ts';
 import { pagesEndpoints } from './features/pages/server/routes.ts';
 import { archiveEndpoints } from './features/site/server/archive-routes.ts';
+import { auditLogEndpoints } from './features/site/server/audit-log.ts';
+import { mailLogEndpoints } from './features/site/server/mail-log.ts';
 import { overviewEndpoints } from './features/site/server/overview.ts';
 import { submissionsEndpoints } from './features/submissions/server/routes.ts';
 import { topicsEndpoints } from './features/topics/server/routes.ts';
@@ -25,6 +28,7 @@ export function endpointsOf(services: Services): Endpoint[] {
     ...journalEndpoints(services),
     ...authEndpoints(services),
     ...accountEndpoints(services),
+    ...usersEndpoints(services),
     ...filesEndpoints(services),
     ...topicsEndpoints(services),
     ...boardEndpoints(services),
@@ -36,6 +40,8 @@ export function endpointsOf(services: Services): Endpoint[] {
     ...articlesEndpoints(services),
     ...archiveEndpoints(services),
     ...overviewEndpoints(services),
+    ...mailLogEndpoints(services),
+    ...auditLogEndpoints(services),
   ];
 }
 

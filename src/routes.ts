@@ -38,6 +38,7 @@ export default [
     route('archive', 'features/site/screens/dashboard/archive.tsx'),
     route('policies', 'features/pages/screens/admin-policies.tsx'),
     route('settings', 'features/site/screens/dashboard/settings.tsx'),
+    route('users', 'features/accounts/screens/users/admin-users.tsx'),
     route('issues', 'features/issues/screens/admin-issues.tsx'),
     route('issues/:id/contents', 'features/articles/screens/dashboard/contents.tsx'),
     route('contact-msg', 'features/contact/screens/admin-messages.tsx'),
@@ -45,5 +46,7 @@ export default [
     route('add-faq', 'features/pages/screens/admin-faqs.tsx'),
     route('contact-info', 'features/contact/screens/admin-info.tsx'),
     route('add-topic', 'features/topics/screens/admin-topics.tsx'),
+    route('mail-log', 'features/site/screens/logs/admin-mail-log.tsx'),
+    route('audit-log', 'features/site/screens/logs/admin-audit-log.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -14,6 +14,7 @@ import { issuesService } from './features/issues/server/service.ts';
 import { journalService } from './features/journal/server/service.ts';
 import { newsletterService } from './features/newsletter/server/service.ts';
 import { pagesService } from './features/pages/server/service.ts';
+import { auditLog } from './features/site/server/audit-log.ts';
 import { createSubmission } from './features/submissions/server/create.ts';
 import { draftsService } from './features/submissions/server/drafts.ts';
 import { ownSubmissions } from './features/submissions/server/own.ts';
@@ -27,6 +28,7 @@ import type { FileStore } from './platform/file-store.ts';
 import type { Jobs } from './platform/jobs.ts';
 import { createLimits } from './platform/limits.ts';
 import type { Log } from './platform/log.ts';
+import { createMailLog } from './platform/mail/mail-log.ts';
 import { createOutbox } from './platform/mail/outbox.ts';
 import type { MailTransport } from './platform/mail/transport.ts';
 import { openIdProvider } from './platform/openid.ts';
@@ -101,6 +103,8 @@ export function buildServices(foundations: Foundations) {
       usage,
       contents: issueContents({ db, events }),
     },
+    mailLog: createMailLog({ db, outbox, events }),
+    auditLog: auditLog({ db }),
     drafts: draftsService({ db, files, clock }),
     ownSubmissions: ownSubmissions({ db, files, events, clock }),
     submissionRemoval: submissionRemoval({ db, events, clock }),

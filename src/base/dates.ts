@@ -51,3 +51,13 @@ const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric'
 export function shortMonth(month: string): string {
   return MONTH.format(new Date(`${month}-01T00:00:00Z`));
 }
+
+/** The instant a day ("2026-03-12") begins in Kigali, which keeps no summer time. */
+export function startOfDay(day: string): Date {
+  return new Date(`${day}T00:00:00+02:00`);
+}
+
+/** The instant a day is over in Kigali. */
+export function endOfDay(day: string): Date {
+  return new Date(startOfDay(day).getTime() + 24 * 3600_000);
+}

@@ -12,7 +12,13 @@ export const events = snakeCase.table(
     actorId: uuid(),
     createdAt: moment().notNull(),
   },
-  (event) => [index('events_created_at').on(event.createdAt.desc().nullsLast(), event.id)],
+  (event) => [
+    index('events_created_at').on(event.createdAt.desc().nullsLast(), event.id),
+    index('events_type').on(event.type, event.createdAt.desc().nullsLast(), event.id),
+    index('events_actor').on(event.actorId, event.createdAt.desc().nullsLast(), event.id),
+    // Whose account it happened to.
+    index('events_person').on(sql`(${event.payload} ->> 'userId')`),
+  ],
 );
 
 /** Mail that has to leave: one row a recipient, written in the transaction it speaks of. */
@@ -34,10 +40,13 @@ export const outbox = snakeCase.table(
     attempts: integer().notNull().default(0),
     createdAt: moment().notNull(),
     sentAt: moment(),
+    /** How often somebody had it sent again; see platform/mail/mail-log.ts. */
+    resends: integer().notNull().default(0),
   },
   (mail) => [
     check('outbox_state', sql`${mail.state} in ('queued', 'sent', 'failed')`),
-    index('outbox_state_created').on(mail.state, mail.createdAt),
+    index('outbox_newest').on(mail.createdAt.desc().nullsLast(), mail.id),
+    index('outbox_state_created').on(mail.state, mail.createdAt.desc().nullsLast(), mail.id),
     index('outbox_recipient').on(mail.recipient, mail.createdAt),
   ],
 );

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { PDFDocument } from 'pdf-lib';
-import { accountsClient } from '../features/accounts/client.ts';
+import { accountsClient, usersClient } from '../features/accounts/client.ts';
 import { users } from '../features/accounts/server/tables.ts';
 import type { UploadedFile } from '../features/files/contract.ts';
 import { submissionsClient } from '../features/submissions/client.ts';
@@ -39,10 +39,22 @@ export async function anAdministrator(journal: TestJournal): Promise<Person> {
     email,
     password: PASSWORD,
   });
+  const token = await signedInWithCode(journal, email);
+  return { id: await idOf(journal, email), email, password: PASSWORD, token };
+}
+
+/** An editor: an author whom an administrator has given the role, logged in with the mailed code. */
+export async function anEditor(journal: TestJournal): Promise<Person> {
+  const [administrator, author] = [await anAdministrator(journal), await anAuthor(journal)];
+  await usersClient(journal.as(administrator.token)).changeRole(author.id, { role: 'EDITOR' });
+  return { ...author, token: await signedInWithCode(journal, author.email) };
+}
+
+/** The token of somebody who logs in with password and mailed code. */
+export async function signedInWithCode(journal: TestJournal, email: string): Promise<string> {
   const accounts = accountsClient(journal.as());
   await accounts.login({ email, password: PASSWORD });
-  const { token } = await accounts.verifyTwoFactor({ email, code: await journal.codeFor(email) });
-  return { id: await idOf(journal, email), email, password: PASSWORD, token };
+  return (await accounts.verifyTwoFactor({ email, code: await journal.codeFor(email) })).token;
 }
 
 async function idOf(journal: TestJournal, email: string): Promise<string> {

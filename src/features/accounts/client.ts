@@ -2,6 +2,7 @@ import { type Client, clientOf } from '../../base/client.ts';
 import type { Call, CallInput } from '../../base/contract.ts';
 import { accountsContract as contract } from './contract.ts';
 import { ownAccountContract as ownContract } from './own-contract.ts';
+import { type RoleChange, type UserQuery, usersContract } from './users-contract.ts';
 
 type BodyOf<C extends Call> = CallInput<C> extends { body: infer B } ? B : never;
 type Body<K extends keyof typeof contract> = BodyOf<(typeof contract)[K]>;
@@ -50,6 +51,14 @@ export const ownAccountClient = (client: Client) => ({
   endOtherSessions: () => client.call(ownContract.endOtherSessions),
   export: async () => (await client.call(ownContract.exportAccount)).data,
   delete: (currentPassword: string) => client.call(ownContract.deleteAccount, { body: { currentPassword } }),
+});
+
+/** Other people's accounts, for administrators. */
+export const usersClient = (client: Client) => ({
+  list: (query: UserQuery = {}) => client.call(usersContract.list, { query }),
+  changeRole: (id: string, body: RoleChange) => client.call(usersContract.changeRole, { params: { id }, body }),
+  resetFactor: (id: string) => client.call(usersContract.resetFactor, { params: { id } }),
+  remove: (id: string) => client.call(usersContract.remove, { params: { id } }),
 });
 
 const TOKEN_KEY = 'access_token';

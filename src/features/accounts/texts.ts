@@ -153,6 +153,69 @@ export const accountTexts = {
     tryAgain: 'Try again',
   },
 
+  /** The dashboard's User Management. */
+  users: {
+    title: 'User Management',
+    entry: 'Users',
+    lead: 'Everybody who has an account, newest first.',
+    loading: 'Loading users...',
+    loadFailed: 'Failed to load users.',
+    empty: 'No users found',
+    columns: { name: 'Name', email: 'Email', role: 'Role', actions: 'Actions' },
+    searchHint: 'Name or e-mail address',
+    anyRole: 'All',
+    roles: { AUTHOR: 'Author', EDITOR: 'Editor', ADMIN: 'Admin' },
+    show: (name: string) => `Show details of ${name}`,
+    hide: (name: string) => `Hide details of ${name}`,
+    unverified: 'Not verified',
+    details: {
+      name: 'Full name',
+      verified: 'Address',
+      isVerified: { yes: 'verified', no: 'not verified' },
+      factor: 'Second factor',
+      lastSeen: 'Last seen',
+      neverSeen: 'never',
+      registered: 'Registered',
+    },
+    role: {
+      field: 'Role',
+      hint: 'The person is told by mail and has to sign in again. Editors and administrators need a second factor and a password of at least 15 characters.',
+      save: 'Save role',
+      failed: 'Failed to change the role.',
+    },
+    factor: {
+      reset: 'Reset second factor',
+      lead: 'For somebody who has lost both the authenticator app and the recovery codes: a code is mailed at every sign-in again.',
+      ask: 'Are you sure?',
+      text: (name: string) =>
+        `The authenticator app and the recovery codes of ${name} stop working, and ${name} is signed out everywhere. Make sure that it is really ${name} who asks for it.`,
+      yes: 'Yes, reset it',
+      failed: 'Failed to reset the second factor.',
+    },
+    deletion: {
+      ask: 'Are you sure?',
+      text: 'This action cannot be undone.',
+      yes: 'Yes, delete',
+      doneTitle: 'Deleted!',
+      done: 'The user has been deleted.',
+      failedTitle: 'Error',
+      failed: 'Failed to delete user.',
+      close: 'OK',
+    },
+    done: {
+      role: 'The role has been changed.',
+      factor: 'The second factor has been reset.',
+      removed: 'The user has been deleted.',
+    },
+    notAllowed: 'Your account may not do this.',
+    ownRole: 'This is your own account. Another administrator can change your role.',
+    ownFactor: 'This is your own account. Change its second factor on your account page.',
+    ownDeletion: 'This is your own account. You can delete it on your account page.',
+    notVerified: 'This person has not confirmed the e-mail address yet.',
+    noApp: 'This person has no authenticator app; codes are mailed.',
+    errors: { role: 'Please choose a role.' },
+  },
+
   mustLogin: 'You must login first!',
   logoutSuccess: 'logout successfully',
   loginFailure: 'Invalid Email or Password',
@@ -168,6 +231,9 @@ export const accountTexts = {
   resendSuccess: 'Verification code resent!',
   resendFailure: 'Could not resend code. Try again later.',
 
+  passwordTooShort: (least: number) =>
+    `Your role now asks for a password of at least ${least} characters. We have mailed you a link to choose one.`,
+  accountChanged: 'Your account has changed in this moment. Please log in again.',
   notVerified: 'Please verify your e-mail address first, with the code we have mailed to it.',
   enterCode: 'Enter the code',
   needsScript: 'This page needs JavaScript. Please turn it on in your browser.',
@@ -228,6 +294,15 @@ export const accountTexts = {
     orcidLinked: (id: string) => `The ORCID iD ${id} was linked to your account.`,
     orcidUnlinked: (id: string) => `The ORCID iD ${id} was unlinked from your account.`,
     deleted: 'Your account was deleted, as you asked.',
+    role: (role: string, leastPassword: number | undefined) =>
+      `Your account now has the role ${role}, and you have been signed out everywhere.${
+        leastPassword
+          ? ` From now on you sign in with a second factor and a password of at least ${leastPassword} characters; if yours is shorter, you are mailed a link to choose another at your next sign-in.`
+          : ''
+      }`,
+    factorReset:
+      'Your authenticator app and its recovery codes were removed from your account, and you have been signed out everywhere. A code will be mailed to you at every sign-in.',
+    deletedByOffice: 'Your account was deleted. What you have submitted keeps its authors.',
   },
 
   errors: {
@@ -256,6 +331,7 @@ export const accountTexts = {
     resetValidFor: 'It works once, within the next hour.',
     resetNotYou: 'If you did not ask for it, you can ignore this message; your password stays as it is.',
     noticeSubject: 'A change to your account',
+    noticeOffice: 'The editorial office has done this. If you have a question about it, please write to us.',
     noticeNotYou:
       'If this was not you, choose a new password with “Forgot password?” on the login page and write to the editorial office.',
     verifySubject: 'Your verification code',

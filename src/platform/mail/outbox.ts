@@ -19,6 +19,8 @@ export interface MailContent {
 export interface Outbox {
   /** Queues a mail in the transaction it speaks of: it leaves if, and only if, that commits. */
   queue(tx: Transaction, recipient: string, content: MailContent): Promise<void>;
+  /** Queues a mail that has been sent, or could not be, once more, in the same way. */
+  queueAgain(tx: Transaction, id: string): Promise<void>;
   jobs: Queue<never>;
 }
 
@@ -50,7 +52,9 @@ export function createOutbox({ db, jobs, transport, from, clock, log, show }: Ou
         .set({ attempts: sql`${outbox.attempts} + 1`, ...change })
         .where(eq(outbox.id, mailId));
     try {
-      const { id, recipient: to, subject, html, text, headers, createdAt: date } = mail;
+      const { recipient: to, subject, html, text, headers, createdAt: date } = mail;
+      // Receiving servers drop what they know by its id; a mail that is sent again on purpose is not to be dropped.
+      const id = mail.resends === 0 ? mailId : `${mailId}.${mail.resends}`;
       await transport.send({ id, from, to, subject, html, text, headers, date });
     } catch (error) {
       const reason = (error as Error).message.slice(0, 500);
@@ -67,6 +71,11 @@ export function createOutbox({ db, jobs, transport, from, clock, log, show }: Ou
     async queue(tx, recipient, { subject, html, text, headers = {}, hint = null }) {
       const id = newId();
       await tx.insert(outbox).values({ id, recipient, subject, html, text, headers, hint, createdAt: clock() });
+      await jobs.send(tx, QUEUE, { mailId: id } satisfies MailJob);
+    },
+    async queueAgain(tx, id) {
+      const again = { state: 'queued' as const, error: null, sentAt: null, resends: sql`${outbox.resends} + 1` };
+      await tx.update(outbox).set(again).where(eq(outbox.id, id));
       await jobs.send(tx, QUEUE, { mailId: id } satisfies MailJob);
     },
     jobs: { name: QUEUE, longestPause: 20, oneAtATime: true, handle: deliver as (job: never) => Promise<void> },

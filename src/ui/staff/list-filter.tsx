@@ -19,11 +19,11 @@ export function ListFilter({ q, hint, children }: ListFilterProps) {
     '',
     'sm:grid-cols-[2fr_1fr_auto]',
     'sm:grid-cols-[2fr_1fr_1fr_auto]',
-    'sm:grid-cols-[2fr_1fr_1fr_1fr_auto]',
+    'sm:grid-cols-2 lg:grid-cols-[3fr_2fr_2fr_2fr_auto]',
   ];
   const shape = columns[Children.count(children)] || 'sm:grid-cols-[1fr_auto]';
   return (
-    <Form method="get" role="search" className={`grid max-w-4xl items-end gap-4 ${shape}`}>
+    <Form method="get" role="search" className={`grid max-w-4xl gap-4 ${shape}`}>
       <TextField
         key={q}
         type="search"
@@ -34,7 +34,7 @@ export function ListFilter({ q, hint, children }: ListFilterProps) {
         maxLength={300}
       />
       {children}
-      <Button type="submit" look="secondary">
+      <Button type="submit" look="secondary" className="self-end">
         {STAFF_WORDS.show}
       </Button>
     </Form>

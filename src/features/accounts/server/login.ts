@@ -1,11 +1,12 @@
 import { AppError } from '../../../base/errors.ts';
 import type { Limit } from '../../../platform/limits.ts';
 import type { Credentials, FactorEntry } from '../contract.ts';
-import type { SecondFactor } from '../rules.ts';
+import { passwordMin, type SecondFactor } from '../rules.ts';
 import { accountTexts as texts } from '../texts.ts';
 import type { Factors } from './factors.ts';
 import { ignoreLimit, wrongCode } from './failures.ts';
 import type { AccountNeeds, Origin } from './needs.ts';
+import type { Password } from './password.ts';
 import type { Person } from './people.ts';
 
 const WRONG_PER_ADDRESS: Limit = { name: 'login-address', max: 50, windowSeconds: 15 * 60, guard: true };
@@ -18,11 +19,14 @@ export type SignIn =
   | { token?: undefined; method: Exclude<SecondFactor, 'none'>; challenge: string };
 
 /** How people come in. */
-export function loginService(needs: AccountNeeds & { factors: Factors }) {
-  const { limits, codes, sessions, people, handshakes, factors } = needs;
+export function loginService(needs: AccountNeeds & { factors: Factors; password: Password }) {
+  const { limits, codes, sessions, people, handshakes, factors, password: passwords } = needs;
 
   return {
-    /** Checks the password. Throws 401, 403 for an address that is not confirmed yet, 429 past the limits. */
+    /**
+     * Checks the password. Throws 401, 403 for an address that is not confirmed yet or a password that is too short for
+     * the role somebody has been given since, 429 past the limits.
+     */
     async login({ email, password }: Credentials, origin: Origin): Promise<SignIn> {
       await limits.spend(WRONG_PER_ADDRESS, origin.address);
       const user = await people.findByEmail(email);
@@ -30,6 +34,11 @@ export function loginService(needs: AccountNeeds & { factors: Factors }) {
         throw new AppError('unauthenticated', 'INVALID_CREDENTIALS', texts.loginFailure);
       }
       await limits.refund(WRONG_PER_ADDRESS, origin.address);
+      const least = passwordMin(user.role);
+      if (user.verifiedAt && password.length < least) {
+        await passwords.forgot(email);
+        throw new AppError('forbidden', 'PASSWORD_TOO_SHORT', texts.passwordTooShort(least));
+      }
       return this.enter(user, origin);
     },
 

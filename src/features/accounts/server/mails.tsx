@@ -41,14 +41,23 @@ export async function resetMail(firstName: string, address: string): Promise<Mai
   return { subject: mails.resetSubject, ...(await renderLetter(letter)), hint: address };
 }
 
-/** Tells an owner what happened to his account. */
-export async function noticeMail(firstName: string, what: string): Promise<MailContent> {
+async function letterAbout(firstName: string, what: string, closing: string): Promise<MailContent> {
   const letter = (
     <Letter sender={JOURNAL.name} title={mails.noticeSubject} preview={what}>
       <Paragraph>{mails.greeting(firstName)}</Paragraph>
       <Paragraph>{what}</Paragraph>
-      <Paragraph>{mails.noticeNotYou}</Paragraph>
+      <Paragraph>{closing}</Paragraph>
     </Letter>
   );
   return { subject: mails.noticeSubject, ...(await renderLetter(letter)) };
+}
+
+/** Tells an owner what happened to his account. */
+export function noticeMail(firstName: string, what: string): Promise<MailContent> {
+  return letterAbout(firstName, what, mails.noticeNotYou);
+}
+
+/** Tells an owner what an administrator has done with his account. */
+export function officeMail(firstName: string, what: string): Promise<MailContent> {
+  return letterAbout(firstName, what, mails.noticeOffice);
 }

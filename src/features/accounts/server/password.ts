@@ -8,6 +8,8 @@ import { ALIKE_MS, ignoreLimit } from './failures.ts';
 import { noticeMail, resetMail } from './mails.tsx';
 import type { AccountNeeds } from './needs.ts';
 
+export type Password = ReturnType<typeof passwordService>;
+
 /** Changing a password, and finding back in without it. */
 export function passwordService({ db, people, codes, sessions, outbox, publicUrl }: AccountNeeds) {
   const mailLink = async (email: string): Promise<void> => {

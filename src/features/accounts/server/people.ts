@@ -1,13 +1,15 @@
-import { and, eq, isNull, ne } from 'drizzle-orm';
+import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { AppError, invalid } from '../../../base/errors.ts';
 import { newId } from '../../../base/ids.ts';
-import type { Database, Queries } from '../../../platform/database.ts';
+import { type Database, inTransaction, type Queries, type Transaction } from '../../../platform/database.ts';
+import type { Events } from '../../../platform/events.ts';
 import type { Limit, Limits } from '../../../platform/limits.ts';
 import { hashPassword, passwordMatches } from '../../../platform/passwords.ts';
 import type { Registration } from '../contract.ts';
 import type { Role } from '../rules.ts';
 import { accountTexts as texts } from '../texts.ts';
-import { users } from './tables.ts';
+import { roleChanged } from './events.ts';
+import { sessions, users } from './tables.ts';
 
 const WRONG_PER_ACCOUNT: Limit = { name: 'login-account', max: 10, windowSeconds: 15 * 60, guard: true };
 
@@ -16,10 +18,17 @@ type User = typeof users.$inferSelect;
 export type Person = User & { email: string };
 export type NewPerson = Pick<Registration, 'firstName' | 'lastName' | 'email' | 'password'>;
 
+export interface PeopleNeeds {
+  db: Database;
+  limits: Limits;
+  events: Events;
+  clock: () => Date;
+}
+
 export type People = ReturnType<typeof peopleService>;
 
 /** The people who have accounts. */
-export function peopleService({ db, limits, clock }: { db: Database; limits: Limits; clock: () => Date }) {
+export function peopleService({ db, limits, events, clock }: PeopleNeeds) {
   const present = (id: string) => and(eq(users.id, id), isNull(users.deletedAt));
   const administrators = and(eq(users.role, 'ADMIN'), isNull(users.deletedAt));
 
@@ -95,22 +104,36 @@ export function peopleService({ db, limits, clock }: { db: Database; limits: Lim
       return rows.flatMap(({ email }) => email ?? []);
     },
 
-    /** Throws 409 when nobody else is an administrator. The others are locked, so that two cannot leave at once. */
-    async mustNotBeLastAdministrator(tx: Queries, id: string): Promise<void> {
+    /** Locks all administrators until commit, so that two cannot leave at once. Answers their ids. */
+    async lockAdministrators(tx: Queries): Promise<string[]> {
       const all = await tx.select({ id: users.id }).from(users).where(administrators).orderBy(users.id).for('update');
-      const isOne = all.some((admin) => admin.id === id);
-      if (isOne && all.length === 1) throw new AppError('conflict', 'LAST_ADMIN', texts.lastAdministrator);
+      return all.map(({ id }) => id);
+    },
+
+    /** Throws 409 when nobody else is an administrator. */
+    async mustNotBeLastAdministrator(tx: Queries, id: string): Promise<void> {
+      const all = await this.lockAdministrators(tx);
+      if (all.length === 1 && all[0] === id) throw lastAdministrator();
     },
 
     /** Makes an administrator of an address, new or known: for the command line and the first start. */
-    async makeAdministrator({ password, ...person }: NewPerson, queries: Queries = db): Promise<void> {
+    async makeAdministrator({ password, ...person }: NewPerson, given?: Transaction): Promise<void> {
       const passwordHash = await hashPassword(password);
       // Whoever runs the command has lost the way in: an app that is lost too must not stand in it.
       const proof = { passwordHash, role: 'ADMIN' as const, verifiedAt: clock(), authenticatorSecret: null };
-      await queries
-        .insert(users)
-        .values({ id: newId(), ...person, ...proof, createdAt: clock() })
-        .onConflictDoUpdate({ target: users.email, set: proof });
+      const make = async (tx: Transaction) => {
+        const [known] = await tx.select().from(users).where(eq(users.email, person.email)).for('update');
+        const [made] = await tx
+          .insert(users)
+          .values({ id: newId(), ...person, ...proof, createdAt: clock() })
+          .onConflictDoUpdate({ target: users.email, set: { ...proof, version: sql`${users.version} + 1` } })
+          .returning({ id: users.id });
+        if (!made || known?.role === 'ADMIN') return;
+        // An author's session began without a second factor.
+        await tx.update(sessions).set({ endedAt: clock() }).where(openSessionsOf(made.id));
+        await events.record(tx, roleChanged, { userId: made.id, from: known?.role ?? null, to: 'ADMIN' }, null);
+      };
+      await (given ? make(given) : inTransaction(db, make));
     },
 
     /** An account nobody can log in to, for the people of the sample journal; the same address is the same account. */
@@ -127,4 +150,13 @@ export function peopleService({ db, limits, clock }: { db: Database; limits: Lim
       await tx.delete(users).where(and(eq(users.email, email), isNull(users.verifiedAt), ne(users.id, exceptId)));
     },
   };
+}
+
+/** Which of somebody's sessions have not been ended. */
+export function openSessionsOf(userId: string): SQL | undefined {
+  return and(eq(sessions.userId, userId), isNull(sessions.endedAt));
+}
+
+export function lastAdministrator(): AppError {
+  return new AppError('conflict', 'LAST_ADMIN', texts.lastAdministrator);
 }

@@ -1,18 +1,16 @@
-import { eq } from 'drizzle-orm';
 import { brokeConstraint, inTransaction } from '../../../platform/database.ts';
 import type { Limit } from '../../../platform/limits.ts';
 import { noSoonerThan } from '../../../platform/pace.ts';
 import type { AccountView } from '../own-contract.ts';
 import { secondFactorOf } from '../rules.ts';
 import { accountTexts as texts } from '../texts.ts';
-import { accountErased } from './events.ts';
+import type { Erasure } from './erasure.ts';
 import type { Factors } from './factors.ts';
 import { ALIKE_MS, emailExists, ignoreLimit, wrongCode } from './failures.ts';
 import { noticeMail } from './mails.tsx';
 import type { AccountNeeds } from './needs.ts';
 import type { Orcid } from './orcid.ts';
 import type { Passkeys } from './passkeys.ts';
-import { codes as codesTable, passkeys as passkeysTable, recoveryCodes } from './tables.ts';
 
 /** Each sends a mail to an address somebody chose. */
 const ADDRESS_CHANGES: Limit = { name: 'change-email', max: 5, windowSeconds: 24 * 3600, guard: true };
@@ -20,9 +18,16 @@ const ADDRESS_CHANGES: Limit = { name: 'change-email', max: 5, windowSeconds: 24
 /** Gathers what a feature keeps about a person, for the export of one's own data. */
 export type Exporter = (person: { id: string; email: string }) => Promise<unknown>;
 
+interface ProfileNeeds extends AccountNeeds {
+  factors: Factors;
+  passkeys: Passkeys;
+  orcid: Orcid;
+  erasure: Erasure;
+}
+
 /** One's own account. */
-export function profileService(needs: AccountNeeds & { factors: Factors; passkeys: Passkeys; orcid: Orcid }) {
-  const { db, limits, people, codes, sessions, outbox, events, factors, passkeys, orcid, clock } = needs;
+export function profileService(needs: ProfileNeeds) {
+  const { db, limits, people, codes, sessions, outbox, factors, passkeys, orcid, erasure, clock } = needs;
   const exporters = new Map<string, Exporter>();
 
   const view = async (userId: string, sessionId: string): Promise<AccountView> => {
@@ -102,28 +107,9 @@ export function profileService(needs: AccountNeeds & { factors: Factors; passkey
     async remove(userId: string, password: string): Promise<void> {
       const user = await people.proven(userId, password);
       const letter = await noticeMail(user.firstName, texts.notices.deleted);
-      await this.erase(userId, userId);
-      await inTransaction(db, (tx) => outbox.queue(tx, user.email, letter));
-    },
-
-    /** Takes everything personal out of an account; what was submitted keeps its authors. */
-    async erase(userId: string, actorId: string): Promise<void> {
       await inTransaction(db, async (tx) => {
         await people.mustNotBeLastAdministrator(tx, userId);
-        await people.lock(tx, userId);
-        await sessions.endAll(userId, undefined, tx);
-        for (const table of [codesTable, passkeysTable, recoveryCodes])
-          await tx.delete(table).where(eq(table.userId, userId));
-        await orcid.part(tx, userId);
-        const nobody = { email: null, ...texts.formerPerson, passwordHash: null, twoFactor: false };
-        const gone = {
-          role: 'AUTHOR' as const,
-          authenticatorSecret: null,
-          authenticatorStep: null,
-          deletedAt: clock(),
-        };
-        await people.change(userId, { ...nobody, ...gone }, tx);
-        await events.record(tx, accountErased, { userId }, actorId);
+        await erasure.erase(tx, await people.lock(tx, userId), letter, userId);
       });
     },
   };

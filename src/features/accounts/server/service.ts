@@ -1,5 +1,6 @@
 import type { Tokens } from '../../../platform/tokens.ts';
 import { type CodeNeeds, codeBook } from './codes.ts';
+import { erasureService } from './erasure.ts';
 import { factorsService } from './factors.ts';
 import { handshakesService } from './handshakes.ts';
 import { loginService } from './login.ts';
@@ -11,6 +12,7 @@ import { peopleService } from './people.ts';
 import { profileService } from './profile.ts';
 import { registrationService } from './registration.ts';
 import { sessionsService } from './sessions.ts';
+import { usersService } from './users.ts';
 
 type Foundations = Omit<AccountNeeds, 'people' | 'codes' | 'sessions' | 'handshakes'> & CodeNeeds & { tokens: Tokens };
 
@@ -26,11 +28,13 @@ export function accountsService(foundations: Foundations) {
   const factors = factorsService(needs);
   const passkeys = passkeysService(needs);
   const orcid = orcidService(needs);
+  const erasure = erasureService({ ...needs, orcid });
+  const password = passwordService(needs);
   return {
-    ...{ people, codes, sessions, handshakes, factors, passkeys, orcid },
+    ...{ people, codes, sessions, handshakes, factors, passkeys, orcid, password },
     registration: registrationService({ ...needs, orcid }),
-    login: loginService({ ...needs, factors }),
-    password: passwordService(needs),
-    profile: profileService({ ...needs, factors, passkeys, orcid }),
+    login: loginService({ ...needs, factors, password }),
+    profile: profileService({ ...needs, factors, passkeys, orcid, erasure }),
+    users: usersService({ ...needs, erasure }),
   };
 }

@@ -1,5 +1,6 @@
 import Bowser from 'bowser';
 import { and, desc, eq, isNull, ne } from 'drizzle-orm';
+import { AppError } from '../../../base/errors.ts';
 import { newId } from '../../../base/ids.ts';
 import { type Database, inTransaction, type Queries } from '../../../platform/database.ts';
 import type { Actor } from '../../../platform/http/serve.ts';
@@ -8,6 +9,7 @@ import type { Tokens } from '../../../platform/tokens.ts';
 import { deviceKey, isStaff, type Role, sessionLife, sessionLives } from '../rules.ts';
 import { accountTexts as texts } from '../texts.ts';
 import { noticeMail } from './mails.tsx';
+import { openSessionsOf } from './people.ts';
 import { sessions, users } from './tables.ts';
 
 /** `lastSeenAt` is written at most this often. */
@@ -40,6 +42,10 @@ export function sessionsService({ db, tokens, outbox, clock }: SessionNeeds) {
       const what = texts.notices.device(deviceName(userAgent), now.toISOString().slice(0, 16).replace('T', ' '));
       const letter = earlier.length > 0 && isNew ? await noticeMail(user.firstName, what) : undefined;
       await inTransaction(db, async (tx) => {
+        // Who has become staff since he proved himself has not given a second factor.
+        const still = and(eq(users.id, user.id), eq(users.role, user.role), isNull(users.deletedAt));
+        const [same] = await tx.select({ id: users.id }).from(users).where(still).for('share');
+        if (!same) throw new AppError('unauthenticated', 'ACCOUNT_CHANGED', texts.accountChanged);
         await tx.insert(sessions).values(row);
         if (letter) await outbox.queue(tx, user.email, letter);
       });
@@ -98,7 +104,7 @@ export function sessionsService({ db, tokens, outbox, clock }: SessionNeeds) {
       await queries
         .update(sessions)
         .set({ endedAt: clock() })
-        .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt), others));
+        .where(and(openSessionsOf(userId), others));
     },
   };
 }

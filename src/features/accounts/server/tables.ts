@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, jsonb, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { moment } from '../../../platform/columns.ts';
+import { moment, version } from '../../../platform/columns.ts';
 import { CODE_PURPOSES, ROLES } from '../rules.ts';
 
 export const users = snakeCase.table(
@@ -19,6 +19,8 @@ export const users = snakeCase.table(
     authenticatorSecret: text(),
     /** The last time step whose code was accepted: none is accepted twice. */
     authenticatorStep: bigint({ mode: 'number' }),
+    /** Counts up with every change of the role, the one thing others change. */
+    version: version(),
     verifiedAt: moment(),
     createdAt: moment().notNull(),
     deletedAt: moment(),
@@ -26,6 +28,7 @@ export const users = snakeCase.table(
   (user) => [
     uniqueIndex('users_email_key').on(user.email),
     index('users_role').on(user.role),
+    index('users_newest').on(user.createdAt.desc().nullsLast(), user.id),
     check('users_email_lower', sql`${user.email} = lower(${user.email})`),
     check('users_role_known', sql`${user.role} in ('AUTHOR', 'EDITOR', 'ADMIN')`),
     check('users_gone_or_reachable', sql`${user.deletedAt} is not null or ${user.email} is not null`),

@@ -8,11 +8,14 @@ import {
   LayoutDashboard,
   LogOut,
   Mail,
+  MailCheck,
   MapPin,
   Menu,
   MessageCircleQuestion,
+  ScrollText,
   Settings,
   Tags,
+  Users,
 } from 'lucide-react';
 import { useState } from 'react';
 import { NavLink, Outlet, redirect } from 'react-router';
@@ -35,6 +38,7 @@ import { siteTexts as texts } from '../texts.ts';
 const ENTRIES = [
   { to: '/dashboard', label: officeTexts.overview.title, icon: LayoutDashboard },
   { to: '/dashboard/submissions', label: 'Submissions', icon: FileText },
+  { to: '/dashboard/users', label: accountTexts.users.entry, icon: Users },
   { to: '/dashboard/upload-member', label: boardTexts.dashboard.title, icon: IdCard },
   { to: '/dashboard/issues', label: issueTexts.dashboard.entry, icon: BookMarked },
   { to: '/dashboard/add-faq', label: pageTexts.faqDashboard.title, icon: MessageCircleQuestion },
@@ -44,6 +48,8 @@ const ENTRIES = [
   { to: '/dashboard/contact-info', label: contactTexts.info.title, icon: MapPin },
   { to: '/dashboard/archive', label: officeTexts.archive.entry, icon: ArchiveRestore },
   { to: '/dashboard/settings', label: journalTexts.title, icon: Settings },
+  { to: '/dashboard/mail-log', label: texts.mailLog.title, icon: MailCheck },
+  { to: '/dashboard/audit-log', label: texts.auditLog.title, icon: ScrollText },
 ] as const;
 
 export const meta = () => [

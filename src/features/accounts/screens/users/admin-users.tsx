@@ -1,0 +1,89 @@
+import { Suspense, useState } from 'react';
+import { Await, type LoaderFunctionArgs, Navigate, useLoaderData, useLocation, useRevalidator } from 'react-router';
+import { SelectField } from '../../../../ui/field.tsx';
+import { pageOf } from '../../../../ui/page-of.ts';
+import { DataTable } from '../../../../ui/staff/data-table.tsx';
+import { ListFilter } from '../../../../ui/staff/list-filter.tsx';
+import { Listing } from '../../../../ui/staff/listing.tsx';
+import { StaffHead } from '../../../../ui/staff/staff-head.tsx';
+import { api, usersClient } from '../../client.ts';
+import { ROLES } from '../../rules.ts';
+import { accountTexts } from '../../texts.ts';
+import { type StaffUser, USERS_A_PAGE } from '../../users-contract.ts';
+import { staffLoader } from '../../widgets/staff-loader.ts';
+import { userColumns } from './user-columns.tsx';
+import { type DeletionStage, UserDeletion } from './user-deletion.tsx';
+import { UserDetails } from './user-details.tsx';
+
+const texts = accountTexts.users;
+
+function filterOf(search: URLSearchParams) {
+  const role = ROLES.find((known) => known === search.get('role'));
+  return { page: pageOf(search), q: search.get('q') ?? '', role };
+}
+
+const load = staffLoader(
+  ({ request }) => usersClient(api).list({ ...filterOf(new URL(request.url).searchParams), perPage: USERS_A_PAGE }),
+  texts.loadFailed,
+);
+
+/** Does not wait for the users: the screen says that they are being loaded. */
+export function clientLoader(args: LoaderFunctionArgs) {
+  const users = load(args);
+  // Whoever is sent away is sent by the screen.
+  users.catch(() => {});
+  return { users, filter: filterOf(new URL(args.request.url).searchParams) };
+}
+clientLoader.hydrate = true as const;
+
+/** Everybody who has an account: found, given another role, helped back in, deleted. */
+export default function AdminUsersScreen() {
+  const { users, filter } = useLoaderData<typeof clientLoader>();
+  const { search } = useLocation();
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <StaffHead title={texts.title} lead={texts.lead} />
+      <ListFilter q={filter.q} hint={texts.searchHint}>
+        <SelectField
+          key={filter.role}
+          label={texts.columns.role}
+          name="role"
+          defaultValue={filter.role}
+          placeholder={texts.anyRole}
+          options={ROLES.map((value) => ({ value, label: texts.roles[value] }))}
+        />
+      </ListFilter>
+      <Suspense key={search} fallback={<p role="status">{texts.loading}</p>}>
+        <Await resolve={users} errorElement={<Navigate to="/login" replace />}>
+          {(loaded) => <Users rows={loaded?.data} total={loaded?.total ?? 0} />}
+        </Await>
+      </Suspense>
+    </div>
+  );
+}
+
+function Users({ rows, total }: { rows: StaffUser[] | undefined; total: number }) {
+  const revalidator = useRevalidator();
+  const [open, setOpen] = useState<string>();
+  const [deletion, setDeletion] = useState<DeletionStage>();
+  const columns = userColumns({
+    isOpen: ({ id }) => id === open,
+    onToggle: ({ id }) => setOpen(id === open ? undefined : id),
+    onRemove: (user) => setDeletion({ user, outcome: undefined }),
+  });
+  return (
+    <>
+      <Listing rows={rows} words={texts} paging={{ total, perPage: USERS_A_PAGE }}>
+        {(users) => (
+          <DataTable
+            rows={users}
+            keyOf={({ id }) => id}
+            columns={columns}
+            below={(user) => user.id === open && <UserDetails user={user} />}
+          />
+        )}
+      </Listing>
+      <UserDeletion stage={deletion} onStage={setDeletion} onDeleted={() => void revalidator.revalidate()} />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { AppError } from '../../../../base/errors.ts';
+import { toast } from '../../../../ui/toast.tsx';
+import { useServerForm } from '../../../../ui/use-server-form.ts';
+import { accountTexts } from '../../texts.ts';
+
+/** What the server says against it, or that it could not be reached. */
+export function reasonOf(error: unknown): string {
+  return error instanceof AppError ? error.message || accountTexts.failed : accountTexts.noConnection;
+}
+
+/** Changes somebody's account: says how it went, with the reason in `refusal`, and shows what is true now. */
+export function useUserAction(failed: string) {
+  const revalidator = useRevalidator();
+  const [refusal, setRefusal] = useState<string>();
+  const { busy, submit } = useServerForm((error) => {
+    toast.error(failed);
+    setRefusal(reasonOf(error));
+  });
+  const act = (work: () => Promise<{ message: string }>) =>
+    submit(async () => {
+      setRefusal(undefined);
+      toast.success((await work()).message);
+      await revalidator.revalidate();
+    });
+  return { busy, refusal, act };
+}

@@ -1,0 +1,29 @@
+import { sliceOf } from '../../../base/paging.ts';
+import { type Endpoint, endpoint } from '../../../platform/http/serve.ts';
+import { accountTexts } from '../texts.ts';
+import { usersContract as contract } from '../users-contract.ts';
+import type { Accounts } from './service.ts';
+
+const { done } = accountTexts.users;
+
+/** Other people's accounts. */
+export function usersEndpoints({ accounts: { users } }: { accounts: Accounts }): Endpoint[] {
+  return [
+    endpoint(contract.list, async ({ query }) => {
+      const { users: data, total } = await users.list(sliceOf(query), query);
+      return { data, total };
+    }),
+    endpoint(contract.changeRole, async ({ params, body }, { actor }) => ({
+      data: await users.changeRole(actor.id, params.id, body.role, body.version),
+      message: done.role,
+    })),
+    endpoint(contract.resetFactor, async ({ params }, { actor }) => ({
+      data: await users.resetFactor(actor.id, params.id),
+      message: done.factor,
+    })),
+    endpoint(contract.remove, async ({ params }, { actor }) => {
+      await users.remove(actor.id, params.id);
+      return { message: done.removed };
+    }),
+  ];
+}

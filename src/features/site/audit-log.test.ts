@@ -1,0 +1,208 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { parse } from 'csv-parse/sync';
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '../../base/ids.ts';
+import { inTransaction } from '../../platform/database.ts';
+import { events } from '../../platform/tables.ts';
+import { testJournal } from '../../testing/journal.ts';
+import { anAdministrator, anAuthor, anEditor, aSubmission, type Person } from '../../testing/makers.ts';
+import { usersClient } from '../accounts/client.ts';
+import { topicsClient } from '../topics/client.ts';
+import { siteClient } from './client.ts';
+import type { AuditQuery } from './contract.ts';
+import { siteTexts } from './texts.ts';
+
+const journal = testJournal();
+let admin: Person;
+beforeAll(async () => {
+  admin = await anAdministrator(journal);
+});
+const log = () => siteClient(journal.as(admin.token));
+const entries = async (query: AuditQuery = {}) => (await log().auditLog(query)).data;
+const sentences = async (query: AuditQuery) => (await entries(query)).map(({ who, what }) => `${who} ${what}`);
+const aName = () => `Topic ${crypto.randomUUID().slice(0, 8)}`;
+
+/** An event as it may have been stored. */
+async function told(type: string, payload: object, actorId: string | null = null, createdAt = journal.now()) {
+  await journal.services.db.insert(events).values({ id: newId(), type, payload, actorId, createdAt });
+}
+
+describe('a sentence', () => {
+  test('says who has added, changed and deleted a record', async () => {
+    const topics = topicsClient(journal.as(admin.token));
+    const [name, renamed] = [aName(), aName()];
+    const { data } = await topics.add({ name });
+    await topics.change(data.id, { name: renamed });
+    await topics.remove(data.id);
+    expect((await sentences({ type: 'topic.changed', q: admin.email })).slice(0, 3)).toEqual([
+      `Jean Habimana deleted the topic “${renamed}”`,
+      `Jean Habimana changed the topic “${renamed}”`,
+      `Jean Habimana added the topic “${name}”`,
+    ]);
+  });
+
+  test('follows a manuscript, and keeps the note to the authors to itself', async () => {
+    const { id, number, author } = await aSubmission(journal);
+    const change = { status: 'UNDER_REVIEW', note: 'between us' } as const;
+    await journal.services.updateSubmission(admin.id, id, change);
+    await journal.services.updateSubmission(admin.id, id, { slug: 'another-slug' });
+    expect((await sentences({ q: author.email }))[0]).toBe(`Aline Ingabire submitted ${number}`);
+    const [details, status] = await sentences({ type: 'submission.changed', q: admin.email });
+    expect(details).toBe(`Jean Habimana changed ${number}`);
+    expect(status).toBe(`Jean Habimana moved ${number} from Submitted to Under review`);
+    expect(JSON.stringify(await entries())).not.toContain('between us');
+  });
+
+  test('tells roles and deletions; whoever was deleted is a former user', async () => {
+    const person = await anAuthor(journal);
+    const users = usersClient(journal.as(admin.token));
+    await users.changeRole(person.id, { role: 'EDITOR' });
+    expect(await sentences({ q: person.email })).toEqual([
+      'Jean Habimana changed the role of Aline Ingabire from Author to Editor',
+    ]);
+    await users.remove(person.id);
+    const [deletion, role] = await entries({ q: admin.email });
+    expect(deletion).toMatchObject({ who: 'Jean Habimana', email: admin.email, what: 'deleted somebody’s account' });
+    expect(role?.what).toBe('changed the role of Former user from Author to Editor');
+    expect(await entries({ q: person.email })).toEqual([]);
+  });
+
+  test('of what nobody did is the journal’s', async () => {
+    await told('account.role-changed', { userId: admin.id, from: null, to: 'ADMIN' });
+    expect((await entries({ type: 'account.role-changed' }))[0]).toMatchObject({
+      ...{ who: 'The journal', email: null },
+      what: 'made an account for Jean Habimana with the role Admin',
+    });
+  });
+
+  test('is the event’s name where nobody has put it into words, and never a 500', async () => {
+    const { number, id } = await aSubmission(journal);
+    await told('press.stopped', { secret: 'geheim', submissionId: id }, newId());
+    expect((await entries({ type: 'press.stopped' }))[0]).toMatchObject({
+      who: 'Somebody who is gone',
+      what: `press.stopped · ${number}`,
+    });
+    for (const payload of [{}, [], { userId: 7, what: {}, title: [] }, { userId: 'x', submissionId: 'x', mailId: 'x' }])
+      for (const type of Object.keys(siteTexts.auditLog.kinds)) await told(type, payload);
+    expect((await entries({ perPage: 1000 })).every(({ what }) => what.length > 0)).toBe(true);
+    expect(JSON.stringify(await entries({ perPage: 1000 }))).not.toContain('geheim');
+  });
+
+  test('stands ready for every kind of event of this journal', () => {
+    const sources = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
+      (name) => /\.tsx?$/.test(name) && !name.includes('.test.'),
+    );
+    const found = sources.flatMap((name) => {
+      const text = readFileSync(`src/${name}`, 'utf8');
+      const types = [...text.matchAll(/eventType<[^(]*>\(\s*'([\w.-]+)'/gs)].map(([, type]) => type);
+      const kinds = [...text.matchAll(/recordsService\(\s*needs,\s*\{[^}]*?kind: '([\w-]+)'/gs)];
+      return [...types, ...kinds.map(([, kind]) => `${kind}.changed`)];
+    });
+    expect(found.length).toBeGreaterThan(10);
+    expect(new Set(found)).toEqual(new Set(Object.keys(siteTexts.auditLog.kinds)));
+  });
+});
+
+describe('the list', () => {
+  test('is filtered by kind, person and days, which begin in Kigali', async () => {
+    const person = await anAuthor(journal);
+    const at = (iso: string) => told('day.tested', { iso }, person.id, new Date(iso));
+    await at('2031-03-11T21:59:59Z');
+    await at('2031-03-11T22:00:00Z');
+    await at('2031-03-12T21:59:59Z');
+    await at('2031-03-12T22:00:00Z');
+    const on = async (query: AuditQuery) =>
+      (await entries({ q: person.email, ...query })).map((entry) => entry.at.slice(8, 19));
+    expect(await on({ from: '2031-03-12', to: '2031-03-12' })).toEqual(['12T21:59:59', '11T22:00:00']);
+    expect(await on({ from: '2031-03-13' })).toEqual(['12T22:00:00']);
+    expect(await on({ to: '2031-03-11' })).toEqual(['11T21:59:59']);
+    expect(await on({ type: 'topic.changed' })).toEqual([]);
+    expect(await on({ page: 2, perPage: 3 })).toEqual(['11T21:59:59']);
+    const { kinds } = await log().auditLog({ type: 'day.tested' });
+    expect(kinds).toContainEqual({ type: 'day.tested', label: 'day.tested' });
+    expect(kinds).toContainEqual({ type: 'account.role-changed', label: 'Roles changed' });
+  });
+
+  test.each([
+    ['from=yesterday', 'from'],
+    ['to=2031-02-30', 'to'],
+    ['from=0000-01-01', 'from'],
+    ['from=2031-03-02&to=2031-03-01', 'to'],
+    ['perPage=5000', 'perPage'],
+  ])('?%s is 400, at its field', async (query, path) => {
+    const headers = { authorization: `Bearer ${admin.token}` };
+    for (const address of ['audit-log', ...(path === 'perPage' ? [] : ['audit-log/export'])]) {
+      const response = await journal.request(`/api/v1/${address}?${query}`, { headers });
+      expect([response.status, await response.json()]).toMatchObject([400, { issues: [{ path }] }]);
+    }
+  });
+});
+
+test('the same can be exported, without anything a spreadsheet would calculate', async () => {
+  const name = `=cmd ${aName()}`;
+  await topicsClient(journal.as(admin.token)).add({ name });
+  const { content, name: fileName } = await log().exportAuditLog({ type: 'topic.changed', q: admin.email });
+  expect(fileName).toMatch(/^audit-log-\d{4}-\d\d-\d\d\.csv$/);
+  const rows = parse<Record<string, string>>(await content.text(), { columns: true, bom: true });
+  expect(rows[0]).toEqual({
+    'When (UTC)': expect.stringMatching(/^\d{4}-/),
+    Who: 'Jean Habimana',
+    Email: admin.email,
+    What: `added the topic “${name}”`,
+    Event: 'topic.changed',
+  });
+});
+
+test('visitors, authors and editors read nothing of it', async () => {
+  for (const [token, refusal] of [
+    [undefined, 'unauthenticated'],
+    [(await anAuthor(journal)).token, 'forbidden'],
+    [(await anEditor(journal)).token, 'forbidden'],
+  ] as const) {
+    const refused = expect.objectContaining({ failure: refusal });
+    await expect(siteClient(journal.as(token)).auditLog()).rejects.toEqual(refused);
+    await expect(siteClient(journal.as(token)).exportAuditLog()).rejects.toEqual(refused);
+  }
+});
+
+describe('with a hundred thousand events', () => {
+  beforeAll(async () => {
+    const { db } = journal.services;
+    await db.execute(sql`
+      insert into users (id, email, first_name, last_name, role, created_at)
+      select gen_random_uuid(), 'many' || n || '@example.org', 'Person', 'Number ' || n, 'AUTHOR', now() from generate_series(1, 5000) n`);
+    await db.execute(sql`
+      with people as (select array_agg(id) as ids from users)
+      insert into events (id, type, payload, actor_id, created_at)
+      select gen_random_uuid(), 'many.' || n % 20, jsonb_build_object('userId', ids[1 + (n * 7) % 5000]), ids[1 + n % 5000], now() - n * interval '1 minute'
+      from generate_series(1, 100000) n, people`);
+    for (const table of ['users', 'events']) await db.execute(sql`analyze ${sql.identifier(table)}`);
+  });
+
+  test.each<[string, AuditQuery]>([
+    ['the first page', {}],
+    ['a page deep down', { page: 1000 }],
+    ['one kind', { type: 'many.7' }],
+    ['one person', { q: 'many4321@' }],
+    ['everybody', { q: 'person' }],
+    ['one day', { from: '2026-01-01', to: '2026-01-01' }],
+  ])('%s is quick', async (_, query) => {
+    const begun = performance.now();
+    await log().auditLog(query);
+    expect(performance.now() - begun).toBeLessThan(1000);
+  });
+
+  test.each<[string, AuditQuery, RegExp]>([
+    ['the first page', {}, /events_created_at/],
+    ['one kind', { type: 'many.7' }, /events_type/],
+    ['one person', { q: 'many4321@' }, /BitmapOr.*events_actor.*events_person/s],
+    ['one day', { from: '2026-01-01', to: '2026-01-01' }, /events_created_at/],
+  ])('%s is found by its index', async (_, query, index) => {
+    const { db, auditLog } = journal.services;
+    const { rows } = await inTransaction(db, (tx) =>
+      tx.execute<{ 'QUERY PLAN': string }>(sql`explain ${auditLog.rowsOf(query, { limit: 50, offset: 0 }).getSQL()}`),
+    );
+    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toMatch(index);
+  });
+});

@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { useLoaderData } from 'react-router';
+import { momentOf } from '../../../../base/dates.ts';
+import { grouped } from '../../../../base/text.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { SelectField, TextField } from '../../../../ui/field.tsx';
+import { pageOf } from '../../../../ui/page-of.ts';
+import { saveAs } from '../../../../ui/save-as.ts';
+import { type Column, DataTable } from '../../../../ui/staff/data-table.tsx';
+import { ListFilter } from '../../../../ui/staff/list-filter.tsx';
+import { Listing } from '../../../../ui/staff/listing.tsx';
+import { StaffHead } from '../../../../ui/staff/staff-head.tsx';
+import { toast } from '../../../../ui/toast.tsx';
+import { api } from '../../../accounts/client.ts';
+import { staffLoader } from '../../../accounts/widgets/staff-loader.ts';
+import { siteClient } from '../../client.ts';
+import {
+  type AuditEntry,
+  type AuditExport,
+  areInOrder,
+  ENTRIES_A_PAGE,
+  type Kind,
+  MOST_EXPORTED,
+} from '../../contract.ts';
+import { siteTexts } from '../../texts.ts';
+
+const texts = siteTexts.auditLog;
+const client = siteClient(api);
+const NOTHING: { data: AuditEntry[]; total: number; kinds: Kind[] } = { data: [], total: 0, kinds: [] };
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+function filterOf(search: URLSearchParams): AuditExport {
+  const day = (name: string) => DAY.exec(search.get(name) ?? '')?.[0];
+  return { q: search.get('q') ?? '', type: search.get('type') || undefined, from: day('from'), to: day('to') };
+}
+
+export const clientLoader = staffLoader(async ({ request }) => {
+  const search = new URL(request.url).searchParams;
+  const filter = filterOf(search);
+  if (!areInOrder(filter.from, filter.to)) return { ...NOTHING, filter };
+  return { ...(await client.auditLog({ ...filter, page: pageOf(search) })), filter };
+}, texts.loadFailed);
+
+const COLUMNS: Column<AuditEntry>[] = [
+  { name: texts.columns.at, cell: ({ at }) => <time dateTime={at}>{momentOf(at)}</time> },
+  {
+    name: texts.columns.who,
+    cell: ({ who, email }) => (
+      <>
+        {who}
+        {email && <span className="block text-xs text-faint">{email}</span>}
+      </>
+    ),
+  },
+  { name: texts.columns.what, cell: ({ what }) => what },
+];
+
+/** Who did what when. */
+export default function AdminAuditLogScreen() {
+  const loaded = useLoaderData<typeof clientLoader>();
+  const total = loaded?.total ?? 0;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <StaffHead title={texts.title} lead={texts.lead}>
+        {loaded && total > 0 && <ExportButton filter={loaded.filter} isCut={total > MOST_EXPORTED} />}
+      </StaffHead>
+      <AuditFilter filter={loaded?.filter ?? {}} kinds={loaded?.kinds ?? []} />
+      <Listing rows={loaded?.data} words={texts} paging={{ total, perPage: ENTRIES_A_PAGE }}>
+        {(entries) => <DataTable rows={entries} keyOf={({ id }) => id} columns={COLUMNS} />}
+      </Listing>
+    </div>
+  );
+}
+
+function AuditFilter({ filter, kinds }: { filter: AuditExport; kinds: Kind[] }) {
+  const { q = '', type, from, to } = filter;
+  const options = kinds.map(({ type: value, label }) => ({ value, label }));
+  // What is asked for stays chosen, also where nothing of the kind has happened.
+  const chosen = type && !kinds.some((kind) => kind.type === type) ? [{ value: type, label: type }] : [];
+  const error = areInOrder(from, to) ? undefined : texts.errors.order;
+  return (
+    <ListFilter q={q} hint={texts.searchHint}>
+      <SelectField
+        key={`${type} ${kinds.length}`}
+        label={texts.kind}
+        name="type"
+        defaultValue={type}
+        placeholder={texts.anyKind}
+        options={[...options, ...chosen]}
+      />
+      <TextField key={`from ${from}`} label={texts.from} name="from" type="date" defaultValue={from} />
+      <TextField key={`to ${to}`} label={texts.to} name="to" type="date" defaultValue={to} error={error} />
+    </ListFilter>
+  );
+}
+
+function ExportButton({ filter, isCut }: { filter: AuditExport; isCut: boolean }) {
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    try {
+      const { content, name } = await client.exportAuditLog(filter);
+      saveAs(content, name);
+    } catch {
+      toast.error(texts.exportFailed);
+    }
+    setBusy(false);
+  };
+  return (
+    <div className="grid justify-items-end gap-1">
+      <Button look="secondary" busy={busy} onClick={() => void save()}>
+        {texts.export}
+      </Button>
+      {isCut && <p className="text-xs text-faint">{texts.exportLimit(grouped(MOST_EXPORTED))}</p>}
+    </div>
+  );
+}

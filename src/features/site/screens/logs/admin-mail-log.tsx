@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { useLoaderData, useRevalidator } from 'react-router';
+import { AppError } from '../../../../base/errors.ts';
+import { FieldError, SelectField } from '../../../../ui/field.tsx';
+import { pageOf } from '../../../../ui/page-of.ts';
+import { DataTable } from '../../../../ui/staff/data-table.tsx';
+import { ListFilter } from '../../../../ui/staff/list-filter.tsx';
+import { Listing } from '../../../../ui/staff/listing.tsx';
+import { StaffHead } from '../../../../ui/staff/staff-head.tsx';
+import { toast } from '../../../../ui/toast.tsx';
+import { useServerForm } from '../../../../ui/use-server-form.ts';
+import { api } from '../../../accounts/client.ts';
+import { staffLoader } from '../../../accounts/widgets/staff-loader.ts';
+import { siteClient } from '../../client.ts';
+import { type LoggedMail, MAIL_STATES, MAILS_A_PAGE } from '../../contract.ts';
+import { siteTexts } from '../../texts.ts';
+import { mailColumns } from './mail-columns.tsx';
+
+const texts = siteTexts.mailLog;
+const client = siteClient(api);
+
+function filterOf(search: URLSearchParams) {
+  const state = MAIL_STATES.find((known) => known === search.get('state'));
+  return { page: pageOf(search), q: search.get('q') ?? '', state };
+}
+
+export const clientLoader = staffLoader(async ({ request }) => {
+  const filter = filterOf(new URL(request.url).searchParams);
+  return { ...(await client.mailLog(filter)), filter };
+}, texts.loadFailed);
+
+/** What the journal has mailed, and what became of it. */
+export default function AdminMailLogScreen() {
+  const loaded = useLoaderData<typeof clientLoader>();
+  const { sending, refusal, resend } = useResending();
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <StaffHead title={texts.title} lead={texts.lead} />
+      <ListFilter q={loaded?.filter.q ?? ''} hint={texts.searchHint}>
+        <SelectField
+          key={loaded?.filter.state}
+          label={texts.state}
+          name="state"
+          defaultValue={loaded?.filter.state}
+          placeholder={texts.anyState}
+          options={MAIL_STATES.map((value) => ({ value, label: texts.states[value] }))}
+        />
+      </ListFilter>
+      <Listing rows={loaded?.data} words={texts} paging={{ total: loaded?.total ?? 0, perPage: MAILS_A_PAGE }}>
+        {(mails) => (
+          <DataTable
+            rows={mails}
+            keyOf={({ id }) => id}
+            columns={mailColumns({ sending, onResend: (mail) => void resend(mail) })}
+            below={({ id }) => refusal?.id === id && <FieldError>{refusal.reason}</FieldError>}
+          />
+        )}
+      </Listing>
+    </div>
+  );
+}
+
+/** Sends a mail again; why that was refused stands below its row. */
+function useResending() {
+  const revalidator = useRevalidator();
+  const [sending, setSending] = useState<string>();
+  const [refusal, setRefusal] = useState<{ id: string; reason: string }>();
+  const { submit } = useServerForm(() => toast.error(texts.resendFailed));
+  const resend = ({ id, resends }: LoggedMail) =>
+    submit(async () => {
+      setSending(id);
+      setRefusal(undefined);
+      try {
+        toast.success((await client.resendMail(id, resends)).message);
+      } catch (error) {
+        if (error instanceof AppError) setRefusal({ id, reason: error.message });
+        throw error;
+      } finally {
+        setSending(undefined);
+        await revalidator.revalidate();
+      }
+    });
+  return { sending, refusal, resend };
+}

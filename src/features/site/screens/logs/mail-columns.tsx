@@ -1,0 +1,65 @@
+import { CircleCheck, CircleX, Clock, type LucideIcon, RotateCw } from 'lucide-react';
+import { momentOf } from '../../../../base/dates.ts';
+import { Badge, type Tone } from '../../../../ui/badge.tsx';
+import type { Column } from '../../../../ui/staff/data-table.tsx';
+import { IconButton } from '../../../../ui/staff/icon-button.tsx';
+import type { LoggedMail } from '../../contract.ts';
+import { siteTexts } from '../../texts.ts';
+
+const texts = siteTexts.mailLog;
+const { columns } = texts;
+
+const LOOKS: Record<LoggedMail['state'], { tone: Tone; icon: LucideIcon }> = {
+  queued: { tone: 'neutral', icon: Clock },
+  sent: { tone: 'positive', icon: CircleCheck },
+  failed: { tone: 'danger', icon: CircleX },
+};
+
+interface Actions {
+  /** The id of the one that is being sent again. */
+  sending: string | undefined;
+  onResend: (mail: LoggedMail) => void;
+}
+
+/** What the table of mails shows. */
+export function mailColumns({ sending, onResend }: Actions): Column<LoggedMail>[] {
+  return [
+    { name: columns.subject, hideName: true, cell: ({ subject }) => <span className="font-semibold">{subject}</span> },
+    { name: columns.recipient, cell: ({ recipient }) => recipient },
+    {
+      name: columns.state,
+      cell: (mail) => (
+        <>
+          <Badge {...LOOKS[mail.state]}>{texts.states[mail.state]}</Badge>
+          <span className="mt-1 block text-xs text-faint">{courseOf(mail)}</span>
+          {mail.error && <span className="mt-1 block text-xs">{mail.error}</span>}
+        </>
+      ),
+    },
+    { name: columns.created, cell: ({ createdAt }) => momentOf(createdAt) },
+    {
+      name: columns.actions,
+      hideName: true,
+      cell: (mail) =>
+        mail.state !== 'queued' &&
+        !mail.isSecret && (
+          <div className="-my-2">
+            <IconButton
+              icon={RotateCw}
+              label={texts.resend(mail.subject, mail.recipient)}
+              busy={sending === mail.id}
+              onClick={() => onResend(mail)}
+            />
+          </div>
+        ),
+    },
+  ];
+}
+
+/** "12 March 2026 at 14:05, 2 attempts" */
+function courseOf({ sentAt, attempts, resends }: LoggedMail): string {
+  const sent = sentAt ? [momentOf(sentAt)] : [];
+  const tries = attempts > 0 ? [texts.attempts(attempts)] : [];
+  const again = resends > 0 ? [texts.resends(resends)] : [];
+  return [...sent, ...tries, ...again].join(', ');
+}

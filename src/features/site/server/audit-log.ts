@@ -1,0 +1,125 @@
+import { and, asc, count, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { endOfDay, startOfDay } from '../../../base/dates.ts';
+import { isId } from '../../../base/ids.ts';
+import { type Slice, sliceOf } from '../../../base/paging.ts';
+import { containsText, type Database, newestFirst } from '../../../platform/database.ts';
+import { csvFile } from '../../../platform/http/csv.ts';
+import { type Endpoint, endpoint } from '../../../platform/http/serve.ts';
+import { shownSubject } from '../../../platform/mail/mail-log.ts';
+import { events, outbox } from '../../../platform/tables.ts';
+import { users } from '../../accounts/server/tables.ts';
+import { submissions } from '../../submissions/server/tables.ts';
+import { type AuditEntry, type AuditExport, siteContract as contract, MOST_EXPORTED } from '../contract.ts';
+import { siteTexts } from '../texts.ts';
+import { field, kindLabel, sentenceOf } from './sentences.ts';
+
+const texts = siteTexts.auditLog;
+type Row = typeof events.$inferSelect;
+
+export type AuditLog = ReturnType<typeof auditLog>;
+
+/** Who did what when: the events, put into words. */
+export function auditLog({ db }: { db: Database }) {
+  /** People by name or address: an array of its own, so that both indexes can be asked with it. */
+  const peopleNamed = (q: string) => {
+    const named = containsText(q, sql`${users.firstName} || ' ' || ${users.lastName}`, users.email);
+    return (type: 'uuid' | 'text') => sql`array(select ${users.id}::${sql.raw(type)} from ${users} where ${named})`;
+  };
+
+  const matching = ({ q, type, from, to }: AuditExport): SQL | undefined => {
+    const ids = q ? peopleNamed(q) : undefined;
+    return and(
+      ids &&
+        or(sql`${events.actorId} = any(${ids('uuid')})`, sql`${events.payload} ->> 'userId' = any(${ids('text')})`),
+      type ? eq(events.type, type) : undefined,
+      from ? gte(events.createdAt, startOfDay(from)) : undefined,
+      to ? lt(events.createdAt, endOfDay(to)) : undefined,
+    );
+  };
+
+  const rowsOf = (filter: AuditExport, { limit, offset }: Slice) =>
+    db
+      .select()
+      .from(events)
+      .where(matching(filter))
+      .orderBy(newestFirst(events.createdAt), asc(events.id))
+      .limit(limit)
+      .offset(offset);
+
+  const idsIn = (rows: Row[], name: string) =>
+    [...new Set(rows.map(({ payload }) => field(payload, name)))].filter(isId);
+
+  /** Three statements, however many rows. */
+  const present = async (rows: Row[]): Promise<AuditEntry[]> => {
+    const actors = rows.flatMap(({ actorId }) => actorId ?? []);
+    const { id, firstName, lastName, email, deletedAt } = users;
+    const [people, manuscripts, mails] = await Promise.all([
+      db
+        .select({ id, firstName, lastName, email, deletedAt })
+        .from(users)
+        .where(inArray(id, [...new Set([...actors, ...idsIn(rows, 'userId')])])),
+      db
+        .select({ id: submissions.id, number: submissions.number })
+        .from(submissions)
+        .where(inArray(submissions.id, idsIn(rows, 'submissionId'))),
+      db
+        .select({ id: outbox.id, subject: shownSubject })
+        .from(outbox)
+        .where(inArray(outbox.id, idsIn(rows, 'mailId'))),
+    ]);
+    const known = new Map(
+      people.map((one) => [one.id, { name: `${one.firstName} ${one.lastName}`, email: one.email }]),
+    );
+    const named = {
+      people: new Map([...known].map(([key, { name }]) => [key, name])),
+      submissions: new Map(manuscripts.map(({ id: key, number }) => [key, number])),
+      mails: new Map(mails.map(({ id: key, subject }) => [key, subject])),
+    };
+    return rows.map((row) => ({
+      ...{ id: row.id, at: row.createdAt.toISOString(), type: row.type },
+      who: row.actorId ? (known.get(row.actorId)?.name ?? texts.gone) : texts.journal,
+      email: known.get(row.actorId ?? '')?.email ?? null,
+      what: sentenceOf(row, named),
+    }));
+  };
+
+  /** The kinds there are, each found by one step down the index instead of by reading all events. */
+  const kinds = async () => {
+    const { rows } = await db.execute<{ type: string }>(sql`
+      with recursive kinds as (
+        select min(${events.type}) as type from ${events}
+        union all
+        select (select min(${events.type}) from ${events} where ${events.type} > kinds.type) from kinds where type is not null
+      ) select type from kinds where type is not null limit 200`);
+    return rows.map(({ type }) => ({ type, label: kindLabel(type) }));
+  };
+
+  return {
+    rowsOf,
+
+    async list(page: Slice, filter: AuditExport = {}) {
+      const [rows, [counted], known] = await Promise.all([
+        rowsOf(filter, page),
+        db.select({ total: count() }).from(events).where(matching(filter)),
+        kinds(),
+      ]);
+      return { data: await present(rows), total: counted?.total ?? 0, kinds: known };
+    },
+
+    /** The newest ones, as many as go into one file. */
+    all: async (filter: AuditExport) => present(await rowsOf(filter, { limit: MOST_EXPORTED, offset: 0 })),
+  };
+}
+
+export function auditLogEndpoints({ auditLog: log, clock }: { auditLog: AuditLog; clock: () => Date }): Endpoint[] {
+  return [
+    endpoint(contract.auditLog, ({ query }) => log.list(sliceOf(query), query)),
+    endpoint(contract.exportAuditLog, async ({ query }) => {
+      const { at, who, email, what, type } = texts.csv;
+      const rows = (await log.all(query)).map((entry) => ({
+        ...{ [at]: entry.at, [who]: entry.who, [email]: entry.email, [what]: entry.what, [type]: entry.type },
+      }));
+      return csvFile(`audit-log-${clock().toISOString().slice(0, 10)}.csv`, [at, who, email, what, type], rows);
+    }),
+  ];
+}

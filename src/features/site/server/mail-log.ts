@@ -1,0 +1,36 @@
+import { and, eq } from 'drizzle-orm';
+import { AppError } from '../../../base/errors.ts';
+import { sliceOf } from '../../../base/paging.ts';
+import { type Endpoint, endpoint } from '../../../platform/http/serve.ts';
+import type { MailLog, Resending } from '../../../platform/mail/mail-log.ts';
+import { subscribers } from '../../newsletter/server/tables.ts';
+import { siteContract as contract } from '../contract.ts';
+import { siteTexts } from '../texts.ts';
+
+const texts = siteTexts.mailLog;
+
+/** Nobody who has ended his subscription gets a newsletter again. */
+const mayGo: Resending['mayGo'] = async (tx, { recipient, headers }) => {
+  if (!('List-Unsubscribe' in headers)) return;
+  const confirmed = and(eq(subscribers.email, recipient), eq(subscribers.state, 'confirmed'));
+  const [subscriber] = await tx.select({ id: subscribers.id }).from(subscribers).where(confirmed);
+  if (!subscriber) throw new AppError('conflict', 'UNSUBSCRIBED', texts.unsubscribed);
+};
+
+export function mailLogEndpoints({ mailLog }: { mailLog: MailLog }): Endpoint[] {
+  return [
+    endpoint(contract.mailLog, async ({ query }) => {
+      const { mails, total } = await mailLog.list(sliceOf(query), query);
+      const data = mails.map((mail) => ({
+        ...mail,
+        createdAt: mail.createdAt.toISOString(),
+        sentAt: mail.sentAt?.toISOString() ?? null,
+      }));
+      return { data, total };
+    }),
+    endpoint(contract.resendMail, async ({ params, body }, { actor }) => {
+      await mailLog.resend(params.id, { actorId: actor.id, resends: body.resends, mayGo });
+      return { message: texts.resent };
+    }),
+  ];
+}

@@ -1,0 +1,94 @@
+import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm';
+import { AppError } from '../../base/errors.ts';
+import type { Slice } from '../../base/paging.ts';
+import { containsText, type Database, inTransaction, newestFirst, type Transaction } from '../database.ts';
+import { type Events, eventType } from '../events.ts';
+import { changedMeanwhile } from '../records.ts';
+import { outbox } from '../tables.ts';
+import type { Outbox } from './outbox.ts';
+
+type Mail = typeof outbox.$inferSelect;
+
+/** Somebody had a mail sent once more. */
+export const mailResent = eventType<{ mailId: string }>('mail.resent');
+
+/**
+ * The subject as it may be shown: a mail with a hint carries a code or a link that opens something, so its digits and
+ * links are covered. Searching looks at the same text, or it would tell the code digit by digit.
+ */
+export const shownSubject = sql<string>`case when ${outbox.hint} is null then ${outbox.subject} else
+  regexp_replace(regexp_replace(${outbox.subject}, 'https?://\\S+', '…', 'g'), '\\d', '•', 'g') end`;
+
+/** Why a mail could not be sent; a server may quote what it refuses. */
+const shownError = sql<string | null>`case when ${outbox.hint} is null then ${outbox.error} else
+  regexp_replace(regexp_replace(${outbox.error}, 'https?://\\S+', '…', 'g'), '\\d{4,}', '•', 'g') end`;
+
+export interface MailFilter {
+  /** Appears in the recipient's address or the subject, whatever its case. */
+  q?: string | undefined;
+  state?: Mail['state'] | undefined;
+}
+
+/** A mail as it may be shown: never its text. */
+export type LoggedMail = Pick<
+  Mail,
+  'id' | 'recipient' | 'subject' | 'state' | 'error' | 'attempts' | 'resends' | 'createdAt' | 'sentAt'
+> & { isSecret: boolean };
+
+export interface Resending {
+  actorId: string;
+  /** How often it had been sent again when whoever asks looked at it: a double click makes one mail. */
+  resends: number | undefined;
+  /** Throws when this mail must not go out again. */
+  mayGo: (tx: Transaction, mail: Pick<Mail, 'recipient' | 'headers'>) => Promise<void>;
+}
+
+export type MailLog = ReturnType<typeof createMailLog>;
+
+/** What has left, what waits and what failed. */
+export function createMailLog({ db, outbox: mails, events }: { db: Database; outbox: Outbox; events: Events }) {
+  const matching = ({ q, state }: MailFilter): SQL | undefined =>
+    and(q ? containsText(q, outbox.recipient, shownSubject) : undefined, state && eq(outbox.state, state));
+
+  return {
+    /** Newest first. */
+    async list(page: Slice, filter: MailFilter = {}): Promise<{ mails: LoggedMail[]; total: number }> {
+      const { id, recipient, state, attempts, resends, createdAt, sentAt } = outbox;
+      const isSecret = sql<boolean>`${outbox.hint} is not null`;
+      const [rows, [counted]] = await Promise.all([
+        db
+          .select({
+            ...{ id, recipient, state, attempts, resends, createdAt, sentAt, isSecret },
+            ...{ subject: shownSubject, error: shownError },
+          })
+          .from(outbox)
+          .where(matching(filter))
+          .orderBy(newestFirst(createdAt), asc(id))
+          .limit(page.limit)
+          .offset(page.offset),
+        db.select({ total: count() }).from(outbox).where(matching(filter)),
+      ]);
+      return { mails: rows, total: counted?.total ?? 0 };
+    },
+
+    /**
+     * Queues a mail once more. 404 for an unknown one; 409 while it waits anyway, when somebody else was faster, and for a
+     * mail with a code or a link: that has expired, or would open what it was not asked for.
+     */
+    resend: (id: string, { actorId, resends, mayGo }: Resending): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        const [mail] = await tx.select().from(outbox).where(eq(outbox.id, id)).for('update');
+        if (!mail) throw new AppError('missing', 'NOT_FOUND', 'There is no such message.');
+        if (mail.hint !== null) {
+          const message = 'This message carries a code or a link that works once. It has to be asked for anew.';
+          throw new AppError('conflict', 'ASK_ANEW', message);
+        }
+        if (mail.state === 'queued')
+          throw new AppError('conflict', 'ALREADY_QUEUED', 'This message is about to be sent anyway.');
+        if (resends !== undefined && resends !== mail.resends) throw changedMeanwhile();
+        await mayGo(tx, mail);
+        await mails.queueAgain(tx, id);
+        await events.record(tx, mailResent, { mailId: id }, actorId);
+      }),
+  };
+}
