@@ -15,7 +15,7 @@ async function administratorAt(
 ): Promise<Page> {
   const page = await newPage(browser, { baseURL: baseURL ?? '', reducedMotion: 'reduce' });
   await administratorSignsIn(page);
-  await page.getByRole('link', { name: entry }).click();
+  await page.getByRole('link', { name: entry, exact: true }).click();
   await expect(page.getByRole('heading', { name: entry, level: 1 })).toBeVisible();
   return page;
 }
@@ -235,6 +235,7 @@ test('contact info is chosen and changed, a second record and a bad link are ref
   // Nothing is chosen now, so the form would add; there is one already.
   await page.getByRole('button', { name: 'Edit Contact Info' }).click();
   await expect(field('Office hours')).toHaveValue(hours);
+  await expect(page).toHaveURL(/\?edit=/);
   const url = page.url();
   await page.getByRole('button', { name: 'Cancel editing' }).click();
   await expect(page.getByRole('button', { name: 'Add contact info' })).toBeVisible();

@@ -201,9 +201,10 @@ test('a mail is found, seen to have left and sent again; a code is neither shown
   const isSent = async () => {
     await searches(page, author.email);
     await page.reload();
+    await notice.waitFor();
     return notice.getByText('Sent', { exact: true }).isVisible();
   };
-  await expect.poll(isSent).toBe(true);
+  await expect.poll(isSent, { timeout: 30_000 }).toBe(true);
   await expect(rowOf(page, '•••••• – Your verification code')).toBeVisible();
   await expect(rowOf(page, '•••••• – Your verification code').getByRole('button')).toHaveCount(0);
 
