@@ -22,6 +22,8 @@ import type { FileStore } from './platform/file-store.ts';
 import type { Jobs } from './platform/jobs.ts';
 import { createLimits } from './platform/limits.ts';
 import type { Log } from './platform/log.ts';
+import { createDelivery } from './platform/mail/delivery.ts';
+import { createMailings } from './platform/mail/mailings.ts';
 import { createOutbox } from './platform/mail/outbox.ts';
 import type { MailTransport } from './platform/mail/transport.ts';
 import { openIdProvider } from './platform/openid.ts';
@@ -50,7 +52,9 @@ export function buildServices(foundations: Foundations) {
   const { config, db, jobs, store, transport, secret, clock, log, show } = foundations;
   const limits = createLimits(db, clock, config.rateLimitFactor);
   const events = createEvents(db, jobs, clock);
-  const outbox = createOutbox({ db, jobs, transport, from: config.mailFrom, clock, log, show });
+  const deliver = createDelivery({ db, transport, from: config.mailFrom, clock, log });
+  const outbox = createOutbox({ jobs, deliver, clock, show: transport.local ? show : undefined });
+  const mailings = createMailings({ db, jobs, deliver, clock });
   const links = createSignedLinks(secret);
   const trash = createTrash(db, clock);
   const common = { db, limits, outbox, clock };
@@ -68,13 +72,13 @@ export function buildServices(foundations: Foundations) {
   const board = boardService({ db, clock });
   const pages = pagesService({ db, events, trash, clock });
   const contact = contactService({ ...common, events, trash });
-  const newsletter = newsletterService({ ...common, secret, publicUrl });
+  const newsletter = newsletterService({ ...common, events, trash, mailings, accounts, secret, publicUrl });
   const issues = issuesService({ db, events, trash, clock });
   const queries = articleQueries(db);
   const issueReading = issueQueries(db);
   const downloads = downloadsService({ db, store, links, clock, queries });
   return {
-    ...{ db, clock, publicUrl, limits, events, outbox, links, trash },
+    ...{ db, clock, publicUrl, limits, events, outbox, mailings, links, trash },
     ...{
       accounts,
       files,

@@ -1,0 +1,9 @@
+/** The longest newsletter, in bytes of UTF-8. */
+export const CONTENT_BYTES = 200 * 1024;
+/** The largest file of subscribers. */
+export const IMPORT_BYTES = 2 * 1024 * 1024;
+export const IMPORT_ROWS = 20_000;
+
+export function bytesOf(text: string): number {
+  return new TextEncoder().encode(text).length;
+}
