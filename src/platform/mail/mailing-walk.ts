@@ -68,7 +68,7 @@ export function mailingWalk({ db, jobs, deliver, clock }: WalkNeeds) {
 }
 
 /** The mailing's words with the recipient's own in them. */
-function wordsIn({ placeholder, subject, html, text, headers }: Words & { placeholder: string }) {
+export function wordsIn({ placeholder, subject, html, text, headers }: Words & { placeholder: string }) {
   return ({ filling }: QueuedMail): Words => {
     const fill = (words: string) => words.replaceAll(placeholder, filling ?? '');
     const filled = Object.entries(headers).map(([name, value]) => [name, fill(value)]);

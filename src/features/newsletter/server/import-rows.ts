@@ -62,9 +62,12 @@ function bare(cell: string): string {
   return (/<([^<>]*)>\s*$/.exec(cell)?.[1] ?? cell).replace(/^'(?=[=+\-@])/, '');
 }
 
+/** `"Ingabire, Aline" <aline@example.org>`, as mail programs write it, is no CSV. */
+const QUOTED_NAME = /(^|[,;\t]) *"[^"\r\n]*" *<([^<>\r\n]*)>/gm;
+
 function linesOf(csv: string): Line[] {
   try {
-    const records = parse(csv, {
+    const records = parse(csv.replace(QUOTED_NAME, '$1$2'), {
       bom: true,
       delimiter: [',', ';', '\t'],
       info: true,
