@@ -181,7 +181,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const viewport = { width, height: 800 };
       const { page, faults } = await watchedPage(browser, { baseURL: baseURL ?? '', colorScheme, viewport });
       await administratorSignsIn(page);
-      for (const path of ['submissions', 'issues', 'add-faq', 'contact-msg', 'add-about', 'add-topic']) {
+      for (const path of [
+        'submissions',
+        'issues',
+        'add-faq',
+        'contact-msg',
+        'view-newsletter',
+        'add-about',
+        'add-topic',
+      ]) {
         await page.goto(`/dashboard/${path}`);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expectSound(page, path);

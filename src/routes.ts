@@ -35,6 +35,7 @@ export default [
     route('submissions', 'features/articles/screens/dashboard/submissions.tsx'),
     route('issues', 'features/issues/screens/admin-issues.tsx'),
     route('contact-msg', 'features/contact/screens/admin-messages.tsx'),
+    route('view-newsletter', 'features/newsletter/screens/dashboard/newsletter.tsx'),
     route('add-about', 'features/pages/screens/admin-about.tsx'),
     route('add-faq', 'features/pages/screens/admin-faqs.tsx'),
     route('add-topic', 'features/topics/screens/admin-topics.tsx'),

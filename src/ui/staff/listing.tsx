@@ -9,8 +9,8 @@ interface ListingProps<Row> {
   /** Undefined when they could not be loaded. */
   rows: Row[] | undefined;
   words: { loadFailed: string; empty: string; emptyHint?: string };
-  /** How many there are in all and on one page, where they come in pages. */
-  paging?: { total: number; perPage: number };
+  /** How many there are in all and on one page, where they come in pages. `name` tells lists of one screen apart. */
+  paging?: { total: number; perPage: number; name?: string };
   children: (rows: Row[]) => ReactNode;
 }
 
@@ -18,7 +18,8 @@ interface ListingProps<Row> {
 export function Listing<Row>({ rows, words, paging, children }: ListingProps<Row>) {
   const revalidator = useRevalidator();
   const [search] = useSearchParams();
-  const href = (page: number) => `?${new URLSearchParams({ ...Object.fromEntries(search), page: String(page) })}`;
+  const name = paging?.name ?? 'page';
+  const href = (page: number) => `?${new URLSearchParams({ ...Object.fromEntries(search), [name]: String(page) })}`;
   if (!rows) {
     const retry = () => void revalidator.revalidate();
     return <LoadFailed message={words.loadFailed} retryLabel={STAFF_WORDS.again} onRetry={retry} />;
@@ -28,9 +29,10 @@ export function Listing<Row>({ rows, words, paging, children }: ListingProps<Row
       {rows.length === 0 ? <Empty title={words.empty}>{words.emptyHint}</Empty> : children(rows)}
       {paging && (
         <Pagination
-          page={pageOf(search)}
+          page={pageOf(search, name)}
           pages={Math.ceil(paging.total / paging.perPage)}
           href={href}
+          stays={paging.name !== undefined}
           texts={STAFF_WORDS.pages}
         />
       )}

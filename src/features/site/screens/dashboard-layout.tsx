@@ -1,4 +1,15 @@
-import { BookMarked, FileText, House, Info, LogOut, Mail, Menu, MessageCircleQuestion, Tags } from 'lucide-react';
+import {
+  BookMarked,
+  FileText,
+  House,
+  Info,
+  LogOut,
+  Mail,
+  Menu,
+  MessageCircleQuestion,
+  Newspaper,
+  Tags,
+} from 'lucide-react';
 import { useState } from 'react';
 import { NavLink, Outlet, redirect } from 'react-router';
 import { JOURNAL } from '../../../base/journal.ts';
@@ -10,6 +21,7 @@ import { decodeToken, session } from '../../accounts/client.ts';
 import { accountTexts } from '../../accounts/texts.ts';
 import { contactTexts } from '../../contact/texts.ts';
 import { issueTexts } from '../../issues/texts.ts';
+import { newsletterTexts } from '../../newsletter/texts.ts';
 import { pageTexts } from '../../pages/texts.ts';
 import { topicTexts } from '../../topics/texts.ts';
 import { siteTexts as texts } from '../texts.ts';
@@ -20,6 +32,7 @@ const ENTRIES = [
   { to: '/dashboard/add-faq', label: pageTexts.faqDashboard.title, icon: MessageCircleQuestion },
   { to: '/dashboard/contact-msg', label: contactTexts.messages.title, icon: Mail },
   { to: '/dashboard/add-about', label: pageTexts.aboutDashboard.title, icon: Info },
+  { to: '/dashboard/view-newsletter', label: newsletterTexts.dashboard.entry, icon: Newspaper },
   { to: '/dashboard/add-topic', label: topicTexts.dashboard.entry, icon: Tags },
 ] as const;
 
