@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call, Version } from '../../base/contract.ts';
 import { pageQuery, SearchText } from '../../base/paging.ts';
 import { EmailAddress } from '../accounts/contract.ts';
-import { bytesOf, CONTENT_BYTES, IMPORT_BYTES } from './rules.ts';
+import { bytesOf, CONTENT_BYTES, IMPORT_BYTES, isReadable } from './rules.ts';
 import { newsletterTexts } from './texts.ts';
 
 const { errors } = newsletterTexts;
@@ -45,6 +45,7 @@ export const NewsletterWords = z.object({
   content: z.string(errors.content).check(
     z.refine((text) => text.trim().length > 0, errors.content),
     z.refine((text) => bytesOf(text) <= CONTENT_BYTES, errors.contentLong),
+    z.refine(isReadable, errors.contentMarks),
   ),
 });
 export type NewsletterWords = z.infer<typeof NewsletterWords>;

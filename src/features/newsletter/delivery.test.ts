@@ -42,7 +42,9 @@ afterEach(() => {
   beforeAccepting = async () => {};
 });
 // Its connections end with the journal, which is closed after this.
-afterAll(() => void server.close());
+afterAll(() => {
+  server.close();
+});
 
 async function aNewsletterTo(emails: string[]): Promise<string> {
   for (const { id } of (await staff().subscribers({ state: 'confirmed' })).subscribers)

@@ -94,6 +94,7 @@ describe('sending', () => {
     [{ title: 'x'.repeat(501), content: 'x' }, 'title'],
     [{ title: 'x', content: ' \n' }, 'content'],
     [{ title: 'x', content: 'é'.repeat(103_000) }, 'content'],
+    [{ title: 'x', content: '*a _b '.repeat(20_000) }, 'content'],
   ])('words that cannot be sent are refused at their field (%#)', async (words, path) => {
     await expect(as(administrator).send(words)).rejects.toMatchObject({ failure: 'invalid', issues: [{ path }] });
     await expect(as(administrator).sendTest(words)).rejects.toMatchObject({ issues: [{ path }] });

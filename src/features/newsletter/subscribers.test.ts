@@ -14,6 +14,7 @@ beforeAll(async () => {
 const staff = () => newsletterClient(journal.as(administrator.token));
 const take = async (csv: string) => (await staff().importSubscribers({ csv, isAskedFor: true })).data;
 const find = async (q: string) => (await staff().subscribers({ q })).subscribers;
+const theOne = async (email: string) => (await find(email))[0] ?? expect.fail(`${email} is not there`);
 const eventsOf = async (type: string) => await journal.services.db.select().from(events).where(eq(events.type, type));
 
 describe('an import', () => {
@@ -35,7 +36,7 @@ describe('an import', () => {
     const [pending, ended] = [anAddress(), anAddress()];
     await newsletterClient(journal.as()).subscribe(pending);
     await take(ended);
-    const [{ id = '' } = {}] = await find(ended);
+    const { id } = await theOne(ended);
     await staff().removeSubscriber(id);
     expect(await take(`${pending}\n${ended}\n${ended}`)).toEqual({ added: 0, known: 3, refused: [] });
     expect((await find(pending))[0]?.state).toBe('pending');
@@ -97,7 +98,7 @@ describe('the list', () => {
   test('is exported with every state and time, and nothing a spreadsheet would run', async () => {
     const [kept, ended] = [anAddress(), `+${anAddress()}`];
     await take(`${kept}\n${ended}`);
-    const [{ id = '' } = {}] = await find(ended);
+    const { id } = await theOne(ended);
     await staff().removeSubscriber(id);
     const { content, name } = await staff().exportSubscribers();
     const lines = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await content.arrayBuffer()).split('\r\n');
@@ -112,7 +113,7 @@ describe('removing a subscriber', () => {
   test('ends the subscription once, however often it is asked for, and takes back what has not left', async () => {
     const email = anAddress();
     await take(email);
-    const [{ id = '' } = {}] = await find(email);
+    const { id } = await theOne(email);
     const { data } = await staff().send({ title: 'To be taken back', content: 'x' });
     await staff().removeSubscriber(id);
     const [first] = await journal.services.db.select().from(subscribers).where(eq(subscribers.id, id));

@@ -109,6 +109,8 @@ export const newsletterTexts = {
     titleLong: 'A subject may have at most 500 characters.',
     content: 'Please write something.',
     contentLong: 'A newsletter may have at most 200 kB.',
+    contentMarks: 'There are too many marks (such as * or [) in one paragraph or list. Put empty lines in between.',
+    contentNested: 'The formatting is nested too deeply to be shown.',
     sentWithOtherWords: 'This newsletter has been sent already, with other words. Edit it in the list below.',
     csv: 'Please choose a file or enter addresses.',
     csvLong: 'An import may have at most 2 MB.',

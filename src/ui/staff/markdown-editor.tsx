@@ -2,7 +2,7 @@ import { Tabs } from '@base-ui/react/tabs';
 import { Toolbar } from '@base-ui/react/toolbar';
 import { Bold, Heading, Italic, Link, List, type LucideIcon } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useRef } from 'react';
-import { TextArea } from '../field.tsx';
+import { FieldError, TextArea } from '../field.tsx';
 import { RichText } from '../rich-text.tsx';
 import { editFor, type Mark } from './markdown-marks.ts';
 import { STAFF_WORDS } from './words.ts';
@@ -57,8 +57,11 @@ export function MarkdownEditor({ value, onChange, ...field }: EditorProps) {
           onKeyDown={onKeyDown}
         />
       </Tabs.Panel>
-      <Tabs.Panel value="preview" className="min-h-40 border border-line bg-raised p-4 [overflow-wrap:anywhere]">
-        {value.trim() ? <RichText>{value}</RichText> : <p className="text-faint">{words.nothing}</p>}
+      <Tabs.Panel value="preview" className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
+        <div className="min-h-40 border border-line bg-raised p-4 [overflow-wrap:anywhere] [&_.rich-text>div>:first-child]:mt-0">
+          {value.trim() ? <RichText>{value}</RichText> : <p className="text-faint">{words.nothing}</p>}
+        </div>
+        {field.error && <FieldError>{field.error}</FieldError>}
       </Tabs.Panel>
     </Tabs.Root>
   );

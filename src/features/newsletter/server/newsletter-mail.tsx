@@ -1,5 +1,6 @@
 import { Link } from '@react-email/components';
 import Markdown from 'markdown-to-jsx/react';
+import { invalid } from '../../../base/errors.ts';
 import { JOURNAL } from '../../../base/journal.ts';
 import { excerpt } from '../../../base/text.ts';
 import type { Words } from '../../../platform/mail/delivery.ts';
@@ -23,7 +24,10 @@ interface NewsletterMail {
 export async function newsletterMail({ title, content, publicUrl, leave }: NewsletterMail): Promise<Words> {
   const footer = (
     <>
-      {mail.why(JOURNAL.name)} <Link href={leave}>{mail.unsubscribe}</Link>
+      {mail.why(JOURNAL.name)}{' '}
+      <Link href={leave} style={LINK}>
+        {mail.unsubscribe}
+      </Link>
     </>
   );
   const letter = (
@@ -31,9 +35,15 @@ export async function newsletterMail({ title, content, publicUrl, leave }: Newsl
       <Markdown options={optionsFor(publicUrl)}>{content}</Markdown>
     </Letter>
   );
-  return { subject: title, ...(await renderLetter(letter)), headers: unsubscribeHeaders(leave) };
+  const rendered = await renderLetter(letter).catch((error: unknown) => {
+    // The stack was not deep enough for lists in lists in lists.
+    if (!(error instanceof RangeError)) throw error;
+    throw invalid([{ path: 'content', message: newsletterTexts.errors.contentNested }]);
+  });
+  return { subject: title, ...rendered, headers: unsubscribeHeaders(leave) };
 }
 
+const LINK = { color: '#9c3d22', textDecoration: 'underline' };
 const TEXT = { fontSize: '16px', lineHeight: '1.6', margin: '12px 0' };
 const HEADING = { fontSize: '20px', lineHeight: '1.3', fontWeight: 600, margin: '28px 0 8px' };
 const styled = (style: object) => ({ props: { style } });
@@ -54,7 +64,7 @@ function optionsFor(publicUrl: string) {
       p: styled(TEXT),
       ul: styled(TEXT),
       ol: styled(TEXT),
-      a: styled({ color: '#9c3d22' }),
+      a: styled(LINK),
     },
   };
 }

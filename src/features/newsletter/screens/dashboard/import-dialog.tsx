@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { AppError, invalid } from '../../../../base/errors.ts';
+import { textValues } from '../../../../base/forms.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { CheckField, FieldError, TextArea, TextField } from '../../../../ui/field.tsx';
@@ -70,7 +71,7 @@ function ImportForm({ onDone }: { onDone: (result: ImportResult) => Promise<void
 /** What the file has, or else what was entered. Throws at the field for a file that is too large or cannot be read. */
 async function textOf(form: FormData): Promise<string> {
   const file = form.get('file');
-  if (!(file instanceof File) || file.size === 0) return String(form.get('lines') ?? '');
+  if (!(file instanceof File) || file.size === 0) return textValues(form).lines ?? '';
   if (file.size > IMPORT_BYTES) throw invalid([{ path: 'csv', message: faults.csvLong }]);
   return file.text().catch(() => {
     throw invalid([{ path: 'csv', message: texts.unreadable }]);

@@ -52,8 +52,9 @@ export function SendingProgress({ newsletter, isExplained, onExplain }: Progress
   );
 }
 
-function rest({ queued, failed, withdrawn }: Progress): string {
+function rest({ sent, queued, failed, withdrawn, isDone }: Progress): string {
   return [
+    !isDone && texts.sent(sent),
     queued > 0 && texts.queued(queued),
     failed > 0 && texts.failed(failed),
     withdrawn > 0 && texts.withdrawn(withdrawn),
