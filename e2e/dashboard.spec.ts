@@ -196,6 +196,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         'add-about',
         'upload-member',
         'contact-info',
+        'view-newsletter',
         'add-topic',
       ]) {
         await page.goto(`/dashboard/${path}`);

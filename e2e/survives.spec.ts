@@ -195,6 +195,44 @@ test('kill -9 while mail leaves: every mail arrives, at most one of them twice',
   await sink.close();
 });
 
+test('kill -9 while a newsletter leaves: every reader gets it, at most one of them twice', async () => {
+  const received = join(folder, 'received');
+  const sink = await openMailSink(received, 10);
+  const admin = { email: 'office@example.org', password: 'a password of the office' };
+  const environment = {
+    ...{ DATA_DIR: folder, RATE_LIMIT_FACTOR: '1000', SMTP_URL: `smtp://127.0.0.1:${sink.port}` },
+    ...{ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
+  };
+  journal = await startJournal(environment);
+  await call(journal.url, '/auth/login', json(admin));
+  await expect.poll(async () => (await mailsFor(received, admin.email)).length).toBe(1);
+  const code = /\d{6}/.exec((await mailsFor(received, admin.email))[0]?.subject ?? '')?.[0] ?? '';
+  const login = await call(journal.url, '/auth/verify-2fa', json({ email: admin.email, code }));
+  const { token } = (await login.json()) as { token: string };
+  const readers = Array.from({ length: 300 }, (_, index) => `reader.${index}@example.org`);
+  const list = json({ csv: readers.join('\n'), isAskedFor: true }, token);
+  await call(journal.url, '/newsletter/subscribers/import', list);
+  const sent = await call(journal.url, '/newsletter/send', json({ title: 'News', content: '# News' }, token));
+  const { data } = (await sent.json()) as { data: { id: string } };
+  await expect.poll(async () => (await readdir(received)).length).toBeGreaterThan(60);
+  await journal.end('SIGKILL');
+  journal = await startJournal(environment);
+  const { url } = journal;
+  const headers = { authorization: `Bearer ${token}` };
+  const progress = async () => {
+    const answer = await call(url, `/newsletter/${data.id}/progress`, { headers });
+    return ((await answer.json()) as { data: { isDone: boolean; sent: number } }).data;
+  };
+  await expect.poll(async () => (await progress()).isDone, { timeout: 60_000 }).toBe(true);
+  expect((await progress()).sent).toBe(readers.length);
+  const copies = await Promise.all((await readdir(received)).map((name) => readFile(join(received, name), 'utf8')));
+  const addressees = copies.map((mail) => /^To: (\S+)/m.exec(mail)?.[1]).filter((address) => address !== admin.email);
+  expect(new Set(addressees)).toEqual(new Set(readers));
+  expect(addressees.length).toBeLessThanOrEqual(readers.length + 1);
+  await journal.end();
+  await sink.close();
+});
+
 test('reset empties the folder, and not while an app uses it', async () => {
   await start();
   const reset = () =>

@@ -28,8 +28,8 @@ export function connectReactions(services: Services): void {
 }
 
 /** … everything that is worked off in the background … */
-export function queuesOf({ events, outbox }: Services): Queue<never>[] {
-  return [events.queue, outbox.jobs];
+export function queuesOf({ events, outbox, mailings }: Services): Queue<never>[] {
+  return [events.queue, outbox.jobs, mailings.jobs];
 }
 
 /** … and everything that happens by the clock. */

@@ -42,6 +42,7 @@ export default [
     route('issues', 'features/issues/screens/admin-issues.tsx'),
     route('issues/:id/contents', 'features/articles/screens/dashboard/contents.tsx'),
     route('contact-msg', 'features/contact/screens/admin-messages.tsx'),
+    route('view-newsletter', 'features/newsletter/screens/dashboard/newsletter.tsx'),
     route('add-about', 'features/pages/screens/admin-about.tsx'),
     route('add-faq', 'features/pages/screens/admin-faqs.tsx'),
     route('contact-info', 'features/contact/screens/admin-info.tsx'),

@@ -28,7 +28,9 @@ import type { FileStore } from './platform/file-store.ts';
 import type { Jobs } from './platform/jobs.ts';
 import { createLimits } from './platform/limits.ts';
 import type { Log } from './platform/log.ts';
+import { createDelivery } from './platform/mail/delivery.ts';
 import { createMailLog } from './platform/mail/mail-log.ts';
+import { createMailings } from './platform/mail/mailings.ts';
 import { createOutbox } from './platform/mail/outbox.ts';
 import type { MailTransport } from './platform/mail/transport.ts';
 import { openIdProvider } from './platform/openid.ts';
@@ -57,7 +59,9 @@ export function buildServices(foundations: Foundations) {
   const { config, db, jobs, store, transport, secret, clock, log, show } = foundations;
   const limits = createLimits(db, clock, config.rateLimitFactor);
   const events = createEvents(db, jobs, clock);
-  const outbox = createOutbox({ db, jobs, transport, from: config.mailFrom, clock, log, show });
+  const deliver = createDelivery({ db, transport, from: config.mailFrom, clock, log });
+  const outbox = createOutbox({ jobs, deliver, clock, show: transport.local ? show : undefined });
+  const mailings = createMailings({ db, jobs, deliver, clock });
   const links = createSignedLinks(secret);
   const trash = createTrash(db, clock);
   const common = { db, limits, outbox, clock };
@@ -77,14 +81,14 @@ export function buildServices(foundations: Foundations) {
   const board = boardService({ db, events, trash, clock, images });
   const pages = pagesService({ db, events, trash, clock });
   const contact = contactService({ ...common, events, trash });
-  const newsletter = newsletterService({ ...common, secret, publicUrl });
+  const newsletter = newsletterService({ ...common, events, trash, mailings, accounts, secret, publicUrl });
   const issues = issuesService({ db, events, trash, clock });
   const queries = articleQueries(db);
   const issueReading = issueQueries(db);
   const usage = usageService({ db, limits, clock });
   const downloads = downloadsService({ db, store, links, clock, queries, usage });
   return {
-    ...{ db, clock, publicUrl, limits, events, outbox, links, trash },
+    ...{ db, clock, publicUrl, limits, events, outbox, mailings, links, trash },
     ...{
       journal,
       accounts,
@@ -103,7 +107,7 @@ export function buildServices(foundations: Foundations) {
       usage,
       contents: issueContents({ db, events }),
     },
-    mailLog: createMailLog({ db, outbox, events }),
+    mailLog: createMailLog({ db, outbox, mailings, events }),
     auditLog: auditLog({ db }),
     drafts: draftsService({ db, files, clock }),
     ownSubmissions: ownSubmissions({ db, files, events, clock }),

@@ -34,6 +34,8 @@ export function openDatabase(connection: Connection, onIdleError: (error: Error)
     ...connection,
   });
   pool.on('error', onIdleError);
+  // A connection that is lost between two statements of a transaction fails the next one; it must not end the process.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return { db: drizzle({ client: pool }), pool, close: () => pool.end() };
 }
 
@@ -74,6 +76,11 @@ export function newestFirst(column: PgColumn): SQL {
 export function containsText(text: string, ...columns: (SQL | PgColumn)[]): SQL | undefined {
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
   return or(...columns.map((column) => sql`${column} ilike ${pattern}`));
+}
+
+/** How many rows a statement written by hand has changed. */
+export function changedRows(result: Awaited<ReturnType<Queries['execute']>>): number {
+  return [result].flat().reduce((sum, { rowCount }) => sum + (rowCount ?? 0), 0);
 }
 
 /** The server's own error inside whatever wraps it. */

@@ -12,8 +12,8 @@ import type { Log } from './log.ts';
 
 export interface Queue<T extends object> {
   name: string;
-  /** Runs one job; a rejection means "again, later". */
-  handle(job: T): Promise<void>;
+  /** Runs one job; a rejection means "again, later". Long ones end when `signal` tells them to. */
+  handle(job: T, signal: AbortSignal): Promise<void>;
   /** Longest pause between two tries, in seconds. */
   longestPause?: number;
   /** One job at a time in this process, so that a kill interrupts at most one. */
@@ -28,8 +28,8 @@ export interface Schedule {
 }
 
 export interface Jobs {
-  /** Enqueues inside the transaction: the job exists exactly when the transaction commits. */
-  send(tx: Transaction, queue: string, job: object): Promise<void>;
+  /** Enqueues inside the transaction: the job exists exactly when it commits, and is begun `after` so many seconds. */
+  send(tx: Transaction, queue: string, job: object, after?: number): Promise<void>;
   /** Makes sure the queues exist, so that `send` can be used. */
   open(queues: Queue<never>[], schedules: Schedule[]): Promise<void>;
   /** Starts working on what `open` named. */
@@ -59,10 +59,12 @@ export function createJobs(connection: Connection, log: Log): Jobs {
     registerInstance: false,
   } as ConstructorOptions);
   let opened: { queues: Queue<never>[]; schedules: Schedule[] } = { queues: [], schedules: [] };
+  const stopping = new AbortController();
   boss.on('error', (error) => log.warn({ reason: error.message }, 'jobs'));
   return {
-    async send(tx, queue, job) {
-      await boss.send(queue, job, { db: fromDrizzle(tx as DrizzleTransactionLike, sql) });
+    async send(tx, queue, job, after = 0) {
+      const db = fromDrizzle(tx as DrizzleTransactionLike, sql);
+      await boss.send(queue, job, { db, ...(after > 0 ? { startAfter: Math.ceil(after) } : {}) });
     },
     async open(queues, schedules) {
       opened = { queues, schedules };
@@ -85,19 +87,29 @@ export function createJobs(connection: Connection, log: Log): Jobs {
           localConcurrency: queue.oneAtATime ? 1 : 2,
           perJobResults: true,
         } as const;
-        await boss.work<never, unknown, typeof options>(queue.name, options, (batch) => settleEach(queue, batch, log));
+        await boss.work<never, unknown, typeof options>(queue.name, options, (batch) =>
+          settleEach(queue, batch, stopping.signal, log),
+        );
       }
       for (const schedule of opened.schedules) await boss.work(schedule.name, () => schedule.run());
     },
-    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+    stop: () => {
+      stopping.abort();
+      return boss.stop({ graceful: true, timeout: 5_000 });
+    },
   };
 }
 
 /** Runs the jobs of a batch one after the other; each succeeds or fails by itself. */
-async function settleEach(queue: Queue<never>, batch: Job<never>[], log: Log): Promise<JobResult[]> {
+async function settleEach(
+  queue: Queue<never>,
+  batch: Job<never>[],
+  stopping: AbortSignal,
+  log: Log,
+): Promise<JobResult[]> {
   const results: JobResult[] = [];
-  for (const { id, data } of batch) {
-    const status = await queue.handle(data).then(
+  for (const { id, data, signal } of batch) {
+    const status = await queue.handle(data, AbortSignal.any([signal, stopping])).then(
       () => 'completed' as const,
       (error: unknown) => {
         log.warn({ queue: queue.name, job: id, err: error }, 'a job failed and will be tried again');

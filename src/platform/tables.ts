@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, primaryKey, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 
 /** What happened, stored in the transaction that made it happen. Never changed, never deleted. */
@@ -21,30 +21,62 @@ export const events = snakeCase.table(
   ],
 );
 
+/** What many get in the same words, kept once; each recipient has a row in the outbox. */
+export const mailings = snakeCase.table('mailings', {
+  id: uuid().primaryKey(),
+  subject: text().notNull(),
+  html: text().notNull(),
+  text: text().notNull(),
+  headers: jsonb().$type<Record<string, string>>().notNull(),
+  /** Stands in html, text and headers where each recipient has words of his own. */
+  placeholder: text().notNull(),
+  recipients: integer().notNull(),
+  createdAt: moment().notNull(),
+  /** When the last mail was settled; the figures are written then. */
+  finishedAt: moment(),
+  sent: integer().notNull().default(0),
+  failed: integer().notNull().default(0),
+  withdrawn: integer().notNull().default(0),
+});
+
 /** Mail that has to leave: one row a recipient, written in the transaction it speaks of. */
 export const outbox = snakeCase.table(
   'outbox',
   {
     id: uuid().primaryKey(),
     recipient: text().notNull(),
+    /** What its subject, html and text are taken from; those here are empty then. */
+    mailingId: uuid().references(() => mailings.id),
+    /** Whom a mailing reaches, in the words of whoever sends it. */
+    recipientId: uuid(),
+    /** What stands in the place of the mailing's placeholder. Fit for an address as it is. */
+    filling: text(),
     subject: text().notNull(),
     html: text().notNull(),
     text: text().notNull(),
     headers: jsonb().$type<Record<string, string>>().notNull().default({}),
     /** The console shows this when there is no mail server: a code or a link. */
     hint: text(),
-    state: text({ enum: ['queued', 'sent', 'failed'] })
+    /** `withdrawn`: the recipient has left before it did. */
+    state: text({ enum: ['queued', 'sent', 'failed', 'withdrawn'] })
       .notNull()
       .default('queued'),
     error: text(),
     attempts: integer().notNull().default(0),
+    /** Not to be tried again before; only mailings have it. */
+    dueAt: moment(),
     createdAt: moment().notNull(),
     sentAt: moment(),
     /** How often somebody had it sent again; see platform/mail/mail-log.ts. */
     resends: integer().notNull().default(0),
   },
   (mail) => [
-    check('outbox_state', sql`${mail.state} in ('queued', 'sent', 'failed')`),
+    check('outbox_state', sql`${mail.state} in ('queued', 'sent', 'failed', 'withdrawn')`),
+    check('outbox_content', sql`${mail.mailingId} is not null or ${mail.html} <> ''`),
+    check('outbox_filling', sql`${mail.filling} ~ '^[A-Za-z0-9._~-]*$'`),
+    uniqueIndex('outbox_mailing_recipient').on(mail.mailingId, mail.recipient).where(sql`mailing_id is not null`),
+    index('outbox_mailing_state').on(mail.mailingId, mail.state, mail.id).where(sql`mailing_id is not null`),
+    index('outbox_recipient_id').on(mail.recipientId).where(sql`state = 'queued' and recipient_id is not null`),
     index('outbox_newest').on(mail.createdAt.desc().nullsLast(), mail.id),
     index('outbox_state_created').on(mail.state, mail.createdAt.desc().nullsLast(), mail.id),
     index('outbox_recipient').on(mail.recipient, mail.createdAt),

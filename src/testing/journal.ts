@@ -5,7 +5,8 @@ import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll } from 'vitest';
 import { type Client, clientOf } from '../base/client.ts';
 import { type Config, readConfig } from '../platform/config.ts';
-import { outbox } from '../platform/tables.ts';
+import { wordsIn } from '../platform/mail/mailing-walk.ts';
+import { mailings, outbox } from '../platform/tables.ts';
 import { assemble, type Journal } from '../server.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 
@@ -70,12 +71,18 @@ function helpers({ api, services }: Journal) {
       if (token) headers.set('authorization', `Bearer ${token}`);
       return request(path, { ...init, headers });
     });
-  const mailsTo = (address: string) =>
-    services.db
-      .select({ subject: outbox.subject, text: outbox.text, html: outbox.html, headers: outbox.headers })
+  const mailsTo = async (address: string) => {
+    const rows = await services.db
+      .select({ mail: outbox, mailing: mailings })
       .from(outbox)
+      .leftJoin(mailings, eq(outbox.mailingId, mailings.id))
       .where(eq(outbox.recipient, address))
       .orderBy(asc(outbox.createdAt), asc(outbox.id));
+    return rows.map(({ mail, mailing }) => {
+      const { subject, text, html, headers } = mailing ? wordsIn(mailing)(mail) : mail;
+      return { subject, text, html, headers };
+    });
+  };
   const codeFor = async (address: string) => {
     const code = /\b\d{6}\b/.exec((await mailsTo(address)).at(-1)?.subject ?? '')?.[0];
     if (!code) throw new Error(`No mail with a code was queued for ${address}.`);

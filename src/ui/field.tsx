@@ -1,11 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import {
-  type InputHTMLAttributes,
-  type ReactNode,
-  type SelectHTMLAttributes,
-  type TextareaHTMLAttributes,
-  useId,
-} from 'react';
+import { type ComponentProps, type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, useId } from 'react';
 import { classNames } from './class-names.ts';
 
 const CONTROL =
@@ -92,7 +86,7 @@ export function TextArea({
   hideLabel,
   className,
   ...input
-}: FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+}: FieldProps & ComponentProps<'textarea'>) {
   return (
     <Field {...{ label, hint, error, required, hideLabel }}>
       {(wiring) => (

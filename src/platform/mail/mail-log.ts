@@ -4,7 +4,8 @@ import type { Slice } from '../../base/paging.ts';
 import { containsText, type Database, inTransaction, newestFirst, type Transaction } from '../database.ts';
 import { type Events, eventType } from '../events.ts';
 import { changedMeanwhile } from '../records.ts';
-import { outbox } from '../tables.ts';
+import { mailings, outbox } from '../tables.ts';
+import type { Mailings } from './mailings.ts';
 import type { Outbox } from './outbox.ts';
 
 type Mail = typeof outbox.$inferSelect;
@@ -12,11 +13,14 @@ type Mail = typeof outbox.$inferSelect;
 /** Somebody had a mail sent once more. */
 export const mailResent = eventType<{ mailId: string }>('mail.resent');
 
+/** One of many has the subject of them all. */
+const ofMailing = sql`(select ${mailings.subject} from ${mailings} where ${mailings.id} = ${outbox.mailingId})`;
+
 /**
  * The subject as it may be shown: a mail with a hint carries a code or a link that opens something, so its digits and
  * links are covered. Searching looks at the same text, or it would tell the code digit by digit.
  */
-export const shownSubject = sql<string>`case when ${outbox.hint} is null then ${outbox.subject} else
+export const shownSubject = sql<string>`case when ${outbox.hint} is null then coalesce(${ofMailing}, ${outbox.subject}) else
   regexp_replace(regexp_replace(${outbox.subject}, 'https?://\\S+', '…', 'g'), '\\d', '•', 'g') end`;
 
 /** Why a mail could not be sent; a server may quote what it refuses. */
@@ -43,10 +47,17 @@ export interface Resending {
   mayGo: (tx: Transaction, mail: Pick<Mail, 'recipient' | 'headers'>) => Promise<void>;
 }
 
+export interface MailLogNeeds {
+  db: Database;
+  outbox: Outbox;
+  mailings: Mailings;
+  events: Events;
+}
+
 export type MailLog = ReturnType<typeof createMailLog>;
 
 /** What has left, what waits and what failed. */
-export function createMailLog({ db, outbox: mails, events }: { db: Database; outbox: Outbox; events: Events }) {
+export function createMailLog({ db, outbox: mails, mailings: toMany, events }: MailLogNeeds) {
   const matching = ({ q, state }: MailFilter): SQL | undefined =>
     and(q ? containsText(q, outbox.recipient, shownSubject) : undefined, state && eq(outbox.state, state));
 
@@ -86,8 +97,10 @@ export function createMailLog({ db, outbox: mails, events }: { db: Database; out
         if (mail.state === 'queued')
           throw new AppError('conflict', 'ALREADY_QUEUED', 'This message is about to be sent anyway.');
         if (resends !== undefined && resends !== mail.resends) throw changedMeanwhile();
-        await mayGo(tx, mail);
-        await mails.queueAgain(tx, id);
+        const { mailingId } = mail;
+        const [mailing] = mailingId ? await tx.select().from(mailings).where(eq(mailings.id, mailingId)) : [];
+        await mayGo(tx, { recipient: mail.recipient, headers: mailing?.headers ?? mail.headers });
+        await (mailingId ? toMany.queueAgain(tx, { id, mailingId }) : mails.queueAgain(tx, id));
         await events.record(tx, mailResent, { mailId: id }, actorId);
       }),
   };

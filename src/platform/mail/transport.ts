@@ -1,11 +1,16 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type SMTPPool from 'nodemailer/lib/smtp-pool';
 
-/** Takes one mail, or rejects; `permanent` says whether trying again can help. */
 export interface MailTransport {
-  send(mail: OutgoingMail): Promise<void>;
+  /**
+   * Takes one mail. Rejects with MailRefused when trying again cannot help, with MailDelayed when the server wants this
+   * one later, with anything else when the server itself is in trouble. `beforeEnd` is awaited when all but the end of
+   * the mail has been handed over: until it resolves nothing is accepted, and if it rejects nothing ever is.
+   */
+  send(mail: OutgoingMail, beforeEnd: () => Promise<void>): Promise<void>;
   /** Where mail goes, for the start-up message. */
   description: string;
   /** True when nothing leaves this machine, so that codes and links are also shown on the console. */
@@ -28,29 +33,40 @@ export class MailRefused extends Error {
   override name = 'MailRefused';
 }
 
+export class MailDelayed extends Error {
+  override name = 'MailDelayed';
+}
+
+/** How many mails may be on their way at once; see turns.ts for what of that is not at once. */
+export const LANES = 4;
+
 /** SMTP (nodemailer). A 5xx answer to the recipient or the message is final, everything else is worth another try. */
 export function smtpTransport(url: string): MailTransport {
   const transport = createTransport({
     url,
     pool: true,
-    maxConnections: 4,
+    maxConnections: LANES,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
     disableFileAccess: true,
     disableUrlAccess: true,
   } satisfies SMTPPool.Options & { url: string });
+  transport.use('stream', ({ message, data }, done) => {
+    const { beforeEnd } = data as GatedMail;
+    if (beforeEnd) message.processFunc((input) => withGate(input, beforeEnd));
+    done();
+  });
   const { hostname, port } = new URL(url);
   return {
     description: `the mail server ${hostname}${port ? `:${port}` : ''}`,
     local: false,
-    async send(mail) {
+    async send(mail, beforeEnd) {
       try {
-        await transport.sendMail(messageOf(mail));
+        const gated: GatedMail = { ...messageOf(mail), beforeEnd };
+        await transport.sendMail(gated);
       } catch (error) {
-        const { responseCode = 0, message } = error as Error & { responseCode?: number };
-        if (responseCode >= 500 && responseCode !== 535) throw new MailRefused(message, { cause: error });
-        throw error;
+        throw inOurWords(error as SmtpError);
       }
     },
     close: () => transport.close(),
@@ -64,8 +80,9 @@ export function fileTransport(dataDir: string): MailTransport {
   return {
     description: `files in ${folder} (set SMTP_URL to send it)`,
     local: true,
-    async send(mail) {
+    async send(mail, beforeEnd) {
       const { message } = await composer.sendMail(messageOf(mail));
+      await beforeEnd();
       await mkdir(folder, { recursive: true });
       const name = `${mail.date.toISOString().replaceAll(':', '-')}-${mail.id}.eml`;
       await writeFile(join(folder, `.${name}`), message as Buffer);
@@ -73,6 +90,32 @@ export function fileTransport(dataDir: string): MailTransport {
     },
     close: () => composer.close(),
   };
+}
+
+type GatedMail = SendMailOptions & { beforeEnd?: () => Promise<void> };
+
+/** The same bytes; their end waits. Pulls nothing before the server has asked for the message. */
+function withGate(input: Readable, beforeEnd: () => Promise<void>): Readable {
+  async function* gated() {
+    yield* input;
+    await beforeEnd();
+  }
+  return Readable.from(gated(), { objectMode: false });
+}
+
+interface SmtpError extends Error {
+  code?: string;
+  responseCode?: number;
+}
+
+/** Whether an answer was about this recipient or message, and whether it was the last word. */
+function inOurWords(error: SmtpError): Error {
+  const { code = '', responseCode = 0, message } = error;
+  const isAboutThisMail = ['EENVELOPE', 'EMESSAGE'].includes(code);
+  if (isAboutThisMail && responseCode >= 500) return new MailRefused(message, { cause: error });
+  // 421: the server is about to hang up on everybody.
+  if (isAboutThisMail && responseCode >= 400 && responseCode !== 421) return new MailDelayed(message, { cause: error });
+  return error;
 }
 
 function messageOf(mail: OutgoingMail): SendMailOptions {

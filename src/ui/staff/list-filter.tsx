@@ -9,12 +9,14 @@ interface ListFilterProps {
   q: string;
   /** What the search looks at. */
   hint?: string;
+  /** What else stands in the address and stays there, where the list is one of several on its screen. */
+  keep?: Record<string, string>;
   /** Selects, beside the search box. */
   children?: ReactNode;
 }
 
 /** Search and filters of a list. They stand in the address; another search begins at the first page. */
-export function ListFilter({ q, hint, children }: ListFilterProps) {
+export function ListFilter({ q, hint, keep, children }: ListFilterProps) {
   const columns = [
     '',
     'sm:grid-cols-[2fr_1fr_auto]',
@@ -23,7 +25,15 @@ export function ListFilter({ q, hint, children }: ListFilterProps) {
   ];
   const shape = columns[Children.count(children)] || 'sm:grid-cols-[1fr_auto]';
   return (
-    <Form method="get" role="search" className={`grid max-w-4xl gap-4 ${shape}`}>
+    <Form
+      method="get"
+      role="search"
+      preventScrollReset={keep !== undefined}
+      className={`grid max-w-4xl gap-4 ${shape}`}
+    >
+      {Object.entries(keep ?? {}).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <TextField
         key={q}
         type="search"

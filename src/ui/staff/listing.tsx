@@ -9,7 +9,7 @@ interface ListingProps<Row> {
   /** Undefined when they could not be loaded. */
   rows: Row[] | undefined;
   words: { loadFailed: string; empty: string; emptyHint?: string };
-  /** How many there are in all and on one page, where they come in pages; `name` is the page's own parameter. */
+  /** How many there are in all and on one page, where they come in pages. `name` tells lists of one screen apart. */
   paging?: { total: number; perPage: number; name?: string };
   children: (rows: Row[]) => ReactNode;
 }
@@ -32,6 +32,7 @@ export function Listing<Row>({ rows, words, paging, children }: ListingProps<Row
           page={pageOf(search, name)}
           pages={Math.ceil(paging.total / paging.perPage)}
           href={href}
+          stays={paging.name !== undefined}
           texts={STAFF_WORDS.pages}
         />
       )}

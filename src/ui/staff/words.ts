@@ -10,4 +10,17 @@ export const STAFF_WORDS = {
   search: 'Search',
   show: 'Show',
   pages: { previous: 'Previous', next: 'Next', pageOf: (page: number, pages: number) => `Page ${page} of ${pages}` },
+  editor: {
+    views: (label: string) => `${label}: write or preview`,
+    marks: (label: string) => `${label}: formatting`,
+    write: 'Write',
+    preview: 'Preview',
+    nothing: 'Nothing to preview yet.',
+    bold: 'Bold',
+    italic: 'Italic',
+    link: 'Link',
+    heading: 'Heading',
+    list: 'List',
+    sample: 'text',
+  },
 } as const;

@@ -1,12 +1,17 @@
+import { sliceOf } from '../../../base/paging.ts';
+import { csvFile } from '../../../platform/http/csv.ts';
 import { type Endpoint, endpoint } from '../../../platform/http/serve.ts';
-import { newsletterContract as contract } from '../contract.ts';
+import { newsletterContract as contract, MOST_SUBSCRIBERS } from '../contract.ts';
 import { newsletterTexts as texts } from '../texts.ts';
 import type { Newsletter } from './service.ts';
 
-/** The longest list that stands for a number. */
-const MOST_ITEMS = 10_000;
+const CSV_COLUMNS = ['email', 'state', 'subscribedAt', 'confirmedAt', 'unsubscribedAt'];
 
-export function newsletterEndpoints({ newsletter }: { newsletter: Newsletter }): Endpoint[] {
+export function newsletterEndpoints(services: { newsletter: Newsletter }): Endpoint[] {
+  return [...subscriptionEndpoints(services), ...subscriberEndpoints(services), ...sendingEndpoints(services)];
+}
+
+function subscriptionEndpoints({ newsletter }: { newsletter: Newsletter }): Endpoint[] {
   return [
     endpoint(contract.subscribe, async ({ body }) => {
       await newsletter.subscribe(body.email);
@@ -20,14 +25,49 @@ export function newsletterEndpoints({ newsletter }: { newsletter: Newsletter }):
       await newsletter.unsubscribe(body.link);
       return { message: texts.unsubscribed };
     }),
-    endpoint(contract.subscribers, async (_, { actor }) => {
-      const total = await newsletter.count();
-      if (!actor?.isStaff)
-        return { data: { subscribers: Array.from({ length: Math.min(total, MOST_ITEMS) }, () => ({})), total } };
-      const rows = await newsletter.list(MOST_ITEMS);
-      return {
-        data: { subscribers: rows.map((row) => ({ ...row, subscribedAt: row.subscribedAt.toISOString() })), total },
-      };
+  ];
+}
+
+function subscriberEndpoints({ newsletter: { subscribers } }: { newsletter: Newsletter }): Endpoint[] {
+  return [
+    endpoint(contract.subscribers, async ({ query }, { actor }) => {
+      const total = await subscribers.count();
+      if (!actor?.isStaff) {
+        const items = Array.from({ length: Math.min(total, MOST_SUBSCRIBERS) }, () => ({}));
+        return { data: { subscribers: items, total } };
+      }
+      const { rows, found } = await subscribers.list(sliceOf(query), query);
+      return { data: { subscribers: rows, total, found } };
     }),
+    endpoint(contract.exportSubscribers, async () => csvFile('subscribers.csv', CSV_COLUMNS, await subscribers.rows())),
+    endpoint(contract.importSubscribers, async ({ body }, { actor }) => ({
+      message: texts.imported,
+      data: await subscribers.import(body.csv, actor.id),
+    })),
+    endpoint(contract.removeSubscriber, async ({ params }, { actor }) => {
+      await subscribers.remove(params.id, actor.id);
+      return { message: texts.removed };
+    }),
+  ];
+}
+
+function sendingEndpoints({ newsletter: { newsletters } }: { newsletter: Newsletter }): Endpoint[] {
+  return [
+    endpoint(contract.list, async ({ query }) => {
+      const { rows, total } = await newsletters.list(sliceOf(query));
+      return { data: rows, total };
+    }),
+    endpoint(contract.send, async ({ body }, { actor }) => ({
+      message: texts.sent,
+      data: await newsletters.send(body, actor.id),
+    })),
+    endpoint(contract.sendTest, async ({ body }, { actor }) => ({
+      message: texts.testSent(await newsletters.sendTest(body, actor.id)),
+    })),
+    endpoint(contract.change, async ({ params, body }, { actor }) => ({
+      message: texts.changed,
+      data: await newsletters.change(params.id, body, actor.id),
+    })),
+    endpoint(contract.progress, async ({ params }) => ({ data: await newsletters.progress(params.id) })),
   ];
 }

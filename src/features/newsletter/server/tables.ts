@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { moment } from '../../../platform/columns.ts';
+import { moment, version } from '../../../platform/columns.ts';
+import { mailings } from '../../../platform/tables.ts';
 import { SUBSCRIBER_STATES } from '../contract.ts';
 
 export const subscribers = snakeCase.table(
@@ -12,11 +13,42 @@ export const subscribers = snakeCase.table(
     subscribedAt: moment().notNull(),
     confirmedAt: moment(),
     unsubscribedAt: moment(),
+    /** Of whoever was imported; the event `subscribers.imported` of that id says by whom. */
+    importId: uuid(),
   },
   (subscriber) => [
     uniqueIndex('subscribers_email_key').on(subscriber.email),
-    index('subscribers_state').on(subscriber.state, subscriber.subscribedAt, subscriber.id),
+    index('subscribers_state').on(subscriber.state, subscriber.subscribedAt.desc().nullsLast(), subscriber.id),
+    index('subscribers_newest').on(subscriber.subscribedAt.desc().nullsLast(), subscriber.id),
     check('subscribers_email_lower', sql`${subscriber.email} = lower(${subscriber.email})`),
     check('subscribers_state_known', sql`${subscriber.state} in ('pending', 'confirmed', 'unsubscribed')`),
+  ],
+);
+
+/** What was sent, as it reads today; how it read when it was sent is in its mailing. */
+export const newsletters = snakeCase.table(
+  'newsletters',
+  {
+    id: uuid().primaryKey(),
+    title: text().notNull(),
+    /** In the Markdown subset. */
+    content: text().notNull(),
+    /** One for each intention to send: clicking twice sends once. */
+    key: uuid().notNull(),
+    mailingId: uuid()
+      .notNull()
+      .references(() => mailings.id),
+    sentBy: uuid().notNull(),
+    /** When it was last changed; what the readers got stays as it was. */
+    editedAt: moment(),
+    version: version(),
+    createdAt: moment().notNull(),
+  },
+  (newsletter) => [
+    uniqueIndex('newsletters_key').on(newsletter.key),
+    uniqueIndex('newsletters_mailing').on(newsletter.mailingId),
+    index('newsletters_newest').on(newsletter.createdAt.desc().nullsLast(), newsletter.id),
+    check('newsletters_title_length', sql`char_length(${newsletter.title}) between 1 and 500`),
+    check('newsletters_content_length', sql`octet_length(${newsletter.content}) between 1 and 204800`),
   ],
 );

@@ -12,6 +12,7 @@ import {
   MapPin,
   Menu,
   MessageCircleQuestion,
+  Newspaper,
   ScrollText,
   Settings,
   Tags,
@@ -30,6 +31,7 @@ import { boardTexts } from '../../board/texts.ts';
 import { contactTexts } from '../../contact/texts.ts';
 import { issueTexts } from '../../issues/texts.ts';
 import { journalTexts } from '../../journal/texts.ts';
+import { newsletterTexts } from '../../newsletter/texts.ts';
 import { pageTexts } from '../../pages/texts.ts';
 import { topicTexts } from '../../topics/texts.ts';
 import { officeTexts } from '../office-texts.ts';
@@ -44,6 +46,7 @@ const ENTRIES = [
   { to: '/dashboard/add-faq', label: pageTexts.faqDashboard.title, icon: MessageCircleQuestion },
   { to: '/dashboard/contact-msg', label: contactTexts.messages.title, icon: Mail },
   { to: '/dashboard/add-about', label: pageTexts.aboutDashboard.title, icon: Info },
+  { to: '/dashboard/view-newsletter', label: newsletterTexts.dashboard.entry, icon: Newspaper },
   { to: '/dashboard/add-topic', label: topicTexts.dashboard.entry, icon: Tags },
   { to: '/dashboard/contact-info', label: contactTexts.info.title, icon: MapPin },
   { to: '/dashboard/archive', label: officeTexts.archive.entry, icon: ArchiveRestore },

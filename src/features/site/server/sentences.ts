@@ -28,6 +28,12 @@ export function field(payload: unknown, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
+/** A number of a payload; 0 where there is none. */
+function countOf(payload: unknown, name: string): number {
+  const value = (payload as Record<string, unknown> | null)?.[name];
+  return typeof value === 'number' ? value : 0;
+}
+
 /** Which settings were changed. */
 function namesIn(payload: unknown): string {
   const changed = (payload as { changed?: unknown } | null)?.changed;
@@ -51,6 +57,10 @@ const SENTENCES: Record<string, Sentence> = {
   'submission.removed': (payload, named) => sentences.removed(manuscript(payload, named)),
   'submission.restored': (payload, named) => sentences.restored(manuscript(payload, named)),
   'issue.ordered': (payload) => sentences.ordered(excerpt(field(payload, 'title'), LONGEST_TITLE)),
+  'newsletter.sent': (payload) =>
+    sentences.newsletter(excerpt(field(payload, 'title'), LONGEST_TITLE), countOf(payload, 'recipients')),
+  'subscribers.imported': (payload) => sentences.imported(countOf(payload, 'added')),
+  'subscriber.removed': () => sentences.unsubscribed,
   'journal.changed': (payload) => sentences.settings(namesIn(payload)),
   'document.changed': (payload) => sentences.policy(excerpt(field(payload, 'title'), LONGEST_TITLE)),
   'account.erased': (payload, _, actorId) =>

@@ -1,4 +1,4 @@
-import { CircleCheck, CircleX, Clock, type LucideIcon, RotateCw } from 'lucide-react';
+import { CircleCheck, CircleX, Clock, type LucideIcon, RotateCw, Undo2 } from 'lucide-react';
 import { momentOf } from '../../../../base/dates.ts';
 import { Badge, type Tone } from '../../../../ui/badge.tsx';
 import type { Column } from '../../../../ui/staff/data-table.tsx';
@@ -13,6 +13,7 @@ const LOOKS: Record<LoggedMail['state'], { tone: Tone; icon: LucideIcon }> = {
   queued: { tone: 'neutral', icon: Clock },
   sent: { tone: 'positive', icon: CircleCheck },
   failed: { tone: 'danger', icon: CircleX },
+  withdrawn: { tone: 'neutral', icon: Undo2 },
 };
 
 interface Actions {

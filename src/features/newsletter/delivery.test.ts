@@ -1,0 +1,152 @@
+import { SMTPServer } from 'smtp-server';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { testJournal } from '../../testing/journal.ts';
+import { anAddress, anAdministrator, anAuthor, type Person } from '../../testing/makers.ts';
+import { siteClient } from '../site/client.ts';
+import { newsletterClient } from './client.ts';
+
+const PORT = 10_000 + (process.pid % 9_000);
+const journal = testJournal({ SMTP_URL: `smtp://127.0.0.1:${PORT}` });
+let administrator: Person;
+const staff = () => newsletterClient(journal.as(administrator.token));
+
+const received: string[] = [];
+/** What the server answers a recipient; undefined takes the mail. */
+let answerTo: (address: string) => number | undefined = () => undefined;
+/** Awaited before a mail is accepted. */
+let beforeAccepting: (address: string) => Promise<void> = async () => {};
+const server = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onRcptTo({ address }, _, done) {
+    const code = answerTo(address);
+    done(code ? Object.assign(new Error('not now or never'), { responseCode: code }) : undefined);
+  },
+  onData(stream, { envelope }, done) {
+    const address = envelope.rcptTo[0]?.address ?? '';
+    stream.resume().on('end', async () => {
+      await beforeAccepting(address);
+      received.push(address);
+      done();
+    });
+  },
+});
+
+beforeAll(async () => {
+  await new Promise<void>((done) => server.listen(PORT, '127.0.0.1', done));
+  administrator = await anAdministrator(journal);
+  await journal.work();
+});
+afterEach(() => {
+  received.length = 0;
+  answerTo = () => undefined;
+  beforeAccepting = async () => {};
+});
+// Its connections end with the journal, which is closed after this.
+afterAll(() => {
+  server.close();
+});
+
+async function aNewsletterTo(emails: string[]): Promise<string> {
+  for (const { id } of (await staff().subscribers({ state: 'confirmed' })).subscribers)
+    await staff().removeSubscriber(id);
+  if (emails.length > 0) await staff().importSubscribers({ csv: emails.join('\n'), isAskedFor: true });
+  return (await staff().send({ title: crypto.randomUUID(), content: 'News' })).data.id;
+}
+const finished = (id: string) =>
+  expect.poll(async () => (await staff().progress(id)).isDone, { timeout: 25_000 }).toBe(true);
+/** Who of them has got a mail, as often as it came. */
+const receivedBy = (emails: string[]) => received.filter((address) => emails.includes(address)).toSorted();
+const readers = (count: number) => Array.from({ length: count }, anAddress);
+
+test('a newsletter reaches each reader once, and says when it is done', async () => {
+  const emails = readers(60);
+  const id = await aNewsletterTo(emails);
+  await finished(id);
+  expect(receivedBy(emails)).toEqual(emails.toSorted());
+  expect(await staff().progress(id)).toEqual({
+    ...{ total: 60, queued: 0, sent: 60, failed: 0, withdrawn: 0 },
+    ...{ isDone: true, failures: [] },
+  });
+  expect((await staff().list()).data.find((letter) => letter.id === id)?.progress.sent).toBe(60);
+});
+
+test('one to nobody is done at once', async () => {
+  const id = await aNewsletterTo([]);
+  await finished(id);
+  expect((await staff().progress(id)).total).toBe(0);
+});
+
+test('whoever does not exist is failed with the reason; whoever is busy gets it later', async () => {
+  const [gone = '', busy = '', ...others] = readers(6);
+  let refusals = 0;
+  answerTo = (address) => {
+    if (address === gone) return 550;
+    return address === busy && refusals++ < 1 ? 451 : undefined;
+  };
+  const id = await aNewsletterTo([gone, busy, ...others]);
+  await finished(id);
+  expect(receivedBy([gone, busy, ...others])).toEqual([busy, ...others].toSorted());
+  expect(await staff().progress(id)).toMatchObject({ sent: 5, failed: 1, failures: [{ address: gone }] });
+  expect((await staff().progress(id)).failures[0]?.reason).toContain('550');
+});
+
+test('one that failed is sent again from the mail log with the newsletter’s words, and the figures follow', async () => {
+  const [gone = '', other = ''] = readers(2);
+  answerTo = (address) => (address === gone ? 550 : undefined);
+  const id = await aNewsletterTo([gone, other]);
+  await finished(id);
+  answerTo = () => undefined;
+  const log = siteClient(journal.as(administrator.token));
+  const [failed] = (await log.mailLog({ q: gone, state: 'failed' })).data;
+  const title = (await staff().list()).data.find((letter) => letter.id === id)?.title;
+  expect(failed).toMatchObject({ recipient: gone, subject: title, resends: 0 });
+  await log.resendMail(failed?.id ?? '', 0);
+  await expect.poll(async () => (await staff().progress(id)).sent, { timeout: 25_000 }).toBe(2);
+  await finished(id);
+  expect(await staff().progress(id)).toMatchObject({ sent: 2, failed: 0 });
+  expect(receivedBy([gone, other])).toEqual([gone, other].toSorted());
+
+  const { subscribers } = await staff().subscribers({ q: gone });
+  await staff().removeSubscriber(subscribers[0]?.id ?? '');
+  await expect(log.resendMail(failed?.id ?? '', 1)).rejects.toMatchObject({ code: 'UNSUBSCRIBED' });
+});
+
+test('a busy mailbox is given up after two days', async () => {
+  const [busy = ''] = readers(1);
+  answerTo = (address) => (address === busy ? 451 : undefined);
+  const id = await aNewsletterTo([busy]);
+  journal.pass(49 * 3600);
+  // Sessions do not last that long.
+  administrator = await anAdministrator(journal);
+  await finished(id);
+  expect(await staff().progress(id)).toMatchObject({ failed: 1, failures: [{ address: busy }] });
+});
+
+test('codes leave before letters, and whoever unsubscribes meanwhile gets none', async () => {
+  const emails = readers(12);
+  const { promise: codeWanted, resolve: wantCode } = Promise.withResolvers<void>();
+  let accepting = 0;
+  let mostAtOnce = 0;
+  beforeAccepting = async (address) => {
+    accepting += 1;
+    mostAtOnce = Math.max(mostAtOnce, accepting);
+    if (emails.includes(address)) await codeWanted;
+    // Long enough that others would come in between if they might.
+    await new Promise((done) => setTimeout(done, 20));
+    accepting -= 1;
+  };
+  const id = await aNewsletterTo(emails);
+  await expect.poll(() => accepting).toBe(1);
+  const { subscribers } = await staff().subscribers({ q: emails.at(-1) });
+  await staff().removeSubscriber(subscribers[0]?.id ?? '');
+  const { email } = await anAuthor(journal);
+  wantCode();
+  await finished(id);
+  expect(received.indexOf(email)).toBeGreaterThanOrEqual(0);
+  expect(received.indexOf(email)).toBeLessThan(5);
+  expect(received).not.toContain(emails.at(-1));
+  expect(await staff().progress(id)).toMatchObject({ sent: 11, withdrawn: 1 });
+  // Between "accepted" and "sent" there is one mail at a time: what a kill can double.
+  expect(mostAtOnce).toBe(1);
+});

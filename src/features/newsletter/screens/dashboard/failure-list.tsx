@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import { FieldError } from '../../../../ui/field.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { api } from '../../../accounts/client.ts';
+import { newsletterClient } from '../../client.ts';
+import { newsletterTexts } from '../../texts.ts';
+
+const texts = newsletterTexts.dashboard.progress;
+
+type Failures = { address: string; reason: string | null }[];
+
+/** Who could not be reached, and what the mail server said. */
+export function FailureList({ id }: { id: string }) {
+  const [failures, setFailures] = useState<Failures | 'failed'>();
+  useEffect(() => {
+    let isOver = false;
+    const show = (found: Failures | 'failed') => !isOver && setFailures(found);
+    newsletterClient(api)
+      .progress(id)
+      .then(
+        (progress) => show(progress.failures),
+        () => show('failed'),
+      );
+    return () => {
+      isOver = true;
+    };
+  }, [id]);
+  if (!failures) return <Skeleton className="h-12" />;
+  if (failures === 'failed') return <FieldError>{texts.reasonsFailed}</FieldError>;
+  return (
+    <div className="grid gap-2">
+      <h3 className="font-semibold">{texts.reasons}</h3>
+      <ul className="grid gap-2">
+        {failures.map(({ address, reason }) => (
+          <li key={address} className="[overflow-wrap:anywhere]">
+            {address}
+            <span className="block text-xs text-faint">{reason}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router';
+import { pageOf } from '../../../../ui/page-of.ts';
+import { StaffHead } from '../../../../ui/staff/staff-head.tsx';
+import { api } from '../../../accounts/client.ts';
+import { staffLoader } from '../../../accounts/widgets/staff-loader.ts';
+import { newsletterClient } from '../../client.ts';
+import { SUBSCRIBER_STATES, SUBSCRIBERS_A_PAGE } from '../../contract.ts';
+import { newsletterTexts } from '../../texts.ts';
+import { NewsletterForm } from './newsletter-form.tsx';
+import { SentNewsletters } from './sent-newsletters.tsx';
+import { SubscriberList } from './subscriber-list.tsx';
+
+const texts = newsletterTexts.dashboard;
+const client = newsletterClient(api);
+
+const searchOf = ({ request }: LoaderFunctionArgs) => new URL(request.url).searchParams;
+
+const loadNewsletters = staffLoader(
+  (args) => client.list({ page: pageOf(searchOf(args), 'sent') }),
+  texts.newslettersFailed,
+);
+
+const loadSubscribers = staffLoader(async (args) => {
+  const search = searchOf(args);
+  const state = SUBSCRIBER_STATES.find((known) => known === search.get('state'));
+  const filter = { page: pageOf(search), perPage: SUBSCRIBERS_A_PAGE, q: search.get('q') ?? '', state };
+  return { ...(await client.subscribers(filter)), filter };
+}, texts.subscribers.loadFailed);
+
+export async function clientLoader(args: LoaderFunctionArgs) {
+  const [newsletters, subscribers] = await Promise.all([loadNewsletters(args), loadSubscribers(args)]);
+  return { newsletters, subscribers };
+}
+clientLoader.hydrate = true as const;
+
+/** Writing newsletters, what has become of those that were sent, and who gets them. */
+export default function AdminNewsletterScreen() {
+  const { newsletters, subscribers } = useLoaderData<typeof clientLoader>();
+  const [search, setSearch] = useSearchParams();
+  const revalidator = useRevalidator();
+  const editing = newsletters?.data.find(({ id }) => id === search.get('edit'));
+  const edit = (id?: string) => {
+    const { edit: _, ...rest } = Object.fromEntries(search);
+    setSearch(id ? { ...rest, edit: id } : rest, { preventScrollReset: id === undefined });
+  };
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
+      <StaffHead title={texts.title} lead={texts.lead} />
+      <NewsletterForm
+        key={editing?.id ?? 'new'}
+        editing={editing}
+        onStop={() => edit()}
+        onDone={() => revalidator.revalidate()}
+      />
+      <SentNewsletters loaded={newsletters} onEdit={edit} />
+      <SubscriberList loaded={subscribers} />
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { longDate, momentOf } from '../../../../base/dates.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { pageOf } from '../../../../ui/page-of.ts';
+import { type Column, DataTable } from '../../../../ui/staff/data-table.tsx';
+import { IconButton } from '../../../../ui/staff/icon-button.tsx';
+import { Listing } from '../../../../ui/staff/listing.tsx';
+import { STAFF_WORDS } from '../../../../ui/staff/words.ts';
+import { NEWSLETTERS_A_PAGE, type Newsletter } from '../../contract.ts';
+import { newsletterTexts } from '../../texts.ts';
+import { FailureList } from './failure-list.tsx';
+import { ListHead } from './list-head.tsx';
+import { SendingProgress } from './sending-progress.tsx';
+
+const texts = newsletterTexts.dashboard;
+const { columns } = texts;
+
+interface SentProps {
+  loaded: { data: Newsletter[]; total: number } | undefined;
+  onEdit: (id: string) => void;
+}
+
+/** What was sent, and how far it is. */
+export function SentNewsletters({ loaded, onEdit }: SentProps) {
+  const [search] = useSearchParams();
+  const [explained, setExplained] = useState<string>();
+  const before = (pageOf(search, 'sent') - 1) * NEWSLETTERS_A_PAGE;
+  const explain = (id: string) => setExplained(explained === id ? undefined : id);
+  return (
+    <section aria-labelledby="sent" className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <ListHead id="sent" title={texts.sentTitle} count={loaded && texts.sentCount(loaded.total)} />
+      <Listing
+        rows={loaded?.data}
+        words={{ ...texts.noNewsletters, loadFailed: texts.newslettersFailed }}
+        paging={{ total: loaded?.total ?? 0, perPage: NEWSLETTERS_A_PAGE, name: 'sent' }}
+      >
+        {(newsletters) => (
+          <DataTable
+            rows={newsletters}
+            keyOf={({ id }) => id}
+            columns={sentColumns({ before, onEdit, onExplain: explain, explained })}
+            below={({ id }) => id === explained && <FailureList id={id} />}
+          />
+        )}
+      </Listing>
+    </section>
+  );
+}
+
+interface ColumnOptions {
+  /** How many rows stand on the pages before. */
+  before: number;
+  onEdit: (id: string) => void;
+  onExplain: (id: string) => void;
+  explained: string | undefined;
+}
+
+function sentColumns({ before, onEdit, onExplain, explained }: ColumnOptions): Column<Newsletter>[] {
+  return [
+    { name: columns.number, cell: (_, index) => before + index + 1 },
+    {
+      name: columns.title,
+      cell: ({ title, editedAt }) => (
+        <>
+          <span className="block font-semibold">{title}</span>
+          {editedAt && (
+            <span title={momentOf(editedAt)}>
+              <Badge icon={Pencil}>{texts.edited}</Badge>
+            </span>
+          )}
+        </>
+      ),
+    },
+    {
+      name: columns.date,
+      cell: ({ createdAt }) => (
+        <time dateTime={createdAt} title={momentOf(createdAt)} className="whitespace-nowrap">
+          {longDate(createdAt)}
+        </time>
+      ),
+    },
+    {
+      name: columns.sending,
+      cell: (newsletter) => (
+        <SendingProgress
+          newsletter={newsletter}
+          isExplained={newsletter.id === explained}
+          onExplain={() => onExplain(newsletter.id)}
+        />
+      ),
+    },
+    {
+      name: columns.actions,
+      hideName: true,
+      cell: ({ id, title }) => (
+        <div className="-my-2">
+          <IconButton icon={Pencil} label={STAFF_WORDS.edit(title)} onClick={() => onEdit(id)} />
+        </div>
+      ),
+    },
+  ];
+}

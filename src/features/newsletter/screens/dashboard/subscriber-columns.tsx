@@ -1,0 +1,43 @@
+import { CircleCheck, CircleSlash, Clock, UserMinus } from 'lucide-react';
+import { longDate, momentOf } from '../../../../base/dates.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import type { Column } from '../../../../ui/staff/data-table.tsx';
+import { IconButton } from '../../../../ui/staff/icon-button.tsx';
+import type { Subscriber } from '../../contract.ts';
+import { newsletterTexts } from '../../texts.ts';
+
+const texts = newsletterTexts.dashboard.subscribers;
+const { columns } = texts;
+
+const LOOKS = {
+  pending: { tone: 'warning', icon: Clock },
+  confirmed: { tone: 'positive', icon: CircleCheck },
+  unsubscribed: { tone: 'neutral', icon: CircleSlash },
+} as const;
+
+/** What the table of subscribers shows; `before` rows stand on the pages before. */
+export function subscriberColumns(before: number, onRemove: (subscriber: Subscriber) => void): Column<Subscriber>[] {
+  return [
+    { name: columns.number, cell: (_, index) => before + index + 1 },
+    { name: columns.email, cell: ({ email }) => email },
+    {
+      name: columns.subscribedAt,
+      cell: ({ subscribedAt }) => (
+        <time dateTime={subscribedAt} title={momentOf(subscribedAt)}>
+          {longDate(subscribedAt)}
+        </time>
+      ),
+    },
+    { name: columns.state, cell: ({ state }) => <Badge {...LOOKS[state]}>{texts.states[state]}</Badge> },
+    {
+      name: columns.actions,
+      hideName: true,
+      cell: (subscriber) =>
+        subscriber.state !== 'unsubscribed' && (
+          <div className="-my-2">
+            <IconButton icon={UserMinus} label={texts.remove(subscriber.email)} onClick={() => onRemove(subscriber)} />
+          </div>
+        ),
+    },
+  ];
+}

@@ -1,0 +1,76 @@
+import { Link } from '@react-email/components';
+import Markdown from 'markdown-to-jsx/react';
+import { invalid } from '../../../base/errors.ts';
+import { JOURNAL } from '../../../base/journal.ts';
+import { excerpt } from '../../../base/text.ts';
+import type { Words } from '../../../platform/mail/delivery.ts';
+import { Letter, renderLetter } from '../../../platform/mail/letter.tsx';
+import { richText, safeAddress } from '../../../ui/rich-text.tsx';
+import { newsletterTexts } from '../texts.ts';
+import { unsubscribeHeaders } from './mails.tsx';
+
+const { mail } = newsletterTexts;
+
+interface NewsletterMail {
+  title: string;
+  /** Markdown. */
+  content: string;
+  publicUrl: string;
+  /** Where a reader ends the subscription. */
+  leave: string;
+}
+
+/** A newsletter as readers get it: the Markdown subset through the same allow-list as on the site, in the journal's letter. */
+export async function newsletterMail({ title, content, publicUrl, leave }: NewsletterMail): Promise<Words> {
+  const footer = (
+    <>
+      {mail.why(JOURNAL.name)}{' '}
+      <Link href={leave} style={LINK}>
+        {mail.unsubscribe}
+      </Link>
+    </>
+  );
+  const letter = (
+    <Letter sender={JOURNAL.name} title={title} preview={firstWords(content)} footer={footer}>
+      <Markdown options={optionsFor(publicUrl)}>{content}</Markdown>
+    </Letter>
+  );
+  const rendered = await renderLetter(letter).catch((error: unknown) => {
+    // The stack was not deep enough for lists in lists in lists.
+    if (!(error instanceof RangeError)) throw error;
+    throw invalid([{ path: 'content', message: newsletterTexts.errors.contentNested }]);
+  });
+  return { subject: title, ...rendered, headers: unsubscribeHeaders(leave) };
+}
+
+const LINK = { color: '#9c3d22', textDecoration: 'underline' };
+const TEXT = { fontSize: '16px', lineHeight: '1.6', margin: '12px 0' };
+const HEADING = { fontSize: '20px', lineHeight: '1.3', fontWeight: 600, margin: '28px 0 8px' };
+const styled = (style: object) => ({ props: { style } });
+
+/** Mail programs read no style sheets, and know no address that begins with a slash. */
+function optionsFor(publicUrl: string) {
+  return {
+    ...richText,
+    sanitizer: (value: string) => {
+      const address = safeAddress(value);
+      return address?.startsWith('/') ? publicUrl + address : address?.startsWith('#') ? null : address;
+    },
+    overrides: {
+      ...richText.overrides,
+      h1: { component: 'h2' as const, props: { style: HEADING } },
+      h2: styled(HEADING),
+      h3: styled({ ...HEADING, fontSize: '18px' }),
+      p: styled(TEXT),
+      ul: styled(TEXT),
+      ol: styled(TEXT),
+      a: styled(LINK),
+    },
+  };
+}
+
+/** What mail programs show beside the subject. */
+function firstWords(content: string): string {
+  const plain = content.slice(0, 1000).replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1');
+  return excerpt(plain.replace(/[#*_>`~\s]+/g, ' ').trim(), 120);
+}

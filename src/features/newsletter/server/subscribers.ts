@@ -1,0 +1,105 @@
+import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm';
+import { AppError } from '../../../base/errors.ts';
+import { newId } from '../../../base/ids.ts';
+import type { Slice } from '../../../base/paging.ts';
+import { changedRows, containsText, inTransaction, newestFirst } from '../../../platform/database.ts';
+import { eventType } from '../../../platform/events.ts';
+import type { CsvRow } from '../../../platform/http/csv.ts';
+import type { ImportResult, SubscriberState } from '../contract.ts';
+import { newsletterTexts as texts } from '../texts.ts';
+import { readImport } from './import-rows.ts';
+import type { NewsletterNeeds } from './service.ts';
+import { subscribers } from './tables.ts';
+
+const MOST_EXPORTED = 200_000;
+
+/** People were added who have asked for the newsletter elsewhere; `importId` is on each of them. */
+const subscribersImported = eventType<{ importId: string; added: number; known: number; refused: number }>(
+  'subscribers.imported',
+);
+/** Staff have ended a subscription. */
+const subscriberRemoved = eventType<{ subscriberId: string }>('subscriber.removed');
+
+interface SubscriberFilter {
+  q?: string | undefined;
+  state?: SubscriberState | undefined;
+}
+
+function matching({ q, state }: SubscriberFilter): SQL | undefined {
+  return and(q ? containsText(q, subscribers.email) : undefined, state && eq(subscribers.state, state));
+}
+
+type Needs = Pick<NewsletterNeeds, 'db' | 'events' | 'mailings' | 'clock'>;
+
+/** The subscribers as staff look after them. */
+export function subscribersService({ db, events, mailings, clock }: Needs) {
+  const order = [newestFirst(subscribers.subscribedAt), asc(subscribers.id)] as const;
+  const countOf = async (filter: SubscriberFilter) => {
+    const [row] = await db.select({ count: count() }).from(subscribers).where(matching(filter));
+    return row?.count ?? 0;
+  };
+
+  return {
+    /** How many confirmed readers there are. */
+    count: () => countOf({ state: 'confirmed' }),
+
+    async list(page: Slice, filter: SubscriberFilter = {}) {
+      const { limit, offset } = page;
+      const [rows, found] = await Promise.all([
+        db
+          .select()
+          .from(subscribers)
+          .where(matching(filter))
+          .orderBy(...order)
+          .limit(limit)
+          .offset(offset),
+        countOf(filter),
+      ]);
+      return { rows: rows.map((row) => ({ ...row, subscribedAt: row.subscribedAt.toISOString() })), found };
+    },
+
+    /** Everybody, for a file. */
+    async rows(): Promise<CsvRow[]> {
+      const rows = await db
+        .select()
+        .from(subscribers)
+        .orderBy(...order)
+        .limit(MOST_EXPORTED);
+      return rows.map(({ email, state, subscribedAt, confirmedAt, unsubscribedAt }) => ({
+        ...{ email, state, subscribedAt: subscribedAt.toISOString() },
+        ...{ confirmedAt: confirmedAt?.toISOString() ?? null, unsubscribedAt: unsubscribedAt?.toISOString() ?? null },
+      }));
+    },
+
+    /** Adds as confirmed readers whoever is not known; whoever is stays as he is. 400 for what cannot be read. */
+    async import(csv: string, actorId: string): Promise<ImportResult> {
+      const { addresses, repeated, refused } = readImport(csv);
+      return inTransaction(db, async (tx) => {
+        const [importId, now] = [newId(), clock().toISOString()];
+        const result = await tx.execute(sql`
+          insert into subscribers (id, email, state, subscribed_at, confirmed_at, import_id)
+          select given.id, given.email, 'confirmed', ${now}, ${now}, ${importId}
+          from unnest(${sql.param(addresses.map(newId))}::uuid[], ${sql.param(addresses)}::text[]) as given (id, email)
+          on conflict (email) do nothing`);
+        const added = changedRows(result);
+        const counts = { added, known: addresses.length - added + repeated };
+        await events.record(tx, subscribersImported, { importId, ...counts, refused: refused.length }, actorId);
+        return { ...counts, refused };
+      });
+    },
+
+    /** Ends a subscription; ending it again changes nothing. 404 for an unknown one. */
+    remove: (id: string, actorId: string): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        const [subscriber] = await tx.select().from(subscribers).where(eq(subscribers.id, id)).for('update');
+        if (!subscriber) throw new AppError('missing', 'NOT_FOUND', texts.errors.noSubscriber);
+        if (subscriber.state === 'unsubscribed') return;
+        await tx
+          .update(subscribers)
+          .set({ state: 'unsubscribed', unsubscribedAt: clock() })
+          .where(eq(subscribers.id, id));
+        await mailings.withdraw(tx, id);
+        await events.record(tx, subscriberRemoved, { subscriberId: id }, actorId);
+      }),
+  };
+}

@@ -1,0 +1,61 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { AppError } from '../../../base/errors.ts';
+import { newId } from '../../../base/ids.ts';
+import { inTransaction } from '../../../platform/database.ts';
+import type { Limit } from '../../../platform/limits.ts';
+import { newsletterTexts as texts } from '../texts.ts';
+import { confirmationMail } from './mails.tsx';
+import type { NewsletterNeeds } from './service.ts';
+import { subscribers } from './tables.ts';
+
+const PER_ADDRESS: Limit = { name: 'subscribe', max: 3, windowSeconds: 24 * 3600, guard: true };
+
+type Needs = Pick<NewsletterNeeds, 'db' | 'limits' | 'outbox' | 'mailings' | 'clock' | 'links'>;
+
+/** A subscription in the hands of whoever has it. */
+export function subscriptionService({ db, limits, outbox, mailings, clock, links }: Needs) {
+  return {
+    /** Keeps the address as pending and mails the link that confirms it. Answers alike whatever the address's state is. */
+    async subscribe(email: string): Promise<void> {
+      await limits.spend(PER_ADDRESS, email);
+      await inTransaction(db, async (tx) => {
+        const id = newId();
+        const row = { id, email, state: 'pending' as const, subscribedAt: clock() };
+        await tx.insert(subscribers).values(row).onConflictDoNothing();
+        const [subscriber] = await tx.select().from(subscribers).where(eq(subscribers.email, email)).for('update');
+        if (!subscriber || subscriber.state === 'confirmed') return;
+        await tx.update(subscribers).set({ state: 'pending' }).where(eq(subscribers.id, subscriber.id));
+        const letter = await confirmationMail(
+          links.addressOf('confirm', subscriber.id),
+          links.addressOf('unsubscribe', subscriber.id),
+        );
+        await outbox.queue(tx, email, letter);
+      });
+    },
+
+    /** Makes a pending subscription a confirmed one. 404 for a link that is not ours or whose subscription has ended. */
+    async confirm(link: string): Promise<void> {
+      const id = links.read('confirm', link);
+      const [subscriber] = await db.select().from(subscribers).where(eq(subscribers.id, id));
+      if (!subscriber || subscriber.state === 'unsubscribed')
+        throw new AppError('missing', 'LINK_UNKNOWN', texts.linkUnknown);
+      await db
+        .update(subscribers)
+        .set({ state: 'confirmed', confirmedAt: clock() })
+        .where(and(eq(subscribers.id, id), eq(subscribers.state, 'pending')));
+    },
+
+    /** Ends a subscription; succeeds however often it is called. What has not left yet stays here. */
+    async unsubscribe(link: string): Promise<void> {
+      const id = links.read('unsubscribe', link);
+      await inTransaction(db, async (tx) => {
+        const ended = await tx
+          .update(subscribers)
+          .set({ state: 'unsubscribed', unsubscribedAt: clock() })
+          .where(and(eq(subscribers.id, id), ne(subscribers.state, 'unsubscribed')))
+          .returning({ id: subscribers.id });
+        if (ended.length > 0) await mailings.withdraw(tx, id);
+      });
+    },
+  };
+}

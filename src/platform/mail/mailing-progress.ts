@@ -1,0 +1,49 @@
+import { count, inArray } from 'drizzle-orm';
+import type { Queries } from '../database.ts';
+import { mailings, outbox } from '../tables.ts';
+
+/** How far a mailing is; the four counts add up to the total. */
+export interface Progress {
+  total: number;
+  queued: number;
+  sent: number;
+  failed: number;
+  /** Recipients who left before their mail did. */
+  withdrawn: number;
+  isDone: boolean;
+}
+
+type Counts = Partial<Record<'queued' | 'sent' | 'failed' | 'withdrawn', number>>;
+
+/** How many mails of each mailing are in each state. */
+export async function countedByState(queries: Queries, ids: readonly string[]): Promise<Map<string, Counts>> {
+  const rows = await queries
+    .select({ mailingId: outbox.mailingId, state: outbox.state, count: count() })
+    .from(outbox)
+    .where(inArray(outbox.mailingId, [...ids]))
+    .groupBy(outbox.mailingId, outbox.state);
+  const counts = new Map<string, Counts>();
+  for (const { mailingId, state, count: mails } of rows) {
+    if (mailingId) counts.set(mailingId, { ...counts.get(mailingId), [state]: mails });
+  }
+  return counts;
+}
+
+/** Two statements, however many are asked for: what is done is known, what is not is counted. */
+export async function progressOf(queries: Queries, ids: readonly string[]): Promise<Map<string, Progress>> {
+  const { id, recipients, sent, failed, withdrawn, finishedAt } = mailings;
+  const rows = await queries
+    .select({ id, recipients, sent, failed, withdrawn, finishedAt })
+    .from(mailings)
+    .where(inArray(mailings.id, [...ids]));
+  const unfinished = rows.filter((row) => !row.finishedAt).map((row) => row.id);
+  const counts = await countedByState(queries, unfinished);
+  return new Map(
+    rows.map((row) => {
+      const counted = row.finishedAt ? row : counts.get(row.id);
+      const known = { sent: counted?.sent ?? 0, failed: counted?.failed ?? 0, withdrawn: counted?.withdrawn ?? 0 };
+      const queued = row.finishedAt ? 0 : row.recipients - known.sent - known.failed - known.withdrawn;
+      return [row.id, { total: row.recipients, queued, ...known, isDone: row.finishedAt !== null }];
+    }),
+  );
+}

@@ -1,0 +1,105 @@
+import { and, asc, eq, isNull, lte, min, or } from 'drizzle-orm';
+import { type Database, inTransaction, type Queries } from '../database.ts';
+import type { Jobs } from '../jobs.ts';
+import { mailings, outbox } from '../tables.ts';
+import type { Delivery, Parcel, QueuedMail, Words } from './delivery.ts';
+import { inLanes } from './lanes.ts';
+import { countedByState } from './mailing-progress.ts';
+import { LANES } from './transport.ts';
+
+export const QUEUE = 'mailings';
+const BATCH = 100;
+/** How long a job works before the next one goes on, in milliseconds: shorter than any job may take. */
+const SHIFT = 60_000;
+/** After so many "later" in a row the server is left alone for a while. */
+const ENOUGH_DELAYS = 10;
+const FIRST_PAUSE = 5_000;
+const LONGEST_PAUSE = 3600_000;
+const GIVE_UP_AFTER = 48 * 3600_000;
+
+export interface WalkNeeds {
+  db: Database;
+  jobs: Jobs;
+  deliver: Delivery;
+  clock: () => Date;
+}
+
+/** The job that sends a mailing: a shift of it, then another job, until nothing waits any more. */
+export function mailingWalk({ db, jobs, deliver, clock }: WalkNeeds) {
+  /** Sends what is due, several at once. Rejects when the server is in trouble or wants to be left alone. */
+  async function walk(mailingId: string, parcel: Parcel, signal: AbortSignal): Promise<void> {
+    const endOfShift = Date.now() + SHIFT;
+    let delays = 0;
+    const goesOn = () => !signal.aborted && Date.now() < endOfShift && delays < ENOUGH_DELAYS;
+    while (goesOn()) {
+      const batch = await dueMails(db, mailingId, clock(), BATCH);
+      if (batch.length === 0) break;
+      let settled = 0;
+      // One connection stays free for what is urgent.
+      await inLanes(batch, LANES - 1, goesOn, async (id) => {
+        const outcome = await deliver(id, parcel);
+        delays = outcome === 'delayed' ? delays + 1 : 0;
+        if (outcome !== 'gone') settled += 1;
+      });
+      if (settled === 0 && goesOn()) throw new Error('somebody else is sending the rest');
+    }
+    if (delays >= ENOUGH_DELAYS) throw new Error('the mail server wants the rest later');
+  }
+
+  /** Writes the figures of a mailing that is done, or has another job go on with it when it is time. */
+  async function conclude(mailingId: string): Promise<void> {
+    await inTransaction(db, async (tx) => {
+      const { queued = 0, ...counts } = (await countedByState(tx, [mailingId])).get(mailingId) ?? {};
+      if (queued > 0) return jobs.send(tx, QUEUE, { mailingId }, await secondsUntilDue(tx, mailingId, clock()));
+      await tx
+        .update(mailings)
+        .set({ ...counts, finishedAt: clock() })
+        .where(and(eq(mailings.id, mailingId), isNull(mailings.finishedAt)));
+    });
+  }
+
+  return async ({ mailingId }: { mailingId: string }, signal: AbortSignal): Promise<void> => {
+    const [mailing] = await db.select().from(mailings).where(eq(mailings.id, mailingId));
+    if (!mailing) return;
+    const dueAfter = (mail: QueuedMail) => nextTry(mail, clock());
+    await walk(mailingId, { urgency: 'patient', wordsOf: wordsIn(mailing), dueAfter }, signal);
+    await conclude(mailingId);
+  };
+}
+
+/** The mailing's words with the recipient's own in them. */
+export function wordsIn({ placeholder, subject, html, text, headers }: Words & { placeholder: string }) {
+  return ({ filling }: QueuedMail): Words => {
+    const fill = (words: string) => words.replaceAll(placeholder, filling ?? '');
+    const filled = Object.entries(headers).map(([name, value]) => [name, fill(value)]);
+    return { subject, html: fill(html), text: fill(text), headers: Object.fromEntries(filled) };
+  };
+}
+
+/** In five seconds, then after twice as long each time, an hour at most; after two days it is given up. */
+function nextTry({ attempts, createdAt }: QueuedMail, now: Date): Date | undefined {
+  if (now.getTime() - createdAt.getTime() > GIVE_UP_AFTER) return undefined;
+  return new Date(now.getTime() + Math.min(FIRST_PAUSE * 2 ** attempts, LONGEST_PAUSE));
+}
+
+const waitingFor = (mailingId: string) => and(eq(outbox.mailingId, mailingId), eq(outbox.state, 'queued'));
+
+async function dueMails(queries: Queries, mailingId: string, now: Date, limit: number): Promise<string[]> {
+  const rows = await queries
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(waitingFor(mailingId), or(isNull(outbox.dueAt), lte(outbox.dueAt, now))))
+    .orderBy(asc(outbox.id))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** How long until one of those that wait may be tried again; 0 when one may be now. */
+async function secondsUntilDue(queries: Queries, mailingId: string, now: Date): Promise<number> {
+  if ((await dueMails(queries, mailingId, now, 1)).length > 0) return 0;
+  const [next] = await queries
+    .select({ dueAt: min(outbox.dueAt) })
+    .from(outbox)
+    .where(waitingFor(mailingId));
+  return next?.dueAt ? (next.dueAt.getTime() - now.getTime()) / 1000 : 0;
+}

@@ -1,0 +1,49 @@
+export type Mark = 'bold' | 'italic' | 'heading' | 'list' | 'link';
+
+/** What replaces which part of a text, and what is selected then. Positions count characters. */
+export interface Edit {
+  from: number;
+  to: number;
+  insert: string;
+  select: [from: number, to: number];
+}
+
+const AROUND = { bold: '**', italic: '*' } as const;
+const BEFORE = { heading: '## ', list: '- ' } as const;
+
+/** What a button of the toolbar does to a text with this selection; pressed again, it takes the mark away. */
+export function editFor(mark: Mark, text: string, from: number, to: number, sample: string): Edit {
+  if (mark === 'link') return link(text, from, to, sample);
+  if (mark === 'heading' || mark === 'list') return beforeLines(BEFORE[mark], text, from, to);
+  return around(AROUND[mark], text, from, to, sample);
+}
+
+function around(sign: string, text: string, from: number, to: number, sample: string): Edit {
+  const size = sign.length;
+  const chosen = text.slice(from, to);
+  // Two stars are bold, one is italic, three are both: one of two is none of its own.
+  const stars = /\**$/.exec(text.slice(0, from))?.[0].length ?? 0;
+  const isMarked = stars === size || stars === 3;
+  if (isMarked && text.slice(to, to + size) === sign) {
+    return { from: from - size, to: to + size, insert: chosen, select: [from - size, to - size] };
+  }
+  const words = chosen || sample;
+  return { from, to, insert: sign + words + sign, select: [from + size, from + size + words.length] };
+}
+
+function beforeLines(sign: string, text: string, from: number, to: number): Edit {
+  const start = text.lastIndexOf('\n', from - 1) + 1;
+  const end = text.indexOf('\n', to) < 0 ? text.length : text.indexOf('\n', to);
+  const lines = text.slice(start, end).split('\n');
+  const isMarked = lines.every((line) => line.startsWith(sign));
+  const insert = lines.map((line) => (isMarked ? line.slice(sign.length) : sign + line)).join('\n');
+  const isLine = lines.length === 1;
+  return { from: start, to: end, insert, select: [isLine ? start + insert.length : start, start + insert.length] };
+}
+
+function link(text: string, from: number, to: number, sample: string): Edit {
+  const words = text.slice(from, to) || sample;
+  const address = 'https://';
+  const at = from + words.length + 3;
+  return { from, to, insert: `[${words}](${address})`, select: [at, at + address.length] };
+}
