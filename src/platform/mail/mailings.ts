@@ -55,7 +55,10 @@ export function createMailings(needs: WalkNeeds) {
     /** Queues one of a mailing once more, in the transaction it speaks of; its figures are counted anew at the end. */
     async queueAgain(tx: Transaction, { id, mailingId }: { id: string; mailingId: string }): Promise<void> {
       await tx.update(outbox).set(AGAIN).where(eq(outbox.id, id));
-      await tx.update(mailings).set({ finishedAt: null }).where(eq(mailings.id, mailingId));
+      await tx
+        .update(mailings)
+        .set({ finishedAt: null, sent: 0, failed: 0, withdrawn: 0 })
+        .where(eq(mailings.id, mailingId));
       await jobs.send(tx, QUEUE, { mailingId });
     },
 
