@@ -1,12 +1,11 @@
 import type { Client } from '../../base/client.ts';
+import { newsletterContract as contract, type SubscriberImport, type SubscriberQuery } from './contract.ts';
 import {
-  newsletterContract as contract,
   type NewsletterChange,
   type NewsletterToSend,
   type NewsletterWords,
-  type SubscriberImport,
-  type SubscriberQuery,
-} from './contract.ts';
+  sendingContract,
+} from './sending-contract.ts';
 
 export const newsletterClient = (client: Client) => ({
   subscribe: (email: string) => client.call(contract.subscribe, { body: { email } }),
@@ -18,9 +17,9 @@ export const newsletterClient = (client: Client) => ({
   importSubscribers: (body: SubscriberImport) => client.call(contract.importSubscribers, { body }),
   removeSubscriber: (id: string) => client.call(contract.removeSubscriber, { params: { id } }),
 
-  list: (query: { page?: number } = {}) => client.call(contract.list, { query }),
-  send: (body: NewsletterToSend) => client.call(contract.send, { body }),
-  sendTest: (body: NewsletterWords) => client.call(contract.sendTest, { body }),
-  change: (id: string, body: NewsletterChange) => client.call(contract.change, { params: { id }, body }),
-  progress: async (id: string) => (await client.call(contract.progress, { params: { id } })).data,
+  list: (query: { page?: number } = {}) => client.call(sendingContract.list, { query }),
+  send: (body: NewsletterToSend) => client.call(sendingContract.send, { body }),
+  sendTest: (body: NewsletterWords) => client.call(sendingContract.sendTest, { body }),
+  change: (id: string, body: NewsletterChange) => client.call(sendingContract.change, { params: { id }, body }),
+  progress: async (id: string) => (await client.call(sendingContract.progress, { params: { id } })).data,
 });

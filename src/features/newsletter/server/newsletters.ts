@@ -6,7 +6,7 @@ import { inTransaction, newestFirst, type Transaction } from '../../../platform/
 import { eventType } from '../../../platform/events.ts';
 import type { Limit } from '../../../platform/limits.ts';
 import { recordsService } from '../../../platform/records.ts';
-import type { Newsletter, NewsletterChange, NewsletterToSend, NewsletterWords, Progress } from '../contract.ts';
+import type { Newsletter, NewsletterChange, NewsletterToSend, NewsletterWords, Progress } from '../sending-contract.ts';
 import { newsletterTexts as texts } from '../texts.ts';
 import { newsletterMail } from './newsletter-mail.tsx';
 import type { NewsletterNeeds } from './service.ts';

@@ -2,6 +2,7 @@ import { sliceOf } from '../../../base/paging.ts';
 import { csvFile } from '../../../platform/http/csv.ts';
 import { type Endpoint, endpoint } from '../../../platform/http/serve.ts';
 import { newsletterContract as contract, MOST_SUBSCRIBERS } from '../contract.ts';
+import { sendingContract } from '../sending-contract.ts';
 import { newsletterTexts as texts } from '../texts.ts';
 import type { Newsletter } from './service.ts';
 
@@ -53,21 +54,21 @@ function subscriberEndpoints({ newsletter: { subscribers } }: { newsletter: News
 
 function sendingEndpoints({ newsletter: { newsletters } }: { newsletter: Newsletter }): Endpoint[] {
   return [
-    endpoint(contract.list, async ({ query }) => {
+    endpoint(sendingContract.list, async ({ query }) => {
       const { rows, total } = await newsletters.list(sliceOf(query));
       return { data: rows, total };
     }),
-    endpoint(contract.send, async ({ body }, { actor }) => ({
+    endpoint(sendingContract.send, async ({ body }, { actor }) => ({
       message: texts.sent,
       data: await newsletters.send(body, actor.id),
     })),
-    endpoint(contract.sendTest, async ({ body }, { actor }) => ({
+    endpoint(sendingContract.sendTest, async ({ body }, { actor }) => ({
       message: texts.testSent(await newsletters.sendTest(body, actor.id)),
     })),
-    endpoint(contract.change, async ({ params, body }, { actor }) => ({
+    endpoint(sendingContract.change, async ({ params, body }, { actor }) => ({
       message: texts.changed,
       data: await newsletters.change(params.id, body, actor.id),
     })),
-    endpoint(contract.progress, async ({ params }) => ({ data: await newsletters.progress(params.id) })),
+    endpoint(sendingContract.progress, async ({ params }) => ({ data: await newsletters.progress(params.id) })),
   ];
 }

@@ -4,7 +4,7 @@ import { Confirm } from '../../../../ui/confirm.tsx';
 import { FieldError, TextField } from '../../../../ui/field.tsx';
 import { MarkdownEditor } from '../../../../ui/staff/markdown-editor.tsx';
 import { STAFF_WORDS } from '../../../../ui/staff/words.ts';
-import type { Newsletter } from '../../contract.ts';
+import type { Newsletter } from '../../sending-contract.ts';
 import { newsletterTexts } from '../../texts.ts';
 import { useNewsletterDraft } from './use-newsletter-draft.ts';
 

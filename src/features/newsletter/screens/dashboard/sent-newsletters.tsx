@@ -8,7 +8,7 @@ import { type Column, DataTable } from '../../../../ui/staff/data-table.tsx';
 import { IconButton } from '../../../../ui/staff/icon-button.tsx';
 import { Listing } from '../../../../ui/staff/listing.tsx';
 import { STAFF_WORDS } from '../../../../ui/staff/words.ts';
-import { NEWSLETTERS_A_PAGE, type Newsletter } from '../../contract.ts';
+import { NEWSLETTERS_A_PAGE, type Newsletter } from '../../sending-contract.ts';
 import { newsletterTexts } from '../../texts.ts';
 import { FailureList } from './failure-list.tsx';
 import { ListHead } from './list-head.tsx';

@@ -7,7 +7,7 @@ import { useKept } from '../../../../ui/use-kept.ts';
 import { useServerForm } from '../../../../ui/use-server-form.ts';
 import { api } from '../../../accounts/client.ts';
 import { newsletterClient } from '../../client.ts';
-import { type Newsletter, NewsletterWords } from '../../contract.ts';
+import { type Newsletter, NewsletterWords } from '../../sending-contract.ts';
 import { newsletterTexts } from '../../texts.ts';
 
 const texts = newsletterTexts.dashboard;

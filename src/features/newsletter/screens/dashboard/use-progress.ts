@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { api } from '../../../accounts/client.ts';
 import { newsletterClient } from '../../client.ts';
-import type { Newsletter, Progress } from '../../contract.ts';
+import type { Newsletter, Progress } from '../../sending-contract.ts';
 
 const EVERY_MS = 1500;
 const AFTER_FAILURE_MS = 5000;
