@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { administratorSignsIn, expect, newPage, opens, sees, test } from './support/people.ts';
+import { administratorSignsIn, expect, mailTo, newPage, opens, sees, test } from './support/people.ts';
 import { expectSound, watchedPage } from './support/sound.ts';
 
 const aName = (kind: string) => `${kind} ${Math.random().toString(36).slice(2, 8)}`;
@@ -151,6 +151,16 @@ test('messages are mended in their row, marked as handled and deleted; failures 
   await page.getByRole('button', { name: `Mark ${subject} as handled` }).click();
   await sees(page, 'Message updated successfully!');
   await expect(rowOf(page, subject).getByText('Handled')).toBeVisible();
+  await page.getByRole('button', { name: `Answer ${subject}` }).click();
+  await page.getByRole('button', { name: 'Send answer' }).click();
+  await sees(page, 'Failed to send the answer.');
+  await expect(page.getByText('Please write an answer.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Your answer' }).fill('In December.');
+  await page.getByRole('button', { name: 'Send answer' }).click();
+  await sees(page, 'Answer sent!');
+  await expect(rowOf(page, subject).getByText(/^Answered on/)).toBeVisible();
+  const [answer] = await mailTo('eric@example.org', new RegExp(`^Re: ${subject}$`));
+  expect(answer?.text).toContain('In December.');
   await page.getByRole('button', { name: `Edit ${subject}` }).click();
   await page.getByRole('textbox', { name: 'Subject' }).fill('');
   await page.getByRole('button', { name: 'Save' }).click();

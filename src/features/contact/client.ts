@@ -1,5 +1,6 @@
 import type { Client } from '../../base/client.ts';
 import {
+  type Answer,
   type ContactInfoInput,
   type ContactMessageInput,
   contactContract as contract,
@@ -15,5 +16,6 @@ export const contactClient = (client: Client) => ({
   send: (body: ContactMessageInput) => client.call(contract.send, { body }),
   messages: (query: MessageQuery = {}) => client.call(contract.messages, { query }),
   changeMessage: (id: string, body: MessageChange) => client.call(contract.changeMessage, { params: { id }, body }),
+  answerMessage: (id: string, body: Answer) => client.call(contract.answerMessage, { params: { id }, body }),
   removeMessage: (id: string) => client.call(contract.removeMessage, { params: { id } }),
 });

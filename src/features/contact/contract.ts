@@ -102,6 +102,9 @@ export const StaffMessage = z.object({
   message: z.string(),
   createdAt: z.string(),
   isHandled: z.boolean(),
+  /** What the editorial office has answered last. */
+  answer: z.nullable(z.string()),
+  answeredAt: z.nullable(z.string()),
   /** Whether staff have changed it; what the visitor wrote is kept. */
   isEdited: z.boolean(),
   version: z.number(),
@@ -114,6 +117,13 @@ export const MessageChange = z.extend(z.partial(z.omit(ContactMessage, { website
   version: Version,
 });
 export type MessageChange = z.infer<typeof MessageChange>;
+
+const Answer = z.object({
+  text: z.string(errors.answer).check(z.trim(), z.minLength(1, errors.answer), z.maxLength(5000, errors.messageLong)),
+  /** That of the message one answers: a double click mails once. */
+  version: z.number(errors.answer).check(z.int(), z.minimum(1), z.maximum(2_000_000_000)),
+});
+export type Answer = z.infer<typeof Answer>;
 
 export const MESSAGES_A_PAGE = 20;
 const params = z.object({ id: z.uuid() });
@@ -180,6 +190,15 @@ export const contactContract = {
     summary: 'Change a message, or mark it as handled; what the visitor wrote is kept',
     params,
     body: MessageChange,
+    reply: z.object({ message: z.string(), data: StaffMessage }),
+  }),
+  answerMessage: call({
+    method: 'POST',
+    path: '/contact-messages/:id/answer',
+    access: 'admin',
+    summary: 'Answer a message by mail; it is handled then',
+    params,
+    body: Answer,
     reply: z.object({ message: z.string(), data: StaffMessage }),
   }),
   removeMessage: call({

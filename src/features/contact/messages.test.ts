@@ -93,3 +93,35 @@ test('the list is searched and filtered; nothing typed is a pattern', async () =
   expect(await subjects({ q: '100%_' })).toEqual([]);
   expect(await subjects({ q: 'nshimi' })).toContain('100% of the fee_waiver');
 });
+
+test('an answer is mailed once to the visitor, with what was asked, and the message is handled', async () => {
+  const { id, version } = await aMessage('Fees?');
+  const before = (await journal.mailsTo('eric@example.org')).length;
+  const answers = await Promise.allSettled(
+    ['None.', 'None.'].map((text) => asEditor().answerMessage(id, { text: `${text}\n\nReally.`, version })),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  const mails = (await journal.mailsTo('eric@example.org')).slice(before);
+  expect(mails).toHaveLength(1);
+  expect(mails[0]).toMatchObject({
+    subject: 'Re: Fees?',
+    text: expect.stringMatching(/None\..*Really\..*next issue due/s),
+  });
+  const [message] = (await asEditor().messages({ q: 'Fees?' })).data.contactMessages;
+  expect(message).toMatchObject({ isHandled: true, isEdited: false, answer: 'None.\n\nReally.' });
+});
+
+test('an answer needs words, a message that is there, and an administrator', async () => {
+  const { id, version } = await aMessage('Anybody?');
+  await expect(asEditor().answerMessage(id, { text: '  ', version })).rejects.toMatchObject({
+    issues: [{ path: 'text' }],
+  });
+  const unknown = crypto.randomUUID();
+  await expect(asEditor().answerMessage(unknown, { text: 'x', version })).rejects.toEqual(failure('NOT_FOUND'));
+  const { token } = await anAuthor(journal);
+  for (const bearer of [undefined, token]) {
+    await expect(contactClient(journal.as(bearer)).answerMessage(id, { text: 'x', version })).rejects.toMatchObject({
+      failure: expect.stringMatching(/unauthenticated|forbidden/),
+    });
+  }
+});

@@ -1,8 +1,11 @@
 import pg from 'pg';
 import { beforeAll, expect, test, vi } from 'vitest';
+import { newId } from '../../base/ids.ts';
 import { testJournal } from '../../testing/journal.ts';
 import { anAdministrator, aSubmission, type Person } from '../../testing/makers.ts';
 import { contactClient } from '../contact/client.ts';
+import { newsletterClient } from '../newsletter/client.ts';
+import { subscribers } from '../newsletter/server/tables.ts';
 import { topicsClient } from '../topics/client.ts';
 
 const journal = testJournal();
@@ -18,6 +21,11 @@ beforeAll(async () => {
     await contactClient(journal.as()).send({ ...person, subject: 'S', message: 'M', elapsed: 60_000 });
     const { data } = await topics.add({ name: `Topic ${count}` });
     await topics.remove(data.id);
+    const reader = { state: 'confirmed' as const, subscribedAt: journal.now(), confirmedAt: journal.now() };
+    await journal.services.db
+      .insert(subscribers)
+      .values({ ...reader, id: newId(), email: `reader.${count}@example.org` });
+    await newsletterClient(journal.as(editor.token)).send({ title: 'News', content: 'There are some.' });
   }
 });
 

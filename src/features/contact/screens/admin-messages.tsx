@@ -15,6 +15,7 @@ import { staffLoader } from '../../accounts/widgets/staff-loader.ts';
 import { contactClient } from '../client.ts';
 import { MESSAGE_STATES, MESSAGES_A_PAGE, type StaffMessage } from '../contract.ts';
 import { contactTexts } from '../texts.ts';
+import { AnswerDialog } from './answer-dialog.tsx';
 import { EditedMessage } from './edited-message.tsx';
 import { messageColumns } from './message-columns.tsx';
 
@@ -35,6 +36,7 @@ export const clientLoader = staffLoader(async ({ request }) => {
 export default function AdminMessagesScreen() {
   const loaded = useLoaderData<typeof clientLoader>();
   const revalidator = useRevalidator();
+  const [answering, setAnswering] = useState<StaffMessage>();
   const [editing, setEditing] = useState<string>();
   const [removing, setRemoving] = useState<StaffMessage>();
   const { busy, submit } = useServerForm(() => toast.error(texts.removeBroken));
@@ -66,13 +68,14 @@ export default function AdminMessagesScreen() {
           <DataTable
             rows={messages}
             keyOf={({ id }) => id}
-            columns={messageColumns({ onEdit: setEditing, onRemove: setRemoving })}
+            columns={messageColumns({ onAnswer: setAnswering, onEdit: setEditing, onRemove: setRemoving })}
             instead={(message) =>
               message.id === editing && <EditedMessage message={message} onEnd={() => setEditing(undefined)} />
             }
           />
         )}
       </Listing>
+      {answering && <AnswerDialog message={answering} onClose={() => setAnswering(undefined)} />}
       <Confirm
         open={removing !== undefined}
         title={STAFF_WORDS.sure}

@@ -1,4 +1,4 @@
-import { Check, Pencil, RotateCcw, Trash2 } from 'lucide-react';
+import { Check, Pencil, Reply, RotateCcw, Trash2 } from 'lucide-react';
 import { momentOf } from '../../../base/dates.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import type { Column } from '../../../ui/staff/data-table.tsx';
@@ -12,6 +12,7 @@ const texts = contactTexts.messages;
 const { columns } = texts;
 
 interface Actions {
+  onAnswer: (message: StaffMessage) => void;
   onEdit: (id: string) => void;
   onRemove: (message: StaffMessage) => void;
 }
@@ -40,10 +41,17 @@ export function messageColumns(actions: Actions): Column<StaffMessage>[] {
     },
     {
       name: columns.message,
-      cell: ({ message, isEdited }) => (
+      wide: true,
+      cell: ({ message, isEdited, answer, answeredAt }) => (
         <>
           <p className="whitespace-pre-line">{message}</p>
           {isEdited && <span className="text-xs text-faint">({texts.edited})</span>}
+          {answer && answeredAt && (
+            <details className="mt-2">
+              <summary className="text-faint">{texts.answeredOn(momentOf(answeredAt))}</summary>
+              <p className="mt-1 border-l-2 border-line pl-3 whitespace-pre-line">{answer}</p>
+            </details>
+          )}
         </>
       ),
     },
@@ -55,11 +63,12 @@ export function messageColumns(actions: Actions): Column<StaffMessage>[] {
   ];
 }
 
-function MessageActions({ message, onEdit, onRemove }: Actions & { message: StaffMessage }) {
+function MessageActions({ message, onAnswer, onEdit, onRemove }: Actions & { message: StaffMessage }) {
   const { subject, isHandled } = message;
   const { busy, change } = useMessageChange(message);
   return (
     <div className="flex @3xl:-my-2">
+      <IconButton icon={Reply} label={texts.answer(subject)} onClick={() => onAnswer(message)} />
       <IconButton
         icon={isHandled ? RotateCcw : Check}
         label={isHandled ? texts.markOpen(subject) : texts.markHandled(subject)}

@@ -16,6 +16,8 @@ const NOTHING: ContactInfo = {
 
 export type ContactRecord = Omit<ContactInfoDraft, 'version' | 'social'> & { social: typeof NO_LINKS };
 
+export type Info = ReturnType<typeof infoService>;
+
 /** How to reach the journal: one record, entered once and changed ever after. */
 export function infoService(needs: RecordNeeds) {
   const { db, clock } = needs;

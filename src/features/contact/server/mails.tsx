@@ -15,10 +15,39 @@ export async function contactMail(message: ContactMessage): Promise<MailContent>
       <Paragraph>{mail.from(`${firstName} ${lastName}`, email)}</Paragraph>
       {institution && <Paragraph>{institution}</Paragraph>}
       <Paragraph>{inquiryTypes[inquiryType]}</Paragraph>
-      {text.split(/\n+/).map((paragraph) => (
-        <Paragraph key={paragraph}>{paragraph}</Paragraph>
-      ))}
+      <Paragraphs>{text}</Paragraphs>
     </Letter>
   );
   return { subject: title, ...(await renderLetter(letter)), headers: { 'Reply-To': email } };
+}
+
+interface Answered {
+  firstName: string;
+  lastName: string;
+  subject: string;
+  message: string;
+}
+
+/** The office's answer to a visitor, with what he had written below; answers to it go to the editors, if known. */
+export async function answerMail(asked: Answered, answer: string, editorEmail: string): Promise<MailContent> {
+  const { firstName, lastName, subject, message } = asked;
+  const title = mail.answerSubject(subject);
+  const letter = (
+    <Letter sender={JOURNAL.name} title={title} preview={answer.slice(0, 120)}>
+      <Paragraph>{mail.greeting(`${firstName} ${lastName}`)}</Paragraph>
+      <Paragraphs>{answer}</Paragraphs>
+      <Paragraph>{mail.youWrote}</Paragraph>
+      <Paragraphs>{message}</Paragraphs>
+    </Letter>
+  );
+  const headers = editorEmail ? { 'Reply-To': editorEmail } : {};
+  return { subject: title, ...(await renderLetter(letter)), headers };
+}
+
+/** A text of several paragraphs; the same one twice stands there twice. */
+function Paragraphs({ children }: { children: string }) {
+  return children
+    .split(/\n+/)
+    .map((text, place) => ({ text, key: `${place} ${text}` }))
+    .map(({ text, key }) => <Paragraph key={key}>{text}</Paragraph>);
 }

@@ -2,10 +2,16 @@ import { and, asc, count, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-o
 import { AppError } from '../../../base/errors.ts';
 import { given } from '../../../base/fields.ts';
 import type { Slice } from '../../../base/paging.ts';
-import { containsText, newestFirst } from '../../../platform/database.ts';
-import { type RecordNeeds, recordsService } from '../../../platform/records.ts';
-import type { MessageChange, StaffMessage } from '../contract.ts';
+import { containsText, inTransaction, newestFirst } from '../../../platform/database.ts';
+import { eventType } from '../../../platform/events.ts';
+import type { Outbox } from '../../../platform/mail/outbox.ts';
+import { changedMeanwhile, type RecordNeeds, recordsService } from '../../../platform/records.ts';
+import type { Answer, MessageChange, StaffMessage } from '../contract.ts';
+import type { Info } from './info.ts';
+import { answerMail } from './mails.tsx';
 import { contactMessages } from './tables.ts';
+
+const messageAnswered = eventType<{ messageId: string; title: string }>('message.answered');
 
 type Message = typeof contactMessages.$inferSelect;
 
@@ -22,9 +28,14 @@ function matching({ q, state }: MessageFilter): SQL | undefined {
   );
 }
 
+export interface MessagesNeeds extends RecordNeeds {
+  outbox: Outbox;
+  info: Info;
+}
+
 /** What visitors have written, as the editorial office works through it. */
-export function messagesService(needs: RecordNeeds) {
-  const { db, clock } = needs;
+export function messagesService(needs: MessagesNeeds) {
+  const { db, events, clock, outbox, info } = needs;
   const records = recordsService(needs, {
     table: contactMessages,
     kind: 'message',
@@ -50,7 +61,7 @@ export function messagesService(needs: RecordNeeds) {
     /** The first change keeps what the visitor wrote. Marking as handled is no change of it. */
     async change(id: string, { isHandled, version, ...change }: MessageChange, actorId: string): Promise<StaffMessage> {
       const [known] = await db.select().from(contactMessages).where(eq(contactMessages.id, id));
-      if (!known) throw new AppError('missing', 'NOT_FOUND', 'There is no such message.');
+      if (!known) throw noSuchMessage();
       const words = given(change);
       const isChanged = Object.entries(words).some(([key, value]) => known[key as keyof Message] !== value);
       const original = isChanged && !known.original ? { original: wordsOf(known) } : {};
@@ -58,8 +69,27 @@ export function messagesService(needs: RecordNeeds) {
       return present(await records.change(id, { ...words, ...original, handledAt }, version, actorId));
     },
 
+    /** Mails the visitor an answer and marks the message as handled. 409 when somebody has changed it since. */
+    answer: (id: string, { text, version }: Answer, actorId: string): Promise<StaffMessage> =>
+      inTransaction(db, async (tx) => {
+        const [known] = await tx.select().from(contactMessages).where(eq(contactMessages.id, id)).for('update');
+        if (!known) throw noSuchMessage();
+        if (version !== known.version) throw changedMeanwhile();
+        const now = clock();
+        const answered = { answer: text, answeredAt: now, handledAt: known.handledAt ?? now, version: version + 1 };
+        await tx.update(contactMessages).set(answered).where(eq(contactMessages.id, id));
+        const { editorEmail } = await info.shown();
+        await outbox.queue(tx, known.email, await answerMail(known, text, editorEmail));
+        await events.record(tx, messageAnswered, { messageId: id, title: known.subject }, actorId);
+        return present({ ...known, ...answered });
+      }),
+
     remove: records.remove,
   };
+}
+
+function noSuchMessage(): AppError {
+  return new AppError('missing', 'NOT_FOUND', 'There is no such message.');
 }
 
 function wordsOf({ firstName, lastName, email, institution, inquiryType, subject, message }: Message) {
@@ -71,6 +101,8 @@ function present(row: Message): StaffMessage {
     ...{ id: row.id, ...wordsOf(row), version: row.version },
     createdAt: row.createdAt.toISOString(),
     isHandled: row.handledAt !== null,
+    answer: row.answer,
+    answeredAt: row.answeredAt?.toISOString() ?? null,
     isEdited: row.original !== null,
   };
 }

@@ -30,6 +30,10 @@ export function contactEndpoints({ contact }: { contact: Contact }): Endpoint[] 
       message: contactTexts.messages.updated,
       data: await contact.messages.change(params.id, body, actor.id),
     })),
+    endpoint(contract.answerMessage, async ({ params, body }, { actor }) => ({
+      message: contactTexts.messages.answered,
+      data: await contact.messages.answer(params.id, body, actor.id),
+    })),
     endpoint(contract.removeMessage, async ({ params }, { actor }) => {
       await contact.messages.remove(params.id, actor.id);
       return { message: contactTexts.messages.removed };

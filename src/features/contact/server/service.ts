@@ -24,7 +24,7 @@ export function contactService(needs: ContactNeeds) {
   const info = infoService(needs);
   return {
     info,
-    messages: messagesService(needs),
+    messages: messagesService({ ...needs, info }),
 
     /** Keeps a visitor's message and mails it to the editors. What only a machine would send is dropped without a word. */
     async receive({ website, elapsed, ...message }: ContactMessage, address: string): Promise<void> {

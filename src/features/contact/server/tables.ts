@@ -38,6 +38,9 @@ export const contactMessages = snakeCase.table(
     message: text().notNull(),
     /** What the visitor wrote, once staff have edited it. */
     original: jsonb().$type<object>(),
+    /** What the editorial office has answered last, and when. */
+    answer: text(),
+    answeredAt: moment(),
     /** When somebody marked it as done. */
     handledAt: moment(),
     version: version(),

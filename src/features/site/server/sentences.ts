@@ -60,6 +60,7 @@ const SENTENCES: Record<string, Sentence> = {
   'newsletter.sent': (payload) =>
     sentences.newsletter(excerpt(field(payload, 'title'), LONGEST_TITLE), countOf(payload, 'recipients')),
   'subscribers.imported': (payload) => sentences.imported(countOf(payload, 'added')),
+  'message.answered': (payload) => sentences.answered(excerpt(field(payload, 'title'), LONGEST_TITLE)),
   'subscriber.removed': () => sentences.unsubscribed,
   'journal.changed': (payload) => sentences.settings(namesIn(payload)),
   'document.changed': (payload) => sentences.policy(excerpt(field(payload, 'title'), LONGEST_TITLE)),
