@@ -109,6 +109,30 @@ test('a submission is deleted after a question, waits in the archive and comes b
   await expect(rowOf(page, title)).toBeVisible();
 });
 
+test('two editors who change the same submission do not overwrite each other', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
+  const { title } = await submitsByApi(request, aTitle('Contested'));
+  const list = `/dashboard/submissions?q=${encodeURIComponent(title)}`;
+  const pages = [await anEditorAt(browser, baseURL, list), await anEditorAt(browser, baseURL, list)] as const;
+  for (const [page, status] of [
+    [pages[0], 'Accepted'],
+    [pages[1], 'Rejected'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Change Status' }).click();
+    await page.getByRole('dialog').getByLabel('Status', { exact: true }).selectOption({ label: status });
+  }
+  await pages[0].getByRole('button', { name: 'Save Changes' }).click();
+  await sees(pages[0], 'Status updated successfully!');
+  await pages[1].getByRole('button', { name: 'Save Changes' }).click();
+  await sees(pages[1], 'Failed to update status.');
+  await expect(pages[1].getByText(/Somebody else has changed this in the meantime/)).toBeVisible();
+  await pages[1].reload();
+  await expect(rowOf(pages[1], title).getByText('Accepted')).toBeVisible();
+});
+
 test('an article is published with its details, previewed before, and put in the order of its issue', async ({
   browser,
   baseURL,

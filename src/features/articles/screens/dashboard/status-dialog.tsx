@@ -1,8 +1,8 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { AppError } from '../../../../base/errors.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
-import { CheckField, SelectField, TextArea, TextField } from '../../../../ui/field.tsx';
+import { CheckField, FieldError, SelectField, TextArea, TextField } from '../../../../ui/field.tsx';
 import { toast } from '../../../../ui/toast.tsx';
 import { formValues, useServerForm } from '../../../../ui/use-server-form.ts';
 import { api } from '../../../accounts/client.ts';
@@ -23,9 +23,12 @@ interface StatusDialogProps {
 
 /** Change Status, with a note for the history and, for publishing, the PDF readers get. */
 export function StatusDialog({ submission, statuses, onClose, onSaved }: StatusDialogProps) {
+  /** Why it was not saved, where that is nobody's field. */
+  const [refusal, setRefusal] = useState<string>();
   const { busy, errors, submit } = useServerForm((error) => {
-    if (error instanceof AppError) toast.error(texts.statusFailed);
-    else console.error(error);
+    if (!(error instanceof AppError)) return console.error(error);
+    toast.error(texts.statusFailed);
+    setRefusal(error.issues?.length ? undefined : error.message);
   });
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -34,7 +37,8 @@ export function StatusDialog({ submission, statuses, onClose, onSaved }: StatusD
     void submit(async () => {
       const { status, note = '', tellAuthors } = formValues(form);
       const pdf = new FormData(form).get('pdf');
-      const change: SubmissionChange = { status: status as Status, tellAuthors: tellAuthors === 'yes' };
+      const { version } = submission;
+      const change: SubmissionChange = { status: status as Status, tellAuthors: tellAuthors === 'yes', version };
       if (note) change.note = note;
       if (pdf instanceof File && pdf.size > 0) change.publicationFileUrl = (await uploadFiles([pdf]))[0]?.fileUrl ?? '';
       await submissionsClient(api).update(submission.id, change);
@@ -70,6 +74,7 @@ export function StatusDialog({ submission, statuses, onClose, onSaved }: StatusD
           hint={texts.publicationPdfHint}
           error={errors.publicationFileUrl ?? errors.files}
         />
+        {refusal && <FieldError>{refusal}</FieldError>}
         <div className="flex justify-end gap-3">
           <Button look="quiet" onClick={onClose}>
             {texts.close}

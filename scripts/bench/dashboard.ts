@@ -1,0 +1,82 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { startJournal } from '../../e2e/support/process.ts';
+
+/**
+ * Measures what each screen of the dashboard asks for, on a journal with 10,000 submissions, 5,000 users and 20,000
+ * subscribers. Nothing here is a test; it prints figures.
+ *
+ *     npm run bench:dashboard
+ */
+const ADMIN = { email: 'office@example.org', password: 'a password of the office' };
+const TIMES = 40;
+const CALLS = [
+  ['overview', '/dashboard/overview'],
+  ['submissions', '/submission?page=1&perPage=5'],
+  ['submissions, the last page', '/submission?page=2000&perPage=5'],
+  ['submissions, searched and sorted', '/submission?q=ingabire&sort=title&perPage=5'],
+  ['submissions, by status', '/submission/stats'],
+  ['archived submissions', '/submission?archived=true&perPage=10'],
+  ['users', '/users?page=1&perPage=20'],
+  ['users, searched', '/users?q=kamau&page=1&perPage=20'],
+  ['messages', '/contact-messages?page=1'],
+  ['subscribers', '/newsletter/subscribers?page=1&perPage=20'],
+  ['subscribers, searched', '/newsletter/subscribers?q=1999&page=1&perPage=20'],
+  ['newsletters', '/newsletter?page=1'],
+  ['mail log', '/mail-log?page=1'],
+  ['audit log', '/audit-log?page=1'],
+  ['issues', '/issues'],
+  ['editorial board', '/editorial-board-member'],
+] as const;
+
+const folder = await mkdtemp(join(tmpdir(), 'jaed-bench-'));
+const environment = {
+  ...{ DATA_DIR: folder, RATE_LIMIT_FACTOR: '1000000' },
+  ...{ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password },
+};
+execFileSync(process.execPath, ['scripts/start.js', 'seed', '--large'], {
+  env: { ...process.env, ...environment },
+  stdio: 'inherit',
+});
+const journal = await startJournal(environment);
+const post = async (path: string, body: object) => {
+  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+  return (await fetch(`${journal.url}/api/v1${path}`, init)).json();
+};
+
+/** The code in the newest mail, once there is one: without a mail server each is a file. */
+async function mailedCode(): Promise<string> {
+  for (;;) {
+    const names = (await readdir(join(folder, 'mail')).catch(() => [])).filter((name) => !name.startsWith('.'));
+    const newest = names.toSorted().at(-1);
+    const code = newest && /^Subject:.*?(\d{6})/m.exec(await readFile(join(folder, 'mail', newest), 'utf8'))?.[1];
+    if (code) return code;
+    await pause(50);
+  }
+}
+
+await post('/auth/login', ADMIN);
+const { token } = (await post('/auth/verify-2fa', { email: ADMIN.email, code: await mailedCode() })) as {
+  token: string;
+};
+
+console.log(`\n| call | median | 95th percentile | bytes |\n|---|---:|---:|---:|`);
+for (const [name, path] of CALLS) {
+  const taken: number[] = [];
+  let bytes = 0;
+  for (let time = 0; time < TIMES; time++) {
+    const began = performance.now();
+    const response = await fetch(`${journal.url}/api/v1${path}`, { headers: { authorization: `Bearer ${token}` } });
+    bytes = (await response.arrayBuffer()).byteLength;
+    taken.push(performance.now() - began);
+    if (!response.ok) throw new Error(`${path}: ${response.status}`);
+  }
+  taken.sort((a, b) => a - b);
+  const at = (share: number) => `${(taken[Math.ceil(taken.length * share) - 1] ?? 0).toFixed(1)} ms`;
+  console.log(`| ${name} | ${at(0.5)} | ${at(0.95)} | ${bytes.toLocaleString('en-GB')} |`);
+}
+await journal.end();
+await rm(folder, { recursive: true, force: true });
