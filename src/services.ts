@@ -22,7 +22,7 @@ import { submissionRemoval } from './features/submissions/server/removal.ts';
 import { updateSubmission } from './features/submissions/server/update.ts';
 import { topicsService } from './features/topics/server/service.ts';
 import type { Config } from './platform/config.ts';
-import type { Database } from './platform/database.ts';
+import type { Database, Transaction } from './platform/database.ts';
 import { createEvents } from './platform/events.ts';
 import type { FileStore } from './platform/file-store.ts';
 import type { Jobs } from './platform/jobs.ts';
@@ -60,8 +60,10 @@ export function buildServices(foundations: Foundations) {
   const limits = createLimits(db, clock, config.rateLimitFactor);
   const events = createEvents(db, jobs, clock);
   const deliver = createDelivery({ db, transport, from: config.mailFrom, clock, log });
-  const outbox = createOutbox({ jobs, deliver, clock, show: transport.local ? show : undefined });
-  const mailings = createMailings({ db, jobs, deliver, clock });
+  const journal = journalService({ db, events, clock });
+  const sender = async (tx: Transaction) => (await journal.read(tx)).name;
+  const outbox = createOutbox({ jobs, deliver, sender, clock, show: transport.local ? show : undefined });
+  const mailings = createMailings({ db, jobs, deliver, sender, clock });
   const links = createSignedLinks(secret);
   const trash = createTrash(db, clock);
   const common = { db, limits, outbox, clock };
@@ -76,7 +78,6 @@ export function buildServices(foundations: Foundations) {
     ...{ files, identify: accounts.sessions.identify, clock },
     folder: join(config.dataDir, 'resumable'),
   });
-  const journal = journalService({ db, events, clock });
   const topics = topicsService({ db, events, trash, clock });
   const board = boardService({ db, events, trash, clock, images });
   const pages = pagesService({ db, events, trash, clock });

@@ -29,6 +29,15 @@ test('it begins with what is known, and says what staff have changed', async () 
   expect(await articlesClient(journal.as()).homePage()).toMatchObject({ countries: 70 });
 });
 
+test('letters come in its name', async () => {
+  await asEditor().change({ ...settings, name: 'Journal of Hills & <Dales>' });
+  const { email } = await anAuthor(journal);
+  const [mail] = await journal.mailsTo(email);
+  expect(mail?.text).toContain('Journal of Hills & <Dales>');
+  expect(mail?.html).toContain('Journal of Hills &#38; &#60;Dales&#62;');
+  expect(`${mail?.html}${mail?.text}`).not.toContain('sender}}');
+});
+
 test('new manuscripts come under its licence', async () => {
   await asEditor().change(settings);
   const { number } = await aSubmission(journal, { status: 'PUBLISHED' });

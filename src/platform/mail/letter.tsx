@@ -1,5 +1,6 @@
 import { Body, Button, Container, Head, Heading, Hr, Html, Preview, render, Text } from '@react-email/components';
 import type { ReactElement, ReactNode } from 'react';
+import { SENDER } from './sender.ts';
 
 const INK = '#26201c';
 const FAINT = '#6d625a';
@@ -7,16 +8,14 @@ const ACCENT = '#9c3d22';
 const SERIF = "'Source Serif 4', Georgia, 'Times New Roman', serif";
 
 interface LetterProps {
-  /** Whose letter it is, at its head and foot. */
-  sender: string;
   title: string;
   preview: string;
   children: ReactNode;
   footer?: ReactNode;
 }
 
-/** The paper every mail is written on. */
-export function Letter({ sender, title, preview, children, footer }: LetterProps) {
+/** The paper every mail is written on; the sender's name at its head and foot is filled in when it is queued. */
+export function Letter({ title, preview, children, footer }: LetterProps) {
   return (
     <Html lang="en">
       <Head />
@@ -25,13 +24,13 @@ export function Letter({ sender, title, preview, children, footer }: LetterProps
         <Container
           style={{ maxWidth: '560px', padding: '24px', backgroundColor: '#ffffff', borderTop: `6px solid ${ACCENT}` }}
         >
-          <Text style={{ color: FAINT, fontSize: '14px', margin: 0 }}>{sender}</Text>
+          <Text style={{ color: FAINT, fontSize: '14px', margin: 0 }}>{SENDER}</Text>
           <Heading as="h1" style={{ fontSize: '24px', lineHeight: '1.25', fontWeight: 600 }}>
             {title}
           </Heading>
           {children}
           <Hr style={{ borderColor: '#e6ded4', margin: '28px 0 16px' }} />
-          <Text style={{ color: FAINT, fontSize: '13px', margin: 0 }}>{footer ?? sender}</Text>
+          <Text style={{ color: FAINT, fontSize: '13px', margin: 0 }}>{footer ?? SENDER}</Text>
         </Container>
       </Body>
     </Html>

@@ -7,6 +7,7 @@ import type { Words } from './delivery.ts';
 import { type Progress, progressOf } from './mailing-progress.ts';
 import { mailingWalk, QUEUE, type WalkNeeds } from './mailing-walk.ts';
 import { AGAIN } from './outbox.ts';
+import { type SenderName, signed } from './sender.ts';
 
 /** One of many who get the same words. */
 export interface Recipient {
@@ -20,8 +21,8 @@ export interface Recipient {
 export type Mailings = ReturnType<typeof createMailings>;
 
 /** Mail to many: kept once, queued in one statement, sent by one job that walks through it, after everything urgent. */
-export function createMailings(needs: WalkNeeds) {
-  const { db, jobs, clock } = needs;
+export function createMailings(needs: WalkNeeds & { sender: SenderName }) {
+  const { db, jobs, sender, clock } = needs;
   const handle = mailingWalk(needs);
   return {
     /** Queues the same words for many, in the transaction they speak of. Answers the mailing's id. */
@@ -31,7 +32,8 @@ export function createMailings(needs: WalkNeeds) {
       recipients: readonly Recipient[],
     ): Promise<string> {
       const [id, createdAt] = [newId(), clock()];
-      await tx.insert(mailings).values({ id, ...words, recipients: recipients.length, createdAt });
+      const letter = signed(words, await sender(tx));
+      await tx.insert(mailings).values({ id, ...letter, recipients: recipients.length, createdAt });
       const column = <K extends keyof Recipient>(key: K) => sql.param(recipients.map((recipient) => recipient[key]));
       await tx.execute(sql`
         insert into outbox (id, mailing_id, recipient_id, recipient, filling, subject, html, text, created_at)

@@ -4,6 +4,7 @@ import type { Transaction } from '../database.ts';
 import type { Jobs, Queue } from '../jobs.ts';
 import { outbox } from '../tables.ts';
 import type { Delivery, QueuedMail } from './delivery.ts';
+import { type SenderName, signed } from './sender.ts';
 
 /** A mail before it has a recipient. */
 export interface MailContent {
@@ -35,13 +36,14 @@ export const AGAIN = { state: 'queued' as const, error: null, sentAt: null, rese
 export interface OutboxNeeds {
   jobs: Jobs;
   deliver: Delivery;
+  sender: SenderName;
   clock: () => Date;
   /** Where hints are shown; without it, mail really leaves. */
   show: ((line: string) => void) | undefined;
 }
 
 /** Mail to one: codes, notices, letters. It goes before everything that is sent to many (mailings.ts). */
-export function createOutbox({ jobs, deliver, clock, show }: OutboxNeeds): Outbox {
+export function createOutbox({ jobs, deliver, sender, clock, show }: OutboxNeeds): Outbox {
   const handle = async ({ mailId }: MailJob) => {
     let mail: QueuedMail | undefined;
     const wordsOf = (row: QueuedMail) => {
@@ -53,8 +55,9 @@ export function createOutbox({ jobs, deliver, clock, show }: OutboxNeeds): Outbo
   };
 
   return {
-    async queue(tx, recipient, { subject, html, text, headers = {}, hint = null }) {
+    async queue(tx, recipient, { subject, headers = {}, hint = null, ...letter }) {
       const id = newId();
+      const { html, text } = signed(letter, await sender(tx));
       await tx.insert(outbox).values({ id, recipient, subject, html, text, headers, hint, createdAt: clock() });
       await jobs.send(tx, QUEUE, { mailId: id } satisfies MailJob);
     },

@@ -1,4 +1,3 @@
-import { JOURNAL } from '../../../base/journal.ts';
 import { CodeLine, Letter, LetterButton, Paragraph, renderLetter } from '../../../platform/mail/letter.tsx';
 import type { MailContent } from '../../../platform/mail/outbox.ts';
 import type { DigitsPurpose } from '../rules.ts';
@@ -16,7 +15,7 @@ const WORDS: Record<DigitsPurpose, { subject: string; text: string }> = {
 export async function codeMail(purpose: DigitsPurpose, firstName: string, code: string): Promise<MailContent> {
   const { subject, text } = WORDS[purpose];
   const letter = (
-    <Letter sender={JOURNAL.name} title={subject} preview={`${text} ${code}`}>
+    <Letter title={subject} preview={`${text} ${code}`}>
       <Paragraph>{mails.greeting(firstName)}</Paragraph>
       <Paragraph>{text}</Paragraph>
       <CodeLine>{code}</CodeLine>
@@ -30,7 +29,7 @@ export async function codeMail(purpose: DigitsPurpose, firstName: string, code: 
 /** The letter with the link to a new password. */
 export async function resetMail(firstName: string, address: string): Promise<MailContent> {
   const letter = (
-    <Letter sender={JOURNAL.name} title={mails.resetSubject} preview={mails.resetText}>
+    <Letter title={mails.resetSubject} preview={mails.resetText}>
       <Paragraph>{mails.greeting(firstName)}</Paragraph>
       <Paragraph>{mails.resetText}</Paragraph>
       <LetterButton href={address}>{mails.resetButton}</LetterButton>
@@ -43,7 +42,7 @@ export async function resetMail(firstName: string, address: string): Promise<Mai
 
 async function letterAbout(firstName: string, what: string, closing: string): Promise<MailContent> {
   const letter = (
-    <Letter sender={JOURNAL.name} title={mails.noticeSubject} preview={what}>
+    <Letter title={mails.noticeSubject} preview={what}>
       <Paragraph>{mails.greeting(firstName)}</Paragraph>
       <Paragraph>{what}</Paragraph>
       <Paragraph>{closing}</Paragraph>

@@ -1,4 +1,3 @@
-import { JOURNAL } from '../../../base/journal.ts';
 import { Letter, Paragraph, renderLetter } from '../../../platform/mail/letter.tsx';
 import type { MailContent } from '../../../platform/mail/outbox.ts';
 import type { ContactMessage } from '../contract.ts';
@@ -11,7 +10,7 @@ export async function contactMail(message: ContactMessage): Promise<MailContent>
   const { firstName, lastName, email, institution, inquiryType, subject, message: text } = message;
   const title = mail.subject(subject);
   const letter = (
-    <Letter sender={JOURNAL.name} title={subject} preview={text.slice(0, 120)} footer={mail.replyNote}>
+    <Letter title={subject} preview={text.slice(0, 120)} footer={mail.replyNote}>
       <Paragraph>{mail.from(`${firstName} ${lastName}`, email)}</Paragraph>
       {institution && <Paragraph>{institution}</Paragraph>}
       <Paragraph>{inquiryTypes[inquiryType]}</Paragraph>
@@ -33,7 +32,7 @@ export async function answerMail(asked: Answered, answer: string, editorEmail: s
   const { firstName, lastName, subject, message } = asked;
   const title = mail.answerSubject(subject);
   const letter = (
-    <Letter sender={JOURNAL.name} title={title} preview={answer.slice(0, 120)}>
+    <Letter title={title} preview={answer.slice(0, 120)}>
       <Paragraph>{mail.greeting(`${firstName} ${lastName}`)}</Paragraph>
       <Paragraphs>{answer}</Paragraphs>
       <Paragraph>{mail.youWrote}</Paragraph>

@@ -1,4 +1,3 @@
-import { JOURNAL } from '../../../base/journal.ts';
 import { Letter, LetterButton, Paragraph, renderLetter } from '../../../platform/mail/letter.tsx';
 import type { MailContent } from '../../../platform/mail/outbox.ts';
 import { newsletterTexts } from '../texts.ts';
@@ -13,7 +12,7 @@ export function unsubscribeHeaders(address: string): Record<string, string> {
 /** Asks the owner of an address whether he wants the newsletter. */
 export async function confirmationMail(address: string, unsubscribeAddress: string): Promise<MailContent> {
   const letter = (
-    <Letter sender={JOURNAL.name} title={mail.subject} preview={mail.text}>
+    <Letter title={mail.subject} preview={mail.text}>
       <Paragraph>{mail.text}</Paragraph>
       <LetterButton href={address}>{mail.button}</LetterButton>
       <Paragraph>{mail.ignore}</Paragraph>

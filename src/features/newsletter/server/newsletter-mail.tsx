@@ -1,10 +1,10 @@
 import { Link } from '@react-email/components';
 import Markdown from 'markdown-to-jsx/react';
 import { invalid } from '../../../base/errors.ts';
-import { JOURNAL } from '../../../base/journal.ts';
 import { excerpt } from '../../../base/text.ts';
 import type { Words } from '../../../platform/mail/delivery.ts';
 import { Letter, renderLetter } from '../../../platform/mail/letter.tsx';
+import { SENDER } from '../../../platform/mail/sender.ts';
 import { richText, safeAddress } from '../../../ui/rich-text.tsx';
 import { newsletterTexts } from '../texts.ts';
 import { unsubscribeHeaders } from './mails.tsx';
@@ -24,14 +24,14 @@ interface NewsletterMail {
 export async function newsletterMail({ title, content, publicUrl, leave }: NewsletterMail): Promise<Words> {
   const footer = (
     <>
-      {mail.why(JOURNAL.name)}{' '}
+      {mail.why(SENDER)}{' '}
       <Link href={leave} style={LINK}>
         {mail.unsubscribe}
       </Link>
     </>
   );
   const letter = (
-    <Letter sender={JOURNAL.name} title={title} preview={firstWords(content)} footer={footer}>
+    <Letter title={title} preview={firstWords(content)} footer={footer}>
       <Markdown options={optionsFor(publicUrl)}>{content}</Markdown>
     </Letter>
   );

@@ -1,4 +1,3 @@
-import { JOURNAL } from '../../../base/journal.ts';
 import { Letter, Paragraph, renderLetter } from '../../../platform/mail/letter.tsx';
 import type { MailContent } from '../../../platform/mail/outbox.ts';
 import type { Status } from '../rules.ts';
@@ -8,7 +7,7 @@ const { mails, statuses } = submissionTexts;
 
 async function letterOf(subject: string, paragraphs: string[]): Promise<MailContent> {
   const letter = (
-    <Letter sender={JOURNAL.name} title={subject} preview={paragraphs[0] ?? subject}>
+    <Letter title={subject} preview={paragraphs[0] ?? subject}>
       {paragraphs.map((paragraph) => (
         <Paragraph key={paragraph}>{paragraph}</Paragraph>
       ))}
