@@ -64,6 +64,7 @@ test('questions are added, changed and deleted; five are shown at first', async 
   await page.getByRole('button', { name: /^View More \(\d+\)$/ }).click();
   await expect(rowOf(page, question)).toBeVisible();
   await page.getByRole('button', { name: `Edit ${question}` }).click();
+  await expect(page.getByRole('textbox', { name: 'Question' })).toHaveValue(question);
   await page.getByRole('textbox', { name: 'Answer' }).fill('Because it is so.');
   await page.getByRole('button', { name: 'Update FAQ' }).click();
   await sees(page, 'FAQ updated successfully!');
@@ -100,6 +101,7 @@ test('issues begin with today, number 0 is refused, and one is added, changed an
   await page.getByRole('button', { name: 'Add issue' }).click();
   await expect(rowOf(page, title).getByText('Non-special')).toBeVisible();
   await page.getByRole('button', { name: `Edit ${title}` }).click();
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(title);
   await page.getByRole('textbox', { name: 'Title' }).fill(renamed);
   await page.getByRole('checkbox', { name: 'Special issue' }).check();
   await page.getByRole('button', { name: 'Update issue' }).click();
@@ -123,6 +125,7 @@ test('sections of the About page are added, changed and deleted', async ({ brows
   await page.getByRole('button', { name: 'Add section' }).click();
   await expect(rowOf(page, title)).toBeVisible();
   await page.getByRole('button', { name: `Edit ${title}` }).click();
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(title);
   await page.getByRole('textbox', { name: 'Content' }).fill('Write to us soon.');
   await page.getByRole('button', { name: 'Update section' }).click();
   await expect(rowOf(page, title).getByText('Write to us soon.')).toBeVisible();

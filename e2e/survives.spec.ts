@@ -267,10 +267,10 @@ test('a wrong configuration is refused with a clear line', async () => {
 
 test('without an administrator the console shows a single-use link, and mail is shown with its code', async () => {
   const { url, output } = await start();
-  expect(output()).toMatch(/\/first-administrator\?link=[\w-]{32}/);
-  expect(output()).toContain('npm run seed');
+  await expect.poll(output).toMatch(/\/first-administrator\?link=[\w-]{32}/);
+  await expect.poll(output).toContain('npm run seed');
   await anAuthor(url);
-  expect(output()).toMatch(/Mail to author\.\d+@example\.org: code \d{6}/);
+  await expect.poll(output).toMatch(/Mail to author\.\d+@example\.org: code \d{6}/);
 });
 
 test('the sample journal is added beside a running app, once', async () => {

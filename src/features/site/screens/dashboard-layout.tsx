@@ -25,6 +25,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { NeedsScript } from '../../../ui/needs-script.tsx';
 import { Mark, PatternBand } from '../../../ui/patterns.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import styles from '../../../ui/styles/staff.css?url';
 import { decodeToken, session } from '../../accounts/client.ts';
 import { accountTexts } from '../../accounts/texts.ts';
 import { boardTexts } from '../../board/texts.ts';
@@ -54,6 +55,9 @@ const ENTRIES = [
   { to: '/dashboard/mail-log', label: texts.mailLog.title, icon: MailCheck },
   { to: '/dashboard/audit-log', label: texts.auditLog.title, icon: ScrollText },
 ] as const;
+
+/** Only here: readers do without. */
+export const links = () => [{ rel: 'stylesheet', href: styles }];
 
 export const meta = () => [
   { title: `${texts.dashboard} | ${JOURNAL.shortName}` },

@@ -1,15 +1,15 @@
 import { useLoaderData } from 'react-router';
-import { keywordList } from '../../../base/text.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Portrait } from '../../../ui/portrait.tsx';
-import { RecordScreen } from '../../../ui/staff/record-screen.tsx';
-import { useRecords } from '../../../ui/staff/use-records.ts';
-import { api } from '../../accounts/client.ts';
-import { staffLoader } from '../../accounts/widgets/staff-loader.ts';
-import { useImageUpload } from '../../files/widgets/use-image-upload.ts';
-import { boardClient } from '../client.ts';
-import type { StaffBoardMember } from '../contract.ts';
-import { boardTexts } from '../texts.ts';
+import { keywordList } from '../../../../base/text.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Portrait } from '../../../../ui/portrait.tsx';
+import { RecordScreen } from '../../../../ui/staff/record-screen.tsx';
+import { useRecords } from '../../../../ui/staff/use-records.ts';
+import { api } from '../../../accounts/client.ts';
+import { staffLoader } from '../../../accounts/widgets/staff-loader.ts';
+import { useImageUpload } from '../../../files/widgets/use-image-upload.ts';
+import { boardClient } from '../../client.ts';
+import type { StaffBoardMember } from '../../contract.ts';
+import { boardTexts } from '../../texts.ts';
 import { MemberFields } from './member-fields.tsx';
 
 const texts = boardTexts.dashboard;

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { AppError } from '../../../base/errors.ts';
-import { toast } from '../../../ui/toast.tsx';
-import { useServerForm } from '../../../ui/use-server-form.ts';
-import { api } from '../../accounts/client.ts';
-import { contactClient } from '../client.ts';
-import type { MessageChange, StaffMessage } from '../contract.ts';
-import { contactTexts } from '../texts.ts';
+import { AppError } from '../../../../base/errors.ts';
+import { toast } from '../../../../ui/toast.tsx';
+import { useServerForm } from '../../../../ui/use-server-form.ts';
+import { api } from '../../../accounts/client.ts';
+import { contactClient } from '../../client.ts';
+import type { MessageChange, StaffMessage } from '../../contract.ts';
+import { contactTexts } from '../../texts.ts';
 
 const texts = contactTexts.messages;
 

@@ -1,15 +1,15 @@
 import { Link, useLoaderData } from 'react-router';
-import { CheckField, TextField } from '../../../ui/field.tsx';
-import { type FieldSpec, RecordFields } from '../../../ui/record-fields.tsx';
-import { RecordScreen } from '../../../ui/staff/record-screen.tsx';
-import { useRecords } from '../../../ui/staff/use-records.ts';
-import type { FieldErrors } from '../../../ui/use-server-form.ts';
-import { api } from '../../accounts/client.ts';
-import { staffLoader } from '../../accounts/widgets/staff-loader.ts';
-import { issuesClient } from '../client.ts';
-import type { StaffIssue } from '../contract.ts';
-import { monthName } from '../rules.ts';
-import { issueTexts } from '../texts.ts';
+import { CheckField, TextField } from '../../../../ui/field.tsx';
+import { type FieldSpec, RecordFields } from '../../../../ui/record-fields.tsx';
+import { RecordScreen } from '../../../../ui/staff/record-screen.tsx';
+import { useRecords } from '../../../../ui/staff/use-records.ts';
+import type { FieldErrors } from '../../../../ui/use-server-form.ts';
+import { api } from '../../../accounts/client.ts';
+import { staffLoader } from '../../../accounts/widgets/staff-loader.ts';
+import { issuesClient } from '../../client.ts';
+import type { StaffIssue } from '../../contract.ts';
+import { monthName } from '../../rules.ts';
+import { issueTexts } from '../../texts.ts';
 
 const texts = issueTexts.dashboard;
 const client = issuesClient(api);

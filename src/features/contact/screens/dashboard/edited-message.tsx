@@ -1,10 +1,10 @@
 import type { FormEvent } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { FieldError, TextArea, TextField } from '../../../ui/field.tsx';
-import { STAFF_WORDS } from '../../../ui/staff/words.ts';
-import { formValues } from '../../../ui/use-server-form.ts';
-import type { StaffMessage } from '../contract.ts';
-import { contactTexts } from '../texts.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { FieldError, TextArea, TextField } from '../../../../ui/field.tsx';
+import { STAFF_WORDS } from '../../../../ui/staff/words.ts';
+import { formValues } from '../../../../ui/use-server-form.ts';
+import type { StaffMessage } from '../../contract.ts';
+import { contactTexts } from '../../texts.ts';
 import { useMessageChange } from './use-message-change.ts';
 
 const texts = contactTexts.messages;

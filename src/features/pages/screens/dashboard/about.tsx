@@ -1,14 +1,14 @@
 import { useLoaderData } from 'react-router';
-import { SelectField } from '../../../ui/field.tsx';
-import { type FieldSpec, RecordFields } from '../../../ui/record-fields.tsx';
-import { RecordScreen } from '../../../ui/staff/record-screen.tsx';
-import { useRecords } from '../../../ui/staff/use-records.ts';
-import { api } from '../../accounts/client.ts';
-import { staffLoader } from '../../accounts/widgets/staff-loader.ts';
-import { pagesClient } from '../client.ts';
-import type { StaffSection } from '../contract.ts';
-import { ABOUT_KEYS, sectionTitle } from '../rules.ts';
-import { pageTexts } from '../texts.ts';
+import { SelectField } from '../../../../ui/field.tsx';
+import { type FieldSpec, RecordFields } from '../../../../ui/record-fields.tsx';
+import { RecordScreen } from '../../../../ui/staff/record-screen.tsx';
+import { useRecords } from '../../../../ui/staff/use-records.ts';
+import { api } from '../../../accounts/client.ts';
+import { staffLoader } from '../../../accounts/widgets/staff-loader.ts';
+import { pagesClient } from '../../client.ts';
+import type { StaffSection } from '../../contract.ts';
+import { ABOUT_KEYS, sectionTitle } from '../../rules.ts';
+import { pageTexts } from '../../texts.ts';
 
 const texts = pageTexts.aboutDashboard;
 const client = pagesClient(api);

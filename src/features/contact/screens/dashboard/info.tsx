@@ -1,13 +1,13 @@
 import { useLoaderData } from 'react-router';
-import { type FieldSpec, RecordFields } from '../../../ui/record-fields.tsx';
-import { RecordScreen } from '../../../ui/staff/record-screen.tsx';
-import { useRecords } from '../../../ui/staff/use-records.ts';
-import { api } from '../../accounts/client.ts';
-import { staffLoader } from '../../accounts/widgets/staff-loader.ts';
-import { contactClient } from '../client.ts';
-import type { StaffContactInfo } from '../contract.ts';
-import { NETWORKS } from '../rules.ts';
-import { contactTexts } from '../texts.ts';
+import { type FieldSpec, RecordFields } from '../../../../ui/record-fields.tsx';
+import { RecordScreen } from '../../../../ui/staff/record-screen.tsx';
+import { useRecords } from '../../../../ui/staff/use-records.ts';
+import { api } from '../../../accounts/client.ts';
+import { staffLoader } from '../../../accounts/widgets/staff-loader.ts';
+import { contactClient } from '../../client.ts';
+import type { StaffContactInfo } from '../../contract.ts';
+import { NETWORKS } from '../../rules.ts';
+import { contactTexts } from '../../texts.ts';
 import { infoColumns } from './info-columns.tsx';
 
 const texts = contactTexts.info;

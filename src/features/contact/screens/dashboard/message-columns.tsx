@@ -1,11 +1,11 @@
 import { Check, Pencil, Reply, RotateCcw, Trash2 } from 'lucide-react';
-import { momentOf } from '../../../base/dates.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import type { Column } from '../../../ui/staff/data-table.tsx';
-import { IconButton } from '../../../ui/staff/icon-button.tsx';
-import { STAFF_WORDS } from '../../../ui/staff/words.ts';
-import type { StaffMessage } from '../contract.ts';
-import { contactTexts } from '../texts.ts';
+import { momentOf } from '../../../../base/dates.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import type { Column } from '../../../../ui/staff/data-table.tsx';
+import { IconButton } from '../../../../ui/staff/icon-button.tsx';
+import { STAFF_WORDS } from '../../../../ui/staff/words.ts';
+import type { StaffMessage } from '../../contract.ts';
+import { contactTexts } from '../../texts.ts';
 import { useMessageChange } from './use-message-change.ts';
 
 const texts = contactTexts.messages;

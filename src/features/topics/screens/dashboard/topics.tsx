@@ -1,12 +1,12 @@
 import { useLoaderData } from 'react-router';
-import { TextField } from '../../../ui/field.tsx';
-import { RecordScreen } from '../../../ui/staff/record-screen.tsx';
-import { useRecords } from '../../../ui/staff/use-records.ts';
-import { api } from '../../accounts/client.ts';
-import { staffLoader } from '../../accounts/widgets/staff-loader.ts';
-import { topicsClient } from '../client.ts';
-import type { StaffTopic } from '../contract.ts';
-import { topicTexts } from '../texts.ts';
+import { TextField } from '../../../../ui/field.tsx';
+import { RecordScreen } from '../../../../ui/staff/record-screen.tsx';
+import { useRecords } from '../../../../ui/staff/use-records.ts';
+import { api } from '../../../accounts/client.ts';
+import { staffLoader } from '../../../accounts/widgets/staff-loader.ts';
+import { topicsClient } from '../../client.ts';
+import type { StaffTopic } from '../../contract.ts';
+import { topicTexts } from '../../texts.ts';
 
 const texts = topicTexts.dashboard;
 const client = topicsClient(api);

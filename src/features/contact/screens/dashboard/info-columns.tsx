@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Column } from '../../../ui/staff/data-table.tsx';
-import type { StaffContactInfo } from '../contract.ts';
-import { contactTexts } from '../texts.ts';
-import { SocialLinks } from '../widgets/social-links.tsx';
+import type { Column } from '../../../../ui/staff/data-table.tsx';
+import type { StaffContactInfo } from '../../contract.ts';
+import { contactTexts } from '../../texts.ts';
+import { SocialLinks } from '../../widgets/social-links.tsx';
 
 const { columns, fields, none } = contactTexts.info;
 

@@ -1,16 +1,16 @@
 import type { FormEvent } from 'react';
 import { useRevalidator } from 'react-router';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { FieldError, TextArea } from '../../../ui/field.tsx';
-import { useRefusal } from '../../../ui/staff/use-refusal.ts';
-import { STAFF_WORDS } from '../../../ui/staff/words.ts';
-import { toast } from '../../../ui/toast.tsx';
-import { formValues } from '../../../ui/use-server-form.ts';
-import { api } from '../../accounts/client.ts';
-import { contactClient } from '../client.ts';
-import type { StaffMessage } from '../contract.ts';
-import { contactTexts } from '../texts.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { FieldError, TextArea } from '../../../../ui/field.tsx';
+import { useRefusal } from '../../../../ui/staff/use-refusal.ts';
+import { STAFF_WORDS } from '../../../../ui/staff/words.ts';
+import { toast } from '../../../../ui/toast.tsx';
+import { formValues } from '../../../../ui/use-server-form.ts';
+import { api } from '../../../accounts/client.ts';
+import { contactClient } from '../../client.ts';
+import type { StaffMessage } from '../../contract.ts';
+import { contactTexts } from '../../texts.ts';
 
 const texts = contactTexts.messages;
 
