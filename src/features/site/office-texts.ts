@@ -1,3 +1,5 @@
+import { grouped } from '../../base/text.ts';
+
 /** Every word of the editorial office's own screens. */
 export const officeTexts = {
   overview: {
@@ -6,9 +8,9 @@ export const officeTexts = {
     loadFailed: 'The overview could not be loaded.',
     attention: 'Needs attention',
     calm: 'Nothing waits for you.',
-    newSubmissions: (count: number) => (count === 1 ? '1 new submission' : `${count} new submissions`),
-    failedMails: (count: number) => (count === 1 ? '1 mail that failed' : `${count} mails that failed`),
-    openMessages: (count: number) => (count === 1 ? '1 unanswered message' : `${count} unanswered messages`),
+    newSubmissions: (count: number) => (count === 1 ? '1 new submission' : `${grouped(count)} new submissions`),
+    failedMails: (count: number) => (count === 1 ? '1 mail that failed' : `${grouped(count)} mails that failed`),
+    openMessages: (count: number) => (count === 1 ? '1 unanswered message' : `${grouped(count)} unanswered messages`),
     counts: {
       users: 'Users',
       submissions: 'Submissions',

@@ -9,6 +9,8 @@ const Drawing = lazy(() => import('./drawing.tsx'));
 export interface Series<Row> {
   key: keyof Row & string;
   name: string;
+  /** Stands in the table only. */
+  isUndrawn?: boolean;
 }
 
 interface ChartProps<Row> {
@@ -36,7 +38,7 @@ export function Chart<Row extends object>({ title, lead, shape, rows, label, ser
       <div aria-hidden className="mt-4 h-56">
         {hasNumbers ? (
           <Suspense fallback={<Skeleton className="h-full" />}>
-            <Drawing shape={shape} points={points} series={series} />
+            <Drawing shape={shape} points={points} series={series.filter(({ isUndrawn }) => !isUndrawn)} />
           </Suspense>
         ) : (
           <p className="grid h-full place-items-center bg-sunken text-sm text-faint">{words.empty}</p>

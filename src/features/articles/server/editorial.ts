@@ -60,7 +60,8 @@ export function editorialReading({ db, links, clock, queries }: EditorialNeeds) 
 
     async preview(id: string): Promise<Article> {
       const { topic, issue, ...submission } = await load(id);
-      const article = { ...articleOf({ ...submission, topic, issue }), views: 0, haystack: '', words: '' };
+      const published = { ...submission, topic, issue, publishedAt: submission.publishedAt ?? clock() };
+      const article = { ...articleOf(published), views: 0, haystack: '', words: '' };
       return present({ article, topic, issue, downloads: 0 });
     },
 

@@ -92,7 +92,7 @@ export default function DashboardLayout() {
   const [open, setOpen] = useState(false);
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_1fr]">
-      <aside className="border-line bg-sunken lg:sticky lg:top-0 lg:h-dvh lg:border-r">
+      <aside className="border-line bg-sunken lg:sticky lg:top-0 lg:h-dvh lg:overflow-y-auto lg:border-r">
         <PatternBand />
         <div className="flex items-center gap-3 px-4 py-3">
           <Mark className="size-9" />
@@ -137,4 +137,4 @@ export default function DashboardLayout() {
 }
 
 const SIDE_LINK =
-  'flex min-h-11 items-center gap-3 rounded-md px-3 text-sm font-semibold text-ink no-underline hover:bg-tint aria-[current=page]:bg-tint aria-[current=page]:text-accent';
+  'flex min-h-11 items-center lg:min-h-9 gap-3 rounded-md px-3 text-sm font-semibold text-ink no-underline hover:bg-tint aria-[current=page]:bg-tint aria-[current=page]:text-accent';

@@ -138,10 +138,10 @@ function Charts({ months, byStatus }: Overview) {
       <Chart
         {...byMonth}
         {...charts.decisions}
-        shape="lines"
+        shape="bars"
         series={[
           { key: 'decisionDays', name: series.decisionDays },
-          { key: 'decisions', name: series.decisions },
+          { key: 'decisions', name: series.decisions, isUndrawn: true },
         ]}
       />
       <Chart
