@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '../button.tsx';
 import { Confirm } from '../confirm.tsx';
 import { FieldError } from '../field.tsx';
+import { FormActions } from '../form-actions.tsx';
 import { formFiles, formValues } from '../use-server-form.ts';
 import type { Column } from './data-table.tsx';
 import { Listing } from './listing.tsx';
@@ -52,16 +53,11 @@ export function RecordScreen<Row extends { id: string }>(props: ScreenProps<Row>
       <StaffHead title={words.title} lead={words.lead} />
       <form key={formKey} onSubmit={onSubmit} method="post" data-live className="grid max-w-xl gap-5">
         {fields(editing, errors)}
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" busy={busy}>
-            {editing ? words.change : words.add}
-          </Button>
-          {editing && (
-            <Button look="quiet" onClick={records.stopEditing}>
-              {STAFF_WORDS.stopEditing}
-            </Button>
-          )}
-        </div>
+        <FormActions
+          submit={editing ? words.change : words.add}
+          busy={busy}
+          cancel={editing && { label: STAFF_WORDS.stopEditing, onCancel: records.stopEditing }}
+        />
       </form>
       {refusal && (
         <div role="alert">

@@ -4,8 +4,8 @@ import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { formValues, useServerForm } from '../../../ui/use-server-form.ts';
-import { CODE_LENGTH } from '../rules.ts';
 import { accountTexts as texts } from '../texts.ts';
+import { DigitsField } from './digits-field.tsx';
 
 interface CodeFormProps {
   /** The address the code was sent to; it can be typed where none was handed over (after a reload, say). */
@@ -59,14 +59,9 @@ export function CodeForm({ email: handedOver, button, failure, onCode, onResend,
           className="max-w-64 font-mono text-xl"
         />
       ) : (
-        <TextField
+        <DigitsField
           key="digits"
           label={texts.code}
-          name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={CODE_LENGTH}
-          required
           hint={withRecovery ? undefined : texts.codeHint}
           error={errors.code}
           className="max-w-48 font-mono text-xl tracking-[0.3em]"

@@ -1,9 +1,9 @@
-import { Button, buttonClass } from '../../../../ui/button.tsx';
-import { TextField } from '../../../../ui/field.tsx';
+import { buttonClass } from '../../../../ui/button.tsx';
+import { FormActions } from '../../../../ui/form-actions.tsx';
 import { api, ownAccountClient } from '../../client.ts';
 import type { AppProposal } from '../../own-contract.ts';
-import { CODE_LENGTH } from '../../rules.ts';
 import { accountTexts } from '../../texts.ts';
+import { DigitsField } from '../../widgets/digits-field.tsx';
 import { ChangeForm } from './section.tsx';
 
 const texts = accountTexts.account.factor;
@@ -47,23 +47,8 @@ export function ConfirmApp({ proposal, onCodes, onCancel }: ConfirmProps) {
           <a href={proposal.uri} className="py-1">
             {texts.openApp}
           </a>
-          <TextField
-            label={texts.appCode}
-            name="code"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={CODE_LENGTH}
-            required
-            error={errors.code}
-          />
-          <div className="flex flex-wrap gap-3">
-            <Button type="submit" busy={busy}>
-              {texts.confirmApp}
-            </Button>
-            <Button look="quiet" onClick={onCancel}>
-              {texts.cancel}
-            </Button>
-          </div>
+          <DigitsField label={texts.appCode} error={errors.code} />
+          <FormActions submit={texts.confirmApp} busy={busy} cancel={{ label: texts.cancel, onCancel }} />
         </>
       )}
     </ChangeForm>

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/field.tsx';
+import { FormActions } from '../../../../ui/form-actions.tsx';
 import { api, ownAccountClient } from '../../client.ts';
 import type { AccountView } from '../../own-contract.ts';
-import { CODE_LENGTH } from '../../rules.ts';
 import { accountTexts } from '../../texts.ts';
+import { DigitsField } from '../../widgets/digits-field.tsx';
 import { ChangeForm, CurrentPassword, Section } from './section.tsx';
 
 const texts = accountTexts.account;
@@ -77,23 +78,12 @@ function ConfirmForm({ email, onDone }: { email: string; onDone: () => void }) {
       {({ busy, errors }) => (
         <>
           <p>{texts.email.pending(email)}</p>
-          <TextField
-            label={texts.email.code}
-            name="code"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={CODE_LENGTH}
-            required
-            error={errors.code}
+          <DigitsField label={texts.email.code} error={errors.code} />
+          <FormActions
+            submit={texts.email.confirm}
+            busy={busy}
+            cancel={{ label: texts.email.again, onCancel: onDone }}
           />
-          <div className="flex flex-wrap gap-3">
-            <Button type="submit" busy={busy}>
-              {texts.email.confirm}
-            </Button>
-            <Button look="quiet" onClick={onDone}>
-              {texts.email.again}
-            </Button>
-          </div>
         </>
       )}
     </ChangeForm>

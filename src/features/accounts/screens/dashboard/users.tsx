@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react';
 import { Await, type LoaderFunctionArgs, Navigate, useLoaderData, useLocation, useRevalidator } from 'react-router';
-import { SelectField } from '../../../../ui/field.tsx';
 import { pageOf } from '../../../../ui/page-of.ts';
 import { DataTable } from '../../../../ui/staff/data-table.tsx';
+import { choiceIn, FilterSelect } from '../../../../ui/staff/filter-select.tsx';
 import { ListFilter } from '../../../../ui/staff/list-filter.tsx';
 import { Listing } from '../../../../ui/staff/listing.tsx';
 import { StaffHead } from '../../../../ui/staff/staff-head.tsx';
@@ -18,7 +18,7 @@ import { UserDetails } from './user-details.tsx';
 const texts = accountTexts.users;
 
 function filterOf(search: URLSearchParams) {
-  const role = ROLES.find((known) => known === search.get('role'));
+  const role = choiceIn(search, 'role', ROLES);
   return { page: pageOf(search), q: search.get('q') ?? '', role };
 }
 
@@ -44,13 +44,13 @@ export default function AdminUsersScreen() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <StaffHead title={texts.title} lead={texts.lead} />
       <ListFilter q={filter.q} hint={texts.searchHint}>
-        <SelectField
-          key={filter.role}
-          label={texts.columns.role}
+        <FilterSelect
           name="role"
-          defaultValue={filter.role}
-          placeholder={texts.anyRole}
-          options={ROLES.map((value) => ({ value, label: texts.roles[value] }))}
+          label={texts.columns.role}
+          value={filter.role}
+          any={texts.anyRole}
+          options={ROLES}
+          labels={(role) => texts.roles[role]}
         />
       </ListFilter>
       <Suspense key={search} fallback={<p role="status">{texts.loading}</p>}>

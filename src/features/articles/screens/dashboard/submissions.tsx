@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import { Button } from '../../../../ui/button.tsx';
-import { SelectField } from '../../../../ui/field.tsx';
 import { pageOf } from '../../../../ui/page-of.ts';
 import { saveAs } from '../../../../ui/save-as.ts';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { DataTable } from '../../../../ui/staff/data-table.tsx';
+import { choiceIn, FilterSelect } from '../../../../ui/staff/filter-select.tsx';
 import { ListFilter } from '../../../../ui/staff/list-filter.tsx';
 import { Listing } from '../../../../ui/staff/listing.tsx';
 import { StaffHead } from '../../../../ui/staff/staff-head.tsx';
@@ -33,8 +33,8 @@ function filterOf(search: URLSearchParams) {
   return {
     q: search.get('q') ?? '',
     topic: search.get('topic') ?? '',
-    status: STATUSES.find((known) => known === search.get('status')),
-    sort: SUBMISSION_SORTS.find((known) => known === search.get('sort')),
+    status: choiceIn(search, 'status', STATUSES),
+    sort: choiceIn(search, 'sort', SUBMISSION_SORTS),
   };
 }
 
@@ -93,28 +93,21 @@ export default function SubmissionsScreen() {
 function Filters({ filter, topics }: { filter: ReturnType<typeof filterOf>; topics: string[] }) {
   return (
     <ListFilter q={filter.q} hint={texts.searchHint}>
-      <SelectField
-        key={`s ${filter.status}`}
-        label={texts.status}
+      <FilterSelect
         name="status"
-        defaultValue={filter.status}
-        placeholder={texts.anyStatus}
-        options={STATUSES.map((value) => ({ value, label: submissionTexts.statuses[value] }))}
+        label={texts.status}
+        value={filter.status}
+        any={texts.anyStatus}
+        options={STATUSES}
+        labels={(status) => submissionTexts.statuses[status]}
       />
-      <SelectField
-        key={`t ${filter.topic}`}
-        label={texts.topic}
-        name="topic"
-        defaultValue={filter.topic}
-        placeholder={texts.anyTopic}
-        options={topics.map((value) => ({ value, label: value }))}
-      />
-      <SelectField
-        key={`o ${filter.sort}`}
-        label={texts.sort}
+      <FilterSelect name="topic" label={texts.topic} value={filter.topic} any={texts.anyTopic} options={topics} />
+      <FilterSelect
         name="sort"
-        defaultValue={filter.sort ?? 'newest'}
-        options={SUBMISSION_SORTS.map((value) => ({ value, label: texts.sorts[value] }))}
+        label={texts.sort}
+        value={filter.sort ?? 'newest'}
+        options={SUBMISSION_SORTS}
+        labels={(sort) => texts.sorts[sort]}
       />
     </ListFilter>
   );

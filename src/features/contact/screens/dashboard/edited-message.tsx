@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
-import { Button } from '../../../../ui/button.tsx';
 import { FieldError, TextArea, TextField } from '../../../../ui/field.tsx';
+import { FormActions } from '../../../../ui/form-actions.tsx';
 import { STAFF_WORDS } from '../../../../ui/staff/words.ts';
 import { formValues } from '../../../../ui/use-server-form.ts';
 import type { StaffMessage } from '../../contract.ts';
@@ -40,14 +40,7 @@ export function EditedMessage({ message, onEnd }: { message: StaffMessage; onEnd
         error={errors.message}
       />
       {refusal && Object.keys(errors).length === 0 && <FieldError>{refusal}</FieldError>}
-      <div className="flex gap-3">
-        <Button type="submit" busy={busy}>
-          {texts.save}
-        </Button>
-        <Button look="quiet" onClick={onEnd}>
-          {STAFF_WORDS.cancel}
-        </Button>
-      </div>
+      <FormActions submit={texts.save} busy={busy} cancel={{ label: STAFF_WORDS.cancel, onCancel: onEnd }} />
     </form>
   );
 }

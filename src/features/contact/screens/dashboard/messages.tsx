@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import { Confirm } from '../../../../ui/confirm.tsx';
-import { SelectField } from '../../../../ui/field.tsx';
 import { pageOf } from '../../../../ui/page-of.ts';
 import { DataTable } from '../../../../ui/staff/data-table.tsx';
+import { choiceIn, FilterSelect } from '../../../../ui/staff/filter-select.tsx';
 import { ListFilter } from '../../../../ui/staff/list-filter.tsx';
 import { Listing } from '../../../../ui/staff/listing.tsx';
 import { StaffHead } from '../../../../ui/staff/staff-head.tsx';
@@ -23,7 +23,7 @@ const texts = contactTexts.messages;
 const client = contactClient(api);
 
 function filterOf(search: URLSearchParams) {
-  const state = MESSAGE_STATES.find((known) => known === search.get('state'));
+  const state = choiceIn(search, 'state', MESSAGE_STATES);
   return { page: pageOf(search), q: search.get('q') ?? '', state };
 }
 
@@ -50,13 +50,13 @@ export default function AdminMessagesScreen() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <StaffHead title={texts.title} lead={texts.lead} />
       <ListFilter q={loaded?.filter.q ?? ''} hint={texts.searchHint}>
-        <SelectField
-          key={loaded?.filter.state}
-          label={texts.state}
+        <FilterSelect
           name="state"
-          defaultValue={loaded?.filter.state}
-          placeholder={texts.anyState}
-          options={MESSAGE_STATES.map((value) => ({ value, label: texts.states[value] }))}
+          label={texts.state}
+          value={loaded?.filter.state}
+          any={texts.anyState}
+          options={MESSAGE_STATES}
+          labels={(state) => texts.states[state]}
         />
       </ListFilter>
       <Listing

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router';
 import { pageOf } from '../../../../ui/page-of.ts';
+import { choiceIn } from '../../../../ui/staff/filter-select.tsx';
 import { StaffHead } from '../../../../ui/staff/staff-head.tsx';
 import { api } from '../../../accounts/client.ts';
 import { staffLoader } from '../../../accounts/widgets/staff-loader.ts';
@@ -22,7 +23,7 @@ const loadNewsletters = staffLoader(
 
 const loadSubscribers = staffLoader(async (args) => {
   const search = searchOf(args);
-  const state = SUBSCRIBER_STATES.find((known) => known === search.get('state'));
+  const state = choiceIn(search, 'state', SUBSCRIBER_STATES);
   const filter = { page: pageOf(search), perPage: SUBSCRIBERS_A_PAGE, q: search.get('q') ?? '', state };
   return { ...(await client.subscribers(filter)), filter };
 }, texts.subscribers.loadFailed);

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useRevalidator, useSearchParams } from 'react-router';
 import { Button } from '../../../../ui/button.tsx';
 import { Confirm } from '../../../../ui/confirm.tsx';
-import { SelectField } from '../../../../ui/field.tsx';
 import { saveAs } from '../../../../ui/save-as.ts';
 import { DataTable } from '../../../../ui/staff/data-table.tsx';
+import { FilterSelect } from '../../../../ui/staff/filter-select.tsx';
 import { ListFilter } from '../../../../ui/staff/list-filter.tsx';
 import { Listing } from '../../../../ui/staff/listing.tsx';
 import { STAFF_WORDS } from '../../../../ui/staff/words.ts';
@@ -85,13 +85,13 @@ function Filter({ q, state }: { q: string; state: Subscriber['state'] | undefine
   const others = [...search].filter(([name]) => name === 'sent' || name === 'edit');
   return (
     <ListFilter q={q} hint={texts.searchHint} keep={Object.fromEntries(others)}>
-      <SelectField
-        key={state}
-        label={texts.state}
+      <FilterSelect
         name="state"
-        defaultValue={state}
-        placeholder={texts.anyState}
-        options={SUBSCRIBER_STATES.map((value) => ({ value, label: texts.states[value] }))}
+        label={texts.state}
+        value={state}
+        any={texts.anyState}
+        options={SUBSCRIBER_STATES}
+        labels={(one) => texts.states[one]}
       />
     </ListFilter>
   );

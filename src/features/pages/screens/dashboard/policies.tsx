@@ -2,8 +2,8 @@ import { Pencil } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Link, useLoaderData, useRevalidator } from 'react-router';
 import { longDate } from '../../../../base/dates.ts';
-import { Button } from '../../../../ui/button.tsx';
 import { FieldError, TextArea, TextField } from '../../../../ui/field.tsx';
+import { FormActions } from '../../../../ui/form-actions.tsx';
 import { RichText } from '../../../../ui/rich-text.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { type Column, DataTable } from '../../../../ui/staff/data-table.tsx';
@@ -102,14 +102,7 @@ function EditedPolicy({ policy, onEnd }: { policy: StaffDocument; onEnd: () => v
         </section>
       </div>
       {refusal && <FieldError>{refusal}</FieldError>}
-      <div className="flex gap-3">
-        <Button type="submit" busy={busy}>
-          {texts.save}
-        </Button>
-        <Button look="quiet" onClick={onEnd}>
-          {STAFF_WORDS.cancel}
-        </Button>
-      </div>
+      <FormActions submit={texts.save} busy={busy} cancel={{ label: STAFF_WORDS.cancel, onCancel: onEnd }} />
     </form>
   );
 }

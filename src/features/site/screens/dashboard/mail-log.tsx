@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import { AppError } from '../../../../base/errors.ts';
-import { FieldError, SelectField } from '../../../../ui/field.tsx';
+import { FieldError } from '../../../../ui/field.tsx';
 import { pageOf } from '../../../../ui/page-of.ts';
 import { DataTable } from '../../../../ui/staff/data-table.tsx';
+import { choiceIn, FilterSelect } from '../../../../ui/staff/filter-select.tsx';
 import { ListFilter } from '../../../../ui/staff/list-filter.tsx';
 import { Listing } from '../../../../ui/staff/listing.tsx';
 import { StaffHead } from '../../../../ui/staff/staff-head.tsx';
@@ -20,7 +21,7 @@ const texts = siteTexts.mailLog;
 const client = siteClient(api);
 
 function filterOf(search: URLSearchParams) {
-  const state = MAIL_STATES.find((known) => known === search.get('state'));
+  const state = choiceIn(search, 'state', MAIL_STATES);
   return { page: pageOf(search), q: search.get('q') ?? '', state };
 }
 
@@ -37,13 +38,13 @@ export default function AdminMailLogScreen() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <StaffHead title={texts.title} lead={texts.lead} />
       <ListFilter q={loaded?.filter.q ?? ''} hint={texts.searchHint}>
-        <SelectField
-          key={loaded?.filter.state}
-          label={texts.state}
+        <FilterSelect
           name="state"
-          defaultValue={loaded?.filter.state}
-          placeholder={texts.anyState}
-          options={MAIL_STATES.map((value) => ({ value, label: texts.states[value] }))}
+          label={texts.state}
+          value={loaded?.filter.state}
+          any={texts.anyState}
+          options={MAIL_STATES}
+          labels={(state) => texts.states[state]}
         />
       </ListFilter>
       <Listing rows={loaded?.data} words={texts} paging={{ total: loaded?.total ?? 0, perPage: MAILS_A_PAGE }}>
