@@ -67,6 +67,7 @@ test('name, address and password are changed, each with its own proof', async ({
   await expect(address.getByLabel('New address')).toHaveValue(newAddress);
   await address.getByLabel('Current password').fill(password);
   await address.getByRole('button', { name: 'Send the code' }).click();
+  await expect(address.getByText(`A code is on its way to ${newAddress}.`)).toBeVisible();
   await page.reload();
   await expect(address.getByText(`A code is on its way to ${newAddress}.`)).toBeVisible();
   await address.getByLabel('Code from the new address').fill(await codeFor(newAddress, /Confirm your new address/));

@@ -20,5 +20,6 @@ const playwright = await tryRun('playwright', ['test', '--reporter=list,json'], 
 });
 
 const counts = await readCounts();
+if (counts.flaky > 0) console.log(`${counts.flaky} of the journeys passed only when tried again: mend them.`);
 console.log(closingLine(counts));
 process.exit(vitest || playwright || (counts.failed > 0 || counts.passed === 0 ? 1 : 0));

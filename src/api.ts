@@ -3,7 +3,9 @@ import { accountEndpoints } from './features/accounts/server/own-routes.ts';
 import { authEndpoints } from './features/accounts/server/routes.ts';
 import { usersEndpoints } from './features/accounts/server/users-routes.ts';
 import { mountArticleFiles } from './features/articles/server/addresses.ts';
+import { mountFeeds } from './features/articles/server/feeds.ts';
 import { articlesEndpoints } from './features/articles/server/routes.ts';
+import { mountSitemap } from './features/articles/server/sitemap.ts';
 import { boardEndpoints } from './features/board/server/routes.ts';
 import { contactEndpoints } from './features/contact/server/routes.ts';
 import { mountImages } from './features/files/server/addresses.ts';
@@ -16,6 +18,7 @@ import { archiveEndpoints } from './features/site/server/archive-routes.ts';
 import { auditLogEndpoints } from './features/site/server/audit-log.ts';
 import { mailLogEndpoints } from './features/site/server/mail-log.ts';
 import { overviewEndpoints } from './features/site/server/overview.ts';
+import { mountRobots } from './features/site/server/robots.ts';
 import { submissionsEndpoints } from './features/submissions/server/routes.ts';
 import { topicsEndpoints } from './features/topics/server/routes.ts';
 import type { Env } from './platform/http/address.ts';
@@ -50,4 +53,7 @@ export function mountFiles(site: Hono<Env>, services: Services): void {
   services.resumable.mount(site);
   mountImages(site, services);
   mountArticleFiles(site, services);
+  mountFeeds(site, services);
+  mountSitemap(site, services);
+  mountRobots(site, services);
 }

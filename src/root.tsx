@@ -18,6 +18,8 @@ export const links = () => [
   { rel: 'preload', href: serif, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },
   { rel: 'stylesheet', href: styles },
   { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
+  { rel: 'alternate', href: '/feed.xml', type: 'application/atom+xml' },
+  { rel: 'search', href: '/opensearch.xml', type: 'application/opensearchdescription+xml' },
 ];
 
 export const meta = () => [{ title: JOURNAL.name }, { name: 'description', content: JOURNAL.tagline }];

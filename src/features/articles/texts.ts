@@ -11,6 +11,7 @@ export const articleTexts = {
   abstract: 'Abstract',
   keywords: 'Keywords',
   created: 'Created',
+  noTopic: 'There is no such topic.',
   contentsChanged: 'What stands in this issue has changed in the meantime. Please look at it again.',
   issueContents: {
     title: 'Contents',

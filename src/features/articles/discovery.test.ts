@@ -1,0 +1,131 @@
+import type { Hono } from 'hono';
+import { JSDOM } from 'jsdom';
+import { beforeAll, expect, test } from 'vitest';
+import { mountFiles } from '../../api.ts';
+import type { Env } from '../../platform/http/address.ts';
+import { createSite } from '../../platform/http/site.ts';
+import { testJournal } from '../../testing/journal.ts';
+import { anAdministrator, aSubmission, type Person } from '../../testing/makers.ts';
+import { issuesClient } from '../issues/client.ts';
+import { submissionsClient } from '../submissions/client.ts';
+import { articles } from './server/tables.ts';
+
+const journal = testJournal({ PUBLIC_URL: 'https://journal.example.org' });
+let site: Hono<Env>;
+let editor: Person;
+beforeAll(async () => {
+  editor = await anAdministrator(journal);
+  site = createSite({
+    api: journal.api,
+    mount: (app) => mountFiles(app, journal.services),
+    pages: async () => new Response('a page', { status: 404 }),
+    ready: async () => {},
+    clientFolder: undefined,
+    secureOrigin: true,
+    log: journal.log,
+  });
+});
+const asEditor = () => submissionsClient(journal.as(editor.token));
+
+/** Reads XML strictly: anything that is not well-formed throws. */
+async function xmlAt(path: string) {
+  const response = await site.request(path);
+  const text = await response.text();
+  const { document } = new JSDOM(text, { contentType: 'text/xml' }).window;
+  const all = (selector: string) => [...document.querySelectorAll(selector)].map((found) => found.textContent ?? '');
+  return { response, text, document, all };
+}
+
+test('Atom and RSS have the newest articles, with authors, licence and PDF; nobody’s address', async () => {
+  const title = 'Terraces & <Tenure> \u0001\ufffe“now”';
+  const { id, number } = await aSubmission(journal, { manuscriptTitle: title, status: 'PUBLISHED' });
+  await aSubmission(journal, { manuscriptTitle: 'Still secret' });
+  const atom = await xmlAt('/feed.xml');
+  expect(atom.response.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8');
+  expect(atom.all('feed > title')).toEqual(['MDS Journal of Applied Economics and Development']);
+  expect(atom.all('entry > title')[0]).toMatch(/^Terraces & <Tenure> ?“now”$/);
+  expect(atom.all('entry > id')[0]).toBe(`https://journal.example.org/article/${number}`);
+  expect(atom.all('entry > author > name').slice(0, 2)).toEqual(['Claudine Mukamana', 'Eric Nshimiyimana']);
+  const rss = await xmlAt('/rss.xml');
+  expect(rss.document.querySelector('item > enclosure')?.getAttribute('url')).toMatch(
+    new RegExp(`^https://journal.example.org/article/${number}/.*\\.pdf$`),
+  );
+  for (const { text } of [atom, rss]) {
+    expect(text).not.toContain('@example.org');
+    expect(text).not.toContain('Still secret');
+  }
+  await asEditor().update(id, { status: 'WITHDRAWN' });
+  expect((await xmlAt('/feed.xml')).all('entry > id')).not.toContain(`https://journal.example.org/article/${number}`);
+});
+
+test('topics and issues have feeds of their own; unknown ones are 404', async () => {
+  const issues = issuesClient(journal.as(editor.token));
+  const { data: issue } = await issues.add({ issueNumber: 1, year: 2026, month: 7, title: 'July & beyond' });
+  const topic = await journal.services.topics.add('Fisheries');
+  const within = await aSubmission(journal, { manuscriptTitle: 'Within', topic: 'Fisheries', status: 'PUBLISHED' });
+  await asEditor().update(within.id, { issueId: issue.id });
+  await aSubmission(journal, { manuscriptTitle: 'Elsewhere', status: 'PUBLISHED' });
+  for (const base of [`/topic/${topic.id}`, `/issue/${issue.id}`]) {
+    expect((await xmlAt(`${base}/feed.xml`)).all('entry > title')).toEqual(['Within']);
+    expect((await xmlAt(`${base}/rss.xml`)).all('item > title')).toEqual(['Within']);
+  }
+  expect((await xmlAt(`/issue/${issue.id}/feed.xml`)).all('feed > title')[0]).toMatch(/: July & beyond$/);
+  const nowhere = [
+    '/topic/x/feed.xml',
+    '/topic/Fisheries/rss.xml',
+    `/issue/${topic.id}/feed.xml`,
+    '/issue/%00/rss.xml',
+  ];
+  for (const path of nowhere) expect((await site.request(path)).status, path).toBe(404);
+});
+
+test('the sitemap names every public page and no other, with the date of each article', async () => {
+  const shown = await aSubmission(journal, { status: 'PUBLISHED' });
+  const hidden = await aSubmission(journal);
+  const { all, response } = await xmlAt('/sitemap.xml');
+  expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+  const addresses = all('loc');
+  expect(addresses).toContain('https://journal.example.org/');
+  expect(addresses).toContain('https://journal.example.org/policies/open-access');
+  expect(addresses.filter((address) => address.includes(shown.number))).toHaveLength(1);
+  expect(addresses.filter((address) => address.includes(hidden.number))).toEqual([]);
+  expect(new Set(addresses).size).toBe(addresses.length);
+  expect(all('lastmod').length).toBeGreaterThan(0);
+});
+
+test('past fifty thousand addresses the sitemap is an index, and its parts hold each article once', async () => {
+  const { number } = await aSubmission(journal, { manuscriptTitle: 'One of many', status: 'PUBLISHED' });
+  const { db } = journal.services;
+  // What readers see is one table; only its rows count here, not the submissions behind them.
+  await db.execute(`
+    alter table articles disable trigger all;
+    insert into articles (id, number, slug, state, title, topic_id, abstract, keywords, authors, received_at, published_at)
+    select gen_random_uuid(), 'MDS-1999-' || (10000 + n), 'x', 'published', 'x', topic_id, 'x', 'x', authors, received_at, published_at
+    from articles, generate_series(1, 60000) n where number = '${number}'`);
+  const { all } = await xmlAt('/sitemap.xml');
+  const origin = 'https://journal.example.org';
+  expect(all('sitemapindex > sitemap > loc')).toEqual([0, 1, 2].map((part) => `${origin}/sitemap-${part}.xml`));
+  const parts = await Promise.all([1, 2].map(async (part) => (await xmlAt(`/sitemap-${part}.xml`)).all('loc')));
+  expect(parts[0]).toHaveLength(50_000);
+  const total = await db.$count(articles);
+  expect(new Set(parts.flat()).size).toBeGreaterThanOrEqual(60_000);
+  expect(parts.flat().length).toBeLessThanOrEqual(total);
+  expect(new Set(parts.flat()).size).toBe(parts.flat().length);
+  expect((await site.request('/sitemap-3.xml')).status).toBe(404);
+  expect((await site.request('/sitemap-99999.xml')).status).toBe(404);
+}, 120_000);
+
+test('robots are let in, told of the sitemap and kept from what is private', async () => {
+  const text = await (await site.request('/robots.txt')).text();
+  expect(text).toContain('Sitemap: https://journal.example.org/sitemap.xml');
+  expect(text).toMatch(/^Disallow: \/dashboard$/m);
+  expect(text).not.toMatch(/^Disallow: \/article|^Disallow: \/author$|^Disallow: \/$/m);
+});
+
+test('browsers are told how to search', async () => {
+  const { document, all } = await xmlAt('/opensearch.xml');
+  expect(all('ShortName')).toEqual(['MDS-JAED']);
+  expect(document.querySelector('Url')?.getAttribute('template')).toBe(
+    'https://journal.example.org/search?q={searchTerms}&page={startPage?}',
+  );
+});
