@@ -11,6 +11,16 @@ export const requiredText = (missing: string, max: number, tooLong: string) =>
 export const requiredLine = (missing: string, max: number, tooLong: string) =>
   z.string(missing).check(z.overwrite(asOneLine), z.trim(), z.minLength(1, missing), z.maxLength(max, tooLong));
 
+/** A whole number, or its digits as a form sends them; nothing else counts as one. */
+export const wholeNumber = (least: number, most: number, message: string) =>
+  z.pipe(
+    z.pipe(
+      z.union([z.number(), z.string().check(z.trim(), z.regex(/^-?\d{1,9}$/))], message),
+      z.transform((value: string | number) => Number(value)),
+    ),
+    z.number(message).check(z.int(message), z.minimum(least, message), z.maximum(most, message)),
+  );
+
 /** Text that may be left out (undefined: nothing is said about it) or empty (null). */
 export const optionalText = (max: number, tooLong: string) =>
   z.optional(

@@ -96,7 +96,7 @@ export function brokeConstraint(error: unknown, constraint: string): boolean {
   return databaseErrorOf(error)?.constraint === constraint;
 }
 
-/** Whether a row cannot go because others still name it. */
+/** Whether a row cannot go because others still name it, or cannot come because what it names has gone. */
 export function isStillNamed(error: unknown): boolean {
   return databaseErrorOf(error)?.code === FOREIGN_KEY_VIOLATION;
 }

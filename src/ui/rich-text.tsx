@@ -1,5 +1,6 @@
-import Markdown from 'markdown-to-jsx/react';
+import { compiler } from 'markdown-to-jsx/react';
 import { type Attributes, createElement, Fragment, type ReactNode } from 'react';
+import { isReadable } from '../base/markdown.ts';
 
 const SAFE_ADDRESS = /^(https?:\/\/|mailto:|\/(?!\/)|#)/i;
 const ALLOWED = new Set('div p h2 h3 h4 h5 h6 ul ol li em strong del a br hr blockquote code pre span'.split(' '));
@@ -22,11 +23,18 @@ export const richText = {
   overrides: { h1: { component: 'h2' }, img: { component: () => null }, iframe: { component: () => null } },
 } as const;
 
+/** The text as elements; undefined when there is no end to reading it, or no stack deep enough. */
+function read(markdown: string): ReactNode {
+  if (!isReadable(markdown)) return undefined;
+  try {
+    return compiler(markdown, richText);
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
 /** Text in the small Markdown subset: paragraphs, headings, lists, emphasis, links. */
 export function RichText({ children }: { children: string }) {
-  return (
-    <div className="rich-text measure">
-      <Markdown options={richText}>{children}</Markdown>
-    </div>
-  );
+  return <div className="rich-text measure">{read(children) ?? <p className="whitespace-pre-line">{children}</p>}</div>;
 }

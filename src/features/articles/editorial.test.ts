@@ -3,6 +3,7 @@ import { contentsOf } from '../../testing/csv.ts';
 import { testJournal } from '../../testing/journal.ts';
 import { anAdministrator, anAuthor, aSubmission, type Person } from '../../testing/makers.ts';
 import { uploads } from '../files/server/tables.ts';
+import { issuesClient } from '../issues/client.ts';
 import { submissionsClient } from '../submissions/client.ts';
 import { submissions } from '../submissions/server/tables.ts';
 import { articlesClient } from './client.ts';
@@ -81,7 +82,8 @@ describe('publication', () => {
     const refusals = {
       doi: ['11.12345/x', 'doi', '10.12345/', '10.12345/TAKEN'],
       firstPage: ['1 to 3', '<b>', ''],
-      publishedOn: [tomorrow, '2026-02-30', 'yesterday'],
+      publishedOn: [tomorrow, '2026-02-30', 'yesterday', '0000-01-01', '0026-02-03'],
+      lastPage: ['9'],
       licence: ['MIT'],
       slug: ['Über', '-', 'a--b'],
       issueId: ['00000000-0000-4000-8000-000000000000'],
@@ -105,6 +107,43 @@ describe('publication', () => {
       acceptedAt: accepted.acceptedAt,
       publishedAt: expect.any(String),
     });
+  });
+
+  test('pages are in order, and what is published on a day was accepted by then', async () => {
+    const { id } = await aSubmission(journal);
+    await expect(asEditor().update(id, { firstPage: '9', lastPage: '1' })).rejects.toEqual(atField('lastPage'));
+    await asEditor().update(id, { firstPage: '9', lastPage: '10', status: 'PUBLISHED', publishedOn: '2026-03-02' });
+    expect(await articles().byIdAsStaff(id)).toMatchObject({
+      ...{ firstPage: '9', lastPage: '10' },
+      acceptedAt: '2026-03-02T10:00:00.000Z',
+      publishedAt: '2026-03-02T10:00:00.000Z',
+    });
+  });
+
+  test('an issue that is deleted in the same moment is a fault at its field, and one left by all can be deleted', async () => {
+    const issues = issuesClient(journal.as(editor.token));
+    const anIssue = async () =>
+      (await issues.add({ issueNumber: 1, year: 2026, month: 7, title: 'Short-lived' })).data.id;
+    const [first, second] = [await aSubmission(journal), await aSubmission(journal)];
+    for (let round = 0; round < 8; round++) {
+      const issueId = await anIssue();
+      const [, ...changes] = await Promise.allSettled([
+        issues.remove(issueId),
+        asEditor().update(first.id, { issueId }),
+        asEditor().update(second.id, { issueId }),
+      ]);
+      for (const change of changes) {
+        expect(change.status === 'fulfilled' || change.reason.issues?.[0]?.path === 'issueId').toBe(true);
+      }
+      await asEditor().update(first.id, { issueId: null });
+      await asEditor().update(second.id, { issueId: null });
+      await issues.remove(issueId).catch(() => {});
+    }
+    const issueId = await anIssue();
+    await asEditor().update(first.id, { issueId, status: 'PUBLISHED' });
+    await asEditor().update(first.id, { status: 'ACCEPTED' });
+    await asEditor().update(first.id, { issueId: null });
+    expect((await issues.remove(issueId)).message).toBe('Issue deleted!');
   });
 
   test('the preview is what readers would see, and readers do not see it', async () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call, Version } from '../../base/contract.ts';
-import { optionalText, requiredLine } from '../../base/fields.ts';
+import { optionalText, requiredLine, wholeNumber } from '../../base/fields.ts';
 import { EmailAddress, PersonName } from '../accounts/contract.ts';
 import { BOARD_LIMITS as limits } from './rules.ts';
 import { boardTexts } from './texts.ts';
@@ -47,9 +47,7 @@ export const BoardMemberDraft = z.object({
   affiliation: short(limits.line),
   bio: short(limits.bio),
   expertise: z.optional(Expertise),
-  order: z.optional(
-    z.coerce.number(errors.order).check(z.int(errors.order), z.minimum(0, errors.order), z.maximum(999, errors.order)),
-  ),
+  order: z.optional(wholeNumber(0, 999, errors.order)),
   isActive: z.optional(z.boolean()),
   /** The `url` of an uploaded picture; empty or null for none. */
   profileImage: short(limits.url),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call, Version } from '../../base/contract.ts';
+import { wholeNumber } from '../../base/fields.ts';
 import { pageQuery, SearchText } from '../../base/paging.ts';
 import { issueTexts } from './texts.ts';
 
@@ -29,16 +30,13 @@ export type Issue = z.infer<typeof Issue>;
 export const StaffIssue = z.extend(Issue, { version: z.number() });
 export type StaffIssue = z.infer<typeof StaffIssue>;
 
-const whole = (least: number, most: number, message: string) =>
-  z.coerce.number(message).check(z.int(message), z.minimum(least, message), z.maximum(most, message));
-
 /** Issues are planned two years ahead at most. */
 const LATEST_YEAR = new Date().getFullYear() + 2;
 
 export const IssueDraft = z.object({
-  issueNumber: whole(1, 99, errors.number),
-  year: whole(1900, LATEST_YEAR, errors.year(LATEST_YEAR)),
-  month: whole(1, 12, errors.month),
+  issueNumber: wholeNumber(1, 99, errors.number),
+  year: wholeNumber(1900, LATEST_YEAR, errors.year(LATEST_YEAR)),
+  month: wholeNumber(1, 12, errors.month),
   title: z.string(errors.title).check(z.trim(), z.minLength(1, errors.title), z.maxLength(300, errors.titleLong)),
   description: z.optional(z.string().check(z.trim(), z.maxLength(2000, errors.descriptionLong))),
   topic: z.optional(z.string().check(z.trim(), z.maxLength(100))),

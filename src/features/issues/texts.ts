@@ -1,6 +1,6 @@
 /** Every word about issues that people read. */
 export const issueTexts = {
-  inUse: 'Articles stand in this issue. Take them out first.',
+  inUse: 'Articles stand in this issue, or deleted ones that can be restored. Take them out first.',
   added: 'Issue added successfully!',
   changed: 'Issue updated successfully!',
   removed: 'Issue deleted!',

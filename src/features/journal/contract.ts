@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call, Version } from '../../base/contract.ts';
+import { wholeNumber } from '../../base/fields.ts';
 import { LICENCE_NAMES } from '../../base/journal.ts';
 import { isIssn } from './rules.ts';
 import { journalTexts } from './texts.ts';
@@ -36,9 +37,7 @@ export const JournalChange = z.object({
     z.refine((text) => text === '' || isIssn(text), errors.issn),
   ),
   licence: z.enum(LICENCE_NAMES, errors.licence),
-  countries: z.coerce
-    .number(errors.countries)
-    .check(z.int(errors.countries), z.minimum(0, errors.countries), z.maximum(300, errors.countries)),
+  countries: wholeNumber(0, 300, errors.countries),
   version: Version,
 });
 export type JournalChange = z.input<typeof JournalChange>;

@@ -30,11 +30,11 @@ test('it begins with what is known, and says what staff have changed', async () 
 });
 
 test('letters come in its name', async () => {
-  await asEditor().change({ ...settings, name: 'Journal of Hills & <Dales>' });
+  await asEditor().change({ ...settings, name: 'Journal of Hills & <Dales> $& R$$' });
   const { email } = await anAuthor(journal);
   const [mail] = await journal.mailsTo(email);
-  expect(mail?.text).toContain('Journal of Hills & <Dales>');
-  expect(mail?.html).toContain('Journal of Hills &#38; &#60;Dales&#62;');
+  expect(mail?.text).toContain('Journal of Hills & <Dales> $& R$$');
+  expect(mail?.html).toContain('Journal of Hills &#38; &#60;Dales&#62; $&#38; R$$');
   expect(`${mail?.html}${mail?.text}`).not.toContain('sender}}');
 });
 
@@ -63,6 +63,9 @@ test.each([
   ['countries', -1],
   ['countries', 1.5],
   ['countries', 'many'],
+  ['countries', null],
+  ['countries', true],
+  ['countries', []],
 ])('a wrong %s (%j) is told at its field', async (path, value) => {
   await expect(asEditor().change({ ...settings, [path]: value })).rejects.toMatchObject({ issues: [{ path }] });
 });

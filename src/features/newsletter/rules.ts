@@ -7,11 +7,3 @@ export const IMPORT_ROWS = 20_000;
 export function bytesOf(text: string): number {
   return new TextEncoder().encode(text).length;
 }
-
-/** More marks than that between two empty lines no reader wants, and no reading of Markdown is quick with. */
-const MARKS_A_BLOCK = 4_000;
-
-/** Whether a text can be read as Markdown in reasonable time. */
-export function isReadable(markdown: string): boolean {
-  return markdown.split(/\n[ \t\r]*\n/).every((block) => (block.match(/[*_~`[<]/g)?.length ?? 0) <= MARKS_A_BLOCK);
-}

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { call, Version } from '../../base/contract.ts';
+import { isReadable } from '../../base/markdown.ts';
 import { pageQuery } from '../../base/paging.ts';
-import { bytesOf, CONTENT_BYTES, isReadable } from './rules.ts';
+import { bytesOf, CONTENT_BYTES } from './rules.ts';
 import { newsletterTexts } from './texts.ts';
 
 const { errors } = newsletterTexts;

@@ -160,7 +160,9 @@ describe('what was written', () => {
     const mail = (await journal.mailsTo(administrator.email)).at(-1);
     expect(mail?.subject).toBe(`[Test] ${title}`);
     expect(mail?.html).toMatch(/<em>there<\/em>/);
-    await as().unsubscribe(linkIn(mail?.headers['List-Unsubscribe'] ?? ''));
+    // It can be sent again: it is no letter to a reader, and nobody's subscription ends by it.
+    expect(mail?.headers).not.toHaveProperty(['List-Unsubscribe']);
+    await as().unsubscribe(linkIn(mail?.text ?? ''));
     expect((await as(administrator).list()).total).toBe(before);
   });
 });
@@ -183,6 +185,17 @@ describe('a newsletter that was sent', () => {
     await expect(late).rejects.toEqual(failure('CHANGED_MEANWHILE'));
     const unknown = as(administrator).change(crypto.randomUUID(), { title, content });
     await expect(unknown).rejects.toEqual(failure('NOT_FOUND'));
+  });
+
+  test('still knows the click that sent it, and other words are not it', async () => {
+    const key = crypto.randomUUID();
+    const words = { title: crypto.randomUUID(), content: 'As it was sent' };
+    const { data } = await as(administrator).send({ ...words, key });
+    const edited = { title: words.title, content: 'As it reads now' };
+    await as(administrator).change(data.id, { ...edited, version: data.version });
+    expect((await as(administrator).send({ ...words, key })).data.id).toBe(data.id);
+    expect((await as(administrator).send(words)).data.id).toBe(data.id);
+    await expect(as(administrator).send({ ...edited, key })).rejects.toMatchObject({ code: 'ALREADY_SENT' });
   });
 
   test('is listed newest first, a page at a time, at both spellings of the address', async () => {

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { call, Version } from '../../base/contract.ts';
+import { wholeNumber } from '../../base/fields.ts';
+import { isReadable } from '../../base/markdown.ts';
 import { pageTexts } from './texts.ts';
 
 const { errors } = pageTexts;
@@ -22,10 +24,13 @@ export const SectionDraft = z.object({
   title: z._default(z.string().check(z.trim(), z.maxLength(200, errors.tooLong(200))), ''),
   content: z
     .string(errors.sectionBoth)
-    .check(z.trim(), z.minLength(1, errors.sectionBoth), z.maxLength(20_000, errors.tooLong(20_000))),
-  order: z.optional(
-    z.coerce.number(errors.order).check(z.int(errors.order), z.minimum(0, errors.order), z.maximum(999, errors.order)),
-  ),
+    .check(
+      z.trim(),
+      z.minLength(1, errors.sectionBoth),
+      z.maxLength(20_000, errors.tooLong(20_000)),
+      z.refine(isReadable, errors.marks),
+    ),
+  order: z.optional(wholeNumber(0, 999, errors.order)),
   version: Version,
 });
 export type SectionDraft = z.input<typeof SectionDraft>;
@@ -60,7 +65,12 @@ const DocumentDraft = z.object({
     .check(z.trim(), z.minLength(1, errors.documentTitle), z.maxLength(200, errors.documentTitle)),
   body: z
     .string(errors.documentBody)
-    .check(z.trim(), z.minLength(1, errors.documentBody), z.maxLength(50_000, errors.documentBody)),
+    .check(
+      z.trim(),
+      z.minLength(1, errors.documentBody),
+      z.maxLength(50_000, errors.documentBody),
+      z.refine(isReadable, errors.marks),
+    ),
   version: Version,
 });
 export type DocumentDraft = z.input<typeof DocumentDraft>;

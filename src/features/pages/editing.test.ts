@@ -86,13 +86,24 @@ test('a policy is changed, visitors read it, and an older version overwrites not
   expect(await asVisitor().document('fees')).toMatchObject({ title: 'No fees', body: 'None **at all**.' });
   await expect(asEditor().changeDocument('fees', change)).rejects.toEqual(failure('CHANGED_MEANWHILE'));
   await expect(asEditor().changeDocument('nothing', change)).rejects.toEqual(failure('NOT_FOUND'));
-  await expect(asEditor().changeDocument('fees', { ...change, body: '' })).rejects.toMatchObject({
-    issues: [{ path: 'body' }],
-  });
+  for (const body of ['', `${'*'.repeat(5000)}a${'*'.repeat(4999)}`, `${'['.repeat(8000)}a${'](b)'.repeat(8000)}`]) {
+    await expect(asEditor().changeDocument('fees', { ...change, body })).rejects.toMatchObject({
+      issues: [{ path: 'body' }],
+    });
+  }
   const { token } = await anAuthor(journal);
   for (const bearer of [undefined, token]) {
     await expect(pagesClient(journal.as(bearer)).changeDocument('fees', change)).rejects.toMatchObject({
       failure: expect.stringMatching(/unauthenticated|forbidden/),
     });
   }
+});
+
+test('a section after the last place takes the last place, and can be saved as it is', async () => {
+  await asEditor().addSection({ section: 'POLICY_IMPACT', content: 'Last', order: 999 });
+  const { data } = await asEditor().addSection({ section: 'POLICY_IMPACT', content: 'After the last' });
+  const added = (await asEditor().aboutAsStaff()).find(({ id }) => id === data.id);
+  expect(added).toMatchObject({ order: 999 });
+  const { section, content, order, version } = added ?? expect.fail('It is not there.');
+  await asEditor().changeSection(data.id, { section, content, order, version });
 });

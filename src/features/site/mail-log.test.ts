@@ -152,6 +152,15 @@ describe('sending again', () => {
       await expect(log().resendMail(id)).rejects.toEqual(failure('NOT_FOUND'));
   });
 
+  test('ten clicks at once send it once more, and it does not get lost among them', async () => {
+    const { id, to } = await aMail(sent());
+    await journal.work();
+    const clicks = await Promise.allSettled(Array.from({ length: 10 }, () => log().resendMail(id, 0)));
+    expect(clicks.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await expect.poll(async () => (await find(to)).state, { timeout: 25_000 }).toBe('sent');
+    expect(await find(to)).toMatchObject({ resends: 1 });
+  });
+
   test('really sends it, with another id than before', async () => {
     const { id, to } = await aMail(sent());
     await journal.work();

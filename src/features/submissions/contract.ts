@@ -194,7 +194,8 @@ const Doi = z.nullable(
     z.regex(/^10\.\d{4,9}\/[\x21-\x7e]{1,200}$/, errors.doi),
   ),
 );
-const Day = z.iso.date(errors.date);
+/** From 1900 on: an earlier day is a slip of the finger. */
+const Day = z.iso.date(errors.date).check(z.regex(/^(19|2\d)/, errors.date));
 
 /** What an editor changes: the status, and where and with what the article is published. */
 export const SubmissionChange = z.object({

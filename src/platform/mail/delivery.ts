@@ -15,8 +15,11 @@ export interface Parcel {
   dueAfter?: (mail: QueuedMail) => Date | undefined;
 }
 
-/** What became of a mail: `gone` means that it was not, or no longer, to be sent. */
-type Settled = { outcome: 'sent' | 'refused' | 'delayed' | 'gone' } | { outcome: 'trouble'; error: unknown };
+/**
+ * What became of a mail: `gone` means that it was not, or no longer, to be sent; `busy` that somebody else holds it, be it
+ * to send it or to look at it, so that whoever has to see it leave must come again.
+ */
+type Settled = { outcome: 'sent' | 'refused' | 'delayed' | 'gone' | 'busy' } | { outcome: 'trouble'; error: unknown };
 
 export interface DeliveryNeeds {
   db: Database;
@@ -73,7 +76,8 @@ export function createDelivery({ db, transport, from, clock, log }: DeliveryNeed
     try {
       const settled: Settled = await db.transaction(async (tx) => {
         const mail = await claim(tx, mailId);
-        return mail ? tryOnce(tx, mail, parcel, turn.take) : { outcome: 'gone' };
+        if (mail) return tryOnce(tx, mail, parcel, turn.take);
+        return { outcome: (await isQueued(tx, mailId)) ? 'busy' : 'gone' };
       });
       if (settled.outcome === 'trouble') throw settled.error;
       return settled.outcome;
@@ -81,6 +85,12 @@ export function createDelivery({ db, transport, from, clock, log }: DeliveryNeed
       turn.release();
     }
   };
+}
+
+/** Whether a mail waits, whoever holds it. */
+async function isQueued(tx: Transaction, id: string): Promise<boolean> {
+  const [mail] = await tx.select({ state: outbox.state }).from(outbox).where(eq(outbox.id, id));
+  return mail?.state === 'queued';
 }
 
 /** Locks a queued mail; undefined when somebody else sends it or it needs no sending. */

@@ -39,7 +39,7 @@ export function mailingWalk({ db, jobs, deliver, clock }: WalkNeeds) {
       await inLanes(batch, LANES - 1, goesOn, async (id) => {
         const outcome = await deliver(id, parcel);
         delays = outcome === 'delayed' ? delays + 1 : 0;
-        if (outcome !== 'gone') settled += 1;
+        if (outcome !== 'gone' && outcome !== 'busy') settled += 1;
       });
       if (settled === 0 && goesOn()) throw new Error('somebody else is sending the rest');
     }

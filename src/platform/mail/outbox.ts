@@ -51,6 +51,8 @@ export function createOutbox({ jobs, deliver, sender, clock, show }: OutboxNeeds
       return row;
     };
     const outcome = await deliver(mailId, { urgency: 'urgent', wordsOf });
+    // A job that ends now would be the last that knows of it.
+    if (outcome === 'busy') throw new Error('somebody else holds this mail');
     if (outcome === 'sent' && mail?.hint) show?.(`Mail to ${mail.recipient}: ${mail.hint}`);
   };
 

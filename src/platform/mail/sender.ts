@@ -11,7 +11,7 @@ export function signed<T extends { html: string; text: string }>(letter: T, name
   const escaped = name.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
   return {
     ...letter,
-    html: letter.html.replaceAll(SENDER, escaped),
-    text: letter.text.replaceAll(SENDER, name),
+    html: letter.html.replaceAll(SENDER, () => escaped),
+    text: letter.text.replaceAll(SENDER, () => name),
   };
 }

@@ -14,7 +14,13 @@ export function projectArticles(events: Events): void {
     const [submission] = await loadSubmissions(tx, eq(submissions.id, submissionId), { limit: 1, offset: 0 });
     if (!submission) return;
     if (submission.status === 'PUBLISHED' && !submission.deletedAt) await publish(tx, submission);
-    else await tx.update(articles).set({ state: 'withdrawn' }).where(eq(articles.id, submissionId));
+    else {
+      const { issueId, issuePosition } = submission;
+      await tx
+        .update(articles)
+        .set({ state: 'withdrawn', issueId, issuePosition })
+        .where(eq(articles.id, submissionId));
+    }
   };
   for (const happening of [submissionChanged, submissionRemoved, submissionRestored])
     events.project(happening, project);

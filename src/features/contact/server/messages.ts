@@ -62,7 +62,7 @@ export function messagesService(needs: MessagesNeeds) {
     async change(id: string, { isHandled, version, ...change }: MessageChange, actorId: string): Promise<StaffMessage> {
       const [known] = await db.select().from(contactMessages).where(eq(contactMessages.id, id));
       if (!known) throw noSuchMessage();
-      const words = given(change);
+      const words = given({ ...change, institution: change.institution === '' ? null : change.institution });
       const isChanged = Object.entries(words).some(([key, value]) => known[key as keyof Message] !== value);
       const original = isChanged && !known.original ? { original: wordsOf(known) } : {};
       const handledAt = isHandled === undefined ? known.handledAt : isHandled ? (known.handledAt ?? clock()) : null;

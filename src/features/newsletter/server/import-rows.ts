@@ -51,6 +51,8 @@ export function readImport(csv: string): ReadImport {
         if (!read.success) refuse(row, read.error.issues[0]?.message ?? errors.noAddress, value);
         else if (addresses.has(read.data)) repeated += 1;
         else addresses.add(read.data);
+        if (addresses.size + repeated + refused.length > IMPORT_ROWS)
+          throw invalid([{ path: 'csv', message: errors.csvRows }]);
       }
     }
   }

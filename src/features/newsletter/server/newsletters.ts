@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { and, asc, count, eq, gt, sql } from 'drizzle-orm';
 import { AppError } from '../../../base/errors.ts';
 import { newId } from '../../../base/ids.ts';
@@ -31,13 +32,17 @@ export function newslettersService(needs: NewsletterNeeds) {
   /** The newsletter this click, or the one before it, has sent. */
   async function sentAlready(tx: Transaction, { title, content, key }: NewsletterToSend, actorId: string) {
     const justNow = new Date(clock().getTime() - ONE_CLICK);
-    const sameWords = and(eq(newsletters.title, title), eq(newsletters.content, content));
-    const sameClick = and(sameWords, eq(newsletters.sentBy, actorId), gt(newsletters.createdAt, justNow));
+    const wordsSha256 = digestOf(title, content);
+    const sameClick = and(
+      eq(newsletters.wordsSha256, wordsSha256),
+      eq(newsletters.sentBy, actorId),
+      gt(newsletters.createdAt, justNow),
+    );
     const [known] = await tx
       .select()
       .from(newsletters)
       .where(key ? eq(newsletters.key, key) : sameClick);
-    if (known && key && known.editedAt === null && (known.title !== title || known.content !== content)) {
+    if (known && known.wordsSha256 !== wordsSha256) {
       throw new AppError('conflict', 'ALREADY_SENT', texts.errors.sentWithOtherWords);
     }
     return known;
@@ -67,7 +72,17 @@ export function newslettersService(needs: NewsletterNeeds) {
         if (known) return known;
         const recipients = await readers(tx);
         const mailingId = await mailings.queue(tx, { ...mail, placeholder }, recipients);
-        const values = { id: newId(), title, content, key, mailingId, sentBy: actorId, createdAt: clock() };
+        const wordsSha256 = digestOf(title, content);
+        const values = {
+          id: newId(),
+          title,
+          content,
+          wordsSha256,
+          key,
+          mailingId,
+          sentBy: actorId,
+          createdAt: clock(),
+        };
         const [sent] = await tx.insert(newsletters).values(values).returning();
         await events.record(tx, newsletterSent, { id: values.id, title, recipients: recipients.length }, actorId);
         return sent as Row;
@@ -81,8 +96,9 @@ export function newslettersService(needs: NewsletterNeeds) {
       const { email } = await accounts.people.byId(actorId);
       // The link of nobody: it can be tried, and ends no subscription.
       const leave = links.addressOf('unsubscribe', newId());
-      const mail = await newsletterMail({ title, content, publicUrl, leave });
-      await inTransaction(db, (tx) => outbox.queue(tx, email, { ...mail, subject: texts.mail.test(title) }));
+      const { html, text } = await newsletterMail({ title, content, publicUrl, leave });
+      // Without the headers by which mail programs end a subscription: there is none.
+      await inTransaction(db, (tx) => outbox.queue(tx, email, { html, text, subject: texts.mail.test(title) }));
       return email;
     },
 
@@ -125,6 +141,10 @@ export function newslettersService(needs: NewsletterNeeds) {
     if (!row) throw new AppError('missing', 'NOT_FOUND', texts.errors.noNewsletter);
     return row;
   }
+}
+
+function digestOf(title: string, content: string): string {
+  return createHash('sha256').update(`${title}\n${content}`).digest('hex');
 }
 
 const NOTHING: Progress = { total: 0, queued: 0, sent: 0, failed: 0, withdrawn: 0, isDone: true };

@@ -39,6 +39,8 @@ export const newsletters = snakeCase.table(
       .notNull()
       .references(() => mailings.id),
     sentBy: uuid().notNull(),
+    /** SHA-256 of title and content as they were sent, in hexadecimal: by it a second click is known. */
+    wordsSha256: text().notNull(),
     /** When it was last changed; what the readers got stays as it was. */
     editedAt: moment(),
     version: version(),

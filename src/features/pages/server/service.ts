@@ -15,6 +15,8 @@ export interface StarterPages {
 }
 
 const MOST_ENTRIES = 500;
+/** The last place a section can have; several may share it. */
+const LAST_ORDER = 999;
 const documentChanged = eventType<{ key: string; title: string }>('document.changed');
 
 export type Pages = ReturnType<typeof pagesService>;
@@ -32,7 +34,7 @@ export function pagesService(needs: RecordNeeds) {
     /** Where a section goes that says nothing about it: to the end. */
     async nextOrder(): Promise<number> {
       const [last] = await db.select({ order: max(aboutSections.order) }).from(aboutSections);
-      return (last?.order ?? -1) + 1;
+      return Math.min((last?.order ?? -1) + 1, LAST_ORDER);
     },
 
     about() {

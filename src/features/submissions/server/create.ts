@@ -2,7 +2,13 @@ import { and, eq, sql } from 'drizzle-orm';
 import { AppError, invalid } from '../../../base/errors.ts';
 import { newId } from '../../../base/ids.ts';
 import { slugOf } from '../../../base/text.ts';
-import { brokeConstraint, type Database, inTransaction, type Transaction } from '../../../platform/database.ts';
+import {
+  brokeConstraint,
+  type Database,
+  inTransaction,
+  isStillNamed,
+  type Transaction,
+} from '../../../platform/database.ts';
 import type { Events } from '../../../platform/events.ts';
 import type { Files } from '../../files/server/service.ts';
 import type { Journals } from '../../journal/server/service.ts';
@@ -91,6 +97,8 @@ export function createSubmission({ db, files, topics, journal, events, clock }: 
       const twin = brokeConstraint(error, 'submissions_draft_key') || error instanceof AppError;
       const made = twin ? await findDraft(userId, draft.draftId) : undefined;
       if (made) return made;
+      // Somebody has deleted the topic in this moment.
+      if (isStillNamed(error)) throw invalid([{ path: 'topic', message: errors.topicUnknown }]);
       throw error;
     }
   };

@@ -13,16 +13,24 @@ export function publication(row: Row, change: SubmissionChange & { status: Statu
   const { status } = change;
   const isAccepted = status === 'ACCEPTED' || status === 'PUBLISHED';
   const issueId = change.issueId === undefined ? row.issueId : change.issueId;
+  const firstPage = change.firstPage === undefined ? row.firstPage : change.firstPage;
+  const lastPage = change.lastPage === undefined ? row.lastPage : change.lastPage;
+  if (lastPage && (!firstPage || Number(lastPage) < Number(firstPage))) {
+    throw invalid([{ path: 'lastPage', message: errors.pageOrder }]);
+  }
+  // What is published on a day was accepted by then.
+  const acceptedBy =
+    change.publishedOn && change.publishedOn < dayOf(now.toISOString()) ? noonOf(change.publishedOn) : now;
   return {
     issueId,
     // In another issue it has no place yet.
     issuePosition: issueId === row.issueId ? row.issuePosition : null,
     slug: change.slug ?? row.slug,
-    firstPage: change.firstPage === undefined ? row.firstPage : change.firstPage,
-    lastPage: change.lastPage === undefined ? row.lastPage : change.lastPage,
+    firstPage,
+    lastPage,
     doi: change.doi === undefined ? row.doi : change.doi,
     licence: change.licence ?? row.licence,
-    acceptedAt: momentOf('acceptedOn', change.acceptedOn, row.acceptedAt ?? (isAccepted ? now : null), now),
+    acceptedAt: momentOf('acceptedOn', change.acceptedOn, row.acceptedAt ?? (isAccepted ? acceptedBy : null), now),
     publishedAt: momentOf(
       'publishedOn',
       change.publishedOn,

@@ -1,7 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { AppError, invalid } from '../../../base/errors.ts';
 import { newId } from '../../../base/ids.ts';
-import { brokeConstraint, type Database, inTransaction, type Transaction } from '../../../platform/database.ts';
+import {
+  brokeConstraint,
+  type Database,
+  inTransaction,
+  isStillNamed,
+  type Transaction,
+} from '../../../platform/database.ts';
 import type { Events } from '../../../platform/events.ts';
 import { changedMeanwhile } from '../../../platform/records.ts';
 import type { Files } from '../../files/server/service.ts';
@@ -77,5 +83,7 @@ export function updateSubmission({ db, files, issues, events, clock }: UpdateNee
 
 function translate(error: unknown): never {
   if (brokeConstraint(error, 'submissions_doi_key')) throw invalid([{ path: 'doi', message: errors.doiTaken }]);
+  // Somebody has deleted the issue in this moment.
+  if (isStillNamed(error)) throw invalid([{ path: 'issueId', message: errors.issue }]);
   throw error;
 }

@@ -28,7 +28,10 @@ export default function AdminIssuesScreen() {
   const records = useRecords<StaffIssue>({
     rows,
     words: texts,
-    save: ({ issueNumber, year, month, title = '', description = '', topic = '', isSpecial }, editing) => {
+    save: (
+      { issueNumber = '', year = '', month = '', title = '', description = '', topic = '', isSpecial },
+      editing,
+    ) => {
       const draft = { issueNumber, year, month, title, description, topic, isSpecial: isSpecial === 'yes' };
       return editing ? client.change(editing.id, { ...draft, version: editing.version }) : client.add(draft);
     },

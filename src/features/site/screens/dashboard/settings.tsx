@@ -30,7 +30,14 @@ export default function SettingsScreen() {
   const { busy, errors, refusal, submit } = useRefusal(texts.saveFailed);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const { name = '', tagline = '', publisher = '', issn = '', licence, countries } = formValues(event.currentTarget);
+    const {
+      name = '',
+      tagline = '',
+      publisher = '',
+      issn = '',
+      licence,
+      countries = '',
+    } = formValues(event.currentTarget);
     void submit(async () => {
       const settings = { name, tagline, publisher, issn, licence: licence as Licence, countries };
       const { message } = await client.change({ ...settings, version: journal?.version });

@@ -55,6 +55,7 @@ CREATE TABLE "newsletters" (
 	"key" uuid NOT NULL,
 	"mailing_id" uuid NOT NULL,
 	"sent_by" uuid NOT NULL,
+	"words_sha256" text NOT NULL,
 	"edited_at" timestamp with time zone,
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
