@@ -5,6 +5,8 @@ const shared = {
   globalSetup: ['src/testing/global-setup.ts'],
   testTimeout: 30_000,
   hookTimeout: 60_000,
+  // On CI's busy cores a test may be tried once more.
+  retry: process.env.CI ? 1 : 0,
 };
 
 export default defineConfig({

@@ -188,6 +188,59 @@ test('messages are mended in their row, marked as handled and deleted; failures 
   await expect(rowOf(page, subject)).toHaveCount(0);
 });
 
+test('what cannot be saved, loaded or deleted is told in the words of each screen, with the reason', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await newPage(browser, { baseURL: baseURL ?? '', reducedMotion: 'reduce' });
+  await administratorSignsIn(page);
+  const screens = [
+    { path: 'add-faq', calls: '**/api/v1/faqs/*', failure: 'Failed to delete FAQ' },
+    { path: 'add-about', calls: '**/api/v1/about-sections/*', failure: 'Failed to delete section' },
+    { path: 'add-topic', calls: '**/api/v1/topic/*', failure: 'Failed to delete topic' },
+    { path: 'issues', calls: '**/api/v1/issues/*', failure: 'Failed to delete issue.' },
+  ];
+  const token = await page.evaluate(() => localStorage.getItem('access_token'));
+  const issue = { issueNumber: 1, year: 2026, month: 7, title: aName('To be kept') };
+  await page.request.post('/api/v1/issues', { data: issue, headers: { authorization: `Bearer ${token}` } });
+  const reason = 'Something stands in the way.';
+  for (const { path, calls, failure } of screens) {
+    const refuse = { status: 409, json: { success: false, status: 'error', error: 'IN_USE', message: reason } };
+    await page.route(calls, (route) =>
+      route.request().method() === 'DELETE' ? route.fulfill(refuse) : route.continue(),
+    );
+    await page.goto(`/dashboard/${path}`);
+    await page
+      .getByRole('button', { name: /^Delete / })
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Yes, delete it!' }).click();
+    await sees(page, failure);
+    await expect(page.getByRole('alert').getByText(reason)).toBeVisible();
+    await page.unroute(calls);
+  }
+
+  await page.route('**/api/v1/faqs', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 500, json: {} })
+      : route.fulfill({ json: { success: true, status: 'success', message: 'OK', data: { faqs: [] } } }),
+  );
+  await page.goto('/dashboard/add-faq');
+  await expect(page.getByText('No FAQs available.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Question' }).fill('Will it be kept?');
+  await page.getByRole('textbox', { name: 'Answer' }).fill('No.');
+  await page.getByRole('button', { name: 'Add FAQ' }).click();
+  await sees(page, 'Failed to save FAQ');
+  await expect(page.getByRole('textbox', { name: 'Question' })).toHaveValue('Will it be kept?');
+
+  await page.route('**/api/v1/about-sections', (route) => route.abort());
+  await page.goto('/dashboard/add-about');
+  await sees(page, 'Failed to fetch sections');
+  await page.unroute('**/api/v1/about-sections');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+});
+
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [360, 1280]) {
     test(`the dashboard passes axe at ${width} px, ${colorScheme}`, async ({ browser, baseURL }) => {
