@@ -72,7 +72,7 @@ function Cells<Row>({ columns, row, index }: { columns: Column<Row>[]; row: Row;
               {name}
             </span>
           )}
-          <div className="min-w-0 [overflow-wrap:anywhere]">{cell(row, index)}</div>
+          <div className="min-w-0 [overflow-wrap:anywhere] @3xl:min-w-22">{cell(row, index)}</div>
         </td>
       ))}
     </tr>
