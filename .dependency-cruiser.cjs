@@ -12,6 +12,11 @@ const FEATURES = [
   'submissions',
   'review',
   'articles',
+  'metadata',
+  'harvesting',
+  'deposits',
+  'usage',
+  'preservation',
   'site',
 ];
 const DOORS =

@@ -9,8 +9,8 @@ import type { Queue, Schedule } from './platform/jobs.ts';
 import type { Services } from './services.ts';
 
 /** Map 2: every projection, … */
-export function connectProjections({ events }: Services): void {
-  projectArticles(events);
+export function connectProjections({ events, clock }: Services): void {
+  projectArticles(events, clock);
   forgetDrafts(events);
 }
 

@@ -5,6 +5,7 @@ import { pageQuery, SearchText } from '../../base/paging.ts';
 import { Issue, IssueRef } from '../issues/contract.ts';
 import { StaffSubmission } from '../submissions/contract.ts';
 import { STATUSES, SUBMISSION_SORTS } from '../submissions/rules.ts';
+import { NOTICE_KINDS } from './rules.ts';
 
 const PublicFile = z.object({
   id: z.string(),
@@ -16,6 +17,18 @@ const PublicFile = z.object({
   fileSize: z.number(),
   downloadCount: z.number(),
 });
+
+/** What an article's readers must know besides it: it has been corrected, retracted, or is in doubt. */
+const Notice = z.object({
+  id: z.string(),
+  kind: z.enum(NOTICE_KINDS),
+  /** The day in Kigali: 2026-03-12 */
+  date: z.string(),
+  text: z.string(),
+  /** The notice's own DOI. */
+  doi: z.nullable(z.string()),
+});
+export type Notice = z.infer<typeof Notice>;
 
 /** A published article: all that a reader, a crawler or another author may see of a submission. */
 export const Article = z.object({
@@ -41,7 +54,21 @@ export const Article = z.object({
   lastPage: z.nullable(z.string()),
   doi: z.nullable(z.string()),
   licence: z.enum(LICENCE_NAMES),
-  authors: z.array(z.object({ fullName: z.string(), affiliation: z.string() })),
+  /** When anything of it changed last; ISO 8601. */
+  updatedAt: z.string(),
+  authors: z.array(
+    z.object({
+      fullName: z.string(),
+      affiliation: z.string(),
+      /** 0000-0002-1825-0097 */
+      orcid: z.nullable(z.string()),
+      /** The institution's id at ror.org. */
+      ror: z.nullable(z.string()),
+    }),
+  ),
+  notices: z.array(Notice),
+  /** Every version with its PDF, oldest first; the last is the current one. */
+  versions: z.array(z.object({ number: z.number(), publishedAt: z.string(), note: z.string(), fileUrl: z.string() })),
   user: z.nullable(z.object({ firstName: z.string(), lastName: z.string() })),
   files: z.array(PublicFile),
 });

@@ -2,6 +2,9 @@ import { excerpt } from '../../base/text.ts';
 import type { Article } from './contract.ts';
 import { articleTexts } from './texts.ts';
 
+/** What may have to be said about a published article. */
+export const NOTICE_KINDS = ['CORRECTION', 'RETRACTION', 'EXPRESSION_OF_CONCERN'] as const;
+
 export const ABSTRACT_PREVIEW = 150;
 export const RECENT_ARTICLES = 3;
 export const SEARCH_PAGE = 20;
@@ -25,6 +28,11 @@ export function doiAddress(doi: string): string {
 /** "17–34", "e42", or nothing. */
 export function pagesOf({ firstPage, lastPage }: Pick<Article, 'firstPage' | 'lastPage'>): string {
   return [firstPage, lastPage].filter(Boolean).join('–');
+}
+
+/** Whether its results are no longer to be relied on. */
+export function isRetracted({ notices }: Pick<Article, 'notices'>): boolean {
+  return notices.some(({ kind }) => kind === 'RETRACTION');
 }
 
 export function titleOf(article: Pick<Article, 'manuscriptTitle'>): string {

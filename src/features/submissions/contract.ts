@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call, Version } from '../../base/contract.ts';
 import { requiredText } from '../../base/fields.ts';
+import { bareIdentifier, isOrcid, isRor } from '../../base/identifiers.ts';
 import { LICENCE_NAMES } from '../../base/journal.ts';
 import { EmailAddress } from '../accounts/contract.ts';
 import { UploadedFile } from '../files/contract.ts';
@@ -10,10 +11,26 @@ import { submissionTexts } from './texts.ts';
 
 const { errors } = submissionTexts;
 
+/** An identifier that may be missing; its whole address is taken as well. */
+const identifier = (isOne: (text: string) => boolean, message: string) =>
+  z.optional(
+    z.nullable(
+      z.pipe(
+        z.string(message).check(z.maxLength(100, message), z.overwrite(bareIdentifier)),
+        z.pipe(
+          z.transform((text: string) => text || null),
+          z.nullable(z.string().check(z.refine(isOne, message))),
+        ),
+      ),
+    ),
+  );
+
 export const AuthorDraft = z.object({
   fullName: requiredText(errors.authorName, LIMITS.name, errors.authorName),
   email: z.pipe(z.string(errors.authorEmail).check(z.minLength(1, errors.authorEmail)), EmailAddress),
   affiliation: requiredText(errors.affiliation, LIMITS.affiliation, errors.affiliationLong),
+  orcid: identifier(isOrcid, errors.orcid),
+  ror: identifier(isRor, errors.ror),
 });
 
 const FileDraft = z.object({
@@ -104,6 +121,8 @@ const SubmittedAuthor = z.object({
   fullName: z.string(),
   email: z.string(),
   affiliation: z.string(),
+  orcid: z.nullable(z.string()),
+  ror: z.nullable(z.string()),
   isCorresponding: z.boolean(),
   order: z.number(),
 });

@@ -208,6 +208,8 @@ export const submissionTexts = {
     authorEmail: 'Please give a valid e-mail address.',
     affiliation: 'Please give the affiliation.',
     affiliationLong: 'An affiliation may have at most 300 characters.',
+    orcid: 'This is not an ORCID iD: four groups of four, such as 0000-0002-1825-0097.',
+    ror: 'This is not a ROR id: nine characters, such as 05a28rw58, or its address at ror.org.',
     filesMany: 'At most 30 files can be attached.',
     fileUnknown: 'This file is no longer there. Please upload it again.',
     fileTwice: 'This file is attached twice.',

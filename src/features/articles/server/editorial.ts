@@ -61,7 +61,7 @@ export function editorialReading({ db, links, clock, queries }: EditorialNeeds) 
     async preview(id: string): Promise<Article> {
       const { topic, issue, ...submission } = await load(id);
       const published = { ...submission, topic, issue, publishedAt: submission.publishedAt ?? clock() };
-      const article = { ...articleOf(published), views: 0, haystack: '', words: '' };
+      const article = { ...articleOf(published), views: 0, haystack: '', words: '', updatedAt: clock() };
       return present({ article, topic, issue, downloads: 0 });
     },
 

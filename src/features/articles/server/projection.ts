@@ -9,16 +9,16 @@ import { searchColumns } from './search.ts';
 import { articles } from './tables.ts';
 
 /** Keeps the published read model true in the very transaction that changes a submission. */
-export function projectArticles(events: Events): void {
+export function projectArticles(events: Events, clock: () => Date): void {
   const project = async (tx: Transaction, { submissionId }: { submissionId: string }) => {
     const [submission] = await loadSubmissions(tx, eq(submissions.id, submissionId), { limit: 1, offset: 0 });
     if (!submission) return;
-    if (submission.status === 'PUBLISHED' && !submission.deletedAt) await publish(tx, submission);
+    if (submission.status === 'PUBLISHED' && !submission.deletedAt) await publish(tx, submission, clock());
     else {
       const { issueId, issuePosition } = submission;
       await tx
         .update(articles)
-        .set({ state: 'withdrawn', issueId, issuePosition })
+        .set({ state: 'withdrawn', issueId, issuePosition, updatedAt: clock() })
         .where(eq(articles.id, submissionId));
     }
   };
@@ -26,8 +26,8 @@ export function projectArticles(events: Events): void {
     events.project(happening, project);
 }
 
-async function publish(tx: Transaction, submission: FullSubmission): Promise<void> {
-  const article = articleOf(submission);
+async function publish(tx: Transaction, submission: FullSubmission, now: Date): Promise<void> {
+  const article = { ...articleOf(submission), updatedAt: now };
   const words = searchColumns({ ...article, names: submission.authors.map(({ fullName }) => fullName).join(' ') });
   await tx
     .insert(articles)
@@ -43,7 +43,9 @@ export function articleOf(submission: FullSubmission) {
     ...{ id, number, slug, title, topicId, issueId, abstract, keywords },
     ...{ firstPage, lastPage, doi, licence, issuePosition, acceptedAt },
     state: 'published' as const,
-    authors: submission.authors.map(({ fullName, affiliation }) => ({ fullName, affiliation })),
+    authors: submission.authors.map(({ fullName, affiliation, orcid, ror }) => ({ fullName, affiliation, orcid, ror })),
+    notices: [],
+    versions: [],
     receivedAt: createdAt,
     publishedAt: submission.publishedAt ?? createdAt,
     fileId: publicFile?.id ?? null,

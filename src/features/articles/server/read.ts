@@ -143,7 +143,7 @@ function filtered({ q, topic }: ArticleFilter): SQL | undefined {
 }
 
 export function present({ article, topic, issue, downloads }: Row): Article {
-  const { firstPage, lastPage, doi, licence, acceptedAt } = article;
+  const { firstPage, lastPage, doi, licence, acceptedAt, updatedAt, notices, versions } = article;
   const { id, number, slug, title, abstract, keywords, authors, receivedAt, publishedAt, views } = article;
   return {
     id,
@@ -158,11 +158,15 @@ export function present({ article, topic, issue, downloads }: Row): Article {
     createdAt: receivedAt.toISOString(),
     publishedAt: publishedAt.toISOString(),
     acceptedAt: acceptedAt?.toISOString() ?? null,
+    updatedAt: updatedAt.toISOString(),
     ...{ firstPage, lastPage, doi, licence },
     views,
     downloads: downloads ?? 0,
     issue,
-    authors,
+    // Rows from before iDs were asked for have none.
+    authors: authors.map((author) => ({ ...author, orcid: author.orcid ?? null, ror: author.ror ?? null })),
+    notices,
+    versions: versions.map(({ fileId, ...version }) => ({ ...version, fileUrl: downloadAddress(fileId) })),
     user: null,
     files: article.fileId
       ? [

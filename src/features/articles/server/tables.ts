@@ -18,13 +18,21 @@ import { moment } from '../../../platform/columns.ts';
 import { issues } from '../../issues/server/tables.ts';
 import { submissionFiles, submissions } from '../../submissions/server/tables.ts';
 import { topics } from '../../topics/server/tables.ts';
+import type { Article } from '../contract.ts';
 
 /** PostgreSQL's own type for the words of a text. */
 const textVector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
-export interface PublishedAuthor {
-  fullName: string;
-  affiliation: string;
+export type PublishedAuthor = Article['authors'][number];
+
+/** A version of an article with the file that was published as it. */
+export interface PublishedVersion {
+  number: number;
+  /** ISO 8601. */
+  publishedAt: string;
+  /** What is new in it; empty for the first. */
+  note: string;
+  fileId: string;
 }
 
 /**
@@ -64,6 +72,12 @@ export const articles = snakeCase.table(
     licence: text({ enum: LICENCE_NAMES }).notNull().default('CC BY 4.0'),
     issuePosition: integer(),
     acceptedAt: moment(),
+    /** Corrections, retractions and expressions of concern, oldest first. */
+    notices: jsonb().$type<Article['notices']>().notNull().default([]),
+    /** Every public version with its PDF, oldest first; the last is the one that is read. */
+    versions: jsonb().$type<PublishedVersion[]>().notNull().default([]),
+    /** When anything of this row that readers or harvesters see changed last. */
+    updatedAt: moment().notNull().defaultNow(),
     views: integer().notNull().default(0),
     /** Title, authors and keywords in lower case, for the search box that looks for any part of a word. */
     haystack: text().notNull().default(''),
@@ -77,6 +91,8 @@ export const articles = snakeCase.table(
       .where(sql`${article.state} = 'published'`),
     index('articles_haystack').using('gin', article.haystack.op('gin_trgm_ops')),
     index('articles_words').using('gin', article.words),
+    // Harvesters ask for what has changed since, withdrawn articles among it.
+    index('articles_changed').on(article.updatedAt, article.id),
     index('articles_topic').on(article.topicId, article.publishedAt),
     index('articles_issue').on(article.issueId, article.publishedAt),
     uniqueIndex('articles_file_key').on(article.fileId),

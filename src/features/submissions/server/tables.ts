@@ -77,6 +77,10 @@ export const submissionAuthors = snakeCase.table(
     fullName: text().notNull(),
     email: text().notNull(),
     affiliation: text().notNull(),
+    /** 0000-0002-1825-0097 */
+    orcid: text(),
+    /** The institution's id at ror.org: 05a28rw58 */
+    ror: text(),
   },
   (author) => [
     uniqueIndex('submission_authors_position_key').on(author.submissionId, author.position),

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { bareIdentifier, isOrcid, isRor } from './identifiers.ts';
+
+test.each([
+  ['0000-0002-1825-0097', true],
+  ['0000-0001-5109-3700', true],
+  ['0000-0002-1694-233X', true],
+  ['0000-0002-1825-0098', false],
+  ['0000-0002-1694-2330', false],
+  ['0000000218250097', false],
+  ['', false],
+])('an ORCID iD has its check digit: %s', (text, isOne) => {
+  expect(isOrcid(text)).toBe(isOne);
+});
+
+test.each([
+  ['05a28rw58', true],
+  ['03yrm5c26', true],
+  ['01ggx4157', true],
+  ['05a28rw57', false],
+  ['15a28rw58', false],
+  ['05a28iw58', false],
+  ['', false],
+])('a ROR id has its check digits: %s', (text, isOne) => {
+  expect(isRor(text)).toBe(isOne);
+});
+
+test('an address that was pasted is taken for its identifier', () => {
+  expect(bareIdentifier(' https://orcid.org/0000-0002-1825-0097')).toBe('0000-0002-1825-0097');
+  expect(bareIdentifier('https://ror.org/03yrm5c26 ')).toBe('03yrm5c26');
+  expect(bareIdentifier('03yrm5c26')).toBe('03yrm5c26');
+});

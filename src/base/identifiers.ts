@@ -1,0 +1,33 @@
+const ORCID = /^(\d{4}-){3}\d{3}[\dX]$/;
+const ROR = /^0[a-hj-km-np-tv-z\d]{6}\d{2}$/;
+/** Crockford's alphabet, in which ROR counts. */
+const CROCKFORD = '0123456789abcdefghjkmnpqrstvwxyz';
+
+/** Whether it is an ORCID iD, "0000-0002-1825-0097": the last character is the check digit of ISO 7064 (MOD 11-2). */
+export function isOrcid(text: string): boolean {
+  if (!ORCID.test(text)) return false;
+  const digits = text.replaceAll('-', '');
+  const sum = [...digits.slice(0, -1)].reduce((total, digit) => ((total + Number(digit)) * 2) % 11, 0);
+  const check = (12 - sum) % 11;
+  return digits.at(-1) === (check === 10 ? 'X' : String(check));
+}
+
+/** Whether it is a ROR id, "00286hs46": the last two digits are the check of ISO 7064 (MOD 97-10). */
+export function isRor(text: string): boolean {
+  if (!ROR.test(text)) return false;
+  const value = [...text.slice(0, 7)].reduce((total, character) => total * 32 + CROCKFORD.indexOf(character), 0);
+  return 98 - ((value * 100) % 97) === Number(text.slice(7));
+}
+
+export function orcidAddress(orcid: string): string {
+  return `https://orcid.org/${orcid}`;
+}
+
+export function rorAddress(ror: string): string {
+  return `https://ror.org/${ror}`;
+}
+
+/** What people paste: the identifier itself, or the address it stands at. */
+export function bareIdentifier(text: string): string {
+  return text.trim().replace(/^https?:\/\/(www\.)?(orcid|ror)\.org\//i, '');
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { xmlSchema } from './xml-schema.ts';
+
+const dublinCore = xmlSchema('oai/oai_dc.xsd');
+const record = (content: string) =>
+  `<oai_dc:dc xmlns:oai_dc="http://www.openarchives.org/OAI/2.0/oai_dc/" xmlns:dc="http://purl.org/dc/elements/1.1/">${content}</oai_dc:dc>`;
+
+test('a valid document has no fault', async () => {
+  expect(await dublinCore(record('<dc:title>Terraces &amp; Tenure</dc:title>'))).toEqual([]);
+});
+
+test('a fault says where it is', async () => {
+  const [fault] = await dublinCore(record('<dc:headline>Terraces</dc:headline>'));
+  expect(fault).toMatchObject({ path: '/oai_dc:dc/dc:headline', message: expect.stringContaining('not expected') });
+});
+
+test.each(['', 'no XML', '<a>', '\u0000', '\ud800', '<a/><b/>'])('%j is no document', async (text) => {
+  expect(await dublinCore(text)).not.toEqual([]);
+});
+
+test('nothing a document names is read', async () => {
+  const hostile = `<!DOCTYPE x [<!ENTITY secret SYSTEM "file:///etc/passwd">]>${record('<dc:title>&secret;</dc:title>')}`;
+  expect(JSON.stringify(await dublinCore(hostile))).not.toContain('root:');
+});
+
+test.each([
+  'crossref-jats/crossref5.3.1.xsd',
+  'crossref-jats/JATS-journalpublishing1-3d2-mathml3.xsd',
+  'doaj/doajArticles.xsd',
+  'oai/OAI-PMH.xsd',
+])('%s can be read whole', async (path) => {
+  expect(await xmlSchema(path)('<something-else/>')).toHaveLength(1);
+});
