@@ -62,7 +62,7 @@ export function buildServices(foundations: Foundations) {
   const deliver = createDelivery({ db, transport, from: config.mailFrom, clock, log });
   const journal = journalService({ db, events, clock });
   const sender = async (tx: Transaction) => (await journal.read(tx)).name;
-  const outbox = createOutbox({ jobs, deliver, sender, clock, show: transport.local ? show : undefined });
+  const outbox = createOutbox({ db, jobs, deliver, sender, clock, show: transport.local ? show : undefined });
   const mailings = createMailings({ db, jobs, deliver, sender, clock });
   const links = createSignedLinks(secret);
   const trash = createTrash(db, clock);

@@ -38,6 +38,25 @@ describe('without a mail server', () => {
   });
 });
 
+describe('after a year', () => {
+  const journal = testJournal();
+
+  test('mails that have left are forgotten; those that wait are not', async () => {
+    const [sent, waiting, young] = [await register(journal), await register(journal), await register(journal)];
+    const set = (email: string, change: Partial<typeof outbox.$inferInsert>) =>
+      journal.services.db.update(outbox).set(change).where(eq(outbox.recipient, email));
+    const longAgo = new Date(Date.now() - 366 * 24 * 3600_000);
+    await set(sent, { state: 'sent', createdAt: longAgo });
+    await set(waiting, { createdAt: longAgo });
+    await set(young, { state: 'sent' });
+    await journal.services.outbox.sweep();
+    const states = await Promise.all(
+      [sent, waiting, young].map(async (email) => (await stateOf(journal, email))?.state),
+    );
+    expect(states).toEqual([undefined, 'queued', 'sent']);
+  });
+});
+
 describe('with a mail server', () => {
   const journal = testJournal({ SMTP_URL: `smtp://127.0.0.1:${PORT}` });
   let server: SMTPServer | undefined;

@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, lt, ne, sql } from 'drizzle-orm';
 import { newId } from '../../base/ids.ts';
-import type { Transaction } from '../database.ts';
+import type { Database, Transaction } from '../database.ts';
 import type { Jobs, Queue } from '../jobs.ts';
 import { outbox } from '../tables.ts';
 import type { Delivery, QueuedMail } from './delivery.ts';
@@ -21,6 +21,8 @@ export interface Outbox {
   queue(tx: Transaction, recipient: string, content: MailContent): Promise<void>;
   /** Queues a mail that has been sent, or could not be, once more, in the same way. */
   queueAgain(tx: Transaction, id: string): Promise<void>;
+  /** Forgets mails that were settled a year ago: they name people, and nobody asks for them any more. */
+  sweep(): Promise<void>;
   jobs: Queue<never>;
 }
 
@@ -33,7 +35,10 @@ const QUEUE = 'mail';
 /** What makes a mail that was settled wait once more. */
 export const AGAIN = { state: 'queued' as const, error: null, sentAt: null, resends: sql`${outbox.resends} + 1` };
 
+const KEPT_DAYS = 365;
+
 export interface OutboxNeeds {
+  db: Database;
   jobs: Jobs;
   deliver: Delivery;
   sender: SenderName;
@@ -43,7 +48,7 @@ export interface OutboxNeeds {
 }
 
 /** Mail to one: codes, notices, letters. It goes before everything that is sent to many (mailings.ts). */
-export function createOutbox({ jobs, deliver, sender, clock, show }: OutboxNeeds): Outbox {
+export function createOutbox({ db, jobs, deliver, sender, clock, show }: OutboxNeeds): Outbox {
   const handle = async ({ mailId }: MailJob) => {
     let mail: QueuedMail | undefined;
     const wordsOf = (row: QueuedMail) => {
@@ -66,6 +71,10 @@ export function createOutbox({ jobs, deliver, sender, clock, show }: OutboxNeeds
     async queueAgain(tx, id) {
       await tx.update(outbox).set(AGAIN).where(eq(outbox.id, id));
       await jobs.send(tx, QUEUE, { mailId: id } satisfies MailJob);
+    },
+    async sweep() {
+      const before = new Date(clock().getTime() - KEPT_DAYS * 24 * 3600_000);
+      await db.delete(outbox).where(and(ne(outbox.state, 'queued'), lt(outbox.createdAt, before)));
     },
     jobs: { name: QUEUE, longestPause: 20, oneAtATime: true, handle: handle as (job: never) => Promise<void> },
   };
