@@ -44,6 +44,7 @@ test('what is mended keeps what the visitor wrote, and is refused to an older ve
   expect(message).toBe('Message updated successfully!');
   expect(data).toMatchObject({ subject: 'mended', message: 'When is the next issue due?', isEdited: true });
   await asEditor().changeMessage(id, { subject: 'mended twice' });
+  expect((await asEditor().changeMessage(id, { institution: '' })).data.institution).toBeNull();
   expect((await stored(id))?.original).toMatchObject({ subject: 'mend me' });
   await expect(asEditor().changeMessage(id, { subject: 'late', version })).rejects.toEqual(
     failure('CHANGED_MEANWHILE'),

@@ -109,7 +109,8 @@ export const newsletterTexts = {
     titleLong: 'A subject may have at most 500 characters.',
     content: 'Please write something.',
     contentLong: 'A newsletter may have at most 200 kB.',
-    contentMarks: 'There are too many marks (such as * or [) in one paragraph or list. Put empty lines in between.',
+    contentMarks:
+      'There are too many marks (such as * or [) in one paragraph or list, or lists nested too deep. Put empty lines in between, or indent less.',
     contentNested: 'The formatting is nested too deeply to be shown.',
     sentWithOtherWords: 'This newsletter has been sent already, with other words. Edit it in the list below.',
     csv: 'Please choose a file or enter addresses.',

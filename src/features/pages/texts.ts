@@ -16,7 +16,8 @@ export const pageTexts = {
     sectionBoth: 'Section and content are required',
     documentTitle: 'Please give a title, up to 200 characters.',
     documentBody: 'Please give a text, up to 50,000 characters.',
-    marks: 'There are too many marks (such as * or [) in one paragraph. Put empty lines in between.',
+    marks:
+      'There are too many marks (such as * or [) in one paragraph, or lists nested too deep. Put empty lines in between, or indent less.',
     order: 'Please give a whole number from 0 to 999.',
     tooLong: (most: number) => `Please keep it under ${most.toLocaleString('en-GB')} characters.`,
   },
