@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router';
 import { reportBug } from './base/page-loader.ts';
+import type { RouteHandle } from './base/route-handle.ts';
+import { SHARED } from './platform/http/page-cache.ts';
 import { pagePolicy } from './platform/http/security-headers.ts';
 
 /** Renders a page whole: what leaves is one string, the same for the same content, with the policy that fits it. */
@@ -15,7 +17,10 @@ export default async function handleRequest(
   const html = await renderWhole(<ServerRouter context={context} url={request.url} />);
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('content-security-policy', import.meta.env.DEV ? "frame-ancestors 'none'" : pagePolicy(html));
-  if (!headers.has('cache-control')) headers.set('cache-control', status === 200 ? 'no-cache' : 'no-store');
+  const isShared = context.staticHandlerContext.matches.some(
+    ({ route }) => (context.routeModules[route.id]?.handle as RouteHandle | undefined)?.shared,
+  );
+  headers.set('cache-control', status !== 200 ? 'no-store' : isShared ? SHARED : 'no-cache');
   return new Response(request.method === 'HEAD' ? null : html, { status, headers });
 }
 

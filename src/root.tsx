@@ -3,16 +3,12 @@ import type { ReactNode } from 'react';
 import { useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router';
 import { JOURNAL } from './base/journal.ts';
+import type { RouteHandle } from './base/route-handle.ts';
 import { session } from './features/accounts/client.ts';
 import { ErrorPage } from './features/site/screens/error-page.tsx';
 import serif from './ui/fonts/source-serif-4-latin-normal.woff2';
 import styles from './ui/styles/app.css?url';
 import { showFlash, Toaster } from './ui/toast.tsx';
-
-/** A route may say `export const handle = { hydrate: false }`: its page is only read and ships no framework. */
-interface RouteHandle {
-  hydrate?: boolean;
-}
 
 export const links = () => [
   { rel: 'preload', href: serif, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
-import { getRequestListener } from '@hono/node-server';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { endpointsOf, mountFiles } from './api.ts';
 import { type Client, clientOf } from './base/client.ts';
@@ -10,11 +10,13 @@ import { JOURNAL } from './base/journal.ts';
 import { prepareJournal } from './features/site/server/first-start.ts';
 import { connectExports, connectProjections, connectReactions, queuesOf, schedulesOf } from './jobs.ts';
 import type { Config } from './platform/config.ts';
+import { watchContent } from './platform/content-watch.ts';
 import { lockDataFolder } from './platform/data-lock.ts';
 import { type Connection, ensureDatabase, migrateDatabase, openDatabase } from './platform/database.ts';
 import { diskStore } from './platform/file-store.ts';
 import type { Env } from './platform/http/address.ts';
 import { createApi } from './platform/http/app.ts';
+import { createPageCache } from './platform/http/page-cache.ts';
 import { createSite } from './platform/http/site.ts';
 import { createJobs } from './platform/jobs.ts';
 import { createLog, type Log } from './platform/log.ts';
@@ -25,6 +27,8 @@ import { buildServices, type Services } from './services.ts';
 
 const CALLS_PER_MINUTE = 300;
 const DATABASE_NAME = 'journal';
+/** Counts of views and readers on kept pages are no older than that. */
+const KEPT_SECONDS = 60;
 
 /** What pages are rendered with. */
 export interface PageSurroundings {
@@ -46,6 +50,8 @@ export interface AssembleOptions {
   shareDatabase?: boolean;
   /** Nothing that happens is told to anybody: no reactions, so no mail. For the sample journal. */
   quiet?: boolean;
+  /** Is called after something has happened, on whichever instance. */
+  onContentChange?: () => void;
   /** What people at the console should see. */
   show?: (line: string) => void;
 }
@@ -76,6 +82,10 @@ export async function assemble(config: Config, options: AssembleOptions = {}): P
 
   const transport = config.smtpUrl ? smtpTransport(config.smtpUrl) : fileTransport(config.dataDir);
   const jobs = createJobs(connection, log);
+  const { onContentChange } = options;
+  const watch = onContentChange
+    ? watchContent({ db: database.db, connection, clock, log, onChange: onContentChange })
+    : undefined;
   const [secret, store] = await Promise.all([
     loadSecret(config.dataDir, config.secret),
     diskStore(join(config.dataDir, 'files')),
@@ -93,14 +103,20 @@ export async function assemble(config: Config, options: AssembleOptions = {}): P
     perMinute: CALLS_PER_MINUTE * config.rateLimitFactor,
     log,
     clock,
+    // The next look comes within a second anyway.
+    afterChange: async () => watch?.look().catch(() => {}),
   });
   return {
     ...{ config, services, api, log },
     places: { database: cluster?.description ?? 'DATABASE_URL', mail: transport.description },
     ready: async () => void (await database.pool.query('select 1')),
-    work: () => jobs.work(),
+    async work() {
+      await watch?.start();
+      await jobs.work();
+    },
     async close() {
       stopReviving();
+      await watch?.stop();
       await jobs.stop();
       transport.close();
       await database.close();
@@ -151,7 +167,8 @@ export async function serveSite(
 ): Promise<RunningSite & { journal: Journal }> {
   await mkdir(config.dataDir, { recursive: true });
   const unlock = config.databaseUrl ? async () => {} : await lockDataFolder(config.dataDir, config.publicUrl);
-  const journal = await assemble(config);
+  const cache = createPageCache({ mostBytes: config.pageCacheBytes, seconds: KEPT_SECONDS, clock: () => new Date() });
+  const journal = await assemble(config, { onContentChange: cache.drop });
   const { api, log, ready, services } = journal;
   await prepareJournal(services, config.admin);
   const surroundings = {
@@ -167,7 +184,8 @@ export async function serveSite(
     ready: () => withinTwoSeconds(ready()),
     secureOrigin: config.publicUrl.startsWith('https:'),
   });
-  const server = createServer(getRequestListener(site.fetch));
+  const fetch = cache.around((request, env) => site.fetch(request, env));
+  const server = createServer(cache.before(getRequestListener((request, env) => fetch(request, env as HttpBindings))));
   await new Promise<void>((done, failed) => server.once('error', failed).listen(config.port, config.host, done));
   await journal.work();
   return {

@@ -29,6 +29,8 @@ export interface Call {
   kind?: 'json' | 'upload' | 'file';
   /** Largest JSON body in bytes; 1 MB unless said otherwise. */
   bodyLimit?: number;
+  /** What a visitor is answered is the same for all of them, so it may be kept. */
+  shared?: true;
   /** Answers the bare value of `data`, without the envelope. Only GET /about-sections does. */
   bare?: true;
   reply?: ReplySpec;

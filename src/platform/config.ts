@@ -20,6 +20,7 @@ const Environment = z.object({
   ORCID_ISSUER: url(/^https?$/).default('https://orcid.org'),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().max(1_000_000).default(1),
+  PAGE_CACHE_MB: z.coerce.number().int().min(0).max(100_000).default(64),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -40,6 +41,8 @@ export interface Config {
   /** How many proxies stand in front; the client's address is that many steps from the right of X-Forwarded-For. */
   trustProxy: number;
   rateLimitFactor: number;
+  /** Memory for pages that are the same for everybody; 0 keeps none. */
+  pageCacheBytes: number;
   logLevel: string;
 }
 
@@ -80,6 +83,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
         : undefined,
     trustProxy: env.TRUST_PROXY,
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
+    pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,
     logLevel: env.LOG_LEVEL,
   };
 }

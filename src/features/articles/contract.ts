@@ -120,6 +120,7 @@ export const articlesContract = {
     method: 'GET',
     path: '/submission',
     access: 'by-role',
+    shared: true,
     summary: 'Published articles; for staff, all submissions with their files. Newest first',
     query: ListQuery,
     reply: {
@@ -155,6 +156,7 @@ export const articlesContract = {
     method: 'GET',
     path: '/home-page',
     access: 'public',
+    shared: true,
     summary: 'The newest articles by date of publication',
     reply: z.object({
       data: z.object({
@@ -169,6 +171,7 @@ export const articlesContract = {
     method: 'GET',
     path: '/search',
     access: 'public',
+    shared: true,
     summary: 'Full text search over published articles, best first; never refuses a query',
     query: z.object({
       q: SearchText,
@@ -180,6 +183,7 @@ export const articlesContract = {
     method: 'GET',
     path: '/issues/:id',
     access: 'public',
+    shared: true,
     summary: 'One issue with its articles in their order',
     params: Id,
     reply: z.object({ data: z.object({ issue: Issue, articles: z.array(Article) }) }),
@@ -205,6 +209,7 @@ export const articlesContract = {
     method: 'GET',
     path: '/archive-statistics',
     access: 'public',
+    shared: true,
     summary: 'The four numbers of the archive',
     reply: z.object({
       data: z.object({
@@ -219,6 +224,7 @@ export const articlesContract = {
     method: 'GET',
     path: '/articles/:number',
     access: 'public',
+    shared: true,
     summary: 'One published article by its number; 410 when it has been withdrawn',
     params: z.object({ number: ArticleNumber }),
     reply: z.object({ data: Article }),

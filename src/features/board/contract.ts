@@ -64,6 +64,7 @@ export const boardContract = {
     method: 'GET',
     path: '/editorial-board-member',
     access: 'public',
+    shared: true,
     summary: 'The editorial board by its order; staff also see addresses and inactive members',
     reply: { visitor: z.object({ data: z.array(BoardMember) }), staff: z.object({ data: z.array(StaffBoardMember) }) },
   }),

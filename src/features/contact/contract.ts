@@ -145,6 +145,7 @@ export const contactContract = {
     method: 'GET',
     path: '/contact-info',
     access: 'public',
+    shared: true,
     summary: 'How to reach the journal; staff get the record itself, or null when there is none',
     reply: {
       visitor: z.object({ data: z.object({ contactInfo: ContactInfo }) }),

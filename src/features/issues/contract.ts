@@ -61,6 +61,7 @@ export const issuesContract = {
     method: 'GET',
     path: '/issues',
     access: 'public',
+    shared: true,
     summary: 'Issues, newest first; all of them unless a page is asked for',
     query: IssueQuery,
     reply: {

@@ -47,6 +47,7 @@ export const journalContract = {
     method: 'GET',
     path: '/journal',
     access: 'public',
+    shared: true,
     summary: 'What the journal says of itself',
     reply: {
       visitor: z.object({ data: JournalSettings }),

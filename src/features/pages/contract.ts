@@ -81,6 +81,7 @@ export const pagesContract = {
     method: 'GET',
     path: '/about-sections',
     access: 'public',
+    shared: true,
     summary: 'Sections of the About page by their order; a bare array',
     bare: true,
     reply: { visitor: z.array(AboutSection), staff: z.array(StaffSection) },
@@ -114,6 +115,7 @@ export const pagesContract = {
     method: 'GET',
     path: '/faqs',
     access: 'public',
+    shared: true,
     summary: 'Frequently asked questions, oldest first',
     reply: {
       visitor: z.object({ data: z.object({ faqs: z.array(Faq) }) }),
@@ -149,6 +151,7 @@ export const pagesContract = {
     method: 'GET',
     path: '/documents/:key',
     access: 'public',
+    shared: true,
     summary: 'A standing text: a policy or a part of the guidelines',
     params: key,
     reply: { visitor: z.object({ data: Document }), staff: z.object({ data: StaffDocument }) },

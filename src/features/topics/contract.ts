@@ -32,6 +32,7 @@ export const topicsContract = {
     method: 'GET',
     path: '/topic',
     access: 'public',
+    shared: true,
     summary: 'Research topics, by name',
     reply: { visitor: z.object({ data: z.array(Topic) }), staff: z.object({ data: z.array(StaffTopic) }) },
   }),

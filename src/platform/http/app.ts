@@ -14,6 +14,8 @@ export interface ApiNeeds extends ServeNeeds {
   /** Calls a client address may make a minute. */
   perMinute: number;
   clock: () => Date;
+  /** Is waited for after a call that has changed something, before it is answered. */
+  afterChange: () => Promise<void>;
 }
 
 /** The API as one fetch handler: endpoints, 404 and 405 in the envelope, a request id and a rate. */
@@ -27,6 +29,7 @@ export function createApi(endpoints: Endpoint[], needs: ApiNeeds): Hono<Env> {
       throw new AppError('too-many', 'TOO_MANY_REQUESTS', 'Too many requests. Please slow down.', { retryAfter: 60 });
     }
     await next();
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD' && c.res.ok) await needs.afterChange();
     c.header('x-request-id', c.get('requestId'));
   });
   const document = openApiOf(

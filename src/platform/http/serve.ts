@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import type { Access, Call, HandlerReply, Parsed, ReplySpec, Schema } from '../../base/contract.ts';
 import { AppError, type FieldIssue, invalid } from '../../base/errors.ts';
 import { clientAddress, type Env } from './address.ts';
+import { SHARED } from './page-cache.ts';
 
 /** Who calls, read from the database and never from the token's claims. */
 export interface Actor {
@@ -137,7 +138,8 @@ function mendSurrogates(_: string, value: unknown): unknown {
 
 function replyWith(c: Context<Env>, call: Call, actor: Actor | undefined, reply: unknown): Response {
   c.header('vary', 'Authorization');
-  c.header('cache-control', c.req.header('authorization') ? 'private, no-store' : 'no-cache');
+  const anonymous = call.shared ? SHARED : 'no-cache';
+  c.header('cache-control', c.req.header('authorization') ? 'private, no-store' : anonymous);
   const content = call.reply ? z.parse(schemaFor(call.reply, actor), reply) : {};
   if (call.bare) return c.json(content as object);
   return c.json({ success: true, status: 'success', message: 'OK', ...(content as object) });

@@ -19,7 +19,7 @@ import { articlesClient } from '../client.ts';
 import { ARCHIVE_PAGE } from '../rules.ts';
 import { articleTexts as texts } from '../texts.ts';
 
-export const handle = { hydrate: false };
+export const handle = { hydrate: false, shared: true };
 
 export const loader = pageLoader(async (api, { request }) => {
   const search = new URL(request.url).searchParams;

@@ -6,7 +6,7 @@ import { articlePath } from '../rules.ts';
 import { articleMeta } from './article-meta.ts';
 import { ArticleView } from './article-view.tsx';
 
-export const handle = { hydrate: false };
+export const handle = { hydrate: false, shared: true };
 
 export const loader = pageLoader(async (api, { params, origin }) => {
   const article = await articlesClient(api).byNumber(params.number ?? '');

@@ -10,7 +10,7 @@ import type { Article } from '../contract.ts';
 import { articlePath, authorNames, downloadOf, pdfPath, titleOf } from '../rules.ts';
 import { articleTexts as texts } from '../texts.ts';
 
-export const handle = { hydrate: false };
+export const handle = { hydrate: false, shared: true };
 export const loader = pageLoader((api, { params }) => articlesClient(api).issue(params.id ?? ''));
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
   { title: `${loaderData?.issue.title ?? texts.issue} | ${JOURNAL.shortName}` },

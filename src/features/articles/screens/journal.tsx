@@ -14,6 +14,8 @@ import { LIST_PAGE } from '../rules.ts';
 import { articleTexts as texts } from '../texts.ts';
 import { ArticleCards } from '../widgets.tsx';
 
+export const handle = { shared: true };
+
 /** The filters stand in the address: `?q=`, `?topic=`, `?page=`. */
 export const loader = pageLoader(async (api, { request }) => {
   const search = new URL(request.url).searchParams;

@@ -15,7 +15,7 @@ import type { Hit } from '../contract.ts';
 import { articlePath, authorNames, SEARCH_PAGE } from '../rules.ts';
 import { articleTexts as texts } from '../texts.ts';
 
-export const handle = { hydrate: false };
+export const handle = { hydrate: false, shared: true };
 
 export const loader = pageLoader(async (api, { request }) => {
   const search = new URL(request.url).searchParams;

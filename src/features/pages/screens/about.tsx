@@ -27,7 +27,7 @@ import { pageTexts } from '../texts.ts';
 
 const texts = pageTexts.about;
 
-export const handle = { hydrate: false };
+export const handle = { hydrate: false, shared: true };
 export const loader = pageLoader((api) => pagesClient(api).about());
 export const meta = () => [{ title: `${texts.title} | ${JOURNAL.shortName}` }];
 

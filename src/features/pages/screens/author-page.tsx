@@ -18,7 +18,7 @@ const texts = pageTexts.authors;
 const TABS = ['guidelines', 'submission', 'review', 'resources'] as const;
 type Tab = (typeof TABS)[number];
 
-export const handle = { hydrate: false };
+export const handle = { hydrate: false, shared: true };
 export const meta = () => [{ title: `${texts.title} | ${JOURNAL.shortName}` }];
 
 const PANELS: Record<Tab, () => ReactNode> = {

@@ -9,7 +9,7 @@ import { pagesClient } from '../client.ts';
 import { POLICIES } from '../rules.ts';
 import { pageTexts as texts } from '../texts.ts';
 
-export const handle = { hydrate: false };
+export const handle = { hydrate: false, shared: true };
 
 export const loader = pageLoader(async (api, { params }) => {
   const policy = POLICIES.find((key) => key === params.policy);

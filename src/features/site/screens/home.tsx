@@ -10,6 +10,8 @@ import { journalIn } from '../../journal/widgets.tsx';
 import { siteTexts as texts } from '../texts.ts';
 import { Hero } from './hero.tsx';
 
+export const handle = { shared: true };
+
 export const loader = pageLoader((api) => articlesClient(api).homePage());
 
 export const meta: MetaFunction = ({ matches }) => {

@@ -1,0 +1,94 @@
+import { gt, sql } from 'drizzle-orm';
+import pg from 'pg';
+import type { Connection, Database, Transaction } from './database.ts';
+import type { Log } from './log.ts';
+import { events } from './tables.ts';
+
+const CHANNEL = 'content_changed';
+/** Longer than any transaction lasts: an event may be committed after one that was recorded later. */
+const LOOK_BACK_SECONDS = 120;
+const POLL_MS = 1_000;
+const RECONNECT_MS = 1_000;
+
+/** Tells this and every other instance, when and only when the transaction commits. */
+export async function announceChange(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_notify(${CHANNEL}, '')`);
+}
+
+export interface ContentWatch {
+  /** Looks for changes now; whoever has changed something and answers after this sees it on the next request. */
+  look(): Promise<void>;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface WatchNeeds {
+  db: Database;
+  connection: Connection;
+  clock: () => Date;
+  log: Log;
+  /** Is called after anything has happened, wherever it was done. */
+  onChange: () => void;
+}
+
+/**
+ * Notices that something has happened, on whichever instance: told by NOTIFY, found by looking every second when that
+ * fails. What happened is read from the events, which are there exactly when what they tell of is.
+ */
+export function watchContent({ db, connection, clock, log, onChange }: WatchNeeds): ContentWatch {
+  let seen = new Set<string>();
+  let looking: Promise<void> | undefined;
+  let listener: pg.Client | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+
+  const lookOnce = async () => {
+    const since = new Date(clock().getTime() - LOOK_BACK_SECONDS * 1000);
+    const rows = await db.select({ id: events.id }).from(events).where(gt(events.createdAt, since));
+    const found = new Set(rows.map(({ id }) => id));
+    const isNew = [...found].some((id) => !seen.has(id));
+    seen = found;
+    if (isNew) onChange();
+  };
+  /** One look that begins after now: the one under way may have begun too early. */
+  const look = async (): Promise<void> => {
+    await looking?.catch(() => {});
+    looking ??= lookOnce().finally(() => {
+      looking = undefined;
+    });
+    await looking;
+  };
+  const lookQuietly = () => void look().catch((error: Error) => log.warn({ reason: error.message }, 'content watch'));
+
+  const listen = async () => {
+    const client = new pg.Client({ ...connection, connectionTimeoutMillis: 2_000 });
+    client.on('notification', lookQuietly);
+    client.on('error', () => {});
+    client.on('end', () => {
+      if (!stopped) setTimeout(() => void listen(), RECONNECT_MS).unref();
+    });
+    try {
+      await client.connect();
+      await client.query(`listen ${CHANNEL}`);
+      listener = client;
+      lookQuietly();
+    } catch {
+      await client.end().catch(() => {});
+    }
+  };
+
+  return {
+    look,
+    async start() {
+      await look();
+      await listen();
+      timer = setInterval(lookQuietly, POLL_MS);
+    },
+    async stop() {
+      stopped = true;
+      clearInterval(timer);
+      await listener?.end().catch(() => {});
+      await looking?.catch(() => {});
+    },
+  };
+}

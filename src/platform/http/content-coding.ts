@@ -1,0 +1,49 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+/** How an answer's bytes are coded on the wire (RFC 9110, 8.4). */
+export type Coding = 'br' | 'gzip' | 'identity';
+
+const PREFERENCE = ['br', 'gzip'] as const;
+const MOST_REMEMBERED = 200;
+const remembered = new Map<string, Coding>();
+
+/** The best coding a client takes, by its Accept-Encoding with q-values; the header of a browser is read once. */
+export function codingFor(acceptEncoding: string | undefined): Coding {
+  if (!acceptEncoding) return 'identity';
+  const known = remembered.get(acceptEncoding);
+  if (known) return known;
+  const coding = bestOf(acceptEncoding);
+  if (remembered.size < MOST_REMEMBERED) remembered.set(acceptEncoding, coding);
+  return coding;
+}
+
+function bestOf(header: string): Coding {
+  const quality = new Map(
+    header.split(',').map((part): [string, number] => {
+      const [name = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase());
+      const q = Number(parameters.find((text) => text.startsWith('q='))?.slice(2) ?? 1);
+      return [name, Number.isNaN(q) ? 0 : q];
+    }),
+  );
+  const of = (name: string) => quality.get(name) ?? quality.get('*') ?? 0;
+  const [best] = PREFERENCE.filter((name) => of(name) > 0).toSorted((a, b) => of(b) - of(a));
+  // Nothing said about it, identity is as good as anything; with a q it may be wanted more.
+  return best && of(best) >= (quality.get('identity') ?? 0) ? best : 'identity';
+}
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+/** Off the event loop. Brotli as strong as pays for a page that is sent more than once. */
+export async function encode(bytes: Buffer, coding: Coding): Promise<Buffer> {
+  if (coding === 'identity') return bytes;
+  if (coding === 'gzip') return gzipped(bytes, { level: 6 });
+  return brotli(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 5,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    },
+  });
+}

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { type Coding, encode } from './content-coding.ts';
+
+/** Bytes below this are not worth coding. */
+const WORTH_CODING = 512;
+
+/** An answer as it goes out: the bytes and, prebuilt, the headers as a flat array of names and values. */
+export interface Variant {
+  etag: string;
+  headers: string[];
+  bytes: Buffer;
+}
+
+/** An answer that is the same for everybody, with a variant for every coding somebody has asked for. */
+export interface KeptAnswer {
+  variant(coding: Coding): Promise<Variant>;
+  /** A variant that is there at once. */
+  ready(coding: Coding): Variant | undefined;
+  /** Bytes held in memory. */
+  size(): number;
+}
+
+/** Headers that belong to one exchange, or are written anew. */
+const NOT_KEPT = new Set(['x-request-id', 'content-length', 'content-encoding', 'etag', 'vary', 'date', 'connection']);
+
+/** Reads an answer to its end. Its strong ETag is the hash of its bytes, so the same page has the same one everywhere. */
+export async function keptAnswer(response: Response): Promise<KeptAnswer> {
+  const plain = Buffer.from(await response.arrayBuffer());
+  const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 27);
+  const vary = new Set(['Accept-Encoding', ...(response.headers.get('vary')?.split(/,\s*/) ?? [])]);
+  const common = [...response.headers].filter(([name]) => !NOT_KEPT.has(name)).flat();
+  common.push('vary', [...vary].join(', '));
+
+  const variants = new Map<Coding, Promise<Variant>>();
+  const ready = new Map<Coding, Variant>();
+  const make = async (coding: Coding): Promise<Variant> => {
+    const bytes = await encode(plain, coding);
+    const etag = coding === 'identity' ? `"${hash}"` : `"${hash}-${coding}"`;
+    const coded = coding === 'identity' ? [] : ['content-encoding', coding];
+    const headers = [...common, 'etag', etag, ...coded, 'content-length', String(bytes.length)];
+    const variant = { etag, headers, bytes };
+    ready.set(coding, variant);
+    return variant;
+  };
+  return {
+    variant(wanted) {
+      const coding = plain.length < WORTH_CODING ? 'identity' : wanted;
+      const known = variants.get(coding) ?? make(coding);
+      variants.set(coding, known);
+      return known;
+    },
+    ready: (wanted) => ready.get(plain.length < WORTH_CODING ? 'identity' : wanted),
+    size: () => [...ready.values()].reduce((sum, { bytes }) => sum + bytes.length + 2_000, plain.length),
+  };
+}

@@ -1,0 +1,184 @@
+import {
+  request as ask,
+  createServer,
+  type IncomingHttpHeaders,
+  type OutgoingHttpHeaders,
+  type Server,
+} from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { codingFor } from './content-coding.ts';
+import { createPageCache, SHARED } from './page-cache.ts';
+
+/** A small site behind the cache; `answer` says what it answers, `asked` how often it was. */
+let server: Server;
+let asked = 0;
+let now = 0;
+let answer: (request: Request) => Response | Promise<Response>;
+const cache = createPageCache({ mostBytes: 40_000, seconds: 60, clock: () => new Date(now) });
+const page = (text = 'words '.repeat(500), headers: Record<string, string> = {}) =>
+  new Response(text, { headers: { 'content-type': 'text/html', 'cache-control': SHARED, ...headers } });
+
+beforeAll(async () => {
+  const fetch = cache.around((request) => {
+    asked += 1;
+    return answer(request);
+  });
+  const framework = getRequestListener((request, env) => fetch(request, env as HttpBindings));
+  server = createServer(cache.before(framework));
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+});
+afterAll(() => void server.close());
+beforeEach(() => {
+  cache.drop();
+  [asked, answer] = [0, () => page()];
+});
+
+interface Got {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+/** Over a real socket, with nothing added to the headers. */
+function get(path: string, headers: OutgoingHttpHeaders = {}, method = 'GET'): Promise<Got> {
+  const { port } = server.address() as AddressInfo;
+  return new Promise((done, failed) => {
+    const request = ask({ port, host: '127.0.0.1', path, method, headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () =>
+        done({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
+      );
+    });
+    request.on('error', failed).end();
+  });
+}
+
+test('a page is rendered once and answered with the same bytes in every coding', async () => {
+  const plain = await get('/a');
+  const brotli = await get('/a', { 'accept-encoding': 'gzip, br' });
+  const gzip = await get('/a', { 'accept-encoding': 'gzip' });
+  expect(asked).toBe(1);
+  expect(brotliDecompressSync(brotli.body)).toEqual(plain.body);
+  expect(gunzipSync(gzip.body)).toEqual(plain.body);
+  expect(new Set([plain, brotli, gzip].map(({ headers }) => headers.etag)).size).toBe(3);
+  expect(brotli.headers).toMatchObject({
+    'cache-control': SHARED,
+    'content-encoding': 'br',
+    'content-length': String(brotli.body.length),
+    vary: 'Accept-Encoding',
+  });
+  expect((await get('/a', { 'accept-encoding': 'gzip, br' })).body).toEqual(brotli.body);
+});
+
+test('whoever has it already gets 304 and no body', async () => {
+  const { etag } = (await get('/a')).headers;
+  const again = await get('/a', { 'if-none-match': `"other", W/${etag}` });
+  expect(again).toMatchObject({ status: 304, headers: { etag } });
+  expect(again.body).toHaveLength(0);
+  expect((await get('/a', { 'if-none-match': '"other"' })).status).toBe(200);
+});
+
+test('HEAD tells the same without the bytes', async () => {
+  const whole = await get('/a');
+  const head = await get('/a', {}, 'HEAD');
+  expect(head.body).toHaveLength(0);
+  expect(head.headers['content-length']).toBe(whole.headers['content-length']);
+  expect(asked).toBe(1);
+});
+
+test('many who ask at once make one render', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  answer = async () => {
+    await promise;
+    return page();
+  };
+  const all = Array.from({ length: 50 }, () => get('/a'));
+  await expect.poll(() => asked).toBe(1);
+  resolve();
+  expect(new Set((await Promise.all(all)).map(({ status }) => status))).toEqual(new Set([200]));
+  expect(asked).toBe(1);
+});
+
+test('what was begun before a change is not kept, nor given to whoever asks after it', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  answer = async () => {
+    await promise;
+    return page('old');
+  };
+  const early = get('/a');
+  await expect.poll(() => asked).toBe(1);
+  cache.drop();
+  answer = () => page('new');
+  expect((await get('/a')).body.toString()).toBe('new');
+  resolve();
+  expect((await early).body.toString()).toBe('old');
+  expect((await get('/a')).body.toString()).toBe('new');
+});
+
+test.each([
+  ['of a person', {}, { authorization: 'Bearer x' }],
+  ['in part', {}, { range: 'bytes=0-3' }],
+  ['that is private', { 'cache-control': 'private, no-store' }, {}],
+  ['with a time of its own', { 'cache-control': 'public, max-age=60' }, {}],
+  ['that sets a cookie', { 'set-cookie': 'a=b' }, {}],
+])('an answer %s is not kept', async (_, headers, asking) => {
+  answer = () => page('words', headers);
+  await get('/a', asking);
+  await get('/a', asking);
+  expect(asked).toBe(2);
+});
+
+test.each([301, 404, 410, 500])('an answer with status %i is not kept', async (status) => {
+  answer = () => new Response('no', { status, headers: { 'cache-control': SHARED } });
+  expect((await get('/a')).status).toBe(status);
+  await get('/a');
+  expect(asked).toBe(2);
+});
+
+test('a POST goes through and is never kept', async () => {
+  await get('/a', {}, 'POST');
+  await get('/a', {}, 'POST');
+  expect(asked).toBe(2);
+});
+
+test('after a minute it is rendered anew, and if that fails the old one is better than nothing', async () => {
+  await get('/a');
+  now += 61_000;
+  answer = () => new Response('down', { status: 503 });
+  expect(await get('/a')).toMatchObject({ status: 200 });
+  answer = () => page('new');
+  expect((await get('/a')).body.toString()).toBe('new');
+});
+
+test('it takes no more memory than it may; what was asked for last stays', async () => {
+  answer = (request) => page(`${new URL(request.url).pathname} ${'x'.repeat(4_000)}`);
+  for (let number = 0; number < 30; number++) {
+    await get(`/${number}`, { 'accept-encoding': 'br' });
+    await get('/0', { 'accept-encoding': 'br' });
+  }
+  expect(cache.figures().bytes).toBeLessThanOrEqual(40_000);
+  const before = asked;
+  await get('/0', { 'accept-encoding': 'br' });
+  expect(asked).toBe(before);
+});
+
+test.each([
+  [undefined, 'identity'],
+  ['', 'identity'],
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['br;q=0.5, gzip;q=0.8', 'gzip'],
+  ['*', 'br'],
+  ['identity, *;q=0', 'identity'],
+  ['identity;q=1, br;q=0.1', 'identity'],
+  ['br;q=x', 'identity'],
+  ['BR', 'br'],
+  ['nonsense;;;=,', 'identity'],
+])('Accept-Encoding %j is answered in %s', (header, coding) => {
+  expect(codingFor(header)).toBe(coding);
+});

@@ -1,0 +1,153 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { Env } from './address.ts';
+import { createAnswerStore } from './answer-store.ts';
+import { type Coding, codingFor } from './content-coding.ts';
+import { type KeptAnswer, keptAnswer, type Variant } from './kept-answer.ts';
+
+/**
+ * What an answer says that is the same for everybody and may be kept, here and by any proxy, as long as one asks whether
+ * it still holds (RFC 9111). Only answers that say exactly this are kept.
+ */
+export const SHARED = 'public, no-cache';
+
+export interface PageCacheOptions {
+  /** Bytes of memory it may take. */
+  mostBytes: number;
+  /** Figures nobody announces (views, subscribers) are looked at again after so many seconds. */
+  seconds: number;
+  clock: () => Date;
+}
+
+type Fetch = (request: Request, env: Env['Bindings']) => Response | Promise<Response>;
+
+export interface PageCache {
+  /** Answers what is kept before the framework sees it. */
+  before(framework: RequestListener): RequestListener;
+  /** Lets one request through for many that come at once, and keeps its answer when it may be kept. */
+  around(fetch: Fetch): Fetch;
+  /** What is kept no longer holds. */
+  drop(): void;
+  figures(): { answers: number; bytes: number; hits: number; misses: number };
+}
+
+const LONGEST_ADDRESS = 2_000;
+const LARGEST_ANSWER = 2 * 1024 * 1024;
+
+/** Answers to anonymous readers, kept in memory as bytes, the least recently asked ones forgotten first. */
+export function createPageCache({ mostBytes, seconds, clock }: PageCacheOptions): PageCache {
+  const store = createAnswerStore(mostBytes);
+  const underWay = new Map<string, Promise<KeptAnswer | Response>>();
+  let generation = 0;
+  let [hits, misses] = [0, 0];
+
+  const variantOf = async (key: string, answer: KeptAnswer, coding: Coding): Promise<Variant> => {
+    const variant = await answer.variant(coding);
+    store.weigh(key, answer);
+    return variant;
+  };
+
+  const begin = (key: string, fetch: () => Response | Promise<Response>) => {
+    const begunIn = generation;
+    const work = (async () => {
+      misses += 1;
+      const response = await fetch();
+      const stale = store.find(key);
+      // With the database away, what was true a minute ago is better than nothing.
+      if (response.status >= 500 && stale) return stale.answer;
+      if (!mayBeKept(response)) return response;
+      const answer = await keptAnswer(response);
+      // What changed meanwhile may or may not be in it.
+      if (begunIn === generation && answer.size() <= LARGEST_ANSWER)
+        store.keep(key, answer, clock().getTime() + seconds * 1000);
+      return answer;
+    })().finally(() => {
+      if (underWay.get(key) === work) underWay.delete(key);
+    });
+    underWay.set(key, work);
+    return work;
+  };
+
+  return {
+    before: (framework) => (request, response) => {
+      const key = keyOf(request);
+      const entry = key === undefined ? undefined : store.find(key);
+      const variant =
+        entry && entry.until > clock().getTime() && entry.answer.ready(codingFor(request.headers['accept-encoding']));
+      if (!variant) return framework(request, response);
+      hits += 1;
+      send(variant, request, response);
+    },
+
+    around: (fetch) => async (request, env) => {
+      const incoming = env?.incoming;
+      const key = incoming && keyOf(incoming);
+      if (key === undefined) return fetch(request, env);
+      const coding = codingFor(incoming?.headers['accept-encoding']);
+      const entry = store.find(key);
+      const isFresh = entry && entry.until > clock().getTime();
+      const known = isFresh ? entry.answer : underWay.get(key);
+      const answer = await (known ?? begin(key, () => fetch(uncoded(request), env)));
+      // An answer that is not to be kept belongs to the one who asked first.
+      if (answer instanceof Response) return known ? fetch(request, env) : answer;
+      return asResponse(await variantOf(key, answer, coding), request);
+    },
+
+    drop() {
+      generation += 1;
+      store.clear();
+      // Whoever asks from now on must not get what was begun before.
+      underWay.clear();
+    },
+
+    figures: () => ({ ...store.figures(), hits, misses }),
+  };
+}
+
+/** What an answer is kept under; nothing for a request whose answer may be another person's or a part. */
+function keyOf({ method, url, headers }: IncomingMessage): string | undefined {
+  if (method !== 'GET' && method !== 'HEAD') return undefined;
+  if (headers.authorization !== undefined || headers.range !== undefined) return undefined;
+  if (url === undefined || url.length > LONGEST_ADDRESS) return undefined;
+  // Both may be answered differently at the same address: a page or JSON, for people or machines.
+  return `${headers.accept?.includes('text/html') ? 'page' : 'data'} ${url}`;
+}
+
+function mayBeKept(response: Response): boolean {
+  const { headers } = response;
+  return response.status === 200 && headers.get('cache-control') === SHARED && !headers.has('set-cookie');
+}
+
+/** A whole answer in plain bytes is asked for, whatever this client would have liked; other clients follow. */
+function uncoded(request: Request): Request {
+  const headers = new Headers(request.headers);
+  for (const name of ['accept-encoding', 'if-none-match', 'if-modified-since']) headers.delete(name);
+  return new Request(request.url, { headers, method: 'GET' });
+}
+
+function isKnown(ifNoneMatch: string | undefined | null, { etag }: Variant): boolean {
+  if (!ifNoneMatch) return false;
+  return ifNoneMatch.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);
+}
+
+function send(variant: Variant, request: IncomingMessage, response: ServerResponse): void {
+  if (isKnown(request.headers['if-none-match'], variant)) {
+    response.writeHead(304, withoutBody(variant.headers));
+    response.end();
+    return;
+  }
+  response.writeHead(200, variant.headers);
+  response.end(request.method === 'HEAD' ? undefined : variant.bytes);
+}
+
+function asResponse(variant: Variant, request: Request): Response {
+  const known = isKnown(request.headers.get('if-none-match'), variant);
+  const headers = new Headers();
+  const flat = known ? withoutBody(variant.headers) : variant.headers;
+  for (let at = 0; at < flat.length; at += 2) headers.append(flat[at] ?? '', flat[at + 1] ?? '');
+  const body = known || request.method === 'HEAD' ? null : (variant.bytes as Uint8Array<ArrayBuffer>);
+  return new Response(body, { status: known ? 304 : 200, headers });
+}
+
+function withoutBody(headers: string[]): string[] {
+  return headers.filter((_, at) => !/^content-(length|encoding|type)$/.test(headers[at - (at % 2)] ?? ''));
+}
