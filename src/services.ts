@@ -4,6 +4,7 @@ import { issueContents } from './features/articles/server/contents.ts';
 import { downloadsService } from './features/articles/server/downloads.ts';
 import { issueQueries } from './features/articles/server/issues.ts';
 import { articleQueries } from './features/articles/server/read.ts';
+import { knownRobots } from './features/articles/server/robots.ts';
 import { usageService } from './features/articles/server/usage.ts';
 import { boardService } from './features/board/server/service.ts';
 import { contactService } from './features/contact/server/service.ts';
@@ -86,10 +87,10 @@ export function buildServices(foundations: Foundations) {
   const issues = issuesService({ db, events, trash, clock });
   const queries = articleQueries(db);
   const issueReading = issueQueries(db);
-  const usage = usageService({ db, limits, clock });
+  const usage = usageService({ db, clock, secret, isRobot: knownRobots(config.dataDir, log), log });
   const downloads = downloadsService({ db, store, links, clock, queries, usage });
   return {
-    ...{ db, clock, publicUrl, limits, events, outbox, mailings, links, trash },
+    ...{ db, clock, log, publicUrl, trustProxy: config.trustProxy, limits, events, outbox, mailings, links, trash },
     ...{
       journal,
       accounts,
