@@ -12,6 +12,7 @@ const FEATURES = [
   'submissions',
   'review',
   'articles',
+  'usage',
   'site',
 ];
 const DOORS =

@@ -22,6 +22,7 @@ import { ownSubmissions } from './features/submissions/server/own.ts';
 import { submissionRemoval } from './features/submissions/server/removal.ts';
 import { updateSubmission } from './features/submissions/server/update.ts';
 import { topicsService } from './features/topics/server/service.ts';
+import { usageReports } from './features/usage/server/service.ts';
 import type { Config } from './platform/config.ts';
 import type { Database, Transaction } from './platform/database.ts';
 import { createEvents } from './platform/events.ts';
@@ -90,7 +91,7 @@ export function buildServices(foundations: Foundations) {
   const usage = usageService({ db, clock, secret, isRobot: knownRobots(config.dataDir, log), log });
   const downloads = downloadsService({ db, store, links, clock, queries, usage });
   return {
-    ...{ db, clock, log, publicUrl, trustProxy: config.trustProxy, limits, events, outbox, mailings, links, trash },
+    ...{ db, clock, publicUrl, trustProxy: config.trustProxy, limits, events, outbox, mailings, links, trash },
     ...{
       journal,
       accounts,
@@ -107,6 +108,7 @@ export function buildServices(foundations: Foundations) {
       issueReading,
       downloads,
       usage,
+      usageReports: usageReports({ db, journal, publicUrl, clock, log }),
       contents: issueContents({ db, events }),
     },
     mailLog: createMailLog({ db, outbox, mailings, events }),

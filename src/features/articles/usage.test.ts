@@ -232,8 +232,8 @@ describe('what is not counted', () => {
 });
 
 test('fifty at the same moment are neither lost nor counted twice, on two servers', async () => {
-  const { db, clock, log } = journal.services;
-  const server = () => usageService({ db, clock, log, secret: 's', isRobot: () => false });
+  const { db, clock } = journal.services;
+  const server = () => usageService({ db, clock, log: journal.log, secret: 's', isRobot: () => false });
   const [one, two] = [server(), server()];
   const reader = (index: number): Reader => ({
     address: `203.0.113.${index}`,

@@ -38,7 +38,10 @@ export function usageService({ db, clock, secret, isRobot, log }: UsageNeeds) {
 
   const note = (action: Action, { isStaff, ...visitor }: Reader): void => {
     if (isStaff || isRobot(visitor.userAgent)) return;
-    if (waiting >= MOST_WAITING) return log.error({ waiting }, 'a use of an article was not counted: too many wait');
+    if (waiting >= MOST_WAITING) {
+      log.error({ waiting }, 'a use of an article was not counted: too many wait');
+      return;
+    }
     const at = clock();
     waiting++;
     tail = tail
