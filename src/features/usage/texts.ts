@@ -36,7 +36,7 @@ export const usageTexts = {
   rankings: { downloads: 'Most downloaded', views: 'Most viewed' },
   empty: 'No article was read in this period',
   emptyHint: 'Choose a longer period.',
-  columns: { place: '#', title: 'Article' },
+  article: 'Article',
   withdrawn: 'no longer public',
   errors: {
     month: 'Please give a year and a month, such as 2026-03.',

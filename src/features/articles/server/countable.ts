@@ -6,7 +6,7 @@
 export function isCountable(request: Request, response: Response): boolean {
   if (request.method !== 'GET' || isPrefetch(request.headers)) return false;
   if (response.status === 200) return true;
-  if (response.status === 206) return /^bytes 0-/.test(response.headers.get('content-range') ?? '');
+  if (response.status === 206) return response.headers.get('content-range')?.startsWith('bytes 0-') === true;
   return response.status === 304 && /^(bytes=0-.*)?$/.test(request.headers.get('range') ?? '');
 }
 

@@ -39,7 +39,7 @@ export function HydrateFallback() {
 export default function AdminUsageScreen() {
   const loaded = useLoaderData<typeof clientLoader>();
   const [search] = useSearchParams();
-  const { chosen, page, by } = filterOf(search);
+  const { chosen, by } = filterOf(search);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
       <StaffHead title={texts.title} lead={texts.lead} />
@@ -69,7 +69,7 @@ export default function AdminUsageScreen() {
           words={texts}
           paging={{ total: loaded?.total ?? 0, perPage: USED_A_PAGE, name: 'page' }}
         >
-          {(articles) => <DataTable rows={articles} keyOf={({ id }) => id} columns={columnsFrom(page)} />}
+          {(articles) => <DataTable rows={articles} keyOf={({ id }) => id} columns={COLUMNS} />}
         </Listing>
       </section>
     </div>
@@ -113,29 +113,27 @@ function Months({ months }: Pick<UsageOverview, 'months'>) {
   );
 }
 
-function columnsFrom(page: number): Column<UsedArticle>[] {
-  const number = (name: 'views' | 'downloads'): Column<UsedArticle> => ({
-    name: texts.counts[name].name,
-    cell: (article) => grouped(article[name]),
-  });
-  return [
-    { name: texts.columns.place, cell: (_, index) => (page - 1) * USED_A_PAGE + index + 1 },
-    {
-      name: texts.columns.title,
-      hideName: true,
-      wide: true,
-      cell: (article) =>
-        article.isPublished ? (
-          <Link to={articlePath(article)} reloadDocument className="font-semibold">
-            {article.title}
-          </Link>
-        ) : (
-          <>
-            {article.title} <span className="text-faint">({texts.withdrawn})</span>
-          </>
-        ),
-    },
-    number('downloads'),
-    number('views'),
-  ];
-}
+const count = (name: 'views' | 'downloads'): Column<UsedArticle> => ({
+  name: texts.counts[name].name,
+  cell: (article) => grouped(article[name]),
+});
+
+const COLUMNS: Column<UsedArticle>[] = [
+  {
+    name: texts.article,
+    hideName: true,
+    wide: true,
+    cell: (article) =>
+      article.isPublished ? (
+        <Link to={articlePath(article)} reloadDocument className="font-semibold">
+          {article.title}
+        </Link>
+      ) : (
+        <>
+          {article.title} <span className="text-faint">({texts.withdrawn})</span>
+        </>
+      ),
+  },
+  count('downloads'),
+  count('views'),
+];
