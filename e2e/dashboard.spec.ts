@@ -251,6 +251,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         '',
         'users',
         'mail-log',
+        'usage',
         'audit-log',
         'submissions',
         'archive',

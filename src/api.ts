@@ -21,6 +21,7 @@ import { overviewEndpoints } from './features/site/server/overview.ts';
 import { mountRobots } from './features/site/server/robots.ts';
 import { submissionsEndpoints } from './features/submissions/server/routes.ts';
 import { topicsEndpoints } from './features/topics/server/routes.ts';
+import { usageEndpoints } from './features/usage/server/routes.ts';
 import type { Env } from './platform/http/address.ts';
 import type { Endpoint } from './platform/http/serve.ts';
 import type { Services } from './services.ts';
@@ -41,6 +42,7 @@ export function endpointsOf(services: Services): Endpoint[] {
     ...issuesEndpoints(services),
     ...submissionsEndpoints(services),
     ...articlesEndpoints(services),
+    ...usageEndpoints(services),
     ...archiveEndpoints(services),
     ...overviewEndpoints(services),
     ...mailLogEndpoints(services),

@@ -102,6 +102,8 @@ export async function assemble(config: Config, options: AssembleOptions = {}): P
     async close() {
       stopReviving();
       await jobs.stop();
+      // What is not counted by then is not worth keeping anybody waiting.
+      await withinTwoSeconds(services.usage.settled()).catch(() => {});
       transport.close();
       await database.close();
       if (!options.shareDatabase) await cluster?.stop();

@@ -4,6 +4,7 @@ import { issueContents } from './features/articles/server/contents.ts';
 import { downloadsService } from './features/articles/server/downloads.ts';
 import { issueQueries } from './features/articles/server/issues.ts';
 import { articleQueries } from './features/articles/server/read.ts';
+import { knownRobots } from './features/articles/server/robots.ts';
 import { usageService } from './features/articles/server/usage.ts';
 import { boardService } from './features/board/server/service.ts';
 import { contactService } from './features/contact/server/service.ts';
@@ -21,6 +22,7 @@ import { ownSubmissions } from './features/submissions/server/own.ts';
 import { submissionRemoval } from './features/submissions/server/removal.ts';
 import { updateSubmission } from './features/submissions/server/update.ts';
 import { topicsService } from './features/topics/server/service.ts';
+import { usageReports } from './features/usage/server/service.ts';
 import type { Config } from './platform/config.ts';
 import type { Database, Transaction } from './platform/database.ts';
 import { createEvents } from './platform/events.ts';
@@ -86,10 +88,10 @@ export function buildServices(foundations: Foundations) {
   const issues = issuesService({ db, events, trash, clock });
   const queries = articleQueries(db);
   const issueReading = issueQueries(db);
-  const usage = usageService({ db, limits, clock });
+  const usage = usageService({ db, clock, secret, isRobot: knownRobots(config.dataDir, log), log });
   const downloads = downloadsService({ db, store, links, clock, queries, usage });
   return {
-    ...{ db, clock, publicUrl, limits, events, outbox, mailings, links, trash },
+    ...{ db, clock, publicUrl, trustProxy: config.trustProxy, limits, events, outbox, mailings, links, trash },
     ...{
       journal,
       accounts,
@@ -106,6 +108,7 @@ export function buildServices(foundations: Foundations) {
       issueReading,
       downloads,
       usage,
+      usageReports: usageReports({ db, journal, publicUrl, clock, log }),
       contents: issueContents({ db, events }),
     },
     mailLog: createMailLog({ db, outbox, mailings, events }),

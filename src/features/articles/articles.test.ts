@@ -183,13 +183,6 @@ describe('downloads', () => {
     expect([head.status, await head.text()]).toEqual([200, '']);
   });
 
-  test('each whole download is counted, ranges are not', async () => {
-    const before = (await visitor().byNumber(published.number)).downloads;
-    await (await get(address)).arrayBuffer();
-    await (await get(address, undefined, { range: 'bytes=0-1' })).arrayBuffer();
-    expect((await visitor().byNumber(published.number)).downloads).toBe(before + 1);
-  });
-
   test('cover letters and unpublished files are for owner, staff and signed links; to anybody else they do not exist', async () => {
     const { id, author } = await aSubmission(journal);
     const stranger = await anAuthor(journal);

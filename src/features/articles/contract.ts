@@ -45,6 +45,7 @@ export const Article = z.object({
   /** When it came in, and when it was published; ISO 8601. */
   createdAt: z.string(),
   publishedAt: z.string(),
+  /** Looks at its page, and requests for its PDF, as COUNTER counts them. */
   views: z.number(),
   downloads: z.number(),
   issue: z.nullable(IssueRef),
@@ -227,7 +228,7 @@ export const articlesContract = {
     method: 'POST',
     path: '/articles/:number/view',
     access: 'public',
-    summary: 'Tell that an article’s page was looked at; counted once in half a minute, without saying by whom',
+    summary: 'Tell that an article’s page was looked at; counted by COUNTER’s rules, without saying by whom',
     params: z.object({ number: ArticleNumber }),
     reply: z.object({}),
   }),

@@ -28,13 +28,13 @@ export const officeTexts = {
     charts: {
       submissions: { title: 'Submissions', lead: 'Manuscripts that came in, by month' },
       byStatus: { title: 'Where they stand', lead: 'Submissions by status, today' },
-      usage: { title: 'Readers', lead: 'Looks at article pages and downloads, by month' },
+      usage: { title: 'Readers', lead: 'Views of article pages and downloads, by month' },
       decisions: { title: 'Time to decision', lead: 'Median days from submission to the first decision, by month' },
       subscribers: { title: 'Newsletter', lead: 'Confirmed readers at the end of each month' },
     },
     series: {
       submissions: 'Submissions',
-      views: 'Looks',
+      views: 'Views',
       downloads: 'Downloads',
       decisionDays: 'Days (median)',
       decisions: 'Decisions',

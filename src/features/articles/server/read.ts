@@ -9,7 +9,8 @@ import { topics } from '../../topics/server/tables.ts';
 import type { Article, Hit } from '../contract.ts';
 import { articleTexts } from '../texts.ts';
 import { contains, highlights, matches, rank } from './search.ts';
-import { articles } from './tables.ts';
+import { articles, articleTotals } from './tables.ts';
+import { type ReadCounts, readCounts } from './totals.ts';
 
 /** What is public. */
 export const published = eq(articles.state, 'published');
@@ -27,13 +28,15 @@ export interface PublicPdf {
   fileKey: string;
 }
 
-const columns = { article: articles, topic: topics.name, issue: issues, downloads: submissionFiles.downloadCount };
+const fileDownloads = submissionFiles.downloadCount;
+const columns = { article: articles, topic: topics.name, issue: issues, fileDownloads, ...readCounts };
 type Row = {
   article: typeof articles.$inferSelect;
   topic: string;
   issue: typeof issues.$inferSelect | null;
-  downloads: number | null;
-};
+  /** Of the PDF as it is now; an article's count those of its former ones too. */
+  fileDownloads: number | null;
+} & ReadCounts;
 
 /** Articles with what stands in other tables, in one statement. */
 export const selectArticles = (db: Database, where: SQL | undefined) =>
@@ -89,14 +92,10 @@ export function articleQueries(db: Database) {
       return row?.count ?? 0;
     },
 
-    /** Downloads of all published articles. */
+    /** Downloads of all articles there have been: what happened is not undone when one is withdrawn. */
     async downloads(): Promise<number> {
-      const total = sql<number>`coalesce(sum(${submissionFiles.downloadCount}), 0)::int`;
-      const [row] = await db
-        .select({ total })
-        .from(articles)
-        .innerJoin(submissionFiles, eq(submissionFiles.id, articles.fileId))
-        .where(published);
+      const total = sql<number>`coalesce(sum(${articleTotals.requests}), 0)::int`;
+      const [row] = await db.select({ total }).from(articleTotals);
       return row?.total ?? 0;
     },
 
@@ -122,10 +121,11 @@ export function articleQueries(db: Database) {
     /** Views and downloads of submissions, for staff. */
     async usage(ids: string[]): Promise<Map<string, { views: number; downloads: number }>> {
       if (ids.length === 0) return new Map();
-      const rows = await select(inArray(articles.id, ids));
-      return new Map(
-        rows.map(({ article, downloads }) => [article.id, { views: article.views, downloads: downloads ?? 0 }]),
-      );
+      const rows = await db
+        .select({ id: articles.id, ...readCounts })
+        .from(articles)
+        .where(inArray(articles.id, ids));
+      return new Map(rows.map(({ id, ...usage }) => [id, usage]));
     },
   };
 }
@@ -142,9 +142,9 @@ function filtered({ q, topic }: ArticleFilter): SQL | undefined {
   return and(published, q ? contains(q) : undefined, byTopic || undefined);
 }
 
-export function present({ article, topic, issue, downloads }: Row): Article {
+export function present({ article, topic, issue, views, downloads, fileDownloads }: Row): Article {
   const { firstPage, lastPage, doi, licence, acceptedAt, updatedAt, notices, versions } = article;
-  const { id, number, slug, title, abstract, keywords, authors, receivedAt, publishedAt, views } = article;
+  const { id, number, slug, title, abstract, keywords, authors, receivedAt, publishedAt } = article;
   return {
     id,
     number,
@@ -161,7 +161,7 @@ export function present({ article, topic, issue, downloads }: Row): Article {
     updatedAt: updatedAt.toISOString(),
     ...{ firstPage, lastPage, doi, licence },
     views,
-    downloads: downloads ?? 0,
+    downloads,
     issue,
     // Rows from before iDs were asked for have none.
     authors: authors.map((author) => ({ ...author, orcid: author.orcid ?? null, ror: author.ror ?? null })),
@@ -176,7 +176,7 @@ export function present({ article, topic, issue, downloads }: Row): Article {
             fileType: 'MANUSCRIPT',
             fileUrl: downloadAddress(article.fileId),
             fileSize: article.fileSize ?? 0,
-            downloadCount: downloads ?? 0,
+            downloadCount: fileDownloads ?? 0,
           },
         ]
       : [],

@@ -9,6 +9,7 @@ import { articlesContract as contract } from '../contract.ts';
 import { RECENT_ARTICLES, SEARCH_PAGE } from '../rules.ts';
 import { articleTexts } from '../texts.ts';
 import type { IssueContents } from './contents.ts';
+import { isPrefetch } from './countable.ts';
 import type { Downloads } from './downloads.ts';
 import { editorialReading } from './editorial.ts';
 import type { issueQueries } from './issues.ts';
@@ -79,12 +80,13 @@ export function articlesEndpoints(services: ArticleServices): Endpoint[] {
       return { data: { totalArticles, subscribers, issuesPublished, totalDownloads } };
     }),
     endpoint(contract.article, async ({ params }) => ({ data: await queries.byNumber(params.number) })),
-    endpoint(contract.viewed, async ({ params }, { address }) => {
-      await usage.viewed(params.number, address);
+    endpoint(contract.viewed, async ({ params }, { actor, address, userAgent, request }) => {
+      const reader = { address, userAgent, isStaff: actor?.isStaff === true };
+      if (!isPrefetch(request.headers)) usage.viewed(params.number, reader);
       return {};
     }),
-    endpoint(contract.download, ({ params, query }, { actor, request }) =>
-      downloads.byId(params.fileId, { actor, ...query }, request),
+    endpoint(contract.download, ({ params, query }, { actor, address, userAgent, request }) =>
+      downloads.byId(params.fileId, { actor, address, userAgent, ...query }, request),
     ),
   ];
 }

@@ -78,7 +78,6 @@ export const articles = snakeCase.table(
     versions: jsonb().$type<PublishedVersion[]>().notNull().default([]),
     /** When anything of this row that readers or harvesters see changed last. */
     updatedAt: moment().notNull().defaultNow(),
-    views: integer().notNull().default(0),
     /** Title, authors and keywords in lower case, for the search box that looks for any part of a word. */
     haystack: text().notNull().default(''),
     /** Title (A), authors and keywords (B) and abstract (C) as words, for the full text search. */
@@ -104,7 +103,15 @@ export const articles = snakeCase.table(
   ],
 );
 
-/** Looks and downloads of an article on a day (UTC). Nothing says by whom. */
+/** What COUNTER counts of an article. A request (its PDF) is an investigation too; unique ones are one a session. */
+const usageCounts = () => ({
+  investigations: integer().notNull().default(0),
+  uniqueInvestigations: integer().notNull().default(0),
+  requests: integer().notNull().default(0),
+  uniqueRequests: integer().notNull().default(0),
+});
+
+/** Usage of an article on a day (UTC). Nothing says by whom. */
 export const articleUsage = snakeCase.table(
   'article_usage',
   {
@@ -112,8 +119,38 @@ export const articleUsage = snakeCase.table(
       .notNull()
       .references(() => articles.id, { onDelete: 'cascade' }),
     day: date().notNull(),
-    views: integer().notNull().default(0),
-    downloads: integer().notNull().default(0),
+    ...usageCounts(),
   },
   (usage) => [primaryKey({ columns: [usage.articleId, usage.day] }), index('article_usage_day').on(usage.day)],
 );
+
+/** The sum of an article's days, kept with them, so that its page costs the same however old it is. */
+export const articleTotals = snakeCase.table('article_totals', {
+  articleId: uuid()
+    .primaryKey()
+    .references(() => articles.id, { onDelete: 'cascade' }),
+  ...usageCounts(),
+});
+
+/**
+ * What a session did with an article: what double clicks and unique counts are told by, for a day or two. The session is
+ * a keyed hash whose key is thrown away (visitor-keys.ts), so it leads to nobody.
+ */
+export const usageVisits = snakeCase.table(
+  'usage_visits',
+  {
+    session: text().notNull(),
+    articleId: uuid()
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    looks: integer().notNull().default(0),
+    requests: integer().notNull().default(0),
+    lastLookAt: moment(),
+    lastRequestAt: moment(),
+    day: date().notNull(),
+  },
+  (visit) => [primaryKey({ columns: [visit.session, visit.articleId] }), index('usage_visits_day').on(visit.day)],
+);
+
+/** The part of a day's key that is thrown away. */
+export const usageSalts = snakeCase.table('usage_salts', { day: date().primaryKey(), salt: text().notNull() });

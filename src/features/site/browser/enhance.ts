@@ -76,10 +76,16 @@
       document.querySelector<HTMLElement>('[data-menu-toggle]')?.focus();
     }
   });
-  // Told by the browser, so that kept pages are counted too, and machines that run no scripts are not.
-  addEventListener('DOMContentLoaded', () => {
+  // Told by the browser, so that kept pages are counted too, and machines that run no scripts, staff, and pages that are
+  // only being made ready are not.
+  const tellView = () => {
     const article = document.querySelector<HTMLElement>('[data-article]')?.dataset.article;
-    if (article) navigator.sendBeacon(`/api/v1/articles/${article}/view`);
+    if (article && root.dataset.session !== 'staff') navigator.sendBeacon(`/api/v1/articles/${article}/view`);
+  };
+  addEventListener('DOMContentLoaded', () => {
+    if ('prerendering' in document && document.prerendering) {
+      document.addEventListener('prerenderingchange', tellView, { once: true });
+    } else tellView();
   });
   addEventListener('storage', showSession);
   addEventListener('session', showSession);

@@ -1,6 +1,7 @@
 import {
   ArchiveRestore,
   BookMarked,
+  ChartLine,
   FileText,
   House,
   IdCard,
@@ -35,6 +36,7 @@ import { journalTexts } from '../../journal/texts.ts';
 import { newsletterTexts } from '../../newsletter/texts.ts';
 import { pageTexts } from '../../pages/texts.ts';
 import { topicTexts } from '../../topics/texts.ts';
+import { usageTexts } from '../../usage/texts.ts';
 import { officeTexts } from '../office-texts.ts';
 import { siteTexts as texts } from '../texts.ts';
 
@@ -50,6 +52,7 @@ const ENTRIES = [
   { to: '/dashboard/view-newsletter', label: newsletterTexts.dashboard.entry, icon: Newspaper },
   { to: '/dashboard/add-topic', label: topicTexts.dashboard.entry, icon: Tags },
   { to: '/dashboard/contact-info', label: contactTexts.info.title, icon: MapPin },
+  { to: '/dashboard/usage', label: usageTexts.entry, icon: ChartLine },
   { to: '/dashboard/archive', label: officeTexts.archive.entry, icon: ArchiveRestore },
   { to: '/dashboard/settings', label: journalTexts.title, icon: Settings },
   { to: '/dashboard/mail-log', label: texts.mailLog.title, icon: MailCheck },
