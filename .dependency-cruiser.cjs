@@ -12,6 +12,7 @@ const FEATURES = [
   'submissions',
   'review',
   'articles',
+  'preservation',
   'site',
 ];
 const DOORS =
