@@ -252,6 +252,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         'users',
         'mail-log',
         'audit-log',
+        'preservation',
         'submissions',
         'archive',
         'settings',

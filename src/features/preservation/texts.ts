@@ -29,9 +29,9 @@ export const preservationTexts = {
 
   findings: {
     title: 'Files that need attention',
-    empty: 'Nothing was found',
-    emptyHint: (complete: boolean) =>
-      complete ? 'In the last complete check.' : 'But no check has been completed yet.',
+    /** Only a check that looked at everything has found nothing. */
+    empty: (complete: boolean) => (complete ? 'Nothing was found' : 'Nothing is known yet'),
+    emptyHint: (complete: boolean) => (complete ? 'In the last complete check.' : 'No check has been completed.'),
     loadFailed: 'The findings could not be loaded.',
     columns: { file: 'File', fault: 'Fault', belongs: 'Belongs to', checksums: 'Checksums', since: 'Since' },
     faults: { missing: 'Missing', changed: 'Changed', unreadable: 'Unreadable', unknown: 'Unknown' },
@@ -55,7 +55,7 @@ export const preservationTexts = {
     columns: { issue: 'Issue', volume: 'Volume', articles: 'Articles', bag: 'Bag' },
     empty: 'There are no issues yet',
     loadFailed: 'The issues could not be loaded.',
-    download: (title: string) => `Download ${title} as a bag`,
+    download: (title: string) => `Download ${title} as bag.zip`,
   },
 
   archives: {

@@ -53,6 +53,10 @@ const FAILURES = {
   429: 'Too many requests; Retry-After says when to try again',
   503: 'Briefly unavailable; Retry-After says when to try again',
 } as const;
+const ABOUT = [
+  'What is published is read without an account; everything else wants a bearer token, which logging in answers.',
+  'A JSON answer carries `success`, `status` and `message` beside its content; a failure has a stable `error` besides.',
+].join(' ');
 type FailureStatus = keyof typeof FAILURES;
 
 /** The contract as an OpenAPI 3.1 document. Calls are tagged with the first word of their path. */
@@ -68,8 +72,8 @@ export function openApiOf(calls: Call[], { title, version, url, page }: Document
   ]);
   return {
     openapi: '3.1.0',
-    info: { title, version, license: { name: 'MIT', identifier: 'MIT' } },
-    externalDocs: { description: 'The same, to be read', url: page },
+    info: { title, version, description: ABOUT, license: { name: 'MIT', identifier: 'MIT' } },
+    externalDocs: { description: 'This document, to be read', url: page },
     servers: [{ url }],
     tags: [...new Set(calls.map(tagOf))].sort().map((name) => ({ name })),
     components: {

@@ -73,7 +73,7 @@ function answer(method: string, parts: AsyncGenerator<Markup>): Response {
 }
 
 async function* bytesOf(parts: AsyncGenerator<Markup>): AsyncGenerator<Buffer> {
-  for await (const part of parts) yield Buffer.from(String(await part));
+  for await (const part of parts) yield Buffer.from(String(part));
 }
 
 function head(title: string, archive: Archive, { name, publisher, issn, licence, language }: Journal): Markup {

@@ -31,6 +31,8 @@ export const clientLoader = staffLoader(async ({ request }) => {
 /** Whether the stored files are what they were, and what archives and libraries may take with them. */
 export default function AdminPreservationScreen() {
   const loaded = useLoaderData<typeof clientLoader>();
+  const isComplete = loaded?.state.lastComplete != null;
+  const { empty, emptyHint, loadFailed } = texts.findings;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
       <StaffHead title={texts.title} lead={texts.lead} />
@@ -41,7 +43,7 @@ export default function AdminPreservationScreen() {
         </h2>
         <Listing
           rows={loaded?.findings.data}
-          words={{ ...texts.findings, emptyHint: texts.findings.emptyHint(loaded?.state.lastComplete != null) }}
+          words={{ loadFailed, empty: empty(isComplete), emptyHint: emptyHint(isComplete) }}
           paging={{ total: loaded?.findings.total ?? 0, perPage: FINDINGS_A_PAGE }}
         >
           {(findings) => <DataTable rows={findings} keyOf={({ id }) => id} columns={findingColumns} />}
