@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { apiReference } from './scripts/vite-api-reference.ts';
 import { inlineScript } from './scripts/vite-inline-script.ts';
 import { refuseServerCode } from './scripts/vite-server-only.ts';
 
@@ -8,6 +9,7 @@ export default defineConfig({
   plugins: [
     refuseServerCode(),
     inlineScript('virtual:enhance-script', 'src/features/site/browser/enhance.ts'),
+    apiReference('virtual:api-reference'),
     tailwindcss(),
     reactRouter(),
   ],

@@ -253,6 +253,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         'mail-log',
         'usage',
         'audit-log',
+        'preservation',
         'submissions',
         'archive',
         'settings',

@@ -14,11 +14,15 @@ import { issuesEndpoints } from './features/issues/server/routes.ts';
 import { journalEndpoints } from './features/journal/server/routes.ts';
 import { newsletterEndpoints } from './features/newsletter/server/routes.ts';
 import { pagesEndpoints } from './features/pages/server/routes.ts';
+import { mountBags } from './features/preservation/server/bag-addresses.ts';
+import { mountManifests } from './features/preservation/server/manifests.ts';
+import { preservationEndpoints } from './features/preservation/server/routes.ts';
 import { archiveEndpoints } from './features/site/server/archive-routes.ts';
 import { auditLogEndpoints } from './features/site/server/audit-log.ts';
 import { mailLogEndpoints } from './features/site/server/mail-log.ts';
 import { overviewEndpoints } from './features/site/server/overview.ts';
 import { mountRobots } from './features/site/server/robots.ts';
+import { mountWellKnown } from './features/site/server/well-known.ts';
 import { submissionsEndpoints } from './features/submissions/server/routes.ts';
 import { topicsEndpoints } from './features/topics/server/routes.ts';
 import { usageEndpoints } from './features/usage/server/routes.ts';
@@ -43,6 +47,7 @@ export function endpointsOf(services: Services): Endpoint[] {
     ...submissionsEndpoints(services),
     ...articlesEndpoints(services),
     ...usageEndpoints(services),
+    ...preservationEndpoints(services),
     ...archiveEndpoints(services),
     ...overviewEndpoints(services),
     ...mailLogEndpoints(services),
@@ -57,5 +62,8 @@ export function mountFiles(site: Hono<Env>, services: Services): void {
   mountArticleFiles(site, services);
   mountFeeds(site, services);
   mountSitemap(site, services);
+  mountBags(site, services);
+  mountManifests(site, services);
   mountRobots(site, services);
+  mountWellKnown(site, services);
 }

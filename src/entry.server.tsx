@@ -14,9 +14,15 @@ export default async function handleRequest(
 ): Promise<Response> {
   const html = await renderWhole(<ServerRouter context={context} url={request.url} />);
   headers.set('content-type', 'text/html; charset=utf-8');
-  headers.set('content-security-policy', import.meta.env.DEV ? "frame-ancestors 'none'" : pagePolicy(html));
+  headers.set('content-security-policy', import.meta.env.DEV ? "frame-ancestors 'none'" : policyOf(html, context));
   if (!headers.has('cache-control')) headers.set('cache-control', status === 200 ? 'no-cache' : 'no-store');
   return new Response(request.method === 'HEAD' ? null : html, { status, headers });
+}
+
+/** A route may say `export const handle = { inlineStyles: true }` when its script cannot do without. */
+function policyOf(html: string, { staticHandlerContext: { matches } }: EntryContext): string {
+  const inlineStyles = matches.some(({ route: { handle } }) => handle?.inlineStyles === true);
+  return pagePolicy(html, { inlineStyles });
 }
 
 /** What a visitor asked wrongly is answered, not reported. */

@@ -2,6 +2,7 @@ import { projectArticles } from './features/articles/server/projection.ts';
 import { exportMessages } from './features/contact/server/exports.ts';
 import { exportUploads } from './features/files/server/exports.ts';
 import { exportSubscription } from './features/newsletter/server/exports.ts';
+import { preservationReactions } from './features/preservation/server/reactions.ts';
 import { forgetDrafts } from './features/submissions/server/drafts.ts';
 import { exportSubmissions } from './features/submissions/server/exports.ts';
 import { submissionReactions } from './features/submissions/server/reactions.ts';
@@ -25,11 +26,12 @@ export function connectExports(services: Services): void {
 /** … every reaction, … */
 export function connectReactions(services: Services): void {
   submissionReactions(services);
+  preservationReactions(services);
 }
 
 /** … everything that is worked off in the background … */
-export function queuesOf({ events, outbox, mailings }: Services): Queue<never>[] {
-  return [events.queue, outbox.jobs, mailings.jobs];
+export function queuesOf({ events, outbox, mailings, fixity }: Services): Queue<never>[] {
+  return [events.queue, outbox.jobs, mailings.jobs, fixity.jobs];
 }
 
 /** … and everything that happens by the clock. */
@@ -43,6 +45,7 @@ export function schedulesOf({
   accounts,
   trash,
   submissionRemoval,
+  fixity,
 }: Services): Schedule[] {
   return [
     { name: 'sweep-uploads', cron: '17 3 * * *', run: () => files.sweep() },
@@ -53,6 +56,7 @@ export function schedulesOf({
     { name: 'sweep-usage', cron: '27 0 * * *', run: () => usage.sweep() },
     { name: 'sweep-trash', cron: '57 3 * * *', run: () => trash.sweep() },
     { name: 'sweep-submissions', cron: '7 4 * * *', run: () => submissionRemoval.sweep() },
+    { name: 'check-files', cron: '17 1 * * *', run: () => fixity.begin(null) },
     { name: 'sweep-handshakes', cron: '27 3 * * *', run: () => accounts.handshakes.sweep() },
   ];
 }

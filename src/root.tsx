@@ -12,6 +12,8 @@ import { showFlash, Toaster } from './ui/toast.tsx';
 /** A route may say `export const handle = { hydrate: false }`: its page is only read and ships no framework. */
 interface RouteHandle {
   hydrate?: boolean;
+  /** Its script writes styles of its own; the page's policy allows them (entry.server.tsx). */
+  inlineStyles?: boolean;
 }
 
 export const links = () => [

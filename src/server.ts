@@ -90,6 +90,7 @@ export async function assemble(config: Config, options: AssembleOptions = {}): P
     identify: services.accounts.sessions.identify,
     trustProxy: config.trustProxy,
     title: JOURNAL.name,
+    page: `${config.publicUrl}/api`,
     perMinute: CALLS_PER_MINUTE * config.rateLimitFactor,
     log,
     clock,

@@ -15,6 +15,10 @@ import { issuesService } from './features/issues/server/service.ts';
 import { journalService } from './features/journal/server/service.ts';
 import { newsletterService } from './features/newsletter/server/service.ts';
 import { pagesService } from './features/pages/server/service.ts';
+import { bagService } from './features/preservation/server/bag.ts';
+import { metadataRecord } from './features/preservation/server/bag-records.ts';
+import { findingsReading } from './features/preservation/server/findings.ts';
+import { fixityService } from './features/preservation/server/fixity.ts';
 import { auditLog } from './features/site/server/audit-log.ts';
 import { createSubmission } from './features/submissions/server/create.ts';
 import { draftsService } from './features/submissions/server/drafts.ts';
@@ -111,6 +115,11 @@ export function buildServices(foundations: Foundations) {
       usageReports: usageReports({ db, journal, publicUrl, clock, log }),
       contents: issueContents({ db, events }),
     },
+    trustProxy: config.trustProxy,
+    fixity: fixityService({ db, jobs, events, store, clock }),
+    fixityFindings: findingsReading({ db, clock }),
+    // What stands beside each PDF in the bag of an issue.
+    bags: bagService({ db, store, journal, publicUrl, clock, log, records: [metadataRecord] }),
     mailLog: createMailLog({ db, outbox, mailings, events }),
     auditLog: auditLog({ db }),
     drafts: draftsService({ db, files, clock }),

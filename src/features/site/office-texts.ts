@@ -11,6 +11,8 @@ export const officeTexts = {
     newSubmissions: (count: number) => (count === 1 ? '1 new submission' : `${grouped(count)} new submissions`),
     failedMails: (count: number) => (count === 1 ? '1 mail that failed' : `${grouped(count)} mails that failed`),
     openMessages: (count: number) => (count === 1 ? '1 unanswered message' : `${grouped(count)} unanswered messages`),
+    damagedFiles: (count: number) =>
+      count === 1 ? '1 stored file with a fault' : `${grouped(count)} stored files with faults`,
     counts: {
       users: 'Users',
       submissions: 'Submissions',

@@ -104,6 +104,8 @@ export const siteTexts = {
       'account.factor-reset': 'Second factors reset',
       'account.role-changed': 'Roles changed',
       'faq.changed': 'Questions',
+      'fixity.begun': 'Checks of files begun',
+      'fixity.finished': 'Checks of files',
       'contact-info.changed': 'Contact info',
       'document.changed': 'Policies',
       'issue.changed': 'Issues',
@@ -161,6 +163,11 @@ export const siteTexts = {
       role: (person: string, from: string, to: string) => `changed the role of ${person} from ${from} to ${to}`,
       firstRole: (person: string, to: string) => `made an account for ${person} with the role ${to}`,
       factor: (person: string) => `reset the second factor of ${person}`,
+      fixityBegun: 'asked for a check of the stored files',
+      fixityFinished: (checked: number, faults: number) =>
+        faults === 0
+          ? `checked ${checked.toLocaleString('en-GB')} stored files: all as recorded`
+          : `checked ${checked.toLocaleString('en-GB')} stored files: ${faults.toLocaleString('en-GB')} not as recorded`,
       resent: (subject: string | undefined) => (subject ? `sent “${subject}” again` : 'sent a message again'),
     },
   },

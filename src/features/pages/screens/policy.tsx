@@ -1,4 +1,4 @@
-import { type MetaFunction, useLoaderData } from 'react-router';
+import { type MetaFunction, useLoaderData, useParams } from 'react-router';
 import { longDate } from '../../../base/dates.ts';
 import { AppError } from '../../../base/errors.ts';
 import { JOURNAL } from '../../../base/journal.ts';
@@ -23,11 +23,18 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
 
 export default function PolicyScreen() {
   const { title, body, updatedAt } = useLoaderData<typeof loader>();
+  const { policy } = useParams();
+  const { lead, lockss, clockss } = texts.archives;
   return (
     <>
       <PageHead kicker={texts.policyKicker} title={title} />
       <div className="page-width py-8">
         <RichText>{body}</RichText>
+        {policy === 'archiving' && (
+          <p className="mt-6">
+            {lead} <a href="/lockss">{lockss}</a>, <a href="/clockss">{clockss}</a>
+          </p>
+        )}
         <p className="mt-10 text-sm text-faint">{texts.updated(longDate(updatedAt))}</p>
       </div>
     </>

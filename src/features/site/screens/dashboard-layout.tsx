@@ -16,6 +16,7 @@ import {
   Newspaper,
   ScrollText,
   Settings,
+  ShieldCheck,
   Tags,
   Users,
 } from 'lucide-react';
@@ -35,6 +36,7 @@ import { issueTexts } from '../../issues/texts.ts';
 import { journalTexts } from '../../journal/texts.ts';
 import { newsletterTexts } from '../../newsletter/texts.ts';
 import { pageTexts } from '../../pages/texts.ts';
+import { preservationTexts } from '../../preservation/texts.ts';
 import { topicTexts } from '../../topics/texts.ts';
 import { usageTexts } from '../../usage/texts.ts';
 import { officeTexts } from '../office-texts.ts';
@@ -55,6 +57,7 @@ const ENTRIES = [
   { to: '/dashboard/usage', label: usageTexts.entry, icon: ChartLine },
   { to: '/dashboard/archive', label: officeTexts.archive.entry, icon: ArchiveRestore },
   { to: '/dashboard/settings', label: journalTexts.title, icon: Settings },
+  { to: '/dashboard/preservation', label: preservationTexts.entry, icon: ShieldCheck },
   { to: '/dashboard/mail-log', label: texts.mailLog.title, icon: MailCheck },
   { to: '/dashboard/audit-log', label: texts.auditLog.title, icon: ScrollText },
 ] as const;

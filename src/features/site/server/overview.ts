@@ -9,6 +9,7 @@ import { boardMembers } from '../../board/server/tables.ts';
 import { contactMessages } from '../../contact/server/tables.ts';
 import { issues } from '../../issues/server/tables.ts';
 import { subscribers } from '../../newsletter/server/tables.ts';
+import { fixityFindings } from '../../preservation/server/tables.ts';
 import { countByStatus, presentSubmissions } from '../../submissions/server/read.ts';
 import { statusChanges, submissions } from '../../submissions/server/tables.ts';
 import { topics } from '../../topics/server/tables.ts';
@@ -26,7 +27,7 @@ export function overviewEndpoints(needs: OverviewNeeds): Endpoint[] {
   return [endpoint(contract.overview, async () => ({ data: await overviewOf(needs) }))];
 }
 
-/** The journal in numbers: seventeen statements, however much there is. */
+/** The journal in numbers: eighteen statements, however much there is. */
 async function overviewOf({ db, usage, clock }: OverviewNeeds): Promise<Overview> {
   const months = lastMonths(clock());
   const since = `${months[0]}-01`;
@@ -49,6 +50,7 @@ async function overviewOf({ db, usage, clock }: OverviewNeeds): Promise<Overview
       newSubmissions: number(submissions, and(presentSubmissions, eq(submissions.status, 'SUBMITTED'))),
       failedMails: number(outbox, eq(outbox.state, 'failed')),
       openMessages: number(contactMessages, isNull(contactMessages.handledAt)),
+      damagedFiles: number(fixityFindings, isNull(fixityFindings.resolvedAt)),
     }),
     countByStatus(db),
     countByMonth(db, submissions, submissions.createdAt, since, presentSubmissions),

@@ -73,6 +73,8 @@ const SENTENCES: Record<string, Sentence> = {
       : sentences.firstRole(person(payload, named), to ?? '');
   },
   'account.factor-reset': (payload, named) => sentences.factor(person(payload, named)),
+  'fixity.begun': () => sentences.fixityBegun,
+  'fixity.finished': (payload) => sentences.fixityFinished(countOf(payload, 'checked'), countOf(payload, 'faults')),
   'mail.resent': (payload, { mails }) => sentences.resent(mails.get(field(payload, 'mailId'))),
 };
 
