@@ -1,9 +1,9 @@
 import { PassThrough, pipeline, Readable } from 'node:stream';
 import { and, asc, count, gt, sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
-import { SitemapIndexStream, SitemapStream } from 'sitemap';
 import { AppError } from '../../../base/errors.ts';
 import { isId } from '../../../base/ids.ts';
+import { element, textElement } from '../../../base/xml-elements.ts';
 import type { Database } from '../../../platform/database.ts';
 import type { Env } from '../../../platform/http/address.ts';
 import { issues } from '../../issues/server/tables.ts';
@@ -20,30 +20,28 @@ const KEPT_FOR = 3600;
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 const PAGES = ['/', '/about', '/journal', '/editorial-board', '/author-page', '/archive', '/contact'];
 
-interface Entry {
-  url: string;
-  lastmod?: string;
-}
-
 /**
  * `/sitemap.xml`: every public page, or, when they are too many for one file, an index of `/sitemap-pages.xml` and of
  * `/sitemap-{id}.xml`, each with the articles that come after an id. Streamed: the memory it takes does not grow with the
  * archive, and a part costs the same wherever it begins.
  */
 export function mountSitemap(site: Hono<Env>, { db, publicUrl }: { db: Database; publicUrl: string }): void {
-  const pages = [...PAGES, ...POLICIES.map((policy) => `/policies/${policy}`)].map((url) => ({ url }));
-  const answer = (stream: SitemapStream | SitemapIndexStream, entries: AsyncIterable<Entry | string>) => {
+  const pages = [...PAGES, ...POLICIES.map((policy) => `/policies/${policy}`)];
+  const answer = (root: 'urlset' | 'sitemapindex', entries: AsyncIterable<string>) => {
     const bytes = new PassThrough();
     // What fails in the middle hangs up: half a sitemap must not look like a whole one.
-    pipeline(Readable.from(entries), stream, bytes, () => {});
+    pipeline(Readable.from(within(root, entries)), bytes, () => {});
     return new Response(Readable.toWeb(bytes) as ReadableStream, {
       headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': `public, max-age=${KEPT_FOR}` },
     });
   };
-  const urlset = (entries: AsyncIterable<Entry>) =>
-    answer(
-      new SitemapStream({ hostname: publicUrl, xmlns: { news: false, video: false, image: false, xhtml: false } }),
-      entries,
+  const urlset = (entries: AsyncIterable<string>) => answer('urlset', entries);
+  const entry = (path: string, changed?: Date) =>
+    element(
+      'url',
+      {},
+      textElement('loc', `${publicUrl}${path}`),
+      changed ? textElement('lastmod', changed.toISOString()) : '',
     );
   const total = async () => {
     const [[counted], [issued]] = await Promise.all([
@@ -53,14 +51,14 @@ export function mountSitemap(site: Hono<Env>, { db, publicUrl }: { db: Database;
     return { articles: counted?.total ?? 0, others: pages.length + (issued?.total ?? 0) };
   };
 
-  async function* others(): AsyncGenerator<Entry> {
-    yield* pages;
+  async function* others(): AsyncGenerator<string> {
+    yield pages.map((path) => entry(path)).join('');
     const rows = await db.select({ id: issues.id }).from(issues).orderBy(asc(issues.id)).limit(MOST_IN_FILE);
-    for (const { id } of rows) yield { url: `/issue/${id}` };
+    yield rows.map(({ id }) => entry(`/issue/${id}`)).join('');
   }
 
   /** As many articles as one file may have, by their ids, after one. */
-  async function* articlesAfter(first: string): AsyncGenerator<Entry> {
+  async function* articlesAfter(first: string): AsyncGenerator<string> {
     const { id, number, slug, updatedAt } = articles;
     let last = first;
     for (let given = 0; given < MOST_IN_FILE; given += BATCH) {
@@ -70,7 +68,7 @@ export function mountSitemap(site: Hono<Env>, { db, publicUrl }: { db: Database;
         .where(and(published, gt(id, last)))
         .orderBy(asc(id))
         .limit(BATCH);
-      for (const row of rows) yield { url: articlePath(row), lastmod: row.updatedAt.toISOString() };
+      yield rows.map((row) => entry(articlePath(row), row.updatedAt)).join('');
       last = rows.at(-1)?.id ?? last;
       if (rows.length < BATCH) return;
     }
@@ -78,9 +76,10 @@ export function mountSitemap(site: Hono<Env>, { db, publicUrl }: { db: Database;
 
   /** The index: where each part begins is found by walking from one to the next. */
   async function* parts(): AsyncGenerator<string> {
-    yield `${publicUrl}/sitemap-pages.xml`;
+    const part = (name: string) => element('sitemap', {}, textElement('loc', `${publicUrl}/sitemap-${name}.xml`));
+    yield part('pages');
     for (let first: string | undefined = NO_ID; first; ) {
-      yield `${publicUrl}/sitemap-${first}.xml`;
+      yield part(first);
       const [next] = await db
         .select({ id: articles.id })
         .from(articles)
@@ -104,7 +103,7 @@ export function mountSitemap(site: Hono<Env>, { db, publicUrl }: { db: Database;
   site.get('/sitemap.xml', async () => {
     const there = await total();
     if (there.articles + there.others <= MOST_IN_FILE) return urlset(both(others(), articlesAfter(NO_ID)));
-    return answer(new SitemapIndexStream(), parts());
+    return answer('sitemapindex', parts());
   });
   site.get('/sitemap-pages.xml', () => urlset(others()));
   site.get('/:file{sitemap-[0-9a-f-]{36}\\.xml}', async (c) => {
@@ -113,6 +112,13 @@ export function mountSitemap(site: Hono<Env>, { db, publicUrl }: { db: Database;
       throw new AppError('missing', 'NOT_FOUND', 'There is no such part of the sitemap.');
     return urlset(articlesAfter(first));
   });
+}
+
+/** The whole document around its entries. */
+async function* within(root: string, entries: AsyncIterable<string>): AsyncGenerator<string> {
+  yield `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`;
+  yield* entries;
+  yield `</${root}>\n`;
 }
 
 async function* both<T>(first: AsyncIterable<T>, second: AsyncIterable<T>): AsyncGenerator<T> {
