@@ -70,8 +70,12 @@ test('Identify says who answers, since when, and how identifiers are made', asyn
 });
 
 test('ListMetadataFormats names both formats, of an item too', async () => {
-  for (const of of ['', `&identifier=${identifier(published.number)}`, `&identifier=${identifier(withdrawn.number)}`]) {
-    const { ListMetadataFormats } = await ask(`?verb=ListMetadataFormats${of}`);
+  for (const item of [
+    '',
+    `&identifier=${identifier(published.number)}`,
+    `&identifier=${identifier(withdrawn.number)}`,
+  ]) {
+    const { ListMetadataFormats } = await ask(`?verb=ListMetadataFormats${item}`);
     expect(ListMetadataFormats.metadataFormat.map((one: Record<string, string>) => one.metadataPrefix)).toEqual([
       'oai_dc',
       'oai_jats',

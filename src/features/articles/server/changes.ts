@@ -18,7 +18,7 @@ const BATCH = 500;
 
 /** The moment to stamp changed articles with, in the transaction that changes them. */
 export async function changeStamp(tx: Transaction, clock: () => Date): Promise<Date> {
-  const second = Math.floor(clock().getTime() / 1000) - EPOCH;
+  const second = Math.max(0, Math.floor(clock().getTime() / 1000) - EPOCH);
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${CHANGING}::int, ${second}::int)`);
   // Read after the lock is held: never earlier than what the lock says.
   return clock();

@@ -1,5 +1,3 @@
-import type { Database } from '../../../platform/database.ts';
-import { settledBefore } from '../../articles/server/changes.ts';
 import type { Journals } from '../../journal/server/service.ts';
 import type { ArticleSource } from '../../metadata/server/source.ts';
 import { harvestingTexts as texts } from '../texts.ts';
@@ -16,28 +14,25 @@ const PAGE = { ListRecords: 100, ListIdentifiers: 500 };
 const MOST_COUNTED = 100_000;
 
 export interface ListNeeds {
-  db: Database;
   journal: Journals;
   tokens: Tokens;
   queries: ReturnType<typeof harvestQueries>;
   identifierOf: (number: string) => string;
   publicUrl: string;
-  clock: () => Date;
 }
 
 /**
  * ListRecords and ListIdentifiers, oldest change first. What changes while it is harvested comes again at the end, so
- * nothing is skipped, whichever reply's date a harvester goes on from next time. Each reply's date is the moment up to
- * which nothing more will appear.
+ * nothing is skipped, whichever reply's date a harvester goes on from next time. `at` is the reply's date: the moment
+ * before which nothing more will appear.
  */
 export function recordLists(needs: ListNeeds) {
-  const { db, tokens, queries, clock } = needs;
+  const { tokens, queries } = needs;
 
-  return async (verb: RecordsRest['verb'], given: Arguments): Promise<{ at: Date; content: string }> => {
+  return async (verb: RecordsRest['verb'], given: Arguments, at: Date): Promise<string> => {
     const rest = given.resumptionToken ? tokens.readRecords(verb, given.resumptionToken) : undefined;
     const { metadataPrefix = '', set, from, until } = rest ?? given;
     const format = formatOf(metadataPrefix);
-    const at = await settledBefore(db, clock);
     const selection = { set, from, until };
     const most = PAGE[verb];
     const find = verb === 'ListRecords' ? queries.records : queries.headers;
@@ -53,28 +48,25 @@ export function recordLists(needs: ListNeeds) {
       return record(item, identifier, metadataOf(item, source, format.write));
     });
     const cursor = rest?.cursor ?? 0;
-    const given_ = cursor + items.length;
+    const soFar = cursor + items.length;
     const isWhole = found.length === items.length;
-    if (isWhole && !rest) return { at, content: written.join('') };
-    const size = isWhole ? given_ : await sizeOf();
+    if (isWhole && !rest) return written.join('');
+    const size = isWhole ? soFar : await sizeOf();
     const next = {
       ...selection,
       verb,
       metadataPrefix,
       size,
       after: { stamp: last.stamp, id: last.id },
-      cursor: given_,
+      cursor: soFar,
     };
-    return {
-      at,
-      content: written.join('') + resumptionToken({ token: isWhole ? '' : tokens.write(next), cursor, size }),
-    };
+    return written.join('') + resumptionToken({ token: isWhole ? '' : tokens.write(next), cursor, size });
 
     /** Counted once; never less than what is known to be there, since some harvesters stop at it. */
     async function sizeOf(): Promise<number | undefined> {
       const counted = rest ? rest.size : await queries.count(selected(selection, at), MOST_COUNTED + 1);
       if (counted === undefined || counted > MOST_COUNTED) return undefined;
-      return Math.max(counted, given_ + 1);
+      return Math.max(counted, soFar + 1);
     }
   };
 }

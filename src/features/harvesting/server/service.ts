@@ -1,5 +1,6 @@
 import { element, textElement } from '../../../base/xml-elements.ts';
 import type { Database } from '../../../platform/database.ts';
+import { settledBefore } from '../../articles/server/changes.ts';
 import type { Contact } from '../../contact/server/service.ts';
 import type { Journals } from '../../journal/server/service.ts';
 import { harvestingTexts as texts } from '../texts.ts';
@@ -79,25 +80,25 @@ export function harvestingService(given: HarvestingNeeds) {
     ].join('');
   };
 
-  const answers = async ({ verb, given: asked }: HarvestRequest): Promise<{ at: Date; content: string }> => {
-    if (verb === 'ListRecords' || verb === 'ListIdentifiers') return listRecords(verb, asked);
-    const at = clock();
-    if (verb === 'Identify') return { at, content: await identify({ ...given, queries, identifierOf, baseUrl }) };
-    if (verb === 'GetRecord') return { at, content: await getRecord(asked) };
-    return { at, content: verb === 'ListSets' ? await listSets(asked) : await formats(asked) };
+  const answerTo = ({ verb, given: asked }: HarvestRequest, at: Date): Promise<string> => {
+    if (verb === 'ListRecords' || verb === 'ListIdentifiers') return listRecords(verb, asked, at);
+    if (verb === 'Identify') return identify({ ...given, queries, identifierOf, baseUrl });
+    if (verb === 'GetRecord') return getRecord(asked);
+    return verb === 'ListSets' ? listSets(asked) : formats(asked);
   };
 
   return {
     /** The reply to a request; always one of the protocol's, whatever was asked. Rejects only when something is broken. */
     async answer(params: URLSearchParams): Promise<string> {
       let request: HarvestRequest | undefined;
+      // Whoever is told that there is nothing goes on from this date, too.
+      const at = await settledBefore(db, clock);
       try {
         request = readRequest(params);
-        const { at, content } = await answers(request);
-        return reply({ at, baseUrl, request }, element(request.verb, {}, content));
+        return reply({ at, baseUrl, request }, element(request.verb, {}, await answerTo(request, at)));
       } catch (error) {
         if (!(error instanceof ProtocolError)) throw error;
-        return reply({ at: clock(), baseUrl, request }, errors(error.faults));
+        return reply({ at, baseUrl, request }, errors(error.faults));
       }
     },
 
