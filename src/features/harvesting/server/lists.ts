@@ -36,7 +36,10 @@ export function recordLists(needs: ListNeeds) {
     const selection = { set, from, until };
     const most = PAGE[verb];
     const find = verb === 'ListRecords' ? queries.records : queries.headers;
-    const found = await find(selected(selection, at, rest?.after), most + 1);
+    const [found, counted = rest?.size] = await Promise.all([
+      find(selected(selection, at, rest?.after), most + 1),
+      rest ? undefined : queries.count(selected(selection, at), MOST_COUNTED + 1),
+    ]);
     const items = found.slice(0, most);
     const last = items.at(-1);
     if (!last) throw fault('noRecordsMatch', texts.noRecords);
@@ -51,7 +54,7 @@ export function recordLists(needs: ListNeeds) {
     const soFar = cursor + items.length;
     const isWhole = found.length === items.length;
     if (isWhole && !rest) return written.join('');
-    const size = isWhole ? soFar : await sizeOf();
+    const size = isWhole ? soFar : sizeOf(counted, soFar);
     const next = {
       ...selection,
       verb,
@@ -61,14 +64,12 @@ export function recordLists(needs: ListNeeds) {
       cursor: soFar,
     };
     return written.join('') + resumptionToken({ token: isWhole ? '' : tokens.write(next), cursor, size });
-
-    /** Counted once; never less than what is known to be there, since some harvesters stop at it. */
-    async function sizeOf(): Promise<number | undefined> {
-      const counted = rest ? rest.size : await queries.count(selected(selection, at), MOST_COUNTED + 1);
-      if (counted === undefined || counted > MOST_COUNTED) return undefined;
-      return Math.max(counted, soFar + 1);
-    }
   };
+}
+
+/** How much there is, unless it is too much; never less than what is known, since some harvesters stop at it. */
+function sizeOf(counted: number | undefined, soFar: number): number | undefined {
+  return counted === undefined || counted > MOST_COUNTED ? undefined : Math.max(counted, soFar + 1);
 }
 
 type Source = Omit<ArticleSource, 'article'>;
