@@ -1,3 +1,4 @@
+import { changeReactions } from './features/articles/server/changes.ts';
 import { projectArticles } from './features/articles/server/projection.ts';
 import { exportMessages } from './features/contact/server/exports.ts';
 import { exportUploads } from './features/files/server/exports.ts';
@@ -27,6 +28,7 @@ export function connectExports(services: Services): void {
 export function connectReactions(services: Services): void {
   submissionReactions(services);
   preservationReactions(services);
+  changeReactions(services);
 }
 
 /** … everything that is worked off in the background … */

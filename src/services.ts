@@ -11,6 +11,7 @@ import { contactService } from './features/contact/server/service.ts';
 import { imagesService } from './features/files/server/images.ts';
 import { resumableUploads } from './features/files/server/resumable.ts';
 import { filesService } from './features/files/server/service.ts';
+import { harvestingService } from './features/harvesting/server/service.ts';
 import { issuesService } from './features/issues/server/service.ts';
 import { journalService } from './features/journal/server/service.ts';
 import { newsletterService } from './features/newsletter/server/service.ts';
@@ -93,6 +94,7 @@ export function buildServices(foundations: Foundations) {
   const queries = articleQueries(db);
   const issueReading = issueQueries(db);
   const usage = usageService({ db, clock, secret, isRobot: knownRobots(config.dataDir, log), log });
+  const harvesting = harvestingService({ db, journal, contact, secret, publicUrl, mailFrom: config.mailFrom, clock });
   const downloads = downloadsService({ db, store, links, clock, queries, usage });
   return {
     ...{ db, clock, publicUrl, trustProxy: config.trustProxy, limits, events, outbox, mailings, links, trash },
@@ -113,6 +115,7 @@ export function buildServices(foundations: Foundations) {
       downloads,
       usage,
       usageReports: usageReports({ db, journal, publicUrl, clock, log }),
+      harvesting,
       contents: issueContents({ db, events }),
     },
     trustProxy: config.trustProxy,

@@ -5,6 +5,7 @@ import { stemOf } from '../../files/rules.ts';
 import { submissionChanged, submissionRemoved, submissionRestored } from '../../submissions/server/events.ts';
 import { type FullSubmission, loadSubmissions } from '../../submissions/server/read.ts';
 import { submissions } from '../../submissions/server/tables.ts';
+import { changeStamp } from './changes.ts';
 import { searchColumns } from './search.ts';
 import { articles } from './tables.ts';
 
@@ -13,12 +14,13 @@ export function projectArticles(events: Events, clock: () => Date): void {
   const project = async (tx: Transaction, { submissionId }: { submissionId: string }) => {
     const [submission] = await loadSubmissions(tx, eq(submissions.id, submissionId), { limit: 1, offset: 0 });
     if (!submission) return;
-    if (submission.status === 'PUBLISHED' && !submission.deletedAt) await publish(tx, submission, clock());
+    if (submission.status === 'PUBLISHED' && !submission.deletedAt)
+      await publish(tx, submission, await changeStamp(tx, clock));
     else {
       const { issueId, issuePosition } = submission;
       await tx
         .update(articles)
-        .set({ state: 'withdrawn', issueId, issuePosition, updatedAt: clock() })
+        .set({ state: 'withdrawn', issueId, issuePosition, updatedAt: await changeStamp(tx, clock) })
         .where(eq(articles.id, submissionId));
     }
   };

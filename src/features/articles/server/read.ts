@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, getColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '../../../base/errors.ts';
 import { isId } from '../../../base/ids.ts';
 import { type Database, newestFirst } from '../../../platform/database.ts';
@@ -29,9 +29,18 @@ export interface PublicPdf {
 }
 
 const fileDownloads = submissionFiles.downloadCount;
-const columns = { article: articles, topic: topics.name, issue: issues, fileDownloads, ...readCounts };
+// What is only searched in is long, and nobody reads it.
+const { words: _words, haystack: _haystack, ...shown } = getColumns(articles);
+/** An article's row with what stands in other tables, for `present`. */
+export const articleColumns = {
+  article: shown,
+  topic: topics.name,
+  issue: issues,
+  fileDownloads,
+  ...readCounts,
+};
 type Row = {
-  article: typeof articles.$inferSelect;
+  article: Omit<typeof articles.$inferSelect, 'words' | 'haystack'>;
   topic: string;
   issue: typeof issues.$inferSelect | null;
   /** Of the PDF as it is now; an article's count those of its former ones too. */
@@ -41,7 +50,7 @@ type Row = {
 /** Articles with what stands in other tables, in one statement. */
 export const selectArticles = (db: Database, where: SQL | undefined) =>
   db
-    .select(columns)
+    .select(articleColumns)
     .from(articles)
     .innerJoin(topics, eq(topics.id, articles.topicId))
     .leftJoin(issues, eq(issues.id, articles.issueId))
@@ -72,7 +81,7 @@ export function articleQueries(db: Database) {
     /** Articles that have the words of `text`, best first, with the passages that were found. */
     async search(text: string, page: Page): Promise<Hit[]> {
       const rows = await db
-        .select({ ...columns, found: highlights(text) })
+        .select({ ...articleColumns, found: highlights(text) })
         .from(articles)
         .innerJoin(topics, eq(topics.id, articles.topicId))
         .leftJoin(issues, eq(issues.id, articles.issueId))

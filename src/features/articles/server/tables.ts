@@ -92,6 +92,9 @@ export const articles = snakeCase.table(
     index('articles_words').using('gin', article.words),
     // Harvesters ask for what has changed since, withdrawn articles among it.
     index('articles_changed').on(article.updatedAt, article.id),
+    // … of a topic, or of an issue.
+    index('articles_topic_changed').on(article.topicId, article.updatedAt, article.id),
+    index('articles_issue_changed').on(article.issueId, article.updatedAt, article.id),
     index('articles_topic').on(article.topicId, article.publishedAt),
     index('articles_issue').on(article.issueId, article.publishedAt),
     uniqueIndex('articles_file_key').on(article.fileId),

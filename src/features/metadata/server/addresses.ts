@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import type { Hono } from 'hono';
+import { AppError } from '../../../base/errors.ts';
+import type { Env } from '../../../platform/http/address.ts';
+import { articlePath } from '../../articles/rules.ts';
+import type { articleQueries } from '../../articles/server/read.ts';
+import { articleTexts } from '../../articles/texts.ts';
+import type { Journals } from '../../journal/server/service.ts';
+import { jatsOf } from './jats.ts';
+
+export interface MetadataNeeds {
+  queries: ReturnType<typeof articleQueries>;
+  journal: Journals;
+  publicUrl: string;
+}
+
+/** `/article/{number}/{slug}.xml`: the article as JATS beside its page. A wrong slug leads to the right one. */
+export function mountMetadata(site: Hono<Env>, { queries, journal, publicUrl: origin }: MetadataNeeds): void {
+  site.get('/article/:number/:file{[^/]+\\.xml}', async (c) => {
+    const { number, file } = c.req.param();
+    if (!/^[A-Z\d-]{1,40}$/.test(number)) throw new AppError('missing', 'NOT_FOUND', articleTexts.missing);
+    const article = await queries.byNumber(number);
+    if (file !== `${article.slug}.xml`) return c.redirect(`${articlePath(article)}.xml`, 301);
+    const xml = `<?xml version="1.0" encoding="UTF-8"?>\n${jatsOf({ article, journal: await journal.read(), origin })}\n`;
+    const etag = `"${createHash('sha256').update(xml).digest('base64url')}"`;
+    const headers = { etag, 'cache-control': 'public, max-age=0, must-revalidate' };
+    const known = (c.req.header('if-none-match') ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+    if (known.includes(etag) || known.includes('*')) return c.body(null, 304, headers);
+    return c.body(xml, 200, { ...headers, 'content-type': 'application/xml; charset=utf-8' });
+  });
+}
