@@ -102,6 +102,7 @@ export async function assemble(config: Config, options: AssembleOptions = {}): P
     async close() {
       stopReviving();
       await jobs.stop();
+      await services.checks.close();
       transport.close();
       await database.close();
       if (!options.shareDatabase) await cluster?.stop();

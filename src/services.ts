@@ -7,6 +7,7 @@ import { articleQueries } from './features/articles/server/read.ts';
 import { usageService } from './features/articles/server/usage.ts';
 import { boardService } from './features/board/server/service.ts';
 import { contactService } from './features/contact/server/service.ts';
+import { depositsService } from './features/deposits/server/service.ts';
 import { imagesService } from './features/files/server/images.ts';
 import { resumableUploads } from './features/files/server/resumable.ts';
 import { filesService } from './features/files/server/service.ts';
@@ -38,6 +39,7 @@ import { createSeal } from './platform/seal.ts';
 import { createSignedLinks } from './platform/signed-links.ts';
 import { createTokens } from './platform/tokens.ts';
 import { createTrash } from './platform/trash.ts';
+import { createXmlChecks } from './platform/xml-checks.ts';
 
 /** What the services rest on; made by the server, or by a test. */
 export interface Foundations {
@@ -87,6 +89,8 @@ export function buildServices(foundations: Foundations) {
   const queries = articleQueries(db);
   const issueReading = issueQueries(db);
   const usage = usageService({ db, limits, clock });
+  const checks = createXmlChecks();
+  const deposits = depositsService({ db, jobs, events, journal, checks, issueReading, config, clock });
   const downloads = downloadsService({ db, store, links, clock, queries, usage });
   return {
     ...{ db, clock, publicUrl, limits, events, outbox, mailings, links, trash },
@@ -108,6 +112,7 @@ export function buildServices(foundations: Foundations) {
       usage,
       contents: issueContents({ db, events }),
     },
+    ...{ checks, deposits },
     mailLog: createMailLog({ db, outbox, mailings, events }),
     auditLog: auditLog({ db }),
     drafts: draftsService({ db, files, clock }),
