@@ -47,6 +47,7 @@ export default [
     route('add-faq', 'features/pages/screens/dashboard/faqs.tsx'),
     route('contact-info', 'features/contact/screens/dashboard/info.tsx'),
     route('add-topic', 'features/topics/screens/dashboard/topics.tsx'),
+    route('deposits', 'features/deposits/screens/dashboard/deposits.tsx'),
     route('mail-log', 'features/site/screens/dashboard/mail-log.tsx'),
     route('audit-log', 'features/site/screens/dashboard/audit-log.tsx'),
   ]),

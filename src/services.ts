@@ -93,7 +93,7 @@ export function buildServices(foundations: Foundations) {
   const deposits = depositsService({ db, jobs, events, journal, checks, issueReading, config, clock });
   const downloads = downloadsService({ db, store, links, clock, queries, usage });
   return {
-    ...{ db, clock, publicUrl, limits, events, outbox, mailings, links, trash },
+    ...{ db, clock, publicUrl, doiPrefix: config.doiPrefix, limits, events, outbox, mailings, links, trash },
     ...{
       journal,
       accounts,

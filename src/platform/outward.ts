@@ -27,7 +27,14 @@ const MOST_BYTES = 1024 * 1024;
  * redirect points. Throws Trouble, whose words name neither the address nor anything that was sent, for both may be
  * secret.
  */
-export async function outward({ url, method, headers = {}, body, signal, within = WITHIN }: Outward): Promise<OutwardAnswer> {
+export async function outward({
+  url,
+  method,
+  headers = {},
+  body,
+  signal,
+  within = WITHIN,
+}: Outward): Promise<OutwardAnswer> {
   const timeout = AbortSignal.timeout(within);
   const both = signal ? AbortSignal.any([timeout, signal]) : timeout;
   try {

@@ -5,7 +5,16 @@ import busboy from 'busboy';
 import { XMLParser } from 'fast-xml-parser';
 
 /** How a stand-in behaves from now on. */
-export type Mood = 'well' | 'unauthorized' | 'forbidden' | 'broken' | 'busy' | 'hanging' | 'nonsense' | 'redirect' | 'refusing';
+export type Mood =
+  | 'well'
+  | 'unauthorized'
+  | 'forbidden'
+  | 'broken'
+  | 'busy'
+  | 'hanging'
+  | 'nonsense'
+  | 'redirect'
+  | 'refusing';
 
 const STATUS: Partial<Record<Mood, number>> = { unauthorized: 401, forbidden: 403, broken: 500, busy: 429 };
 
@@ -69,7 +78,8 @@ export async function crossrefStandIn(account: { username: string; password: str
     const upload = standIn.uploads.findLast((one) => one.fileName === fileName);
     if (!upload) return '<doi_batch_diagnostic status="unknown_submission"></doi_batch_diagnostic>';
     upload.asked += 1;
-    if (upload.asked <= standIn.queuedFor) return '<doi_batch_diagnostic status="queued"><submission_id>7</submission_id></doi_batch_diagnostic>';
+    if (upload.asked <= standIn.queuedFor)
+      return '<doi_batch_diagnostic status="queued"><submission_id>7</submission_id></doi_batch_diagnostic>';
     const isRefused = standIn.mood === 'refusing';
     const status = isRefused ? 'Failure' : standIn.warns ? 'Warning' : 'Success';
     const records = upload.dois.map(
@@ -136,7 +146,8 @@ export async function doajStandIn(apiKey: string): Promise<DoajStandIn> {
     const answer = (status: number, body?: object) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(body && JSON.stringify(body));
     const body = await text(request);
-    if (url.searchParams.get('api_key') !== apiKey) return answer(401, { status: 'unauthorised', error: `key ${request.url}` });
+    if (url.searchParams.get('api_key') !== apiKey)
+      return answer(401, { status: 'unauthorised', error: `key ${request.url}` });
     if (standIn.mood === 'refusing') return answer(400, { status: 'bad_request', error: standIn.says });
     const id = /^\/api\/v4\/articles\/(.+)$/.exec(url.pathname)?.[1];
     if (id && !standIn.articles.has(id)) return answer(404, { status: 'not_found', error: 'there is none' });
@@ -145,7 +156,10 @@ export async function doajStandIn(apiKey: string): Promise<DoajStandIn> {
       return answer(204);
     }
     const article = JSON.parse(body);
-    if (!article.bibjson?.title || !article.bibjson.identifier?.some(({ type }: { type: string }) => type === 'eissn')) {
+    if (
+      !article.bibjson?.title ||
+      !article.bibjson.identifier?.some(({ type }: { type: string }) => type === 'eissn')
+    ) {
       return answer(400, { status: 'bad_request', error: 'Field title or eissn is missing' });
     }
     const key = id ?? crypto.randomUUID().replaceAll('-', '');

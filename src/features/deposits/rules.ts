@@ -10,8 +10,8 @@ export type Target = (typeof TARGETS)[number];
 export const DEPOSIT_STATES = ['NOT_READY', 'WAITING', 'SENT', 'ACCEPTED', 'REFUSED', 'FAILED', 'WITHDRAWN'] as const;
 export type DepositState = (typeof DEPOSIT_STATES)[number];
 
-/** What a list may be narrowed by; NONE is an article that was never deposited. */
-export const STATE_FILTERS = [...DEPOSIT_STATES, 'NONE'] as const;
+/** What a list may be narrowed by: TROUBLE is what was refused or given up, NONE what was never deposited. */
+export const STATE_FILTERS = ['TROUBLE', ...DEPOSIT_STATES, 'NONE'] as const;
 export type StateFilter = (typeof STATE_FILTERS)[number];
 
 /** What can be downloaded of an article or an issue. */

@@ -1,4 +1,4 @@
-import type { DepositState, Format, StateFilter, Target } from './rules.ts';
+import type { Format, StateFilter, Target } from './rules.ts';
 
 const targets: Record<Target, string> = { CROSSREF: 'Crossref', DOAJ: 'DOAJ' };
 
@@ -11,7 +11,8 @@ const states: Record<StateFilter, string> = {
   FAILED: 'Failed',
   WITHDRAWN: 'Withdrawn',
   NONE: 'Not deposited',
-} satisfies Record<DepositState | 'NONE', string>;
+  TROUBLE: 'Refused or failed',
+};
 
 const formats: Record<Format, string> = {
   'crossref.xml': 'Crossref XML',
@@ -43,7 +44,8 @@ export const depositTexts = {
     warned: (words: string) => `Crossref has taken it and says: ${words}`,
     unchanged: (target: string) => `${target} has it as it is.`,
     refused: (target: string, words: string) => (words ? `${target} says: ${words}` : `${target} has refused it.`),
-    credentials: (target: string) => `${target} does not accept the user name, password or key that the server has been given.`,
+    credentials: (target: string) =>
+      `${target} does not accept the user name, password or key that the server has been given.`,
     status: (target: string, status: number) => `${target} answered with an error (${status}); it will be tried again.`,
     trouble: (target: string, words: string) => `${target}: ${words}; it will be tried again.`,
     unreadable: (target: string) => `${target} answered something that could not be read; it will be tried again.`,

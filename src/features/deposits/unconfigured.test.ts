@@ -18,4 +18,4 @@ test('without credentials nothing is queued or sent, and the file can be downloa
   expect(data).toMatchObject([{ id, deposits: { CROSSREF: null, DOAJ: null } }]);
   expect(targets).toEqual({ CROSSREF: { isConfigured: false, host: '' }, DOAJ: { isConfigured: false, host: '' } });
   expect(await (await client.file(id, 'crossref.xml')).content.text()).toContain('<doi>10.12345/jaed.1</doi>');
-});
+}, 120_000);

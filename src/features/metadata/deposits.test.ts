@@ -51,7 +51,11 @@ describe('a Crossref deposit', () => {
     const xml = crossrefOf([source()], batch);
     expect(await crossrefFaults(xml)).toEqual([]);
     const { head, body } = parse(xml).doi_batch;
-    expect(head).toMatchObject({ doi_batch_id: 'jaed.1', timestamp: '20260312101500123', registrant: 'MDS Consultancy' });
+    expect(head).toMatchObject({
+      doi_batch_id: 'jaed.1',
+      timestamp: '20260312101500123',
+      registrant: 'MDS Consultancy',
+    });
     expect(body.journal).toMatchObject({
       journal_metadata: { full_title: JOURNAL.name, issn: { '#text': '2049-3630', '@_media_type': 'electronic' } },
       journal_issue: { journal_volume: { volume: '2025/26' }, issue: '2' },
@@ -62,7 +66,9 @@ describe('a Crossref deposit', () => {
         person_name: [
           {
             ...{ '@_sequence': 'first', given_name: 'Ludwig', surname: 'van der Berg' },
-            affiliations: { institution: { institution_name: 'Kigali', institution_id: { '#text': 'https://ror.org/00286hs46' } } },
+            affiliations: {
+              institution: { institution_name: 'Kigali', institution_id: { '#text': 'https://ror.org/00286hs46' } },
+            },
             ORCID: { '@_authenticated': 'false', '#text': 'https://orcid.org/0000-0002-1825-0097' },
           },
           { '@_sequence': 'additional', surname: 'Claudine' },
@@ -103,7 +109,13 @@ describe('a Crossref deposit', () => {
   });
 
   test('has a notice with a DOI as a record of its own, which names what it updates when the policy has a DOI', async () => {
-    const notice = { id: 'n', kind: 'RETRACTION' as const, date: '2026-04-01', text: 'Withdrawn.', doi: '10.12345/n.1' };
+    const notice = {
+      id: 'n',
+      kind: 'RETRACTION' as const,
+      date: '2026-04-01',
+      text: 'Withdrawn.',
+      doi: '10.12345/n.1',
+    };
     const notices = [notice, { ...notice, id: 'm', doi: null }];
     const plain = crossrefOf([source({ notices })], batch);
     const crossmark = crossrefOf([source({ notices })], { ...batch, policyDoi: '10.12345/policy' });
@@ -127,7 +139,10 @@ describe('a DOAJ record', () => {
     const { bibjson } = DoajArticle.parse(doajOf(source()));
     expect(bibjson).toMatchObject({
       ...{ title: 'Terraces & Tenure', year: '2026', month: '3' },
-      author: [{ name: 'Ludwig van der Berg', affiliation: 'Kigali', orcid_id: 'https://orcid.org/0000-0002-1825-0097' }, {}],
+      author: [
+        { name: 'Ludwig van der Berg', affiliation: 'Kigali', orcid_id: 'https://orcid.org/0000-0002-1825-0097' },
+        {},
+      ],
       identifier: [
         { type: 'doi', id: '10.12345/jaed.42' },
         { type: 'eissn', id: '2049-3630' },
@@ -139,7 +154,10 @@ describe('a DOAJ record', () => {
   });
 
   test('is valid as XML, alone and in company', async () => {
-    const xml = doajXmlOf([source(), source({ doi: null, issue: null, firstPage: null, lastPage: null, keywords: ',' })]);
+    const xml = doajXmlOf([
+      source(),
+      source({ doi: null, issue: null, firstPage: null, lastPage: null, keywords: ',' }),
+    ]);
     expect(await doajFaults(xml)).toEqual([]);
     expect(parse(xml).records.record).toHaveLength(2);
   });
@@ -177,7 +195,11 @@ describe('what keeps an article back', () => {
 
   test('is what a schema says, in words', async () => {
     const faults = await crossrefFaults(crossrefOf([source({ doi: 'nonsense', firstPage: 'x'.repeat(99) })], batch));
-    expect(problemsOfFaults(faults).map(({ field }) => field).toSorted()).toEqual(['doi', 'pages']);
+    expect(
+      problemsOfFaults(faults)
+        .map(({ field }) => field)
+        .toSorted(),
+    ).toEqual(['doi', 'pages']);
     expect(problemsOfFaults([{ path: '/a/b', message: 'odd' }])[0]?.message).toContain('/a/b');
   });
 });
@@ -185,11 +207,32 @@ describe('what keeps an article back', () => {
 const odd = (maxLength: number) =>
   fc.oneof(
     fc.string({ unit: 'binary', maxLength }),
-    fc.string({ unit: fc.constantFrom('<', '&', ']]>', '"', "'", '\u0000', '\u000b', '\ud800', '\ufffe', 'ا', 'é', '1', '?', ' ', '\r\n'), maxLength }),
+    fc.string({
+      unit: fc.constantFrom(
+        '<',
+        '&',
+        ']]>',
+        '"',
+        "'",
+        '\u0000',
+        '\u000b',
+        '\ud800',
+        '\ufffe',
+        'ا',
+        'é',
+        '1',
+        '?',
+        ' ',
+        '\r\n',
+      ),
+      maxLength,
+    }),
     fc.constantFrom('', 'Claudine', 'Aline Ingabire', '李 小龙', 'علي حسن', 'x'.repeat(maxLength), '<b>Bold</b> & co'),
   );
 const page = fc.option(fc.stringMatching(/^[A-Za-z0-9.-]{1,20}$/), { nil: null });
-const day = fc.date({ min: new Date('1900-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }).map((date) => date.toISOString());
+const day = fc
+  .date({ min: new Date('1900-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+  .map((date) => date.toISOString());
 const author = fc.record({
   ...{ fullName: odd(100), affiliation: odd(300) },
   orcid: fc.option(fc.constantFrom('0000-0002-1825-0097', '0000-0000-0000-0000', '<'), { nil: null }),
@@ -200,7 +243,10 @@ const oddArticle = fc.record({
   ...{ publishedAt: day, acceptedAt: fc.option(day, { nil: null }) },
   doi: fc.option(fc.oneof(fc.stringMatching(/^10\.\d{4,9}\/[\x21-\x7e]{1,200}$/), odd(50)), { nil: null }),
   licence: fc.constantFrom(...LICENCE_NAMES),
-  authors: fc.oneof(fc.array(author, { maxLength: 3 }), author.map((one) => Array.from({ length: 100 }, () => one))),
+  authors: fc.oneof(
+    fc.array(author, { maxLength: 3 }),
+    author.map((one) => Array.from({ length: 100 }, () => one)),
+  ),
   issue: fc.option(fc.constant({ id: 'i', title: 't', issueNumber: 99, year: 1900, month: 1 }), { nil: null }),
   files: fc.boolean().map((has) => (has ? [{ id: 'f', ...file }] : [])),
 });

@@ -8,7 +8,8 @@ export const problemTexts = {
   },
   noDoi: 'No DOI yet: give it in the publication details.',
   doi: 'The DOI is not one Crossref takes: mend it in the publication details.',
-  foreignDoi: (prefix: string) => `The DOI does not begin with the journal’s prefix ${prefix}: mend it in the publication details.`,
+  foreignDoi: (prefix: string) =>
+    `The DOI does not begin with the journal’s prefix ${prefix}: mend it in the publication details.`,
   noticeDoi: 'The DOI of a notice is not one Crossref takes: mend it where the notice was written.',
   noIssn: 'The journal has no ISSN: enter it in the journal settings.',
   title: 'The title is missing.',
@@ -24,7 +25,8 @@ export const problemTexts = {
   journalName: 'The journal’s name is missing or longer than 255 characters: journal settings.',
   publisher: 'The publisher’s name is missing or longer than 255 characters: journal settings.',
   address: 'Nobody else can reach the journal at its address: set PUBLIC_URL to the one readers use.',
-  depositor: 'The name or e-mail address of the depositor is missing: CROSSREF_DEPOSITOR_NAME and CROSSREF_DEPOSITOR_EMAIL.',
+  depositor:
+    'The name or e-mail address of the depositor is missing: CROSSREF_DEPOSITOR_NAME and CROSSREF_DEPOSITOR_EMAIL.',
   policy: 'CROSSREF_POLICY_DOI is not a DOI.',
   date: 'The date of publication is not one Crossref takes: mend it in the publication details.',
   keywords: 'The keywords are not ones DOAJ takes.',

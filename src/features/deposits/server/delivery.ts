@@ -19,7 +19,7 @@ export interface DepositJob {
 
 export const QUEUE = 'deposits';
 /** Longer than all that one turn may take: reading a schema, and two answers that never come. */
-const CLAIM_MS = 180_000;
+const CLAIM_MS = 300_000;
 
 export interface DeliveryNeeds {
   db: Database;
@@ -34,10 +34,8 @@ type Row = typeof deposits.$inferSelect;
 /** What a turn changes; the next one comes after `pause` milliseconds when there is to be one. */
 type Turn = Partial<Row> & { pause?: number };
 
-export type DepositDelivery = ReturnType<typeof depositDelivery>;
-
 /**
- * Works off one deposit a job. Whoever works on it has claimed its row for three minutes, so that two never send the same
+ * Works off one deposit a job. Whoever works on it has claimed its row for five minutes, so that two never send the same
  * at once; after a kill the claim runs out and the job is taken up again. Sending twice what arrived once does no harm:
  * both targets take it for a change.
  */
@@ -84,11 +82,17 @@ export function depositDelivery({ db, jobs, documents, crossref, doaj, clock }: 
       // It has changed meanwhile, and the job of that change waits for us. Only what was learned for good is kept.
       if (current.revision !== row.revision) {
         const { remoteId = row.remoteId, acceptedHash = row.acceptedHash } = change;
-        await tx.update(deposits).set({ ...free, remoteId, acceptedHash }).where(mine);
+        await tx
+          .update(deposits)
+          .set({ ...free, remoteId, acceptedHash })
+          .where(mine);
         return;
       }
       const nextTryAt = pause === undefined ? null : new Date(now.getTime() + pause);
-      await tx.update(deposits).set({ ...free, ...change, nextTryAt, updatedAt: now }).where(mine);
+      await tx
+        .update(deposits)
+        .set({ ...free, ...change, nextTryAt, updatedAt: now })
+        .where(mine);
       if (pause !== undefined) {
         await jobs.send(tx, QUEUE, { articleId: row.articleId, target: row.target } satisfies DepositJob, pause / 1000);
       }
@@ -104,7 +108,10 @@ export function depositDelivery({ db, jobs, documents, crossref, doaj, clock }: 
         await settle(row, turn);
       } catch (error) {
         const free = { claim: null, claimedUntil: null };
-        await db.update(deposits).set(free).where(and(byKey(row), eq(deposits.claim, row.claim ?? '')));
+        await db
+          .update(deposits)
+          .set(free)
+          .where(and(byKey(row), eq(deposits.claim, row.claim ?? '')));
         throw error;
       }
     },
@@ -139,7 +146,8 @@ export function depositDelivery({ db, jobs, documents, crossref, doaj, clock }: 
 
   /** What is withdrawn leaves DOAJ. Crossref keeps it: the DOI leads to our page, which says so. */
   async function withdraw(row: Row, signal: AbortSignal): Promise<Turn> {
-    if (row.target === 'CROSSREF' && row.acceptedHash) return { state: 'ACCEPTED', message: texts.tombstone, problems: [] };
+    if (row.target === 'CROSSREF' && row.acceptedHash)
+      return { state: 'ACCEPTED', message: texts.tombstone, problems: [] };
     const gone: Turn = { state: 'WITHDRAWN', problems: [], remoteId: null, acceptedHash: null };
     if (!row.remoteId) return { ...gone, message: texts.neverSent };
     const outcome = await doaj?.remove(row.remoteId, signal);

@@ -62,7 +62,10 @@ export function documentsService({ db, journal, checks, issueReading, config, cl
   const problemsIn = (source: ArticleSource, target: Target): Problem[] => {
     // A stand-in on this machine reaches this machine.
     const address = target === 'CROSSREF' ? crossref?.url : doaj?.url;
-    return problemsOf(source, target, { doiPrefix, reachesAnything: address !== undefined && !isPublicAddress(address) });
+    return problemsOf(source, target, {
+      doiPrefix,
+      reachesAnything: address !== undefined && !isPublicAddress(address),
+    });
   };
 
   const faultsIn = async (format: Format, content: string): Promise<Problem[]> => {

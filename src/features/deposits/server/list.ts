@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Slice } from '../../../base/paging.ts';
 import type { Config } from '../../../platform/config.ts';
@@ -20,14 +20,16 @@ const TABLES = { CROSSREF: alias(deposits, 'crossref'), DOAJ: alias(deposits, 'd
 
 function matching({ q, target, state, issue }: DepositFilter): SQL | undefined {
   const tables = target ? [TABLES[target]] : Object.values(TABLES);
-  const inState = (table: (typeof tables)[number]) =>
-    state === 'NONE' ? isNull(table.state) : state ? eq(table.state, state) : undefined;
+  const inState = (wanted: StateFilter) => (table: (typeof tables)[number]) => {
+    if (wanted === 'NONE') return isNull(table.state);
+    return inArray(table.state, wanted === 'TROUBLE' ? ['REFUSED', 'FAILED'] : [wanted]);
+  };
   return and(
     // What was withdrawn stands here as long as somebody knows of it elsewhere.
     or(eq(articles.state, 'published'), ...Object.values(TABLES).map((table) => isNotNull(table.state))),
     q ? containsText(q, articles.title, articles.number, articles.doi) : undefined,
     issue ? eq(articles.issueId, issue) : undefined,
-    state ? or(...tables.map(inState)) : undefined,
+    state ? or(...tables.map(inState(state))) : undefined,
   );
 }
 

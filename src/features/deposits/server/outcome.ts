@@ -48,5 +48,9 @@ export function troubleOf(target: Target, error: unknown): Outcome {
 
 /** Somebody else's words on one line, at most a thousand characters. */
 export function shortened(words: string): string {
-  return words.replace(/[\p{Cc}\s]+/gu, ' ').toWellFormed().trim().slice(0, LONGEST_WORDS);
+  return words
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .toWellFormed()
+    .trim()
+    .slice(0, LONGEST_WORDS);
 }

@@ -68,7 +68,9 @@ export function depositsService(needs: DepositNeeds) {
             .insert(deposits)
             .values({ ...job, ...begin() })
             .onConflictDoUpdate({ target: [deposits.articleId, deposits.target], set: again() });
-        } else if ((await tx.update(deposits).set(again()).where(key).returning({ id: deposits.articleId })).length === 0) {
+        } else if (
+          (await tx.update(deposits).set(again()).where(key).returning({ id: deposits.articleId })).length === 0
+        ) {
           continue;
         }
         await queue(tx, job);
@@ -132,7 +134,9 @@ export function depositsService(needs: DepositNeeds) {
 
     /** Sends what has changed with an issue: the number and the date of all that stands in it. */
     followIssue: (issueId: string) =>
-      inBatches(inArray(deposits.articleId, db.select({ id: articles.id }).from(articles).where(eq(articles.issueId, issueId)))),
+      inBatches(
+        inArray(deposits.articleId, db.select({ id: articles.id }).from(articles).where(eq(articles.issueId, issueId))),
+      ),
 
     /** Takes up what waits and has been forgotten, should a job ever get lost. */
     async catchUp(): Promise<void> {
@@ -142,7 +146,12 @@ export function depositsService(needs: DepositNeeds) {
         const rows = await tx
           .select({ articleId, target })
           .from(deposits)
-          .where(and(inArray(deposits.state, [...ON_THEIR_WAY]), lt(sql`coalesce(${nextTryAt}, ${updatedAt})`, late.toISOString())))
+          .where(
+            and(
+              inArray(deposits.state, [...ON_THEIR_WAY]),
+              lt(sql`coalesce(${nextTryAt}, ${updatedAt})`, late.toISOString()),
+            ),
+          )
           .orderBy(asc(articleId), asc(target))
           .limit(BATCH);
         for (const row of rows) await queue(tx, row);
@@ -161,7 +170,15 @@ export function depositsService(needs: DepositNeeds) {
         const chosen = await tx
           .select({ articleId: deposits.articleId, target: deposits.target })
           .from(deposits)
-          .where(and(which, inArray(deposits.target, configured), last ? sql`(${deposits.articleId}, ${deposits.target}) > (${last.articleId}::uuid, ${last.target}::text)` : undefined))
+          .where(
+            and(
+              which,
+              inArray(deposits.target, configured),
+              last
+                ? sql`(${deposits.articleId}, ${deposits.target}) > (${last.articleId}::uuid, ${last.target}::text)`
+                : undefined,
+            ),
+          )
           .orderBy(asc(deposits.articleId), asc(deposits.target))
           .limit(BATCH);
         for (const job of chosen) {

@@ -33,7 +33,11 @@ const MOST_FAULTS = 20;
 
 /** What keeps an article from `target`; nothing when it may go. What the schema says comes on top of it. */
 export function problemsOf(source: ArticleSource, target: Target, circumstances: Circumstances = {}): Problem[] {
-  const problems = [...journalProblems(source, circumstances), ...textProblems(source), ...authorProblems(source, target)];
+  const problems = [
+    ...journalProblems(source, circumstances),
+    ...textProblems(source),
+    ...authorProblems(source, target),
+  ];
   if (target === 'CROSSREF') problems.push(...doiProblems(source, circumstances));
   else problems.push(...doajProblems(source, problems));
   return problems;
@@ -115,7 +119,10 @@ const PARTS: [path: RegExp, problem: Problem][] = [
   [/resource|fullTextUrl|link/, { field: 'address', message: texts.address, at: 'server' }],
   [/(^|[/:])doi\b/, { field: 'doi', message: texts.doi, at: 'publication' }],
   [/issn/, { field: 'issn', message: texts.noIssn, at: 'settings' }],
-  [/full_title|abbrev_title|journalTitle|journal\/title/, { field: 'name', message: texts.journalName, at: 'settings' }],
+  [
+    /full_title|abbrev_title|journalTitle|journal\/title/,
+    { field: 'name', message: texts.journalName, at: 'settings' },
+  ],
   [/registrant|publisher$/, { field: 'publisher', message: texts.publisher, at: 'settings' }],
   [/page|item_number/i, { field: 'pages', message: texts.pages, at: 'publication' }],
   [/date|year|month/i, { field: 'publishedOn', message: texts.date, at: 'publication' }],

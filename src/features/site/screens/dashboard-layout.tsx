@@ -2,6 +2,7 @@ import {
   ArchiveRestore,
   BookMarked,
   FileText,
+  Globe,
   House,
   IdCard,
   Info,
@@ -30,6 +31,7 @@ import { decodeToken, session } from '../../accounts/client.ts';
 import { accountTexts } from '../../accounts/texts.ts';
 import { boardTexts } from '../../board/texts.ts';
 import { contactTexts } from '../../contact/texts.ts';
+import { depositTexts } from '../../deposits/texts.ts';
 import { issueTexts } from '../../issues/texts.ts';
 import { journalTexts } from '../../journal/texts.ts';
 import { newsletterTexts } from '../../newsletter/texts.ts';
@@ -51,6 +53,7 @@ const ENTRIES = [
   { to: '/dashboard/add-topic', label: topicTexts.dashboard.entry, icon: Tags },
   { to: '/dashboard/contact-info', label: contactTexts.info.title, icon: MapPin },
   { to: '/dashboard/archive', label: officeTexts.archive.entry, icon: ArchiveRestore },
+  { to: '/dashboard/deposits', label: depositTexts.dashboard.title, icon: Globe },
   { to: '/dashboard/settings', label: journalTexts.title, icon: Settings },
   { to: '/dashboard/mail-log', label: texts.mailLog.title, icon: MailCheck },
   { to: '/dashboard/audit-log', label: texts.auditLog.title, icon: ScrollText },

@@ -7,6 +7,7 @@ import { users } from '../../accounts/server/tables.ts';
 import type { Usage } from '../../articles/server/usage.ts';
 import { boardMembers } from '../../board/server/tables.ts';
 import { contactMessages } from '../../contact/server/tables.ts';
+import type { Deposits } from '../../deposits/server/service.ts';
 import { issues } from '../../issues/server/tables.ts';
 import { subscribers } from '../../newsletter/server/tables.ts';
 import { countByStatus, presentSubmissions } from '../../submissions/server/read.ts';
@@ -19,6 +20,7 @@ const MONTHS = 12;
 export interface OverviewNeeds {
   db: Database;
   usage: Usage;
+  deposits: Deposits;
   clock: () => Date;
 }
 
@@ -26,8 +28,8 @@ export function overviewEndpoints(needs: OverviewNeeds): Endpoint[] {
   return [endpoint(contract.overview, async () => ({ data: await overviewOf(needs) }))];
 }
 
-/** The journal in numbers: seventeen statements, however much there is. */
-async function overviewOf({ db, usage, clock }: OverviewNeeds): Promise<Overview> {
+/** The journal in numbers: eighteen statements, however much there is. */
+async function overviewOf({ db, usage, deposits, clock }: OverviewNeeds): Promise<Overview> {
   const months = lastMonths(clock());
   const since = `${months[0]}-01`;
   const number = async (table: PgTable, where?: SQL) => {
@@ -49,6 +51,7 @@ async function overviewOf({ db, usage, clock }: OverviewNeeds): Promise<Overview
       newSubmissions: number(submissions, and(presentSubmissions, eq(submissions.status, 'SUBMITTED'))),
       failedMails: number(outbox, eq(outbox.state, 'failed')),
       openMessages: number(contactMessages, isNull(contactMessages.handledAt)),
+      troubledDeposits: deposits.countTrouble(),
     }),
     countByStatus(db),
     countByMonth(db, submissions, submissions.createdAt, since, presentSubmissions),

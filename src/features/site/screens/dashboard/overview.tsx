@@ -42,11 +42,12 @@ export default function OverviewScreen() {
 }
 
 function Attention({ attention }: Pick<Overview, 'attention'>) {
-  const { newSubmissions, failedMails, openMessages } = attention;
+  const { newSubmissions, failedMails, openMessages, troubledDeposits } = attention;
   const waiting = [
     { count: newSubmissions, text: texts.newSubmissions(newSubmissions), to: 'submissions?status=SUBMITTED' },
     { count: failedMails, text: texts.failedMails(failedMails), to: 'mail-log?state=failed' },
     { count: openMessages, text: texts.openMessages(openMessages), to: 'contact-msg?state=open' },
+    { count: troubledDeposits, text: texts.troubledDeposits(troubledDeposits), to: 'deposits?state=TROUBLE' },
   ].filter(({ count }) => count > 0);
   return (
     <section aria-labelledby="attention">
