@@ -97,23 +97,26 @@ test('an issue is deposited and downloaded as a whole; what cannot be done says 
   await page.goto('/dashboard/deposits');
   await page.getByRole('button', { name: 'Deposit with DOAJ' }).click();
   await expect(page.getByText('Please select an issue.')).toBeVisible();
-  await page.getByLabel('Issue').selectOption({ label: `${issue.title} (2026)` });
+  await page.getByRole('combobox', { name: 'Issue' }).selectOption({ label: `${issue.title} (2026)` });
   await page.getByRole('button', { name: 'Crossref XML', exact: true }).click();
   await sees(page, 'Failed to download.');
   await expect(page.getByRole('alert').getByText(/No DOI yet/)).toBeVisible();
   await page.request.put(`/api/v1/submission/${id}`, { data: { doi: `10.12345/${id}` }, headers });
+  const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Crossref XML', exact: true }).click();
-  expect((await page.waitForEvent('download')).suggestedFilename()).toMatch(/^issue-crossref-/);
+  expect((await saved).suggestedFilename()).toMatch(/^issue-crossref-/);
   await page.getByRole('button', { name: 'Deposit with Crossref' }).click();
   await expect(page.getByText(/on the way to Crossref\.|Nothing to do/).first()).toBeVisible();
 
-  await page.goto(`/dashboard/deposits?q=${encodeURIComponent(title)}`);
+  const again = rowOf(page, title).getByRole('button', { name: `Try again: ${title}: DOAJ` });
+  await expect(async () => {
+    await page.goto(`/dashboard/deposits?q=${encodeURIComponent(title)}`);
+    await expect(again).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 60_000 });
   await page.route('**/api/v1/deposits/*', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   );
-  await rowOf(page, title)
-    .getByRole('button', { name: `Try again: ${title}: DOAJ` })
-    .click();
+  await again.click();
   await sees(page, 'Failed to deposit.');
 
   await finds(page, title);

@@ -82,6 +82,7 @@ export const depositTexts = {
     downloadFailed: 'Failed to download.',
     download: (format: string, title: string) => `${format} of ${title}`,
     next: (moment: string) => `Next try: ${moment}`,
+    nextQuestion: (moment: string) => `Asked again: ${moment}`,
     attempts: (count: number) => (count === 1 ? 'one try' : `${count} tries`),
     problems: 'To be mended first',
     mend: { publication: 'Publication details', settings: 'Journal settings' },

@@ -26,7 +26,7 @@ export function DoiField({ doi, suggested, error }: DoiFieldProps) {
         error={error}
       />
       {suggested && !doi && (
-        <Button look="quiet" className="-mx-2 justify-self-start px-2" onClick={() => setTaken(suggested)}>
+        <Button look="quiet" className="-ml-4 justify-self-start" onClick={() => setTaken(suggested)}>
           {texts.suggestDoi}
         </Button>
       )}

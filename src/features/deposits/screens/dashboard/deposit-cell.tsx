@@ -60,7 +60,7 @@ export function DepositCell({ article, target, canDeposit, busy, onDeposit }: De
       {action && (
         <Button
           look="quiet"
-          className="-mx-2 px-2"
+          className="-ml-4"
           busy={busy}
           aria-label={`${action}: ${texts.depositOf(article.title, depositTexts.targets[target])}`}
           onClick={onDeposit}
@@ -72,9 +72,9 @@ export function DepositCell({ article, target, canDeposit, busy, onDeposit }: De
   );
 }
 
-/** "Since 12 March 2026 at 14:05, 2 tries, Next try: …" */
+/** "Since 12 March 2026 at 14:05, 2 tries · Next try: …" */
 function courseOf({ updatedAt, attempts, nextTryAt, state }: Deposit): string {
   const tries = state === 'WAITING' && attempts > 0 ? [texts.attempts(attempts)] : [];
-  const next = nextTryAt ? [texts.next(momentOf(nextTryAt))] : [];
+  const next = nextTryAt ? [(state === 'SENT' ? texts.nextQuestion : texts.next)(momentOf(nextTryAt))] : [];
   return [texts.lastChange(momentOf(updatedAt)), ...tries, ...next].join(' · ');
 }

@@ -51,12 +51,12 @@ export function depositColumns({ doing, targets, deposit, download }: Actions): 
       name: texts.columns.files,
       cell: (article) =>
         !article.isWithdrawn && (
-          <div className="-mx-2 flex flex-wrap @3xl:-my-2 @3xl:flex-col @3xl:items-start">
+          <div className="-ml-4 flex flex-wrap @3xl:-my-2 @3xl:flex-col @3xl:items-start">
             {FORMATS.map((format) => (
               <Button
                 key={format}
                 look="quiet"
-                className="px-2 py-1 @3xl:min-h-8"
+                className="whitespace-nowrap"
                 busy={doing === `${article.id} ${format}`}
                 aria-label={texts.download(depositTexts.formats[format], article.title)}
                 onClick={() => void download(article, format)}
