@@ -250,6 +250,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       for (const path of [
         '',
         'users',
+        'deposits',
         'mail-log',
         'usage',
         'audit-log',

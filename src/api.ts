@@ -8,6 +8,7 @@ import { articlesEndpoints } from './features/articles/server/routes.ts';
 import { mountSitemap } from './features/articles/server/sitemap.ts';
 import { boardEndpoints } from './features/board/server/routes.ts';
 import { contactEndpoints } from './features/contact/server/routes.ts';
+import { depositsEndpoints } from './features/deposits/server/routes.ts';
 import { mountImages } from './features/files/server/addresses.ts';
 import { filesEndpoints } from './features/files/server/routes.ts';
 import { mountHarvesting } from './features/harvesting/server/addresses.ts';
@@ -50,6 +51,7 @@ export function endpointsOf(services: Services): Endpoint[] {
     ...articlesEndpoints(services),
     ...usageEndpoints(services),
     ...preservationEndpoints(services),
+    ...depositsEndpoints(services),
     ...archiveEndpoints(services),
     ...overviewEndpoints(services),
     ...mailLogEndpoints(services),

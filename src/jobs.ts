@@ -1,6 +1,7 @@
 import { changeReactions } from './features/articles/server/changes.ts';
 import { projectArticles } from './features/articles/server/projection.ts';
 import { exportMessages } from './features/contact/server/exports.ts';
+import { depositReactions } from './features/deposits/server/reactions.ts';
 import { exportUploads } from './features/files/server/exports.ts';
 import { exportSubscription } from './features/newsletter/server/exports.ts';
 import { preservationReactions } from './features/preservation/server/reactions.ts';
@@ -29,11 +30,12 @@ export function connectReactions(services: Services): void {
   submissionReactions(services);
   preservationReactions(services);
   changeReactions(services);
+  depositReactions(services);
 }
 
 /** … everything that is worked off in the background … */
-export function queuesOf({ events, outbox, mailings, fixity }: Services): Queue<never>[] {
-  return [events.queue, outbox.jobs, mailings.jobs, fixity.jobs];
+export function queuesOf({ events, outbox, mailings, deposits, fixity }: Services): Queue<never>[] {
+  return [events.queue, outbox.jobs, mailings.jobs, deposits.delivery.queue, fixity.jobs];
 }
 
 /** … and everything that happens by the clock. */
@@ -48,6 +50,7 @@ export function schedulesOf({
   trash,
   submissionRemoval,
   fixity,
+  deposits,
 }: Services): Schedule[] {
   return [
     { name: 'sweep-uploads', cron: '17 3 * * *', run: () => files.sweep() },
@@ -59,6 +62,7 @@ export function schedulesOf({
     { name: 'sweep-trash', cron: '57 3 * * *', run: () => trash.sweep() },
     { name: 'sweep-submissions', cron: '7 4 * * *', run: () => submissionRemoval.sweep() },
     { name: 'check-files', cron: '17 1 * * *', run: () => fixity.begin(null) },
+    { name: 'catch-up-deposits', cron: '33 * * * *', run: () => deposits.catchUp() },
     { name: 'sweep-handshakes', cron: '27 3 * * *', run: () => accounts.handshakes.sweep() },
   ];
 }

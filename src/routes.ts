@@ -49,6 +49,7 @@ export default [
     route('contact-info', 'features/contact/screens/dashboard/info.tsx'),
     route('add-topic', 'features/topics/screens/dashboard/topics.tsx'),
     route('usage', 'features/usage/screens/dashboard/usage.tsx'),
+    route('deposits', 'features/deposits/screens/dashboard/deposits.tsx'),
     route('mail-log', 'features/site/screens/dashboard/mail-log.tsx'),
     route('preservation', 'features/preservation/screens/dashboard/preservation.tsx'),
     route('audit-log', 'features/site/screens/dashboard/audit-log.tsx'),

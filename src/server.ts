@@ -105,6 +105,7 @@ export async function assemble(config: Config, options: AssembleOptions = {}): P
       await jobs.stop();
       // What is not counted by then is not worth keeping anybody waiting.
       await withinTwoSeconds(services.usage.settled()).catch(() => {});
+      await services.checks.close();
       transport.close();
       await database.close();
       if (!options.shareDatabase) await cluster?.stop();

@@ -8,6 +8,7 @@ import { knownRobots } from './features/articles/server/robots.ts';
 import { usageService } from './features/articles/server/usage.ts';
 import { boardService } from './features/board/server/service.ts';
 import { contactService } from './features/contact/server/service.ts';
+import { depositsService } from './features/deposits/server/service.ts';
 import { imagesService } from './features/files/server/images.ts';
 import { resumableUploads } from './features/files/server/resumable.ts';
 import { filesService } from './features/files/server/service.ts';
@@ -17,7 +18,7 @@ import { journalService } from './features/journal/server/service.ts';
 import { newsletterService } from './features/newsletter/server/service.ts';
 import { pagesService } from './features/pages/server/service.ts';
 import { bagService } from './features/preservation/server/bag.ts';
-import { metadataRecord } from './features/preservation/server/bag-records.ts';
+import { jatsRecord, metadataRecord } from './features/preservation/server/bag-records.ts';
 import { findingsReading } from './features/preservation/server/findings.ts';
 import { fixityService } from './features/preservation/server/fixity.ts';
 import { auditLog } from './features/site/server/audit-log.ts';
@@ -45,6 +46,7 @@ import { createSeal } from './platform/seal.ts';
 import { createSignedLinks } from './platform/signed-links.ts';
 import { createTokens } from './platform/tokens.ts';
 import { createTrash } from './platform/trash.ts';
+import { createXmlChecks } from './platform/xml-checks.ts';
 
 /** What the services rest on; made by the server, or by a test. */
 export interface Foundations {
@@ -95,9 +97,12 @@ export function buildServices(foundations: Foundations) {
   const issueReading = issueQueries(db);
   const usage = usageService({ db, clock, secret, isRobot: knownRobots(config.dataDir, log), log });
   const harvesting = harvestingService({ db, journal, contact, secret, publicUrl, mailFrom: config.mailFrom, clock });
+  const checks = createXmlChecks();
+  const deposits = depositsService({ db, jobs, events, journal, checks, issueReading, config, clock });
   const downloads = downloadsService({ db, store, links, clock, queries, usage });
   return {
-    ...{ db, clock, publicUrl, trustProxy: config.trustProxy, limits, events, outbox, mailings, links, trash },
+    ...{ db, clock, publicUrl, trustProxy: config.trustProxy, doiPrefix: config.doiPrefix },
+    ...{ limits, events, outbox, mailings, links, trash },
     ...{
       journal,
       accounts,
@@ -118,11 +123,19 @@ export function buildServices(foundations: Foundations) {
       harvesting,
       contents: issueContents({ db, events }),
     },
-    trustProxy: config.trustProxy,
     fixity: fixityService({ db, jobs, events, store, clock }),
     fixityFindings: findingsReading({ db, clock }),
     // What stands beside each PDF in the bag of an issue.
-    bags: bagService({ db, store, journal, publicUrl, clock, log, records: [metadataRecord] }),
+    bags: bagService({
+      db,
+      store,
+      journal,
+      publicUrl,
+      clock,
+      log,
+      records: [metadataRecord, jatsRecord(journal, publicUrl)],
+    }),
+    ...{ checks, deposits },
     mailLog: createMailLog({ db, outbox, mailings, events }),
     auditLog: auditLog({ db }),
     drafts: draftsService({ db, files, clock }),

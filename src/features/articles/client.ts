@@ -12,7 +12,7 @@ export const articlesClient = (client: Client) => ({
   issue: async (id: string) => (await client.call(contract.issue, { params: { id } })).data,
   statistics: async () => (await client.call(contract.statistics)).data,
   byIdAsStaff: async (id: string) => (await client.callAsStaff(contract.staffById, { params: { id } })).data,
-  preview: async (id: string) => (await client.callAsStaff(contract.preview, { params: { id } })).data,
+  preview: (id: string) => client.callAsStaff(contract.preview, { params: { id } }),
   contents: async (id: string) => (await client.callAsStaff(contract.contents, { params: { id } })).data,
   order: (id: string, ids: string[]) => client.call(contract.order, { params: { id }, body: { ids } }),
   export: (query: StaffListQuery) => client.file(contract.export, { query }),

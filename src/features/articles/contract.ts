@@ -150,7 +150,8 @@ export const articlesContract = {
     access: 'staff',
     summary: 'What readers would see of a submission, were it published now',
     params: Id,
-    reply: z.object({ data: Article }),
+    /** `suggestedDoi` is null as long as the journal has no prefix. */
+    reply: z.object({ data: Article, suggestedDoi: z.nullable(z.string()) }),
   }),
   homePage: call({
     method: 'GET',

@@ -20,6 +20,11 @@ export function pdfPath(article: Pick<Article, 'number' | 'slug'>): string {
   return `${articlePath(article)}.pdf`;
 }
 
+/** What a new article's DOI may be: "10.12345/mds-jaed.mds-2026-0042". */
+export function suggestedDoi(prefix: string, shortName: string, number: string): string {
+  return `${prefix}/${shortName.replace(/[^a-z0-9]+/gi, '-')}.${number}`.toLowerCase();
+}
+
 /** Where a DOI leads. */
 export function doiAddress(doi: string): string {
   return `https://doi.org/${doi}`;

@@ -10,6 +10,8 @@ export const officeTexts = {
     calm: 'Nothing waits for you.',
     newSubmissions: (count: number) => (count === 1 ? '1 new submission' : `${grouped(count)} new submissions`),
     failedMails: (count: number) => (count === 1 ? '1 mail that failed' : `${grouped(count)} mails that failed`),
+    troubledDeposits: (count: number) =>
+      count === 1 ? '1 deposit was refused or failed' : `${grouped(count)} deposits were refused or failed`,
     openMessages: (count: number) => (count === 1 ? '1 unanswered message' : `${grouped(count)} unanswered messages`),
     damagedFiles: (count: number) =>
       count === 1 ? '1 stored file with a fault' : `${grouped(count)} stored files with faults`,

@@ -22,6 +22,7 @@ export const Overview = z.object({
     failedMails: z.number(),
     openMessages: z.number(),
     damagedFiles: z.number(),
+    troubledDeposits: z.number(),
   }),
   byStatus: z.record(z.enum(STATUSES), z.number()),
   months: z.array(

@@ -308,6 +308,7 @@ export const submissionTexts = {
     firstPageHint: 'Or an article number, such as e42',
     lastPage: 'Last page',
     doi: 'DOI',
+    suggestDoi: 'Suggest a DOI',
     doiHint: 'As registered, such as 10.12345/jaed.42',
     licence: 'Licence',
     slug: 'Readable part of the address',

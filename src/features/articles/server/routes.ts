@@ -6,7 +6,7 @@ import { issuesContract } from '../../issues/contract.ts';
 import type { Journals } from '../../journal/server/service.ts';
 import type { Newsletter } from '../../newsletter/server/service.ts';
 import { articlesContract as contract } from '../contract.ts';
-import { RECENT_ARTICLES, SEARCH_PAGE } from '../rules.ts';
+import { RECENT_ARTICLES, SEARCH_PAGE, suggestedDoi } from '../rules.ts';
 import { articleTexts } from '../texts.ts';
 import type { IssueContents } from './contents.ts';
 import { isPrefetch } from './countable.ts';
@@ -27,10 +27,12 @@ export interface ArticleServices {
   usage: Usage;
   newsletter: Newsletter;
   journal: Journals;
+  /** What the journal's DOIs begin with, if it has any. */
+  doiPrefix: string | undefined;
 }
 
 export function articlesEndpoints(services: ArticleServices): Endpoint[] {
-  const { queries, issueReading, downloads, newsletter, contents, usage, journal } = services;
+  const { queries, issueReading, downloads, newsletter, contents, usage, journal, doiPrefix } = services;
   const editing = editorialReading(services);
   return [
     endpoint(contract.list, async ({ query }, { actor }) => {
@@ -41,7 +43,10 @@ export function articlesEndpoints(services: ArticleServices): Endpoint[] {
     }),
     endpoint(contract.export, ({ query }) => editing.export(query)),
     endpoint(contract.staffById, async ({ params }) => ({ data: await editing.byId(params.id) })),
-    endpoint(contract.preview, async ({ params }) => ({ data: await editing.preview(params.id) })),
+    endpoint(contract.preview, async ({ params }) => {
+      const [data, { shortName }] = await Promise.all([editing.preview(params.id), journal.read()]);
+      return { data, suggestedDoi: doiPrefix ? suggestedDoi(doiPrefix, shortName, data.number) : null };
+    }),
     endpoint(contract.homePage, async () => {
       const [recentSubmissions, publishedArticles, activeSubscribers, { countries }] = await Promise.all([
         queries.list({ limit: RECENT_ARTICLES, offset: 0 }),

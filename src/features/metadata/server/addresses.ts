@@ -6,7 +6,7 @@ import { articlePath } from '../../articles/rules.ts';
 import type { articleQueries } from '../../articles/server/read.ts';
 import { articleTexts } from '../../articles/texts.ts';
 import type { Journals } from '../../journal/server/service.ts';
-import { jatsOf } from './jats.ts';
+import { jatsDocument } from './jats.ts';
 
 export interface MetadataNeeds {
   queries: ReturnType<typeof articleQueries>;
@@ -21,7 +21,7 @@ export function mountMetadata(site: Hono<Env>, { queries, journal, publicUrl: or
     if (!/^[A-Z\d-]{1,40}$/.test(number)) throw new AppError('missing', 'NOT_FOUND', articleTexts.missing);
     const article = await queries.byNumber(number);
     if (file !== `${article.slug}.xml`) return c.redirect(`${articlePath(article)}.xml`, 301);
-    const xml = `<?xml version="1.0" encoding="UTF-8"?>\n${jatsOf({ article, journal: await journal.read(), origin })}\n`;
+    const xml = jatsDocument({ article, journal: await journal.read(), origin });
     const etag = `"${createHash('sha256').update(xml).digest('base64url')}"`;
     const headers = { etag, 'cache-control': 'public, max-age=0, must-revalidate' };
     const known = (c.req.header('if-none-match') ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));

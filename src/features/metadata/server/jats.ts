@@ -23,6 +23,11 @@ const ROOT = {
   'dtd-version': '1.3d2',
 };
 
+/** The record as a document of its own. */
+export function jatsDocument(source: ArticleSource): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${jatsOf(source)}\n`;
+}
+
 /**
  * A published article as JATS Journal Publishing 1.3: everything but its text, without an XML declaration, so that it
  * may stand in another document. Its ids begin with the article's number, for many stand in one document.

@@ -1,5 +1,7 @@
 import type { Article } from '../../articles/contract.ts';
 import type { Issue } from '../../issues/contract.ts';
+import type { Journals } from '../../journal/server/service.ts';
+import { jatsDocument } from '../../metadata/server/jats.ts';
 
 /** A file that stands beside an article's PDF in a bag. */
 export interface BagRecord {
@@ -20,6 +22,14 @@ export const metadataRecord: BagRecordOf = (article) => {
   const pdfs = files.map(({ id, fileName, fileSize }) => ({ id, fileName: `${fileName}.pdf`, fileSize }));
   return { name: 'metadata.json', bytes: jsonBytes({ ...lasting, issue: issue && lastingIssue(issue), files: pdfs }) };
 };
+
+/** `article.xml`: the article's record as JATS Journal Publishing 1.3. */
+export function jatsRecord(journal: Journals, origin: string): BagRecordOf {
+  return async (article) => {
+    const xml = jatsDocument({ article, journal: await journal.read(), origin });
+    return { name: 'article.xml', bytes: Buffer.from(xml) };
+  };
+}
 
 /** `data/issue.json`: the issue itself. */
 export function issueRecord(issue: Issue): Uint8Array {

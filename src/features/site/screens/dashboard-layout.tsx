@@ -3,6 +3,7 @@ import {
   BookMarked,
   ChartLine,
   FileText,
+  Globe,
   House,
   IdCard,
   Info,
@@ -32,6 +33,7 @@ import { decodeToken, session } from '../../accounts/client.ts';
 import { accountTexts } from '../../accounts/texts.ts';
 import { boardTexts } from '../../board/texts.ts';
 import { contactTexts } from '../../contact/texts.ts';
+import { depositTexts } from '../../deposits/texts.ts';
 import { issueTexts } from '../../issues/texts.ts';
 import { journalTexts } from '../../journal/texts.ts';
 import { newsletterTexts } from '../../newsletter/texts.ts';
@@ -56,6 +58,7 @@ const ENTRIES = [
   { to: '/dashboard/contact-info', label: contactTexts.info.title, icon: MapPin },
   { to: '/dashboard/usage', label: usageTexts.entry, icon: ChartLine },
   { to: '/dashboard/archive', label: officeTexts.archive.entry, icon: ArchiveRestore },
+  { to: '/dashboard/deposits', label: depositTexts.dashboard.title, icon: Globe },
   { to: '/dashboard/settings', label: journalTexts.title, icon: Settings },
   { to: '/dashboard/preservation', label: preservationTexts.entry, icon: ShieldCheck },
   { to: '/dashboard/mail-log', label: texts.mailLog.title, icon: MailCheck },

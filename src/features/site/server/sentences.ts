@@ -1,5 +1,6 @@
 import { excerpt } from '../../../base/text.ts';
 import { accountTexts } from '../../accounts/texts.ts';
+import { depositTexts } from '../../deposits/texts.ts';
 import { submissionTexts } from '../../submissions/texts.ts';
 import { siteTexts } from '../texts.ts';
 
@@ -61,6 +62,11 @@ const SENTENCES: Record<string, Sentence> = {
     sentences.newsletter(excerpt(field(payload, 'title'), LONGEST_TITLE), countOf(payload, 'recipients')),
   'subscribers.imported': (payload) => sentences.imported(countOf(payload, 'added')),
   'message.answered': (payload) => sentences.answered(excerpt(field(payload, 'title'), LONGEST_TITLE)),
+  'deposit.asked': (payload, named) => {
+    const title = excerpt(field(payload, 'title'), LONGEST_TITLE);
+    const target = word(depositTexts.targets, field(payload, 'target'));
+    return sentences.deposited(title ? `“${title}”` : manuscript(payload, named), target);
+  },
   'subscriber.removed': () => sentences.unsubscribed,
   'journal.changed': (payload) => sentences.settings(namesIn(payload)),
   'document.changed': (payload) => sentences.policy(excerpt(field(payload, 'title'), LONGEST_TITLE)),

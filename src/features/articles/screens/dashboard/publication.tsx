@@ -23,12 +23,12 @@ const client = articlesClient(api);
 
 export const clientLoader = staffLoader(async ({ params }) => {
   const id = params.id ?? '';
-  const [submission, article, issues] = await Promise.all([
+  const [submission, preview, issues] = await Promise.all([
     client.byIdAsStaff(id),
     client.preview(id),
     client.issues({ q: '', topic: '', page: 1, perPage: 1000 }),
   ]);
-  return { submission, article, issues: issues.data };
+  return { submission, article: preview.data, suggestedDoi: preview.suggestedDoi, issues: issues.data };
 }, texts.loadFailed);
 
 export function HydrateFallback() {
@@ -44,7 +44,7 @@ export default function PublicationScreen() {
     const retry = () => void revalidator.revalidate();
     return <LoadFailed message={texts.loadFailed} retryLabel={STAFF_WORDS.again} onRetry={retry} />;
   }
-  const { submission, article, issues } = loaded;
+  const { submission, article, suggestedDoi, issues } = loaded;
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
@@ -66,7 +66,7 @@ export default function PublicationScreen() {
         </p>
       </div>
       <form key={submission.version} onSubmit={onSubmit} method="post" data-live className="grid max-w-3xl gap-5">
-        <PublicationFields {...{ submission, article, issues, errors }} />
+        <PublicationFields {...{ submission, article, suggestedDoi, issues, errors }} />
         <Button type="submit" busy={busy} className="justify-self-start">
           {texts.save}
         </Button>
