@@ -85,8 +85,11 @@ test('an article is stamped when its issue, topic or journal changes, and not wh
 
   let known = await updatedAt(id);
   const { data: article } = await articlesOf(number);
-  await site.request(`/api/v1/articles/${number}/view`, { method: 'POST' });
-  await site.request(`${article.files[0].fileUrl}`);
+  // Robots are not counted.
+  const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
+  await site.request(`/api/v1/articles/${number}/view`, { method: 'POST', headers });
+  await site.request(`${article.files[0].fileUrl}`, { headers });
+  await journal.services.usage.settled();
   expect((await articlesOf(number)).data).toMatchObject({ views: 1, downloads: 1 });
   expect(await updatedAt(id)).toBe(known);
 

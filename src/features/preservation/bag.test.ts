@@ -109,7 +109,9 @@ test('the bag of an issue is complete and valid by RFC 8493, counted and hashed 
   expect(text('bag-info.txt')).toMatch(/^Bagging-Date: \d{4}-\d{2}-\d{2}$/m);
   expect(text('bag-info.txt')).toContain(`External-Identifier: https://journal.example.org/issue/${id}\n`);
 
-  const expected = made.flatMap(({ number }) => [`data/${number}/article.pdf`, `data/${number}/metadata.json`]);
+  const expected = made.flatMap(({ number }) =>
+    ['article.pdf', 'article.xml', 'metadata.json'].map((name) => `data/${number}/${name}`),
+  );
   expect(payload.map(([name]) => name).sort()).toEqual([...expected, 'data/issue.json'].sort());
   for (const { number } of made) {
     const [row] = await journal.services.db.select().from(articles).where(eq(articles.number, number));
