@@ -1,13 +1,21 @@
 import type { Hono } from 'hono';
 import type { Env } from '../../../platform/http/address.ts';
-import { pdfPath } from '../rules.ts';
+import { pdfPath, versionPath } from '../rules.ts';
 import type { Downloads } from './downloads.ts';
 
-/** `/article/{number}/{slug}.pdf`: the PDF beside its page, as Google Scholar wants it. A wrong slug leads to the right one. */
+/**
+ * `/article/{number}/{slug}.pdf`: the PDF beside its page, as Google Scholar wants it; `/article/{number}/{slug}.v{n}.pdf`:
+ * the one of a version. A wrong slug leads to the right one.
+ */
 export function mountArticleFiles(site: Hono<Env>, { downloads }: { downloads: Downloads }): void {
   site.get('/article/:number/:file{[^/]+\\.pdf}', async (c) => {
     const { number, file } = c.req.param();
-    const pdf = await downloads.articlePdf(number, c.req.raw);
-    return file === `${pdf.slug}.pdf` ? pdf.send() : c.redirect(pdfPath({ number, slug: pdf.slug }), 301);
+    const version = Number(/\.v(\d{1,4})\.pdf$/.exec(file)?.[1] ?? Number.NaN);
+    const isVersion = Number.isInteger(version);
+    const { slug, send } = isVersion
+      ? await downloads.versionPdf(number, version, c.req.raw)
+      : await downloads.articlePdf(number, c.req.raw);
+    const address = isVersion ? versionPath({ number, slug }, version) : pdfPath({ number, slug });
+    return address.endsWith(`/${file}`) ? send() : c.redirect(address, 301);
   });
 }

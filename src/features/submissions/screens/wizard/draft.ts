@@ -1,6 +1,7 @@
 import { keywordList } from '../../../../base/text.ts';
 import type { FieldErrors } from '../../../../ui/use-server-form.ts';
-import type { DraftContent, KeptDraft, SubmissionInput } from '../../contract.ts';
+import type { SubmissionInput } from '../../contract.ts';
+import type { DraftContent, KeptDraft } from '../../draft-contract.ts';
 import { DECLARATION_TYPES, type DeclarationType } from '../../rules.ts';
 import type { AttachedFile } from '../uploads/attached-file.ts';
 

@@ -1,5 +1,5 @@
 import { decodeToken, session } from '../../../accounts/client.ts';
-import type { KeptDraft } from '../../contract.ts';
+import type { KeptDraft } from '../../draft-contract.ts';
 import { type Draft, draftOf, emptyDraft } from './draft.ts';
 
 /** The script of every page knows this key too: logging out forgets a draft that the server has. */

@@ -8,7 +8,7 @@ import { memberLoader } from '../../../accounts/widgets/guard.ts';
 import { SignInDialog } from '../../../accounts/widgets/sign-in-dialog.tsx';
 import { topicsClient } from '../../../topics/client.ts';
 import { submissionsClient } from '../../client.ts';
-import type { KeptDraft } from '../../contract.ts';
+import type { KeptDraft } from '../../draft-contract.ts';
 import { submissionTexts } from '../../texts.ts';
 import { AuthorsStep } from './authors-step.tsx';
 import { DetailsStep } from './details-step.tsx';
