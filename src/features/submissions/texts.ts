@@ -86,7 +86,7 @@ export const submissionTexts = {
     orcidHint: 'Such as 0000-0002-1825-0097',
     ror: 'Institution’s ROR id',
     rorHint: 'Such as 05a28rw58, from ror.org',
-    withIds: (name: string, ids: string) => `${name} (${ids})`,
+    withId: (name: string, id: string) => `${name} (${id})`,
     orcidIs: (orcid: string) => `ORCID ${orcid}`,
     rorIs: (ror: string) => `ROR ${ror}`,
     addAuthor: 'Add Another Author',

@@ -51,14 +51,24 @@ export async function loadSubmissions(queries: Queries, where: SQL | undefined, 
       publicFile: publicFile(ownFiles),
       history: history.filter(({ change }) => change.submissionId === submission.id),
       notices: notices.filter((notice) => notice.submissionId === submission.id),
-      versions: versions
-        .filter((version) => version.submissionId === submission.id)
-        // The first came with the publication, also when its day was mended later.
-        .map((row) =>
-          row.number === 1 && submission.publishedAt ? { ...row, publishedAt: submission.publishedAt } : row,
-        ),
+      versions: versionsOf(submission, versions, publicFile(ownFiles)?.id),
     };
   });
+}
+
+type Version = Awaited<ReturnType<typeof loadVersions>>[number];
+
+function versionsOf(
+  { id, status, publishedAt }: typeof submissions.$inferSelect,
+  known: Version[],
+  fileId: string | undefined,
+): Version[] {
+  const own = known.filter((version) => version.submissionId === id);
+  // From before there were versions: it has one, as it is.
+  if (own.length === 0 && status === 'PUBLISHED' && publishedAt && fileId)
+    return [{ submissionId: id, number: 1, publishedAt, note: '', fileId }];
+  // The first came with the publication, also when its day was mended later.
+  return own.map((version) => (version.number === 1 && publishedAt ? { ...version, publishedAt } : version));
 }
 
 async function loadAuthors(queries: Queries, ids: string[]) {

@@ -7,6 +7,7 @@ import type { StaffSubmission } from '../../../submissions/contract.ts';
 import { submissionTexts } from '../../../submissions/texts.ts';
 import type { Article } from '../../contract.ts';
 import { downloadOf } from '../../rules.ts';
+import { VersionNoteField } from './versions.tsx';
 
 const texts = submissionTexts.publicationPanel;
 
@@ -67,6 +68,7 @@ export function PublicationFields({ submission, article, issues, errors }: Publi
         hint={download ? texts.pdfNow(`${download.fileName}.pdf`) : texts.pdfHint}
         error={errors.publicationFileUrl ?? errors.files}
       />
+      <VersionNoteField submission={submission} error={errors.versionNote} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { given } from '../../../../base/fields.ts';
 import { keywordList } from '../../../../base/text.ts';
 import type { FieldErrors } from '../../../../ui/use-server-form.ts';
 import type { SubmissionInput } from '../../contract.ts';
@@ -11,6 +12,9 @@ export interface AuthorCard {
   fullName: string;
   email: string;
   affiliation: string;
+  /** As typed: bare, or as the address it stands at; empty where it is not given. */
+  orcid: string;
+  ror: string;
 }
 
 /** What the wizard holds while somebody fills it in. */
@@ -26,7 +30,7 @@ export interface Draft {
 }
 
 export function emptyAuthor(): AuthorCard {
-  return { key: crypto.randomUUID(), fullName: '', email: '', affiliation: '' };
+  return { key: crypto.randomUUID(), fullName: '', email: '', affiliation: '', orcid: '', ror: '' };
 }
 
 export function emptyDraft(): Draft {
@@ -42,7 +46,12 @@ export function emptyDraft(): Draft {
   };
 }
 
-const isBlank = ({ fullName, email, affiliation }: AuthorCard) => !`${fullName}${email}${affiliation}`.trim();
+const isBlank = ({ key: _, ...fields }: AuthorCard) => Object.values(fields).every((text) => !text.trim());
+
+/** A card without what is only React's. */
+const contentOfCard = ({ fullName, email, affiliation, orcid, ror }: AuthorCard) => ({
+  ...{ fullName, email, affiliation, orcid, ror },
+});
 
 /** The cards that are sent: empty ones are dropped, half-filled ones are the server's to refuse. */
 export function filledAuthors(draft: Draft): AuthorCard[] {
@@ -61,7 +70,7 @@ export function toSubmission(draft: Draft): SubmissionInput {
     topic,
     keywords: keywordList(keywords).join(', '),
     abstract,
-    authors: filledAuthors(draft).map(({ fullName, email, affiliation }) => ({ fullName, email, affiliation })),
+    authors: filledAuthors(draft).map(contentOfCard),
     files: files.map(({ fileUrl, fileType }) => ({ fileUrl, fileType })),
     declarations: DECLARATION_TYPES.map((type) => ({ type, isChecked: declarations[type] })),
   };
@@ -72,7 +81,7 @@ export function contentOf(draft: Draft): DraftContent {
   const { manuscriptTitle, topic, keywords, abstract, authors, files, declarations } = draft;
   return {
     ...{ manuscriptTitle, topic, keywords, abstract },
-    authors: authors.map(({ fullName, email, affiliation }) => ({ fullName, email, affiliation })),
+    authors: authors.map(contentOfCard),
     files: files.map(({ fileUrl, fileType }) => ({ fileUrl, fileType })),
     declarations: DECLARATION_TYPES.map((type) => ({ type, isChecked: declarations[type] })),
   };
@@ -82,7 +91,7 @@ export function contentOf(draft: Draft): DraftContent {
 export function draftOf({ id, content }: KeptDraft): Draft {
   const checked = new Set(content.declarations.flatMap(({ type, isChecked }) => (isChecked ? [type] : [])));
   const declarations = Object.fromEntries(DECLARATION_TYPES.map((type) => [type, checked.has(type)]));
-  const authors = content.authors.map((author) => ({ ...emptyAuthor(), ...author }));
+  const authors = content.authors.map((author) => ({ ...emptyAuthor(), ...given(author) }));
   return {
     ...content,
     draftId: id,
