@@ -196,8 +196,8 @@ export function present({ article, topic, issue, downloads }: Row): Article {
     // Rows from before iDs were asked for have none.
     authors: authors.map((author) => ({ ...author, orcid: author.orcid ?? null, ror: author.ror ?? null })),
     notices,
-    versions: versionsOf(article).map(({ fileId: _, ...version }) => ({
-      ...version,
+    versions: versionsOf(article).map((version) => ({
+      ...{ number: version.number, publishedAt: version.publishedAt, note: version.note },
       fileUrl: versionPath({ number, slug }, version.number),
     })),
     user: null,

@@ -23,6 +23,7 @@ export interface NoticeNeeds {
 
 type Submission = typeof submissions.$inferSelect;
 type Row = typeof submissionNotices.$inferSelect;
+type NewValues = Omit<NoticeValues, 'version'>;
 export type Notices = ReturnType<typeof noticesService>;
 
 /** What has to be said about published articles: each change with an event that says who and what, deletions into the trash. */
@@ -56,7 +57,7 @@ export function noticesService({ db, events, trash, clock }: NoticeNeeds) {
     },
 
     /** Throws 409 unless the article is published, and for a second retraction. */
-    add: (submissionId: string, { tellAuthors = true, version: _, ...values }: NoticeValues, actorId: string) =>
+    add: (submissionId: string, { tellAuthors = true, ...values }: NewValues, actorId: string) =>
       inTransaction(db, async (tx): Promise<Notice> => {
         check(await lockPublished(tx, submissionId), values, clock());
         const row = { ...values, id: newId(), submissionId, version: 1, createdAt: clock(), createdBy: actorId };
@@ -112,7 +113,7 @@ async function find(tx: Transaction, submissionId: string, id: string): Promise<
 }
 
 /** What no schema can see: the day and the DOI have to fit the article. */
-function check(article: Submission, { date, doi }: NoticeValues, now: Date): void {
+function check(article: Submission, { date, doi }: NewValues, now: Date): void {
   const faults = [
     ...(date > dayOf(now.toISOString()) ? [{ path: 'date', message: errors.future }] : []),
     ...(article.publishedAt && date < dayOf(article.publishedAt.toISOString())

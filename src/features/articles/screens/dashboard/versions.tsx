@@ -17,7 +17,7 @@ export function Versions({ submission }: { submission: StaffSubmission }) {
     <PanelPart title={texts.title}>
       <ol className="grid gap-2">
         {versions.map(({ number, publishedAt, note }) => (
-          <li key={number} className="grid gap-x-4 sm:grid-cols-[auto_1fr]">
+          <li key={number}>
             <span>
               {status === 'PUBLISHED' ? (
                 <a href={versionPath(submission, number)} className="py-1">
@@ -30,7 +30,7 @@ export function Versions({ submission }: { submission: StaffSubmission }) {
                 {longDate(publishedAt)}
               </time>
             </span>
-            <span className="whitespace-pre-line [overflow-wrap:anywhere]">{note || texts.first}</span>
+            <span className="measure block whitespace-pre-line [overflow-wrap:anywhere]">{note || texts.first}</span>
           </li>
         ))}
       </ol>

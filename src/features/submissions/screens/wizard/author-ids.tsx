@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { TextField } from '../../../../ui/field.tsx';
 import { submissionTexts } from '../../texts.ts';
@@ -17,8 +18,11 @@ export function AuthorIds({ author, onChange, errors }: AuthorIdsProps) {
   const [isOpen, setIsOpen] = useState(Boolean(orcid || ror));
   const isFaulty = Boolean(errors.orcid || errors.ror);
   return (
-    <details open={isOpen || isFaulty} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-      <summary className="min-h-11 cursor-pointer py-2.5 text-sm">{texts.moreAboutAuthor}</summary>
+    <details className="group" open={isOpen || isFaulty} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary className="flex min-h-11 max-w-fit cursor-pointer items-center gap-1.5 text-sm font-semibold text-accent">
+        {texts.moreAboutAuthor}
+        <ChevronDown aria-hidden className="size-4 group-open:rotate-180" />
+      </summary>
       <div className="mt-2 grid gap-4 sm:grid-cols-2">
         <TextField
           label={texts.orcid}

@@ -46,12 +46,12 @@ export function emptyDraft(): Draft {
   };
 }
 
-const isBlank = ({ key: _, ...fields }: AuthorCard) => Object.values(fields).every((text) => !text.trim());
-
 /** A card without what is only React's. */
 const contentOfCard = ({ fullName, email, affiliation, orcid, ror }: AuthorCard) => ({
   ...{ fullName, email, affiliation, orcid, ror },
 });
+
+const isBlank = (card: AuthorCard) => Object.values(contentOfCard(card)).every((text) => !text.trim());
 
 /** The cards that are sent: empty ones are dropped, half-filled ones are the server's to refuse. */
 export function filledAuthors(draft: Draft): AuthorCard[] {
