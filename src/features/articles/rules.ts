@@ -1,9 +1,9 @@
 import { excerpt } from '../../base/text.ts';
-import type { Article } from './contract.ts';
+import type { NoticeKind } from '../submissions/rules.ts';
+import type { Article, Notice } from './contract.ts';
 import { articleTexts } from './texts.ts';
 
-/** What may have to be said about a published article. */
-export const NOTICE_KINDS = ['CORRECTION', 'RETRACTION', 'EXPRESSION_OF_CONCERN'] as const;
+export { NOTICE_KINDS } from '../submissions/rules.ts';
 
 export const ABSTRACT_PREVIEW = 150;
 export const RECENT_ARTICLES = 3;
@@ -25,6 +25,11 @@ export function suggestedDoi(prefix: string, shortName: string, number: string):
   return `${prefix}/${shortName.replace(/[^a-z0-9]+/gi, '-')}.${number}`.toLowerCase();
 }
 
+/** Where the PDF of one version stands; stays when another one has come. */
+export function versionPath(article: Pick<Article, 'number' | 'slug'>, version: number): string {
+  return `${articlePath(article)}.v${version}.pdf`;
+}
+
 /** Where a DOI leads. */
 export function doiAddress(doi: string): string {
   return `https://doi.org/${doi}`;
@@ -38,6 +43,18 @@ export function pagesOf({ firstPage, lastPage }: Pick<Article, 'firstPage' | 'la
 /** Whether its results are no longer to be relied on. */
 export function isRetracted({ notices }: Pick<Article, 'notices'>): boolean {
   return notices.some(({ kind }) => kind === 'RETRACTION');
+}
+
+/** The gravest of what had to be said about an article; undefined when there is nothing. */
+export function gravestNotice({ notices }: { notices: Pick<Notice, 'kind'>[] }): NoticeKind | undefined {
+  const gravest = ['RETRACTION', 'EXPRESSION_OF_CONCERN', 'CORRECTION'] as const;
+  return gravest.find((kind) => notices.some((notice) => notice.kind === kind));
+}
+
+/** "Retracted: Terraces and Tenure": the title where there is nothing but text, so that it says what has become of it. */
+export function titleForReaders(article: Pick<Article, 'manuscriptTitle' | 'notices'>): string {
+  const kind = gravestNotice(article);
+  return kind ? articleTexts.noticedTitle(articleTexts.noticed[kind], titleOf(article)) : titleOf(article);
 }
 
 export function titleOf(article: Pick<Article, 'manuscriptTitle'>): string {

@@ -27,6 +27,15 @@ export const articleTexts = {
     saved: 'Order saved!',
     saveFailed: 'Failed to save the order.',
   },
+  /** What a noticed article says of itself wherever it is listed. */
+  noticed: {
+    RETRACTION: 'Retracted',
+    EXPRESSION_OF_CONCERN: 'Expression of concern',
+    CORRECTION: 'Corrected',
+  },
+  noticedTitle: (state: string, title: string) => `${state}: ${title}`,
+  feedTitle: (state: string, title: string) => `[${state}] ${title}`,
+  feedNotice: (kind: string, date: string, text: string) => `${kind}, ${date}: ${text}`,
   accepted: 'Accepted',
   doi: 'DOI',
   pageRange: 'Pages',
@@ -45,6 +54,7 @@ export const articleTexts = {
   manuscriptNumber: 'Article number',
   issueLabel: (number: number, volume: string) => `Vol. ${volume}, No. ${number}`,
   missing: 'There is no such article.',
+  noVersion: 'There is no such version of this article.',
   noIssue: 'There is no such issue.',
   journalTitle: 'Current Topics',
   journalLead: 'Everything the journal has published, newest first.',

@@ -61,6 +61,7 @@ export const officeTexts = {
       issue: 'Issue',
       message: 'Message',
       member: 'Board member',
+      notice: 'Notice',
     } as Record<string, string>,
     columns: { title: 'Title', status: 'Status', kind: 'Kind', when: 'Deleted', actions: 'Actions' },
     deleted: 'Deleted',

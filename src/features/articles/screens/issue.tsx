@@ -7,8 +7,9 @@ import { monthName, volumeOf } from '../../issues/rules.ts';
 import { IssueCover } from '../../issues/widgets.tsx';
 import { articlesClient } from '../client.ts';
 import type { Article } from '../contract.ts';
-import { articlePath, authorNames, downloadOf, pdfPath, titleOf } from '../rules.ts';
+import { articlePath, authorNames, downloadOf, pdfPath, titleForReaders, titleOf } from '../rules.ts';
 import { articleTexts as texts } from '../texts.ts';
+import { NoticeBadge } from '../widgets.tsx';
 
 export const handle = { hydrate: false };
 export const loader = pageLoader((api, { params }) => articlesClient(api).issue(params.id ?? ''));
@@ -53,12 +54,13 @@ function Entry({ article }: { article: Article }) {
             {titleOf(article)}
           </Link>
         </h3>
+        <NoticeBadge article={article} />
         <p className="text-sm">{authorNames(article).join(', ')}</p>
       </div>
       {file && (
         <a
           href={pdfPath(article)}
-          aria-label={`${texts.pdf(fileSize(file.fileSize))}: ${titleOf(article)}`}
+          aria-label={`${texts.pdf(fileSize(file.fileSize))}: ${titleForReaders(article)}`}
           className="self-center py-2 whitespace-nowrap"
         >
           {texts.pdf(fileSize(file.fileSize))}

@@ -14,6 +14,7 @@ import { articlesClient } from '../client.ts';
 import type { Hit } from '../contract.ts';
 import { articlePath, authorNames, SEARCH_PAGE } from '../rules.ts';
 import { articleTexts as texts } from '../texts.ts';
+import { NoticeBadge } from '../widgets.tsx';
 
 export const handle = { hydrate: false };
 
@@ -81,6 +82,7 @@ function Found({ hit: { article, title, excerpt: passage } }: { hit: Hit }) {
           <Marked>{title}</Marked>
         </Link>
       </h2>
+      <NoticeBadge article={article} />
       <p className="text-sm">{authorNames(article).join(', ')}</p>
       <p className="measure mt-1 font-serif">
         <Marked>{passage}</Marked>

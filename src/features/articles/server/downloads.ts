@@ -58,6 +58,12 @@ export function downloadsService({ db, store, links, clock, queries, usage }: Do
       return { slug: pdf.slug, send: () => sendPublic(pdf, 'inline', { ...visitor, isStaff: false }, request) };
     },
 
+    /** The PDF of one version of an article; 404 for an unknown one, 410 when the article is withdrawn. */
+    async versionPdf(number: string, version: number, visitor: Visitor, request: Request) {
+      const pdf = await queries.versionPdf(number, version);
+      return { slug: pdf.slug, send: () => sendPublic(pdf, 'inline', { ...visitor, isStaff: false }, request) };
+    },
+
     /** A file by its id: public ones for anyone, others for owner, staff and bearers of a signed link; else 404. */
     async byId(
       fileId: string,

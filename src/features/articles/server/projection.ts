@@ -2,12 +2,19 @@ import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database.ts';
 import type { Events } from '../../../platform/events.ts';
 import { stemOf } from '../../files/rules.ts';
-import { submissionChanged, submissionRemoved, submissionRestored } from '../../submissions/server/events.ts';
+import {
+  authorsCorrected,
+  noticeChanged,
+  submissionChanged,
+  submissionRemoved,
+  submissionRestored,
+} from '../../submissions/server/events.ts';
 import { type FullSubmission, loadSubmissions } from '../../submissions/server/read.ts';
 import { submissions } from '../../submissions/server/tables.ts';
 import { changeStamp } from './changes.ts';
 import { searchColumns } from './search.ts';
 import { articles } from './tables.ts';
+import { versionsOf } from './versions.ts';
 
 /** Keeps the published read model true in the very transaction that changes a submission. */
 export function projectArticles(events: Events, clock: () => Date): void {
@@ -24,7 +31,7 @@ export function projectArticles(events: Events, clock: () => Date): void {
         .where(eq(articles.id, submissionId));
     }
   };
-  for (const happening of [submissionChanged, submissionRemoved, submissionRestored])
+  for (const happening of [submissionChanged, authorsCorrected, noticeChanged, submissionRemoved, submissionRestored])
     events.project(happening, project);
 }
 
@@ -41,19 +48,29 @@ async function publish(tx: Transaction, submission: FullSubmission, now: Date): 
 export function articleOf(submission: FullSubmission) {
   const { id, number, slug, title, topicId, issueId, abstract, keywords, createdAt, publicFile } = submission;
   const { firstPage, lastPage, doi, licence, issuePosition, acceptedAt } = submission;
+  const publishedAt = submission.publishedAt ?? createdAt;
+  const fileId = publicFile?.id ?? null;
+  const versions = submission.versions.map(({ number: which, note, fileId: file, ...version }) => ({
+    ...{ number: which, note, fileId: file },
+    publishedAt: version.publishedAt.toISOString(),
+  }));
   return {
     ...{ id, number, slug, title, topicId, issueId, abstract, keywords },
     ...{ firstPage, lastPage, doi, licence, issuePosition, acceptedAt },
     state: 'published' as const,
     authors: submission.authors.map(({ fullName, affiliation, orcid, ror }) => ({ fullName, affiliation, orcid, ror })),
-    notices: [],
-    versions: [],
+    notices: submission.notices.map(publicNotice),
+    versions: versionsOf({ versions, fileId, publishedAt }),
     receivedAt: createdAt,
-    publishedAt: submission.publishedAt ?? createdAt,
-    fileId: publicFile?.id ?? null,
+    publishedAt,
+    fileId,
     fileName: publicFile ? stemOf(publicFile.fileName) : null,
     fileSize: publicFile?.size ?? null,
     fileSha256: publicFile?.sha256 ?? null,
     fileKey: publicFile?.storageKey ?? null,
   };
+}
+
+function publicNotice({ id, kind, date, text, doi }: FullSubmission['notices'][number]) {
+  return { id, kind, date, text, doi };
 }

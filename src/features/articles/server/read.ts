@@ -1,16 +1,18 @@
-import { and, asc, count, eq, getColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getColumns, inArray, max, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '../../../base/errors.ts';
 import { isId } from '../../../base/ids.ts';
 import { type Database, newestFirst } from '../../../platform/database.ts';
 import { issues } from '../../issues/server/tables.ts';
 import { downloadAddress } from '../../submissions/server/present.ts';
-import { submissionFiles } from '../../submissions/server/tables.ts';
+import { submissionFiles, submissionNotices } from '../../submissions/server/tables.ts';
 import { topics } from '../../topics/server/tables.ts';
 import type { Article, Hit } from '../contract.ts';
+import { versionPath } from '../rules.ts';
 import { articleTexts } from '../texts.ts';
 import { contains, highlights, matches, rank } from './search.ts';
 import { articles, articleTotals } from './tables.ts';
 import { type ReadCounts, readCounts } from './totals.ts';
+import { versionQueries, versionsOf } from './versions.ts';
 
 /** What is public. */
 export const published = eq(articles.state, 'published');
@@ -21,6 +23,8 @@ export interface Page {
 }
 
 export interface PublicPdf {
+  /** The article's. */
+  slug: string;
   fileId: string;
   fileName: string;
   fileSize: number;
@@ -59,6 +63,7 @@ export const selectArticles = (db: Database, where: SQL | undefined) =>
 
 export function articleQueries(db: Database) {
   const select = (where: SQL | undefined) => selectArticles(db, where);
+  const versions = versionQueries(db);
 
   return {
     /** Published articles, newest first. */
@@ -117,14 +122,39 @@ export function articleQueries(db: Database) {
     },
 
     /** The public PDF behind a file id, or behind an article's number. Nothing else of a submission is ever found here. */
-    async publicPdf(by: { fileId: string } | { number: string }): Promise<(PublicPdf & { slug: string }) | undefined> {
+    async publicPdf(by: { fileId: string } | { number: string }): Promise<PublicPdf | undefined> {
       const { fileId, fileName, fileSize, fileSha256, fileKey, slug } = articles;
       const which = 'fileId' in by ? eq(articles.fileId, by.fileId) : eq(articles.number, by.number);
       const [row] = await db
         .select({ fileId, fileName, fileSize, fileSha256, fileKey, slug })
         .from(articles)
         .where(and(published, which));
-      return row?.fileId ? (row as PublicPdf & { slug: string }) : undefined;
+      if (row?.fileId) return row as PublicPdf;
+      return 'fileId' in by ? versions.byFile(by.fileId) : undefined;
+    },
+
+    /** The PDF of a version; throws 404 for an unknown one and 410 for a withdrawn article. */
+    versionPdf: versions.byNumber,
+
+    /** Articles something had to be said about, the latest notice first. */
+    async noticed(page: Page, filter: ArticleFilter = {}): Promise<Article[]> {
+      const latest = db
+        .select({ articleId: submissionNotices.submissionId, date: max(submissionNotices.date).as('latest') })
+        .from(submissionNotices)
+        .groupBy(submissionNotices.submissionId)
+        .as('latest_notices');
+      const rows = await select(filtered(filter))
+        .innerJoin(latest, eq(latest.articleId, articles.id))
+        .orderBy(desc(latest.date), asc(articles.id))
+        .limit(page.limit)
+        .offset(page.offset);
+      return rows.map(present);
+    },
+
+    /** When anything readers see of any article changed last, withdrawn ones among them. */
+    async lastChange(): Promise<Date | undefined> {
+      const [row] = await db.select({ at: max(articles.updatedAt) }).from(articles);
+      return row?.at ?? undefined;
     },
 
     /** Views and downloads of submissions, for staff. */
@@ -152,7 +182,7 @@ function filtered({ q, topic }: ArticleFilter): SQL | undefined {
 }
 
 export function present({ article, topic, issue, views, downloads, fileDownloads }: Row): Article {
-  const { firstPage, lastPage, doi, licence, acceptedAt, updatedAt, notices, versions } = article;
+  const { firstPage, lastPage, doi, licence, acceptedAt, updatedAt, notices } = article;
   const { id, number, slug, title, abstract, keywords, authors, receivedAt, publishedAt } = article;
   return {
     id,
@@ -175,7 +205,10 @@ export function present({ article, topic, issue, views, downloads, fileDownloads
     // Rows from before iDs were asked for have none.
     authors: authors.map((author) => ({ ...author, orcid: author.orcid ?? null, ror: author.ror ?? null })),
     notices,
-    versions: versions.map(({ fileId, ...version }) => ({ ...version, fileUrl: downloadAddress(fileId) })),
+    versions: versionsOf(article).map((version) => ({
+      ...{ number: version.number, publishedAt: version.publishedAt, note: version.note },
+      fileUrl: versionPath({ number, slug }, version.number),
+    })),
     user: null,
     files: article.fileId
       ? [

@@ -57,14 +57,21 @@ export function visitCounter(db: Database, keys: ReturnType<typeof visitorKeys>)
   };
 }
 
-/** The published article, and for a request the file of it that is public. */
+/** The published article; a request is of the PDF of any of its versions. */
 async function articleOf(tx: Transaction, action: Action): Promise<{ id: string } | undefined> {
-  const which = action.kind === 'look' ? eq(articles.number, action.number) : eq(articles.fileId, action.fileId);
+  const which =
+    action.kind === 'look' ? eq(articles.number, action.number) : eq(articles.id, articleOfFile(tx, action.fileId));
   const [article] = await tx
     .select({ id: articles.id })
     .from(articles)
     .where(and(eq(articles.state, 'published'), which));
   return article;
+}
+
+/** An article has the id of its submission. */
+function articleOfFile(tx: Transaction, fileId: string) {
+  const { id, submissionId } = submissionFiles;
+  return sql`(${tx.select({ submissionId }).from(submissionFiles).where(eq(id, fileId))})`;
 }
 
 const lastOf = (visit: Visit, kind: Action['kind']): Date | null =>

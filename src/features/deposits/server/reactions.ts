@@ -1,10 +1,15 @@
 import type { Transaction } from '../../../platform/database.ts';
-import { type Events, eventType } from '../../../platform/events.ts';
+import type { Events } from '../../../platform/events.ts';
+import { recordChanged } from '../../../platform/records.ts';
 import { journalChanged } from '../../journal/server/service.ts';
-import { submissionChanged, submissionRemoved, submissionRestored } from '../../submissions/server/events.ts';
+import {
+  authorsCorrected,
+  noticeChanged,
+  submissionChanged,
+  submissionRemoved,
+  submissionRestored,
+} from '../../submissions/server/events.ts';
 import type { Deposits } from './service.ts';
-
-const issueChanged = eventType<{ id: string; what: string }>('issue.changed');
 
 /**
  * Deposits follow what readers see: queued in the transaction of the change, after the read model. The sample journal is
@@ -12,9 +17,10 @@ const issueChanged = eventType<{ id: string; what: string }>('issue.changed');
  */
 export function depositReactions({ events, deposits }: { events: Events; deposits: Deposits }): void {
   const follow = (tx: Transaction, { submissionId }: { submissionId: string }) => deposits.follow(tx, submissionId);
-  for (const happening of [submissionChanged, submissionRemoved, submissionRestored]) events.project(happening, follow);
+  for (const happening of [submissionChanged, authorsCorrected, noticeChanged, submissionRemoved, submissionRestored])
+    events.project(happening, follow);
   events.react(journalChanged, 'deposits.look-again', () => deposits.lookAgain());
-  events.react(issueChanged, 'deposits.follow-issue', async ({ payload }) => {
+  events.react(recordChanged('issue'), 'deposits.follow-issue', async ({ payload }) => {
     if (payload.what === 'changed') await deposits.followIssue(payload.id);
   });
 }

@@ -52,8 +52,15 @@ const SENTENCES: Record<string, Sentence> = {
   'submission.received': (payload, named) => sentences.submitted(manuscript(payload, named)),
   'submission.changed': (payload, named) => {
     const [number, from, to] = [manuscript(payload, named), field(payload, 'from'), field(payload, 'to')];
-    if (from === to) return sentences.details(number);
+    const version = countOf(payload, 'version');
+    if (from === to) return version ? sentences.version(number, version) : sentences.details(number);
     return sentences.status(number, word(submissionTexts.statuses, from), word(submissionTexts.statuses, to));
+  },
+  'submission.authors-corrected': (payload, named) => sentences.authors(manuscript(payload, named)),
+  'notice.changed': (payload, named) => {
+    const [number, what] = [manuscript(payload, named), field(payload, 'what')];
+    const say = sentences.notices[what as keyof typeof sentences.notices] ?? sentences.notices.changed;
+    return say(word(submissionTexts.noticeKinds, field(payload, 'kind')).toLowerCase(), number);
   },
   'submission.removed': (payload, named) => sentences.removed(manuscript(payload, named)),
   'submission.restored': (payload, named) => sentences.restored(manuscript(payload, named)),

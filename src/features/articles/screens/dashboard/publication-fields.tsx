@@ -8,6 +8,7 @@ import { submissionTexts } from '../../../submissions/texts.ts';
 import type { Article } from '../../contract.ts';
 import { downloadOf } from '../../rules.ts';
 import { DoiField } from './doi-field.tsx';
+import { VersionNoteField } from './versions.tsx';
 
 const texts = submissionTexts.publicationPanel;
 
@@ -70,6 +71,7 @@ export function PublicationFields({ submission, article, suggestedDoi, issues, e
         hint={download ? texts.pdfNow(`${download.fileName}.pdf`) : texts.pdfHint}
         error={errors.publicationFileUrl ?? errors.files}
       />
+      <VersionNoteField submission={submission} error={errors.versionNote} />
     </>
   );
 }

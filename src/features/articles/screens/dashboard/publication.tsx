@@ -16,7 +16,10 @@ import type { SubmissionChange } from '../../../submissions/contract.ts';
 import { submissionTexts } from '../../../submissions/texts.ts';
 import { articlesClient } from '../../client.ts';
 import { ArticleView } from '../article-view.tsx';
+import { AuthorsForm } from './authors-form.tsx';
+import { Notices } from './notices.tsx';
 import { PublicationFields } from './publication-fields.tsx';
+import { Versions } from './versions.tsx';
 
 const texts = submissionTexts.publicationPanel;
 const client = articlesClient(api);
@@ -45,6 +48,7 @@ export default function PublicationScreen() {
     return <LoadFailed message={texts.loadFailed} retryLabel={STAFF_WORDS.again} onRetry={retry} />;
   }
   const { submission, article, suggestedDoi, issues } = loaded;
+  const onChanged = () => revalidator.revalidate();
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
@@ -71,6 +75,9 @@ export default function PublicationScreen() {
           {texts.save}
         </Button>
       </form>
+      <Versions submission={submission} />
+      <Notices {...{ submission, onChanged }} />
+      <AuthorsForm {...{ submission, onChanged }} />
       <section aria-labelledby="preview">
         <h2 id="preview" className="text-xl">
           {texts.preview}
@@ -86,13 +93,14 @@ export default function PublicationScreen() {
 
 /** What the form says; tellAuthors is no, since nothing they wait for has changed. */
 async function changeIn(form: HTMLFormElement): Promise<SubmissionChange> {
-  const { issueId, firstPage, lastPage, doi, licence, slug, acceptedOn, publishedOn } = formValues(form);
+  const { issueId, firstPage, lastPage, doi, licence, slug, acceptedOn, publishedOn, versionNote } = formValues(form);
   const pdf = new FormData(form).get('pdf');
   return {
     ...{ issueId: issueId || null, firstPage: firstPage || null, lastPage: lastPage || null, doi: doi || null },
     ...{ licence: licence as Licence, acceptedOn: acceptedOn || null, tellAuthors: false },
     ...(slug ? { slug } : {}),
     ...(publishedOn ? { publishedOn } : {}),
+    ...(versionNote ? { versionNote } : {}),
     ...(pdf instanceof File && pdf.size > 0
       ? { publicationFileUrl: (await uploadFiles([pdf]))[0]?.fileUrl ?? '' }
       : {}),
