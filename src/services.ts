@@ -4,6 +4,7 @@ import { issueContents } from './features/articles/server/contents.ts';
 import { downloadsService } from './features/articles/server/downloads.ts';
 import { issueQueries } from './features/articles/server/issues.ts';
 import { articleQueries } from './features/articles/server/read.ts';
+import { sharePictures } from './features/articles/server/share-pictures.ts';
 import { usageService } from './features/articles/server/usage.ts';
 import { boardService } from './features/board/server/service.ts';
 import { contactService } from './features/contact/server/service.ts';
@@ -106,6 +107,7 @@ export function buildServices(foundations: Foundations) {
       issueReading,
       downloads,
       usage,
+      sharePictures: sharePictures({ queries, journal }),
       contents: issueContents({ db, events }),
     },
     mailLog: createMailLog({ db, outbox, mailings, events }),

@@ -5,3 +5,13 @@ const MARKS_A_BLOCK = 4_000;
 export function isReadable(markdown: string): boolean {
   return markdown.split(/\n[ \t\r]*\n/).every((block) => (block.match(/[*_~`[<]/g)?.length ?? 0) <= MARKS_A_BLOCK);
 }
+
+/** The first paragraph of a Markdown text without its marks, for a description of it. */
+export function firstParagraph(markdown: string): string {
+  const paragraph = markdown.split(/\n[ \t\r]*\n/).find((block) => /^\s*[^\s#>|-]/.test(block)) ?? '';
+  return paragraph
+    .slice(0, 1000)
+    .replace(/\[([^\][]*)\]\([^()\s]*\)/g, '$1')
+    .replace(/[*_`~]/g, '')
+    .trim();
+}

@@ -8,7 +8,7 @@ import { Details } from '../../ui/details.tsx';
 import { saveAs } from '../../ui/save-as.ts';
 import { toast } from '../../ui/toast.tsx';
 import type { Article } from './contract.ts';
-import { abstractPreview, articlePath, authorNames, downloadOf, pdfPath, titleOf } from './rules.ts';
+import { abstractPreview, articlePath, authorNames, downloadOf, headlineOf, pdfPath } from './rules.ts';
 import { articleTexts as texts } from './texts.ts';
 
 /** Cards of which one is open at a time, and one file is downloaded at a time. */
@@ -53,7 +53,7 @@ function ArticleCard({ article, withIssue, open, onToggle, downloading, onDownlo
           reloadDocument
           className="text-ink no-underline hover:text-accent hover:underline"
         >
-          {titleOf(article)}
+          {headlineOf(article)}
         </Link>
       </h3>
       <p className="mt-2 text-sm">{authorNames(article).join(', ')}</p>

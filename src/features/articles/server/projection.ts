@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database.ts';
 import type { Events } from '../../../platform/events.ts';
 import { stemOf } from '../../files/rules.ts';
@@ -16,9 +16,11 @@ export function projectArticles(events: Events, clock: () => Date): void {
     if (submission.status === 'PUBLISHED' && !submission.deletedAt) await publish(tx, submission, clock());
     else {
       const { issueId, issuePosition } = submission;
+      // It is withdrawn since it was published no more, whatever happens to the submission after that.
+      const updatedAt = sql`case when ${articles.state} = 'published' then ${clock()} else ${articles.updatedAt} end`;
       await tx
         .update(articles)
-        .set({ state: 'withdrawn', issueId, issuePosition, updatedAt: clock() })
+        .set({ state: 'withdrawn', issueId, issuePosition, updatedAt })
         .where(eq(articles.id, submissionId));
     }
   };

@@ -1,4 +1,5 @@
 import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { longDate } from '../../../base/dates.ts';
 import { AppError } from '../../../base/errors.ts';
 import { isId } from '../../../base/ids.ts';
 import { type Database, newestFirst } from '../../../platform/database.ts';
@@ -7,6 +8,7 @@ import { downloadAddress } from '../../submissions/server/present.ts';
 import { submissionFiles } from '../../submissions/server/tables.ts';
 import { topics } from '../../topics/server/tables.ts';
 import type { Article, Hit } from '../contract.ts';
+import { authorNames, titleOf } from '../rules.ts';
 import { articleTexts } from '../texts.ts';
 import { contains, highlights, matches, rank } from './search.ts';
 import { articles } from './tables.ts';
@@ -104,7 +106,7 @@ export function articleQueries(db: Database) {
     async byNumber(number: string): Promise<Article> {
       const [row] = await select(eq(articles.number, number));
       if (!row) throw new AppError('missing', 'NOT_FOUND', articleTexts.missing);
-      if (row.article.state !== 'published') throw new AppError('gone', 'WITHDRAWN', articleTexts.gone);
+      if (row.article.state !== 'published') throw withdrawn(row);
       return present(row);
     },
 
@@ -128,6 +130,13 @@ export function articleQueries(db: Database) {
       );
     },
   };
+}
+
+/** What its page still says of a withdrawn article: what it was, and since when it is gone. */
+function withdrawn(row: Row): AppError {
+  const { manuscriptTitle, authors, user, updatedAt } = present(row);
+  const names = authorNames({ authors, user }).join(', ');
+  return new AppError('gone', 'WITHDRAWN', articleTexts.gone(titleOf({ manuscriptTitle }), names, longDate(updatedAt)));
 }
 
 /** What a reader may narrow the list by. */
