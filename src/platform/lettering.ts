@@ -17,6 +17,8 @@ export interface LetteringStyle {
   colour: string;
   /** Pixels between letters beyond the face's own. */
   spacing?: number;
+  /** Pixels from line to line. */
+  leading: number;
   /** Lines are broken at this many pixels. */
   width: number;
 }
@@ -37,12 +39,13 @@ export async function letter(text: string, style: LetteringStyle): Promise<Lette
   return draw(xmlText(text).trim() || '\u2013', style, 'latin');
 }
 
-async function draw(text: string, { size, weight, colour, spacing = 0, width }: LetteringStyle, part: string) {
+async function draw(text: string, style: LetteringStyle, part: string) {
+  const { size, weight, colour, spacing = 0, leading, width } = style;
   const escaped = text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
   const { data, info } = await sharp({
     text: {
       // Pango counts spacing in 1024ths of a point.
-      text: `<span foreground="${colour}" letter_spacing="${Math.round(spacing * 1024)}">${escaped}</span>`,
+      text: `<span foreground="${colour}" letter_spacing="${Math.round(spacing * 1024)}" line_height="${leading * 1024}">${escaped}</span>`,
       font: `${FAMILY} ${weight === 600 ? 'SemiBold ' : ''}${size}`,
       fontfile: fontFile(part, weight),
       // One point is one pixel.

@@ -1,5 +1,6 @@
 import { LICENCES } from '../../../base/journal.ts';
 import { keywordList } from '../../../base/text.ts';
+import { useJournal } from '../../journal/widgets.tsx';
 import type { Article, RelatedArticle } from '../contract.ts';
 import { headlineOf, keywordPath, topicPath } from '../rules.ts';
 import { articleTexts as texts } from '../texts.ts';
@@ -23,9 +24,10 @@ export function ArticleView({ article, origin, related = [] }: ViewProps) {
   return (
     <article className="page-width py-10 lg:grid lg:grid-cols-[minmax(0,1fr)_17rem] lg:grid-rows-[auto_1fr] lg:gap-x-16">
       <header className="lg:col-start-1">
+        <PrintedHead />
         <RetractionNotice article={article} />
         <Kicker article={article} />
-        <h1 className="measure mt-3 text-3xl break-words md:text-4xl">{headlineOf(article)}</h1>
+        <h1 className="measure mt-3 text-3xl break-words md:text-4xl print:text-3xl">{headlineOf(article)}</h1>
         <Authors article={article} />
         <Concerns article={article} />
       </header>
@@ -54,6 +56,17 @@ export function ArticleView({ article, origin, related = [] }: ViewProps) {
         <RelatedArticles articles={related} />
       </div>
     </article>
+  );
+}
+
+/** On paper there is no page around it, so the sheet says where it is from. */
+function PrintedHead() {
+  const { name, issn } = useJournal();
+  return (
+    <p className="mb-6 hidden border-b border-line pb-2 font-serif text-sm print:block">
+      <em>{name}</em>
+      {issn && ` · ISSN ${issn}`}
+    </p>
   );
 }
 

@@ -9,22 +9,23 @@ import { articles } from './tables.ts';
 const NEIGHBOURS = 80;
 /** How many of the newest of all topics are looked at. */
 const NEWEST = 120;
-/** Keywords that count, and how long one has to be at least; the rest says too little. */
-const MOST_KEYWORDS = 12;
-const SHORTEST_KEYWORD = 4;
+/** Keywords and words of keywords that count, and how long one has to be at least; the rest says too little. */
+const MOST_TERMS = 24;
+const SHORTEST_TERM = 5;
 
 /**
  * Published articles like one: among those of its topic from about its time and the newest of all, those that have most
- * of its keywords in title or keywords. Never retracted ones; nothing for an unknown number. It looks at a fixed number
+ * of its keywords, or words of them, in title or keywords. Never retracted ones; nothing for an unknown number. It looks at a fixed number
  * of rows by two indexes, so it costs the same however large the archive is.
  */
 export async function relatedArticles(db: Database, number: string): Promise<RelatedArticle[]> {
   const { rows } = await db.execute<Omit<RelatedArticle, 'publishedAt'> & { publishedAt: Date | string }>(sql`
     with given as materialized (
       select a.id, a.topic_id, a.published_at, array(
-        select distinct word from regexp_split_to_table(lower(a.keywords), '\\s*[,;\\n]\\s*') word
-        where length(word) >= ${SHORTEST_KEYWORD} order by word limit ${MOST_KEYWORDS}
-      ) as keywords
+        select distinct term from regexp_split_to_table(lower(a.keywords), '\\s*[,;\\n]\\s*') keyword,
+          unnest(string_to_array(keyword, ' ') || keyword) term
+        where length(term) >= ${SHORTEST_TERM} order by term limit ${MOST_TERMS}
+      ) as terms
       from ${articles} a where a.number = ${number} and a.state = 'published'
     ), near as (
       select before.id from given cross join lateral (
@@ -44,7 +45,7 @@ export async function relatedArticles(db: Database, number: string): Promise<Rel
     ), scored as (
       select a.id, a.published_at, (a.topic_id = given.topic_id) as same_topic,
         abs(extract(epoch from a.published_at - given.published_at)) as apart,
-        (select count(*) from unnest(given.keywords) word where strpos(a.haystack, word) > 0) as shared
+        (select count(*) from unnest(given.terms) term where strpos(a.haystack, term) > 0) as shared
       from near join ${articles} a using (id) cross join given
       where a.id <> given.id and not a.notices @> '[{"kind": "RETRACTION"}]'
     ), best as (

@@ -34,6 +34,7 @@ export function Authors({ article }: { article: Article }) {
               {ror && (
                 <a
                   href={rorAddress(ror)}
+                  data-screen-only
                   aria-label={texts.rorOf(name)}
                   className="ml-2 inline-block rounded-sm border border-line px-1 font-mono text-xs text-faint no-underline hover:border-accent hover:text-accent"
                 >
@@ -55,7 +56,7 @@ function OrcidMark({ orcid, name }: { orcid: string; name: string }) {
       <a
         href={orcidAddress(orcid)}
         data-screen-only
-        className="ml-1 inline-flex size-6 items-center justify-center align-[-0.3em]"
+        className="-mr-1 inline-flex size-6 items-center justify-center align-[-0.3em]"
       >
         <span className="sr-only">{texts.orcidOf(name)}</span>
         <svg aria-hidden="true" viewBox="0 0 256 256" className="size-4">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { longDate } from '../../../../base/dates.ts';
 import { grouped } from '../../../../base/text.ts';
+import { classNames } from '../../../../ui/class-names.ts';
 import { volumeOf } from '../../../issues/rules.ts';
 import type { Article } from '../../contract.ts';
 import { doiAddress, pagesOf } from '../../rules.ts';
@@ -49,14 +50,17 @@ export function ArticleFacts({ article }: { article: Article }) {
   );
 }
 
-/** Two columns where there is room for no more beside the text, and one in the margin of a wide page. */
+/** A line each on a phone and in the margin of a wide page, columns where there is room beside each other. */
 function Facts({ rows, wide = false }: { rows: Row[]; wide?: boolean }) {
   return (
     <dl
-      className={`mt-5 grid gap-x-6 gap-y-3 border-t border-line pt-4 text-sm tabular-nums ${wide ? '' : 'grid-cols-2 sm:grid-cols-3 lg:grid-cols-2 print:grid-cols-3'}`}
+      className={classNames(
+        'mt-5 grid gap-x-6 gap-y-1.5 border-t border-line pt-4 text-sm tabular-nums sm:gap-y-3 lg:gap-y-1.5',
+        !wide && 'sm:grid-cols-3 lg:grid-cols-1 print:grid-cols-3',
+      )}
     >
       {rows.map(([name, value]) => (
-        <div key={name}>
+        <div key={name} className={wide ? undefined : 'grid grid-cols-[8rem_1fr] sm:block lg:grid print:block'}>
           <dt className="text-faint">{name}</dt>
           <dd className="font-semibold">{value}</dd>
         </div>

@@ -10,7 +10,7 @@ export function PdfButton({ article }: { article: Article }) {
   const file = downloadOf(article);
   if (!file) return <p className="text-sm text-faint">{texts.noPdf}</p>;
   return (
-    <div className="grid gap-2" data-screen-only>
+    <div className="grid gap-2 sm:max-w-xs lg:max-w-none" data-screen-only>
       <a href={pdfPath(article)} className={buttonClass('primary', 'w-full')}>
         <FileDown aria-hidden className="size-5" />
         {texts.pdf(fileSize(file.fileSize))}
