@@ -7,7 +7,7 @@ import { newId } from '../../base/ids.ts';
 import type { Env } from '../../platform/http/address.ts';
 import { createSite } from '../../platform/http/site.ts';
 import { testJournal } from '../../testing/journal.ts';
-import { anAdministrator, aSubmission, type Person } from '../../testing/makers.ts';
+import { anAdministrator, anAuthor, aSubmission, type Person } from '../../testing/makers.ts';
 import { submissionsClient } from '../submissions/client.ts';
 import { articlesClient } from './client.ts';
 import { sharePicturePath } from './rules.ts';
@@ -16,8 +16,10 @@ import { articles } from './server/tables.ts';
 const journal = testJournal();
 let site: Hono<Env>;
 let editor: Person;
+let author: Person;
 beforeAll(async () => {
   editor = await anAdministrator(journal);
+  author = await anAuthor(journal);
   site = createSite({
     api: journal.api,
     mount: (app) => mountFiles(app, journal.services),
@@ -30,7 +32,7 @@ beforeAll(async () => {
 });
 
 async function anArticle(manuscriptTitle: string) {
-  const { number, id } = await aSubmission(journal, { manuscriptTitle, status: 'PUBLISHED' });
+  const { number, id } = await aSubmission(journal, { manuscriptTitle, author, status: 'PUBLISHED' });
   const article = await articlesClient(journal.as()).byNumber(number);
   return { id, number, path: sharePicturePath(article) };
 }
