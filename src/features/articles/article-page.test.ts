@@ -265,7 +265,7 @@ describe('the tags of an article', () => {
     expect(header).toContain('<https://doi.org/10.5555/%3Ca%3E%0A%22b>; rel="cite-as"');
     expect(header).toContain('<https://orcid.org/0000-0002-1825-0097>; rel="author"');
     expect(header).toContain(`<${ORIGIN}/article/${number}/${slug}.pdf>; rel="item"; type="application/pdf"`);
-    expect(header).toContain('rel="describedby"; type="application/x-bibtex"');
+    expect(header).toContain('rel="describedby"; type="application/vnd.citationstyles.csl+json"');
   });
 });
 

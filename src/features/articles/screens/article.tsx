@@ -6,7 +6,7 @@ import { articleMeta } from './article-meta.ts';
 import { ArticleView } from './article-view.tsx';
 import { signposting } from './meta/links.ts';
 
-export const handle = { hydrate: false };
+export const handle = { hydrate: false, sheet: 'article' };
 
 export const loader = pageLoader(async (api, { params, origin }) => {
   const client = articlesClient(api);

@@ -60,7 +60,7 @@ function Facts({ rows, wide = false }: { rows: Row[]; wide?: boolean }) {
       )}
     >
       {rows.map(([name, value]) => (
-        <div key={name} className={wide ? undefined : 'grid grid-cols-[8rem_1fr] sm:block lg:grid print:block'}>
+        <div key={name} className={wide ? undefined : 'grid grid-cols-[7.25rem_1fr] sm:block lg:grid print:block'}>
           <dt className="text-faint">{name}</dt>
           <dd className="font-semibold">{value}</dd>
         </div>

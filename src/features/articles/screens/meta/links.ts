@@ -32,10 +32,10 @@ export function signposting(article: Article, origin: string): string {
   return [
     link(article.doi ? doiAddress(article.doi) : page, 'cite-as'),
     link('https://schema.org/ScholarlyArticle', 'type'),
-    link('https://schema.org/AboutPage', 'type'),
     ...article.authors.flatMap(({ orcid }) => (orcid ? [link(orcidAddress(orcid), 'author')] : [])),
     link(LICENCES[article.licence], 'license'),
     ...(article.files.length > 0 ? [link(`${origin}${pdfPath(article)}`, 'item', 'application/pdf')] : []),
-    ...RECORDS.map(([ending, type]) => link(`${page}.${ending}`, 'describedby', type)),
+    // One will do: the page names the others, and every header delays its first byte.
+    link(`${page}.json`, 'describedby', 'application/vnd.citationstyles.csl+json'),
   ].join(', ');
 }
