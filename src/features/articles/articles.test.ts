@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { longDate } from '../../base/dates.ts';
 import { testJournal } from '../../testing/journal.ts';
 import {
   aDraft,
@@ -55,7 +56,15 @@ describe('publishing', () => {
     const { id, number } = await aSubmission(journal, { status: 'PUBLISHED' });
     expect((await visitor().byNumber(number)).id).toBe(id);
     await asEditor().update(id, { status: 'WITHDRAWN' });
-    await expect(visitor().byNumber(number)).rejects.toMatchObject({ failure: 'gone' });
+    const since = longDate(journal.now().toISOString());
+    const message = expect.stringContaining(
+      `“Terraces and Tenure” by Claudine Mukamana, Eric Nshimiyimana was withdrawn on ${since}.`,
+    );
+    await expect(visitor().byNumber(number)).rejects.toMatchObject({ failure: 'gone', message });
+    // What happens to it afterwards does not move that day.
+    journal.pass(3 * 24 * 3600);
+    await asEditor().update(id, { status: 'REJECTED' });
+    await expect(visitor().byNumber(number)).rejects.toMatchObject({ failure: 'gone', message });
     expect((await listFor()).map((article) => article.id)).not.toContain(id);
     await asEditor().update(id, { status: 'PUBLISHED' });
     expect((await visitor().byNumber(number)).id).toBe(id);

@@ -96,7 +96,7 @@ export const articleTexts = {
   noticeDoi: 'Read the notice',
   retractedOn: (date: string) => `Retracted on ${date}.`,
   orcidOf: (name: string) => `ORCID iD of ${name}`,
-  rorOf: (institution: string) => `${institution} in the Research Organization Registry`,
+  rorOf: (institution: string) => `ROR record of ${institution}`,
   affiliations: 'Affiliations',
   articleFacts: 'Publication history',
   topicOf: 'Topic',
