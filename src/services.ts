@@ -5,6 +5,7 @@ import { downloadsService } from './features/articles/server/downloads.ts';
 import { issueQueries } from './features/articles/server/issues.ts';
 import { articleQueries } from './features/articles/server/read.ts';
 import { knownRobots } from './features/articles/server/robots.ts';
+import { sharePictures } from './features/articles/server/share-pictures.ts';
 import { usageService } from './features/articles/server/usage.ts';
 import { boardService } from './features/board/server/service.ts';
 import { contactService } from './features/contact/server/service.ts';
@@ -123,6 +124,7 @@ export function buildServices(foundations: Foundations) {
       usage,
       usageReports: usageReports({ db, journal, publicUrl, clock, log }),
       harvesting,
+      sharePictures: sharePictures({ queries, journal }),
       contents: issueContents({ db, events }),
     },
     fixity: fixityService({ db, jobs, events, store, clock }),

@@ -5,6 +5,7 @@ import { articlesContract as contract, type StaffListQuery } from './contract.ts
 export const articlesClient = (client: Client) => ({
   homePage: async () => (await client.call(contract.homePage)).data,
   byNumber: async (number: string) => (await client.call(contract.article, { params: { number } })).data,
+  related: async (number: string) => (await client.call(contract.related, { params: { number } })).data,
   list: (query: { q: string; topic: string; page: number; perPage: number }) => client.call(contract.list, { query }),
   search: (query: { q: string; page: number }) => client.call(contract.search, { query }),
   issues: (query: { q: string; topic: string; page: number; perPage: number }) =>

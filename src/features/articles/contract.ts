@@ -75,6 +75,18 @@ export const Article = z.object({
 });
 export type Article = z.infer<typeof Article>;
 
+/** An article beside another one: enough to choose it by. */
+const RelatedArticle = z.object({
+  number: z.string(),
+  slug: z.string(),
+  manuscriptTitle: z.string(),
+  topic: z.string(),
+  publishedAt: z.string(),
+  /** The authors' full names. */
+  authors: z.array(z.string()),
+});
+export type RelatedArticle = z.infer<typeof RelatedArticle>;
+
 const filters = {
   /** Appears in title, an author's name or the keywords, whatever its case. */
   q: SearchText,
@@ -224,6 +236,14 @@ export const articlesContract = {
     summary: 'One published article by its number; 410 when it has been withdrawn',
     params: z.object({ number: ArticleNumber }),
     reply: z.object({ data: Article }),
+  }),
+  related: call({
+    method: 'GET',
+    path: '/articles/:number/related',
+    access: 'public',
+    summary: 'Up to four articles like this one: of its topic or with its keywords, most in common first',
+    params: z.object({ number: ArticleNumber }),
+    reply: z.object({ data: z.array(RelatedArticle) }),
   }),
   viewed: call({
     method: 'POST',

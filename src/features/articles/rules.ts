@@ -7,6 +7,7 @@ export { NOTICE_KINDS } from '../submissions/rules.ts';
 
 export const ABSTRACT_PREVIEW = 150;
 export const RECENT_ARTICLES = 3;
+export const RELATED_ARTICLES = 4;
 export const SEARCH_PAGE = 20;
 export const LIST_PAGE = 12;
 export const ARCHIVE_PAGE = 24;
@@ -30,6 +31,32 @@ export function versionPath(article: Pick<Article, 'number' | 'slug'>, version: 
   return `${articlePath(article)}.v${version}.pdf`;
 }
 
+/** The picture that stands for the article where a link to it is shared. */
+export function sharePicturePath(article: Pick<Article, 'number' | 'slug'>): string {
+  return `${articlePath(article)}.png`;
+}
+
+/** Everything the journal has published under a topic. */
+export function topicPath(topic: string): string {
+  return `/journal?${new URLSearchParams({ topic })}`;
+}
+
+/** The address of a page of a list; its first page has no number. */
+export function pagedPath(path: string, filter: Record<string, string>, page: number): string {
+  const query = new URLSearchParams({ ...filter, ...(page > 1 && { page: String(page) }) });
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+/** Every page of a list has a title of its own. */
+export function pagedTitle(title: string, page: number): string {
+  return page > 1 ? `${title}, ${articleTexts.page(page)}` : title;
+}
+
+/** Everything that has these very words. */
+export function keywordPath(keyword: string): string {
+  return `/search?${new URLSearchParams({ q: `"${keyword.replaceAll('"', ' ')}"` })}`;
+}
+
 /** Where a DOI leads. */
 export function doiAddress(doi: string): string {
   return `https://doi.org/${doi}`;
@@ -51,10 +78,30 @@ export function gravestNotice({ notices }: { notices: Pick<Notice, 'kind'>[] }):
   return gravest.find((kind) => notices.some((notice) => notice.kind === kind));
 }
 
-/** "Retracted: Terraces and Tenure": the title where there is nothing but text, so that it says what has become of it. */
-export function titleForReaders(article: Pick<Article, 'manuscriptTitle' | 'notices'>): string {
-  const kind = gravestNotice(article);
-  return kind ? articleTexts.noticedTitle(articleTexts.noticed[kind], titleOf(article)) : titleOf(article);
+/** The institutions of an article's authors, each once, in the order of its first author. */
+export function institutionsOf(authors: Article['authors']): { name: string; ror: string | null }[] {
+  const known = new Map<string, { name: string; ror: string | null }>();
+  for (const { affiliation, ror } of authors) {
+    const key = institutionKey(affiliation);
+    const before = known.get(key);
+    if (key && !before?.ror) known.set(key, { name: before?.name ?? affiliation, ror });
+  }
+  return [...known.values()];
+}
+
+/** Which of `institutions` an author is at, counted from 1; 0 for none. */
+export function placeOf(affiliation: string, institutions: { name: string }[]): number {
+  return institutions.findIndex(({ name }) => institutionKey(name) === institutionKey(affiliation)) + 1;
+}
+
+/** However somebody spaces and writes it, it is the same institution. */
+function institutionKey(affiliation: string): string {
+  return affiliation.trim().replace(/\s+/gu, ' ').replace(/\.$/, '').toLowerCase();
+}
+
+/** The title as readers should see it: a retracted article says so first. */
+export function headlineOf(article: Pick<Article, 'manuscriptTitle' | 'notices'>): string {
+  return isRetracted(article) ? articleTexts.retracted(titleOf(article)) : titleOf(article);
 }
 
 export function titleOf(article: Pick<Article, 'manuscriptTitle'>): string {

@@ -1,3 +1,5 @@
+import { journalTexts } from '../journal/texts.ts';
+
 /** Every word of the site's frame and its general pages. */
 export const siteTexts = {
   configuredAdmin: { firstName: 'Journal', lastName: 'Administrator' },
@@ -30,8 +32,7 @@ export const siteTexts = {
   quickLinks: 'Quick Links',
   followUs: 'Follow us',
   fallbackContact: { phone: '+250 788 000 000', email: 'editor@mds-jaed.example', mailingAddress: 'Kigali, Rwanda' },
-  footerAbout:
-    'An open-access, peer-reviewed journal of applied economics and development with a focus on African contexts. No fees for authors or readers.',
+  footerAbout: journalTexts.about,
   rights: (year: number, publisher: string) => `© ${year} ${publisher}. Articles are published under CC BY 4.0.`,
 
   stats: {

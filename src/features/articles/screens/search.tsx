@@ -1,7 +1,6 @@
 import { Fragment } from 'react';
 import { Link, type MetaFunction, useLoaderData } from 'react-router';
 import { longDate } from '../../../base/dates.ts';
-import { JOURNAL } from '../../../base/journal.ts';
 import { pageLoader } from '../../../base/page-loader.ts';
 import { excerpt, grouped } from '../../../base/text.ts';
 import { buttonClass } from '../../../ui/button.tsx';
@@ -10,6 +9,7 @@ import { Empty } from '../../../ui/notice.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { pageOf } from '../../../ui/page-of.ts';
 import { Pagination } from '../../../ui/pagination.tsx';
+import { pageMeta } from '../../journal/widgets.tsx';
 import { articlesClient } from '../client.ts';
 import type { Hit } from '../contract.ts';
 import { articlePath, authorNames, SEARCH_PAGE } from '../rules.ts';
@@ -26,10 +26,12 @@ export const loader = pageLoader(async (api, { request }) => {
   return { hits: data, total, q, page };
 });
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
-  { title: `${loaderData?.q ? texts.searchFor(excerpt(loaderData.q, 60)) : texts.searchTitle} | ${JOURNAL.shortName}` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
+  pageMeta(matches, {
+    title: loaderData?.q ? texts.searchFor(excerpt(loaderData.q, 60)) : texts.searchTitle,
+    path: '/search',
+    unlisted: true,
+  });
 
 export default function SearchScreen() {
   const { hits, total, q, page } = useLoaderData<typeof loader>();

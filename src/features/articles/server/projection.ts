@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database.ts';
 import type { Events } from '../../../platform/events.ts';
 import { stemOf } from '../../files/rules.ts';
@@ -25,9 +25,11 @@ export function projectArticles(events: Events, clock: () => Date): void {
       await publish(tx, submission, await changeStamp(tx, clock));
     else {
       const { issueId, issuePosition } = submission;
+      // It is withdrawn since it was published no more, whatever happens to the submission after that.
+      const updatedAt = sql`case when ${articles.state} = 'published' then ${await changeStamp(tx, clock)} else ${articles.updatedAt} end`;
       await tx
         .update(articles)
-        .set({ state: 'withdrawn', issueId, issuePosition, updatedAt: await changeStamp(tx, clock) })
+        .set({ state: 'withdrawn', issueId, issuePosition, updatedAt })
         .where(eq(articles.id, submissionId));
     }
   };

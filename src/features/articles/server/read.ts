@@ -13,6 +13,7 @@ import { contains, highlights, matches, rank } from './search.ts';
 import { articles, articleTotals } from './tables.ts';
 import { type ReadCounts, readCounts } from './totals.ts';
 import { versionQueries, versionsOf } from './versions.ts';
+import { withdrawn } from './withdrawn.ts';
 
 /** What is public. */
 export const published = eq(articles.state, 'published');
@@ -117,7 +118,7 @@ export function articleQueries(db: Database) {
     async byNumber(number: string): Promise<Article> {
       const [row] = await select(eq(articles.number, number));
       if (!row) throw new AppError('missing', 'NOT_FOUND', articleTexts.missing);
-      if (row.article.state !== 'published') throw new AppError('gone', 'WITHDRAWN', articleTexts.gone);
+      if (row.article.state !== 'published') throw withdrawn(row.article);
       return present(row);
     },
 

@@ -14,6 +14,7 @@ import type { Downloads } from './downloads.ts';
 import { editorialReading } from './editorial.ts';
 import type { issueQueries } from './issues.ts';
 import type { articleQueries } from './read.ts';
+import { relatedArticles } from './related.ts';
 import type { Usage } from './usage.ts';
 
 export interface ArticleServices {
@@ -85,6 +86,7 @@ export function articlesEndpoints(services: ArticleServices): Endpoint[] {
       return { data: { totalArticles, subscribers, issuesPublished, totalDownloads } };
     }),
     endpoint(contract.article, async ({ params }) => ({ data: await queries.byNumber(params.number) })),
+    endpoint(contract.related, async ({ params }) => ({ data: await relatedArticles(services.db, params.number) })),
     endpoint(contract.viewed, async ({ params }, { actor, address, userAgent, request }) => {
       const reader = { address, userAgent, isStaff: actor?.isStaff === true };
       if (!isPrefetch(request.headers)) usage.viewed(params.number, reader);

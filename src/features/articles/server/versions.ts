@@ -7,6 +7,7 @@ import { submissionFiles, submissionVersions } from '../../submissions/server/ta
 import { articleTexts } from '../texts.ts';
 import type { PublicPdf } from './read.ts';
 import { articles, type PublishedVersion } from './tables.ts';
+import { withdrawn } from './withdrawn.ts';
 
 /** Every version with its PDF. An article from before there were versions has one: as it is. */
 export function versionsOf({
@@ -40,7 +41,7 @@ export function versionQueries(db: Database) {
     /** Throws 404 for an unknown article or version, and 410 for a withdrawn article. */
     async byNumber(number: string, version: number): Promise<PublicPdf> {
       const [article] = await db.select().from(articles).where(eq(articles.number, number));
-      if (article && article.state !== 'published') throw new AppError('gone', 'WITHDRAWN', articleTexts.gone);
+      if (article && article.state !== 'published') throw withdrawn(article);
       const wanted = article && versionsOf(article).find((known) => known.number === version);
       if (!article || !wanted) throw new AppError('missing', 'NOT_FOUND', articleTexts.noVersion);
       const { slug, fileId, fileName, fileSize, fileSha256, fileKey } = article;
