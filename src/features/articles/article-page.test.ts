@@ -15,7 +15,7 @@ import type { Notice } from './contract.ts';
 import ArticleScreen, { meta } from './screens/article.tsx';
 import IssueScreen, { meta as issueMeta } from './screens/issue.tsx';
 import { signposting } from './screens/meta/links.ts';
-import { articles, type PublishedAuthor } from './server/tables.ts';
+import { articles, articleTotals, type PublishedAuthor } from './server/tables.ts';
 
 const ORIGIN = 'https://journal.example.org';
 const journal = testJournal();
