@@ -191,7 +191,7 @@ test('an article is published with its details, previewed before, and put in the
   await page.goto(`/article/${first.number}`);
   await expect(page.locator('meta[name=citation_firstpage]')).toHaveAttribute('content', '17');
   await expect(page.locator('meta[name=citation_doi]')).toHaveAttribute('content', `10.12345/${first.id}`);
-  await expect(page.getByRole('link', { name: `10.12345/${first.id}`, exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: `https://doi.org/10.12345/${first.id}`, exact: true })).toBeVisible();
 });
 
 test('the journal’s settings change what its pages say; policies are edited with a preview', async ({

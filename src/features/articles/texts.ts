@@ -109,8 +109,6 @@ export const articleTexts = {
   rorOf: (institution: string) => `ROR record of ${institution}`,
   affiliations: 'Affiliations',
   articleFacts: 'Publication history',
-  topicOf: 'Topic',
-  metrics: 'Usage',
   views: 'Views',
   downloads: 'Downloads',
   versions: 'Versions',
