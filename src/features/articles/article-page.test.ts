@@ -170,8 +170,8 @@ describe('the page of an article', () => {
     const { screen } = await showArticle({ versions });
     const list = screen.getByRole('heading', { name: 'Versions' }).parentElement as HTMLElement;
     expect(within(list).getAllByRole('listitem')[0]?.textContent).toContain('Version 2 (current) · 12 March 2026');
-    expect(within(list).getByRole('link', { name: 'PDF of version 1' }).getAttribute('href')).toContain(
-      '/submission/download/',
+    expect(within(list).getByRole('link', { name: 'PDF of version 1' }).getAttribute('href')).toMatch(
+      /\/article\/.*\.v1\.pdf$/,
     );
   });
 });

@@ -58,7 +58,7 @@ test('a retraction shows on the home page, the lists, the search, the issue, the
       issue: retracted(here(contents.articles)),
       article: retracted([article]),
       staff: retracted(here(all.data)),
-      preview: retracted([preview]),
+      preview: retracted([preview.data]),
       log: log.data.length === 1,
       feeds: feeds.every((text) => text.includes('[Retracted] Unrepeatable') && text.includes('#notice-')),
       changed: article.updatedAt,

@@ -295,7 +295,10 @@ test('page, lists, archive and dashboard say the same, and a new PDF or a withdr
   await load();
   const staff = articlesClient(journal.as(editor.token));
   const { fileUrl } = await anUpload(journal, editor.token, 'new.pdf', await aPdf('Mended'));
-  await submissionsClient(journal.as(editor.token)).update(article.id, { publicationFileUrl: fileUrl });
+  await submissionsClient(journal.as(editor.token)).update(article.id, {
+    publicationFileUrl: fileUrl,
+    versionNote: 'A figure was mended.',
+  });
   pdf = (await asSeen()).files[0]?.fileUrl ?? '';
   journal.pass(60);
   await load();
