@@ -3,10 +3,12 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { inlineScript } from './scripts/vite-inline-script.ts';
 import { refuseServerCode } from './scripts/vite-server-only.ts';
+import { thread } from './scripts/vite-thread.ts';
 
 export default defineConfig({
   plugins: [
     refuseServerCode(),
+    thread('src/platform/pdf/pdf-text-worker.ts'),
     inlineScript('virtual:enhance-script', 'src/features/site/browser/enhance.ts'),
     tailwindcss(),
     reactRouter(),

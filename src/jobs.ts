@@ -1,4 +1,5 @@
 import { projectArticles } from './features/articles/server/projection.ts';
+import { articleReactions } from './features/articles/server/reactions.ts';
 import { exportMessages } from './features/contact/server/exports.ts';
 import { exportUploads } from './features/files/server/exports.ts';
 import { exportSubscription } from './features/newsletter/server/exports.ts';
@@ -25,11 +26,12 @@ export function connectExports(services: Services): void {
 /** … every reaction, … */
 export function connectReactions(services: Services): void {
   submissionReactions(services);
+  articleReactions(services);
 }
 
 /** … everything that is worked off in the background … */
-export function queuesOf({ events, outbox, mailings }: Services): Queue<never>[] {
-  return [events.queue, outbox.jobs, mailings.jobs];
+export function queuesOf({ events, outbox, mailings, articleTexts }: Services): Queue<never>[] {
+  return [events.queue, outbox.jobs, mailings.jobs, articleTexts.queue];
 }
 
 /** … and everything that happens by the clock. */
@@ -41,6 +43,7 @@ export function schedulesOf({
   accounts,
   trash,
   submissionRemoval,
+  articleTexts,
 }: Services): Schedule[] {
   return [
     { name: 'sweep-uploads', cron: '17 3 * * *', run: () => files.sweep() },
@@ -49,6 +52,7 @@ export function schedulesOf({
     { name: 'sweep-limits', cron: '47 3 * * *', run: () => limits.sweep() },
     { name: 'sweep-trash', cron: '57 3 * * *', run: () => trash.sweep() },
     { name: 'sweep-submissions', cron: '7 4 * * *', run: () => submissionRemoval.sweep() },
+    { name: 'catch-up-search', cron: '*/5 * * * *', run: () => articleTexts.catchUp() },
     { name: 'sweep-handshakes', cron: '27 3 * * *', run: () => accounts.handshakes.sweep() },
   ];
 }

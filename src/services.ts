@@ -4,6 +4,8 @@ import { issueContents } from './features/articles/server/contents.ts';
 import { downloadsService } from './features/articles/server/downloads.ts';
 import { issueQueries } from './features/articles/server/issues.ts';
 import { articleQueries } from './features/articles/server/read.ts';
+import { articleSearchService } from './features/articles/server/search/search.ts';
+import { articleTextsService } from './features/articles/server/search/texts.ts';
 import { usageService } from './features/articles/server/usage.ts';
 import { boardService } from './features/board/server/service.ts';
 import { contactService } from './features/contact/server/service.ts';
@@ -107,6 +109,8 @@ export function buildServices(foundations: Foundations) {
       downloads,
       usage,
       contents: issueContents({ db, events }),
+      articleSearch: articleSearchService(db),
+      articleTexts: articleTextsService({ db, jobs, store, clock, log }),
     },
     mailLog: createMailLog({ db, outbox, mailings, events }),
     auditLog: auditLog({ db }),

@@ -5,7 +5,7 @@ import { stemOf } from '../../files/rules.ts';
 import { submissionChanged, submissionRemoved, submissionRestored } from '../../submissions/server/events.ts';
 import { type FullSubmission, loadSubmissions } from '../../submissions/server/read.ts';
 import { submissions } from '../../submissions/server/tables.ts';
-import { searchColumns } from './search.ts';
+import { forgetTexts, makeFindable, makeUnfindable, rankedWords } from './search/keep.ts';
 import { articles } from './tables.ts';
 
 /** Keeps the published read model true in the very transaction that changes a submission. */
@@ -20,6 +20,7 @@ export function projectArticles(events: Events): void {
         .update(articles)
         .set({ state: 'withdrawn', issueId, issuePosition })
         .where(eq(articles.id, submissionId));
+      await makeUnfindable(tx, submissionId);
     }
   };
   for (const happening of [submissionChanged, submissionRemoved, submissionRestored])
@@ -28,11 +29,13 @@ export function projectArticles(events: Events): void {
 
 async function publish(tx: Transaction, submission: FullSubmission): Promise<void> {
   const article = articleOf(submission);
-  const words = searchColumns({ ...article, names: submission.authors.map(({ fullName }) => fullName).join(' ') });
+  const words = rankedWords(article);
   await tx
     .insert(articles)
-    .values({ ...article, ...words })
-    .onConflictDoUpdate({ target: articles.id, set: { ...article, ...words } });
+    .values({ ...article, words })
+    .onConflictDoUpdate({ target: articles.id, set: { ...article, words } });
+  await forgetTexts(tx, article.id, article.fileId);
+  await makeFindable(tx, article);
 }
 
 /** What readers would see of a submission, were it published now. */

@@ -6,9 +6,9 @@ import { issues } from '../../issues/server/tables.ts';
 import { downloadAddress } from '../../submissions/server/present.ts';
 import { submissionFiles } from '../../submissions/server/tables.ts';
 import { topics } from '../../topics/server/tables.ts';
-import type { Article, Hit } from '../contract.ts';
+import type { Article } from '../contract.ts';
 import { articleTexts } from '../texts.ts';
-import { contains, highlights, matches, rank } from './search.ts';
+import { listMatching } from './search/list.ts';
 import { articles } from './tables.ts';
 
 /** What is public. */
@@ -50,7 +50,7 @@ export function articleQueries(db: Database) {
 
   return {
     /** Published articles, newest first. */
-    async list(page: Page, filter: ArticleFilter = {}): Promise<Article[]> {
+    async list(page: Page, filter: Pick<ArticleFilter, 'topic'> = {}): Promise<Article[]> {
       const rows = await select(filtered(filter))
         .orderBy(newestFirst(articles.publishedAt), asc(articles.id))
         .limit(page.limit)
@@ -58,7 +58,7 @@ export function articleQueries(db: Database) {
       return rows.map(present);
     },
 
-    async count(filter: ArticleFilter = {}): Promise<number> {
+    async count(filter: Pick<ArticleFilter, 'topic'> = {}): Promise<number> {
       const counted = db.select({ count: count() }).from(articles);
       // Only a topic's name needs the other table, and counting everything is what is asked most.
       const joined = filter.topic ? counted.innerJoin(topics, eq(topics.id, articles.topicId)) : counted;
@@ -66,27 +66,23 @@ export function articleQueries(db: Database) {
       return row?.count ?? 0;
     },
 
-    /** Articles that have the words of `text`, best first, with the passages that were found. */
-    async search(text: string, page: Page): Promise<Hit[]> {
-      const rows = await db
-        .select({ ...columns, found: highlights(text) })
-        .from(articles)
-        .innerJoin(topics, eq(topics.id, articles.topicId))
-        .leftJoin(issues, eq(issues.id, articles.issueId))
-        .leftJoin(submissionFiles, eq(submissionFiles.id, articles.fileId))
-        .where(and(published, matches(text)))
-        .orderBy(rank(text), newestFirst(articles.publishedAt), asc(articles.id))
-        .limit(page.limit)
-        .offset(page.offset);
-      return rows.map(({ found, ...row }) => ({ article: present(row), ...found }));
+    /** Published articles that have `q`, newest first, and how many there are. */
+    async matching(
+      page: Page,
+      { q, topic }: ArticleFilter & { q: string },
+    ): Promise<{ data: Article[]; total: number }> {
+      const [within] = topic ? await db.select({ id: topics.id }).from(topics).where(isTopic(topic)) : [];
+      if (topic && !within) return { data: [], total: 0 };
+      const { ids, total } = await listMatching(db, q, page, within?.id);
+      const found = await this.byIds(ids);
+      return { data: ids.flatMap((id) => found.get(id) ?? []), total };
     },
 
-    async countMatches(text: string): Promise<number> {
-      const [row] = await db
-        .select({ count: count() })
-        .from(articles)
-        .where(and(published, matches(text)));
-      return row?.count ?? 0;
+    /** Published articles by their ids. */
+    async byIds(ids: string[]): Promise<Map<string, Article>> {
+      if (ids.length === 0) return new Map();
+      const rows = await select(and(published, inArray(articles.id, ids)));
+      return new Map(rows.map((row) => [row.article.id, present(row)]));
     },
 
     /** Downloads of all published articles. */
@@ -137,9 +133,11 @@ export interface ArticleFilter {
   topic?: string | undefined;
 }
 
-function filtered({ q, topic }: ArticleFilter): SQL | undefined {
-  const byTopic = topic && (isId(topic) ? eq(topics.id, topic) : eq(sql`lower(${topics.name})`, topic.toLowerCase()));
-  return and(published, q ? contains(q) : undefined, byTopic || undefined);
+const isTopic = (topic: string) =>
+  isId(topic) ? eq(topics.id, topic) : eq(sql`lower(${topics.name})`, topic.toLowerCase());
+
+function filtered({ topic }: Pick<ArticleFilter, 'topic'>): SQL | undefined {
+  return and(published, topic ? isTopic(topic) : undefined);
 }
 
 export function present({ article, topic, issue, downloads }: Row): Article {

@@ -65,9 +65,7 @@ export const articles = snakeCase.table(
     issuePosition: integer(),
     acceptedAt: moment(),
     views: integer().notNull().default(0),
-    /** Title, authors and keywords in lower case, for the search box that looks for any part of a word. */
-    haystack: text().notNull().default(''),
-    /** Title (A), authors and keywords (B) and abstract (C) as words, for the full text search. */
+    /** Title (A), authors and keywords (B) and abstract (C) as words, which decide the order of what a search has found. */
     words: textVector().notNull().default(sql`''::tsvector`),
   },
   (article) => [
@@ -75,8 +73,6 @@ export const articles = snakeCase.table(
     index('articles_newest')
       .on(article.publishedAt.desc().nullsLast(), article.id)
       .where(sql`${article.state} = 'published'`),
-    index('articles_haystack').using('gin', article.haystack.op('gin_trgm_ops')),
-    index('articles_words').using('gin', article.words),
     index('articles_topic').on(article.topicId, article.publishedAt),
     index('articles_issue').on(article.issueId, article.publishedAt),
     uniqueIndex('articles_file_key').on(article.fileId),
