@@ -26,19 +26,35 @@ const search = (query: SearchInput) => articlesClient(journal.as()).search(query
 const titles = async (query: SearchInput) => (await search(query)).data.map(({ article }) => article.manuscriptTitle);
 const listed = async (q: string) => articlesClient(journal.as()).list({ q, topic: '', page: 1, perPage: 20 });
 
+interface PublishedWith {
+  /** What stands in the PDF. */
+  pdf?: string;
+  /** The file as it is, instead of a sound PDF. */
+  bytes?: Uint8Array;
+  publishedOn?: string;
+  issueId?: string;
+  keywords?: string;
+  abstract?: string;
+  topic?: string;
+}
+
 /** Publishes an article with a PDF of this text and waits until it has been read. */
 async function publish(
   manuscriptTitle: string,
-  { pdf, bytes, publishedOn, issueId, ...change }: Record<string, string> & { bytes?: Uint8Array },
-) {
-  const file = await anUpload(journal, author.token, 'paper.pdf', bytes ?? (await aPdf(pdf ?? 'Nothing of note')));
+  { pdf = 'Nothing of note', bytes, publishedOn, issueId, ...change }: PublishedWith,
+): Promise<{ id: string; number: string }> {
+  const file = await anUpload(journal, author.token, 'paper.pdf', bytes ?? (await aPdf(pdf)));
   const letter = await anUpload(journal, author.token, 'letter.pdf');
   const files = [
     { fileUrl: file.fileUrl, fileType: 'MANUSCRIPT' as const },
     { fileUrl: letter.fileUrl, fileType: 'COVER_LETTER' as const },
   ];
   const { id, number } = await aSubmission(journal, { author, manuscriptTitle, topic: trade, ...change, files });
-  await submissionsClient(journal.as(editor.token)).update(id, { status: 'PUBLISHED', issueId, publishedOn });
+  await submissionsClient(journal.as(editor.token)).update(id, {
+    status: 'PUBLISHED',
+    ...(issueId && { issueId }),
+    ...(publishedOn && { publishedOn }),
+  });
   await readAll();
   return { id, number };
 }

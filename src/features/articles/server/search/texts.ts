@@ -3,7 +3,7 @@ import { type Database, databaseErrorOf, inTransaction } from '../../../../platf
 import type { FileStore } from '../../../../platform/file-store.ts';
 import type { Jobs, Queue } from '../../../../platform/jobs.ts';
 import type { Log } from '../../../../platform/log.ts';
-import { readPdfText } from '../../../../platform/pdf/pdf-text.ts';
+import { readPdfText, UnreadablePdf } from '../../../../platform/pdf/pdf-text.ts';
 import { articles } from '../tables.ts';
 import { makeFindable } from './keep.ts';
 import { articleSearch, articleTexts } from './tables.ts';
@@ -40,23 +40,13 @@ export function articleTextsService({ db, jobs, store, clock, log }: ArticleText
     sql`not exists (select 1 from ${articleTexts} where ${articleTexts.fileId} = ${articles.fileId})`,
   );
 
-  const textOf = async (fileId: string, fileKey: string) => {
-    try {
-      return { text: await readPdfText(await store.bytes(fileKey)), problem: null };
-    } catch (error) {
-      const problem = error instanceof Error ? error.message.slice(0, 500) : 'unknown';
-      log.warn({ file: fileId, reason: problem }, 'the text of a PDF could not be read');
-      return { text: '', problem };
-    }
-  };
-
   const read = async ({ fileId }: TextJob): Promise<void> => {
     const [article] = await db
       .select({ fileKey: articles.fileKey })
       .from(articles)
       .where(and(eq(articles.fileId, fileId), missing));
     if (!article?.fileKey) return;
-    const { text, problem } = await textOf(fileId, article.fileKey);
+    const { text, problem } = await textOf({ store, log }, fileId, article.fileKey);
     try {
       await keep(fileId, text, problem);
     } catch (error) {
@@ -119,6 +109,23 @@ export function articleTextsService({ db, jobs, store, clock, log }: ArticleText
     },
 
     // One document at a time: reading one takes a core.
-    queue: { name: QUEUE, handle: read as (job: never) => Promise<void>, oneAtATime: true } satisfies Queue<never>,
+    queue: {
+      name: QUEUE,
+      handle: read as (job: never) => Promise<void>,
+      oneAtATime: true,
+      longestPause: 3600,
+    } satisfies Queue<never>,
   };
+}
+
+async function textOf({ store, log }: Pick<ArticleTextNeeds, 'store' | 'log'>, fileId: string, fileKey: string) {
+  try {
+    return { text: await readPdfText(await store.bytes(fileKey)), problem: null };
+  } catch (error) {
+    // A disk that cannot be read is no fault of the file: again, later.
+    if (!(error instanceof UnreadablePdf)) throw error;
+    const problem = error.message.slice(0, 500);
+    log.warn({ file: fileId, reason: problem }, 'the text of a PDF could not be read');
+    return { text: '', problem };
+  }
 }
