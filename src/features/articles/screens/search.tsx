@@ -73,7 +73,7 @@ function Results({ state, reply }: { state: SearchState; reply: SearchReply }) {
           <Narrowings state={state} reply={reply} />
         </div>
         {hasFacets && (
-          <details className="mt-4 border-y border-line lg:hidden">
+          <details className="mt-4 border-t border-line lg:hidden">
             <summary className="flex min-h-11 cursor-pointer items-center justify-between text-sm font-semibold">
               {texts.narrow}
               <ChevronDown aria-hidden className="size-5 text-faint" />
@@ -84,7 +84,7 @@ function Results({ state, reply }: { state: SearchState; reply: SearchReply }) {
           </details>
         )}
         {data.length === 0 && <NothingFound state={state} total={total} />}
-        <ol className="mt-5">
+        <ol className="mt-4">
           {data.map((hit) => (
             <Found key={hit.article.id} hit={hit} />
           ))}

@@ -7,6 +7,9 @@ import { articleTexts as texts } from '../../texts.ts';
 
 /** An article that was found, with the passage that has the words. */
 export function Found({ hit: { article, title, excerpt, isFromText } }: { hit: Hit }) {
+  const passage = excerpt.replaceAll('\u0002', '').replaceAll('\u0003', '');
+  const isBegin = !isFromText && article.abstract.startsWith(passage);
+  const isEnd = !isFromText && article.abstract.endsWith(passage);
   return (
     <li className="border-t border-line pt-5 pb-7">
       <p className="kicker">
@@ -19,13 +22,10 @@ export function Found({ hit: { article, title, excerpt, isFromText } }: { hit: H
       </h2>
       <p className="mt-1 text-sm text-faint">{authorNames(article).join(', ')}</p>
       <p className="measure mt-2 font-serif leading-relaxed">
-        {isFromText && (
-          <>
-            <span className="mr-2 font-sans text-xs font-semibold text-second">{texts.inText}</span>…{' '}
-          </>
-        )}
+        {isFromText && <span className="mr-2 font-sans text-xs font-semibold text-second">{texts.inText}</span>}
+        {!isBegin && '… '}
         <Marked>{excerpt}</Marked>
-        {isFromText && ' …'}
+        {!isEnd && ' …'}
       </p>
     </li>
   );

@@ -35,13 +35,14 @@ export async function makeFindable(tx: Transaction, article: Searchable): Promis
   const { id, title, keywords, abstract } = article;
   const names = namesOf(article);
   const vocabulary = spelledWords(`${title} ${names} ${keywords} ${abstract}`);
+  const haystack = `${title}\n${names}\n${keywords}`.toLowerCase();
   const before = await takeOut(tx, id);
   const text = sql`(select ${articleTexts.words} from ${articleTexts} where ${articleTexts.fileId} = ${articles.fileId})`;
   await tx.execute(sql`
-    insert into ${articleSearch} (article_id, topic_id, issue_id, year, published_at, haystack, words, vocabulary)
+    insert into ${articleSearch} (article_id, topic_id, issue_id, year, published_at, haystack, head, words, vocabulary)
     select ${articles.id}, ${articles.topicId}, ${articles.issueId},
       extract(year from ${articles.publishedAt} at time zone 'UTC')::int, ${articles.publishedAt},
-      ${`${title}\n${names}\n${keywords}`.toLowerCase()},
+      ${haystack}, to_tsvector('english', ${haystack}),
       ${articles.words} || coalesce(${text}, ''::tsvector),
       ${sql.param(vocabulary)}::text[]
     from ${articles} where ${articles.id} = ${id}`);

@@ -1,13 +1,14 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Slice } from '../../../../base/paging.ts';
-import { type Database, newestFirst } from '../../../../platform/database.ts';
-import { asQuery, byIndex, type Understood, understand } from './query.ts';
-import { LOOKED_AT } from './statements.ts';
+import { type Database, newestFirst, type Transaction } from '../../../../platform/database.ts';
+import { byIndex, type Understood, understand } from './query.ts';
+import { LOOKED_AT, matching } from './statements.ts';
 import { articleSearch } from './tables.ts';
 
 /** When more articles than these have the words themselves, parts of words are not looked for. */
 const ENOUGH = 1_000;
-const { articleId, topicId, publishedAt, words, haystack } = articleSearch;
+const FAR = 2_000;
+const { articleId, topicId, publishedAt, haystack } = articleSearch;
 
 /** Ids of a page, newest first, and how many there are in all. */
 export interface ListedIds {
@@ -26,37 +27,39 @@ export async function listMatching(
   page: Slice,
   topic: string | undefined,
 ): Promise<ListedIds> {
-  const inTopic = topic ? eq(topicId, topic) : undefined;
+  const inTopic = topic ? eq(topicId, topic) : sql`true`;
   const asked = await understand(db, text);
-  const having = asked.base ? sql`${words} @@ ${asQuery(asked.base)}` : sql`false`;
   if (asked.kind === 'indexed') {
-    const total = await byIndex(db, (tx) => tx.$count(articleSearch, and(having, inTopic)));
-    if (total > ENOUGH) return { total, ids: await byIndex(db, (tx) => idsOf(tx, and(having, inTopic), page)) };
+    const total = await countOf(db, asked, inTopic);
+    if (total > ENOUGH) return { total, ids: await newestOf(db, asked, inTopic, page) };
   }
-  const withWords = await wordMatches(db, asked, and(having, inTopic));
+  const words = asked.base ? await newestOf(db, asked, inTopic, { limit: LOOKED_AT, offset: 0 }) : [];
   const literal = text.toLowerCase().replace(/[\\%_]/g, '\\$&');
   const where = and(
-    or(sql`${haystack} like ${`%${literal}%`}`, sql`${articleId} = any(${sql.param(withWords)}::uuid[])`),
+    or(sql`${haystack} like ${`%${literal}%`}`, sql`${articleId} = any(${sql.param(words)}::uuid[])`),
     inTopic,
   );
   const [ids, total] = await Promise.all([idsOf(db, where, page), db.$count(articleSearch, where)]);
   return { ids, total };
 }
 
-async function wordMatches(db: Database, asked: Understood, having: SQL | undefined): Promise<string[]> {
-  if (!asked.base) return [];
+function countOf(db: Database, asked: Understood, where: SQL): Promise<number> {
+  const count = async (tx: Transaction) => {
+    const { rows } = await tx.execute<{ count: number }>(
+      sql`select count(*)::int as count from ${matching(asked, false)} where ${where}`,
+    );
+    return rows[0]?.count ?? 0;
+  };
+  return byIndex(db, count, true);
+}
+
+function newestOf(db: Database, asked: Understood, where: SQL, page: Slice): Promise<string[]> {
+  // A far page is not walked to.
+  const walks = asked.isCommon && page.offset < FAR;
   return byIndex(db, async (tx) => {
-    const looked = tx
-      .select({ id: articleId, words })
-      .from(articleSearch)
-      .where(having)
-      .orderBy(newestFirst(publishedAt), articleId)
-      .limit(LOOKED_AT)
-      .as('looked');
-    const rows = await tx
-      .select({ id: looked.id })
-      .from(looked)
-      .where(sql`${looked.words} @@ ${asQuery(asked.exact)}`);
+    const { rows } = await tx.execute<{ id: string }>(sql`
+      select ${articleId} as id from ${matching(asked, walks)} where ${where}
+      order by ${newestFirst(publishedAt)}, ${articleId} limit ${page.limit} offset ${page.offset}`);
     return rows.map(({ id }) => id);
   });
 }

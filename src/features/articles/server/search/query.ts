@@ -4,6 +4,7 @@ import { type Database, inTransaction, type Transaction } from '../../../../plat
 /** More words than these are not looked for. */
 const MOST_WORDS = 16;
 const QUOTED = /('(?:[^'\\]|''|\\.)*')/;
+const COMMON = 1 / 3;
 const NEXT_TO = /<(?:-|\d+)>/g;
 
 /**
@@ -21,24 +22,42 @@ export interface Understood {
   base: string;
   /** Any of the words: for the order, and for marking them. */
   any: string;
+  /** By PostgreSQL's estimate, at least a third of all articles have it. */
+  isCommon: boolean;
 }
 
 /** Reads a query as people type it: words, "phrases", or, -not. There is no text it refuses. */
 export async function understand(db: Database, text: string): Promise<Understood> {
-  const nothing = { exact: '', base: '', any: '' };
-  if (!text) return { ...nothing, kind: 'everything' };
+  const nothing = { exact: '', base: '', any: '', isCommon: false };
+  if (!text) return { ...nothing, kind: 'everything', isCommon: true };
   const words = text.split(/\s+/).slice(0, MOST_WORDS).join(' ');
-  const { rows } = await db.execute<{ exact: string; indexable: string }>(
-    sql`select q::text as exact, querytree(q) as indexable from websearch_to_tsquery('english', ${words}) q`,
-  );
+  const [{ rows }, isCommon] = await Promise.all([
+    db.execute<{ exact: string; indexable: string }>(
+      sql`select q::text as exact, querytree(q) as indexable from websearch_to_tsquery('english', ${words}) q`,
+    ),
+    isCommonly(db, words),
+  ]);
   const { exact = '', indexable = '' } = rows[0] ?? {};
   if (!exact) return { ...nothing, kind: 'nothing' };
   // "T" is PostgreSQL's word for what no index can narrow down; what is left has lost its "not".
   const asserted = indexable === 'T' ? '' : outsideQuotes(indexable, (part) => part.replace(NEXT_TO, '&'));
   const any = outsideQuotes(asserted, (part) => part.replaceAll('&', '|'));
   const hasPhrase = outsideQuotes(exact, (part) => part.replace(NEXT_TO, '&')) !== exact;
-  if (hasPhrase || !asserted) return { kind: 'checked', exact, base: asserted, any };
-  return { kind: 'indexed', exact, base: exact, any };
+  if (hasPhrase || !asserted) return { kind: 'checked', exact, base: asserted, any, isCommon };
+  return { kind: 'indexed', exact, base: exact, any, isCommon };
+}
+
+/** The planner's own guess, from the commonest words of a sample; it costs nothing to ask for. */
+async function isCommonly(db: Database, words: string): Promise<boolean> {
+  const [all, some] = await Promise.all(
+    [sql`true`, sql`words @@ websearch_to_tsquery('english', ${words})`].map(async (where) => {
+      const { rows } = await db.execute<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
+        sql`explain (format json) select 1 from article_search where ${where}`,
+      );
+      return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
+    }),
+  );
+  return (some ?? 0) > (all ?? 0) * COMMON;
 }
 
 /** The lexemes of a tsquery: "land", "tenur". */
@@ -56,11 +75,14 @@ function outsideQuotes(query: string, change: (part: string) => string): string 
 
 /**
  * Runs statements with the planner told to use indexes: it takes looking into a tsvector for cheap, and would rather
- * look into every one. What it compiles for large tables takes longer than these statements do.
+ * look into every one. `only` the words' own index where all that match are wanted. What it compiles for large tables
+ * takes longer than these statements do.
  */
-export function byIndex<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
+export function byIndex<T>(db: Database, work: (tx: Transaction) => Promise<T>, only = false): Promise<T> {
   return inTransaction(db, async (tx) => {
-    await tx.execute(sql`select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true)`);
+    await tx.execute(sql`select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true),
+      set_config('enable_indexscan', ${only ? 'off' : 'on'}, true),
+      set_config('enable_indexonlyscan', ${only ? 'off' : 'on'}, true)`);
     return work(tx);
   });
 }

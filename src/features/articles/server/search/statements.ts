@@ -1,4 +1,5 @@
 import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Slice } from '../../../../base/paging.ts';
 import type { Database } from '../../../../platform/database.ts';
 import { articles } from '../tables.ts';
@@ -14,9 +15,10 @@ export const LOOKED_AT = 1_500;
 
 const START = '\u0002';
 const MARKS = `StartSel=${START}, StopSel=\u0003`;
-const { articleId, topicId, issueId, year, publishedAt, words, haystack } = articleSearch;
+/** One fragment: what was found stands in the middle of it. */
+const PASSAGE = `${MARKS}, MaxFragments=1, MaxWords=45, MinWords=25`;
+const { articleId, topicId, issueId, year, publishedAt, words, head } = articleSearch;
 const NEWEST = sql`${publishedAt} desc nulls last, ${articleId}`;
-const HEAD = sql`to_tsvector('english', ${haystack})`;
 
 /** What somebody narrows a search by. */
 export interface Narrowing {
@@ -37,18 +39,31 @@ function narrowed(by: Narrowing): SQL | undefined {
 
 const nextYear = (of: number) => new Date(Date.UTC(of + 1, 0));
 
-/** The rows of `article_search` that have what was asked, under the table's own name. */
-function matching(asked: Understood): SQL {
-  if (asked.kind === 'everything') return sql`${articleSearch}`;
+/**
+ * The rows of `article_search` of which a column has the words, under the table's own name. Words that many articles
+ * have are found soonest by walking through the newest; others by their index, which `offset 0` holds the planner to:
+ * it does not know what looking into a tsvector costs.
+ */
+function having(asked: Understood, column: PgColumn = words, walks = asked.isCommon): SQL {
+  if (!asked.base) return sql`${articleSearch}`;
+  const fence = walks ? sql`` : sql`offset 0`;
+  return sql`(select * from ${articleSearch} where ${column} @@ ${asQuery(asked.base)} ${fence}) as article_search`;
+}
+
+/** The rows of `article_search` that have all that was asked. `walks` where the newest few of them are wanted. */
+export function matching(asked: Understood, walks = asked.isCommon): SQL {
   if (asked.kind === 'nothing') return sql`(select * from ${articleSearch} where false) as article_search`;
-  const base = asked.base ? sql`where ${words} @@ ${asQuery(asked.base)}` : sql``;
-  if (asked.kind === 'indexed') return sql`(select * from ${articleSearch} ${base}) as article_search`;
-  const looked = sql`select * from ${articleSearch} ${base} order by ${NEWEST} limit ${LOOKED_AT}`;
+  if (asked.kind !== 'checked') return having(asked, words, walks);
+  const looked = sql`select * from ${having(asked)} order by ${NEWEST} limit ${LOOKED_AT}`;
   return sql`(select * from (${looked}) as article_search where ${words} @@ ${asQuery(asked.exact)}) as article_search`;
 }
 
-const planned = <T>(db: Database, asked: Understood, work: (tx: Pick<Database, 'execute'>) => Promise<T>) =>
-  asked.kind === 'everything' ? work(db) : byIndex(db, work);
+const planned = <T>(
+  db: Database,
+  asked: Understood,
+  work: (tx: Pick<Database, 'execute'>) => Promise<T>,
+  only = false,
+) => (asked.kind === 'everything' ? work(db) : byIndex(db, work, only));
 
 /** How many articles of a topic, an issue and a year have what was asked. */
 export interface Group {
@@ -60,22 +75,22 @@ export interface Group {
 
 /** Everything that has what was asked, counted in one pass by topic, issue and year; at most `COUNTED` and one. */
 export function countGroups(db: Database, asked: Understood): Promise<Group[]> {
-  return planned(db, asked, async (tx) => {
+  const count = async (tx: Pick<Database, 'execute'>) => {
     const { rows } = await tx.execute<Group & Record<string, unknown>>(sql`
       select topic_id as "topicId", issue_id as "issueId", year, count(*)::int as count
-      from (select ${topicId}, ${issueId}, ${year} from ${matching(asked)} limit ${COUNTED + 1}) as found
+      from (select ${topicId}, ${issueId}, ${year} from ${matching(asked, false)} limit ${COUNTED + 1}) as found
       group by 1, 2, 3`);
     return rows;
-  });
+  };
+  return planned(db, asked, count, asked.kind === 'indexed');
 }
 
 /** Whether there are more articles with the words of a phrase than are looked at for it. */
 export async function isCut(db: Database, asked: Understood): Promise<boolean> {
   if (asked.kind !== 'checked') return false;
   return byIndex(db, async (tx) => {
-    const base = asked.base ? sql`where ${words} @@ ${asQuery(asked.base)}` : sql``;
     const { rows } = await tx.execute<{ count: number }>(
-      sql`select count(*)::int as count from (select 1 from ${articleSearch} ${base} limit ${LOOKED_AT + 1}) as found`,
+      sql`select count(*)::int as count from (select 1 from ${having(asked)} limit ${LOOKED_AT + 1}) as found`,
     );
     return (rows[0]?.count ?? 0) > LOOKED_AT;
   });
@@ -103,13 +118,12 @@ export function bestFirst(
   page: Slice,
 ): Promise<Found[]> {
   const where = narrowed(by) ?? sql`true`;
-  const newest = (and_: SQL = sql`true`, from = matching(asked)) =>
-    sql`(select ${articleId} from ${from} where ${where} and ${and_} order by ${NEWEST} limit ${REACH})`;
-  const inHead = sql`${HEAD} @@ ${asQuery(asked.base)}`;
+  const newest = (from: SQL) =>
+    sql`(select ${articleId} from ${from} where ${where} order by ${NEWEST} limit ${REACH})`;
   const candidates =
     asked.kind === 'indexed' && order === 'best'
-      ? sql`${newest(inHead, sql`${articleSearch}`)} union ${newest()}`
-      : newest();
+      ? sql`${newest(having(asked, head))} union ${newest(matching(asked))}`
+      : newest(matching(asked));
   // ts_rank bounds what many mentions count, so that a hundred in the abstract are never more than one in the title.
   const rank = asked.any
     ? sql`round(ts_rank('{0, 0.2, 0.4, 1}', ${articles.words}, ${asQuery(asked.any)})::numeric, 4)::float8`
@@ -125,7 +139,7 @@ export function bestFirst(
       )
       select id, rank,
         ts_headline('english', title, ${asQuery(asked.exact)}, ${`${MARKS}, HighlightAll=true`}) as title,
-        ts_headline('english', abstract, ${asQuery(asked.exact)}, ${`${MARKS}, MaxWords=45, MinWords=25`}) as excerpt
+        ts_headline('english', abstract, ${asQuery(asked.exact)}, ${PASSAGE}) as excerpt
       from best order by ${order === 'best' ? sql`rank desc,` : sql``} published_at desc nulls last, id`);
     return rows;
   });
@@ -139,7 +153,7 @@ export async function passagesInText(db: Database, ids: string[], asked: Underst
   const { rows } = await db.execute<{ id: string; passage: string }>(sql`
     select ${articles.id} as id, ts_headline('english',
       regexp_replace(substring(${articleTexts.text} from greatest(place - 200, 1) for 900), '^\\S*\\s', ''),
-      ${asQuery(asked.any)}, ${`${MARKS}, MaxWords=45, MinWords=25`}) as passage
+      ${asQuery(asked.any)}, ${PASSAGE}) as passage
     from ${articles} join ${articleTexts} on ${articleTexts.fileId} = ${articles.fileId},
       lateral (select regexp_instr(${articleTexts.text}, ${`\\m(?:${stems.join('|')})`}, 1, 1, 0, 'i') as place) as first
     where ${articles.id} = any(${sql.param(ids)}::uuid[]) and place > 0`);

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { customType, index, integer, snakeCase, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../../../../platform/columns.ts';
 import { issues } from '../../../issues/server/tables.ts';
@@ -27,6 +26,8 @@ export const articleSearch = snakeCase.table(
     publishedAt: moment().notNull(),
     /** Title, authors and keywords in lower case, for any part of a word. */
     haystack: text().notNull(),
+    /** The same as words. */
+    head: textVector().notNull(),
     /** Title (A), authors and keywords (B), abstract (C) and the text of the PDF (D). */
     words: textVector().notNull(),
     /** The words this article is counted with in `search_words`. */
@@ -35,7 +36,7 @@ export const articleSearch = snakeCase.table(
   (row) => [
     // Written at once: a list of pending words would have to be read by every search.
     index('article_search_words').using('gin', row.words).with({ fastupdate: false }),
-    index('article_search_head').using('gin', sql`to_tsvector('english', ${row.haystack})`),
+    index('article_search_head').using('gin', row.head).with({ fastupdate: false }),
     index('article_search_haystack').using('gin', row.haystack.op('gin_trgm_ops')),
     index('article_search_newest').on(row.publishedAt.desc().nullsLast(), row.articleId),
     index('article_search_topic').on(row.topicId, row.publishedAt.desc().nullsLast(), row.articleId),
