@@ -69,11 +69,6 @@ export function articleTextsService({ db, jobs, store, clock, log }: ArticleText
       if (text) await makeFindable(tx, current);
     });
 
-  const ask = (fileIds: string[]) =>
-    inTransaction(db, async (tx) => {
-      for (const fileId of fileIds) await jobs.send(tx, QUEUE, { fileId } satisfies TextJob);
-    });
-
   return {
     /** Has the text of an article's public PDF read soon, unless it is there already. */
     async want(articleId: string): Promise<void> {
@@ -81,7 +76,7 @@ export function articleTextsService({ db, jobs, store, clock, log }: ArticleText
         .select({ fileId: articles.fileId })
         .from(articles)
         .where(and(eq(articles.id, articleId), missing));
-      await ask(rows.flatMap(({ fileId }) => fileId ?? []));
+      await ask({ db, jobs }, rows);
     },
 
     /** For what was published before there was a search like this: makes it findable and has its text read. */
@@ -105,7 +100,7 @@ export function articleTextsService({ db, jobs, store, clock, log }: ArticleText
         .where(missing)
         .orderBy(asc(articles.id))
         .limit(BATCH);
-      await ask(unread.flatMap(({ fileId }) => fileId ?? []));
+      await ask({ db, jobs }, unread);
     },
 
     // One document at a time: reading one takes a core.
@@ -116,6 +111,12 @@ export function articleTextsService({ db, jobs, store, clock, log }: ArticleText
       longestPause: 3600,
     } satisfies Queue<never>,
   };
+}
+
+function ask({ db, jobs }: Pick<ArticleTextNeeds, 'db' | 'jobs'>, rows: { fileId: string | null }[]): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    for (const { fileId } of rows) if (fileId) await jobs.send(tx, QUEUE, { fileId } satisfies TextJob);
+  });
 }
 
 async function textOf({ store, log }: Pick<ArticleTextNeeds, 'store' | 'log'>, fileId: string, fileKey: string) {
