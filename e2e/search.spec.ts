@@ -5,7 +5,10 @@ import { expectSound, watchedPage } from './support/sound.ts';
 /** The sample journal. Where other journeys run, one of them has added it already. */
 test.beforeAll(async () => {
   const found = async () => {
-    const response = await fetch(`${process.env.JOURNAL_URL}/api/v1/search?q=apprentices`);
+    // A connection of its own each time: one that was kept is closed while the command runs.
+    const response = await fetch(`${process.env.JOURNAL_URL}/api/v1/search?q=apprentices`, {
+      headers: { connection: 'close' },
+    });
     return ((await response.json()) as { total: number }).total;
   };
   if ((await found()) === 0) {

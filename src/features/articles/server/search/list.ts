@@ -2,7 +2,7 @@ import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Slice } from '../../../../base/paging.ts';
 import { type Database, newestFirst, type Transaction } from '../../../../platform/database.ts';
 import { byIndex, type Understood, understand } from './query.ts';
-import { LOOKED_AT, matching } from './statements.ts';
+import { LOOKED_AT, lookThrough, matching } from './statements.ts';
 import { articleSearch } from './tables.ts';
 
 /** When more articles than these have the words themselves, parts of words are not looked for. */
@@ -28,7 +28,7 @@ export async function listMatching(
   topic: string | undefined,
 ): Promise<ListedIds> {
   const inTopic = topic ? eq(topicId, topic) : sql`true`;
-  const asked = await understand(db, text);
+  const { asked } = await lookThrough(db, await understand(db, text), { topicId: topic });
   if (asked.kind === 'indexed') {
     const total = await countOf(db, asked, inTopic);
     if (total > ENOUGH) return { total, ids: await newestOf(db, asked, inTopic, page) };

@@ -24,6 +24,8 @@ export interface Understood {
   any: string;
   /** By PostgreSQL's estimate, at least a third of all articles have it. */
   isCommon: boolean;
+  /** Of a query that has to be checked: the articles that have been found to have it. */
+  ids?: string[];
 }
 
 /** Reads a query as people type it: words, "phrases", or, -not. There is no text it refuses. */

@@ -16,8 +16,8 @@ import {
   countGroups,
   type Found,
   type Group,
-  isCut,
   LOOKED_AT,
+  lookThrough,
   type Narrowing,
   passagesInText,
   REACH,
@@ -36,13 +36,15 @@ export type ArticleSearch = ReturnType<typeof articleSearchService>;
  */
 export function articleSearchService(db: Database) {
   const find = async (q: string, by: Narrowing, order: 'best' | 'newest', page: Slice) => {
-    const asked = await understand(db, q);
-    const [groups, cut, found] = await Promise.all([
+    const understood = await understand(db, q);
+    const all = await lookThrough(db, understood);
+    // What is narrowed is looked through for itself, so that nothing stays out of reach.
+    const { asked, isCut } = all.isCut && isNarrowed(by) ? await lookThrough(db, understood, by) : all;
+    const [groups, found] = await Promise.all([
       countGroups(db, asked),
-      isCut(db, asked),
       page.offset + page.limit <= REACH ? bestFirst(db, asked, by, q ? order : 'newest', page) : [],
     ]);
-    return { asked, groups, cut, found };
+    return { asked, groups, isCut, found };
   };
 
   const search = async ({ q = '', page, sort, ...narrowing }: SearchQuery): Promise<SearchReply> => {
@@ -56,7 +58,7 @@ export function articleSearchService(db: Database) {
     const suggestion = q && matches < FEW ? await corrected(db, q) : undefined;
     const isCorrected = matches === 0 && suggestion !== undefined;
     if (isCorrected) result = await find(suggestion, by, sort, slice);
-    const { groups, cut, found, asked } = result;
+    const { groups, isCut, found, asked } = result;
     const names: Names = {
       topics: new Map(known.map(({ id, name }) => [id, name])),
       issues: await issuesOf(db, groups),
@@ -67,7 +69,7 @@ export function articleSearchService(db: Database) {
       total,
       isMore: countNarrowed(groups, {}) > COUNTED,
       reach: Math.min(total, REACH),
-      lookedThrough: cut ? LOOKED_AT : null,
+      lookedThrough: isCut ? LOOKED_AT : null,
       facets: facetsOf(groups, by, names),
       suggestion: suggestion ?? null,
       isCorrected,
@@ -93,6 +95,8 @@ function narrowingOf(
     issueId: issue ? (isId(issue) ? issue.toLowerCase() : NOBODY) : undefined,
   };
 }
+
+const isNarrowed = (by: Narrowing) => Object.values(by).some((value) => value !== undefined);
 
 async function issuesOf(db: Database, groups: Group[]): Promise<Names['issues']> {
   const ids = [...new Set(groups.flatMap(({ issueId }) => issueId ?? []))];

@@ -11,7 +11,7 @@ export const COUNTED = 100_000;
 /** So many can be leafed through; of what more articles have, the newest so many are put into their order. */
 export const REACH = 1_000;
 /** So many are looked at one by one for a phrase: the newest that have all its words. */
-export const LOOKED_AT = 1_500;
+export const LOOKED_AT = 2_500;
 
 const START = '\u0002';
 const MARKS = `StartSel=${START}, StopSel=\u0003`;
@@ -53,9 +53,9 @@ function having(asked: Understood, column: PgColumn = words, walks = asked.isCom
 /** The rows of `article_search` that have all that was asked. `walks` where the newest few of them are wanted. */
 export function matching(asked: Understood, walks = asked.isCommon): SQL {
   if (asked.kind === 'nothing') return sql`(select * from ${articleSearch} where false) as article_search`;
-  if (asked.kind !== 'checked') return having(asked, words, walks);
-  const looked = sql`select * from ${having(asked)} order by ${NEWEST} limit ${LOOKED_AT}`;
-  return sql`(select * from (${looked}) as article_search where ${words} @@ ${asQuery(asked.exact)}) as article_search`;
+  if (!asked.ids) return having(asked, words, walks);
+  const ids = sql`${sql.param(asked.ids)}::uuid[]`;
+  return sql`(select * from ${articleSearch} where ${articleId} = any(${ids})) as article_search`;
 }
 
 const planned = <T>(
@@ -85,14 +85,22 @@ export function countGroups(db: Database, asked: Understood): Promise<Group[]> {
   return planned(db, asked, count, asked.kind === 'indexed');
 }
 
-/** Whether there are more articles with the words of a phrase than are looked at for it. */
-export async function isCut(db: Database, asked: Understood): Promise<boolean> {
-  if (asked.kind !== 'checked') return false;
+/**
+ * Looks one by one for what the index cannot decide, such as a phrase, in the newest articles that have the words.
+ * `isCut` when there are more of them than are looked at.
+ */
+export async function lookThrough(
+  db: Database,
+  asked: Understood,
+  by: Narrowing = {},
+): Promise<{ asked: Understood; isCut: boolean }> {
+  if (asked.kind !== 'checked') return { asked, isCut: false };
   return byIndex(db, async (tx) => {
-    const { rows } = await tx.execute<{ count: number }>(
-      sql`select count(*)::int as count from (select 1 from ${having(asked)} limit ${LOOKED_AT + 1}) as found`,
-    );
-    return (rows[0]?.count ?? 0) > LOOKED_AT;
+    const { rows } = await tx.execute<{ id: string; has: boolean }>(sql`
+      select ${articleId} as id, ${words} @@ ${asQuery(asked.exact)} as has from ${having(asked)}
+      where ${narrowed(by) ?? sql`true`} order by ${NEWEST} limit ${LOOKED_AT + 1}`);
+    const ids = rows.slice(0, LOOKED_AT).flatMap(({ id, has }) => (has ? id : []));
+    return { asked: { ...asked, ids }, isCut: rows.length > LOOKED_AT };
   });
 }
 
