@@ -4,10 +4,12 @@ import { defineConfig } from 'vite';
 import { apiReference } from './scripts/vite-api-reference.ts';
 import { inlineScript } from './scripts/vite-inline-script.ts';
 import { refuseServerCode } from './scripts/vite-server-only.ts';
+import { thread } from './scripts/vite-thread.ts';
 
 export default defineConfig({
   plugins: [
     refuseServerCode(),
+    thread('src/platform/pdf/pdf-text-worker.ts'),
     inlineScript('virtual:enhance-script', 'src/features/site/browser/enhance.ts'),
     apiReference('virtual:api-reference'),
     tailwindcss(),

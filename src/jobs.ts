@@ -1,5 +1,6 @@
 import { changeReactions } from './features/articles/server/changes.ts';
 import { projectArticles } from './features/articles/server/projection.ts';
+import { articleReactions } from './features/articles/server/reactions.ts';
 import { exportMessages } from './features/contact/server/exports.ts';
 import { depositReactions } from './features/deposits/server/reactions.ts';
 import { exportUploads } from './features/files/server/exports.ts';
@@ -31,11 +32,12 @@ export function connectReactions(services: Services): void {
   preservationReactions(services);
   changeReactions(services);
   depositReactions(services);
+  articleReactions(services);
 }
 
 /** … everything that is worked off in the background … */
-export function queuesOf({ events, outbox, mailings, deposits, fixity }: Services): Queue<never>[] {
-  return [events.queue, outbox.jobs, mailings.jobs, deposits.delivery.queue, fixity.jobs];
+export function queuesOf({ events, outbox, mailings, deposits, fixity, articleTexts }: Services): Queue<never>[] {
+  return [events.queue, outbox.jobs, mailings.jobs, deposits.delivery.queue, fixity.jobs, articleTexts.queue];
 }
 
 /** … and everything that happens by the clock. */
@@ -51,6 +53,7 @@ export function schedulesOf({
   submissionRemoval,
   fixity,
   deposits,
+  articleTexts,
 }: Services): Schedule[] {
   return [
     { name: 'sweep-uploads', cron: '17 3 * * *', run: () => files.sweep() },
@@ -63,6 +66,7 @@ export function schedulesOf({
     { name: 'sweep-submissions', cron: '7 4 * * *', run: () => submissionRemoval.sweep() },
     { name: 'check-files', cron: '17 1 * * *', run: () => fixity.begin(null) },
     { name: 'catch-up-deposits', cron: '33 * * * *', run: () => deposits.catchUp() },
+    { name: 'catch-up-search', cron: '*/5 * * * *', run: () => articleTexts.catchUp() },
     { name: 'sweep-handshakes', cron: '27 3 * * *', run: () => accounts.handshakes.sweep() },
   ];
 }

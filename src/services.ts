@@ -5,6 +5,8 @@ import { downloadsService } from './features/articles/server/downloads.ts';
 import { issueQueries } from './features/articles/server/issues.ts';
 import { articleQueries } from './features/articles/server/read.ts';
 import { knownRobots } from './features/articles/server/robots.ts';
+import { articleSearchService } from './features/articles/server/search/search.ts';
+import { articleTextsService } from './features/articles/server/search/texts.ts';
 import { sharePictures } from './features/articles/server/share-pictures.ts';
 import { usageService } from './features/articles/server/usage.ts';
 import { boardService } from './features/board/server/service.ts';
@@ -126,6 +128,8 @@ export function buildServices(foundations: Foundations) {
       harvesting,
       sharePictures: sharePictures({ queries, journal }),
       contents: issueContents({ db, events }),
+      articleSearch: articleSearchService(db),
+      articleTexts: articleTextsService({ db, jobs, store, clock, log }),
     },
     fixity: fixityService({ db, jobs, events, store, clock }),
     fixityFindings: findingsReading({ db, clock }),

@@ -1,13 +1,13 @@
 import type { Client } from '../../base/client.ts';
 import { issuesContract } from '../issues/contract.ts';
-import { articlesContract as contract, type StaffListQuery } from './contract.ts';
+import { articlesContract as contract, type SearchInput, type StaffListQuery } from './contract.ts';
 
 export const articlesClient = (client: Client) => ({
   homePage: async () => (await client.call(contract.homePage)).data,
   byNumber: async (number: string) => (await client.call(contract.article, { params: { number } })).data,
   related: async (number: string) => (await client.call(contract.related, { params: { number } })).data,
   list: (query: { q: string; topic: string; page: number; perPage: number }) => client.call(contract.list, { query }),
-  search: (query: { q: string; page: number }) => client.call(contract.search, { query }),
+  search: (query: SearchInput) => client.call(contract.search, { query }),
   issues: (query: { q: string; topic: string; page: number; perPage: number }) =>
     client.call(issuesContract.list, { query }),
   issue: async (id: string) => (await client.call(contract.issue, { params: { id } })).data,

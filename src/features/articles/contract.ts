@@ -124,9 +124,55 @@ export type ContentsEntry = z.infer<typeof ContentsEntry>;
 const StaffFilters = z.object(filters);
 export type StaffListQuery = z.input<typeof StaffFilters>;
 
+/** Words to search for and what narrows it. What makes no sense is as if it were not there: a search refuses nothing. */
+const SearchQuery = z.object({
+  q: SearchText,
+  /** A topic's name or id. */
+  topic: z.catch(z.optional(z.string().check(z.maxLength(100))), undefined),
+  /** Of publication. */
+  year: z.catch(z.optional(z.coerce.number().check(z.int(), z.minimum(1000), z.maximum(9999))), undefined),
+  /** An issue's id. */
+  issue: z.catch(z.optional(z.string().check(z.maxLength(100))), undefined),
+  sort: z.catch(z._default(z.enum(['best', 'newest']), 'best'), 'best'),
+  page: z.catch(z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1), 1),
+});
+export type SearchQuery = z.output<typeof SearchQuery>;
+export type SearchInput = Partial<SearchQuery>;
+
 /** An article that was found, with the words that were looked for between \u0002 and \u0003. */
-const Hit = z.object({ article: Article, title: z.string(), excerpt: z.string() });
+const Hit = z.object({
+  article: Article,
+  title: z.string(),
+  excerpt: z.string(),
+  /** Whether the excerpt stands in the PDF, not in the abstract. */
+  isFromText: z.boolean(),
+});
 export type Hit = z.infer<typeof Hit>;
+
+/** What a search can be narrowed by, with the count each choice would leave. */
+const Facets = z.object({
+  topics: z.array(z.object({ name: z.string(), count: z.number() })),
+  years: z.array(z.object({ year: z.number(), count: z.number() })),
+  issues: z.array(z.object({ issue: IssueRef, count: z.number() })),
+});
+export type Facets = z.infer<typeof Facets>;
+
+const SearchReply = z.object({
+  data: z.array(Hit),
+  total: z.number(),
+  /** There are more than are counted: `total` and the facets' counts are the least there are. */
+  isMore: z.boolean(),
+  /** How many can be leafed through. */
+  reach: z.number(),
+  /** How many articles a phrase was looked for in, where not in all: the newest that have its words. */
+  lookedThrough: z.nullable(z.number()),
+  facets: Facets,
+  /** The query as it was probably meant, when little or nothing has it as it is. */
+  suggestion: z.nullable(z.string()),
+  /** Nothing has the query as it is: what is answered is the suggestion's. */
+  isCorrected: z.boolean(),
+});
+export type SearchReply = z.infer<typeof SearchReply>;
 
 export const articlesContract = {
   list: call({
@@ -184,11 +230,8 @@ export const articlesContract = {
     path: '/search',
     access: 'public',
     summary: 'Full text search over published articles, best first; never refuses a query',
-    query: z.object({
-      q: SearchText,
-      page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1),
-    }),
-    reply: z.object({ data: z.array(Hit), total: z.number() }),
+    query: SearchQuery,
+    reply: SearchReply,
   }),
   issue: call({
     method: 'GET',

@@ -61,7 +61,7 @@ export function editorialReading({ db, links, clock, queries }: EditorialNeeds) 
     async preview(id: string): Promise<Article> {
       const { topic, issue, ...submission } = await load(id);
       const published = { ...submission, topic, issue, publishedAt: submission.publishedAt ?? clock() };
-      const article = { ...articleOf(published), haystack: '', words: '', updatedAt: clock() };
+      const article = { ...articleOf(published), words: '', updatedAt: clock() };
       return present({ article, topic, issue, views: 0, downloads: 0, fileDownloads: 0 });
     },
 

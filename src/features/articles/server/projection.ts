@@ -12,7 +12,7 @@ import {
 import { type FullSubmission, loadSubmissions } from '../../submissions/server/read.ts';
 import { submissions } from '../../submissions/server/tables.ts';
 import { changeStamp } from './changes.ts';
-import { searchColumns } from './search.ts';
+import { forgetTexts, makeFindable, makeUnfindable, rankedWords } from './search/keep.ts';
 import { articles } from './tables.ts';
 import { versionsOf } from './versions.ts';
 
@@ -31,6 +31,7 @@ export function projectArticles(events: Events, clock: () => Date): void {
         .update(articles)
         .set({ state: 'withdrawn', issueId, issuePosition, updatedAt })
         .where(eq(articles.id, submissionId));
+      await makeUnfindable(tx, submissionId);
     }
   };
   for (const happening of [submissionChanged, authorsCorrected, noticeChanged, submissionRemoved, submissionRestored])
@@ -39,11 +40,13 @@ export function projectArticles(events: Events, clock: () => Date): void {
 
 async function publish(tx: Transaction, submission: FullSubmission, now: Date): Promise<void> {
   const article = { ...articleOf(submission), updatedAt: now };
-  const words = searchColumns({ ...article, names: submission.authors.map(({ fullName }) => fullName).join(' ') });
+  const words = rankedWords(article);
   await tx
     .insert(articles)
-    .values({ ...article, ...words })
-    .onConflictDoUpdate({ target: articles.id, set: { ...article, ...words } });
+    .values({ ...article, words })
+    .onConflictDoUpdate({ target: articles.id, set: { ...article, words } });
+  await forgetTexts(tx, article.id, article.fileId);
+  await makeFindable(tx, article);
 }
 
 /** What readers would see of a submission, were it published now. */

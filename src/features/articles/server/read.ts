@@ -6,10 +6,10 @@ import { issues } from '../../issues/server/tables.ts';
 import { downloadAddress } from '../../submissions/server/present.ts';
 import { submissionFiles, submissionNotices } from '../../submissions/server/tables.ts';
 import { topics } from '../../topics/server/tables.ts';
-import type { Article, Hit } from '../contract.ts';
+import type { Article } from '../contract.ts';
 import { versionPath } from '../rules.ts';
 import { articleTexts } from '../texts.ts';
-import { contains, highlights, matches, rank } from './search.ts';
+import { listMatching } from './search/list.ts';
 import { articles, articleTotals } from './tables.ts';
 import { type ReadCounts, readCounts } from './totals.ts';
 import { versionQueries, versionsOf } from './versions.ts';
@@ -35,7 +35,7 @@ export interface PublicPdf {
 
 const fileDownloads = submissionFiles.downloadCount;
 // What is only searched in is long, and nobody reads it.
-const { words: _words, haystack: _haystack, ...shown } = getColumns(articles);
+const { words: _words, ...shown } = getColumns(articles);
 /** An article's row with what stands in other tables, for `present`. */
 export const articleColumns = {
   article: shown,
@@ -45,7 +45,7 @@ export const articleColumns = {
   ...readCounts,
 };
 type Row = {
-  article: Omit<typeof articles.$inferSelect, 'words' | 'haystack'>;
+  article: Omit<typeof articles.$inferSelect, 'words'>;
   topic: string;
   issue: typeof issues.$inferSelect | null;
   /** Of the PDF as it is now; an article's count those of its former ones too. */
@@ -68,7 +68,7 @@ export function articleQueries(db: Database) {
 
   return {
     /** Published articles, newest first. */
-    async list(page: Page, filter: ArticleFilter = {}): Promise<Article[]> {
+    async list(page: Page, filter: Pick<ArticleFilter, 'topic'> = {}): Promise<Article[]> {
       const rows = await select(filtered(filter))
         .orderBy(newestFirst(articles.publishedAt), asc(articles.id))
         .limit(page.limit)
@@ -76,7 +76,7 @@ export function articleQueries(db: Database) {
       return rows.map(present);
     },
 
-    async count(filter: ArticleFilter = {}): Promise<number> {
+    async count(filter: Pick<ArticleFilter, 'topic'> = {}): Promise<number> {
       const counted = db.select({ count: count() }).from(articles);
       // Only a topic's name needs the other table, and counting everything is what is asked most.
       const joined = filter.topic ? counted.innerJoin(topics, eq(topics.id, articles.topicId)) : counted;
@@ -84,27 +84,23 @@ export function articleQueries(db: Database) {
       return row?.count ?? 0;
     },
 
-    /** Articles that have the words of `text`, best first, with the passages that were found. */
-    async search(text: string, page: Page): Promise<Hit[]> {
-      const rows = await db
-        .select({ ...articleColumns, found: highlights(text) })
-        .from(articles)
-        .innerJoin(topics, eq(topics.id, articles.topicId))
-        .leftJoin(issues, eq(issues.id, articles.issueId))
-        .leftJoin(submissionFiles, eq(submissionFiles.id, articles.fileId))
-        .where(and(published, matches(text)))
-        .orderBy(rank(text), newestFirst(articles.publishedAt), asc(articles.id))
-        .limit(page.limit)
-        .offset(page.offset);
-      return rows.map(({ found, ...row }) => ({ article: present(row), ...found }));
+    /** Published articles that have `q`, newest first, and how many there are. */
+    async matching(
+      page: Page,
+      { q, topic }: ArticleFilter & { q: string },
+    ): Promise<{ data: Article[]; total: number }> {
+      const [within] = topic ? await db.select({ id: topics.id }).from(topics).where(isTopic(topic)) : [];
+      if (topic && !within) return { data: [], total: 0 };
+      const { ids, total } = await listMatching(db, q, page, within?.id);
+      const found = await this.byIds(ids);
+      return { data: ids.flatMap((id) => found.get(id) ?? []), total };
     },
 
-    async countMatches(text: string): Promise<number> {
-      const [row] = await db
-        .select({ count: count() })
-        .from(articles)
-        .where(and(published, matches(text)));
-      return row?.count ?? 0;
+    /** Published articles by their ids. */
+    async byIds(ids: string[]): Promise<Map<string, Article>> {
+      if (ids.length === 0) return new Map();
+      const rows = await select(and(published, inArray(articles.id, ids)));
+      return new Map(rows.map((row) => [row.article.id, present(row)]));
     },
 
     /** Downloads of all articles there have been: what happened is not undone when one is withdrawn. */
@@ -177,9 +173,11 @@ export interface ArticleFilter {
   topic?: string | undefined;
 }
 
-function filtered({ q, topic }: ArticleFilter): SQL | undefined {
-  const byTopic = topic && (isId(topic) ? eq(topics.id, topic) : eq(sql`lower(${topics.name})`, topic.toLowerCase()));
-  return and(published, q ? contains(q) : undefined, byTopic || undefined);
+const isTopic = (topic: string) =>
+  isId(topic) ? eq(topics.id, topic) : eq(sql`lower(${topics.name})`, topic.toLowerCase());
+
+function filtered({ topic }: Pick<ArticleFilter, 'topic'>): SQL | undefined {
+  return and(published, topic ? isTopic(topic) : undefined);
 }
 
 export function present({ article, topic, issue, views, downloads, fileDownloads }: Row): Article {

@@ -45,7 +45,7 @@ export async function relatedArticles(db: Database, number: string): Promise<Rel
     ), scored as (
       select a.id, a.published_at, (a.topic_id = given.topic_id) as same_topic,
         abs(extract(epoch from a.published_at - given.published_at)) as apart,
-        (select count(*) from unnest(given.terms) term where strpos(a.haystack, term) > 0) as shared
+        (select count(*) from unnest(given.terms) term where strpos(lower(a.title || ' ' || a.keywords), term) > 0) as shared
       from near join ${articles} a using (id) cross join given
       where a.id <> given.id and not a.notices @> '[{"kind": "RETRACTION"}]'
     ), best as (

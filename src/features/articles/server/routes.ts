@@ -6,7 +6,7 @@ import { issuesContract } from '../../issues/contract.ts';
 import type { Journals } from '../../journal/server/service.ts';
 import type { Newsletter } from '../../newsletter/server/service.ts';
 import { articlesContract as contract } from '../contract.ts';
-import { RECENT_ARTICLES, SEARCH_PAGE, suggestedDoi } from '../rules.ts';
+import { RECENT_ARTICLES, suggestedDoi } from '../rules.ts';
 import { articleTexts } from '../texts.ts';
 import type { IssueContents } from './contents.ts';
 import { isPrefetch } from './countable.ts';
@@ -15,6 +15,7 @@ import { editorialReading } from './editorial.ts';
 import type { issueQueries } from './issues.ts';
 import type { articleQueries } from './read.ts';
 import { relatedArticles } from './related.ts';
+import type { ArticleSearch } from './search/search.ts';
 import type { Usage } from './usage.ts';
 
 export interface ArticleServices {
@@ -26,6 +27,7 @@ export interface ArticleServices {
   downloads: Downloads;
   contents: IssueContents;
   usage: Usage;
+  articleSearch: ArticleSearch;
   newsletter: Newsletter;
   journal: Journals;
   /** What the journal's DOIs begin with, if it has any. */
@@ -33,13 +35,15 @@ export interface ArticleServices {
 }
 
 export function articlesEndpoints(services: ArticleServices): Endpoint[] {
-  const { queries, issueReading, downloads, newsletter, contents, usage, journal, doiPrefix } = services;
+  const { queries, issueReading, articleSearch, downloads, newsletter, contents, usage, journal, doiPrefix } = services;
   const editing = editorialReading(services);
   return [
     endpoint(contract.list, async ({ query }, { actor }) => {
       const page = sliceOf(query);
       if (actor?.isStaff) return editing.list(page, query);
-      const [data, total] = await Promise.all([queries.list(page, query), queries.count(query)]);
+      const { q, topic } = query;
+      if (q) return queries.matching(page, { q, topic });
+      const [data, total] = await Promise.all([queries.list(page, { topic }), queries.count({ topic })]);
       return { data, total };
     }),
     endpoint(contract.export, ({ query }) => editing.export(query)),
@@ -57,14 +61,7 @@ export function articlesEndpoints(services: ArticleServices): Endpoint[] {
       ]);
       return { data: { recentSubmissions, publishedArticles, activeSubscribers, countries } };
     }),
-    endpoint(contract.search, async ({ query: { q = '', page } }) => {
-      if (!q) return { data: [], total: 0 };
-      const [data, total] = await Promise.all([
-        queries.search(q, sliceOf({ page, perPage: SEARCH_PAGE })),
-        queries.countMatches(q),
-      ]);
-      return { data, total };
-    }),
+    endpoint(contract.search, ({ query }) => articleSearch.search(query)),
     endpoint(issuesContract.list, async ({ query }) => {
       const page = sliceOf(query);
       const [data, total] = await Promise.all([issueReading.list(page, query), issueReading.count(query)]);

@@ -78,9 +78,7 @@ export const articles = snakeCase.table(
     versions: jsonb().$type<PublishedVersion[]>().notNull().default([]),
     /** When anything of this row that readers or harvesters see changed last. */
     updatedAt: moment().notNull().defaultNow(),
-    /** Title, authors and keywords in lower case, for the search box that looks for any part of a word. */
-    haystack: text().notNull().default(''),
-    /** Title (A), authors and keywords (B) and abstract (C) as words, for the full text search. */
+    /** Title (A), authors and keywords (B) and abstract (C) as words, which decide the order of what a search has found. */
     words: textVector().notNull().default(sql`''::tsvector`),
   },
   (article) => [
@@ -88,8 +86,6 @@ export const articles = snakeCase.table(
     index('articles_newest')
       .on(article.publishedAt.desc().nullsLast(), article.id)
       .where(sql`${article.state} = 'published'`),
-    index('articles_haystack').using('gin', article.haystack.op('gin_trgm_ops')),
-    index('articles_words').using('gin', article.words),
     // Harvesters ask for what has changed since, withdrawn articles among it.
     index('articles_changed').on(article.updatedAt, article.id),
     // … of a topic, or of an issue.
