@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { accountsService } from './features/accounts/server/service.ts';
+import { citationsService } from './features/articles/server/citations.ts';
 import { issueContents } from './features/articles/server/contents.ts';
 import { downloadsService } from './features/articles/server/downloads.ts';
 import { issueQueries } from './features/articles/server/issues.ts';
@@ -106,6 +107,7 @@ export function buildServices(foundations: Foundations) {
       issueReading,
       downloads,
       usage,
+      citations: citationsService({ db, journal, queries, publicUrl }),
       contents: issueContents({ db, events }),
     },
     mailLog: createMailLog({ db, outbox, mailings, events }),

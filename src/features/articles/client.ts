@@ -5,6 +5,7 @@ import { articlesContract as contract, type StaffListQuery } from './contract.ts
 export const articlesClient = (client: Client) => ({
   homePage: async () => (await client.call(contract.homePage)).data,
   byNumber: async (number: string) => (await client.call(contract.article, { params: { number } })).data,
+  citations: async (number: string) => (await client.call(contract.citations, { params: { number } })).data,
   list: (query: { q: string; topic: string; page: number; perPage: number }) => client.call(contract.list, { query }),
   search: (query: { q: string; page: number }) => client.call(contract.search, { query }),
   issues: (query: { q: string; topic: string; page: number; perPage: number }) =>
@@ -13,6 +14,8 @@ export const articlesClient = (client: Client) => ({
   statistics: async () => (await client.call(contract.statistics)).data,
   byIdAsStaff: async (id: string) => (await client.callAsStaff(contract.staffById, { params: { id } })).data,
   preview: async (id: string) => (await client.callAsStaff(contract.preview, { params: { id } })).data,
+  previewCitations: async (id: string) =>
+    (await client.callAsStaff(contract.previewCitations, { params: { id } })).data,
   contents: async (id: string) => (await client.callAsStaff(contract.contents, { params: { id } })).data,
   order: (id: string, ids: string[]) => client.call(contract.order, { params: { id }, body: { ids } }),
   export: (query: StaffListQuery) => client.file(contract.export, { query }),

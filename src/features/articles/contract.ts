@@ -5,7 +5,7 @@ import { pageQuery, SearchText } from '../../base/paging.ts';
 import { Issue, IssueRef } from '../issues/contract.ts';
 import { StaffSubmission } from '../submissions/contract.ts';
 import { STATUSES, SUBMISSION_SORTS } from '../submissions/rules.ts';
-import { NOTICE_KINDS } from './rules.ts';
+import { CITATION_STYLES, NOTICE_KINDS } from './rules.ts';
 
 const PublicFile = z.object({
   id: z.string(),
@@ -73,6 +73,16 @@ export const Article = z.object({
   files: z.array(PublicFile),
 });
 export type Article = z.infer<typeof Article>;
+
+/** An article as a style cites it: text, some of it emphasised. */
+const Citation = z.object({
+  style: z.enum(CITATION_STYLES),
+  /** "APA 7" */
+  name: z.string(),
+  parts: z.array(z.object({ text: z.string(), emphasis: z.boolean() })),
+});
+export type Citation = z.infer<typeof Citation>;
+export type CitationPart = Citation['parts'][number];
 
 const filters = {
   /** Appears in title, an author's name or the keywords, whatever its case. */
@@ -151,6 +161,14 @@ export const articlesContract = {
     params: Id,
     reply: z.object({ data: Article }),
   }),
+  previewCitations: call({
+    method: 'GET',
+    path: '/submission/:id/preview/citations',
+    access: 'staff',
+    summary: 'How a submission would be cited, were it published now',
+    params: Id,
+    reply: z.object({ data: z.array(Citation) }),
+  }),
   homePage: call({
     method: 'GET',
     path: '/home-page',
@@ -222,6 +240,14 @@ export const articlesContract = {
     summary: 'One published article by its number; 410 when it has been withdrawn',
     params: z.object({ number: ArticleNumber }),
     reply: z.object({ data: Article }),
+  }),
+  citations: call({
+    method: 'GET',
+    path: '/articles/:number/citations',
+    access: 'public',
+    summary: 'How a published article is cited, in every style; 410 when it has been withdrawn',
+    params: z.object({ number: ArticleNumber }),
+    reply: z.object({ data: z.array(Citation) }),
   }),
   viewed: call({
     method: 'POST',

@@ -9,6 +9,7 @@ import { articlesClient } from '../client.ts';
 import type { Article } from '../contract.ts';
 import { articlePath, authorNames, downloadOf, pdfPath, titleOf } from '../rules.ts';
 import { articleTexts as texts } from '../texts.ts';
+import { CitationFiles } from './citation.tsx';
 
 export const handle = { hydrate: false };
 export const loader = pageLoader((api, { params }) => articlesClient(api).issue(params.id ?? ''));
@@ -37,6 +38,7 @@ export default function IssueScreen() {
             <Entry key={article.id} article={article} />
           ))}
         </ol>
+        {articles.length > 0 && <CitationFiles base={`/issue/${issue.id}`} />}
       </div>
     </div>
   );

@@ -8,6 +8,7 @@ import type { Newsletter } from '../../newsletter/server/service.ts';
 import { articlesContract as contract } from '../contract.ts';
 import { RECENT_ARTICLES, SEARCH_PAGE } from '../rules.ts';
 import { articleTexts } from '../texts.ts';
+import type { Citations } from './citations.ts';
 import type { IssueContents } from './contents.ts';
 import type { Downloads } from './downloads.ts';
 import { editorialReading } from './editorial.ts';
@@ -23,13 +24,14 @@ export interface ArticleServices {
   issueReading: ReturnType<typeof issueQueries>;
   downloads: Downloads;
   contents: IssueContents;
+  citations: Citations;
   usage: Usage;
   newsletter: Newsletter;
   journal: Journals;
 }
 
 export function articlesEndpoints(services: ArticleServices): Endpoint[] {
-  const { queries, issueReading, downloads, newsletter, contents, usage, journal } = services;
+  const { queries, issueReading, downloads, newsletter, contents, usage, journal, citations } = services;
   const editing = editorialReading(services);
   return [
     endpoint(contract.list, async ({ query }, { actor }) => {
@@ -41,6 +43,9 @@ export function articlesEndpoints(services: ArticleServices): Endpoint[] {
     endpoint(contract.export, ({ query }) => editing.export(query)),
     endpoint(contract.staffById, async ({ params }) => ({ data: await editing.byId(params.id) })),
     endpoint(contract.preview, async ({ params }) => ({ data: await editing.preview(params.id) })),
+    endpoint(contract.previewCitations, async ({ params }) => ({
+      data: await citations.preview(await editing.preview(params.id)),
+    })),
     endpoint(contract.homePage, async () => {
       const [recentSubmissions, publishedArticles, activeSubscribers, { countries }] = await Promise.all([
         queries.list({ limit: RECENT_ARTICLES, offset: 0 }),
@@ -79,6 +84,7 @@ export function articlesEndpoints(services: ArticleServices): Endpoint[] {
       return { data: { totalArticles, subscribers, issuesPublished, totalDownloads } };
     }),
     endpoint(contract.article, async ({ params }) => ({ data: await queries.byNumber(params.number) })),
+    endpoint(contract.citations, async ({ params }) => ({ data: await citations.byNumber(params.number) })),
     endpoint(contract.viewed, async ({ params }, { address }) => {
       await usage.viewed(params.number, address);
       return {};

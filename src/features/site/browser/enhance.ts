@@ -47,7 +47,15 @@
 
   const copy = async (button: HTMLElement) => {
     const source = document.getElementById(button.dataset.copy ?? '');
-    await navigator.clipboard.writeText(source?.textContent ?? '');
+    const [text, html] = [source?.textContent ?? '', source?.innerHTML ?? ''];
+    // With its emphasis where a text processor can take it.
+    const both = {
+      'text/plain': new Blob([text], { type: 'text/plain' }),
+      'text/html': new Blob([html], { type: 'text/html' }),
+    };
+    if (source?.querySelector('em') && 'ClipboardItem' in window)
+      await navigator.clipboard.write([new ClipboardItem(both)]);
+    else await navigator.clipboard.writeText(text);
     const label = button.textContent;
     button.textContent = button.dataset.copied ?? '';
     setTimeout(() => {

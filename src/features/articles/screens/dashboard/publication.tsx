@@ -16,6 +16,7 @@ import type { SubmissionChange } from '../../../submissions/contract.ts';
 import { submissionTexts } from '../../../submissions/texts.ts';
 import { articlesClient } from '../../client.ts';
 import { ArticleView } from '../article-view.tsx';
+import { CitationsProvider } from '../citation.tsx';
 import { PublicationFields } from './publication-fields.tsx';
 
 const texts = submissionTexts.publicationPanel;
@@ -23,12 +24,13 @@ const client = articlesClient(api);
 
 export const clientLoader = staffLoader(async ({ params }) => {
   const id = params.id ?? '';
-  const [submission, article, issues] = await Promise.all([
+  const [submission, article, citations, issues] = await Promise.all([
     client.byIdAsStaff(id),
     client.preview(id),
+    client.previewCitations(id),
     client.issues({ q: '', topic: '', page: 1, perPage: 1000 }),
   ]);
-  return { submission, article, issues: issues.data };
+  return { submission, article, citations, issues: issues.data };
 }, texts.loadFailed);
 
 export function HydrateFallback() {
@@ -44,7 +46,7 @@ export default function PublicationScreen() {
     const retry = () => void revalidator.revalidate();
     return <LoadFailed message={texts.loadFailed} retryLabel={STAFF_WORDS.again} onRetry={retry} />;
   }
-  const { submission, article, issues } = loaded;
+  const { submission, article, citations, issues } = loaded;
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
@@ -77,7 +79,9 @@ export default function PublicationScreen() {
         </h2>
         <p className="mt-1 text-sm text-faint">{texts.previewLead}</p>
         <div className="mt-4 border border-line bg-paper px-4">
-          <ArticleView article={article} origin={location.origin} />
+          <CitationsProvider value={citations}>
+            <ArticleView article={article} origin={location.origin} />
+          </CitationsProvider>
         </div>
       </section>
     </div>
