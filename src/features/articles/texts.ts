@@ -35,6 +35,8 @@ export const articleTexts = {
   issue: 'Issue',
   authors: 'Authors',
   pdf: (size: string) => `PDF, ${size}`,
+  readHere: 'Read in the page',
+  readerFailed: 'The reader could not be loaded. Please try again, or download the PDF.',
   noPdf: 'There is no PDF of this article yet.',
   howToCite: 'How to cite',
   copy: 'Copy',

@@ -8,6 +8,7 @@ import type { Article } from '../contract.ts';
 import { doiAddress, downloadOf, pagesOf, pdfPath, titleOf } from '../rules.ts';
 import { articleTexts as texts } from '../texts.ts';
 import { Citation } from './citation.tsx';
+import { ReaderButton } from './reader-button.tsx';
 
 /** All that readers see of an article; staff see the same before it is published. */
 export function ArticleView({ article, origin }: { article: Article; origin: string }) {
@@ -23,6 +24,7 @@ export function ArticleView({ article, origin }: { article: Article; origin: str
       </header>
       <aside className="mt-8 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-0">
         <PdfButton article={article} />
+        <ReaderButton article={article} />
         <Dates article={article} />
       </aside>
       <div className="mt-10 grid gap-10 lg:col-start-1">
