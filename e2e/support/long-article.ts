@@ -26,7 +26,7 @@ export async function publishesLongArticle(
   baseURL: string,
 ): Promise<{ path: string; title: string }> {
   const page = await browser.newPage({ baseURL });
-  const title = `Reading in the Page ${randomBytes(3).toString('hex')}`;
+  const title = `Reading in the Page: A Long Title That Has No Room on a Telephone ${randomBytes(3).toString('hex')}`;
   const { id, number } = await submitsByApi(page.request, title);
   await administratorSignsIn(page);
   const token = await page.evaluate(() => localStorage.getItem('access_token'));

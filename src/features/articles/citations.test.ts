@@ -211,7 +211,10 @@ describe('written for reference managers', () => {
   test('BibTeX keeps emphasis and capitals in titles', () => {
     const manuscriptTitle = 'Yields of <i>Coffea arabica</i> in Rwanda: A GDP view';
     const text = bibtexOf(cslOf(anArticle({ manuscriptTitle }), JOURNAL, ORIGIN));
-    expect(text).toContain('title = {Yields of \\textit{{Coffea} arabica} in {Rwanda:} {A} {GDP} view}');
+    expect(text).toContain('title = {Yields of \\textit{{Coffea} arabica} in {Rwanda}: {A} {GDP} view}');
+    expect(
+      bibtexOf(cslOf(anArticle({ manuscriptTitle: 'Terraces and Tenure: The GDP of “McKay”' }), JOURNAL, ORIGIN)),
+    ).toContain('title = {Terraces and Tenure: The {GDP} of “{McKay}”}');
     expect(new Cite(text).data[0]?.title).toBe(manuscriptTitle);
   });
 

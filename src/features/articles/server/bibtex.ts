@@ -46,18 +46,24 @@ function escaped(text: string): string {
 }
 
 /**
- * Styles set titles in lower case; what has a capital inside the title, a name or "GDP", is kept from that by braces. The
- * one element titles may have, `<i>`, becomes LaTeX's.
+ * Styles set titles in lower case; names and "GDP" are kept from that by braces. In a title where all words have capitals
+ * that says nothing, so only capitals inside words count. The one element titles may have, `<i>`, becomes LaTeX's.
  */
 function titleOf(title: string): string {
   const pieces = oneLine(title).split(/<i>(.*?)<\/i>/);
+  const words = pieces.join('').match(/(?<!^)\p{L}{4,}/gu) ?? [];
+  const everywhere = words.filter((word) => /^\p{Lu}/u.test(word)).length > words.length * 0.75;
+  let first = true;
+  const kept = (word: string) => {
+    const counts = everywhere || first ? /.\p{Lu}/u : /\p{Lu}/u;
+    first = false;
+    return counts.test(word) ? `{${word}}` : word;
+  };
   return pieces
     .map((piece, place) => {
-      const words = piece.split(' ').map((word, index) => {
-        const capital = place + index === 0 ? /^.+\p{Lu}/u : /\p{Lu}/u;
-        return capital.test(word) ? `{${escaped(word)}}` : escaped(word);
-      });
-      return place % 2 === 0 ? words.join(' ') : `\\textit{${words.join(' ')}}`;
+      // A command has no capitals, so it is left alone.
+      const text = escaped(piece).replace(/[\p{L}\p{N}-]+/gu, kept);
+      return place % 2 === 0 ? text : `\\textit{${text}}`;
     })
     .join('');
 }
