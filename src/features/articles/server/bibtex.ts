@@ -51,7 +51,7 @@ function escaped(text: string): string {
  */
 function titleOf(title: string): string {
   const pieces = oneLine(title).split(/<i>(.*?)<\/i>/);
-  const words = pieces.join('').match(/(?<!^)\p{L}{4,}/gu) ?? [];
+  const words = pieces.join('').match(/(?<!^|\p{L})\p{L}{4,}/gu) ?? [];
   const everywhere = words.filter((word) => /^\p{Lu}/u.test(word)).length > words.length * 0.75;
   let first = true;
   const kept = (word: string) => {
