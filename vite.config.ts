@@ -14,6 +14,7 @@ export default defineConfig({
     reactRouter(),
   ],
   // What the browser build needs is small and known; a page never waits for a second look at dependencies in development.
+  optimizeDeps: { include: ['pdfjs-dist/legacy/build/pdf.mjs'] },
   build: { target: 'es2022', assetsInlineLimit: 0 },
   // The reader, which is loaded as a module.
   worker: { format: 'es' },
