@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { apiReference } from './scripts/vite-api-reference.ts';
 import { inlineScript } from './scripts/vite-inline-script.ts';
+import { pdfData } from './scripts/vite-pdf-data.ts';
 import { refuseServerCode } from './scripts/vite-server-only.ts';
 import { thread } from './scripts/vite-thread.ts';
 
@@ -12,6 +13,7 @@ export default defineConfig({
     thread('src/platform/pdf/pdf-text-worker.ts'),
     inlineScript('virtual:enhance-script', 'src/features/site/browser/enhance.ts'),
     apiReference('virtual:api-reference'),
+    pdfData(),
     tailwindcss(),
     reactRouter(),
   ],
@@ -22,5 +24,8 @@ export default defineConfig({
     cssTarget: ['chrome111', 'safari16.4', 'firefox128'],
     assetsInlineLimit: 0,
   },
+  optimizeDeps: { include: ['pdfjs-dist/legacy/build/pdf.mjs'] },
+  // The reader, which is loaded as a module.
+  worker: { format: 'es' },
   environments: { ssr: { build: { target: 'node24', rolldownOptions: { input: 'src/main.ts' } } } },
 });

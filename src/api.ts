@@ -3,6 +3,7 @@ import { accountEndpoints } from './features/accounts/server/own-routes.ts';
 import { authEndpoints } from './features/accounts/server/routes.ts';
 import { usersEndpoints } from './features/accounts/server/users-routes.ts';
 import { mountArticleFiles } from './features/articles/server/addresses.ts';
+import { mountCitationFiles } from './features/articles/server/citation-files.ts';
 import { mountFeeds } from './features/articles/server/feeds.ts';
 import { articlesEndpoints } from './features/articles/server/routes.ts';
 import { mountSitemap } from './features/articles/server/sitemap.ts';
@@ -66,6 +67,7 @@ export function mountFiles(site: Hono<Env>, services: Services): void {
   mountArticleFiles(site, services);
   mountMetadata(site, services);
   mountHarvesting(site, services);
+  mountCitationFiles(site, services);
   mountFeeds(site, services);
   mountSitemap(site, services);
   mountBags(site, services);

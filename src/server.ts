@@ -158,6 +158,7 @@ export async function serveSite(
   const journal = await assemble(config);
   const { api, log, ready, services } = journal;
   await prepareJournal(services, config.admin);
+  await services.citations.prepare();
   const surroundings = {
     api: clientOf(async (path, init) => api.request(path, init)),
     origin: config.publicUrl,

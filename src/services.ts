@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { accountsService } from './features/accounts/server/service.ts';
+import { citationsService } from './features/articles/server/citations.ts';
 import { issueContents } from './features/articles/server/contents.ts';
 import { downloadsService } from './features/articles/server/downloads.ts';
 import { issueQueries } from './features/articles/server/issues.ts';
@@ -127,6 +128,7 @@ export function buildServices(foundations: Foundations) {
       usageReports: usageReports({ db, journal, publicUrl, clock, log }),
       harvesting,
       sharePictures: sharePictures({ queries, journal }),
+      citations: citationsService({ db, journal, queries, publicUrl }),
       contents: issueContents({ db, events }),
       articleSearch: articleSearchService(db),
       articleTexts: articleTextsService({ db, jobs, store, clock, log }),

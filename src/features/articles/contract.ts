@@ -5,7 +5,7 @@ import { pageQuery, SearchText } from '../../base/paging.ts';
 import { Issue, IssueRef } from '../issues/contract.ts';
 import { StaffSubmission } from '../submissions/contract.ts';
 import { STATUSES, SUBMISSION_SORTS } from '../submissions/rules.ts';
-import { NOTICE_KINDS } from './rules.ts';
+import { CITATION_STYLES, NOTICE_KINDS } from './rules.ts';
 
 const PublicFile = z.object({
   id: z.string(),
@@ -86,6 +86,16 @@ const RelatedArticle = z.object({
   authors: z.array(z.string()),
 });
 export type RelatedArticle = z.infer<typeof RelatedArticle>;
+
+/** An article as a style cites it: text, some of it emphasised. */
+const Citation = z.object({
+  style: z.enum(CITATION_STYLES),
+  /** "APA 7" */
+  name: z.string(),
+  parts: z.array(z.object({ text: z.string(), emphasis: z.boolean() })),
+});
+export type Citation = z.infer<typeof Citation>;
+export type CitationPart = Citation['parts'][number];
 
 const filters = {
   /** Appears in title, an author's name or the keywords, whatever its case. */
@@ -211,6 +221,14 @@ export const articlesContract = {
     /** `suggestedDoi` is null as long as the journal has no prefix. */
     reply: z.object({ data: Article, suggestedDoi: z.nullable(z.string()) }),
   }),
+  previewCitations: call({
+    method: 'GET',
+    path: '/submission/:id/preview/citations',
+    access: 'staff',
+    summary: 'How a submission would be cited, were it published now',
+    params: Id,
+    reply: z.object({ data: z.array(Citation) }),
+  }),
   homePage: call({
     method: 'GET',
     path: '/home-page',
@@ -287,6 +305,14 @@ export const articlesContract = {
     summary: 'Up to four articles like this one: of its topic or with its keywords, most in common first',
     params: z.object({ number: ArticleNumber }),
     reply: z.object({ data: z.array(RelatedArticle) }),
+  }),
+  citations: call({
+    method: 'GET',
+    path: '/articles/:number/citations',
+    access: 'public',
+    summary: 'How a published article is cited, in every style; 410 when it has been withdrawn',
+    params: z.object({ number: ArticleNumber }),
+    reply: z.object({ data: z.array(Citation) }),
   }),
   viewed: call({
     method: 'POST',

@@ -5,6 +5,14 @@ import { articleTexts } from './texts.ts';
 
 export { NOTICE_KINDS } from '../submissions/rules.ts';
 
+/** How an article can be cited, in the order readers see; the first is the one they see at once. */
+export const CITATION_STYLES = ['apa', 'mla', 'chicago', 'harvard', 'vancouver', 'ieee'] as const;
+export type CitationStyle = (typeof CITATION_STYLES)[number];
+
+/** What reference managers read; also the endings of the addresses where they find it. */
+export const CITATION_FORMATS = ['bib', 'ris', 'json'] as const;
+export type CitationFormat = (typeof CITATION_FORMATS)[number];
+
 export const ABSTRACT_PREVIEW = 150;
 export const RECENT_ARTICLES = 3;
 export const RELATED_ARTICLES = 4;

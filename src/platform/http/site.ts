@@ -75,6 +75,8 @@ function builtFiles(folder: string) {
     rewriteRequestPath: (path) => (path === '/' ? '/.none' : path),
     onFound: (path, c) => {
       const lasting = path.startsWith(join(folder, 'assets'));
+      // A worker has the policy of its own file.
+      if (/\.m?js$/.test(path)) c.header('content-security-policy', "default-src 'self'");
       c.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
     },
   });

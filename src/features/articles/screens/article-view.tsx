@@ -11,6 +11,7 @@ import { PdfButton } from './article/pdf-button.tsx';
 import { RelatedArticles } from './article/related.tsx';
 import { Versions } from './article/versions.tsx';
 import { Citation } from './citation.tsx';
+import { ReaderButton } from './reader-button.tsx';
 
 interface ViewProps {
   article: Article;
@@ -33,6 +34,7 @@ export function ArticleView({ article, origin, related = [] }: ViewProps) {
       </header>
       <aside className="mt-8 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-0" aria-label={texts.articleFacts}>
         <PdfButton article={article} />
+        <ReaderButton article={article} />
         <ArticleFacts article={article} />
       </aside>
       <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-10 lg:col-start-1">

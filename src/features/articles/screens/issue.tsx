@@ -10,6 +10,7 @@ import type { Article } from '../contract.ts';
 import { articlePath, authorNames, downloadOf, headlineOf, pdfPath, titleOf } from '../rules.ts';
 import { articleTexts as texts } from '../texts.ts';
 import { NoticeBadge } from '../widgets.tsx';
+import { CitationFiles } from './citation.tsx';
 import { breadcrumbs, partOfIssue, publicationIssue } from './meta/structured.ts';
 
 export const handle = { hydrate: false };
@@ -50,6 +51,7 @@ export default function IssueScreen() {
             <Entry key={article.id} article={article} />
           ))}
         </ol>
+        {articles.length > 0 && <CitationFiles base={`/issue/${issue.id}`} />}
       </div>
     </div>
   );

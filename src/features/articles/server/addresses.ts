@@ -19,7 +19,7 @@ export interface AddressNeeds {
  * other pages.
  */
 export function mountArticleFiles(site: Hono<Env>, { downloads, sharePictures, trustProxy }: AddressNeeds): void {
-  site.get('/article/:number/:file{[^/]+\\.pdf}', async (c) => {
+  site.get('/article/:number{MDS-\\d{4}-\\d{4,9}}/:file{[^/]+\\.pdf}', async (c) => {
     const { number, file } = c.req.param();
     const version = Number(/\.v(\d{1,4})\.pdf$/.exec(file)?.[1] ?? Number.NaN);
     const visitor = { address: clientAddress(c, trustProxy), userAgent: c.req.header('user-agent') ?? '' };

@@ -8,6 +8,7 @@ import type { Newsletter } from '../../newsletter/server/service.ts';
 import { articlesContract as contract } from '../contract.ts';
 import { RECENT_ARTICLES, suggestedDoi } from '../rules.ts';
 import { articleTexts } from '../texts.ts';
+import type { Citations } from './citations.ts';
 import type { IssueContents } from './contents.ts';
 import { isPrefetch } from './countable.ts';
 import type { Downloads } from './downloads.ts';
@@ -26,6 +27,7 @@ export interface ArticleServices {
   issueReading: ReturnType<typeof issueQueries>;
   downloads: Downloads;
   contents: IssueContents;
+  citations: Citations;
   usage: Usage;
   articleSearch: ArticleSearch;
   newsletter: Newsletter;
@@ -35,7 +37,18 @@ export interface ArticleServices {
 }
 
 export function articlesEndpoints(services: ArticleServices): Endpoint[] {
-  const { queries, issueReading, articleSearch, downloads, newsletter, contents, usage, journal, doiPrefix } = services;
+  const {
+    queries,
+    issueReading,
+    articleSearch,
+    downloads,
+    newsletter,
+    contents,
+    usage,
+    journal,
+    citations,
+    doiPrefix,
+  } = services;
   const editing = editorialReading(services);
   return [
     endpoint(contract.list, async ({ query }, { actor }) => {
@@ -52,6 +65,9 @@ export function articlesEndpoints(services: ArticleServices): Endpoint[] {
       const [data, { shortName }] = await Promise.all([editing.preview(params.id), journal.read()]);
       return { data, suggestedDoi: doiPrefix ? suggestedDoi(doiPrefix, shortName, data.number) : null };
     }),
+    endpoint(contract.previewCitations, async ({ params }) => ({
+      data: await citations.preview(await editing.preview(params.id)),
+    })),
     endpoint(contract.homePage, async () => {
       const [recentSubmissions, publishedArticles, activeSubscribers, { countries }] = await Promise.all([
         queries.list({ limit: RECENT_ARTICLES, offset: 0 }),
@@ -84,6 +100,7 @@ export function articlesEndpoints(services: ArticleServices): Endpoint[] {
     }),
     endpoint(contract.article, async ({ params }) => ({ data: await queries.byNumber(params.number) })),
     endpoint(contract.related, async ({ params }) => ({ data: await relatedArticles(services.db, params.number) })),
+    endpoint(contract.citations, async ({ params }) => ({ data: await citations.byNumber(params.number) })),
     endpoint(contract.viewed, async ({ params }, { actor, address, userAgent, request }) => {
       const reader = { address, userAgent, isStaff: actor?.isStaff === true };
       if (!isPrefetch(request.headers)) usage.viewed(params.number, reader);

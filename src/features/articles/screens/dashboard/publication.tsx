@@ -16,6 +16,7 @@ import type { SubmissionChange } from '../../../submissions/contract.ts';
 import { submissionTexts } from '../../../submissions/texts.ts';
 import { articlesClient } from '../../client.ts';
 import { ArticleView } from '../article-view.tsx';
+import { CitationsProvider } from '../citation.tsx';
 import { AuthorsForm } from './authors-form.tsx';
 import { Notices } from './notices.tsx';
 import { PublicationFields } from './publication-fields.tsx';
@@ -26,12 +27,13 @@ const client = articlesClient(api);
 
 export const clientLoader = staffLoader(async ({ params }) => {
   const id = params.id ?? '';
-  const [submission, preview, issues] = await Promise.all([
+  const [submission, preview, citations, issues] = await Promise.all([
     client.byIdAsStaff(id),
     client.preview(id),
+    client.previewCitations(id),
     client.issues({ q: '', topic: '', page: 1, perPage: 1000 }),
   ]);
-  return { submission, article: preview.data, suggestedDoi: preview.suggestedDoi, issues: issues.data };
+  return { submission, article: preview.data, suggestedDoi: preview.suggestedDoi, citations, issues: issues.data };
 }, texts.loadFailed);
 
 export function HydrateFallback() {
@@ -47,7 +49,7 @@ export default function PublicationScreen() {
     const retry = () => void revalidator.revalidate();
     return <LoadFailed message={texts.loadFailed} retryLabel={STAFF_WORDS.again} onRetry={retry} />;
   }
-  const { submission, article, suggestedDoi, issues } = loaded;
+  const { submission, article, suggestedDoi, citations, issues } = loaded;
   const onChanged = () => revalidator.revalidate();
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -84,7 +86,9 @@ export default function PublicationScreen() {
         </h2>
         <p className="mt-1 text-sm text-faint">{texts.previewLead}</p>
         <div className="mt-4 border border-line bg-paper px-4">
-          <ArticleView article={article} origin={location.origin} />
+          <CitationsProvider value={citations}>
+            <ArticleView article={article} origin={location.origin} />
+          </CitationsProvider>
         </div>
       </section>
     </div>
