@@ -92,7 +92,8 @@ async function showArticle(change: Partial<typeof articles.$inferInsert> = {}) {
   const { number } = await aRecord(change);
   const client = articlesClient(journal.as());
   const [article, related] = [await client.byNumber(number), await client.related(number)];
-  return { article, screen: pageOf(ArticleScreen, meta, { article, related, origin: ORIGIN }) };
+  const citations = await client.citations(number);
+  return { article, screen: pageOf(ArticleScreen, meta, { article, citations, related }) };
 }
 
 const tags = (name: string) =>

@@ -146,9 +146,9 @@ describe('a citation', () => {
       text: 'The data were wrong.',
       doi: null,
     };
-    expect((await cited({ notices: [notice] })).apa).toContain('[Retracted] Terraces and tenure');
+    expect((await cited({ notices: [notice] })).apa).toContain('Retracted: Terraces and tenure');
     expect(cslOf(anArticle({ notices: [notice] }), JOURNAL, ORIGIN)).toMatchObject({
-      title: '[Retracted] Terraces and tenure: Soil conservation in Rwanda',
+      title: 'Retracted: Terraces and tenure: Soil conservation in Rwanda',
       status: 'retracted',
       note: 'Retracted on 2026-05-01. The data were wrong.',
     });

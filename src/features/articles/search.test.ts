@@ -112,7 +112,7 @@ describe('the text of the PDF', () => {
     expect((await search({ q: 'zephyrine' })).total).toBe(1);
     const newer = await anUpload(journal, editor.token, 'new.pdf', await aPdf('The borealic version.'));
     const staff = submissionsClient(journal.as(editor.token));
-    await staff.update(id, { publicationFileUrl: newer.fileUrl });
+    await staff.update(id, { publicationFileUrl: newer.fileUrl, versionNote: 'Mended.' });
     expect((await search({ q: 'zephyrine' })).total).toBe(0);
     await readAll();
     expect((await search({ q: 'borealic' })).total).toBe(1);

@@ -1,7 +1,7 @@
 import { LICENCES } from '../../../base/journal.ts';
 import { keywordList } from '../../../base/text.ts';
 import { useJournal } from '../../journal/widgets.tsx';
-import type { Article, RelatedArticle } from '../contract.ts';
+import type { Article, Citation as Cited, RelatedArticle } from '../contract.ts';
 import { headlineOf, keywordPath, topicPath } from '../rules.ts';
 import { articleTexts as texts } from '../texts.ts';
 import { Authors } from './article/authors.tsx';
@@ -15,13 +15,14 @@ import { ReaderButton } from './reader-button.tsx';
 
 interface ViewProps {
   article: Article;
-  origin: string;
+  /** How it is cited, in every style. */
+  citations: Cited[];
   /** None in staff's preview. */
   related?: RelatedArticle[];
 }
 
 /** All that readers see of an article; staff see the same before it is published. */
-export function ArticleView({ article, origin, related = [] }: ViewProps) {
+export function ArticleView({ article, citations, related = [] }: ViewProps) {
   return (
     <article className="page-width py-10 lg:grid lg:grid-cols-[minmax(0,1fr)_17rem] lg:grid-rows-[auto_1fr] lg:gap-x-16">
       <header className="lg:col-start-1">
@@ -44,7 +45,7 @@ export function ArticleView({ article, origin, related = [] }: ViewProps) {
         </section>
         <Keywords article={article} />
         <Versions article={article} />
-        <Citation article={article} origin={origin} />
+        <Citation article={article} citations={citations} />
         <section>
           <h2 className="text-xl">{texts.licence}</h2>
           <p className="measure mt-3">

@@ -4,7 +4,6 @@ import { articlesClient } from '../client.ts';
 import { articlePath } from '../rules.ts';
 import { articleMeta } from './article-meta.ts';
 import { ArticleView } from './article-view.tsx';
-import { CitationsProvider } from './citation.tsx';
 import { signposting } from './meta/links.ts';
 
 export const handle = { hydrate: false, sheet: 'article' };
@@ -20,7 +19,7 @@ export const loader = pageLoader(async (api, { params, origin }) => {
   ]);
   // A wrong or old slug leads to the right address, for good.
   if (params.slug !== article.slug) throw redirect(articlePath(article), 301);
-  return data({ article, citations, related, origin }, { headers: { link: signposting(article, origin) } });
+  return data({ article, citations, related }, { headers: { link: signposting(article, origin) } });
 });
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
@@ -29,12 +28,10 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
   loaderData ? articleMeta(loaderData.article, matches) : [];
 
 export default function ArticleScreen() {
-  const { citations, ...loaded } = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
   return (
     <div data-article={loaded.article.number}>
-      <CitationsProvider value={citations}>
-        <ArticleView {...loaded} />
-      </CitationsProvider>
+      <ArticleView {...loaded} />
     </div>
   );
 }

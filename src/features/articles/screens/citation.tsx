@@ -1,17 +1,11 @@
-import { createContext, useContext } from 'react';
 import { buttonClass } from '../../../ui/button.tsx';
 import type { Article, Citation as Cited } from '../contract.ts';
 import { articlePath, CITATION_FORMATS } from '../rules.ts';
 import { articleTexts as texts } from '../texts.ts';
 
-const CitationsContext = createContext<Cited[]>([]);
-
-/** Tells the article inside how it is cited. */
-export const CitationsProvider = CitationsContext.Provider;
-
 /** How to cite the article: one style at once, the others a click away, each ready to be copied; and files of it. */
-export function Citation({ article }: { article: Article; origin?: string }) {
-  const [first, ...others] = useContext(CitationsContext);
+export function Citation({ article, citations }: { article: Article; citations: Cited[] }) {
+  const [first, ...others] = citations;
   return (
     <section aria-labelledby="how-to-cite">
       <h2 id="how-to-cite" className="text-xl">

@@ -16,7 +16,6 @@ import type { SubmissionChange } from '../../../submissions/contract.ts';
 import { submissionTexts } from '../../../submissions/texts.ts';
 import { articlesClient } from '../../client.ts';
 import { ArticleView } from '../article-view.tsx';
-import { CitationsProvider } from '../citation.tsx';
 import { AuthorsForm } from './authors-form.tsx';
 import { Notices } from './notices.tsx';
 import { PublicationFields } from './publication-fields.tsx';
@@ -86,9 +85,7 @@ export default function PublicationScreen() {
         </h2>
         <p className="mt-1 text-sm text-faint">{texts.previewLead}</p>
         <div className="mt-4 border border-line bg-paper px-4">
-          <CitationsProvider value={citations}>
-            <ArticleView article={article} origin={location.origin} />
-          </CitationsProvider>
+          <ArticleView article={article} citations={citations} />
         </div>
       </section>
     </div>
