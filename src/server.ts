@@ -175,6 +175,8 @@ export async function serveSite(
   const server = createServer(getRequestListener(site.fetch));
   await new Promise<void>((done, failed) => server.once('error', failed).listen(config.port, config.host, done));
   await journal.work();
+  // After an upgrade nobody should wait for the clock until articles can be found again.
+  void services.articleTexts.catchUp().catch((error: unknown) => log.warn({ err: error }, 'search could not catch up'));
   return {
     ...{ journal, server },
     port: (server.address() as AddressInfo).port,

@@ -1,7 +1,8 @@
 import { and, asc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import { type Database, inTransaction, type Transaction } from '../../../platform/database.ts';
-import { type Events, eventType } from '../../../platform/events.ts';
+import type { Events } from '../../../platform/events.ts';
 import { recordChanged } from '../../../platform/records.ts';
+import { journalChanged } from '../../journal/server/service.ts';
 import { published } from './read.ts';
 import { articles } from './tables.ts';
 
@@ -36,7 +37,6 @@ export async function settledBefore(db: Database, clock: () => Date): Promise<Da
   return typeof second === 'number' ? new Date(Math.min(now.getTime(), (second + EPOCH) * 1000)) : now;
 }
 
-const journalChanged = eventType<{ changed: string[] }>('journal.changed');
 /** What of the journal stands in the record of each article. */
 const IN_RECORDS = ['name', 'publisher', 'issn'];
 
