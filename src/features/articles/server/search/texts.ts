@@ -69,24 +69,6 @@ export function articleTextsService({ db, jobs, store, clock, log }: ArticleText
       if (text) await makeFindable(tx, current);
     });
 
-  /** Makes some of the articles findable that are not yet; whether there may be more. */
-  const findSome = async (): Promise<boolean> => {
-    const unknown = await db
-      .select({ article: articles })
-      .from(articles)
-      .leftJoin(articleSearch, eq(articleSearch.articleId, articles.id))
-      .where(and(eq(articles.state, 'published'), isNull(articleSearch.articleId)))
-      .orderBy(asc(articles.id))
-      .limit(BATCH);
-    for (const { article } of unknown) {
-      await inTransaction(db, async (tx) => {
-        const [current] = await tx.select().from(articles).where(eq(articles.id, article.id)).for('update');
-        if (current?.state === 'published') await makeFindable(tx, current);
-      });
-    }
-    return unknown.length === BATCH;
-  };
-
   return {
     /** Has the text of an article's public PDF read soon, unless it is there already. */
     async want(articleId: string): Promise<void> {
@@ -99,7 +81,7 @@ export function articleTextsService({ db, jobs, store, clock, log }: ArticleText
 
     /** For what was published before there was a search like this: makes it findable and has its text read. */
     async catchUp(): Promise<void> {
-      while (await findSome());
+      while (await findSome(db));
       const unread = await db
         .select({ fileId: articles.fileId })
         .from(articles)
@@ -117,6 +99,24 @@ export function articleTextsService({ db, jobs, store, clock, log }: ArticleText
       longestPause: 3600,
     } satisfies Queue<never>,
   };
+}
+
+/** Makes some of the articles findable that are not yet; whether there may be more. */
+async function findSome(db: Database): Promise<boolean> {
+  const unknown = await db
+    .select({ article: articles })
+    .from(articles)
+    .leftJoin(articleSearch, eq(articleSearch.articleId, articles.id))
+    .where(and(eq(articles.state, 'published'), isNull(articleSearch.articleId)))
+    .orderBy(asc(articles.id))
+    .limit(BATCH);
+  for (const { article } of unknown) {
+    await inTransaction(db, async (tx) => {
+      const [current] = await tx.select().from(articles).where(eq(articles.id, article.id)).for('update');
+      if (current?.state === 'published') await makeFindable(tx, current);
+    });
+  }
+  return unknown.length === BATCH;
 }
 
 function ask({ db, jobs }: Pick<ArticleTextNeeds, 'db' | 'jobs'>, rows: { fileId: string | null }[]): Promise<void> {
