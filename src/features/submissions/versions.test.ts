@@ -122,9 +122,9 @@ describe('versions', () => {
       `/article/${number}/${slug}.v2.pdf`,
       `/article/${number}/${slug}.v9999.pdf`,
       '/article/MDS-1999-0001/x.v1.pdf',
+      `/article/%00/${slug}.v1.pdf`,
     ])
       expect((await site.request(path)).status, path).toBe(404);
-    expect((await site.request(`/article/%00/${slug}.v1.pdf`)).status).toBe(400);
   });
 });
 

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import { isId } from '../../../base/ids.ts';
 import type { Journal } from '../../../base/journal.ts';
 import { slugOf } from '../../../base/text.ts';
 import type { Env } from '../../../platform/http/address.ts';
+import { conditional } from '../../../platform/http/conditional.ts';
 import { contentDisposition } from '../../../platform/http/send-file.ts';
 import { volumeOf } from '../../issues/rules.ts';
 import type { Journals } from '../../journal/server/service.ts';
@@ -84,18 +84,11 @@ const WRITE: Record<CitationFormat, (items: Item[]) => string> = {
 };
 
 function answer(c: Context<Env>, format: CitationFormat, name: string, items: Item[]): Response {
-  const body = WRITE[format](items);
-  const etag = `"${createHash('sha256').update(body).digest('hex').slice(0, 32)}"`;
-  const headers = {
+  return conditional(c.req.raw, WRITE[format](items), {
     'content-type': TYPES[format],
     'content-disposition': contentDisposition('attachment', `${name}.${format}`),
     'cache-control': `public, max-age=${KEPT_FOR}`,
-    etag,
-  };
-  const known = c.req.header('if-none-match')?.split(',') ?? [];
-  // Compression makes a tag weak, and clients send back the one they were given.
-  const same = known.some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);
-  return same ? c.body(null, 304, headers) : c.body(body, 200, headers);
+  });
 }
 
 function partsOf(file: string): { slug: string; format: CitationFormat } {

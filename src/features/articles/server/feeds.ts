@@ -79,10 +79,12 @@ export function mountFeeds(
         const subject = await find(c.req.param('id') ?? '');
         const [known, changedAt] = await Promise.all([journal.read(), queries.lastChange()]);
         const feed = feedOf(subject, known, publicUrl, new URL(c.req.url).pathname);
-        return conditional(c.req.raw, type === 'atom' ? feed.atom1() : feed.rss2(), changedAt ?? BEFORE_TIME, {
+        const headers = {
           'content-type': `application/${type}+xml; charset=utf-8`,
           'cache-control': `public, max-age=${KEPT_FOR}`,
-        });
+        };
+        const text = type === 'atom' ? feed.atom1() : feed.rss2();
+        return conditional(c.req.raw, text, headers, changedAt ?? BEFORE_TIME);
       });
     }
   }

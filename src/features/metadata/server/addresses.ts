@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { Hono } from 'hono';
 import { AppError } from '../../../base/errors.ts';
 import type { Env } from '../../../platform/http/address.ts';
+import { conditional } from '../../../platform/http/conditional.ts';
 import { articlePath } from '../../articles/rules.ts';
 import type { articleQueries } from '../../articles/server/read.ts';
 import { articleTexts } from '../../articles/texts.ts';
@@ -22,10 +22,9 @@ export function mountMetadata(site: Hono<Env>, { queries, journal, publicUrl: or
     const article = await queries.byNumber(number);
     if (file !== `${article.slug}.xml`) return c.redirect(`${articlePath(article)}.xml`, 301);
     const xml = jatsDocument({ article, journal: await journal.read(), origin });
-    const etag = `"${createHash('sha256').update(xml).digest('base64url')}"`;
-    const headers = { etag, 'cache-control': 'public, max-age=0, must-revalidate' };
-    const known = (c.req.header('if-none-match') ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-    if (known.includes(etag) || known.includes('*')) return c.body(null, 304, headers);
-    return c.body(xml, 200, { ...headers, 'content-type': 'application/xml; charset=utf-8' });
+    return conditional(c.req.raw, xml, {
+      'cache-control': 'public, max-age=0, must-revalidate',
+      'content-type': 'application/xml; charset=utf-8',
+    });
   });
 }
