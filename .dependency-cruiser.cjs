@@ -20,7 +20,7 @@ const FEATURES = [
   'site',
 ];
 const DOORS =
-  '/(contract|rules|client|widgets|texts)\\.tsx?$|/widgets/[^/]+\\.tsx?$|/server/(service|tables|events|find|read|present|update|create|codes|sessions|downloads|usage|images)\\.ts$';
+  '/(contract|notice-contract|rules|client|widgets|texts)\\.tsx?$|/widgets/[^/]+\\.tsx?$|/server/(service|tables|events|find|read|present|update|create|codes|sessions|downloads|usage|images|changes|source|jats|dublin-core|crossref|doaj|problems)\\.ts$';
 const TESTS = '\\.test\\.tsx?$|^src/testing/';
 
 /** No feature imports one that stands to its right. */
@@ -68,7 +68,7 @@ module.exports = {
       name: 'screens-never-touch-the-server',
       severity: 'error',
       from: {
-        path: '^src/(ui/|base/|features/[^/]+/(screens/|browser/|contract|rules|client|widgets|texts))',
+        path: '^src/(ui/|base/|features/[^/]+/(screens/|browser/|contract|draft-contract|notice-contract|rules|client|widgets|texts))',
         pathNot: TESTS,
       },
       to: { path: '^src/(platform/|features/[^/]+/server/)' },

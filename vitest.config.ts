@@ -5,6 +5,8 @@ const shared = {
   globalSetup: ['src/testing/global-setup.ts'],
   testTimeout: 30_000,
   hookTimeout: 60_000,
+  // Its own loader is older than Node; its modules are read as they are.
+  server: { deps: { inline: [/\/oai-pmh\/src\//] } },
   // On CI's busy cores a test may be tried once more.
   retry: process.env.CI ? 1 : 0,
 };

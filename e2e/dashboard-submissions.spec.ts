@@ -157,13 +157,13 @@ test('an article is published with its details, previewed before, and put in the
     await expect(page.getByRole('article').getByRole('heading', { name: title })).toBeVisible();
     await page.getByLabel('Issue').selectOption(issue);
     await page.getByLabel('First page').fill('one to three');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await sees(page, 'Failed to save the publication details.');
     await expect(page.getByText('A page is up to 20 letters and digits')).toBeVisible();
     await page.getByLabel('First page').fill('17');
     await page.getByLabel('Last page').fill('34');
     await page.getByLabel('DOI').fill(`https://doi.org/10.12345/${id}`);
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await sees(page, 'Publication details saved!');
     await expect(page.getByRole('article').getByText('17–34', { exact: true })).toBeVisible();
   }
@@ -191,7 +191,7 @@ test('an article is published with its details, previewed before, and put in the
   await page.goto(`/article/${first.number}`);
   await expect(page.locator('meta[name=citation_firstpage]')).toHaveAttribute('content', '17');
   await expect(page.locator('meta[name=citation_doi]')).toHaveAttribute('content', `10.12345/${first.id}`);
-  await expect(page.getByRole('link', { name: `10.12345/${first.id}`, exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: `https://doi.org/10.12345/${first.id}`, exact: true })).toBeVisible();
 });
 
 test('the journal’s settings change what its pages say; policies are edited with a preview', async ({

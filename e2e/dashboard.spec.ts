@@ -250,8 +250,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
       for (const path of [
         '',
         'users',
+        'deposits',
         'mail-log',
+        'usage',
         'audit-log',
+        'preservation',
         'submissions',
         'archive',
         'settings',

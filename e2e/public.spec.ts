@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { gzipSync } from 'node:zlib';
+import type { APIRequestContext } from '@playwright/test';
 import { axeViolations, expect, mailTo, newPage, test } from './support/people.ts';
+import { inReadModel } from './support/read-model.ts';
 import { expectSound, watchedPage } from './support/sound.ts';
 
 /** The sample journal, added once beside the running app. */
@@ -409,4 +411,105 @@ test('everything by keyboard: skip link, cards, hero, menu of issues', async ({ 
   await page.locator('summary').first().focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Hide Details').first()).toBeVisible();
+});
+
+/** The oldest article, retracted and corrected, with versions and with iDs of authors and institutions; its path. */
+async function aRetractedArticle(request: APIRequestContext): Promise<string> {
+  const { data } = (await (await request.get('/api/v1/submission')).json()) as {
+    data: { id: string; number: string; slug: string; authors: object[]; files: { id: string }[] }[];
+  };
+  const article = data.at(-1);
+  const iDs = { orcid: '0000-0002-1825-0097', ror: '00286hs46' };
+  const notice = { text: 'The survey was counted twice.', doi: '10.5555/notice.1' };
+  const version = { publishedAt: '2026-03-12T10:00:00.000Z', fileId: article?.files[0]?.id };
+  await inReadModel('update articles set authors = $2, notices = $3, versions = $4 where id = $1', [
+    article?.id,
+    JSON.stringify(article?.authors.map((author) => ({ ...author, ...iDs }))),
+    JSON.stringify([
+      { ...notice, id: 'c', kind: 'CORRECTION', date: '2026-01-05' },
+      { ...notice, id: 'e', kind: 'EXPRESSION_OF_CONCERN', date: '2026-02-05' },
+      { ...notice, id: 'r', kind: 'RETRACTION', date: '2026-03-12' },
+    ]),
+    JSON.stringify([
+      { ...version, number: 1, note: '' },
+      { ...version, number: 2, note: 'Table 3 has the right unit.' },
+    ]),
+  ]);
+  return `/article/${article?.number}/${article?.slug}`;
+}
+
+test('a retracted article says so without JavaScript, passes axe and fits at all widths, light and dark', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
+  const path = await aRetractedArticle(request);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const width of [320, 360, 768, 1280]) {
+      const viewport = { width, height: 800 };
+      const { page, faults } = await watchedPage(browser, { baseURL: baseURL ?? '', colorScheme, viewport });
+      await page.goto(path, { waitUntil: 'networkidle' });
+      await expectSound(page, `${width} px, ${colorScheme}`);
+      expect(faults).toEqual([]);
+      await page.context().close();
+    }
+  }
+  const page = await newPage(browser, { baseURL: baseURL ?? '', javaScriptEnabled: false });
+  await page.goto(path);
+  await expect(page).toHaveTitle(/^Retracted: /);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Retracted: /);
+  await expect(page.getByRole('heading', { name: 'This article has been retracted · 12 March 2026' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^ORCID iD of / }).first()).toBeVisible();
+  await page.getByRole('link', { name: 'PDF of version 1' }).isVisible();
+  const keyword = page.locator('a[href^="/search?q=%22"]').first();
+  const word = (await keyword.textContent()) ?? '';
+  await keyword.click();
+  await expect(page.getByRole('searchbox', { name: 'Search', exact: true })).toHaveValue(`"${word}"`);
+  await expect(page.locator('main li').first()).toBeVisible();
+});
+
+test('on paper an article is a clean sheet: what it is, and nothing to click', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
+  const path = await aRetractedArticle(request);
+  const page = await newPage(browser, { baseURL: baseURL ?? '' });
+  await page.goto(path);
+  await page.emulateMedia({ media: 'print' });
+  for (const text of ['MDS Journal of Applied Economics and Development', 'https://orcid.org/0000-0002-1825-0097'])
+    await expect(page.locator('main').getByText(text).filter({ visible: true }).first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Abstract' })).toBeVisible();
+  for (const gone of [
+    page.getByRole('navigation', { name: 'Main' }),
+    page.getByRole('link', { name: /^PDF, / }),
+    page.getByRole('heading', { name: 'Related articles' }),
+    page.getByRole('button').first(),
+    page.getByRole('contentinfo'),
+  ]) {
+    await expect(gone).toBeHidden();
+  }
+});
+
+test('links to pages have a picture, and public pages one address each', async ({ page, request, baseURL }) => {
+  const path = await aRetractedArticle(request);
+  for (const [address, canonical] of [
+    ['/', '/'],
+    ['/about', '/about'],
+    ['/journal?topic=health+economics&q=x&page=2', '/journal?topic=Health+Economics&page=2'],
+    ['/archive?page=1', '/archive'],
+    ['/author-page?tab=review', '/author-page?tab=review'],
+    ['/contact?to=x', '/contact'],
+    ['/editorial-board', '/editorial-board'],
+    ['/policies/privacy', '/policies/privacy'],
+    [path, path],
+  ] as const) {
+    await page.goto(address);
+    await expect(page.locator('link[rel="canonical"]'), address).toHaveAttribute('href', `${baseURL}${canonical}`);
+    await expect(page.locator('meta[name="description"]'), address).toHaveAttribute('content', /\S{3}/);
+    const picture = (await page.locator('meta[property="og:image"]').getAttribute('content')) ?? '';
+    expect((await request.get(picture)).headers()['content-type'], address).toBe('image/png');
+  }
+  const header = (await request.get(path)).headers().link;
+  expect(header).toContain('rel="cite-as"');
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const COMPRESSIBLE = /\.(js|css|svg|tex)$/;
+const COMPRESSIBLE = /\.(m?js|css|svg|tex)$/;
 const WORTH_IT = 500;
 
 /** Puts a .br and a .gz beside every text file of a folder, as small as they get. */

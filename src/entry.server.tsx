@@ -16,12 +16,20 @@ export default async function handleRequest(
 ): Promise<Response> {
   const html = await renderWhole(<ServerRouter context={context} url={request.url} />);
   headers.set('content-type', 'text/html; charset=utf-8');
-  headers.set('content-security-policy', import.meta.env.DEV ? "frame-ancestors 'none'" : pagePolicy(html));
-  const isShared = context.staticHandlerContext.matches.some(
-    ({ route }) => (context.routeModules[route.id]?.handle as RouteHandle | undefined)?.shared,
-  );
-  headers.set('cache-control', status !== 200 ? 'no-store' : isShared ? SHARED : 'no-cache');
+  headers.set('content-security-policy', import.meta.env.DEV ? "frame-ancestors 'none'" : policyOf(html, context));
+  if (!headers.has('cache-control')) headers.set('cache-control', keepingOf(status, context));
   return new Response(request.method === 'HEAD' ? null : html, { status, headers });
+}
+
+const handlesOf = ({ staticHandlerContext }: EntryContext) =>
+  staticHandlerContext.matches.map(({ route }) => route.handle as RouteHandle | undefined);
+
+const policyOf = (html: string, context: EntryContext) =>
+  pagePolicy(html, { inlineStyles: handlesOf(context).some((handle) => handle?.inlineStyles === true) });
+
+function keepingOf(status: number, context: EntryContext): string {
+  if (status !== 200) return 'no-store';
+  return handlesOf(context).some((handle) => handle?.shared === true) ? SHARED : 'no-cache';
 }
 
 /** What a visitor asked wrongly is answered, not reported. */

@@ -1,7 +1,11 @@
+import { changeReactions } from './features/articles/server/changes.ts';
 import { projectArticles } from './features/articles/server/projection.ts';
+import { articleReactions } from './features/articles/server/reactions.ts';
 import { exportMessages } from './features/contact/server/exports.ts';
+import { depositReactions } from './features/deposits/server/reactions.ts';
 import { exportUploads } from './features/files/server/exports.ts';
 import { exportSubscription } from './features/newsletter/server/exports.ts';
+import { preservationReactions } from './features/preservation/server/reactions.ts';
 import { forgetDrafts } from './features/submissions/server/drafts.ts';
 import { exportSubmissions } from './features/submissions/server/exports.ts';
 import { submissionReactions } from './features/submissions/server/reactions.ts';
@@ -25,11 +29,15 @@ export function connectExports(services: Services): void {
 /** … every reaction, … */
 export function connectReactions(services: Services): void {
   submissionReactions(services);
+  preservationReactions(services);
+  changeReactions(services);
+  depositReactions(services);
+  articleReactions(services);
 }
 
 /** … everything that is worked off in the background … */
-export function queuesOf({ events, outbox, mailings }: Services): Queue<never>[] {
-  return [events.queue, outbox.jobs, mailings.jobs];
+export function queuesOf({ events, outbox, mailings, deposits, fixity, articleTexts }: Services): Queue<never>[] {
+  return [events.queue, outbox.jobs, mailings.jobs, deposits.delivery.queue, fixity.jobs, articleTexts.queue];
 }
 
 /** … and everything that happens by the clock. */
@@ -39,9 +47,13 @@ export function schedulesOf({
   resumable,
   outbox,
   limits,
+  usage,
   accounts,
   trash,
   submissionRemoval,
+  fixity,
+  deposits,
+  articleTexts,
 }: Services): Schedule[] {
   return [
     { name: 'sweep-uploads', cron: '17 3 * * *', run: () => files.sweep() },
@@ -49,8 +61,12 @@ export function schedulesOf({
     { name: 'sweep-resumable', cron: '37 3 * * *', run: () => resumable.sweep() },
     { name: 'sweep-limits', cron: '47 3 * * *', run: () => limits.sweep() },
     { name: 'sweep-mails', cron: '17 4 * * *', run: () => outbox.sweep() },
+    { name: 'sweep-usage', cron: '27 0 * * *', run: () => usage.sweep() },
     { name: 'sweep-trash', cron: '57 3 * * *', run: () => trash.sweep() },
     { name: 'sweep-submissions', cron: '7 4 * * *', run: () => submissionRemoval.sweep() },
+    { name: 'check-files', cron: '17 1 * * *', run: () => fixity.begin(null) },
+    { name: 'catch-up-deposits', cron: '33 * * * *', run: () => deposits.catchUp() },
+    { name: 'catch-up-search', cron: '*/5 * * * *', run: () => articleTexts.catchUp() },
     { name: 'sweep-handshakes', cron: '27 3 * * *', run: () => accounts.handshakes.sweep() },
   ];
 }

@@ -8,11 +8,11 @@ import { session } from './features/accounts/client.ts';
 import { ErrorPage } from './features/site/screens/error-page.tsx';
 import serif from './ui/fonts/source-serif-4-latin-normal.woff2';
 import styles from './ui/styles/app.css?url';
+import articleStyles from './ui/styles/article.css?url';
 import { showFlash, Toaster } from './ui/toast.tsx';
 
 export const links = () => [
   { rel: 'preload', href: serif, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },
-  { rel: 'stylesheet', href: styles },
   { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
   { rel: 'alternate', href: '/feed.xml', type: 'application/atom+xml' },
   { rel: 'search', href: '/opensearch.xml', type: 'application/opensearchdescription+xml' },
@@ -21,7 +21,10 @@ export const links = () => [
 export const meta = () => [{ title: JOURNAL.name }, { name: 'description', content: JOURNAL.tagline }];
 
 export function Layout({ children }: { children: ReactNode }) {
-  const hydrate = useMatches().every(({ handle }) => (handle as RouteHandle | undefined)?.hydrate !== false);
+  const handles = useMatches().map(({ handle }) => handle as RouteHandle | undefined);
+  const hydrate = handles.every((handle) => handle?.hydrate !== false);
+  // A page one walks to in the browser keeps the sheet that is there.
+  const light = import.meta.env.SSR && handles.some((handle) => handle?.sheet === 'article');
   return (
     <html lang={JOURNAL.language} suppressHydrationWarning>
       <head>
@@ -30,6 +33,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf8f3" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1d1714" />
         <Meta />
+        <link rel="stylesheet" href={light ? articleStyles : styles} />
         <Links />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, allowed by its hash */}
         <script dangerouslySetInnerHTML={{ __html: enhance }} />

@@ -30,6 +30,7 @@ export default [
     route('article/:number/:slug?', 'features/articles/screens/article.tsx'),
     route('*', 'features/site/screens/not-found.tsx'),
   ]),
+  route('api', 'features/site/screens/api.tsx'),
   route('dashboard', 'features/site/screens/dashboard-layout.tsx', [
     index('features/site/screens/dashboard/overview.tsx'),
     route('submissions', 'features/articles/screens/dashboard/submissions.tsx'),
@@ -47,7 +48,10 @@ export default [
     route('add-faq', 'features/pages/screens/dashboard/faqs.tsx'),
     route('contact-info', 'features/contact/screens/dashboard/info.tsx'),
     route('add-topic', 'features/topics/screens/dashboard/topics.tsx'),
+    route('usage', 'features/usage/screens/dashboard/usage.tsx'),
+    route('deposits', 'features/deposits/screens/dashboard/deposits.tsx'),
     route('mail-log', 'features/site/screens/dashboard/mail-log.tsx'),
+    route('preservation', 'features/preservation/screens/dashboard/preservation.tsx'),
     route('audit-log', 'features/site/screens/dashboard/audit-log.tsx'),
   ]),
 ] satisfies RouteConfig;

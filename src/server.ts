@@ -100,6 +100,7 @@ export async function assemble(config: Config, options: AssembleOptions = {}): P
     identify: services.accounts.sessions.identify,
     trustProxy: config.trustProxy,
     title: JOURNAL.name,
+    page: `${config.publicUrl}/api`,
     perMinute: CALLS_PER_MINUTE * config.rateLimitFactor,
     log,
     clock,
@@ -118,6 +119,9 @@ export async function assemble(config: Config, options: AssembleOptions = {}): P
       stopReviving();
       await watch?.stop();
       await jobs.stop();
+      // What is not counted by then is not worth keeping anybody waiting.
+      await withinTwoSeconds(services.usage.settled()).catch(() => {});
+      await services.checks.close();
       transport.close();
       await database.close();
       if (!options.shareDatabase) await cluster?.stop();
@@ -171,6 +175,7 @@ export async function serveSite(
   const journal = await assemble(config, { onContentChange: cache.drop });
   const { api, log, ready, services } = journal;
   await prepareJournal(services, config.admin);
+  await services.citations.prepare();
   const surroundings = {
     api: clientOf(async (path, init) => api.request(path, init)),
     origin: config.publicUrl,
@@ -188,6 +193,8 @@ export async function serveSite(
   const server = createServer(cache.before(getRequestListener((request, env) => fetch(request, env as HttpBindings))));
   await new Promise<void>((done, failed) => server.once('error', failed).listen(config.port, config.host, done));
   await journal.work();
+  // After an upgrade nobody should wait for the clock until articles can be found again.
+  void services.articleTexts.catchUp().catch((error: unknown) => log.warn({ err: error }, 'search could not catch up'));
   return {
     ...{ journal, server },
     port: (server.address() as AddressInfo).port,

@@ -1,26 +1,40 @@
 import { join } from 'node:path';
 import { accountsService } from './features/accounts/server/service.ts';
+import { citationsService } from './features/articles/server/citations.ts';
 import { issueContents } from './features/articles/server/contents.ts';
 import { downloadsService } from './features/articles/server/downloads.ts';
 import { issueQueries } from './features/articles/server/issues.ts';
 import { articleQueries } from './features/articles/server/read.ts';
+import { knownRobots } from './features/articles/server/robots.ts';
+import { articleSearchService } from './features/articles/server/search/search.ts';
+import { articleTextsService } from './features/articles/server/search/texts.ts';
+import { sharePictures } from './features/articles/server/share-pictures.ts';
 import { usageService } from './features/articles/server/usage.ts';
 import { boardService } from './features/board/server/service.ts';
 import { contactService } from './features/contact/server/service.ts';
+import { depositsService } from './features/deposits/server/service.ts';
 import { imagesService } from './features/files/server/images.ts';
 import { resumableUploads } from './features/files/server/resumable.ts';
 import { filesService } from './features/files/server/service.ts';
+import { harvestingService } from './features/harvesting/server/service.ts';
 import { issuesService } from './features/issues/server/service.ts';
 import { journalService } from './features/journal/server/service.ts';
 import { newsletterService } from './features/newsletter/server/service.ts';
 import { pagesService } from './features/pages/server/service.ts';
+import { bagService } from './features/preservation/server/bag.ts';
+import { jatsRecord, metadataRecord } from './features/preservation/server/bag-records.ts';
+import { findingsReading } from './features/preservation/server/findings.ts';
+import { fixityService } from './features/preservation/server/fixity.ts';
 import { auditLog } from './features/site/server/audit-log.ts';
 import { createSubmission } from './features/submissions/server/create.ts';
 import { draftsService } from './features/submissions/server/drafts.ts';
+import { nameAuthors } from './features/submissions/server/naming.ts';
+import { noticesService } from './features/submissions/server/notices.ts';
 import { ownSubmissions } from './features/submissions/server/own.ts';
 import { submissionRemoval } from './features/submissions/server/removal.ts';
 import { updateSubmission } from './features/submissions/server/update.ts';
 import { topicsService } from './features/topics/server/service.ts';
+import { usageReports } from './features/usage/server/service.ts';
 import type { Config } from './platform/config.ts';
 import type { Database, Transaction } from './platform/database.ts';
 import { createEvents } from './platform/events.ts';
@@ -38,6 +52,7 @@ import { createSeal } from './platform/seal.ts';
 import { createSignedLinks } from './platform/signed-links.ts';
 import { createTokens } from './platform/tokens.ts';
 import { createTrash } from './platform/trash.ts';
+import { createXmlChecks } from './platform/xml-checks.ts';
 
 /** What the services rest on; made by the server, or by a test. */
 export interface Foundations {
@@ -86,10 +101,14 @@ export function buildServices(foundations: Foundations) {
   const issues = issuesService({ db, events, trash, clock });
   const queries = articleQueries(db);
   const issueReading = issueQueries(db);
-  const usage = usageService({ db, limits, clock });
+  const usage = usageService({ db, clock, secret, isRobot: knownRobots(config.dataDir, log), log });
+  const harvesting = harvestingService({ db, journal, contact, secret, publicUrl, mailFrom: config.mailFrom, clock });
+  const checks = createXmlChecks();
+  const deposits = depositsService({ db, jobs, events, journal, checks, issueReading, config, clock });
   const downloads = downloadsService({ db, store, links, clock, queries, usage });
   return {
-    ...{ db, clock, publicUrl, limits, events, outbox, mailings, links, trash },
+    ...{ db, clock, publicUrl, trustProxy: config.trustProxy, doiPrefix: config.doiPrefix },
+    ...{ limits, events, outbox, mailings, links, trash },
     ...{
       journal,
       accounts,
@@ -106,11 +125,32 @@ export function buildServices(foundations: Foundations) {
       issueReading,
       downloads,
       usage,
+      usageReports: usageReports({ db, journal, publicUrl, clock, log }),
+      harvesting,
+      sharePictures: sharePictures({ queries, journal }),
+      citations: citationsService({ db, journal, queries, publicUrl }),
       contents: issueContents({ db, events }),
+      articleSearch: articleSearchService(db),
+      articleTexts: articleTextsService({ db, jobs, store, clock, log }),
     },
+    fixity: fixityService({ db, jobs, events, store, clock }),
+    fixityFindings: findingsReading({ db, clock }),
+    // What stands beside each PDF in the bag of an issue.
+    bags: bagService({
+      db,
+      store,
+      journal,
+      publicUrl,
+      clock,
+      log,
+      records: [metadataRecord, jatsRecord(journal, publicUrl)],
+    }),
+    ...{ checks, deposits },
     mailLog: createMailLog({ db, outbox, mailings, events }),
     auditLog: auditLog({ db }),
     drafts: draftsService({ db, files, clock }),
+    notices: noticesService({ db, events, trash, clock }),
+    nameAuthors: nameAuthors({ db, events, clock }),
     ownSubmissions: ownSubmissions({ db, files, events, clock }),
     submissionRemoval: submissionRemoval({ db, events, clock }),
     createSubmission: createSubmission({ db, files, topics, journal, events, clock }),

@@ -8,3 +8,9 @@ declare module 'virtual:enhance-script' {
   const code: string;
   export default code;
 }
+
+/** Where the script is that shows the API's document; see scripts/vite-api-reference.ts. */
+declare module 'virtual:api-reference' {
+  const address: string;
+  export default address;
+}

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { crossrefStandIn, doajStandIn } from '../../src/testing/deposit-targets.ts';
 import { openIdStandIn } from '../../src/testing/openid-provider.ts';
 import { openMailSink } from './mail-sink.ts';
 import { freePort, startJournal } from './process.ts';
@@ -18,7 +19,17 @@ export default async function setup(): Promise<() => Promise<void>> {
     secret: 'a secret of the journal',
     redirectUri: `http://localhost:${port}/orcid`,
   });
+  const crossref = await crossrefStandIn({ username: 'journal', password: 'a password of Crossref' });
+  const doaj = await doajStandIn('a key of DOAJ');
   const journal = await startJournal({
+    CROSSREF_URL: crossref.url,
+    CROSSREF_USERNAME: 'journal',
+    CROSSREF_PASSWORD: 'a password of Crossref',
+    CROSSREF_DEPOSITOR_NAME: 'The office',
+    CROSSREF_DEPOSITOR_EMAIL: ADMIN.email,
+    DOI_PREFIX: '10.12345',
+    DOAJ_URL: doaj.url,
+    DOAJ_API_KEY: 'a key of DOAJ',
     PORT: port,
     ORCID_ISSUER: orcid.issuer,
     ORCID_CLIENT_ID: 'journal',
@@ -36,6 +47,8 @@ export default async function setup(): Promise<() => Promise<void>> {
   return async () => {
     const code = await journal.end();
     orcid.close();
+    crossref.close();
+    doaj.close();
     await sink.close();
     await rm(folder, { recursive: true, force: true });
     if (code !== 0) throw new Error(`The journal did not stop cleanly (${code}):\n${journal.output()}`);

@@ -27,6 +27,8 @@ export interface Call {
   body?: Schema;
   /** `json` unless said otherwise; `upload` is multipart, `file` answers bytes. */
   kind?: 'json' | 'upload' | 'file';
+  /** The field of an upload's form, and whether it may be there more than once. */
+  uploads?: { field: string; isList: boolean };
   /** Largest JSON body in bytes; 1 MB unless said otherwise. */
   bodyLimit?: number;
   /** What a visitor is answered is the same for all of them, so it may be kept. */

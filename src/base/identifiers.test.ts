@@ -29,4 +29,6 @@ test('an address that was pasted is taken for its identifier', () => {
   expect(bareIdentifier(' https://orcid.org/0000-0002-1825-0097')).toBe('0000-0002-1825-0097');
   expect(bareIdentifier('https://ror.org/03yrm5c26 ')).toBe('03yrm5c26');
   expect(bareIdentifier('03yrm5c26')).toBe('03yrm5c26');
+  expect(bareIdentifier('ror.org/03YRM5C26/')).toBe('03yrm5c26');
+  expect(bareIdentifier('orcid.org/0000-0002-1694-233x')).toBe('0000-0002-1694-233X');
 });

@@ -29,5 +29,10 @@ export function rorAddress(ror: string): string {
 
 /** What people paste: the identifier itself, or the address it stands at. */
 export function bareIdentifier(text: string): string {
-  return text.trim().replace(/^https?:\/\/(www\.)?(orcid|ror)\.org\//i, '');
+  const bare = text
+    .trim()
+    .replace(/^(https?:\/\/)?(www\.)?(orcid|ror)\.org\//i, '')
+    .replace(/\/$/, '');
+  // An iD is written with a capital X, a ROR id in lower case.
+  return /^[\d-]+x$/i.test(bare) ? bare.toUpperCase() : bare.toLowerCase();
 }

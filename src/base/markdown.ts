@@ -8,3 +8,13 @@ export function isReadable(markdown: string): boolean {
   if (TOO_DEEP.test(markdown)) return false;
   return markdown.split(/\n[ \t\r]*\n/).every((block) => (block.match(/[*_~`[<]/g)?.length ?? 0) <= MARKS_A_BLOCK);
 }
+
+/** The first paragraph of a Markdown text without its marks, for a description of it. */
+export function firstParagraph(markdown: string): string {
+  const paragraph = markdown.split(/\n[ \t\r]*\n/).find((block) => /^\s*[^\s#>|-]/.test(block)) ?? '';
+  return paragraph
+    .slice(0, 1000)
+    .replace(/\[([^\][]*)\]\([^()\s]*\)/g, '$1')
+    .replace(/[*_`~]/g, '')
+    .trim();
+}

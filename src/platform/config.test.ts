@@ -21,11 +21,26 @@ describe('configuration', () => {
     ['ADMIN_EMAIL', 'somebody'],
     ['SECRET', 'short'],
     ['TRUST_PROXY', 'yes'],
+    ['DOI_PREFIX', '12345'],
+    ['CROSSREF_POLICY_DOI', 'policy'],
+    ['CROSSREF_URL', 'doi.crossref.org'],
+    ['DOAJ_URL', 'ftp://doaj.org'],
     ['RATE_LIMIT_FACTOR', '0'],
     ['LOG_LEVEL', 'loud'],
   ])('%s=%s is refused by its name', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name}: `));
+  });
+
+  test('Crossref needs all four of its settings, and addresses lose their last slash', () => {
+    expect(() => readConfig({ CROSSREF_USERNAME: 'mds' })).toThrow('give all of them or none');
+    const rest = { CROSSREF_DEPOSITOR_NAME: 'Office', CROSSREF_DEPOSITOR_EMAIL: 'office@example.org' };
+    const given = { CROSSREF_USERNAME: 'mds', CROSSREF_PASSWORD: 'secret', CROSSREF_URL: 'https://test.crossref.org/' };
+    expect(readConfig({ ...given, ...rest }).crossref).toMatchObject({
+      url: 'https://test.crossref.org',
+      username: 'mds',
+    });
+    expect(readConfig({}).crossref).toBeUndefined();
   });
 
   test('an administrator needs both address and password', () => {

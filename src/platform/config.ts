@@ -4,6 +4,8 @@ import * as z from 'zod';
 const emailAddress = z.email();
 const url = (protocol: RegExp) => z.url({ protocol });
 
+const doi = z.string().regex(/^10\.\d{4,9}\/\S{1,200}$/, 'must be a DOI, such as 10.12345/policy');
+
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().min(1).default('0.0.0.0'),
@@ -18,11 +20,30 @@ const Environment = z.object({
   ORCID_CLIENT_ID: z.string().min(1).optional(),
   ORCID_CLIENT_SECRET: z.string().min(1).optional(),
   ORCID_ISSUER: url(/^https?$/).default('https://orcid.org'),
+  CROSSREF_USERNAME: z.string().min(1).max(200).optional(),
+  CROSSREF_PASSWORD: z.string().min(1).max(200).optional(),
+  CROSSREF_DEPOSITOR_NAME: z.string().min(1).max(130).optional(),
+  CROSSREF_DEPOSITOR_EMAIL: emailAddress.max(200).optional(),
+  CROSSREF_URL: url(/^https?$/).default('https://doi.crossref.org'),
+  CROSSREF_POLICY_DOI: doi.optional(),
+  DOI_PREFIX: z
+    .string()
+    .regex(/^10\.\d{4,9}$/, 'must look like 10.12345')
+    .optional(),
+  DOAJ_API_KEY: z.string().min(1).max(200).optional(),
+  DOAJ_URL: url(/^https?$/).default('https://doaj.org/api/v4'),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().max(1_000_000).default(1),
   PAGE_CACHE_MB: z.coerce.number().int().min(0).max(100_000).default(64),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
+
+export interface CrossrefSettings {
+  url: string;
+  username: string;
+  password: string;
+  depositor: { name: string; email: string };
+}
 
 export interface Config {
   port: number;
@@ -38,6 +59,14 @@ export interface Config {
   secret: string | undefined;
   /** Signing in with ORCID; undefined unless both credentials are set. */
   orcid: { issuer: string; clientId: string; clientSecret: string } | undefined;
+  /** Depositing with Crossref; undefined unless its four settings are given. */
+  crossref: CrossrefSettings | undefined;
+  /** The DOI of the page that says how the journal corrects and retracts. */
+  crossrefPolicyDoi: string | undefined;
+  /** Depositing with DOAJ; undefined without a key. */
+  doaj: { url: string; apiKey: string } | undefined;
+  /** What the journal's DOIs begin with, such as 10.12345. */
+  doiPrefix: string | undefined;
   /** How many proxies stand in front; the client's address is that many steps from the right of X-Forwarded-For. */
   trustProxy: number;
   rateLimitFactor: number;
@@ -67,10 +96,24 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if ((env.ADMIN_EMAIL === undefined) !== (env.ADMIN_PASSWORD === undefined)) {
     throw new ConfigError('ADMIN_EMAIL, ADMIN_PASSWORD: give both or neither');
   }
+  const { CROSSREF_USERNAME: username, CROSSREF_PASSWORD: password } = env;
+  const { CROSSREF_DEPOSITOR_NAME: name, CROSSREF_DEPOSITOR_EMAIL: email } = env;
+  const crossref =
+    username && password && name && email
+      ? { url: withoutSlash(env.CROSSREF_URL), username, password, depositor: { name, email } }
+      : undefined;
+  if (!crossref && (username || password || name || email)) {
+    const all = 'CROSSREF_USERNAME, CROSSREF_PASSWORD, CROSSREF_DEPOSITOR_NAME, CROSSREF_DEPOSITOR_EMAIL';
+    throw new ConfigError(`${all}: give all of them or none`);
+  }
   return {
+    crossref,
+    crossrefPolicyDoi: env.CROSSREF_POLICY_DOI,
+    doaj: env.DOAJ_API_KEY ? { url: withoutSlash(env.DOAJ_URL), apiKey: env.DOAJ_API_KEY } : undefined,
+    doiPrefix: env.DOI_PREFIX,
     port: env.PORT,
     host: env.HOST,
-    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    publicUrl: withoutSlash(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`),
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     smtpUrl: env.SMTP_URL,
@@ -86,4 +129,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,
     logLevel: env.LOG_LEVEL,
   };
+}
+
+function withoutSlash(address: string): string {
+  return address.replace(/\/+$/, '');
 }

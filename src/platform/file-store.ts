@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, opendir, stat } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
@@ -20,6 +20,8 @@ export interface FileStore {
   bytes(key: string): Promise<Uint8Array>;
   remove(key: string): Promise<void>;
   keys(): Promise<string[]>;
+  /** Every file there is, in no order, one after the other: the memory it takes does not grow with their number. */
+  walk(): AsyncIterable<{ key: string; modifiedAt: Date }>;
 }
 
 /** Files on this machine's disk, below `folder`. */
@@ -37,6 +39,15 @@ export async function diskStore(folder: string): Promise<FileStore> {
     async keys() {
       const { objects } = await disk.listAll('', { recursive: true });
       return [...objects].flatMap((object) => ('key' in object && object.isFile ? [object.key] : []));
+    },
+    async *walk() {
+      for await (const entry of await opendir(folder, { recursive: true })) {
+        if (!entry.isFile()) continue;
+        const path = join(entry.parentPath, entry.name);
+        // Removed in the meantime, it is none any more.
+        const facts = await stat(path).catch(() => undefined);
+        if (facts) yield { key: relative(folder, path).split(sep).join('/'), modifiedAt: facts.mtime };
+      }
     },
   };
 }

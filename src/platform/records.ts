@@ -40,13 +40,16 @@ interface RecordChanged {
   what: 'added' | 'changed' | 'removed' | 'restored';
 }
 
+/** The event of a kind of record, for whoever reacts to it. */
+export const recordChanged = (kind: string) => eventType<RecordChanged>(`${kind}.changed`);
+
 /** Adds, changes and deletes records of one kind: each with an event that says who, deletions into the trash. */
 export function recordsService<T extends RecordTable>(
   needs: RecordNeeds,
   { table, kind, titleOf, translate, follow = async () => {} }: RecordKind<T>,
 ) {
   const { db, events, trash, clock } = needs;
-  const changed = eventType<RecordChanged>(`${kind}.changed`);
+  const changed = recordChanged(kind);
   const tell = (tx: Transaction, row: Row<T>, what: RecordChanged['what'], actorId: string | null) =>
     events.record(tx, changed, { id: row.id, title: titleOf(row), what }, actorId);
   const inWords = (error: unknown): never => {

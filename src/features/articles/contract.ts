@@ -5,7 +5,7 @@ import { pageQuery, SearchText } from '../../base/paging.ts';
 import { Issue, IssueRef } from '../issues/contract.ts';
 import { StaffSubmission } from '../submissions/contract.ts';
 import { STATUSES, SUBMISSION_SORTS } from '../submissions/rules.ts';
-import { NOTICE_KINDS } from './rules.ts';
+import { CITATION_STYLES, NOTICE_KINDS } from './rules.ts';
 
 const PublicFile = z.object({
   id: z.string(),
@@ -45,6 +45,7 @@ export const Article = z.object({
   /** When it came in, and when it was published; ISO 8601. */
   createdAt: z.string(),
   publishedAt: z.string(),
+  /** Looks at its page, and requests for its PDF, as COUNTER counts them. */
   views: z.number(),
   downloads: z.number(),
   issue: z.nullable(IssueRef),
@@ -73,6 +74,28 @@ export const Article = z.object({
   files: z.array(PublicFile),
 });
 export type Article = z.infer<typeof Article>;
+
+/** An article beside another one: enough to choose it by. */
+const RelatedArticle = z.object({
+  number: z.string(),
+  slug: z.string(),
+  manuscriptTitle: z.string(),
+  topic: z.string(),
+  publishedAt: z.string(),
+  /** The authors' full names. */
+  authors: z.array(z.string()),
+});
+export type RelatedArticle = z.infer<typeof RelatedArticle>;
+
+/** An article as a style cites it: text, some of it emphasised. */
+const Citation = z.object({
+  style: z.enum(CITATION_STYLES),
+  /** "APA 7" */
+  name: z.string(),
+  parts: z.array(z.object({ text: z.string(), emphasis: z.boolean() })),
+});
+export type Citation = z.infer<typeof Citation>;
+export type CitationPart = Citation['parts'][number];
 
 const filters = {
   /** Appears in title, an author's name or the keywords, whatever its case. */
@@ -111,9 +134,55 @@ export type ContentsEntry = z.infer<typeof ContentsEntry>;
 const StaffFilters = z.object(filters);
 export type StaffListQuery = z.input<typeof StaffFilters>;
 
+/** Words to search for and what narrows it. What makes no sense is as if it were not there: a search refuses nothing. */
+const SearchQuery = z.object({
+  q: SearchText,
+  /** A topic's name or id. */
+  topic: z.catch(z.optional(z.string().check(z.maxLength(100))), undefined),
+  /** Of publication. */
+  year: z.catch(z.optional(z.coerce.number().check(z.int(), z.minimum(1000), z.maximum(9999))), undefined),
+  /** An issue's id. */
+  issue: z.catch(z.optional(z.string().check(z.maxLength(100))), undefined),
+  sort: z.catch(z._default(z.enum(['best', 'newest']), 'best'), 'best'),
+  page: z.catch(z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1), 1),
+});
+export type SearchQuery = z.output<typeof SearchQuery>;
+export type SearchInput = Partial<SearchQuery>;
+
 /** An article that was found, with the words that were looked for between \u0002 and \u0003. */
-const Hit = z.object({ article: Article, title: z.string(), excerpt: z.string() });
+const Hit = z.object({
+  article: Article,
+  title: z.string(),
+  excerpt: z.string(),
+  /** Whether the excerpt stands in the PDF, not in the abstract. */
+  isFromText: z.boolean(),
+});
 export type Hit = z.infer<typeof Hit>;
+
+/** What a search can be narrowed by, with the count each choice would leave. */
+const Facets = z.object({
+  topics: z.array(z.object({ name: z.string(), count: z.number() })),
+  years: z.array(z.object({ year: z.number(), count: z.number() })),
+  issues: z.array(z.object({ issue: IssueRef, count: z.number() })),
+});
+export type Facets = z.infer<typeof Facets>;
+
+const SearchReply = z.object({
+  data: z.array(Hit),
+  total: z.number(),
+  /** There are more than are counted: `total` and the facets' counts are the least there are. */
+  isMore: z.boolean(),
+  /** How many can be leafed through. */
+  reach: z.number(),
+  /** How many articles a phrase was looked for in, where not in all: the newest that have its words. */
+  lookedThrough: z.nullable(z.number()),
+  facets: Facets,
+  /** The query as it was probably meant, when little or nothing has it as it is. */
+  suggestion: z.nullable(z.string()),
+  /** Nothing has the query as it is: what is answered is the suggestion's. */
+  isCorrected: z.boolean(),
+});
+export type SearchReply = z.infer<typeof SearchReply>;
 
 export const articlesContract = {
   list: call({
@@ -150,7 +219,16 @@ export const articlesContract = {
     access: 'staff',
     summary: 'What readers would see of a submission, were it published now',
     params: Id,
-    reply: z.object({ data: Article }),
+    /** `suggestedDoi` is null as long as the journal has no prefix. */
+    reply: z.object({ data: Article, suggestedDoi: z.nullable(z.string()) }),
+  }),
+  previewCitations: call({
+    method: 'GET',
+    path: '/submission/:id/preview/citations',
+    access: 'staff',
+    summary: 'How a submission would be cited, were it published now',
+    params: Id,
+    reply: z.object({ data: z.array(Citation) }),
   }),
   homePage: call({
     method: 'GET',
@@ -173,11 +251,8 @@ export const articlesContract = {
     access: 'public',
     shared: true,
     summary: 'Full text search over published articles, best first; never refuses a query',
-    query: z.object({
-      q: SearchText,
-      page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1),
-    }),
-    reply: z.object({ data: z.array(Hit), total: z.number() }),
+    query: SearchQuery,
+    reply: SearchReply,
   }),
   issue: call({
     method: 'GET',
@@ -229,11 +304,29 @@ export const articlesContract = {
     params: z.object({ number: ArticleNumber }),
     reply: z.object({ data: Article }),
   }),
+  related: call({
+    method: 'GET',
+    path: '/articles/:number/related',
+    access: 'public',
+    shared: true,
+    summary: 'Up to four articles like this one: of its topic or with its keywords, most in common first',
+    params: z.object({ number: ArticleNumber }),
+    reply: z.object({ data: z.array(RelatedArticle) }),
+  }),
+  citations: call({
+    method: 'GET',
+    path: '/articles/:number/citations',
+    access: 'public',
+    shared: true,
+    summary: 'How a published article is cited, in every style; 410 when it has been withdrawn',
+    params: z.object({ number: ArticleNumber }),
+    reply: z.object({ data: z.array(Citation) }),
+  }),
   viewed: call({
     method: 'POST',
     path: '/articles/:number/view',
     access: 'public',
-    summary: 'Tell that an article’s page was looked at; counted once in half a minute, without saying by whom',
+    summary: 'Tell that an article’s page was looked at; counted by COUNTER’s rules, without saying by whom',
     params: z.object({ number: ArticleNumber }),
     reply: z.object({}),
   }),

@@ -2,12 +2,14 @@ import type { Hono } from 'hono';
 import { JSDOM } from 'jsdom';
 import { beforeAll, expect, test } from 'vitest';
 import { mountFiles } from '../../api.ts';
+import { dayOf } from '../../base/dates.ts';
 import type { Env } from '../../platform/http/address.ts';
 import { createSite } from '../../platform/http/site.ts';
 import { testJournal } from '../../testing/journal.ts';
 import { anAdministrator, aSubmission, type Person } from '../../testing/makers.ts';
 import { issuesClient } from '../issues/client.ts';
-import { submissionsClient } from '../submissions/client.ts';
+import { noticesClient, submissionsClient } from '../submissions/client.ts';
+import { articlesClient } from './client.ts';
 import { articles } from './server/tables.ts';
 
 const journal = testJournal({ PUBLIC_URL: 'https://journal.example.org' });
@@ -58,6 +60,64 @@ test('Atom and RSS have the newest articles, with authors, licence and PDF; nobo
   expect((await xmlAt('/feed.xml')).all('entry > id')).not.toContain(`https://journal.example.org/article/${number}`);
 });
 
+test('a retraction marks the article in every feed and is news of its own, also about an old article', async () => {
+  const { id, number } = await aSubmission(journal, { manuscriptTitle: 'Too good to be true' });
+  await asEditor().update(id, { status: 'PUBLISHED', publishedOn: '2025-03-01' });
+  const notices = noticesClient(journal.as(editor.token));
+  const address = `https://journal.example.org/article/${number}`;
+  const day = dayOf(journal.now().toISOString());
+  const said = { date: '2025-06-01', text: 'Table 2 & <3>.', tellAuthors: false };
+  await notices.add(id, { ...said, kind: 'CORRECTION' });
+  expect((await xmlAt('/feed.xml')).all('entry > title')).toContain('[Corrected] Too good to be true');
+  const { data } = await notices.add(id, { ...said, date: day, kind: 'RETRACTION', text: 'Nobody was asked.' });
+  const topics = await journal.services.topics.list();
+  const { topic } = await articlesClient(journal.as()).byNumber(number);
+  const topicId = topics.find(({ name }) => name === topic)?.id;
+  for (const base of ['', `/topic/${topicId}`]) {
+    const { document, all } = await xmlAt(`${base}/feed.xml`);
+    const entries = [...document.querySelectorAll('entry')];
+    const entry = (which: string) => entries.find((found) => found.querySelector('id')?.textContent === which);
+    const text = (which: string, field: string) => entry(which)?.querySelector(field)?.textContent ?? '';
+    expect(text(address, 'title')).toBe('[Retracted] Too good to be true');
+    expect(text(address, 'summary')).toMatch(
+      /^Correction, 1 June 2025: Table 2 & <3>\.\s+Retraction, .*: Nobody was asked\.\s/,
+    );
+    expect(text(address, 'published')).toMatch(/^2025-03-01/);
+    expect(text(address, 'updated').slice(0, 10)).toBe(journal.now().toISOString().slice(0, 10));
+    const news = `${address}#notice-${data.id}`;
+    expect(text(news, 'title')).toBe('Retraction: Too good to be true');
+    expect(text(news, 'summary')).toBe('Nobody was asked.');
+    const published = all('entry > published');
+    expect(published).toEqual([...published].sort().reverse());
+    const rss = await xmlAt(`${base}/rss.xml`);
+    expect(rss.all('item > title')).toContain('[Retracted] Too good to be true');
+    expect(rss.all('item > guid')).toContain(news);
+  }
+  await notices.remove(id, data.id);
+  const after = await xmlAt('/feed.xml');
+  expect(after.all('entry > title')).toContain('[Corrected] Too good to be true');
+  expect(after.all('entry > id')).not.toContain(`${address}#notice-${data.id}`);
+});
+
+test('a feed that was read already is not sent again until something has changed', async () => {
+  for (const path of ['/feed.xml', '/rss.xml']) {
+    const { headers } = await site.request(path);
+    const [etag, modified] = [headers.get('etag') ?? '', headers.get('last-modified') ?? ''];
+    const again = async (condition: Record<string, string>) => {
+      const response = await site.request(path, { headers: condition });
+      return [response.status, (await response.text()).length > 0];
+    };
+    expect(await again({ 'if-none-match': `"other", W/${etag}` })).toEqual([304, false]);
+    expect(await again({ 'if-modified-since': modified })).toEqual([304, false]);
+    expect(await again({ 'if-modified-since': 'yesterday' })).toEqual([200, true]);
+    expect(await again({ 'if-none-match': '"other"', 'if-modified-since': modified })).toEqual([200, true]);
+    journal.pass(60);
+    await aSubmission(journal, { status: 'PUBLISHED' });
+    expect(await again({ 'if-none-match': etag })).toEqual([200, true]);
+    expect(await again({ 'if-modified-since': modified })).toEqual([200, true]);
+  }
+});
+
 test('topics and issues have feeds of their own; unknown ones are 404', async () => {
   const issues = issuesClient(journal.as(editor.token));
   const { data: issue } = await issues.add({ issueNumber: 1, year: 2026, month: 7, title: 'July & beyond' });
@@ -103,16 +163,18 @@ test('past fifty thousand addresses the sitemap is an index, and its parts hold 
     select gen_random_uuid(), 'MDS-1999-' || (10000 + n), 'x', 'published', 'x', topic_id, 'x', 'x', authors, received_at, published_at
     from articles, generate_series(1, 60000) n where number = '${number}'`);
   const { all } = await xmlAt('/sitemap.xml');
-  const origin = 'https://journal.example.org';
-  expect(all('sitemapindex > sitemap > loc')).toEqual([0, 1, 2].map((part) => `${origin}/sitemap-${part}.xml`));
-  const parts = await Promise.all([1, 2].map(async (part) => (await xmlAt(`/sitemap-${part}.xml`)).all('loc')));
+  const [pages = '', ...addresses] = all('sitemapindex > sitemap > loc').map((address) => new URL(address).pathname);
+  expect(pages).toBe('/sitemap-pages.xml');
+  expect((await xmlAt(pages)).all('loc')).toContain('https://journal.example.org/policies/open-access');
+  expect(addresses).toHaveLength(2);
+  const parts = await Promise.all(addresses.map(async (address) => (await xmlAt(address)).all('loc')));
   expect(parts[0]).toHaveLength(50_000);
   const total = await db.$count(articles);
   expect(new Set(parts.flat()).size).toBeGreaterThanOrEqual(60_000);
   expect(parts.flat().length).toBeLessThanOrEqual(total);
   expect(new Set(parts.flat()).size).toBe(parts.flat().length);
-  expect((await site.request('/sitemap-3.xml')).status).toBe(404);
-  expect((await site.request('/sitemap-99999.xml')).status).toBe(404);
+  const nowhere = ['3', 'ffffffff-ffff-ffff-ffff-ffffffffffff', '00000000-0000-0000-0000-00000000000-'];
+  for (const part of nowhere) expect((await site.request(`/sitemap-${part}.xml`)).status, part).toBe(404);
 }, 120_000);
 
 test('robots are let in, told of the sitemap and kept from what is private', async () => {

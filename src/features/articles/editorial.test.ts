@@ -148,7 +148,11 @@ describe('publication', () => {
 
   test('the preview is what readers would see, and readers do not see it', async () => {
     const { id, number } = await aSubmission(journal, { manuscriptTitle: 'Not yet' });
-    expect(await articles().preview(id)).toMatchObject({ manuscriptTitle: 'Not yet', number, status: 'PUBLISHED' });
+    expect((await articles().preview(id)).data).toMatchObject({
+      manuscriptTitle: 'Not yet',
+      number,
+      status: 'PUBLISHED',
+    });
     expect(JSON.stringify(await articles().preview(id))).not.toContain('@example.org');
     await expect(articlesClient(journal.as()).preview(id)).rejects.toEqual(failure('UNAUTHENTICATED'));
     await expect(articlesClient(journal.as()).byNumber(number)).rejects.toEqual(failure('NOT_FOUND'));

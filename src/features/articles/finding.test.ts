@@ -35,9 +35,10 @@ describe('the list', () => {
     ['100%', ['Bridges and Markets']],
     ['%', ['Bridges and Markets']],
     ['_', []],
-    ['villages', []],
+    ['villages', ['Bridges and Markets']],
+    ['illages', []],
     ['', ['Bridges and Markets', 'The Price of Waiting']],
-  ])('%j is looked for in title, authors and keywords', async (q, expected) => {
+  ])('%j is looked for in title, authors and keywords, its words in the abstract as well', async (q, expected) => {
     expect(await titles(q)).toEqual(expected);
   });
 

@@ -1,12 +1,21 @@
 import { excerpt } from '../../base/text.ts';
-import type { Article } from './contract.ts';
+import type { NoticeKind } from '../submissions/rules.ts';
+import type { Article, Notice } from './contract.ts';
 import { articleTexts } from './texts.ts';
 
-/** What may have to be said about a published article. */
-export const NOTICE_KINDS = ['CORRECTION', 'RETRACTION', 'EXPRESSION_OF_CONCERN'] as const;
+export { NOTICE_KINDS } from '../submissions/rules.ts';
+
+/** How an article can be cited, in the order readers see; the first is the one they see at once. */
+export const CITATION_STYLES = ['apa', 'mla', 'chicago', 'harvard', 'vancouver', 'ieee'] as const;
+export type CitationStyle = (typeof CITATION_STYLES)[number];
+
+/** What reference managers read; also the endings of the addresses where they find it. */
+export const CITATION_FORMATS = ['bib', 'ris', 'json'] as const;
+export type CitationFormat = (typeof CITATION_FORMATS)[number];
 
 export const ABSTRACT_PREVIEW = 150;
 export const RECENT_ARTICLES = 3;
+export const RELATED_ARTICLES = 4;
 export const SEARCH_PAGE = 20;
 export const LIST_PAGE = 12;
 export const ARCHIVE_PAGE = 24;
@@ -18,6 +27,42 @@ export function articlePath({ number, slug }: Pick<Article, 'number' | 'slug'>):
 
 export function pdfPath(article: Pick<Article, 'number' | 'slug'>): string {
   return `${articlePath(article)}.pdf`;
+}
+
+/** What a new article's DOI may be: "10.12345/mds-jaed.mds-2026-0042". */
+export function suggestedDoi(prefix: string, shortName: string, number: string): string {
+  return `${prefix}/${shortName.replace(/[^a-z0-9]+/gi, '-')}.${number}`.toLowerCase();
+}
+
+/** Where the PDF of one version stands; stays when another one has come. */
+export function versionPath(article: Pick<Article, 'number' | 'slug'>, version: number): string {
+  return `${articlePath(article)}.v${version}.pdf`;
+}
+
+/** The picture that stands for the article where a link to it is shared. */
+export function sharePicturePath(article: Pick<Article, 'number' | 'slug'>): string {
+  return `${articlePath(article)}.png`;
+}
+
+/** Everything the journal has published under a topic. */
+export function topicPath(topic: string): string {
+  return `/journal?${new URLSearchParams({ topic })}`;
+}
+
+/** The address of a page of a list; its first page has no number. */
+export function pagedPath(path: string, filter: Record<string, string>, page: number): string {
+  const query = new URLSearchParams({ ...filter, ...(page > 1 && { page: String(page) }) });
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+/** Every page of a list has a title of its own. */
+export function pagedTitle(title: string, page: number): string {
+  return page > 1 ? `${title}, ${articleTexts.page(page)}` : title;
+}
+
+/** Everything that has these very words. */
+export function keywordPath(keyword: string): string {
+  return `/search?${new URLSearchParams({ q: `"${keyword.replaceAll('"', ' ')}"` })}`;
 }
 
 /** Where a DOI leads. */
@@ -33,6 +78,38 @@ export function pagesOf({ firstPage, lastPage }: Pick<Article, 'firstPage' | 'la
 /** Whether its results are no longer to be relied on. */
 export function isRetracted({ notices }: Pick<Article, 'notices'>): boolean {
   return notices.some(({ kind }) => kind === 'RETRACTION');
+}
+
+/** The gravest of what had to be said about an article; undefined when there is nothing. */
+export function gravestNotice({ notices }: { notices: Pick<Notice, 'kind'>[] }): NoticeKind | undefined {
+  const gravest = ['RETRACTION', 'EXPRESSION_OF_CONCERN', 'CORRECTION'] as const;
+  return gravest.find((kind) => notices.some((notice) => notice.kind === kind));
+}
+
+/** The institutions of an article's authors, each once, in the order of its first author. */
+export function institutionsOf(authors: Article['authors']): { name: string; ror: string | null }[] {
+  const known = new Map<string, { name: string; ror: string | null }>();
+  for (const { affiliation, ror } of authors) {
+    const key = institutionKey(affiliation);
+    const before = known.get(key);
+    if (key && !before?.ror) known.set(key, { name: before?.name ?? affiliation, ror });
+  }
+  return [...known.values()];
+}
+
+/** Which of `institutions` an author is at, counted from 1; 0 for none. */
+export function placeOf(affiliation: string, institutions: { name: string }[]): number {
+  return institutions.findIndex(({ name }) => institutionKey(name) === institutionKey(affiliation)) + 1;
+}
+
+/** However somebody spaces and writes it, it is the same institution. */
+function institutionKey(affiliation: string): string {
+  return affiliation.trim().replace(/\s+/gu, ' ').replace(/\.$/, '').toLowerCase();
+}
+
+/** The title as readers should see it: a retracted article says so first. */
+export function headlineOf(article: Pick<Article, 'manuscriptTitle' | 'notices'>): string {
+  return isRetracted(article) ? articleTexts.retracted(titleOf(article)) : titleOf(article);
 }
 
 export function titleOf(article: Pick<Article, 'manuscriptTitle'>): string {

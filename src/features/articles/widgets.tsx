@@ -1,15 +1,35 @@
-import { Download } from 'lucide-react';
+import { CircleAlert, CircleX, Download, PenLine } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { longDate } from '../../base/dates.ts';
 import { keywordList } from '../../base/text.ts';
+import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Details } from '../../ui/details.tsx';
 import { saveAs } from '../../ui/save-as.ts';
 import { toast } from '../../ui/toast.tsx';
-import type { Article } from './contract.ts';
-import { abstractPreview, articlePath, authorNames, downloadOf, pdfPath, titleOf } from './rules.ts';
+import type { NoticeKind } from '../submissions/rules.ts';
+import type { Article, Notice } from './contract.ts';
+import { abstractPreview, articlePath, authorNames, downloadOf, gravestNotice, pdfPath, titleOf } from './rules.ts';
 import { articleTexts as texts } from './texts.ts';
+
+const NOTICED: Record<NoticeKind, { tone: Tone; icon: typeof CircleX }> = {
+  RETRACTION: { tone: 'danger', icon: CircleX },
+  EXPRESSION_OF_CONCERN: { tone: 'warning', icon: CircleAlert },
+  CORRECTION: { tone: 'neutral', icon: PenLine },
+};
+
+/** "Retracted", "Expression of concern" or "Corrected", wherever the article is listed; nothing for any other article. */
+export function NoticeBadge({ article }: { article: { notices: Pick<Notice, 'kind'>[] } }) {
+  const kind = gravestNotice(article);
+  return (
+    kind && (
+      <p className="mt-1">
+        <Badge {...NOTICED[kind]}>{texts.noticed[kind]}</Badge>
+      </p>
+    )
+  );
+}
 
 /** Cards of which one is open at a time, and one file is downloaded at a time. */
 export function ArticleCards({ articles, withIssue = false }: { articles: Article[]; withIssue?: boolean }) {
@@ -56,6 +76,7 @@ function ArticleCard({ article, withIssue, open, onToggle, downloading, onDownlo
           {titleOf(article)}
         </Link>
       </h3>
+      <NoticeBadge article={article} />
       <p className="mt-2 text-sm">{authorNames(article).join(', ')}</p>
       <p className="mt-3 font-serif leading-relaxed">{open ? article.abstract : abstractPreview(article.abstract)}</p>
       {open && <ArticleDetails article={article} withIssue={withIssue} />}

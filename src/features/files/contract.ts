@@ -20,6 +20,7 @@ export const filesContract = {
     path: '/submission/upload-multiple',
     access: 'member',
     kind: 'upload',
+    uploads: { field: 'files', isList: true },
     summary: 'Upload up to ten .docx or .pdf files of 25 MB (multipart, field `files`)',
     reply,
   }),
@@ -28,6 +29,7 @@ export const filesContract = {
     path: '/upload',
     access: 'staff',
     kind: 'upload',
+    uploads: { field: 'file', isList: false },
     summary:
       'Upload a PNG, JPEG or WebP picture of 5 MB (multipart, field `file`); it is kept as WebP without metadata',
     /** `url` is where anybody sees it, on this origin; swept after 72 hours unless a record takes it. */

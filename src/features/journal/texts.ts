@@ -1,5 +1,8 @@
 /** Every word about the journal's settings that people read. */
 export const journalTexts = {
+  /** What it is, in a sentence or two, for the footer and for pages that say no more of themselves. */
+  about:
+    'An open-access, peer-reviewed journal of applied economics and development with a focus on African contexts. No fees for authors or readers.',
   title: 'Journal Settings',
   lead: 'What the journal says of itself, on its pages and in what it tells libraries.',
   name: 'Name',

@@ -1,5 +1,9 @@
 import { createContext, useContext } from 'react';
+import type { MetaDescriptor } from 'react-router';
+import type { Thing } from 'schema-dts';
 import { JOURNAL, type Journal } from '../../base/journal.ts';
+import { excerpt } from '../../base/text.ts';
+import { journalTexts } from './texts.ts';
 
 const JournalContext = createContext<Journal>(JOURNAL);
 
@@ -11,8 +15,72 @@ export function useJournal(): Journal {
   return useContext(JournalContext);
 }
 
-/** The same where there is no component yet: in a page's meta. The layout around the page has loaded it. */
-export function journalIn(matches: readonly ({ loaderData?: unknown } | undefined)[]): Journal {
-  const around = matches.find((match) => (match?.loaderData as { journal?: Journal } | undefined)?.journal);
-  return (around?.loaderData as { journal: Journal } | undefined)?.journal ?? JOURNAL;
+type Matches = readonly ({ loaderData?: unknown } | undefined)[];
+
+/** What the layout around a page has loaded, where there is no component yet: in the page's meta. */
+function around(matches: Matches): { journal?: Journal; origin?: string } {
+  const found = matches.find((match) => (match?.loaderData as { journal?: Journal } | undefined)?.journal);
+  return (found?.loaderData as { journal?: Journal; origin?: string } | undefined) ?? {};
+}
+
+/** The same as `useJournal`, in a page's meta. */
+export function journalIn(matches: Matches): Journal {
+  return around(matches).journal ?? JOURNAL;
+}
+
+/** Where the journal lives, "https://journal.example.org", in a page's meta. */
+export function originIn(matches: Matches): string {
+  return around(matches).origin ?? '';
+}
+
+/** The picture that stands for pages without one of their own. */
+export const JOURNAL_PICTURE = '/journal.png';
+export const PICTURE_SIZE = { width: 1200, height: 630 } as const;
+const DESCRIPTION = 200;
+
+export interface PageDescription {
+  /** Without the journal's name, which follows it; absent on the home page. */
+  title?: string | undefined;
+  description?: string | undefined;
+  /** The page's one address, with what of the query makes another page of it. */
+  path: string;
+  /** What search engines should not list, though people may read it. */
+  unlisted?: boolean | undefined;
+  type?: 'website' | 'article' | undefined;
+  picture?: { path: string; alt: string } | undefined;
+  /** What the page is about, for schema.org. */
+  things?: Thing[] | undefined;
+}
+
+/**
+ * What search engines and those who share a link read of a public page: title, description, canonical address,
+ * OpenGraph (ogp.me) with a picture, and JSON-LD.
+ */
+export function pageMeta(matches: Matches, page: PageDescription): MetaDescriptor[] {
+  const [journal, origin] = [journalIn(matches), originIn(matches)];
+  const title = page.title ?? `${journal.name} (${journal.shortName})`;
+  const description = excerpt((page.description || journalTexts.about).replace(/\s+/gu, ' ').trim(), DESCRIPTION);
+  const { path, alt } = page.picture ?? { path: JOURNAL_PICTURE, alt: journal.name };
+  const graph: Record<string, string> = {
+    type: page.type ?? 'website',
+    site_name: journal.name,
+    title,
+    description,
+    url: `${origin}${page.path}`,
+    locale: journal.language,
+    image: `${origin}${path}`,
+    'image:type': 'image/png',
+    'image:width': String(PICTURE_SIZE.width),
+    'image:height': String(PICTURE_SIZE.height),
+    'image:alt': alt,
+  };
+  return [
+    { title: page.title ? `${page.title} | ${journal.shortName}` : title },
+    { name: 'description', content: description },
+    ...(page.unlisted ? [{ name: 'robots', content: 'noindex' }] : []),
+    { tagName: 'link', rel: 'canonical', href: `${origin}${page.path}` },
+    ...Object.entries(graph).map(([name, content]) => ({ property: `og:${name}`, content })),
+    { name: 'twitter:card', content: 'summary_large_image' },
+    ...(page.things ? [{ 'script:ld+json': { '@context': 'https://schema.org', '@graph': page.things } }] : []),
+  ];
 }

@@ -78,6 +78,7 @@ export const pageTexts = {
   },
   policies,
   policyKicker: 'Policies',
+  archives: { lead: 'Permission and contents for the archives:', lockss: 'LOCKSS', clockss: 'CLOCKSS' },
   updated: (date: string) => `Last changed on ${date}`,
   about: {
     title: 'Empowering Knowledge Through Research',

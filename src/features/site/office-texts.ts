@@ -10,7 +10,11 @@ export const officeTexts = {
     calm: 'Nothing waits for you.',
     newSubmissions: (count: number) => (count === 1 ? '1 new submission' : `${grouped(count)} new submissions`),
     failedMails: (count: number) => (count === 1 ? '1 mail that failed' : `${grouped(count)} mails that failed`),
+    troubledDeposits: (count: number) =>
+      count === 1 ? '1 deposit was refused or failed' : `${grouped(count)} deposits were refused or failed`,
     openMessages: (count: number) => (count === 1 ? '1 unanswered message' : `${grouped(count)} unanswered messages`),
+    damagedFiles: (count: number) =>
+      count === 1 ? '1 stored file with a fault' : `${grouped(count)} stored files with faults`,
     counts: {
       users: 'Users',
       submissions: 'Submissions',
@@ -28,13 +32,13 @@ export const officeTexts = {
     charts: {
       submissions: { title: 'Submissions', lead: 'Manuscripts that came in, by month' },
       byStatus: { title: 'Where they stand', lead: 'Submissions by status, today' },
-      usage: { title: 'Readers', lead: 'Looks at article pages and downloads, by month' },
+      usage: { title: 'Readers', lead: 'Views of article pages and downloads, by month' },
       decisions: { title: 'Time to decision', lead: 'Median days from submission to the first decision, by month' },
       subscribers: { title: 'Newsletter', lead: 'Confirmed readers at the end of each month' },
     },
     series: {
       submissions: 'Submissions',
-      views: 'Looks',
+      views: 'Views',
       downloads: 'Downloads',
       decisionDays: 'Days (median)',
       decisions: 'Decisions',
@@ -57,6 +61,7 @@ export const officeTexts = {
       issue: 'Issue',
       message: 'Message',
       member: 'Board member',
+      notice: 'Notice',
     } as Record<string, string>,
     columns: { title: 'Title', status: 'Status', kind: 'Kind', when: 'Deleted', actions: 'Actions' },
     deleted: 'Deleted',

@@ -17,7 +17,13 @@ export const Overview = z.object({
     members: z.number(),
   }),
   /** What waits for somebody. */
-  attention: z.object({ newSubmissions: z.number(), failedMails: z.number(), openMessages: z.number() }),
+  attention: z.object({
+    newSubmissions: z.number(),
+    failedMails: z.number(),
+    openMessages: z.number(),
+    damagedFiles: z.number(),
+    troubledDeposits: z.number(),
+  }),
   byStatus: z.record(z.enum(STATUSES), z.number()),
   months: z.array(
     z.object({

@@ -59,7 +59,8 @@ test('readers of the newsletter are counted once they have confirmed, until they
 });
 
 describe('usage', () => {
-  const look = (number: string) => journal.request(`/api/v1/articles/${number}/view`, { method: 'POST' });
+  const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
+  const look = (number: string) => journal.request(`/api/v1/articles/${number}/view`, { method: 'POST', headers });
 
   test('a look at an article counts once in half a minute; at anything else never', async () => {
     const article = await aSubmission(journal, { status: 'PUBLISHED' });
@@ -68,9 +69,11 @@ describe('usage', () => {
     for (const number of [article.number, article.number, hidden.number, 'MDS-1999-0001']) {
       expect((await look(number)).status).toBe(200);
     }
+    await journal.services.usage.settled();
     expect((await thisMonth())?.views).toBe(before + 1);
     journal.pass(60);
     await look(article.number);
+    await journal.services.usage.settled();
     expect((await thisMonth())?.views).toBe(before + 2);
   });
 
@@ -80,7 +83,8 @@ describe('usage', () => {
     const article = (await (await journal.request(`/api/v1/articles/${number}`)).json()) as {
       data: { files: { fileUrl: string }[] };
     };
-    expect((await journal.request(article.data.files[0]?.fileUrl ?? '')).status).toBe(200);
+    expect((await journal.request(article.data.files[0]?.fileUrl ?? '', { headers })).status).toBe(200);
+    await journal.services.usage.settled();
     expect((await thisMonth())?.downloads).toBe(before + 1);
   });
 });

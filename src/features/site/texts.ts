@@ -1,3 +1,5 @@
+import { journalTexts } from '../journal/texts.ts';
+
 /** Every word of the site's frame and its general pages. */
 export const siteTexts = {
   configuredAdmin: { firstName: 'Journal', lastName: 'Administrator' },
@@ -30,8 +32,7 @@ export const siteTexts = {
   quickLinks: 'Quick Links',
   followUs: 'Follow us',
   fallbackContact: { phone: '+250 788 000 000', email: 'editor@mds-jaed.example', mailingAddress: 'Kigali, Rwanda' },
-  footerAbout:
-    'An open-access, peer-reviewed journal of applied economics and development with a focus on African contexts. No fees for authors or readers.',
+  footerAbout: journalTexts.about,
   rights: (year: number, publisher: string) => `© ${year} ${publisher}. Articles are published under CC BY 4.0.`,
 
   stats: {
@@ -104,7 +105,10 @@ export const siteTexts = {
       'account.factor-reset': 'Second factors reset',
       'account.role-changed': 'Roles changed',
       'faq.changed': 'Questions',
+      'fixity.begun': 'Checks of files begun',
+      'fixity.finished': 'Checks of files',
       'contact-info.changed': 'Contact info',
+      'deposit.asked': 'Deposits asked for',
       'document.changed': 'Policies',
       'issue.changed': 'Issues',
       'issue.ordered': 'Contents of issues',
@@ -113,11 +117,13 @@ export const siteTexts = {
       'member.changed': 'Editorial board',
       'message.answered': 'Messages answered',
       'message.changed': 'Messages',
+      'notice.changed': 'Notices about articles',
       'newsletter.changed': 'Newsletters edited',
       'newsletter.sent': 'Newsletters sent',
       'section.changed': 'About sections',
       'subscriber.removed': 'Subscribers removed',
       'subscribers.imported': 'Subscribers imported',
+      'submission.authors-corrected': 'Authors corrected',
       'submission.changed': 'Submissions changed',
       'submission.received': 'Submissions received',
       'submission.removed': 'Submissions deleted',
@@ -146,6 +152,14 @@ export const siteTexts = {
       submitted: (number: string) => `submitted ${number}`,
       status: (number: string, from: string, to: string) => `moved ${number} from ${from} to ${to}`,
       details: (number: string) => `changed ${number}`,
+      version: (number: string, version: number) => `published version ${version} of ${number}`,
+      authors: (number: string) => `corrected the authors of ${number}`,
+      notices: {
+        added: (kind: string, number: string) => `added a notice (${kind}) to ${number}`,
+        changed: (kind: string, number: string) => `changed the notice (${kind}) of ${number}`,
+        removed: (kind: string, number: string) => `deleted the notice (${kind}) of ${number}`,
+        restored: (kind: string, number: string) => `restored the notice (${kind}) of ${number}`,
+      },
       removed: (number: string) => `deleted ${number}`,
       restored: (number: string) => `restored ${number}`,
       ordered: (issue: string) => `put the contents of “${issue}” in order`,
@@ -154,6 +168,7 @@ export const siteTexts = {
       imported: (added: number) => `imported ${added.toLocaleString('en-GB')} subscribers`,
       unsubscribed: 'removed a subscriber',
       answered: (subject: string) => `answered the message “${subject}”`,
+      deposited: (what: string, target: string) => `asked for ${what} to be deposited with ${target}`,
       settings: (names: string) => `changed the settings of the journal (${names})`,
       policy: (title: string) => `changed the policy “${title}”`,
       leftThemselves: 'deleted their own account',
@@ -161,6 +176,11 @@ export const siteTexts = {
       role: (person: string, from: string, to: string) => `changed the role of ${person} from ${from} to ${to}`,
       firstRole: (person: string, to: string) => `made an account for ${person} with the role ${to}`,
       factor: (person: string) => `reset the second factor of ${person}`,
+      fixityBegun: 'asked for a check of the stored files',
+      fixityFinished: (checked: number, faults: number) =>
+        faults === 0
+          ? `checked ${checked.toLocaleString('en-GB')} stored files: all as recorded`
+          : `checked ${checked.toLocaleString('en-GB')} stored files: ${faults.toLocaleString('en-GB')} not as recorded`,
       resent: (subject: string | undefined) => (subject ? `sent “${subject}” again` : 'sent a message again'),
     },
   },

@@ -1,47 +1,24 @@
 import * as z from 'zod/mini';
 import { call, Version } from '../../base/contract.ts';
 import { requiredText } from '../../base/fields.ts';
-import { bareIdentifier, isOrcid, isRor } from '../../base/identifiers.ts';
 import { LICENCE_NAMES } from '../../base/journal.ts';
-import { EmailAddress } from '../accounts/contract.ts';
-import { UploadedFile } from '../files/contract.ts';
 import { IssueRef } from '../issues/contract.ts';
+import {
+  AuthorDraft,
+  Day,
+  DeclarationDraft,
+  Doi,
+  FileDraft,
+  NamedAuthor,
+  Note,
+  PageNumber,
+  VersionNote,
+} from './contract-fields.ts';
+import { Notice, PublicVersion } from './notice-contract.ts';
 import { DECLARATION_TYPES, FILE_TYPES, LIMITS, PUBLICATION_PDF, REQUIRED_FILES, STATUSES } from './rules.ts';
 import { submissionTexts } from './texts.ts';
 
 const { errors } = submissionTexts;
-
-/** An identifier that may be missing; its whole address is taken as well. */
-const identifier = (isOne: (text: string) => boolean, message: string) =>
-  z.optional(
-    z.nullable(
-      z.pipe(
-        z.string(message).check(z.maxLength(100, message), z.overwrite(bareIdentifier)),
-        z.pipe(
-          z.transform((text: string) => text || null),
-          z.nullable(z.string().check(z.refine(isOne, message))),
-        ),
-      ),
-    ),
-  );
-
-export const AuthorDraft = z.object({
-  fullName: requiredText(errors.authorName, LIMITS.name, errors.authorName),
-  email: z.pipe(z.string(errors.authorEmail).check(z.minLength(1, errors.authorEmail)), EmailAddress),
-  affiliation: requiredText(errors.affiliation, LIMITS.affiliation, errors.affiliationLong),
-  orcid: identifier(isOrcid, errors.orcid),
-  ror: identifier(isRor, errors.ror),
-});
-
-const FileDraft = z.object({
-  fileUrl: z.string(errors.fileUnknown).check(z.maxLength(500)),
-  fileType: z.enum(FILE_TYPES, errors.fileType),
-});
-
-const DeclarationDraft = z.object({
-  type: z.enum(DECLARATION_TYPES, errors.declarations),
-  isChecked: z.boolean(errors.declarations),
-});
 
 /** The files each manuscript needs; a missing one is a fault at its own slot. */
 function requireSlots(
@@ -82,37 +59,6 @@ export const SubmissionDraft = z.object({
 });
 export type SubmissionDraft = z.infer<typeof SubmissionDraft>;
 export type SubmissionInput = z.input<typeof SubmissionDraft>;
-
-const draftText = (max: number) => z.string().check(z.maxLength(max));
-
-/** What the wizard has so far. Nothing in it has to be complete, everything has a bound. */
-export const DraftContent = z.object({
-  manuscriptTitle: draftText(LIMITS.title * 2),
-  topic: draftText(100),
-  abstract: draftText(LIMITS.abstract * 2),
-  keywords: draftText(LIMITS.keywords * 2),
-  authors: z
-    .array(
-      z.object({
-        fullName: draftText(LIMITS.name * 2),
-        email: draftText(500),
-        affiliation: draftText(LIMITS.affiliation * 2),
-      }),
-    )
-    .check(z.maxLength(LIMITS.authors)),
-  files: z.array(FileDraft).check(z.maxLength(LIMITS.files)),
-  declarations: z.array(DeclarationDraft).check(z.maxLength(10)),
-});
-export type DraftContent = z.infer<typeof DraftContent>;
-
-/** A kept draft; the facts about its files are the server's. */
-const KeptDraft = z.object({
-  id: z.string(),
-  version: z.number(),
-  updatedAt: z.string(),
-  content: z.extend(DraftContent, { files: z.array(z.extend(UploadedFile, { fileType: z.enum(FILE_TYPES) })) }),
-});
-export type KeptDraft = z.infer<typeof KeptDraft>;
 
 const Receipt = z.object({ id: z.string(), number: z.string(), status: z.enum(STATUSES) });
 export type Receipt = z.infer<typeof Receipt>;
@@ -181,13 +127,15 @@ export const StaffSubmission = z.extend(OwnSubmission, {
   doi: z.nullable(z.string()),
   licence: z.enum(LICENCE_NAMES),
   version: z.number(),
+  /** Oldest first. */
+  notices: z.array(Notice),
+  /** What was published with which PDF, oldest first. */
+  versions: z.array(PublicVersion),
   views: z.number(),
   downloads: z.number(),
   history: z.array(z.extend(HistoryEntry, { by: z.nullable(z.string()), tellsAuthors: z.boolean() })),
 });
 export type StaffSubmission = z.infer<typeof StaffSubmission>;
-
-const Note = z.string().check(z.trim(), z.maxLength(LIMITS.note, errors.noteLong));
 
 /** An author's answer to a revision request. */
 export const Revision = z.object({
@@ -198,23 +146,6 @@ export const Revision = z.object({
   note: z._default(Note, ''),
 });
 export type Revision = z.infer<typeof Revision>;
-
-const PageNumber = z.nullable(z.string(errors.page).check(z.trim(), z.regex(/^[A-Za-z0-9.-]{1,20}$/, errors.page)));
-
-/** A DOI as editors paste it, with or without a resolver, in any case. */
-const Doi = z.nullable(
-  z.string(errors.doi).check(
-    z.overwrite((text) =>
-      text
-        .trim()
-        .replace(/^(https?:\/\/(dx\.)?doi\.org\/|doi:\s*)/i, '')
-        .toLowerCase(),
-    ),
-    z.regex(/^10\.\d{4,9}\/[\x21-\x7e]{1,200}$/, errors.doi),
-  ),
-);
-/** From 1900 on: an earlier day is a slip of the finger. */
-const Day = z.iso.date(errors.date).check(z.regex(/^(19|2\d)/, errors.date));
 
 /** What an editor changes: the status, and where and with what the article is published. */
 export const SubmissionChange = z.object({
@@ -234,8 +165,19 @@ export const SubmissionChange = z.object({
   version: Version,
   /** The `fileUrl` of an uploaded PDF. */
   publicationFileUrl: z.optional(z.string().check(z.maxLength(500))),
+  /** What is new in the version that another PDF makes of a published article. */
+  versionNote: z.optional(VersionNote),
 });
 export type SubmissionChange = z.infer<typeof SubmissionChange>;
+
+/** All authors of a submission as they are to be named; who is meant is said by `order`, the mail addresses stay. */
+export const AuthorsChange = z.object({
+  authors: z
+    .array(z.extend(NamedAuthor, { order: z.number(errors.authorsFixed) }), errors.authors)
+    .check(z.maxLength(LIMITS.authors, errors.authorsMany)),
+  version: Version,
+});
+export type AuthorsChange = z.infer<typeof AuthorsChange>;
 
 const SubmissionId = z.object({ id: z.uuid() });
 
@@ -281,33 +223,6 @@ export const submissionsContract = {
     body: Revision,
     reply: z.object({ message: z.string(), data: Receipt }),
   }),
-  latestDraft: call({
-    method: 'GET',
-    path: '/submission/draft',
-    access: 'member',
-    summary: 'The draft one worked on last, or null; `lostFiles` uploads of it are no longer kept',
-    reply: z.object({ data: z.nullable(KeptDraft), lostFiles: z.number() }),
-  }),
-  keepDraft: call({
-    method: 'PUT',
-    path: '/submission/draft/:id',
-    access: 'member',
-    summary: 'Keep a draft; 409 when another device has kept a newer version',
-    params: SubmissionId,
-    body: z.object({
-      version: z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000_000)),
-      content: DraftContent,
-    }),
-    reply: z.object({ data: z.object({ version: z.number() }) }),
-  }),
-  discardDraft: call({
-    method: 'DELETE',
-    path: '/submission/draft/:id',
-    access: 'member',
-    summary: 'Discard a draft',
-    params: SubmissionId,
-    reply: z.object({ message: z.string() }),
-  }),
   stats: call({
     method: 'GET',
     path: '/submission/stats',
@@ -323,6 +238,15 @@ export const submissionsContract = {
     params: SubmissionId,
     body: SubmissionChange,
     reply: z.object({ message: z.string(), data: Receipt }),
+  }),
+  nameAuthors: call({
+    method: 'PUT',
+    path: '/submission/:id/authors',
+    access: 'staff',
+    summary: 'Correct names and affiliations of the authors, and give them their ORCID iDs and ROR ids',
+    params: SubmissionId,
+    body: AuthorsChange,
+    reply: z.object({ message: z.string() }),
   }),
   remove: call({
     method: 'DELETE',

@@ -5,7 +5,7 @@ import { aDraft, anAuthor, anUpload, PASSWORD, type Person } from '../../testing
 import { ownAccountClient } from '../accounts/client.ts';
 import { uploads } from '../files/server/tables.ts';
 import { submissionsClient } from './client.ts';
-import type { DraftContent } from './contract.ts';
+import type { DraftContent } from './draft-contract.ts';
 import { drafts } from './server/tables.ts';
 
 const journal = testJournal();

@@ -30,6 +30,10 @@ export const DECLARATION_TYPES = Object.keys(DECLARATIONS) as DeclarationType[];
 export const SUBMISSION_SORTS = ['newest', 'oldest', 'title', 'status'] as const;
 export type SubmissionSort = (typeof SUBMISSION_SORTS)[number];
 
+/** What may have to be said about a published article. */
+export const NOTICE_KINDS = ['CORRECTION', 'RETRACTION', 'EXPRESSION_OF_CONCERN'] as const;
+export type NoticeKind = (typeof NOTICE_KINDS)[number];
+
 export const LIMITS = {
   title: 500,
   abstract: 10_000,
@@ -39,6 +43,8 @@ export const LIMITS = {
   authors: 100,
   files: 30,
   note: 5_000,
+  notice: 5_000,
+  versionNote: 1_000,
 } as const;
 
 /** `MDS-2026-0042`: the year it came in and its number within that year. */

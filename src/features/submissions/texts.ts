@@ -1,4 +1,4 @@
-import type { DeclarationType, FileType, Status, StoredFileType } from './rules.ts';
+import type { DeclarationType, FileType, NoticeKind, Status, StoredFileType } from './rules.ts';
 
 const statuses: Record<Status, string> = {
   SUBMITTED: 'Submitted',
@@ -42,9 +42,16 @@ const declarations: Record<DeclarationType, { title: string; text: string }> = {
   },
 };
 
+const noticeKinds: Record<NoticeKind, string> = {
+  CORRECTION: 'Correction',
+  RETRACTION: 'Retraction',
+  EXPRESSION_OF_CONCERN: 'Expression of concern',
+};
+
 /** Every word about submissions that people read. */
 export const submissionTexts = {
   statuses,
+  noticeKinds,
   slots,
   fileTypes,
   declarations,
@@ -74,6 +81,14 @@ export const submissionTexts = {
     fullName: 'Full name',
     email: 'Email',
     affiliation: 'Affiliation',
+    moreAboutAuthor: 'More about this author (optional)',
+    orcid: 'ORCID iD',
+    orcidHint: 'Such as 0000-0002-1825-0097',
+    ror: 'Institution’s ROR id',
+    rorHint: 'Such as 05a28rw58, from ror.org',
+    withId: (name: string, id: string) => `${name} (${id})`,
+    orcidIs: (orcid: string) => `ORCID ${orcid}`,
+    rorIs: (ror: string) => `ROR ${ror}`,
     addAuthor: 'Add Another Author',
     removeAuthor: (number: number) => `Remove author ${number}`,
     moveUp: (number: number) => `Move author ${number} up`,
@@ -205,6 +220,7 @@ export const submissionTexts = {
     authors: 'Please name at least one author.',
     authorsMany: 'At most 100 authors can be named.',
     authorName: 'Please give the full name.',
+    authorsFixed: 'These are not the authors of the submission any more. Please look at them again.',
     authorEmail: 'Please give a valid e-mail address.',
     affiliation: 'Please give the affiliation.',
     affiliationLong: 'An affiliation may have at most 300 characters.',
@@ -232,6 +248,17 @@ export const submissionTexts = {
     noFile: 'There is no such file.',
     cannotWithdraw: 'This manuscript can no longer be withdrawn. Please write to the editorial office.',
     cannotRevise: 'The editors are not waiting for a revision of this manuscript.',
+    noticeKind: 'Please choose what kind of notice this is.',
+    noticeText: 'Please say what readers must know.',
+    noticeLong: 'A notice may have at most 5,000 characters.',
+    noticeDoiOwn: 'This is the DOI of the article. A notice has one of its own, or none.',
+    noticeDoiTaken: 'Another notice has this DOI.',
+    noticeEarly: 'A notice cannot be older than the article.',
+    notPublished: 'Only a published article can have notices.',
+    retractedAlready: 'This article has been retracted already.',
+    noticeMissing: 'There is no such notice.',
+    versionNote: 'Please say what is new in this version.',
+    versionNoteLong: 'What is new may take at most 1,000 characters.',
     draftChanged: 'This draft was changed on another device.',
     draftSubmitted: 'This draft was submitted already.',
     draftMissing: 'There is no such draft.',
@@ -308,6 +335,7 @@ export const submissionTexts = {
     firstPageHint: 'Or an article number, such as e42',
     lastPage: 'Last page',
     doi: 'DOI',
+    suggestDoi: 'Suggest a DOI',
     doiHint: 'As registered, such as 10.12345/jaed.42',
     licence: 'Licence',
     slug: 'Readable part of the address',
@@ -321,12 +349,74 @@ export const submissionTexts = {
     save: 'Save',
     saved: 'Publication details saved!',
     saveFailed: 'Failed to save the publication details.',
+    versionNote: 'What is new in this version',
+    versionNoteHint: 'Needed with another PDF: readers see it beside the version, and the earlier PDFs stay available.',
     preview: 'Preview of the public page',
     previewLead: 'As readers see it once it is published. The download works from then on.',
     loadFailed: 'The submission could not be loaded.',
   },
 
+  notices: {
+    title: 'Notices',
+    lead: 'What readers must know besides the article. It stands on its page, in its metadata, in lists and in feeds.',
+    none: 'Nothing has had to be said about this article.',
+    notYet: 'Notices can be added once the article is published.',
+    add: 'Add a notice',
+    addTitle: 'Add a notice',
+    editTitle: 'Edit the notice',
+    kind: 'Kind',
+    date: 'Date',
+    text: 'What readers must know',
+    textHint: 'What was wrong, what is right, and who says so.',
+    doi: 'DOI of the notice',
+    doiHint: 'If it has one of its own',
+    tellAuthors: 'Tell the authors',
+    tellAuthorsHint: 'All of them get the notice by mail.',
+    publish: 'Publish the notice',
+    save: 'Save the notice',
+    close: 'Close',
+    /** What a notice is known by in a list. */
+    name: (kind: string, date: string) => `${kind.toLowerCase()} of ${date}`,
+    added: 'Notice published!',
+    changed: 'Notice saved!',
+    removed: 'Notice deleted!',
+    saveFailed: 'Failed to save the notice.',
+    removeFailed: 'Failed to delete the notice.',
+    sure: 'Are you sure?',
+    removeText: (kind: string, date: string) => `Readers will no longer see the ${kind.toLowerCase()} of ${date}.`,
+    removeHint: (days: number) =>
+      `Administrators can restore it from the archive for ${days} days. The authors are not told.`,
+    yes: 'Yes, delete it!',
+    no: 'Cancel',
+    /** In the trash. */
+    trashed: (kind: string, number: string) => `${kind} of ${number}`,
+  },
+
+  versions: {
+    title: 'Versions',
+    version: (number: number) => `Version ${number}`,
+    first: 'As it was first published',
+  },
+
+  authorsPanel: {
+    title: 'Authors',
+    lead: 'How they are named on the article. Mail addresses and order stay as they are.',
+    author: (number: number) => `Author ${number}`,
+    save: 'Save the authors',
+    saved: 'Authors saved!',
+    saveFailed: 'Failed to save the authors.',
+    /** In the history. */
+    corrected: (names: string) => `Details of the authors were corrected: ${names}.`,
+  },
+
   mails: {
+    noticeSubject: (kind: string, number: string) => `${kind}: ${number}`,
+    noticeText: {
+      added: (kind: string, title: string) => `The journal has published this notice about “${title}” (${kind}):`,
+      changed: (kind: string, title: string) => `The notice about “${title}” (${kind}) now reads:`,
+    },
+    noticeAddress: 'It stands with the article:',
+    noticeAnswer: 'If you have a question about it, please answer to the editorial office.',
     receiptSubject: (number: string) => `We have received your manuscript ${number}`,
     receiptText: (title: string) => `Thank you for submitting “${title}”.`,
     receiptNumber: (number: string) => `Its number is ${number}. Please quote it when you write to us.`,

@@ -11,6 +11,8 @@ import { type Endpoint, type ServeNeeds, serve } from './serve.ts';
 export interface ApiNeeds extends ServeNeeds {
   log: Log;
   title: string;
+  /** Where people read about the API, as a whole address. */
+  page: string;
   /** Calls a client address may make a minute. */
   perMinute: number;
   clock: () => Date;
@@ -34,7 +36,7 @@ export function createApi(endpoints: Endpoint[], needs: ApiNeeds): Hono<Env> {
   });
   const document = openApiOf(
     endpoints.map(({ call }) => call),
-    { title: needs.title, version: '1', url: API_ROOT },
+    { title: needs.title, version: '1', url: API_ROOT, page: needs.page },
   );
   api.get('/openapi.json', (c) => c.json(document));
   serve(api, endpoints, needs);

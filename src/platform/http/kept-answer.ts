@@ -27,9 +27,10 @@ const NOT_KEPT = new Set(['x-request-id', 'content-length', 'content-encoding', 
 export async function keptAnswer(response: Response): Promise<KeptAnswer> {
   const plain = Buffer.from(await response.arrayBuffer());
   const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 27);
-  const vary = new Set(['Accept-Encoding', ...(response.headers.get('vary')?.split(/,\s*/) ?? [])]);
+  const others = (response.headers.get('vary') ?? '').split(',').map((name) => name.trim());
+  const vary = ['Accept-Encoding', ...others.filter((name) => name && name.toLowerCase() !== 'accept-encoding')];
   const common = [...response.headers].filter(([name]) => !NOT_KEPT.has(name)).flat();
-  common.push('vary', [...vary].join(', '));
+  common.push('vary', vary.join(', '));
 
   const variants = new Map<Coding, Promise<Variant>>();
   const ready = new Map<Coding, Variant>();

@@ -1,84 +1,175 @@
 import * as z from 'zod/mini';
 import type { Call, Schema } from '../../base/contract.ts';
 
-const FAILURES = {
-  400: 'Invalid input',
-  401: 'No, expired or forged token',
-  403: 'Wrong role',
-  404: 'Not there, or not yours to see',
+type JsonSchema = Record<string, unknown> & {
+  type?: string;
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
 };
 
-/** The contract as an OpenAPI 3.1 document. */
-export function openApiOf(
-  calls: Call[],
-  { title, version, url }: { title: string; version: string; url: string },
-): object {
+interface DocumentFacts {
+  title: string;
+  version: string;
+  /** The API's root, as a path. */
+  url: string;
+  /** Where people read the same, as a whole address. */
+  page: string;
+}
+
+const ENVELOPE: Required<Pick<JsonSchema, 'properties' | 'required'>> = {
+  properties: {
+    success: { type: 'boolean' },
+    status: { type: 'string', enum: ['success', 'error'] },
+    message: { type: 'string', description: 'For people' },
+  },
+  required: ['success', 'status', 'message'],
+};
+
+const text = { type: 'string' };
+/** What every failure answers. */
+const FAILURE: JsonSchema = {
+  type: 'object',
+  properties: {
+    ...ENVELOPE.properties,
+    error: { type: 'string', description: 'A stable code, such as NOT_FOUND' },
+    issues: {
+      type: 'array',
+      description: 'One for each field that is wrong',
+      items: { type: 'object', properties: { path: text, message: text }, required: ['path', 'message'] },
+    },
+  },
+  required: [...ENVELOPE.required, 'error'],
+};
+
+const FAILURES = {
+  400: 'Invalid input; `issues` says what and where',
+  401: 'No, expired or forged token',
+  403: 'The account may not do this',
+  404: 'Not there, or not yours to see',
+  409: 'Something else stands in the way, such as a newer version',
+  413: 'Too large',
+  415: 'Not the right content type',
+  422: 'A file whose content is refused',
+  429: 'Too many requests; Retry-After says when to try again',
+  503: 'Briefly unavailable; Retry-After says when to try again',
+} as const;
+const ABOUT = [
+  'What is published is read without an account; everything else wants a bearer token, which logging in answers.',
+  'A JSON answer carries `success`, `status` and `message` beside its content; a failure has a stable `error` besides.',
+].join(' ');
+type FailureStatus = keyof typeof FAILURES;
+
+/** The contract as an OpenAPI 3.1 document. Calls are tagged with the first word of their path. */
+export function openApiOf(calls: Call[], { title, version, url, page }: DocumentFacts): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const call of calls) {
     const path = call.path.replace(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(call) };
   }
+  const failures = Object.entries(FAILURES).map(([status, description]) => [
+    `Failure${status}`,
+    { description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } } },
+  ]);
   return {
     openapi: '3.1.0',
-    info: { title, version, license: { name: 'MIT', identifier: 'MIT' } },
+    info: { title, version, description: ABOUT, license: { name: 'MIT', identifier: 'MIT' } },
+    externalDocs: { description: 'This document, to be read', url: page },
     servers: [{ url }],
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    tags: [...new Set(calls.map(tagOf))].sort().map((name) => ({ name })),
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Failure: FAILURE },
+      responses: Object.fromEntries(failures),
+    },
     paths,
   };
 }
 
 function operationOf(call: Call): object {
   const open = call.access === 'public' || call.access === 'by-role';
+  const body = bodyOf(call);
   return {
     summary: call.summary,
+    tags: [tagOf(call)],
     operationId: `${call.method.toLowerCase()}${call.path.replace(/[^a-z0-9]+(\w?)/gi, (_, letter: string) => letter.toUpperCase())}`,
     security: open ? [{}, { bearer: [] }] : [{ bearer: [] }],
     parameters: [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query')],
-    ...(call.body
-      ? { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(call.body, 'input') } } } }
-      : {}),
-    ...(call.kind === 'upload' ? { requestBody: { required: true, content: { 'multipart/form-data': {} } } } : {}),
+    ...(body ? { requestBody: { required: true, content: body } } : {}),
     responses: {
-      200: {
-        description: 'OK',
-        ...(call.reply ? { content: { 'application/json': { schema: replySchema(call) } } } : {}),
-      },
-      ...Object.fromEntries(Object.entries(FAILURES).map(([status, description]) => [status, { description }])),
+      200: { description: 'OK', content: replyOf(call) },
+      ...Object.fromEntries(
+        failuresOf(call).map((status) => [status, { $ref: `#/components/responses/Failure${status}` }]),
+      ),
     },
   };
 }
 
-function replySchema(call: Call): object {
-  const { reply } = call;
-  if (!reply) return {};
-  const content =
-    'visitor' in reply
-      ? { anyOf: [jsonSchema(reply.visitor, 'output'), jsonSchema(reply.staff, 'output')] }
-      : jsonSchema(reply, 'output');
-  if (call.bare) return content;
-  const envelope = {
-    type: 'object',
-    properties: { success: { type: 'boolean' }, status: { enum: ['success', 'error'] }, message: { type: 'string' } },
-    required: ['success', 'status', 'message'],
+/** "Contact messages" for `/contact-messages/:id`. */
+function tagOf({ path }: Call): string {
+  const word = path.split('/')[1]?.replaceAll('-', ' ') ?? '';
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+/** What a call may answer besides 200. */
+function failuresOf({ method, access, params, query, body, kind }: Call): FailureStatus[] {
+  const changes = method !== 'GET' && access !== 'public';
+  const may: Record<FailureStatus, boolean> = {
+    400: Boolean(query || body) || kind === 'upload',
+    401: access !== 'public',
+    403: access === 'staff' || access === 'admin',
+    404: params !== undefined,
+    409: changes,
+    413: body !== undefined || kind === 'upload',
+    415: body !== undefined || kind === 'upload',
+    422: kind === 'upload',
+    429: true,
+    503: true,
   };
-  return { allOf: [envelope, content] };
+  return (Object.keys(may).map(Number) as FailureStatus[]).filter((status) => may[status]);
+}
+
+function bodyOf({ kind, uploads, body }: Call): object | undefined {
+  if (kind !== 'upload') return body && { 'application/json': { schema: jsonSchema(body, 'input') } };
+  const file = { type: 'string', contentMediaType: 'application/octet-stream' };
+  const { field, isList } = uploads ?? { field: 'file', isList: false };
+  const schema = {
+    type: 'object',
+    properties: { [field]: isList ? { type: 'array', items: file } : file },
+    required: [field],
+  };
+  return { 'multipart/form-data': { schema } };
+}
+
+function replyOf(call: Call): object {
+  if (call.kind === 'file') return { '*/*': {} };
+  const { reply, bare } = call;
+  const schemas = !reply ? [] : 'visitor' in reply ? [reply.visitor, reply.staff] : [reply];
+  const [first = { type: 'object', properties: {} }, ...others] = schemas.map((schema) => {
+    const content = jsonSchema(schema, 'output');
+    return bare ? content : inEnvelope(content);
+  });
+  const schema = others.length > 0 ? { anyOf: [first, ...others] } : first;
+  return { 'application/json': { schema: reply ? schema : inEnvelope(first) } };
+}
+
+/** An object's own keys and those every answer has, in one schema: two closed ones would exclude each other. */
+function inEnvelope(content: JsonSchema): JsonSchema {
+  const properties = { ...ENVELOPE.properties, ...content.properties };
+  return { ...content, properties, required: [...new Set([...ENVELOPE.required, ...(content.required ?? [])])] };
 }
 
 function parametersOf(schema: Schema | undefined, where: 'path' | 'query'): object[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
-    properties?: object;
-    required?: string[];
-  };
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input');
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: where,
     required: where === 'path' || required.includes(name),
-    schema: property as object,
+    schema: property,
   }));
 }
 
-function jsonSchema(schema: Schema, io: 'input' | 'output'): object {
+function jsonSchema(schema: Schema, io: 'input' | 'output'): JsonSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return rest;
+  return rest as JsonSchema;
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Env } from './address.ts';
 import { createAnswerStore } from './answer-store.ts';
+import { isKnown } from './conditional.ts';
 import { type Coding, codingFor } from './content-coding.ts';
 import { type KeptAnswer, keptAnswer, type Variant } from './kept-answer.ts';
 
@@ -124,13 +125,8 @@ function uncoded(request: Request): Request {
   return new Request(request.url, { headers, method: 'GET' });
 }
 
-function isKnown(ifNoneMatch: string | undefined | null, { etag }: Variant): boolean {
-  if (!ifNoneMatch) return false;
-  return ifNoneMatch.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);
-}
-
 function send(variant: Variant, request: IncomingMessage, response: ServerResponse): void {
-  if (isKnown(request.headers['if-none-match'], variant)) {
+  if (isKnown(request.headers['if-none-match'], variant.etag)) {
     response.writeHead(304, withoutBody(variant.headers));
     response.end();
     return;
@@ -140,7 +136,7 @@ function send(variant: Variant, request: IncomingMessage, response: ServerRespon
 }
 
 function asResponse(variant: Variant, request: Request): Response {
-  const known = isKnown(request.headers.get('if-none-match'), variant);
+  const known = isKnown(request.headers.get('if-none-match'), variant.etag);
   const headers = new Headers();
   const flat = known ? withoutBody(variant.headers) : variant.headers;
   for (let at = 0; at < flat.length; at += 2) headers.append(flat[at] ?? '', flat[at + 1] ?? '');

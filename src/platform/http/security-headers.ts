@@ -26,13 +26,15 @@ export function addSecurityHeaders(headers: Headers, secureOrigin: boolean): voi
 
 /**
  * The policy of one HTML page: no foreign origin, no inline style, and of inline scripts exactly those the page was
- * rendered with, by their hashes, so that a page can be kept and sent again as the same bytes.
+ * rendered with, by their hashes, so that a page can be kept and sent again as the same bytes. `inlineStyles` is for a
+ * page whose script writes styles of its own.
  */
-export function pagePolicy(html: string): string {
+export function pagePolicy(html: string, { inlineStyles = false } = {}): string {
   const hashes = new Set<string>();
   for (const [, attributes = '', content = ''] of html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)) {
     if (/\bsrc=|type="application\/ld\+json"/.test(attributes)) continue;
     hashes.add(`'sha256-${createHash('sha256').update(content).digest('base64')}'`);
   }
-  return `${FIXED}; script-src 'self' ${[...hashes].join(' ')}`.trimEnd();
+  const fixed = inlineStyles ? FIXED.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'") : FIXED;
+  return `${fixed}; script-src 'self' ${[...hashes].join(' ')}`.trimEnd();
 }

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { ByteRange, FileStore } from '../file-store.ts';
+import { isKnown } from './conditional.ts';
 
 export interface FileToSend {
   storageKey: string;
@@ -29,7 +30,7 @@ export async function sendFile(store: FileStore, file: FileToSend, request: Requ
     'x-content-type-options': 'nosniff',
     etag,
   });
-  if (matches(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers });
+  if (isKnown(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers });
 
   const ifRange = request.headers.get('if-range');
   const asked = ifRange && ifRange !== etag ? null : request.headers.get('range');
@@ -44,11 +45,6 @@ export async function sendFile(store: FileStore, file: FileToSend, request: Requ
   if (request.method === 'HEAD') return new Response(null, { status, headers });
   const stream = await store.read(file.storageKey, range ?? undefined);
   return new Response(Readable.toWeb(stream) as ReadableStream, { status, headers });
-}
-
-function matches(ifNoneMatch: string | null, etag: string): boolean {
-  if (!ifNoneMatch) return false;
-  return ifNoneMatch.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);
 }
 
 /** One range of `size` bytes; several, or anything malformed, is answered with the whole file, as RFC 9110 allows. */

@@ -7,6 +7,7 @@ import { AppError } from '../../base/errors.ts';
 import { newId } from '../../base/ids.ts';
 import type { Log } from '../log.ts';
 import type { Env } from './address.ts';
+import { brotliPages } from './brotli.ts';
 import { asFailure, endIfUnread, errorResponse } from './errors.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { refuseLargeBody } from './serve.ts';
@@ -33,6 +34,7 @@ export interface SiteNeeds {
 export function createSite({ api, mount, pages, clientFolder, ready, secureOrigin, log }: SiteNeeds): Hono<Env> {
   const site = new Hono<Env>({ strict: false });
   site.use('*', compress());
+  site.use('*', brotliPages);
   site.use('*', async (c, next) => {
     await next();
     addSecurityHeaders(c.res.headers, secureOrigin);
@@ -73,6 +75,8 @@ function builtFiles(folder: string) {
     rewriteRequestPath: (path) => (path === '/' ? '/.none' : path),
     onFound: (path, c) => {
       const lasting = path.startsWith(join(folder, 'assets'));
+      // A worker has the policy of its own file.
+      if (/\.m?js$/.test(path)) c.header('content-security-policy', "default-src 'self'");
       c.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
     },
   });

@@ -1,5 +1,4 @@
-import { Link, useLoaderData } from 'react-router';
-import { JOURNAL } from '../../../base/journal.ts';
+import { Link, type MetaFunction, useLoaderData } from 'react-router';
 import { pageLoader } from '../../../base/page-loader.ts';
 import { grouped } from '../../../base/text.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -14,9 +13,10 @@ import { Pagination } from '../../../ui/pagination.tsx';
 import type { Issue } from '../../issues/contract.ts';
 import { monthName } from '../../issues/rules.ts';
 import { IssueCover } from '../../issues/widgets.tsx';
+import { pageMeta } from '../../journal/widgets.tsx';
 import { topicsClient } from '../../topics/client.ts';
 import { articlesClient } from '../client.ts';
-import { ARCHIVE_PAGE } from '../rules.ts';
+import { ARCHIVE_PAGE, pagedPath, pagedTitle } from '../rules.ts';
 import { articleTexts as texts } from '../texts.ts';
 
 export const handle = { hydrate: false, shared: true };
@@ -33,7 +33,15 @@ export const loader = pageLoader(async (api, { request }) => {
   return { issues, total, statistics, topics, filter };
 });
 
-export const meta = () => [{ title: `${texts.archiveTitle} | ${JOURNAL.shortName}` }];
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
+  const { q = '', topic = '', page = 1 } = loaderData?.filter ?? {};
+  return pageMeta(matches, {
+    title: pagedTitle(texts.archiveTitle, page),
+    description: texts.archiveLead,
+    path: pagedPath('/archive', {}, page),
+    unlisted: q !== '' || topic !== '',
+  });
+};
 
 export default function ArchiveScreen() {
   const { issues, total, statistics, topics, filter } = useLoaderData<typeof loader>();

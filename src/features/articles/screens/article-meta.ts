@@ -1,37 +1,48 @@
 import type { MetaDescriptor } from 'react-router';
-import { slashDate } from '../../../base/dates.ts';
-import type { Journal } from '../../../base/journal.ts';
-import { excerpt, keywordList } from '../../../base/text.ts';
-import { volumeOf } from '../../issues/rules.ts';
+import { longDate, noonOf } from '../../../base/dates.ts';
+import { keywordList } from '../../../base/text.ts';
+import { journalIn, originIn, pageMeta } from '../../journal/widgets.tsx';
 import type { Article } from '../contract.ts';
-import { articlePath, authorNames, pdfPath, titleOf } from '../rules.ts';
+import { articlePath, authorNames, headlineOf, sharePicturePath } from '../rules.ts';
+import { articleTexts as texts } from '../texts.ts';
+import { dublinCoreTags } from './meta/dublin-core.ts';
+import { highwireTags } from './meta/highwire.ts';
+import { alternateLinks } from './meta/links.ts';
+import { breadcrumbs, scholarlyArticle } from './meta/structured.ts';
 
-/** The tags Google Scholar reads (Highwire `citation_*`), one author a tag, and a canonical address. */
-export function articleMeta(article: Article, journal: Journal, origin: string): MetaDescriptor[] {
-  const title = titleOf(article);
-  const tag = (name: string, content: string) => ({ name: `citation_${name}`, content });
-  const authors = article.authors.flatMap(({ fullName, affiliation }) => [
-    tag('author', fullName),
-    tag('author_institution', affiliation),
-  ]);
+/** All that machines read of an article's page: search engines, Google Scholar, reference managers, social networks. */
+export function articleMeta(article: Article, matches: Parameters<typeof journalIn>[0]): MetaDescriptor[] {
+  const [journal, origin] = [journalIn(matches), originIn(matches)];
+  const [title, path] = [headlineOf(article), articlePath(article)];
+  const { issue } = article;
+  const way: [string, string][] = issue ? [[issue.title, `/issue/${issue.id}`]] : [];
   return [
-    { title: `${title} | ${journal.shortName}` },
-    { name: 'description', content: excerpt(article.abstract, 200) },
-    { tagName: 'link', rel: 'canonical', href: `${origin}${articlePath(article)}` },
-    tag('title', title),
-    ...(authors.length > 0 ? authors : authorNames(article).map((name) => tag('author', name))),
-    tag('publication_date', slashDate(article.publishedAt)),
-    tag('journal_title', journal.name),
-    tag('publisher', journal.publisher),
-    ...(journal.issn ? [tag('issn', journal.issn)] : []),
-    tag('language', journal.language),
-    ...(article.doi ? [tag('doi', article.doi)] : []),
-    ...(article.firstPage ? [tag('firstpage', article.firstPage)] : []),
-    ...(article.lastPage ? [tag('lastpage', article.lastPage)] : []),
-    ...(article.issue ? [tag('volume', String(volumeOf(article.issue)))] : []),
-    ...(article.issue ? [tag('issue', String(article.issue.issueNumber))] : []),
-    ...keywordList(article.keywords).map((keyword) => tag('keywords', keyword)),
-    tag('abstract_html_url', `${origin}${articlePath(article)}`),
-    ...(article.files.length > 0 ? [tag('pdf_url', `${origin}${pdfPath(article)}`)] : []),
+    ...pageMeta(matches, {
+      ...{ title, path, type: 'article', description: descriptionOf(article) },
+      picture: { path: sharePicturePath(article), alt: texts.sharePicture(title) },
+      things: [scholarlyArticle(article, { journal, origin }), breadcrumbs([...way, [title, path]], origin)],
+    }),
+    ...openGraphOf(article),
+    ...highwireTags(article, journal, origin),
+    ...dublinCoreTags(article, journal, origin),
+    ...alternateLinks(article),
+  ];
+}
+
+/** The abstract; of a retracted article first that it is one. */
+function descriptionOf({ abstract, notices }: Article): string {
+  const retraction = notices.find(({ kind }) => kind === 'RETRACTION');
+  return retraction ? `${texts.retractedOn(longDate(noonOf(retraction.date).toISOString()))} ${abstract}` : abstract;
+}
+
+/** What OpenGraph knows of articles (ogp.me/#type_article). */
+function openGraphOf(article: Article): MetaDescriptor[] {
+  const tag = (name: string, content: string) => ({ property: `article:${name}`, content });
+  return [
+    tag('published_time', article.publishedAt),
+    tag('modified_time', article.updatedAt),
+    ...authorNames(article).map((name) => tag('author', name)),
+    tag('section', article.topic),
+    ...keywordList(article.keywords).map((keyword) => tag('tag', keyword)),
   ];
 }

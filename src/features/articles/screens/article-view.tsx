@@ -1,46 +1,51 @@
-import { FileDown } from 'lucide-react';
-import { longDate } from '../../../base/dates.ts';
 import { LICENCES } from '../../../base/journal.ts';
-import { fileSize, keywordList } from '../../../base/text.ts';
-import { buttonClass } from '../../../ui/button.tsx';
-import { volumeOf } from '../../issues/rules.ts';
-import type { Article } from '../contract.ts';
-import { doiAddress, downloadOf, pagesOf, pdfPath, titleOf } from '../rules.ts';
+import { keywordList } from '../../../base/text.ts';
+import { useJournal } from '../../journal/widgets.tsx';
+import type { Article, Citation as Cited, RelatedArticle } from '../contract.ts';
+import { headlineOf, keywordPath, topicPath } from '../rules.ts';
 import { articleTexts as texts } from '../texts.ts';
+import { Authors } from './article/authors.tsx';
+import { ArticleFacts } from './article/facts.tsx';
+import { Concerns, RetractionNotice } from './article/notices.tsx';
+import { PdfButton } from './article/pdf-button.tsx';
+import { RelatedArticles } from './article/related.tsx';
+import { Versions } from './article/versions.tsx';
 import { Citation } from './citation.tsx';
+import { ReaderButton } from './reader-button.tsx';
+
+interface ViewProps {
+  article: Article;
+  /** How it is cited, in every style. */
+  citations: Cited[];
+  /** None in staff's preview. */
+  related?: RelatedArticle[];
+}
 
 /** All that readers see of an article; staff see the same before it is published. */
-export function ArticleView({ article, origin }: { article: Article; origin: string }) {
+export function ArticleView({ article, citations, related = [] }: ViewProps) {
   return (
-    <article className="page-width py-10 lg:grid lg:grid-cols-[minmax(0,1fr)_17rem] lg:gap-16">
+    <article className="page-width py-10 lg:grid lg:grid-cols-[minmax(0,1fr)_17rem] lg:grid-rows-[auto_1fr] lg:gap-x-16">
       <header className="lg:col-start-1">
-        <p className="kicker">
-          {article.topic}
-          {article.issue && ` · ${article.issue.title}`}
-        </p>
-        <h1 className="measure mt-3 text-3xl md:text-4xl">{titleOf(article)}</h1>
+        <PrintedHead />
+        <RetractionNotice article={article} />
+        <Kicker article={article} />
+        <h1 className="measure mt-3 text-3xl break-words md:text-4xl print:text-3xl">{headlineOf(article)}</h1>
         <Authors article={article} />
+        <Concerns article={article} />
       </header>
-      <aside className="mt-8 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-0">
+      <aside className="mt-8 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-0" aria-label={texts.articleFacts}>
         <PdfButton article={article} />
-        <Dates article={article} />
+        <ReaderButton article={article} />
+        <ArticleFacts article={article} />
       </aside>
-      <div className="mt-10 grid gap-10 lg:col-start-1">
+      <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-10 lg:col-start-1">
         <section>
           <h2 className="text-xl">{texts.abstract}</h2>
-          <p className="prose-text measure mt-3 whitespace-pre-line">{article.abstract}</p>
+          <p className="prose-text measure mt-3 break-words whitespace-pre-line">{article.abstract}</p>
         </section>
-        <section>
-          <h2 className="text-xl">{texts.keywords}</h2>
-          <ul className="mt-3 flex flex-wrap gap-2">
-            {keywordList(article.keywords).map((keyword) => (
-              <li key={keyword} className="rounded-sm border border-line px-2 py-0.5 text-sm">
-                {keyword}
-              </li>
-            ))}
-          </ul>
-        </section>
-        <Citation article={article} origin={origin} />
+        <Keywords article={article} />
+        <Versions article={article} />
+        <Citation article={article} citations={citations} />
         <section>
           <h2 className="text-xl">{texts.licence}</h2>
           <p className="measure mt-3">
@@ -51,60 +56,60 @@ export function ArticleView({ article, origin }: { article: Article; origin: str
             . {texts.licenceText}
           </p>
         </section>
+        <RelatedArticles articles={related} />
       </div>
     </article>
   );
 }
 
-function Authors({ article }: { article: Article }) {
+/** On paper there is no page around it, so the sheet says where it is from. */
+function PrintedHead() {
+  const { name, issn } = useJournal();
   return (
-    <ul className="mt-6 grid gap-2 sm:grid-cols-2" aria-label={texts.authors}>
-      {article.authors.map(({ fullName, affiliation }) => (
-        <li key={`${fullName} ${affiliation}`}>
-          <span className="font-semibold">{fullName}</span>
-          <span className="block text-sm text-faint">{affiliation}</span>
-        </li>
-      ))}
-    </ul>
+    <p className="mb-6 hidden border-b border-line pb-2 font-serif text-sm print:block">
+      <em>{name}</em>
+      {issn && ` · ISSN ${issn}`}
+    </p>
   );
 }
 
-function PdfButton({ article }: { article: Article }) {
-  const file = downloadOf(article);
-  if (!file) return <p className="text-sm text-faint">{texts.noPdf}</p>;
+/** Where the article stands: its topic, and its issue once it has one. */
+function Kicker({ article: { topic, issue } }: { article: Article }) {
   return (
-    <a href={pdfPath(article)} className={buttonClass('primary', 'w-full')} data-screen-only>
-      <FileDown aria-hidden className="size-5" />
-      {texts.pdf(fileSize(file.fileSize))}
-    </a>
-  );
-}
-
-function Dates({ article }: { article: Article }) {
-  const rows: [string, string][] = [
-    [texts.received, longDate(article.createdAt)],
-    ...(article.acceptedAt ? [[texts.accepted, longDate(article.acceptedAt)] as [string, string]] : []),
-    [texts.published, longDate(article.publishedAt)],
-    [texts.manuscriptNumber, article.number],
-  ];
-  if (article.issue) rows.push([texts.issue, texts.issueLabel(article.issue.issueNumber, volumeOf(article.issue))]);
-  if (article.firstPage) rows.push([texts.pageRange, pagesOf(article)]);
-  return (
-    <dl className="mt-6 grid gap-3 border-t border-line pt-4 text-sm">
-      {rows.map(([name, value]) => (
-        <div key={name}>
-          <dt className="text-faint">{name}</dt>
-          <dd className="font-semibold">{value}</dd>
-        </div>
-      ))}
-      {article.doi && (
-        <div>
-          <dt className="text-faint">{texts.doi}</dt>
-          <dd className="break-all">
-            <a href={doiAddress(article.doi)}>{article.doi}</a>
-          </dd>
-        </div>
+    <p className="kicker">
+      <a href={topicPath(topic)} className="text-inherit">
+        {topic}
+      </a>
+      {issue && (
+        <>
+          {' · '}
+          <a href={`/issue/${issue.id}`} className="text-inherit">
+            {issue.title}
+          </a>
+        </>
       )}
-    </dl>
+    </p>
+  );
+}
+
+function Keywords({ article }: { article: Article }) {
+  const keywords = keywordList(article.keywords);
+  if (keywords.length === 0) return null;
+  return (
+    <section>
+      <h2 className="text-xl">{texts.keywords}</h2>
+      <ul className="mt-3 flex flex-wrap gap-2 print:block">
+        {keywords.map((keyword) => (
+          <li key={keyword} className="min-w-0 print:inline print:after:content-[',_'] print:last:after:content-['']">
+            <a
+              href={keywordPath(keyword)}
+              className="inline-block max-w-full rounded-sm border border-line px-2.5 py-1 text-sm break-words text-ink no-underline hover:border-accent hover:text-accent print:inline print:border-0 print:p-0"
+            >
+              {keyword}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

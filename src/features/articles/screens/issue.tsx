@@ -1,20 +1,34 @@
 import { Link, type MetaFunction, useLoaderData } from 'react-router';
-import { JOURNAL } from '../../../base/journal.ts';
 import { pageLoader } from '../../../base/page-loader.ts';
 import { fileSize } from '../../../base/text.ts';
 import { Empty } from '../../../ui/notice.tsx';
 import { monthName, volumeOf } from '../../issues/rules.ts';
 import { IssueCover } from '../../issues/widgets.tsx';
+import { journalIn, originIn, pageMeta } from '../../journal/widgets.tsx';
 import { articlesClient } from '../client.ts';
 import type { Article } from '../contract.ts';
-import { articlePath, authorNames, downloadOf, pdfPath, titleOf } from '../rules.ts';
+import { articlePath, authorNames, downloadOf, headlineOf, pdfPath, titleOf } from '../rules.ts';
 import { articleTexts as texts } from '../texts.ts';
+import { NoticeBadge } from '../widgets.tsx';
+import { CitationFiles } from './citation.tsx';
+import { breadcrumbs, partOfIssue, publicationIssue } from './meta/structured.ts';
 
 export const handle = { hydrate: false, shared: true };
 export const loader = pageLoader((api, { params }) => articlesClient(api).issue(params.id ?? ''));
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
-  { title: `${loaderData?.issue.title ?? texts.issue} | ${JOURNAL.shortName}` },
-];
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
+  if (!loaderData) return [];
+  const { issue, articles } = loaderData;
+  const path = `/issue/${issue.id}`;
+  const publication = { journal: journalIn(matches), origin: originIn(matches) };
+  const hasPart = articles.map((article) => partOfIssue(article, publication.origin));
+  return pageMeta(matches, {
+    ...{ title: issue.title, path, description: issue.description ?? texts.issueAbout(issue.title) },
+    things: [
+      { ...publicationIssue(issue, publication), hasPart },
+      breadcrumbs([[issue.title, path]], publication.origin),
+    ],
+  });
+};
 
 /** An issue with its table of contents. */
 export default function IssueScreen() {
@@ -37,6 +51,7 @@ export default function IssueScreen() {
             <Entry key={article.id} article={article} />
           ))}
         </ol>
+        {articles.length > 0 && <CitationFiles base={`/issue/${issue.id}`} />}
       </div>
     </div>
   );
@@ -53,12 +68,13 @@ function Entry({ article }: { article: Article }) {
             {titleOf(article)}
           </Link>
         </h3>
+        <NoticeBadge article={article} />
         <p className="text-sm">{authorNames(article).join(', ')}</p>
       </div>
       {file && (
         <a
           href={pdfPath(article)}
-          aria-label={`${texts.pdf(fileSize(file.fileSize))}: ${titleOf(article)}`}
+          aria-label={`${texts.pdf(fileSize(file.fileSize))}: ${headlineOf(article)}`}
           className="self-center py-2 whitespace-nowrap"
         >
           {texts.pdf(fileSize(file.fileSize))}

@@ -1,5 +1,4 @@
-import { Form, useLoaderData } from 'react-router';
-import { JOURNAL } from '../../../base/journal.ts';
+import { Form, type MetaFunction, useLoaderData } from 'react-router';
 import { pageLoader } from '../../../base/page-loader.ts';
 import { grouped } from '../../../base/text.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -8,9 +7,10 @@ import { Empty } from '../../../ui/notice.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { pageOf } from '../../../ui/page-of.ts';
 import { Pagination } from '../../../ui/pagination.tsx';
+import { pageMeta } from '../../journal/widgets.tsx';
 import { topicsClient } from '../../topics/client.ts';
 import { articlesClient } from '../client.ts';
-import { LIST_PAGE } from '../rules.ts';
+import { LIST_PAGE, pagedPath, pagedTitle } from '../rules.ts';
 import { articleTexts as texts } from '../texts.ts';
 import { ArticleCards } from '../widgets.tsx';
 
@@ -27,7 +27,17 @@ export const loader = pageLoader(async (api, { request }) => {
   return { articles: data, total, topics, filter };
 });
 
-export const meta = () => [{ title: `${texts.journalTitle} | ${JOURNAL.shortName}` }];
+/** Each topic and each page of it is a page of its own; what somebody has searched for is none. */
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
+  const { q = '', topic = '', page = 1 } = loaderData?.filter ?? {};
+  const known = loaderData?.topics.find(({ name }) => name.toLowerCase() === topic.toLowerCase())?.name;
+  return pageMeta(matches, {
+    title: pagedTitle(known ? texts.topicTitle(known) : texts.journalTitle, page),
+    description: known ? texts.topicAbout(known) : texts.journalLead,
+    path: pagedPath('/journal', { ...(known && { topic: known }) }, page),
+    unlisted: q !== '',
+  });
+};
 
 export default function JournalScreen() {
   const { articles, total, topics, filter } = useLoaderData<typeof loader>();

@@ -1,105 +1,166 @@
-import { Fragment } from 'react';
+import { ChevronDown } from 'lucide-react';
 import { Link, type MetaFunction, useLoaderData } from 'react-router';
-import { longDate } from '../../../base/dates.ts';
-import { JOURNAL } from '../../../base/journal.ts';
 import { pageLoader } from '../../../base/page-loader.ts';
 import { excerpt, grouped } from '../../../base/text.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Empty } from '../../../ui/notice.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
-import { pageOf } from '../../../ui/page-of.ts';
 import { Pagination } from '../../../ui/pagination.tsx';
+import { pageMeta } from '../../journal/widgets.tsx';
 import { articlesClient } from '../client.ts';
-import type { Hit } from '../contract.ts';
-import { articlePath, authorNames, SEARCH_PAGE } from '../rules.ts';
+import type { SearchReply } from '../contract.ts';
+import { SEARCH_PAGE } from '../rules.ts';
 import { articleTexts as texts } from '../texts.ts';
+import { type SearchState, searchHref, searchStateOf } from './search/address.ts';
+import { Narrowings, SearchFacets } from './search/facets.tsx';
+import { Found } from './search/hit.tsx';
 
 export const handle = { hydrate: false, shared: true };
 
+/** All of a search stands in its address: `?q=`, `?topic=`, `?year=`, `?issue=`, `?sort=`, `?page=`. */
 export const loader = pageLoader(async (api, { request }) => {
-  const search = new URL(request.url).searchParams;
-  const q = (search.get('q') ?? '').slice(0, 300).trim();
-  const page = pageOf(search);
-  const { data, total } = await articlesClient(api).search({ q, page });
-  return { hits: data, total, q, page };
+  const state = searchStateOf(new URL(request.url).searchParams);
+  const { year, ...rest } = state;
+  const reply = await articlesClient(api).search({ ...rest, ...(year && { year: Number(year) }) });
+  return { state, reply };
 });
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
-  { title: `${loaderData?.q ? texts.searchFor(excerpt(loaderData.q, 60)) : texts.searchTitle} | ${JOURNAL.shortName}` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
+  pageMeta(matches, {
+    title: loaderData?.state.q ? texts.searchFor(excerpt(loaderData.state.q, 60)) : texts.searchTitle,
+    path: '/search',
+    unlisted: true,
+  });
 
 export default function SearchScreen() {
-  const { hits, total, q, page } = useLoaderData<typeof loader>();
+  const { state, reply } = useLoaderData<typeof loader>();
+  const isAsked = Boolean(state.q || state.topic || state.year || state.issue);
   return (
     <>
       <PageHead title={texts.searchTitle}>{texts.searchLead}</PageHead>
       <div className="page-width py-8">
         <search>
-          <form method="get" className="grid max-w-3xl items-end gap-4 sm:grid-cols-[1fr_auto]">
-            <TextField label={texts.search} name="q" type="search" defaultValue={q} maxLength={300} />
+          <form method="get" className="grid max-w-3xl grid-cols-[1fr_auto] items-end gap-3">
+            <TextField label={texts.search} name="q" type="search" defaultValue={state.q} maxLength={300} />
+            {state.sort === 'newest' && <input type="hidden" name="sort" value="newest" />}
             <button type="submit" className={buttonClass()}>
               {texts.searchTitle}
             </button>
           </form>
         </search>
-        {q && (
-          <p role="status" className="mt-4 text-sm text-faint">
-            {texts.hits(grouped(total))}
-          </p>
-        )}
-        {q && hits.length === 0 && (
-          <div className="mt-8">
-            <Empty title={texts.noArticles}>{texts.noArticlesHint}</Empty>
-          </div>
-        )}
-        <ol className="mt-8 grid gap-8">
-          {hits.map((hit) => (
-            <Found key={hit.article.id} hit={hit} />
-          ))}
-        </ol>
-        <Pagination
-          page={page}
-          pages={Math.ceil(total / SEARCH_PAGE)}
-          href={(next) => `?${new URLSearchParams({ q, page: String(next) })}`}
-          texts={texts.pages}
-        />
+        {isAsked && <Results state={state} reply={reply} />}
       </div>
     </>
   );
 }
 
-function Found({ hit: { article, title, excerpt: passage } }: { hit: Hit }) {
+function Results({ state, reply }: { state: SearchState; reply: SearchReply }) {
+  const { data, total, reach, facets } = reply;
+  const hasFacets = facets.topics.length + facets.years.length + facets.issues.length > 0;
   return (
-    <li className="border-t border-line pt-4">
-      <p className="kicker">
-        {article.topic} · {longDate(article.publishedAt)}
-      </p>
-      <h2 className="measure mt-1 text-xl">
-        <Link to={articlePath(article)} className="text-ink no-underline hover:text-accent hover:underline">
-          <Marked>{title}</Marked>
-        </Link>
-      </h2>
-      <p className="text-sm">{authorNames(article).join(', ')}</p>
-      <p className="measure mt-1 font-serif">
-        <Marked>{passage}</Marked>
-      </p>
-    </li>
+    <div className="mt-6 grid gap-x-12 gap-y-6 lg:grid-cols-[1fr_15rem]">
+      <div className="min-w-0">
+        <Said state={state} reply={reply} />
+        <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <p role="status" className="text-sm text-faint">
+            {texts.hits(grouped(total), reply.isMore)}
+          </p>
+          {total > 1 && state.q && <Sorting state={state} />}
+        </div>
+        <div className="mt-3 empty:hidden">
+          <Narrowings state={state} reply={reply} />
+        </div>
+        {hasFacets && (
+          <details className="mt-4 border-t border-line lg:hidden">
+            <summary className="flex min-h-11 cursor-pointer items-center justify-between text-sm font-semibold">
+              {texts.narrow}
+              <ChevronDown aria-hidden className="size-5 text-faint" />
+            </summary>
+            <div className="pt-3 pb-5">
+              <SearchFacets state={state} reply={reply} />
+            </div>
+          </details>
+        )}
+        {data.length === 0 && <NothingFound state={state} total={total} />}
+        <ol className="mt-4">
+          {data.map((hit) => (
+            <Found key={hit.article.id} hit={hit} />
+          ))}
+        </ol>
+        <Pagination
+          page={state.page}
+          pages={Math.ceil(reach / SEARCH_PAGE)}
+          href={(page) => searchHref(state, { page })}
+          texts={texts.pages}
+        />
+        {reach < total && state.page * SEARCH_PAGE >= reach && (
+          <p className="mt-4 text-center text-sm text-faint">{texts.onlyFirst(grouped(reach))}</p>
+        )}
+      </div>
+      {hasFacets && (
+        <aside aria-label={texts.narrow} className="hidden lg:block">
+          <SearchFacets state={state} reply={reply} />
+        </aside>
+      )}
+    </div>
   );
 }
 
-/** Text with the parts between \u0002 and \u0003 marked. */
-function Marked({ children }: { children: string }) {
-  const parts = children.split('\u0002').map((part, place) => ({ place, texts: part.split('\u0003') }));
-  return parts.map(({ place, texts: [first, rest] }) =>
-    rest === undefined ? (
-      first
-    ) : (
-      <Fragment key={place}>
-        <mark>{first}</mark>
-        {rest}
-      </Fragment>
-    ),
+/** The other spelling, and where not everything was looked through. */
+function Said({
+  state,
+  reply: { suggestion, isCorrected, lookedThrough },
+}: {
+  state: SearchState;
+  reply: SearchReply;
+}) {
+  return (
+    <>
+      {suggestion && (
+        <p className="measure font-serif text-lg">
+          {isCorrected ? texts.showing(excerpt(state.q, 80)) : texts.didYouMean}{' '}
+          <Link to={searchHref(state, { q: suggestion })} className="font-semibold italic">
+            {suggestion}
+          </Link>
+          {isCorrected ? '.' : '?'}
+        </p>
+      )}
+      {lookedThrough && <p className="measure text-sm text-faint">{texts.lookedThrough(grouped(lookedThrough))}</p>}
+    </>
+  );
+}
+
+function Sorting({ state }: { state: SearchState }) {
+  return (
+    <nav aria-label={texts.sortBy} className="flex gap-1 text-sm">
+      {(['best', 'newest'] as const).map((sort) => (
+        <Link
+          key={sort}
+          to={searchHref(state, { sort })}
+          aria-current={state.sort === sort ? 'true' : undefined}
+          className="flex min-h-9 items-center border-b-2 border-transparent px-2 text-ink no-underline hover:text-accent aria-[current]:border-accent aria-[current]:font-semibold"
+        >
+          {texts.sorts[sort]}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function NothingFound({ state, total }: { state: SearchState; total: number }) {
+  const isNarrowed = Boolean(state.topic || state.year || state.issue);
+  const hint = isNarrowed || total > 0 ? texts.nothingLeft : texts.nothingFoundHint;
+  return (
+    <div className="mt-6">
+      <Empty title={texts.noArticles}>
+        <p>{hint}</p>
+        <p className="mt-4 flex flex-wrap justify-center gap-x-6 gap-y-2">
+          {isNarrowed && <Link to={searchHref(state, { topic: '', year: '', issue: '' })}>{texts.clearNarrowing}</Link>}
+          <Link to="/journal">{texts.searchElsewhere}</Link>
+          <Link to="/archive">{texts.searchIssues}</Link>
+        </p>
+      </Empty>
+    </div>
   );
 }

@@ -7,8 +7,10 @@ import type { SignedLinks } from '../../../platform/signed-links.ts';
 import { downloadAddress } from '../../submissions/server/present.ts';
 import { loadFile } from '../../submissions/server/read.ts';
 import { submissionTexts } from '../../submissions/texts.ts';
+import { isCountable } from './countable.ts';
 import type { articleQueries, PublicPdf } from './read.ts';
-import type { Usage } from './usage.ts';
+import type { Reader, Usage } from './usage.ts';
+import type { Visitor } from './visitor-keys.ts';
 
 export interface DownloadNeeds {
   db: Database;
@@ -19,7 +21,10 @@ export interface DownloadNeeds {
   usage: Usage;
 }
 
+/** Who asks for a file, and by what right. */
 export interface Credentials {
+  address: string;
+  userAgent: string;
   actor: Actor | undefined;
   expires?: string | undefined;
   signature?: string | undefined;
@@ -28,37 +33,47 @@ export interface Credentials {
 export type Downloads = ReturnType<typeof downloadsService>;
 
 export function downloadsService({ db, store, links, clock, queries, usage }: DownloadNeeds) {
-  const countDownload = async (fileId: string, request: Request) => {
-    // The first request of a download is the one that counts, not the ranges a reader's viewer asks for after it.
-    if (request.method !== 'GET' || request.headers.has('range')) return;
-    await usage.downloaded(fileId);
-  };
-
-  const sendPublic = async (pdf: PublicPdf, disposition: 'inline' | 'attachment', request: Request) => {
-    await countDownload(pdf.fileId, request);
+  const sendPublic = async (
+    pdf: PublicPdf,
+    disposition: 'inline' | 'attachment',
+    reader: Reader,
+    request: Request,
+  ): Promise<Response> => {
     const { fileKey: storageKey, fileSize: size, fileSha256: sha256, fileName } = pdf;
     const file = { storageKey, size, sha256, name: `${fileName}.pdf`, mimeType: 'application/pdf', disposition };
-    return sendFile(store, { ...file, cacheControl: 'public, max-age=0, must-revalidate' }, request);
+    const response = await sendFile(store, { ...file, cacheControl: 'public, max-age=0, must-revalidate' }, request);
+    if (isCountable(request, response)) usage.requested(pdf.fileId, reader);
+    return response;
   };
 
   return {
     /** The public PDF of an article, to be read in the browser; 404 when there is none. */
-    async articlePdf(number: string, request: Request): Promise<{ slug: string; send: () => Promise<Response> }> {
+    async articlePdf(
+      number: string,
+      visitor: Visitor,
+      request: Request,
+    ): Promise<{ slug: string; send: () => Promise<Response> }> {
       const pdf = await queries.publicPdf({ number });
       if (!pdf) throw noSuchFile();
-      return { slug: pdf.slug, send: () => sendPublic(pdf, 'inline', request) };
+      return { slug: pdf.slug, send: () => sendPublic(pdf, 'inline', { ...visitor, isStaff: false }, request) };
+    },
+
+    /** The PDF of one version of an article; 404 for an unknown one, 410 when the article is withdrawn. */
+    async versionPdf(number: string, version: number, visitor: Visitor, request: Request) {
+      const pdf = await queries.versionPdf(number, version);
+      return { slug: pdf.slug, send: () => sendPublic(pdf, 'inline', { ...visitor, isStaff: false }, request) };
     },
 
     /** A file by its id: public ones for anyone, others for owner, staff and bearers of a signed link; else 404. */
     async byId(
       fileId: string,
-      { actor, expires = '', signature = '' }: Credentials,
+      { actor, expires = '', signature = '', ...visitor }: Credentials,
       request: Request,
     ): Promise<Response> {
       const signed = links.verify(downloadAddress(fileId), expires, signature, clock());
       if (!signed) {
         const pdf = await queries.publicPdf({ fileId });
-        if (pdf) return sendPublic(pdf, 'attachment', request);
+        if (pdf) return sendPublic(pdf, 'attachment', { ...visitor, isStaff: actor?.isStaff === true }, request);
       }
       const found = await loadFile(db, fileId);
       const allowed = found && (signed || actor?.isStaff || actor?.id === found.ownerId);

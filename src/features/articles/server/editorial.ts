@@ -61,8 +61,8 @@ export function editorialReading({ db, links, clock, queries }: EditorialNeeds) 
     async preview(id: string): Promise<Article> {
       const { topic, issue, ...submission } = await load(id);
       const published = { ...submission, topic, issue, publishedAt: submission.publishedAt ?? clock() };
-      const article = { ...articleOf(published), views: 0, haystack: '', words: '', updatedAt: clock() };
-      return present({ article, topic, issue, downloads: 0 });
+      const article = { ...articleOf(published), words: '', updatedAt: clock() };
+      return present({ article, topic, issue, views: 0, downloads: 0, fileDownloads: 0 });
     },
 
     /** Every submission of a filter, a row each; the newest fifty thousand. */

@@ -1,15 +1,19 @@
-import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getColumns, inArray, max, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '../../../base/errors.ts';
 import { isId } from '../../../base/ids.ts';
 import { type Database, newestFirst } from '../../../platform/database.ts';
 import { issues } from '../../issues/server/tables.ts';
 import { downloadAddress } from '../../submissions/server/present.ts';
-import { submissionFiles } from '../../submissions/server/tables.ts';
+import { submissionFiles, submissionNotices } from '../../submissions/server/tables.ts';
 import { topics } from '../../topics/server/tables.ts';
-import type { Article, Hit } from '../contract.ts';
+import type { Article } from '../contract.ts';
+import { versionPath } from '../rules.ts';
 import { articleTexts } from '../texts.ts';
-import { contains, highlights, matches, rank } from './search.ts';
-import { articles } from './tables.ts';
+import { listMatching } from './search/list.ts';
+import { articles, articleTotals } from './tables.ts';
+import { type ReadCounts, readCounts } from './totals.ts';
+import { versionQueries, versionsOf } from './versions.ts';
+import { withdrawn } from './withdrawn.ts';
 
 /** What is public. */
 export const published = eq(articles.state, 'published');
@@ -20,6 +24,8 @@ export interface Page {
 }
 
 export interface PublicPdf {
+  /** The article's. */
+  slug: string;
   fileId: string;
   fileName: string;
   fileSize: number;
@@ -27,18 +33,29 @@ export interface PublicPdf {
   fileKey: string;
 }
 
-const columns = { article: articles, topic: topics.name, issue: issues, downloads: submissionFiles.downloadCount };
+const fileDownloads = submissionFiles.downloadCount;
+// What is only searched in is long, and nobody reads it.
+const { words: _words, ...shown } = getColumns(articles);
+/** An article's row with what stands in other tables, for `present`. */
+export const articleColumns = {
+  article: shown,
+  topic: topics.name,
+  issue: issues,
+  fileDownloads,
+  ...readCounts,
+};
 type Row = {
-  article: typeof articles.$inferSelect;
+  article: Omit<typeof articles.$inferSelect, 'words'>;
   topic: string;
   issue: typeof issues.$inferSelect | null;
-  downloads: number | null;
-};
+  /** Of the PDF as it is now; an article's count those of its former ones too. */
+  fileDownloads: number | null;
+} & ReadCounts;
 
 /** Articles with what stands in other tables, in one statement. */
 export const selectArticles = (db: Database, where: SQL | undefined) =>
   db
-    .select(columns)
+    .select(articleColumns)
     .from(articles)
     .innerJoin(topics, eq(topics.id, articles.topicId))
     .leftJoin(issues, eq(issues.id, articles.issueId))
@@ -47,10 +64,11 @@ export const selectArticles = (db: Database, where: SQL | undefined) =>
 
 export function articleQueries(db: Database) {
   const select = (where: SQL | undefined) => selectArticles(db, where);
+  const versions = versionQueries(db);
 
   return {
     /** Published articles, newest first. */
-    async list(page: Page, filter: ArticleFilter = {}): Promise<Article[]> {
+    async list(page: Page, filter: Pick<ArticleFilter, 'topic'> = {}): Promise<Article[]> {
       const rows = await select(filtered(filter))
         .orderBy(newestFirst(articles.publishedAt), asc(articles.id))
         .limit(page.limit)
@@ -58,7 +76,7 @@ export function articleQueries(db: Database) {
       return rows.map(present);
     },
 
-    async count(filter: ArticleFilter = {}): Promise<number> {
+    async count(filter: Pick<ArticleFilter, 'topic'> = {}): Promise<number> {
       const counted = db.select({ count: count() }).from(articles);
       // Only a topic's name needs the other table, and counting everything is what is asked most.
       const joined = filter.topic ? counted.innerJoin(topics, eq(topics.id, articles.topicId)) : counted;
@@ -66,37 +84,29 @@ export function articleQueries(db: Database) {
       return row?.count ?? 0;
     },
 
-    /** Articles that have the words of `text`, best first, with the passages that were found. */
-    async search(text: string, page: Page): Promise<Hit[]> {
-      const rows = await db
-        .select({ ...columns, found: highlights(text) })
-        .from(articles)
-        .innerJoin(topics, eq(topics.id, articles.topicId))
-        .leftJoin(issues, eq(issues.id, articles.issueId))
-        .leftJoin(submissionFiles, eq(submissionFiles.id, articles.fileId))
-        .where(and(published, matches(text)))
-        .orderBy(rank(text), newestFirst(articles.publishedAt), asc(articles.id))
-        .limit(page.limit)
-        .offset(page.offset);
-      return rows.map(({ found, ...row }) => ({ article: present(row), ...found }));
+    /** Published articles that have `q`, newest first, and how many there are. */
+    async matching(
+      page: Page,
+      { q, topic }: ArticleFilter & { q: string },
+    ): Promise<{ data: Article[]; total: number }> {
+      const [within] = topic ? await db.select({ id: topics.id }).from(topics).where(isTopic(topic)) : [];
+      if (topic && !within) return { data: [], total: 0 };
+      const { ids, total } = await listMatching(db, q, page, within?.id);
+      const found = await this.byIds(ids);
+      return { data: ids.flatMap((id) => found.get(id) ?? []), total };
     },
 
-    async countMatches(text: string): Promise<number> {
-      const [row] = await db
-        .select({ count: count() })
-        .from(articles)
-        .where(and(published, matches(text)));
-      return row?.count ?? 0;
+    /** Published articles by their ids. */
+    async byIds(ids: string[]): Promise<Map<string, Article>> {
+      if (ids.length === 0) return new Map();
+      const rows = await select(and(published, inArray(articles.id, ids)));
+      return new Map(rows.map((row) => [row.article.id, present(row)]));
     },
 
-    /** Downloads of all published articles. */
+    /** Downloads of all articles there have been: what happened is not undone when one is withdrawn. */
     async downloads(): Promise<number> {
-      const total = sql<number>`coalesce(sum(${submissionFiles.downloadCount}), 0)::int`;
-      const [row] = await db
-        .select({ total })
-        .from(articles)
-        .innerJoin(submissionFiles, eq(submissionFiles.id, articles.fileId))
-        .where(published);
+      const total = sql<number>`coalesce(sum(${articleTotals.requests}), 0)::int`;
+      const [row] = await db.select({ total }).from(articleTotals);
       return row?.total ?? 0;
     },
 
@@ -104,28 +114,54 @@ export function articleQueries(db: Database) {
     async byNumber(number: string): Promise<Article> {
       const [row] = await select(eq(articles.number, number));
       if (!row) throw new AppError('missing', 'NOT_FOUND', articleTexts.missing);
-      if (row.article.state !== 'published') throw new AppError('gone', 'WITHDRAWN', articleTexts.gone);
+      if (row.article.state !== 'published') throw withdrawn(row.article);
       return present(row);
     },
 
     /** The public PDF behind a file id, or behind an article's number. Nothing else of a submission is ever found here. */
-    async publicPdf(by: { fileId: string } | { number: string }): Promise<(PublicPdf & { slug: string }) | undefined> {
+    async publicPdf(by: { fileId: string } | { number: string }): Promise<PublicPdf | undefined> {
       const { fileId, fileName, fileSize, fileSha256, fileKey, slug } = articles;
       const which = 'fileId' in by ? eq(articles.fileId, by.fileId) : eq(articles.number, by.number);
       const [row] = await db
         .select({ fileId, fileName, fileSize, fileSha256, fileKey, slug })
         .from(articles)
         .where(and(published, which));
-      return row?.fileId ? (row as PublicPdf & { slug: string }) : undefined;
+      if (row?.fileId) return row as PublicPdf;
+      return 'fileId' in by ? versions.byFile(by.fileId) : undefined;
+    },
+
+    /** The PDF of a version; throws 404 for an unknown one and 410 for a withdrawn article. */
+    versionPdf: versions.byNumber,
+
+    /** Articles something had to be said about, the latest notice first. */
+    async noticed(page: Page, filter: ArticleFilter = {}): Promise<Article[]> {
+      const latest = db
+        .select({ articleId: submissionNotices.submissionId, date: max(submissionNotices.date).as('latest') })
+        .from(submissionNotices)
+        .groupBy(submissionNotices.submissionId)
+        .as('latest_notices');
+      const rows = await select(filtered(filter))
+        .innerJoin(latest, eq(latest.articleId, articles.id))
+        .orderBy(desc(latest.date), asc(articles.id))
+        .limit(page.limit)
+        .offset(page.offset);
+      return rows.map(present);
+    },
+
+    /** When anything readers see of any article changed last, withdrawn ones among them. */
+    async lastChange(): Promise<Date | undefined> {
+      const [row] = await db.select({ at: max(articles.updatedAt) }).from(articles);
+      return row?.at ?? undefined;
     },
 
     /** Views and downloads of submissions, for staff. */
     async usage(ids: string[]): Promise<Map<string, { views: number; downloads: number }>> {
       if (ids.length === 0) return new Map();
-      const rows = await select(inArray(articles.id, ids));
-      return new Map(
-        rows.map(({ article, downloads }) => [article.id, { views: article.views, downloads: downloads ?? 0 }]),
-      );
+      const rows = await db
+        .select({ id: articles.id, ...readCounts })
+        .from(articles)
+        .where(inArray(articles.id, ids));
+      return new Map(rows.map(({ id, ...usage }) => [id, usage]));
     },
   };
 }
@@ -137,14 +173,16 @@ export interface ArticleFilter {
   topic?: string | undefined;
 }
 
-function filtered({ q, topic }: ArticleFilter): SQL | undefined {
-  const byTopic = topic && (isId(topic) ? eq(topics.id, topic) : eq(sql`lower(${topics.name})`, topic.toLowerCase()));
-  return and(published, q ? contains(q) : undefined, byTopic || undefined);
+const isTopic = (topic: string) =>
+  isId(topic) ? eq(topics.id, topic) : eq(sql`lower(${topics.name})`, topic.toLowerCase());
+
+function filtered({ topic }: Pick<ArticleFilter, 'topic'>): SQL | undefined {
+  return and(published, topic ? isTopic(topic) : undefined);
 }
 
-export function present({ article, topic, issue, downloads }: Row): Article {
-  const { firstPage, lastPage, doi, licence, acceptedAt, updatedAt, notices, versions } = article;
-  const { id, number, slug, title, abstract, keywords, authors, receivedAt, publishedAt, views } = article;
+export function present({ article, topic, issue, views, downloads, fileDownloads }: Row): Article {
+  const { firstPage, lastPage, doi, licence, acceptedAt, updatedAt, notices } = article;
+  const { id, number, slug, title, abstract, keywords, authors, receivedAt, publishedAt } = article;
   return {
     id,
     number,
@@ -161,12 +199,15 @@ export function present({ article, topic, issue, downloads }: Row): Article {
     updatedAt: updatedAt.toISOString(),
     ...{ firstPage, lastPage, doi, licence },
     views,
-    downloads: downloads ?? 0,
+    downloads,
     issue,
     // Rows from before iDs were asked for have none.
     authors: authors.map((author) => ({ ...author, orcid: author.orcid ?? null, ror: author.ror ?? null })),
     notices,
-    versions: versions.map(({ fileId, ...version }) => ({ ...version, fileUrl: downloadAddress(fileId) })),
+    versions: versionsOf(article).map((version) => ({
+      ...{ number: version.number, publishedAt: version.publishedAt, note: version.note },
+      fileUrl: versionPath({ number, slug }, version.number),
+    })),
     user: null,
     files: article.fileId
       ? [
@@ -176,7 +217,7 @@ export function present({ article, topic, issue, downloads }: Row): Article {
             fileType: 'MANUSCRIPT',
             fileUrl: downloadAddress(article.fileId),
             fileSize: article.fileSize ?? 0,
-            downloadCount: downloads ?? 0,
+            downloadCount: fileDownloads ?? 0,
           },
         ]
       : [],

@@ -6,13 +6,17 @@ import { issuesContract } from '../../issues/contract.ts';
 import type { Journals } from '../../journal/server/service.ts';
 import type { Newsletter } from '../../newsletter/server/service.ts';
 import { articlesContract as contract } from '../contract.ts';
-import { RECENT_ARTICLES, SEARCH_PAGE } from '../rules.ts';
+import { RECENT_ARTICLES, suggestedDoi } from '../rules.ts';
 import { articleTexts } from '../texts.ts';
+import type { Citations } from './citations.ts';
 import type { IssueContents } from './contents.ts';
+import { isPrefetch } from './countable.ts';
 import type { Downloads } from './downloads.ts';
 import { editorialReading } from './editorial.ts';
 import type { issueQueries } from './issues.ts';
 import type { articleQueries } from './read.ts';
+import { relatedArticles } from './related.ts';
+import type { ArticleSearch } from './search/search.ts';
 import type { Usage } from './usage.ts';
 
 export interface ArticleServices {
@@ -23,24 +27,47 @@ export interface ArticleServices {
   issueReading: ReturnType<typeof issueQueries>;
   downloads: Downloads;
   contents: IssueContents;
+  citations: Citations;
   usage: Usage;
+  articleSearch: ArticleSearch;
   newsletter: Newsletter;
   journal: Journals;
+  /** What the journal's DOIs begin with, if it has any. */
+  doiPrefix: string | undefined;
 }
 
 export function articlesEndpoints(services: ArticleServices): Endpoint[] {
-  const { queries, issueReading, downloads, newsletter, contents, usage, journal } = services;
+  const {
+    queries,
+    issueReading,
+    articleSearch,
+    downloads,
+    newsletter,
+    contents,
+    usage,
+    journal,
+    citations,
+    doiPrefix,
+  } = services;
   const editing = editorialReading(services);
   return [
     endpoint(contract.list, async ({ query }, { actor }) => {
       const page = sliceOf(query);
       if (actor?.isStaff) return editing.list(page, query);
-      const [data, total] = await Promise.all([queries.list(page, query), queries.count(query)]);
+      const { q, topic } = query;
+      if (q) return queries.matching(page, { q, topic });
+      const [data, total] = await Promise.all([queries.list(page, { topic }), queries.count({ topic })]);
       return { data, total };
     }),
     endpoint(contract.export, ({ query }) => editing.export(query)),
     endpoint(contract.staffById, async ({ params }) => ({ data: await editing.byId(params.id) })),
-    endpoint(contract.preview, async ({ params }) => ({ data: await editing.preview(params.id) })),
+    endpoint(contract.preview, async ({ params }) => {
+      const [data, { shortName }] = await Promise.all([editing.preview(params.id), journal.read()]);
+      return { data, suggestedDoi: doiPrefix ? suggestedDoi(doiPrefix, shortName, data.number) : null };
+    }),
+    endpoint(contract.previewCitations, async ({ params }) => ({
+      data: await citations.preview(await editing.preview(params.id)),
+    })),
     endpoint(contract.homePage, async () => {
       const [recentSubmissions, publishedArticles, activeSubscribers, { countries }] = await Promise.all([
         queries.list({ limit: RECENT_ARTICLES, offset: 0 }),
@@ -50,14 +77,7 @@ export function articlesEndpoints(services: ArticleServices): Endpoint[] {
       ]);
       return { data: { recentSubmissions, publishedArticles, activeSubscribers, countries } };
     }),
-    endpoint(contract.search, async ({ query: { q = '', page } }) => {
-      if (!q) return { data: [], total: 0 };
-      const [data, total] = await Promise.all([
-        queries.search(q, sliceOf({ page, perPage: SEARCH_PAGE })),
-        queries.countMatches(q),
-      ]);
-      return { data, total };
-    }),
+    endpoint(contract.search, ({ query }) => articleSearch.search(query)),
     endpoint(issuesContract.list, async ({ query }) => {
       const page = sliceOf(query);
       const [data, total] = await Promise.all([issueReading.list(page, query), issueReading.count(query)]);
@@ -79,12 +99,15 @@ export function articlesEndpoints(services: ArticleServices): Endpoint[] {
       return { data: { totalArticles, subscribers, issuesPublished, totalDownloads } };
     }),
     endpoint(contract.article, async ({ params }) => ({ data: await queries.byNumber(params.number) })),
-    endpoint(contract.viewed, async ({ params }, { address }) => {
-      await usage.viewed(params.number, address);
+    endpoint(contract.related, async ({ params }) => ({ data: await relatedArticles(services.db, params.number) })),
+    endpoint(contract.citations, async ({ params }) => ({ data: await citations.byNumber(params.number) })),
+    endpoint(contract.viewed, async ({ params }, { actor, address, userAgent, request }) => {
+      const reader = { address, userAgent, isStaff: actor?.isStaff === true };
+      if (!isPrefetch(request.headers)) usage.viewed(params.number, reader);
       return {};
     }),
-    endpoint(contract.download, ({ params, query }, { actor, request }) =>
-      downloads.byId(params.fileId, { actor, ...query }, request),
+    endpoint(contract.download, ({ params, query }, { actor, address, userAgent, request }) =>
+      downloads.byId(params.fileId, { actor, address, userAgent, ...query }, request),
     ),
   ];
 }

@@ -78,10 +78,7 @@ export const articles = snakeCase.table(
     versions: jsonb().$type<PublishedVersion[]>().notNull().default([]),
     /** When anything of this row that readers or harvesters see changed last. */
     updatedAt: moment().notNull().defaultNow(),
-    views: integer().notNull().default(0),
-    /** Title, authors and keywords in lower case, for the search box that looks for any part of a word. */
-    haystack: text().notNull().default(''),
-    /** Title (A), authors and keywords (B) and abstract (C) as words, for the full text search. */
+    /** Title (A), authors and keywords (B) and abstract (C) as words, which decide the order of what a search has found. */
     words: textVector().notNull().default(sql`''::tsvector`),
   },
   (article) => [
@@ -89,10 +86,11 @@ export const articles = snakeCase.table(
     index('articles_newest')
       .on(article.publishedAt.desc().nullsLast(), article.id)
       .where(sql`${article.state} = 'published'`),
-    index('articles_haystack').using('gin', article.haystack.op('gin_trgm_ops')),
-    index('articles_words').using('gin', article.words),
     // Harvesters ask for what has changed since, withdrawn articles among it.
     index('articles_changed').on(article.updatedAt, article.id),
+    // … of a topic, or of an issue.
+    index('articles_topic_changed').on(article.topicId, article.updatedAt, article.id),
+    index('articles_issue_changed').on(article.issueId, article.updatedAt, article.id),
     index('articles_topic').on(article.topicId, article.publishedAt),
     index('articles_issue').on(article.issueId, article.publishedAt),
     uniqueIndex('articles_file_key').on(article.fileId),
@@ -104,7 +102,15 @@ export const articles = snakeCase.table(
   ],
 );
 
-/** Looks and downloads of an article on a day (UTC). Nothing says by whom. */
+/** What COUNTER counts of an article. A request (its PDF) is an investigation too; unique ones are one a session. */
+const usageCounts = () => ({
+  investigations: integer().notNull().default(0),
+  uniqueInvestigations: integer().notNull().default(0),
+  requests: integer().notNull().default(0),
+  uniqueRequests: integer().notNull().default(0),
+});
+
+/** Usage of an article on a day (UTC). Nothing says by whom. */
 export const articleUsage = snakeCase.table(
   'article_usage',
   {
@@ -112,8 +118,38 @@ export const articleUsage = snakeCase.table(
       .notNull()
       .references(() => articles.id, { onDelete: 'cascade' }),
     day: date().notNull(),
-    views: integer().notNull().default(0),
-    downloads: integer().notNull().default(0),
+    ...usageCounts(),
   },
   (usage) => [primaryKey({ columns: [usage.articleId, usage.day] }), index('article_usage_day').on(usage.day)],
 );
+
+/** The sum of an article's days, kept with them, so that its page costs the same however old it is. */
+export const articleTotals = snakeCase.table('article_totals', {
+  articleId: uuid()
+    .primaryKey()
+    .references(() => articles.id, { onDelete: 'cascade' }),
+  ...usageCounts(),
+});
+
+/**
+ * What a session did with an article: what double clicks and unique counts are told by, for a day or two. The session is
+ * a keyed hash whose key is thrown away (visitor-keys.ts), so it leads to nobody.
+ */
+export const usageVisits = snakeCase.table(
+  'usage_visits',
+  {
+    session: text().notNull(),
+    articleId: uuid()
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    looks: integer().notNull().default(0),
+    requests: integer().notNull().default(0),
+    lastLookAt: moment(),
+    lastRequestAt: moment(),
+    day: date().notNull(),
+  },
+  (visit) => [primaryKey({ columns: [visit.session, visit.articleId] }), index('usage_visits_day').on(visit.day)],
+);
+
+/** The part of a day's key that is thrown away. */
+export const usageSalts = snakeCase.table('usage_salts', { day: date().primaryKey(), salt: text().notNull() });

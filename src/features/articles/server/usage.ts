@@ -1,63 +1,71 @@
-import { and, eq, gte, sql } from 'drizzle-orm';
-import { AppError } from '../../../base/errors.ts';
-import { type Database, inTransaction } from '../../../platform/database.ts';
-import type { Limit, Limits } from '../../../platform/limits.ts';
-import { submissionFiles } from '../../submissions/server/tables.ts';
-import { published } from './read.ts';
-import { articles, articleUsage } from './tables.ts';
+import { gte, lt, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/database.ts';
+import type { Log } from '../../../platform/log.ts';
+import type { IsRobot } from './robots.ts';
+import { articleUsage, usageVisits } from './tables.ts';
+import { dayOfUse, type Visitor, visitorKeys } from './visitor-keys.ts';
+import { type Action, visitCounter } from './visits.ts';
 
-/** Two looks at the same article within half a minute are one, as COUNTER has it. */
-const DOUBLE_CLICK: Limit = { name: 'article-view', max: 1, windowSeconds: 30, guard: true };
+/** Actions that may wait to be counted while the database is slow or away; what comes on top is lost, and logged. */
+const MOST_WAITING = 1_000;
 
 export interface UsageNeeds {
   db: Database;
-  limits: Limits;
   clock: () => Date;
+  /** Never in the database. */
+  secret: string;
+  isRobot: IsRobot;
+  log: Log;
+}
+
+/** Who acts; members of the staff and robots are not counted. */
+export interface Reader extends Visitor {
+  isStaff: boolean;
 }
 
 export type Usage = ReturnType<typeof usageService>;
 
-/** How often articles are looked at and downloaded: by article and day, without a word about by whom. */
-export function usageService({ db, limits, clock }: UsageNeeds) {
-  const count = (articleId: string, what: 'views' | 'downloads') =>
-    inTransaction(db, async (tx) => {
-      const day = clock().toISOString().slice(0, 10);
-      await tx
-        .insert(articleUsage)
-        .values({ articleId, day, [what]: 1 })
-        .onConflictDoUpdate({
-          target: [articleUsage.articleId, articleUsage.day],
-          set: { [what]: sql`${articleUsage[what]} + 1` },
-        });
-      if (what === 'views') {
-        const views = sql`${articles.views} + 1`;
-        await tx.update(articles).set({ views }).where(eq(articles.id, articleId));
-      }
-    });
+/**
+ * How often articles are looked at and downloaded, by the COUNTER Code of Practice 5.1 (visits.ts): by article and day,
+ * without a word about by whom. Counting happens behind the answer, one action after the other; whatever goes wrong with
+ * it is logged, and no reader notices.
+ */
+export function usageService({ db, clock, secret, isRobot, log }: UsageNeeds) {
+  const keys = visitorKeys(db, secret);
+  const count = visitCounter(db, keys);
+  let waiting = 0;
+  let tail = Promise.resolve();
+
+  const note = (action: Action, { isStaff, ...visitor }: Reader): void => {
+    if (isStaff || isRobot(visitor.userAgent)) return;
+    if (waiting >= MOST_WAITING) {
+      log.error({ waiting }, 'a use of an article was not counted: too many wait');
+      return;
+    }
+    const at = clock();
+    waiting++;
+    tail = tail
+      .then(() => count(action, visitor, at))
+      .catch((error: unknown) => log.error({ err: error }, 'a use of an article could not be counted'))
+      .finally(() => {
+        waiting--;
+      });
+  };
 
   return {
-    /** Counts a look at a published article's page; an unknown one, and a second look at once, are not counted. */
-    async viewed(number: string, address: string): Promise<void> {
-      const [article] = await db
-        .select({ id: articles.id })
-        .from(articles)
-        .where(and(eq(articles.number, number), published));
-      if (!article) return;
-      try {
-        await limits.spend(DOUBLE_CLICK, `${number} ${address}`);
-      } catch (error) {
-        if (error instanceof AppError && error.failure === 'too-many') return;
-        throw error;
-      }
-      await count(article.id, 'views');
-    },
+    /** Notes a look at a published article's page; an unknown one is not counted. */
+    viewed: (number: string, reader: Reader): void => note({ kind: 'look', number }, reader),
 
-    /** Counts a download of a file; only those of articles are kept by day. */
-    async downloaded(fileId: string): Promise<void> {
-      const next = sql`${submissionFiles.downloadCount} + 1`;
-      await db.update(submissionFiles).set({ downloadCount: next }).where(eq(submissionFiles.id, fileId));
-      const [article] = await db.select({ id: articles.id }).from(articles).where(eq(articles.fileId, fileId));
-      if (article) await count(article.id, 'downloads');
+    /** Notes that the public PDF of an article was opened or downloaded. */
+    requested: (fileId: string, reader: Reader): void => note({ kind: 'request', fileId }, reader),
+
+    /** Resolves when everything noted so far is counted. */
+    settled: (): Promise<void> => tail,
+
+    /** Forgets what told double clicks and sessions of former days, and the salts they were made with. */
+    async sweep(): Promise<void> {
+      await db.delete(usageVisits).where(lt(usageVisits.day, dayOfUse(clock())));
+      await keys.forget(clock());
     },
 
     /** Looks and downloads of all articles by month ("2026-03") since `firstDay` ("2026-03-01"). */
@@ -66,8 +74,8 @@ export function usageService({ db, limits, clock }: UsageNeeds) {
       const rows = await db
         .select({
           month,
-          views: sql<number>`sum(${articleUsage.views})::int`,
-          downloads: sql<number>`sum(${articleUsage.downloads})::int`,
+          views: sql<number>`sum(${articleUsage.investigations} - ${articleUsage.requests})::int`,
+          downloads: sql<number>`sum(${articleUsage.requests})::int`,
         })
         .from(articleUsage)
         .where(gte(articleUsage.day, firstDay))

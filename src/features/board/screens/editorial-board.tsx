@@ -1,10 +1,10 @@
-import { useLoaderData } from 'react-router';
-import { JOURNAL } from '../../../base/journal.ts';
+import { type MetaFunction, useLoaderData } from 'react-router';
 import { pageLoader } from '../../../base/page-loader.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/notice.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { Portrait } from '../../../ui/portrait.tsx';
+import { pageMeta } from '../../journal/widgets.tsx';
 import { boardClient } from '../client.ts';
 import type { BoardMember } from '../contract.ts';
 import { leadsTheBoard } from '../rules.ts';
@@ -12,7 +12,8 @@ import { boardTexts as texts } from '../texts.ts';
 
 export const handle = { hydrate: false, shared: true };
 export const loader = pageLoader((api) => boardClient(api).list());
-export const meta = () => [{ title: `${texts.title} | ${JOURNAL.shortName}` }];
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: texts.title, description: texts.lead, path: '/editorial-board' });
 
 export default function EditorialBoardScreen() {
   const members = useLoaderData<typeof loader>();

@@ -13,7 +13,7 @@ export interface JournalNeeds {
 export type Journals = ReturnType<typeof journalService>;
 type Settings = Pick<Journal, 'name' | 'tagline' | 'publisher' | 'issn' | 'licence' | 'countries'>;
 
-const journalChanged = eventType<{ changed: string[] }>('journal.changed');
+export const journalChanged = eventType<{ changed: string[] }>('journal.changed');
 
 const { name, tagline, publisher, issn, licence, countries } = JOURNAL;
 /** What the row says before anybody has changed it. */

@@ -12,14 +12,13 @@ import {
   PenLine,
   Users,
 } from 'lucide-react';
-import { useLoaderData } from 'react-router';
-import { JOURNAL } from '../../../base/journal.ts';
+import { type MetaFunction, useLoaderData } from 'react-router';
 import { pageLoader } from '../../../base/page-loader.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { PatternBand } from '../../../ui/patterns.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
-import { useJournal } from '../../journal/widgets.tsx';
+import { journalIn, pageMeta, useJournal } from '../../journal/widgets.tsx';
 import { pagesClient } from '../client.ts';
 import type { AboutSection } from '../contract.ts';
 import { MISSION, PILLARS, sectionTitle } from '../rules.ts';
@@ -29,7 +28,15 @@ const texts = pageTexts.about;
 
 export const handle = { hydrate: false, shared: true };
 export const loader = pageLoader((api) => pagesClient(api).about());
-export const meta = () => [{ title: `${texts.title} | ${JOURNAL.shortName}` }];
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
+  const header = loaderData?.find(({ section }) => section === 'HEADER');
+  const { name, publisher } = journalIn(matches);
+  return pageMeta(matches, {
+    title: header?.title || texts.title,
+    description: header?.content || texts.subtitle(name, publisher),
+    path: '/about',
+  });
+};
 
 const ICONS: Record<string, LucideIcon> = {
   WHAT_IS_MDS_JAED: BookOpen,

@@ -1,9 +1,9 @@
 import { Check, FileDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link, useSearchParams } from 'react-router';
-import { JOURNAL } from '../../../base/journal.ts';
+import { Link, type MetaFunction, useSearchParams } from 'react-router';
 import { ButtonLink, buttonClass } from '../../../ui/button.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
+import { pageMeta } from '../../journal/widgets.tsx';
 import {
   CHECKLIST,
   ETHICS_NOTICE,
@@ -19,7 +19,16 @@ const TABS = ['guidelines', 'submission', 'review', 'resources'] as const;
 type Tab = (typeof TABS)[number];
 
 export const handle = { hydrate: false, shared: true };
-export const meta = () => [{ title: `${texts.title} | ${JOURNAL.shortName}` }];
+/** Each part is a page of its own to those who look for it. */
+export const meta: MetaFunction = ({ matches, location }) => {
+  const tab = TABS.find((name) => name === new URLSearchParams(location.search).get('tab')) ?? 'guidelines';
+  const first = tab === 'guidelines';
+  return pageMeta(matches, {
+    title: first ? texts.title : `${texts.title}: ${texts.tabs[tab]}`,
+    description: texts.lead,
+    path: first ? '/author-page' : `/author-page?tab=${tab}`,
+  });
+};
 
 const PANELS: Record<Tab, () => ReactNode> = {
   guidelines: Guidelines,

@@ -1,10 +1,11 @@
-import { type MetaFunction, useLoaderData } from 'react-router';
+import { type MetaFunction, useLoaderData, useParams } from 'react-router';
 import { longDate } from '../../../base/dates.ts';
 import { AppError } from '../../../base/errors.ts';
-import { JOURNAL } from '../../../base/journal.ts';
+import { firstParagraph } from '../../../base/markdown.ts';
 import { pageLoader } from '../../../base/page-loader.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
+import { pageMeta } from '../../journal/widgets.tsx';
 import { pagesClient } from '../client.ts';
 import { POLICIES } from '../rules.ts';
 import { pageTexts as texts } from '../texts.ts';
@@ -17,17 +18,29 @@ export const loader = pageLoader(async (api, { params }) => {
   return pagesClient(api).document(policy);
 });
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
-  { title: `${loaderData?.title ?? texts.policyKicker} | ${JOURNAL.shortName}` },
-];
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, params }) =>
+  loaderData
+    ? pageMeta(matches, {
+        title: loaderData.title,
+        description: firstParagraph(loaderData.body),
+        path: `/policies/${params.policy}`,
+      })
+    : [];
 
 export default function PolicyScreen() {
   const { title, body, updatedAt } = useLoaderData<typeof loader>();
+  const { policy } = useParams();
+  const { lead, lockss, clockss } = texts.archives;
   return (
     <>
       <PageHead kicker={texts.policyKicker} title={title} />
       <div className="page-width py-8">
         <RichText>{body}</RichText>
+        {policy === 'archiving' && (
+          <p className="mt-6">
+            {lead} <a href="/lockss">{lockss}</a>, <a href="/clockss">{clockss}</a>
+          </p>
+        )}
         <p className="mt-10 text-sm text-faint">{texts.updated(longDate(updatedAt))}</p>
       </div>
     </>

@@ -45,16 +45,6 @@
     location.assign('/login');
   };
 
-  const copy = async (button: HTMLElement) => {
-    const source = document.getElementById(button.dataset.copy ?? '');
-    await navigator.clipboard.writeText(source?.textContent ?? '');
-    const label = button.textContent;
-    button.textContent = button.dataset.copied ?? '';
-    setTimeout(() => {
-      button.textContent = label;
-    }, 2000);
-  };
-
   const toggleMenu = (open: boolean) => {
     root.toggleAttribute('data-menu', open);
     document.querySelector('[data-menu-toggle]')?.setAttribute('aria-expanded', String(open));
@@ -62,12 +52,11 @@
 
   document.addEventListener('click', (event) => {
     const target = (event.target as Element).closest<HTMLElement>(
-      '[data-menu-toggle],[data-menu-links] a,[data-logout],[data-copy]',
+      '[data-menu-toggle],[data-menu-links] a,[data-logout]',
     );
     if (!target) return;
     if (target.matches('[data-menu-toggle]')) toggleMenu(!root.hasAttribute('data-menu'));
     else if (target.matches('[data-logout]')) void logOut(target.dataset.logout ?? '');
-    else if (target.matches('[data-copy]')) void copy(target);
     else toggleMenu(false);
   });
   document.addEventListener('keydown', (event) => {
@@ -76,10 +65,16 @@
       document.querySelector<HTMLElement>('[data-menu-toggle]')?.focus();
     }
   });
-  // Told by the browser, so that kept pages are counted too, and machines that run no scripts are not.
-  addEventListener('DOMContentLoaded', () => {
+  // Told by the browser, so that kept pages are counted too, and machines that run no scripts, staff, and pages that are
+  // only being made ready are not.
+  const tellView = () => {
     const article = document.querySelector<HTMLElement>('[data-article]')?.dataset.article;
-    if (article) navigator.sendBeacon(`/api/v1/articles/${article}/view`);
+    if (article && root.dataset.session !== 'staff') navigator.sendBeacon(`/api/v1/articles/${article}/view`);
+  };
+  addEventListener('DOMContentLoaded', () => {
+    if ('prerendering' in document && document.prerendering) {
+      document.addEventListener('prerenderingchange', tellView, { once: true });
+    } else tellView();
   });
   addEventListener('storage', showSession);
   addEventListener('session', showSession);
@@ -105,5 +100,51 @@
     root.dataset.hydrated = '';
     waiting?.requestSubmit();
     waiting = undefined;
+  });
+})();
+
+// What stands on pages to be copied, and articles to be read in their page.
+(() => {
+  const copy = async (button: HTMLElement) => {
+    const source = document.getElementById(button.dataset.copy ?? '');
+    const [text, html] = [source?.textContent ?? '', source?.innerHTML ?? ''];
+    // With its emphasis where a text processor can take it.
+    const both = {
+      'text/plain': new Blob([text], { type: 'text/plain' }),
+      'text/html': new Blob([html], { type: 'text/html' }),
+    };
+    if (source?.querySelector('em') && 'ClipboardItem' in window)
+      await navigator.clipboard.write([new ClipboardItem(both)]);
+    else await navigator.clipboard.writeText(text);
+    // A second click comes while it still says so.
+    button.dataset.label ??= button.textContent ?? '';
+    button.textContent = button.dataset.copied ?? '';
+    setTimeout(() => {
+      button.textContent = button.dataset.label ?? '';
+    }, 2000);
+  };
+
+  let readerTries = 0;
+  /** The reader is a script of its own, which comes only now. Browsers remember what failed, so another try has another address. */
+  const read = async (link: HTMLElement) => {
+    const failed = link.nextElementSibling as HTMLElement;
+    failed.hidden = true;
+    try {
+      await import(`${link.dataset.reader}${readerTries ? `?${readerTries}` : ''}`);
+      link.dispatchEvent(new Event('read', { bubbles: true }));
+    } catch {
+      readerTries += 1;
+      failed.hidden = false;
+    }
+  };
+
+  document.addEventListener('click', (event) => {
+    const target = (event.target as Element).closest<HTMLElement>('[data-copy],[data-reader]');
+    if (!target) return;
+    if (target.matches('[data-copy]')) return void copy(target);
+    // A new window or a download is what the link itself does.
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    void read(target);
   });
 })();

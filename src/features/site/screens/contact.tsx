@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { useActionData, useLoaderData, useSearchParams } from 'react-router';
+import { type MetaFunction, useActionData, useLoaderData, useSearchParams } from 'react-router';
 import { AppError } from '../../../base/errors.ts';
 import { readForm } from '../../../base/forms.ts';
-import { JOURNAL } from '../../../base/journal.ts';
 import { pageAction, pageLoader } from '../../../base/page-loader.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { Pattern } from '../../../ui/patterns.tsx';
@@ -14,6 +13,7 @@ import { contactTexts as texts } from '../../contact/texts.ts';
 import { ContactForm, type ContactOutcome } from '../../contact/widgets/contact-form.tsx';
 import { FaqList } from '../../contact/widgets/faq-list.tsx';
 import { SocialLinks } from '../../contact/widgets/social-links.tsx';
+import { pageMeta } from '../../journal/widgets.tsx';
 import { NewsletterBox } from '../../newsletter/widgets.tsx';
 import { pagesClient } from '../../pages/client.ts';
 
@@ -38,7 +38,8 @@ export const action = pageAction(async (api, { request }): Promise<ContactOutcom
   }
 });
 
-export const meta = () => [{ title: `${texts.title} | ${JOURNAL.shortName}` }];
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
+  pageMeta(matches, { title: texts.title, description: loaderData?.info.intro || texts.lead, path: '/contact' });
 
 export default function ContactScreen() {
   const { info, faqs, names } = useLoaderData<typeof loader>();

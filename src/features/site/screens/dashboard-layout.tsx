@@ -1,7 +1,9 @@
 import {
   ArchiveRestore,
   BookMarked,
+  ChartLine,
   FileText,
+  Globe,
   House,
   IdCard,
   Info,
@@ -15,6 +17,7 @@ import {
   Newspaper,
   ScrollText,
   Settings,
+  ShieldCheck,
   Tags,
   Users,
 } from 'lucide-react';
@@ -30,11 +33,14 @@ import { decodeToken, session } from '../../accounts/client.ts';
 import { accountTexts } from '../../accounts/texts.ts';
 import { boardTexts } from '../../board/texts.ts';
 import { contactTexts } from '../../contact/texts.ts';
+import { depositTexts } from '../../deposits/texts.ts';
 import { issueTexts } from '../../issues/texts.ts';
 import { journalTexts } from '../../journal/texts.ts';
 import { newsletterTexts } from '../../newsletter/texts.ts';
 import { pageTexts } from '../../pages/texts.ts';
+import { preservationTexts } from '../../preservation/texts.ts';
 import { topicTexts } from '../../topics/texts.ts';
+import { usageTexts } from '../../usage/texts.ts';
 import { officeTexts } from '../office-texts.ts';
 import { siteTexts as texts } from '../texts.ts';
 
@@ -50,8 +56,11 @@ const ENTRIES = [
   { to: '/dashboard/view-newsletter', label: newsletterTexts.dashboard.entry, icon: Newspaper },
   { to: '/dashboard/add-topic', label: topicTexts.dashboard.entry, icon: Tags },
   { to: '/dashboard/contact-info', label: contactTexts.info.title, icon: MapPin },
+  { to: '/dashboard/usage', label: usageTexts.entry, icon: ChartLine },
   { to: '/dashboard/archive', label: officeTexts.archive.entry, icon: ArchiveRestore },
+  { to: '/dashboard/deposits', label: depositTexts.dashboard.title, icon: Globe },
   { to: '/dashboard/settings', label: journalTexts.title, icon: Settings },
+  { to: '/dashboard/preservation', label: preservationTexts.entry, icon: ShieldCheck },
   { to: '/dashboard/mail-log', label: texts.mailLog.title, icon: MailCheck },
   { to: '/dashboard/audit-log', label: texts.auditLog.title, icon: ScrollText },
 ] as const;

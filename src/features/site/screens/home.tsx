@@ -1,4 +1,6 @@
 import { type MetaFunction, useLoaderData } from 'react-router';
+import type { Thing } from 'schema-dts';
+import type { Journal } from '../../../base/journal.ts';
 import { pageLoader } from '../../../base/page-loader.ts';
 import { grouped } from '../../../base/text.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -6,7 +8,8 @@ import { Facts } from '../../../ui/facts.tsx';
 import { Empty } from '../../../ui/notice.tsx';
 import { articlesClient } from '../../articles/client.ts';
 import { ArticleCards } from '../../articles/widgets.tsx';
-import { journalIn } from '../../journal/widgets.tsx';
+import { periodicalOf } from '../../journal/rules.ts';
+import { journalIn, originIn, pageMeta } from '../../journal/widgets.tsx';
 import { siteTexts as texts } from '../texts.ts';
 import { Hero } from './hero.tsx';
 
@@ -15,9 +18,28 @@ export const handle = { shared: true };
 export const loader = pageLoader((api) => articlesClient(api).homePage());
 
 export const meta: MetaFunction = ({ matches }) => {
-  const { name, shortName } = journalIn(matches);
-  return [{ title: `${name} (${shortName})` }, { name: 'description', content: texts.footerAbout }];
+  const [journal, origin] = [journalIn(matches), originIn(matches)];
+  const periodical = periodicalOf(journal, origin);
+  return pageMeta(matches, {
+    path: '/',
+    things: [{ ...periodical, description: texts.footerAbout }, siteOf(journal, origin)],
+  });
 };
+
+/** The site as schema.org has it, with the address of its search. */
+function siteOf({ name, language }: Journal, origin: string): Thing {
+  // schema.org's own words for a search's input, which the vocabulary's types do not know.
+  const input = { 'query-input': 'required name=words' };
+  return {
+    '@type': 'WebSite',
+    '@id': `${origin}/#site`,
+    url: `${origin}/`,
+    name,
+    inLanguage: language,
+    about: { '@id': `${origin}/#journal` },
+    potentialAction: { '@type': 'SearchAction', target: `${origin}/search?q={words}`, ...input },
+  };
+}
 
 export default function Home() {
   const { recentSubmissions, publishedArticles, activeSubscribers, countries } = useLoaderData<typeof loader>();

@@ -13,7 +13,8 @@ import { Header } from './header.tsx';
 const ROUTE_ID = 'features/site/screens/public-layout';
 
 /** What the journal says of itself and how to reach it, for every page inside; without an answer the page shows what it always knows. */
-export const loader = pageLoader(async (api) => ({
+export const loader = pageLoader(async (api, { origin }) => ({
+  origin,
   journal: await journalClient(api)
     .read()
     .catch(() => JOURNAL),

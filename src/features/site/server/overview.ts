@@ -7,8 +7,10 @@ import { users } from '../../accounts/server/tables.ts';
 import type { Usage } from '../../articles/server/usage.ts';
 import { boardMembers } from '../../board/server/tables.ts';
 import { contactMessages } from '../../contact/server/tables.ts';
+import type { Deposits } from '../../deposits/server/service.ts';
 import { issues } from '../../issues/server/tables.ts';
 import { subscribers } from '../../newsletter/server/tables.ts';
+import { fixityFindings } from '../../preservation/server/tables.ts';
 import { countByStatus, presentSubmissions } from '../../submissions/server/read.ts';
 import { statusChanges, submissions } from '../../submissions/server/tables.ts';
 import { topics } from '../../topics/server/tables.ts';
@@ -19,6 +21,7 @@ const MONTHS = 12;
 export interface OverviewNeeds {
   db: Database;
   usage: Usage;
+  deposits: Deposits;
   clock: () => Date;
 }
 
@@ -26,8 +29,8 @@ export function overviewEndpoints(needs: OverviewNeeds): Endpoint[] {
   return [endpoint(contract.overview, async () => ({ data: await overviewOf(needs) }))];
 }
 
-/** The journal in numbers: seventeen statements, however much there is. */
-async function overviewOf({ db, usage, clock }: OverviewNeeds): Promise<Overview> {
+/** The journal in numbers: eighteen statements, however much there is. */
+async function overviewOf({ db, usage, deposits, clock }: OverviewNeeds): Promise<Overview> {
   const months = lastMonths(clock());
   const since = `${months[0]}-01`;
   const number = async (table: PgTable, where?: SQL) => {
@@ -49,6 +52,8 @@ async function overviewOf({ db, usage, clock }: OverviewNeeds): Promise<Overview
       newSubmissions: number(submissions, and(presentSubmissions, eq(submissions.status, 'SUBMITTED'))),
       failedMails: number(outbox, eq(outbox.state, 'failed')),
       openMessages: number(contactMessages, isNull(contactMessages.handledAt)),
+      damagedFiles: number(fixityFindings, isNull(fixityFindings.resolvedAt)),
+      troubledDeposits: deposits.countTrouble(),
     }),
     countByStatus(db),
     countByMonth(db, submissions, submissions.createdAt, since, presentSubmissions),

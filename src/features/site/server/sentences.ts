@@ -1,5 +1,6 @@
 import { excerpt } from '../../../base/text.ts';
 import { accountTexts } from '../../accounts/texts.ts';
+import { depositTexts } from '../../deposits/texts.ts';
 import { submissionTexts } from '../../submissions/texts.ts';
 import { siteTexts } from '../texts.ts';
 
@@ -51,8 +52,15 @@ const SENTENCES: Record<string, Sentence> = {
   'submission.received': (payload, named) => sentences.submitted(manuscript(payload, named)),
   'submission.changed': (payload, named) => {
     const [number, from, to] = [manuscript(payload, named), field(payload, 'from'), field(payload, 'to')];
-    if (from === to) return sentences.details(number);
+    const version = countOf(payload, 'version');
+    if (from === to) return version ? sentences.version(number, version) : sentences.details(number);
     return sentences.status(number, word(submissionTexts.statuses, from), word(submissionTexts.statuses, to));
+  },
+  'submission.authors-corrected': (payload, named) => sentences.authors(manuscript(payload, named)),
+  'notice.changed': (payload, named) => {
+    const [number, what] = [manuscript(payload, named), field(payload, 'what')];
+    const say = sentences.notices[what as keyof typeof sentences.notices] ?? sentences.notices.changed;
+    return say(word(submissionTexts.noticeKinds, field(payload, 'kind')).toLowerCase(), number);
   },
   'submission.removed': (payload, named) => sentences.removed(manuscript(payload, named)),
   'submission.restored': (payload, named) => sentences.restored(manuscript(payload, named)),
@@ -61,6 +69,11 @@ const SENTENCES: Record<string, Sentence> = {
     sentences.newsletter(excerpt(field(payload, 'title'), LONGEST_TITLE), countOf(payload, 'recipients')),
   'subscribers.imported': (payload) => sentences.imported(countOf(payload, 'added')),
   'message.answered': (payload) => sentences.answered(excerpt(field(payload, 'title'), LONGEST_TITLE)),
+  'deposit.asked': (payload, named) => {
+    const title = excerpt(field(payload, 'title'), LONGEST_TITLE);
+    const target = word(depositTexts.targets, field(payload, 'target'));
+    return sentences.deposited(title ? `“${title}”` : manuscript(payload, named), target);
+  },
   'subscriber.removed': () => sentences.unsubscribed,
   'journal.changed': (payload) => sentences.settings(namesIn(payload)),
   'document.changed': (payload) => sentences.policy(excerpt(field(payload, 'title'), LONGEST_TITLE)),
@@ -73,6 +86,8 @@ const SENTENCES: Record<string, Sentence> = {
       : sentences.firstRole(person(payload, named), to ?? '');
   },
   'account.factor-reset': (payload, named) => sentences.factor(person(payload, named)),
+  'fixity.begun': () => sentences.fixityBegun,
+  'fixity.finished': (payload) => sentences.fixityFinished(countOf(payload, 'checked'), countOf(payload, 'faults')),
   'mail.resent': (payload, { mails }) => sentences.resent(mails.get(field(payload, 'mailId'))),
 };
 

@@ -4,7 +4,7 @@ import { brokeConstraint, type Database, inTransaction, newestFirst } from '../.
 import type { Events } from '../../../platform/events.ts';
 import { accountErased } from '../../accounts/server/events.ts';
 import { type Files, toUploadedFile } from '../../files/server/service.ts';
-import type { DraftContent, KeptDraft } from '../contract.ts';
+import type { DraftContent, KeptDraft } from '../draft-contract.ts';
 import { submissionTexts } from '../texts.ts';
 import { drafts, submissions } from './tables.ts';
 

@@ -1,9 +1,9 @@
 import { Letter, Paragraph, renderLetter } from '../../../platform/mail/letter.tsx';
 import type { MailContent } from '../../../platform/mail/outbox.ts';
-import type { Status } from '../rules.ts';
+import type { NoticeKind, Status } from '../rules.ts';
 import { submissionTexts } from '../texts.ts';
 
-const { mails, statuses } = submissionTexts;
+const { mails, noticeKinds, statuses } = submissionTexts;
 
 async function letterOf(subject: string, paragraphs: string[]): Promise<MailContent> {
   const letter = (
@@ -42,6 +42,21 @@ export function statusMail(
   const where = status === 'PUBLISHED' ? mails.statusPublished : mails.statusFollow;
   const lines = [mails.statusText(title, statuses[status]), ...(note ? note.split(/\n+/) : []), `${where} ${address}`];
   return letterOf(mails.statusSubject(number), lines);
+}
+
+/** To the authors, when something had to be said about their article, or is now said otherwise. */
+export function noticeMail(
+  { number, title }: { number: string; title: string },
+  { what, kind, text }: { what: 'added' | 'changed'; kind: NoticeKind; text: string },
+  address: string,
+): Promise<MailContent> {
+  const name = noticeKinds[kind];
+  return letterOf(mails.noticeSubject(name, number), [
+    mails.noticeText[what](name.toLowerCase(), title),
+    ...text.split(/\n+/),
+    `${mails.noticeAddress} ${address}`,
+    mails.noticeAnswer,
+  ]);
 }
 
 /** To the editorial office, when an author has done something. */

@@ -70,11 +70,12 @@ export function presentToStaff(
   usage: { views: number; downloads: number },
 ): StaffSubmission {
   const { user, issue, acceptedAt, publishedAt, deletedAt, history } = submission;
-  const { firstPage, lastPage, doi, licence, version } = submission;
+  const { firstPage, lastPage, doi, licence, version, notices } = submission;
   return {
     ...presentOwn(submission, links, now),
     ...usage,
-    ...{ user, issue, firstPage, lastPage, doi, licence, version },
+    ...{ user, issue, firstPage, lastPage, doi, licence, version, notices },
+    versions: submission.versions.map((row) => ({ ...row, publishedAt: row.publishedAt.toISOString() })),
     acceptedAt: acceptedAt?.toISOString() ?? null,
     publishedAt: publishedAt?.toISOString() ?? null,
     deletedAt: deletedAt?.toISOString() ?? null,

@@ -4,8 +4,8 @@ import type { Events } from '../../../platform/events.ts';
 import type { MailContent, Outbox } from '../../../platform/mail/outbox.ts';
 import type { Accounts } from '../../accounts/server/service.ts';
 import { users } from '../../accounts/server/tables.ts';
-import { submissionChanged, submissionReceived } from './events.ts';
-import { coAuthorMail, ownStepMail, receiptMail, staffMail, statusMail } from './mails.tsx';
+import { noticeChanged, submissionChanged, submissionReceived } from './events.ts';
+import { coAuthorMail, noticeMail, ownStepMail, receiptMail, staffMail, statusMail } from './mails.tsx';
 import { loadSubmissions } from './read.ts';
 import { submissions } from './tables.ts';
 
@@ -62,6 +62,21 @@ export function submissionReactions({ db, events, outbox, accounts, publicUrl }:
       if (ownerEmail) await outbox.queue(tx, ownerEmail, receipt);
       for (const email of others) await outbox.queue(tx, email, note);
     });
+  });
+
+  events.react(noticeChanged, 'submissions.tell-authors-of-notice', async ({ payload }) => {
+    const { what, kind, text, tellAuthors } = payload;
+    if (!tellAuthors || what === 'removed' || what === 'restored') return;
+    const found = await load(payload.submissionId);
+    if (!found) return;
+    const { submission, ownerEmail } = found;
+    const address = `${publicUrl}/article/${submission.number}/${submission.slug}`;
+    // It is about the work of all of them, not only of whoever corresponds.
+    const addresses = [ownerEmail, ...submission.authors.map(({ email }) => email)];
+    await mailTo(
+      addresses.filter((email) => email !== undefined),
+      await noticeMail(submission, { what, kind, text }, address),
+    );
   });
 
   events.react(submissionChanged, 'submissions.tell-author', async ({ payload }) => {

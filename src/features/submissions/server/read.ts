@@ -6,14 +6,15 @@ import { uploads } from '../../files/server/tables.ts';
 import { issues } from '../../issues/server/tables.ts';
 import { topics } from '../../topics/server/tables.ts';
 import { publicFile, replacedFiles, STATUSES, type Status } from '../rules.ts';
-import { statusChanges, submissionAuthors, submissionFiles, submissions } from './tables.ts';
+import { statusChanges, submissionAuthors, submissionFiles, submissionNotices, submissions } from './tables.ts';
+import { loadVersions } from './versions.ts';
 
 export const presentSubmissions = isNull(submissions.deletedAt);
 
 /** A submission with all that belongs to it. */
 export type FullSubmission = Awaited<ReturnType<typeof loadSubmissions>>[number];
 
-/** Submissions with authors, files and history, newest first: four statements, however many there are. */
+/** Submissions with all that belongs to them, newest first: six statements, however many there are. */
 export async function loadSubmissions(queries: Queries, where: SQL | undefined, page: Slice, order?: SQL[]) {
   const rows = await queries
     .select({
@@ -35,6 +36,8 @@ export async function loadSubmissions(queries: Queries, where: SQL | undefined, 
   const authors = await loadAuthors(queries, ids);
   const files = await loadFiles(queries, ids);
   const history = await loadHistory(queries, ids);
+  const notices = await loadNotices(queries, ids);
+  const versions = await loadVersions(queries, ids);
   return rows.map(({ submission, ...rest }) => {
     const ownFiles = files
       .filter(({ file }) => file.submissionId === submission.id)
@@ -47,8 +50,25 @@ export async function loadSubmissions(queries: Queries, where: SQL | undefined, 
       replaced: replacedFiles(ownFiles),
       publicFile: publicFile(ownFiles),
       history: history.filter(({ change }) => change.submissionId === submission.id),
+      notices: notices.filter((notice) => notice.submissionId === submission.id),
+      versions: versionsOf(submission, versions, publicFile(ownFiles)?.id),
     };
   });
+}
+
+type Version = Awaited<ReturnType<typeof loadVersions>>[number];
+
+function versionsOf(
+  { id, status, publishedAt }: typeof submissions.$inferSelect,
+  known: Version[],
+  fileId: string | undefined,
+): Version[] {
+  const own = known.filter((version) => version.submissionId === id);
+  // From before there were versions: it has one, as it is.
+  if (own.length === 0 && status === 'PUBLISHED' && publishedAt && fileId)
+    return [{ submissionId: id, number: 1, publishedAt, note: '', fileId }];
+  // The first came with the publication, also when its day was mended later.
+  return own.map((version) => (version.number === 1 && publishedAt ? { ...version, publishedAt } : version));
 }
 
 async function loadAuthors(queries: Queries, ids: string[]) {
@@ -69,6 +89,16 @@ async function loadFiles(queries: Queries, ids: string[]) {
     .innerJoin(uploads, eq(uploads.id, submissionFiles.uploadId))
     .where(inArray(submissionFiles.submissionId, ids))
     .orderBy(asc(submissionFiles.submissionId), asc(submissionFiles.position));
+}
+
+async function loadNotices(queries: Queries, ids: string[]) {
+  if (ids.length === 0) return [];
+  const { submissionId, date, createdAt, id } = submissionNotices;
+  return queries
+    .select()
+    .from(submissionNotices)
+    .where(inArray(submissionId, ids))
+    .orderBy(asc(submissionId), asc(date), asc(createdAt), asc(id));
 }
 
 async function loadHistory(queries: Queries, ids: string[]) {

@@ -3,10 +3,13 @@ import { AppError } from '../../../base/errors.ts';
 import type { Database } from '../../../platform/database.ts';
 import { type Endpoint, endpoint } from '../../../platform/http/serve.ts';
 import type { SignedLinks } from '../../../platform/signed-links.ts';
-import type { SubmissionChange, SubmissionDraft } from '../contract.ts';
+import type { AuthorsChange, SubmissionChange, SubmissionDraft } from '../contract.ts';
 import { submissionsContract as contract, type Receipt } from '../contract.ts';
+import { draftsContract } from '../draft-contract.ts';
+import { noticesContract } from '../notice-contract.ts';
 import { submissionTexts as texts } from '../texts.ts';
 import type { Drafts } from './drafts.ts';
+import type { Notices } from './notices.ts';
 import type { OwnSubmissions } from './own.ts';
 import { presentOwn } from './present.ts';
 import { countByStatus, loadSubmissions, presentSubmissions } from './read.ts';
@@ -20,14 +23,16 @@ export interface SubmissionServices {
   links: SignedLinks;
   clock: () => Date;
   drafts: Drafts;
+  notices: Notices;
   ownSubmissions: OwnSubmissions;
   submissionRemoval: SubmissionRemoval;
   createSubmission: (userId: string, draft: SubmissionDraft) => Promise<Receipt>;
   updateSubmission: (actorId: string, id: string, change: SubmissionChange) => Promise<Receipt>;
+  nameAuthors: (actorId: string, id: string, change: AuthorsChange) => Promise<void>;
 }
 
 export function submissionsEndpoints(services: SubmissionServices): Endpoint[] {
-  const { db, drafts, ownSubmissions, submissionRemoval } = services;
+  const { db, drafts, notices, ownSubmissions, submissionRemoval } = services;
   const loadOwn = async (userId: string, number?: string) => {
     const which = number ? eq(submissions.number, number) : undefined;
     const mine = and(eq(submissions.userId, userId), presentSubmissions, which);
@@ -54,14 +59,14 @@ export function submissionsEndpoints(services: SubmissionServices): Endpoint[] {
       message: texts.own.revised,
       data: await ownSubmissions.revise(actor.id, params.id, body),
     })),
-    endpoint(contract.latestDraft, async (_, { actor }) => {
+    endpoint(draftsContract.latest, async (_, { actor }) => {
       const { draft, lostFiles } = await drafts.latest(actor.id);
       return { data: draft, lostFiles };
     }),
-    endpoint(contract.keepDraft, async ({ params, body }, { actor }) => ({
+    endpoint(draftsContract.keep, async ({ params, body }, { actor }) => ({
       data: { version: await drafts.keep(actor.id, params.id, body.version, body.content) },
     })),
-    endpoint(contract.discardDraft, async ({ params }, { actor }) => {
+    endpoint(draftsContract.discard, async ({ params }, { actor }) => {
       await drafts.discard(actor.id, params.id);
       return { message: texts.own.discarded };
     }),
@@ -70,6 +75,23 @@ export function submissionsEndpoints(services: SubmissionServices): Endpoint[] {
       message: texts.dashboard.statusUpdated,
       data: await services.updateSubmission(actor.id, params.id, body),
     })),
+    endpoint(contract.nameAuthors, async ({ params, body }, { actor }) => {
+      await services.nameAuthors(actor.id, params.id, body);
+      return { message: texts.authorsPanel.saved };
+    }),
+    endpoint(noticesContract.list, async ({ params }) => ({ data: await notices.list(params.id) })),
+    endpoint(noticesContract.add, async ({ params, body }, { actor }) => ({
+      message: texts.notices.added,
+      data: await notices.add(params.id, body, actor.id),
+    })),
+    endpoint(noticesContract.change, async ({ params, body }, { actor }) => ({
+      message: texts.notices.changed,
+      data: await notices.change(params.id, params.noticeId, body, actor.id),
+    })),
+    endpoint(noticesContract.remove, async ({ params }, { actor }) => {
+      await notices.remove(params.id, params.noticeId, actor.id);
+      return { message: texts.notices.removed };
+    }),
     endpoint(contract.remove, async ({ params }, { actor }) => {
       await submissionRemoval.remove(params.id, actor.id);
       return { message: texts.dashboard.removed };

@@ -1,13 +1,25 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  primaryKey,
+  snakeCase,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { LICENCE_NAMES } from '../../../base/journal.ts';
 import { moment, version } from '../../../platform/columns.ts';
 import { users } from '../../accounts/server/tables.ts';
 import { uploads } from '../../files/server/tables.ts';
 import { issues } from '../../issues/server/tables.ts';
 import { topics } from '../../topics/server/tables.ts';
-import type { DraftContent } from '../contract.ts';
-import { FILE_TYPES, PUBLICATION_PDF, STATUSES } from '../rules.ts';
+import type { DraftContent } from '../draft-contract.ts';
+import { FILE_TYPES, NOTICE_KINDS, PUBLICATION_PDF, STATUSES } from '../rules.ts';
 
 export const submissions = snakeCase.table(
   'submissions',
@@ -142,6 +154,57 @@ export const statusChanges = snakeCase.table(
     createdAt: moment().notNull(),
   },
   (change) => [index('status_changes_submission').on(change.submissionId, change.createdAt, change.id)],
+);
+
+/** Corrections, retractions and expressions of concern: what was said about an article after it was published. */
+export const submissionNotices = snakeCase.table(
+  'submission_notices',
+  {
+    id: uuid().primaryKey(),
+    submissionId: uuid()
+      .notNull()
+      .references(() => submissions.id, { onDelete: 'cascade' }),
+    kind: text({ enum: NOTICE_KINDS }).notNull(),
+    /** The day in Kigali. */
+    date: date().notNull(),
+    text: text().notNull(),
+    /** The notice's own, in lower case, without a resolver. */
+    doi: text(),
+    version: version(),
+    createdAt: moment().notNull(),
+    createdBy: uuid().references(() => users.id),
+  },
+  (notice) => [
+    index('submission_notices_submission').on(notice.submissionId, notice.date, notice.createdAt),
+    index('submission_notices_newest').on(notice.date),
+    uniqueIndex('submission_notices_doi_key').on(notice.doi),
+    // An article is retracted once.
+    uniqueIndex('submission_notices_retraction_key').on(notice.submissionId).where(sql`${notice.kind} = 'RETRACTION'`),
+    check('submission_notices_text_length', sql`char_length(${notice.text}) between 1 and 5000`),
+  ],
+);
+
+/** What was published with which PDF. Rows come and never go: a version that was public stays so. */
+export const submissionVersions = snakeCase.table(
+  'submission_versions',
+  {
+    submissionId: uuid()
+      .notNull()
+      .references(() => submissions.id, { onDelete: 'cascade' }),
+    /** From 1, without gaps. */
+    number: integer().notNull(),
+    publishedAt: moment().notNull(),
+    /** What is new in it; empty for the first. */
+    note: text().notNull(),
+    fileId: uuid()
+      .notNull()
+      .references(() => submissionFiles.id),
+  },
+  (row) => [
+    primaryKey({ columns: [row.submissionId, row.number] }),
+    index('submission_versions_file').on(row.fileId),
+    check('submission_versions_number', sql`${row.number} >= 1`),
+  ],
 );
 
 /** What somebody has filled in so far and not submitted yet. */

@@ -19,6 +19,7 @@ import { attachFiles, claimFiles } from './attach.ts';
 import { submissionChanged } from './events.ts';
 import { publication } from './publication.ts';
 import { statusChanges, submissions } from './tables.ts';
+import { keepVersions, publicFileId } from './versions.ts';
 
 const { errors } = submissionTexts;
 
@@ -48,16 +49,20 @@ export function updateSubmission({ db, files, issues, events, clock }: UpdateNee
       if (change.version && change.version !== row.version) throw changedMeanwhile();
       if (change.issueId && !(await issues.find(tx, change.issueId)))
         throw invalid([{ path: 'issueId', message: errors.issue }]);
+      const fileBefore = await publicFileId(tx, id);
       if (change.publicationFileUrl) await attachPublicationPdf(tx, id, actorId, change.publicationFileUrl);
 
       const tellAuthors = change.tellAuthors !== false;
       const now = clock();
       const status = change.status ?? row.status;
+      const after = { ...publication(row, { ...change, status }, now), status };
       await tx
         .update(submissions)
-        .set({ status, ...publication(row, { ...change, status }, now), updatedAt: now, version: row.version + 1 })
+        .set({ ...after, updatedAt: now, version: row.version + 1 })
         .where(eq(submissions.id, id))
         .catch(translate);
+      const note = change.versionNote;
+      const version = await keepVersions(tx, { before: row, fileBefore, after: { id, ...after }, note, now });
       if (status !== row.status || change.note) {
         const entry = {
           id: newId(),
@@ -69,7 +74,7 @@ export function updateSubmission({ db, files, issues, events, clock }: UpdateNee
         };
         await tx.insert(statusChanges).values({ ...entry, actorId, createdAt: now });
       }
-      const told = { tellAuthors, ...(change.note ? { note: change.note } : {}) };
+      const told = { tellAuthors, ...(change.note ? { note: change.note } : {}), ...(version ? { version } : {}) };
       await events.record(
         tx,
         submissionChanged,

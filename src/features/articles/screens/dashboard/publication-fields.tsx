@@ -7,20 +7,24 @@ import type { StaffSubmission } from '../../../submissions/contract.ts';
 import { submissionTexts } from '../../../submissions/texts.ts';
 import type { Article } from '../../contract.ts';
 import { downloadOf } from '../../rules.ts';
+import { DoiField } from './doi-field.tsx';
+import { VersionNoteField } from './versions.tsx';
 
 const texts = submissionTexts.publicationPanel;
 
 interface PublicationFieldsProps {
   submission: StaffSubmission;
   article: Article;
+  /** Null where the journal has no prefix. */
+  suggestedDoi: string | null;
   issues: Issue[];
   errors: FieldErrors;
 }
 
 /** Issue, pages, DOI, licence, address, days and PDF. */
-export function PublicationFields({ submission, article, issues, errors }: PublicationFieldsProps) {
+export function PublicationFields({ submission, article, suggestedDoi, issues, errors }: PublicationFieldsProps) {
   const { issue, acceptedAt, publishedAt } = submission;
-  const text = (name: 'firstPage' | 'lastPage' | 'doi' | 'slug', hint?: string) => (
+  const text = (name: 'firstPage' | 'lastPage' | 'slug', hint?: string) => (
     <TextField label={texts[name]} name={name} hint={hint} defaultValue={submission[name] ?? ''} error={errors[name]} />
   );
   const day = (name: 'acceptedOn' | 'publishedOn', value: string | null, hint?: string) => (
@@ -47,7 +51,7 @@ export function PublicationFields({ submission, article, issues, errors }: Publi
       <div className="grid gap-5 sm:grid-cols-2">
         {text('firstPage', texts.firstPageHint)}
         {text('lastPage')}
-        {text('doi', texts.doiHint)}
+        <DoiField doi={submission.doi} suggested={suggestedDoi} error={errors.doi} />
         <SelectField
           label={texts.licence}
           name="licence"
@@ -67,6 +71,7 @@ export function PublicationFields({ submission, article, issues, errors }: Publi
         hint={download ? texts.pdfNow(`${download.fileName}.pdf`) : texts.pdfHint}
         error={errors.publicationFileUrl ?? errors.files}
       />
+      <VersionNoteField submission={submission} error={errors.versionNote} />
     </>
   );
 }

@@ -16,19 +16,23 @@ import type { SubmissionChange } from '../../../submissions/contract.ts';
 import { submissionTexts } from '../../../submissions/texts.ts';
 import { articlesClient } from '../../client.ts';
 import { ArticleView } from '../article-view.tsx';
+import { AuthorsForm } from './authors-form.tsx';
+import { Notices } from './notices.tsx';
 import { PublicationFields } from './publication-fields.tsx';
+import { Versions } from './versions.tsx';
 
 const texts = submissionTexts.publicationPanel;
 const client = articlesClient(api);
 
 export const clientLoader = staffLoader(async ({ params }) => {
   const id = params.id ?? '';
-  const [submission, article, issues] = await Promise.all([
+  const [submission, preview, citations, issues] = await Promise.all([
     client.byIdAsStaff(id),
     client.preview(id),
+    client.previewCitations(id),
     client.issues({ q: '', topic: '', page: 1, perPage: 1000 }),
   ]);
-  return { submission, article, issues: issues.data };
+  return { submission, article: preview.data, suggestedDoi: preview.suggestedDoi, citations, issues: issues.data };
 }, texts.loadFailed);
 
 export function HydrateFallback() {
@@ -44,7 +48,8 @@ export default function PublicationScreen() {
     const retry = () => void revalidator.revalidate();
     return <LoadFailed message={texts.loadFailed} retryLabel={STAFF_WORDS.again} onRetry={retry} />;
   }
-  const { submission, article, issues } = loaded;
+  const { submission, article, suggestedDoi, citations, issues } = loaded;
+  const onChanged = () => revalidator.revalidate();
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
@@ -66,18 +71,21 @@ export default function PublicationScreen() {
         </p>
       </div>
       <form key={submission.version} onSubmit={onSubmit} method="post" data-live className="grid max-w-3xl gap-5">
-        <PublicationFields {...{ submission, article, issues, errors }} />
+        <PublicationFields {...{ submission, article, suggestedDoi, issues, errors }} />
         <Button type="submit" busy={busy} className="justify-self-start">
           {texts.save}
         </Button>
       </form>
+      <Versions submission={submission} />
+      <Notices {...{ submission, onChanged }} />
+      <AuthorsForm {...{ submission, onChanged }} />
       <section aria-labelledby="preview">
         <h2 id="preview" className="text-xl">
           {texts.preview}
         </h2>
         <p className="mt-1 text-sm text-faint">{texts.previewLead}</p>
         <div className="mt-4 border border-line bg-paper px-4">
-          <ArticleView article={article} origin={location.origin} />
+          <ArticleView article={article} citations={citations} />
         </div>
       </section>
     </div>
@@ -86,13 +94,14 @@ export default function PublicationScreen() {
 
 /** What the form says; tellAuthors is no, since nothing they wait for has changed. */
 async function changeIn(form: HTMLFormElement): Promise<SubmissionChange> {
-  const { issueId, firstPage, lastPage, doi, licence, slug, acceptedOn, publishedOn } = formValues(form);
+  const { issueId, firstPage, lastPage, doi, licence, slug, acceptedOn, publishedOn, versionNote } = formValues(form);
   const pdf = new FormData(form).get('pdf');
   return {
     ...{ issueId: issueId || null, firstPage: firstPage || null, lastPage: lastPage || null, doi: doi || null },
     ...{ licence: licence as Licence, acceptedOn: acceptedOn || null, tellAuthors: false },
     ...(slug ? { slug } : {}),
     ...(publishedOn ? { publishedOn } : {}),
+    ...(versionNote ? { versionNote } : {}),
     ...(pdf instanceof File && pdf.size > 0
       ? { publicationFileUrl: (await uploadFiles([pdf]))[0]?.fileUrl ?? '' }
       : {}),

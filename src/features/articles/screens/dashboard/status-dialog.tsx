@@ -11,6 +11,7 @@ import { submissionsClient } from '../../../submissions/client.ts';
 import type { StaffSubmission, SubmissionChange } from '../../../submissions/contract.ts';
 import type { Status } from '../../../submissions/rules.ts';
 import { submissionTexts } from '../../../submissions/texts.ts';
+import { VersionNoteField } from './versions.tsx';
 
 const texts = submissionTexts.dashboard;
 
@@ -35,11 +36,12 @@ export function StatusDialog({ submission, statuses, onClose, onSaved }: StatusD
     event.preventDefault();
     const form = event.currentTarget;
     void submit(async () => {
-      const { status, note = '', tellAuthors } = formValues(form);
+      const { status, note = '', versionNote, tellAuthors } = formValues(form);
       const pdf = new FormData(form).get('pdf');
       const { version } = submission;
       const change: SubmissionChange = { status: status as Status, tellAuthors: tellAuthors === 'yes', version };
       if (note) change.note = note;
+      if (versionNote) change.versionNote = versionNote;
       if (pdf instanceof File && pdf.size > 0) change.publicationFileUrl = (await uploadFiles([pdf]))[0]?.fileUrl ?? '';
       await submissionsClient(api).update(submission.id, change);
       toast.success(texts.statusUpdated);
@@ -74,6 +76,7 @@ export function StatusDialog({ submission, statuses, onClose, onSaved }: StatusD
           hint={texts.publicationPdfHint}
           error={errors.publicationFileUrl ?? errors.files}
         />
+        <VersionNoteField submission={submission} error={errors.versionNote} />
         {refusal && <FieldError>{refusal}</FieldError>}
         <div className="flex justify-end gap-3">
           <Button look="quiet" onClick={onClose}>

@@ -6,6 +6,7 @@ import { IconButton } from '../../../../ui/staff/icon-button.tsx';
 import type { StaffSubmission } from '../../../submissions/contract.ts';
 import { submissionTexts } from '../../../submissions/texts.ts';
 import { StatusBadge } from '../../../submissions/widgets.tsx';
+import { NoticeBadge } from '../../widgets.tsx';
 
 const texts = submissionTexts.dashboard;
 const { columns } = texts;
@@ -31,7 +32,15 @@ export function submissionColumns({ isOpen, onToggle, onChangeStatus, onRemove }
         </>
       ),
     },
-    { name: columns.status, cell: ({ status }) => <StatusBadge status={status} /> },
+    {
+      name: columns.status,
+      cell: (submission) => (
+        <>
+          <StatusBadge status={submission.status} />
+          <NoticeBadge article={submission} />
+        </>
+      ),
+    },
     { name: columns.authors, cell: ({ authors }) => authors.map(({ fullName }) => fullName).join(', ') },
     { name: columns.submittedBy, cell: ({ user }) => `${user.firstName} ${user.lastName}` },
     { name: columns.createdAt, cell: ({ createdAt }) => longDate(createdAt) },

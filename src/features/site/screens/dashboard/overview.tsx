@@ -42,11 +42,13 @@ export default function OverviewScreen() {
 }
 
 function Attention({ attention }: Pick<Overview, 'attention'>) {
-  const { newSubmissions, failedMails, openMessages } = attention;
+  const { newSubmissions, failedMails, openMessages, damagedFiles, troubledDeposits } = attention;
   const waiting = [
     { count: newSubmissions, text: texts.newSubmissions(newSubmissions), to: 'submissions?status=SUBMITTED' },
     { count: failedMails, text: texts.failedMails(failedMails), to: 'mail-log?state=failed' },
     { count: openMessages, text: texts.openMessages(openMessages), to: 'contact-msg?state=open' },
+    { count: damagedFiles, text: texts.damagedFiles(damagedFiles), to: 'preservation' },
+    { count: troubledDeposits, text: texts.troubledDeposits(troubledDeposits), to: 'deposits?state=TROUBLE' },
   ].filter(({ count }) => count > 0);
   return (
     <section aria-labelledby="attention">

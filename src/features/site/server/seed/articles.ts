@@ -4,6 +4,10 @@ export interface SampleArticle {
   keywords: string;
   abstract: string;
   authors: [fullName: string, affiliation: string][];
+  /** What had to be said about it later. */
+  notice?: { kind: 'CORRECTION' | 'RETRACTION'; date: string; text: string };
+  /** When another PDF took the first one's place, and what was new in it. */
+  revised?: { date: string; note: string };
   /** 1 or 2 of the sample issues. */
   issue: 1 | 2;
   received: string;
@@ -13,6 +17,19 @@ export interface SampleArticle {
 const KIGALI = 'School of Economics, Kigali';
 const NAIROBI = 'Institute for Development Studies, Nairobi';
 const KAMPALA = 'Makerere Hill Research Centre, Kampala';
+
+/** iDs from a range ORCID gives to nobody; only their check digits are right. */
+export const SAMPLE_ORCIDS: Record<string, string> = {
+  'Claudine Mukamana': '0000-0001-0000-0113',
+  'Wanjiru Kamau': '0000-0001-0000-0121',
+  'Grace Akello': '0000-0001-0000-013X',
+};
+
+/** The institutions are invented, and so are their ids. */
+export const SAMPLE_RORS: Record<string, string> = {
+  [KIGALI]: '0samp1e65',
+  [KAMPALA]: '0samp2e66',
+};
 
 /** Invented studies: believable in form, about nobody and no real data. */
 export const SAMPLE_ARTICLES: SampleArticle[] = [
@@ -58,6 +75,15 @@ export const SAMPLE_ARTICLES: SampleArticle[] = [
     issue: 1,
     received: '2025-06-24',
     published: '2025-10-06',
+    notice: {
+      kind: 'CORRECTION',
+      date: '2026-01-19',
+      text: 'In the abstract and in Table 3 the median crossing time after the posts opened was given as 13 minutes. It is 31 minutes. The conclusions are not affected. The authors have corrected the article.',
+    },
+    revised: {
+      date: '2026-01-19',
+      note: 'Table 3 and the abstract give the median crossing time after the posts opened as 31 minutes.',
+    },
   },
   {
     title: 'School Meals and Attendance in the Lean Season: Evidence from Northern Uganda',
@@ -97,6 +123,11 @@ export const SAMPLE_ARTICLES: SampleArticle[] = [
     issue: 1,
     received: '2025-08-20',
     published: '2025-12-01',
+    notice: {
+      kind: 'RETRACTION',
+      date: '2026-03-09',
+      text: 'The counts of vendors in two of the four cities were taken on market days before and on other days after the change, which the authors found when they were asked for their data. The comparison does not hold. The editors have retracted the brief with the agreement of both authors.',
+    },
   },
   {
     title: 'Solar Home Systems and the Working Day: A Study of Tailors, Barbers and Millers',

@@ -5,6 +5,7 @@ import type { Files } from '../../../files/server/service.ts';
 import type { Issues } from '../../../issues/server/service.ts';
 import type { Pages } from '../../../pages/server/service.ts';
 import type { Receipt, SubmissionChange, SubmissionDraft } from '../../../submissions/contract.ts';
+import type { NoticeValues } from '../../../submissions/notice-contract.ts';
 import type { Topics } from '../../../topics/server/service.ts';
 
 /** The services a sample journal is made through. */
@@ -17,6 +18,7 @@ export interface SeedServices {
   contact: Contact;
   topics: Topics;
   queries: { count(): Promise<number> };
+  notices: { add(submissionId: string, notice: NoticeValues, actorId: string): Promise<unknown> };
   createSubmission(userId: string, draft: SubmissionDraft): Promise<Receipt>;
   updateSubmission(actorId: string, id: string, change: SubmissionChange): Promise<Receipt>;
 }

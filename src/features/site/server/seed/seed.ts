@@ -5,7 +5,7 @@ import { newId } from '../../../../base/ids.ts';
 import { uploadUrl } from '../../../files/server/service.ts';
 import { DECLARATION_TYPES, type FileType } from '../../../submissions/rules.ts';
 import { prepareJournal } from '../first-start.ts';
-import { SAMPLE_ARTICLES, type SampleArticle } from './articles.ts';
+import { SAMPLE_ARTICLES, SAMPLE_ORCIDS, SAMPLE_RORS, type SampleArticle } from './articles.ts';
 import { SAMPLE_BOARD } from './board.ts';
 import type { SeedServices } from './needs.ts';
 import { samplePdf } from './pdf.ts';
@@ -47,13 +47,37 @@ export async function seedJournal({
     lastName: 'Editor',
     email: 'sample.editor@example.org',
   });
+  const published: { submissionId: string; article: SampleArticle }[] = [];
   for (const article of SAMPLE_ARTICLES) {
     setTime(article.received);
     const submissionId = await submit(services, dataDir, article);
     setTime(article.published);
     await services.updateSubmission(editorId, submissionId, { status: 'PUBLISHED', issueId: issueIds[article.issue] });
+    published.push({ submissionId, article });
   }
+  for (const { submissionId, article } of published)
+    await goOn(services, dataDir, setTime, { submissionId, article, editorId });
   console.log(`Added ${SAMPLE_BOARD.length} board members, 2 issues and ${SAMPLE_ARTICLES.length} articles.`);
+}
+
+/** What has become of an article since: another version, a notice. */
+async function goOn(
+  services: SeedServices,
+  dataDir: string,
+  setTime: (iso: string) => void,
+  { submissionId, article, editorId }: { submissionId: string; article: SampleArticle; editorId: string },
+): Promise<void> {
+  const { revised, notice } = article;
+  if (revised) {
+    setTime(revised.date);
+    const pdf = await samplePdf(article);
+    const publicationFileUrl = await upload(services, dataDir, editorId, 'article.pdf', pdf);
+    await services.updateSubmission(editorId, submissionId, { publicationFileUrl, versionNote: revised.note });
+  }
+  if (notice) {
+    setTime(notice.date);
+    await services.notices.add(submissionId, { ...notice, doi: null, tellAuthors: false }, editorId);
+  }
 }
 
 async function submit(services: SeedServices, dataDir: string, article: SampleArticle): Promise<string> {
@@ -61,6 +85,8 @@ async function submit(services: SeedServices, dataDir: string, article: SampleAr
     fullName,
     affiliation,
     email: addressOf(fullName),
+    orcid: SAMPLE_ORCIDS[fullName] ?? null,
+    ror: SAMPLE_RORS[affiliation] ?? null,
   }));
   const [firstName = '', ...rest] = (people[0]?.fullName ?? '').split(' ');
   const userId = await services.accounts.people.addSampleAccount({

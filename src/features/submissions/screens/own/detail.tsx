@@ -2,6 +2,7 @@ import { Printer } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLoaderData, useRevalidator } from 'react-router';
 import { longDate, momentOf } from '../../../../base/dates.ts';
+import { orcidAddress, rorAddress } from '../../../../base/identifiers.ts';
 import { JOURNAL } from '../../../../base/journal.ts';
 import { fileSize } from '../../../../base/text.ts';
 import { Button, buttonClass } from '../../../../ui/button.tsx';
@@ -94,13 +95,14 @@ export default function OwnDetailScreen() {
         </Part>
         <Part title={texts.authors}>
           <ol className="grid gap-2">
-            {submission.authors.map(({ order, fullName, email, affiliation, isCorresponding }) => (
+            {submission.authors.map(({ order, fullName, email, affiliation, isCorresponding, orcid, ror }) => (
               <li key={order}>
                 <span className="font-semibold">{fullName}</span>
                 {isCorresponding && ` (${texts.corresponding})`}
                 <span className="block text-sm break-words text-faint">
                   {affiliation} · {email}
                 </span>
+                <AuthorIds {...{ orcid, ror }} />
               </li>
             ))}
           </ol>
@@ -120,6 +122,24 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       <h2 className="mb-3 text-xl">{title}</h2>
       {children}
     </section>
+  );
+}
+
+function AuthorIds({ orcid, ror }: { orcid: string | null; ror: string | null }) {
+  if (!orcid && !ror) return null;
+  return (
+    <span className="flex flex-wrap gap-x-4 text-sm">
+      {orcid && (
+        <a href={orcidAddress(orcid)} className="py-1">
+          {submissionTexts.wizard.orcidIs(orcid)}
+        </a>
+      )}
+      {ror && (
+        <a href={rorAddress(ror)} className="py-1">
+          {submissionTexts.wizard.rorIs(ror)}
+        </a>
+      )}
+    </span>
   );
 }
 

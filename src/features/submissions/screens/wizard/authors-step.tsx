@@ -4,7 +4,9 @@ import { Button } from '../../../../ui/button.tsx';
 import { FieldError, TextField } from '../../../../ui/field.tsx';
 import type { FieldErrors } from '../../../../ui/use-server-form.ts';
 import { submissionTexts } from '../../texts.ts';
+import { AuthorIds } from './author-ids.tsx';
 import { type AuthorCard, type Draft, emptyAuthor } from './draft.ts';
+import { type Submitter, withOwnOrcid } from './own-orcid.ts';
 
 const texts = submissionTexts.wizard;
 
@@ -12,11 +14,15 @@ interface AuthorsProps {
   draft: Draft;
   update: (patch: Partial<Draft>) => void;
   errors: FieldErrors;
+  /** Whose ORCID iD is known. */
+  me: Submitter | undefined;
 }
 
-export function AuthorsStep({ draft: { authors }, update, errors }: AuthorsProps) {
-  const change = (key: string, patch: Partial<AuthorCard>) =>
-    update({ authors: authors.map((author) => (author.key === key ? { ...author, ...patch } : author)) });
+export function AuthorsStep({ draft: { authors }, update, errors, me }: AuthorsProps) {
+  const change = (key: string, patch: Partial<AuthorCard>) => {
+    const after = authors.map((author) => (author.key === key ? { ...author, ...patch } : author));
+    update({ authors: withOwnOrcid(authors, after, me) });
+  };
   /** Moves an author one place up; the first is the corresponding one. */
   const moveUp = (index: number) => {
     const moved = authors[index];
@@ -73,6 +79,11 @@ export function AuthorsStep({ draft: { authors }, update, errors }: AuthorsProps
             value={author.affiliation}
             onChange={(event) => change(author.key, { affiliation: event.target.value })}
             error={errors[`${author.key}.affiliation`]}
+          />
+          <AuthorIds
+            author={author}
+            onChange={(patch) => change(author.key, patch)}
+            errors={{ orcid: errors[`${author.key}.orcid`], ror: errors[`${author.key}.ror`] }}
           />
         </fieldset>
       ))}

@@ -1,6 +1,8 @@
+import { given } from '../../../../base/fields.ts';
 import { keywordList } from '../../../../base/text.ts';
 import type { FieldErrors } from '../../../../ui/use-server-form.ts';
-import type { DraftContent, KeptDraft, SubmissionInput } from '../../contract.ts';
+import type { SubmissionInput } from '../../contract.ts';
+import type { DraftContent, KeptDraft } from '../../draft-contract.ts';
 import { DECLARATION_TYPES, type DeclarationType } from '../../rules.ts';
 import type { AttachedFile } from '../uploads/attached-file.ts';
 
@@ -10,6 +12,9 @@ export interface AuthorCard {
   fullName: string;
   email: string;
   affiliation: string;
+  /** As typed: bare, or as the address it stands at; empty where it is not given. */
+  orcid: string;
+  ror: string;
 }
 
 /** What the wizard holds while somebody fills it in. */
@@ -25,7 +30,7 @@ export interface Draft {
 }
 
 export function emptyAuthor(): AuthorCard {
-  return { key: crypto.randomUUID(), fullName: '', email: '', affiliation: '' };
+  return { key: crypto.randomUUID(), fullName: '', email: '', affiliation: '', orcid: '', ror: '' };
 }
 
 export function emptyDraft(): Draft {
@@ -41,7 +46,12 @@ export function emptyDraft(): Draft {
   };
 }
 
-const isBlank = ({ fullName, email, affiliation }: AuthorCard) => !`${fullName}${email}${affiliation}`.trim();
+/** A card without what is only React's. */
+const contentOfCard = ({ fullName, email, affiliation, orcid, ror }: AuthorCard) => ({
+  ...{ fullName, email, affiliation, orcid, ror },
+});
+
+const isBlank = (card: AuthorCard) => Object.values(contentOfCard(card)).every((text) => !text.trim());
 
 /** The cards that are sent: empty ones are dropped, half-filled ones are the server's to refuse. */
 export function filledAuthors(draft: Draft): AuthorCard[] {
@@ -60,7 +70,7 @@ export function toSubmission(draft: Draft): SubmissionInput {
     topic,
     keywords: keywordList(keywords).join(', '),
     abstract,
-    authors: filledAuthors(draft).map(({ fullName, email, affiliation }) => ({ fullName, email, affiliation })),
+    authors: filledAuthors(draft).map(contentOfCard),
     files: files.map(({ fileUrl, fileType }) => ({ fileUrl, fileType })),
     declarations: DECLARATION_TYPES.map((type) => ({ type, isChecked: declarations[type] })),
   };
@@ -71,7 +81,7 @@ export function contentOf(draft: Draft): DraftContent {
   const { manuscriptTitle, topic, keywords, abstract, authors, files, declarations } = draft;
   return {
     ...{ manuscriptTitle, topic, keywords, abstract },
-    authors: authors.map(({ fullName, email, affiliation }) => ({ fullName, email, affiliation })),
+    authors: authors.map(contentOfCard),
     files: files.map(({ fileUrl, fileType }) => ({ fileUrl, fileType })),
     declarations: DECLARATION_TYPES.map((type) => ({ type, isChecked: declarations[type] })),
   };
@@ -81,7 +91,7 @@ export function contentOf(draft: Draft): DraftContent {
 export function draftOf({ id, content }: KeptDraft): Draft {
   const checked = new Set(content.declarations.flatMap(({ type, isChecked }) => (isChecked ? [type] : [])));
   const declarations = Object.fromEntries(DECLARATION_TYPES.map((type) => [type, checked.has(type)]));
-  const authors = content.authors.map((author) => ({ ...emptyAuthor(), ...author }));
+  const authors = content.authors.map((author) => ({ ...emptyAuthor(), ...given(author) }));
   return {
     ...content,
     draftId: id,

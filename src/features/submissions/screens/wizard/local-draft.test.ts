@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { KeptDraft } from '../../contract.ts';
+import type { KeptDraft } from '../../draft-contract.ts';
 import { emptyDraft } from './draft.ts';
 import { type LocalDraft, startingDraft } from './local-draft.ts';
 

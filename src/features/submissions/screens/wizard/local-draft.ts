@@ -1,6 +1,6 @@
 import { decodeToken, session } from '../../../accounts/client.ts';
-import type { KeptDraft } from '../../contract.ts';
-import { type Draft, draftOf, emptyDraft } from './draft.ts';
+import type { KeptDraft } from '../../draft-contract.ts';
+import { type Draft, draftOf, emptyAuthor, emptyDraft } from './draft.ts';
 
 /** The script of every page knows this key too: logging out forgets a draft that the server has. */
 const KEY = 'submission-draft';
@@ -21,7 +21,7 @@ export const localDraft = {
   read(): LocalDraft | undefined {
     try {
       const { userId, ...kept } = JSON.parse(localStorage.getItem(KEY) ?? '') as LocalDraft & { userId?: string };
-      return userId && userId === owner() ? kept : undefined;
+      return userId && userId === owner() ? inFull(kept) : undefined;
     } catch {
       return undefined;
     }
@@ -35,6 +35,12 @@ export const localDraft = {
   },
   forget: (): void => localStorage.removeItem(KEY),
 };
+
+/** A copy from before authors had iDs has fields missing. */
+function inFull(kept: LocalDraft): LocalDraft {
+  const authors = kept.draft.authors.map((author) => ({ ...emptyAuthor(), ...author }));
+  return { ...kept, draft: { ...kept.draft, authors } };
+}
 
 /** What the wizard opens with. */
 export interface StartingDraft extends LocalDraft {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { bareIdentifier } from '../../../../base/identifiers.ts';
 import { FieldError } from '../../../../ui/field.tsx';
 import { StackedTable } from '../../../../ui/stacked-table.tsx';
 import { Toggle } from '../../../../ui/toggle.tsx';
@@ -78,17 +79,21 @@ function Summary({ draft, topics }: { draft: Draft; topics: Topic[] }) {
 }
 
 function AuthorsTable({ draft }: { draft: Draft }) {
-  const rows = filledAuthors(draft).map(({ fullName, email, affiliation }, index) => [
+  const rows = filledAuthors(draft).map(({ fullName, email, affiliation, orcid, ror }, index) => [
     String(index + 1),
-    fullName || texts.notProvided,
+    withId(fullName || texts.notProvided, orcid && texts.orcidIs(bareIdentifier(orcid))),
     email || texts.notProvided,
-    affiliation || texts.notProvided,
+    withId(affiliation || texts.notProvided, ror && texts.rorIs(bareIdentifier(ror))),
     index === 0 ? texts.yes : texts.no,
   ]);
   if (rows.length === 0) return <p>{texts.notProvided}</p>;
   return (
     <StackedTable head={[texts.number, texts.name, texts.email, texts.affiliation, texts.corresponding]} rows={rows} />
   );
+}
+
+function withId(name: string, id: string): string {
+  return id ? texts.withId(name, id) : name;
 }
 
 function FilesTable({ draft }: { draft: Draft }) {

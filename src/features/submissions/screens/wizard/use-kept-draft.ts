@@ -3,7 +3,7 @@ import { AppError } from '../../../../base/errors.ts';
 import { useWhenOnline } from '../../../../ui/use-when-online.ts';
 import { api } from '../../../accounts/client.ts';
 import { submissionsClient } from '../../client.ts';
-import type { KeptDraft } from '../../contract.ts';
+import type { KeptDraft } from '../../draft-contract.ts';
 import { contentOf, type Draft, draftOf, emptyDraft } from './draft.ts';
 import { localDraft, type StartingDraft } from './local-draft.ts';
 

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { testJournal } from '../../../../testing/journal.ts';
 import { anAuthor } from '../../../../testing/makers.ts';
 import { place, renderAt } from '../../../../testing/screen.tsx';
+import { identities } from '../../../accounts/server/tables.ts';
 import { emptyAuthor, emptyDraft, errorsAtCards, faultsLeft, firstFaultyStep, toSubmission } from './draft.ts';
 import WizardScreen, { clientLoader } from './wizard.tsx';
 
@@ -16,8 +17,8 @@ const show = () =>
   ]);
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 /** Walks on to a step; the step stands in the address, so it comes a moment after the click. */
-const walkTo = async (last: number) => {
-  for (let step = 1; step < last; step++) {
+const walkTo = async (last: number, first = 1) => {
+  for (let step = first; step < last; step++) {
     await press('Next');
     await screen.findByRole('navigation', { name: new RegExp(`^Step ${step + 1} `) });
   }
@@ -49,6 +50,39 @@ describe('with a token', () => {
     await press('Remove author 1');
     expect(screen.getAllByLabelText(/^Full name/)).toHaveLength(1);
     expect(screen.getAllByText('Corresponding')).toHaveLength(1);
+  });
+
+  test('the linked ORCID iD comes with one’s own name, and goes with another; what is none is said at its field', async () => {
+    const person = await anAuthor(journal);
+    localStorage.setItem('access_token', person.token);
+    const subject = '0000-0002-1825-0097';
+    const linked = {
+      id: crypto.randomUUID(),
+      userId: person.id,
+      provider: 'orcid' as const,
+      subject,
+      createdAt: new Date(),
+    };
+    await journal.services.db.insert(identities).values(linked);
+    show();
+    await walkTo(2);
+    const orcid = () => screen.getByLabelText<HTMLInputElement>(/^ORCID iD/);
+    expect(orcid().closest('details')?.open).toBe(false);
+    await userEvent.type(screen.getByLabelText(/^Full name/), 'Aline Ingabire');
+    expect(orcid().value).toBe(subject);
+    await userEvent.type(screen.getByLabelText(/^Email/), 'another.aline@example.org');
+    expect(orcid().value).toBe('');
+    await userEvent.type(orcid(), 'https://orcid.org/0000-0002-1694-233X');
+    await userEvent.type(screen.getByLabelText(/ROR id/), '05a28rw57');
+    await walkTo(4, 2);
+    expect((await screen.findAllByText('Aline Ingabire (ORCID 0000-0002-1694-233X)')).length).toBeGreaterThan(0);
+    for (const declaration of screen.getAllByRole('switch')) await userEvent.click(declaration);
+    await press('Submit Manuscript');
+    await press(/Authors.*has something to mend/);
+    const ror = await screen.findByLabelText<HTMLInputElement>(/ROR id/);
+    expect(ror.getAttribute('aria-invalid')).toBe('true');
+    expect(ror.closest('details')?.open).toBe(true);
+    expect(screen.getByText(/^This is not a ROR id/)).toBeTruthy();
   });
 
   test('three slots are pending, and the review says what is not provided', async () => {

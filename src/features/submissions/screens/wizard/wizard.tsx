@@ -3,12 +3,12 @@ import { AppError } from '../../../../base/errors.ts';
 import { JOURNAL } from '../../../../base/journal.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { FieldError } from '../../../../ui/field.tsx';
-import { api } from '../../../accounts/client.ts';
+import { api, ownAccountClient } from '../../../accounts/client.ts';
 import { memberLoader } from '../../../accounts/widgets/guard.ts';
 import { SignInDialog } from '../../../accounts/widgets/sign-in-dialog.tsx';
 import { topicsClient } from '../../../topics/client.ts';
 import { submissionsClient } from '../../client.ts';
-import type { KeptDraft } from '../../contract.ts';
+import type { KeptDraft } from '../../draft-contract.ts';
 import { submissionTexts } from '../../texts.ts';
 import { AuthorsStep } from './authors-step.tsx';
 import { DetailsStep } from './details-step.tsx';
@@ -16,6 +16,7 @@ import { allDeclared, faultySteps } from './draft.ts';
 import { DraftState, RivalNotice } from './draft-state.tsx';
 import { FilesStep } from './files-step.tsx';
 import { localDraft, startingDraft } from './local-draft.ts';
+import type { Submitter } from './own-orcid.ts';
 import { ReceiptPanel } from './receipt-panel.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { StepIndicator } from './step-indicator.tsx';
@@ -30,7 +31,7 @@ export const meta = () => [{ title: `${texts.title} | ${JOURNAL.shortName}` }];
 
 /** Without topics or the kept draft the form still opens: what is missing is said when it matters. */
 export const clientLoader = memberLoader(async () => {
-  const [topics, kept] = await Promise.all([
+  const [topics, kept, me] = await Promise.all([
     topicsClient(api)
       .list()
       .catch(() => []),
@@ -40,9 +41,20 @@ export const clientLoader = memberLoader(async () => {
         if (error instanceof AppError && error.failure === 'unauthenticated') throw error;
         return NO_DRAFT;
       }),
+    submitter(),
   ]);
-  return { topics, start: startingDraft(localDraft.read(), kept.data), lostFiles: kept.lostFiles };
+  return { topics, start: startingDraft(localDraft.read(), kept.data), lostFiles: kept.lostFiles, me };
 });
+
+/** Whoever has an ORCID iD linked need not type it; without one, or when it cannot be had, nothing is filled in. */
+async function submitter(): Promise<Submitter | undefined> {
+  try {
+    const { firstName, lastName, email, orcid } = await ownAccountClient(api).view();
+    return orcid ? { fullName: `${firstName} ${lastName}`, email, orcid } : undefined;
+  } catch {
+    return undefined;
+  }
+}
 
 export const HydrateFallback = WizardSkeleton;
 
@@ -51,7 +63,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
   currentUrl.pathname !== nextUrl.pathname;
 
 export default function WizardScreen() {
-  const { topics, start, lostFiles } = useLoaderData<typeof clientLoader>();
+  const { topics, start, lostFiles, me } = useLoaderData<typeof clientLoader>();
   const { step, setStep, heading } = useStep();
   const wizard = useSubmitting(start, setStep);
   const { kept, uploads, receipt, busy, errors, update } = wizard;
@@ -83,7 +95,7 @@ export default function WizardScreen() {
             {texts.steps[step - 1]}
           </h2>
           {step === 1 && <DetailsStep {...{ draft, update, topics, errors }} />}
-          {step === 2 && <AuthorsStep {...{ draft, update, errors }} />}
+          {step === 2 && <AuthorsStep {...{ draft, update, errors, me }} />}
           {step === 3 && <FilesStep {...{ draft, setDraft, uploads, errors }} />}
           {step === 4 && <ReviewStep {...{ draft, update, topics, errors }} />}
         </div>

@@ -1,0 +1,133 @@
+import { readFile } from 'node:fs/promises';
+import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import { administratorSignsIn, expect, newPage, opens, sees, test } from './support/people.ts';
+import { expectSound } from './support/sound.ts';
+import { submitsByApi } from './support/submission.ts';
+
+const aTitle = (words: string) => `${words} ${Math.random().toString(36).slice(2, 8)}`;
+const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
+
+async function anEditorAt(browser: Browser, baseURL: string | undefined): Promise<Page> {
+  const page = await newPage(browser, { baseURL: baseURL ?? '', reducedMotion: 'reduce' });
+  await administratorSignsIn(page);
+  return page;
+}
+
+/** A published article, in an issue when one is given. */
+async function anArticle(page: Page, request: APIRequestContext, words: string, change: object = {}) {
+  const made = await submitsByApi(request, aTitle(words));
+  const response = await page.request.put(`/api/v1/submission/${made.id}`, {
+    data: { status: 'PUBLISHED', ...change },
+    headers: await bearer(page),
+  });
+  expect(response.status()).toBe(200);
+  return made;
+}
+const bearer = async (page: Page) => ({
+  authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('access_token'))}`,
+});
+
+async function finds(page: Page, title: string): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Search' }).fill(title);
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(rowOf(page, title)).toBeVisible();
+}
+
+test('an article without a DOI says so, gets the one that is suggested, and reaches Crossref', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
+  const page = await anEditorAt(browser, baseURL);
+  const { title, number } = await anArticle(page, request, 'To be deposited');
+  await opens(page, 'Deposits');
+  await expect(page.getByText(/^Articles are sent to 127\.0\.0\.1/).first()).toBeVisible();
+  await finds(page, title);
+  const refresh = async (text: string | RegExp) =>
+    expect(async () => {
+      await page.reload();
+      await expect(rowOf(page, title).getByText(text).first()).toBeVisible({ timeout: 2_000 });
+    }).toPass({ timeout: 60_000 });
+  await refresh('No DOI yet: give it in the publication details.');
+  await expect(
+    rowOf(page, title).getByText('The journal has no ISSN: enter it in the journal settings.'),
+  ).toBeVisible();
+  await expectSound(page, 'deposits with problems');
+
+  await rowOf(page, title)
+    .getByRole('button', { name: `Crossref XML of ${title}` })
+    .click();
+  await sees(page, 'Failed to download.');
+  await expect(page.getByRole('alert').getByText('No DOI yet: give it in the publication details.')).toBeVisible();
+
+  await rowOf(page, title).getByRole('link', { name: 'Publication details' }).first().click();
+  await page.getByRole('button', { name: 'Suggest a DOI' }).click();
+  const doi = `10.12345/mds-jaed.${number.toLowerCase()}`;
+  await expect(page.getByRole('textbox', { name: 'DOI' })).toHaveValue(doi);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await sees(page, 'Publication details saved!');
+  await page.goto(`/dashboard/deposits?q=${encodeURIComponent(title)}`);
+  await refresh('Crossref has received it and is working on it.');
+  await rowOf(page, title)
+    .getByRole('button', { name: `Ask now: ${title}: Crossref` })
+    .click();
+  await sees(page, 'The deposit is on its way to Crossref.');
+  await refresh('Crossref has taken it.');
+
+  const saved = page.waitForEvent('download');
+  await rowOf(page, title)
+    .getByRole('button', { name: `Crossref XML of ${title}` })
+    .click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toMatch(new RegExp(`^${number}-crossref-.*\\.xml$`));
+  expect(await readFile(await file.path(), 'utf8')).toContain(`<doi>${doi}</doi>`);
+});
+
+test('an issue is deposited and downloaded as a whole; what cannot be done says why', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
+  const page = await anEditorAt(browser, baseURL);
+  const headers = await bearer(page);
+  const issue = { issueNumber: 3, year: 2026, month: 7, title: aTitle('Deposited issue') };
+  const reply = await page.request.post('/api/v1/issues', { data: issue, headers });
+  const { data } = (await reply.json()) as { data: { id: string } };
+  const { title, id } = await anArticle(page, request, 'In the issue', { issueId: data.id });
+  await page.goto('/dashboard/deposits');
+  await page.getByRole('button', { name: 'Deposit with DOAJ' }).click();
+  await expect(page.getByText('Please select an issue.')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Issue' }).selectOption({ label: `${issue.title} (2026)` });
+  await page.getByRole('button', { name: 'Crossref XML', exact: true }).click();
+  await sees(page, 'Failed to download.');
+  await expect(page.getByRole('alert').getByText(/No DOI yet/)).toBeVisible();
+  await page.request.put(`/api/v1/submission/${id}`, { data: { doi: `10.12345/${id}` }, headers });
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Crossref XML', exact: true }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^issue-crossref-/);
+  await page.getByRole('button', { name: 'Deposit with Crossref' }).click();
+  await expect(page.getByText(/on the way to Crossref\.|Nothing to do/).first()).toBeVisible();
+
+  const again = rowOf(page, title).getByRole('button', { name: `Try again: ${title}: DOAJ` });
+  await expect(async () => {
+    await page.goto(`/dashboard/deposits?q=${encodeURIComponent(title)}`);
+    await expect(again).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 60_000 });
+  await page.route('**/api/v1/deposits/*', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  await again.click();
+  await sees(page, 'Failed to deposit.');
+
+  await finds(page, title);
+  await page.getByLabel('Target').selectOption('DOAJ');
+  await page.getByLabel('State').selectOption('Accepted');
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(page.getByText('No articles found')).toBeVisible();
+  await page.route('**/api/v1/deposits?*', (route) => route.abort());
+  await page.goto('/dashboard/deposits');
+  await sees(page, 'The deposits could not be loaded.');
+  await page.unroute('**/api/v1/deposits?*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+});

@@ -1,0 +1,190 @@
+import type { Browser, Page } from '@playwright/test';
+import { samplePdf } from '../src/features/site/server/seed/pdf.ts';
+import { administratorSignsIn, expect, newPage, sees, test } from './support/people.ts';
+import { expectSound } from './support/sound.ts';
+import { submitsByApi } from './support/submission.ts';
+
+const aTitle = (words: string) => `${words} ${Math.random().toString(36).slice(2, 8)}`;
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+async function anEditor(browser: Browser, baseURL: string | undefined): Promise<Page> {
+  const page = await newPage(browser, { baseURL: baseURL ?? '', reducedMotion: 'reduce' });
+  await administratorSignsIn(page);
+  return page;
+}
+
+/** Calls the API as the one who is signed in on the page. */
+async function puts(page: Page, path: string, data: object): Promise<void> {
+  const token = await page.evaluate(() => localStorage.getItem('access_token'));
+  const response = await page.request.put(`/api/v1${path}`, { data, headers: { authorization: `Bearer ${token}` } });
+  expect(response.ok()).toBe(true);
+}
+
+async function aPdf(name: string, title: string) {
+  const sample = { title, topic: '', keywords: '', abstract: 'A', authors: [], received: '', published: '' };
+  return { name, mimeType: 'application/pdf', buffer: Buffer.from(await samplePdf({ ...sample, issue: 1 })) };
+}
+
+test('an article is corrected and retracted: its lists and feeds say so; a notice is mended and deleted', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
+  const { id, number, title } = await submitsByApi(request, aTitle('Doubtful'));
+  const page = await anEditor(browser, baseURL);
+  await page.goto(`/dashboard/submissions/${id}/publication`);
+  const notices = part(page, 'Notices');
+  await expect(notices.getByText('Notices can be added once the article is published.')).toBeVisible();
+  await puts(page, `/submission/${id}`, { status: 'PUBLISHED' });
+  await page.reload();
+  await expect(notices.getByText('Nothing has had to be said about this article.')).toBeVisible();
+
+  const dialog = page.getByRole('dialog');
+  await notices.getByRole('button', { name: 'Add a notice' }).click();
+  await expectSound(page, 'notice dialog');
+  await dialog.getByRole('button', { name: 'Publish the notice' }).click();
+  await sees(page, 'Failed to save the notice.');
+  await expect(dialog.getByText('Please say what readers must know.')).toBeVisible();
+  await dialog.getByLabel('What readers must know').fill('Table 2 shows hectares.');
+  await dialog.getByLabel('DOI of the notice').fill('no DOI');
+  await dialog.getByRole('button', { name: 'Publish the notice' }).click();
+  await expect(dialog.getByText(/^A DOI looks like/)).toBeVisible();
+  await expect(dialog.getByLabel('What readers must know')).toHaveValue('Table 2 shows hectares.');
+  await dialog.getByLabel('DOI of the notice').fill('');
+  await dialog.getByRole('button', { name: 'Publish the notice' }).click();
+  await sees(page, 'Notice published!');
+  await expect(dialog).toHaveCount(0);
+  await expect(notices.getByRole('listitem')).toContainText('Table 2 shows hectares.');
+
+  await notices.getByRole('button', { name: /^Edit correction of/ }).click();
+  await dialog.getByLabel('Kind').selectOption('Retraction');
+  await dialog.getByLabel('What readers must know').fill('Nobody could repeat it.');
+  await dialog.getByRole('button', { name: 'Save the notice' }).click();
+  await sees(page, 'Notice saved!');
+  await expect(notices.getByRole('listitem')).toContainText('Retracted');
+  await notices.getByRole('button', { name: 'Add a notice' }).click();
+  await dialog.getByLabel('Kind').selectOption('Retraction');
+  await dialog.getByLabel('What readers must know').fill('Once more.');
+  await dialog.getByRole('button', { name: 'Publish the notice' }).click();
+  await expect(dialog.getByText('This article has been retracted already.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).first().click();
+
+  const reader = await newPage(browser, { baseURL: baseURL ?? '', javaScriptEnabled: false });
+  for (const path of ['/', `/journal?q=${encodeURIComponent(title)}`, `/search?q=${encodeURIComponent(title)}`]) {
+    await reader.goto(path);
+    const card = reader.getByRole('listitem').filter({ hasText: title });
+    await expect(card.getByText('Retracted', { exact: true })).toBeVisible();
+  }
+  expect(await (await request.get('/feed.xml')).text()).toContain(`[Retracted] ${title}`);
+
+  const calls = `**/api/v1/submission/${id}/notices/*`;
+  await page.route(calls, (route) => (route.request().method() === 'DELETE' ? route.abort() : route.continue()));
+  const ask = () => notices.getByRole('button', { name: /^Delete retraction of/ }).click();
+  await ask();
+  await expect(dialog.getByText(/^Readers will no longer see the retraction/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Yes, delete it!' }).click();
+  await sees(page, 'Failed to delete the notice.');
+  await page.unroute(calls);
+  await ask();
+  await dialog.getByRole('button', { name: 'Yes, delete it!' }).click();
+  await sees(page, 'Notice deleted!');
+  await expect(notices.getByText('Nothing has had to be said about this article.')).toBeVisible();
+  await page.goto('/dashboard/archive');
+  await page.getByRole('button', { name: `Restore Retraction of ${number}` }).click();
+  await sees(page, 'Restored!');
+  await page.goto('/dashboard/audit-log');
+  await expect(page.getByText(`restored the notice (retraction) of ${number}`)).toBeVisible();
+});
+
+test('another PDF of a published article is a version: what is new is asked for, and the first stays', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
+  const { id, number, title } = await submitsByApi(request, aTitle('Twice told'));
+  const page = await anEditor(browser, baseURL);
+  await puts(page, `/submission/${id}`, { status: 'PUBLISHED' });
+  await page.goto(`/dashboard/submissions/${id}/publication`);
+  await page.getByLabel('Publication PDF').setInputFiles(await aPdf('second.pdf', title));
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await sees(page, 'Failed to save the publication details.');
+  await expect(page.getByText('Please say what is new in this version.')).toBeVisible();
+  await page.getByLabel('What is new in this version').fill('The figures are larger.');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await sees(page, 'Publication details saved!');
+  const versions = part(page, 'Versions');
+  await expect(versions.getByRole('listitem')).toHaveCount(2);
+  await expect(versions.getByRole('listitem').last()).toContainText('The figures are larger.');
+  const first = await versions.getByRole('link', { name: 'Version 1' }).getAttribute('href');
+  expect(first).toMatch(new RegExp(`^/article/${number}/.*\\.v1\\.pdf$`));
+  const response = await request.get(first ?? '');
+  expect([response.status(), response.headers()['content-type']]).toEqual([200, 'application/pdf']);
+
+  await page.goto(`/dashboard/submissions?q=${encodeURIComponent(title)}`);
+  await page.getByRole('button', { name: 'Change Status' }).click();
+  await page
+    .getByRole('dialog')
+    .getByLabel('Publication PDF')
+    .setInputFiles(await aPdf('third.pdf', title));
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await sees(page, 'Failed to update status.');
+  await page.getByLabel('What is new in this version').fill('And in colour.');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await sees(page, 'Status updated successfully!');
+});
+
+test('editors give authors their iDs; a faulty one is said at its field, and the article names them', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
+  const { id, number } = await submitsByApi(request, aTitle('Well named'));
+  const page = await anEditor(browser, baseURL);
+  await puts(page, `/submission/${id}`, { status: 'PUBLISHED' });
+  await page.goto(`/dashboard/submissions/${id}/publication`);
+  const authors = part(page, 'Authors');
+  await authors.getByLabel('ORCID iD').fill('0000-0002-1825-0098');
+  await authors.getByRole('button', { name: 'Save the authors' }).click();
+  await sees(page, 'Failed to save the authors.');
+  await expect(authors.getByText(/^This is not an ORCID iD/)).toBeVisible();
+  await authors.getByLabel('ORCID iD').fill('https://orcid.org/0000-0002-1825-0097');
+  await authors.getByLabel('Institution’s ROR id').fill('https://ror.org/03yrm5c26');
+  await authors.getByLabel('Full name').fill('Éric Nshimiyimana');
+  await authors.getByRole('button', { name: 'Save the authors' }).click();
+  await sees(page, 'Authors saved!');
+  await expect(authors.getByLabel('ORCID iD')).toHaveValue('0000-0002-1825-0097');
+  const { data } = (await (await request.get(`/api/v1/articles/${number}`)).json()) as { data: { authors: object[] } };
+  expect(data.authors).toMatchObject([
+    { fullName: 'Éric Nshimiyimana', orcid: '0000-0002-1825-0097', ror: '03yrm5c26' },
+  ]);
+  await puts(page, `/submission/${id}`, { slug: 'meanwhile' });
+  await authors.getByLabel('Full name').fill('Somebody Else');
+  await authors.getByRole('button', { name: 'Save the authors' }).click();
+  await expect(authors.getByText(/Somebody else has changed this in the meantime/)).toBeVisible();
+});
+
+test('the publication panel passes axe with all its parts, on a phone and a desk, light and dark', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
+  const { id } = await submitsByApi(request, aTitle('Sound'));
+  const page = await anEditor(browser, baseURL);
+  await puts(page, `/submission/${id}`, { status: 'PUBLISHED' });
+  await page.goto(`/dashboard/submissions/${id}/publication`);
+  await part(page, 'Notices').getByRole('button', { name: 'Add a notice' }).click();
+  await page.getByRole('dialog').getByLabel('What readers must know').fill('A-word-without-any-end'.repeat(20));
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish the notice' }).click();
+  await expect(part(page, 'Notices').getByRole('listitem')).toBeVisible();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme });
+      await expectSound(page, `publication panel, ${width} px, ${colorScheme}`);
+      await part(page, 'Notices').getByRole('button', { name: 'Add a notice' }).click();
+      await expectSound(page, `notice dialog, ${width} px, ${colorScheme}`);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
+  }
+});

@@ -1,0 +1,100 @@
+import { execFileSync } from 'node:child_process';
+import { expect, newPage, test } from './support/people.ts';
+import { expectSound, watchedPage } from './support/sound.ts';
+
+/** The sample journal. Where other journeys run, one of them has added it already. */
+test.beforeAll(async () => {
+  const found = async () => {
+    // A connection of its own each time: one that was kept is closed while the command runs.
+    const response = await fetch(`${process.env.JOURNAL_URL}/api/v1/search?q=apprentices`, {
+      headers: { connection: 'close' },
+    });
+    return ((await response.json()) as { total: number }).total;
+  };
+  if ((await found()) === 0) {
+    execFileSync(process.execPath, ['scripts/start.js', 'seed'], {
+      env: { ...process.env, DATA_DIR: process.env.JOURNAL_DATA ?? '' },
+    });
+  }
+  await expect.poll(found).toBeGreaterThan(0);
+});
+
+const PAGES = [
+  '/search',
+  '/search?q=rural',
+  '/search?q=rural&sort=newest',
+  '/search?q=aprentices',
+  '/search?q=xyzzyqwv',
+  '/search?year=2025',
+  '/search?q=rural&year=1999',
+];
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [320, 360, 1280]) {
+    test(`every state of the search passes axe and fits at ${width} px, ${colorScheme}`, async ({
+      browser,
+      baseURL,
+    }) => {
+      const viewport = { width, height: 800 };
+      const { page, faults } = await watchedPage(browser, { baseURL: baseURL ?? '', colorScheme, viewport });
+      for (const path of PAGES) {
+        await page.goto(path, { waitUntil: 'networkidle' });
+        const narrow = page.getByText('Narrow the search');
+        if (await narrow.isVisible()) await narrow.click();
+        await expectSound(page, path);
+      }
+      expect(faults).toEqual([]);
+    });
+  }
+}
+
+test('without JavaScript a search is narrowed, ordered, and let go again', async ({ browser, baseURL }) => {
+  const page = await newPage(browser, {
+    baseURL: baseURL ?? '',
+    javaScriptEnabled: false,
+    viewport: { width: 1280, height: 900 },
+  });
+  await page.goto('/search');
+  const main = page.getByRole('main');
+  await main.getByRole('searchbox', { name: 'Search' }).fill('rural');
+  await main.getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL(/\/search\?q=rural$/);
+  const all = Number.parseInt((await main.getByRole('status').textContent()) ?? '', 10);
+  expect(all).toBeGreaterThan(1);
+  const topic = main.getByRole('region', { name: 'Topic' }).getByRole('link').first();
+  const [, name = '', count = ''] = /^(.*?)(\d+)$/.exec((await topic.textContent()) ?? '') ?? [];
+  await topic.click();
+  await expect(main.getByRole('status')).toHaveText(`${count} found`);
+  await expect(main.getByRole('region', { name: 'Topic' }).locator('[aria-current=true]')).toContainText(name);
+  await main.getByRole('link', { name: `Remove ${name}` }).click();
+  await expect(main.getByRole('status')).toHaveText(`${all} found`);
+  await main.getByRole('link', { name: 'Newest' }).click();
+  await expect(page).toHaveURL(/sort=newest/);
+  await expect(main.getByRole('link', { name: 'Newest' })).toHaveAttribute('aria-current', 'true');
+});
+
+test('on a phone what narrows a search is one tap away, and the keyboard reaches it', async ({ browser, baseURL }) => {
+  const page = await newPage(browser, { baseURL: baseURL ?? '', viewport: { width: 360, height: 740 } });
+  await page.goto('/search?q=rural');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('region', { name: 'Year' })).toBeHidden();
+  await main.locator('summary', { hasText: 'Narrow the search' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(main.getByRole('region', { name: 'Year' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/topic=/);
+  await expect(main.getByRole('link', { name: /^Remove/ })).toBeVisible();
+});
+
+test('a misspelt word is put right, and the page says so', async ({ page }) => {
+  await page.goto('/search?q=aprentices');
+  const main = page.getByRole('main');
+  await expect(main.getByText('No article has “aprentices”. These are the results for')).toBeVisible();
+  await expect(main.locator('mark').first()).toHaveText(/apprentices/i);
+  await main.getByRole('link', { name: 'apprentices', exact: true }).click();
+  await expect(page).toHaveURL(/q=apprentices/);
+  await page.goto('/search?q=xyzzyqwv');
+  await expect(main.getByText('No articles found matching your search criteria.')).toBeVisible();
+  await expect(main.getByRole('link', { name: 'All articles, newest first' })).toBeVisible();
+});

@@ -1,0 +1,160 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { startJournal } from '../../e2e/support/process.ts';
+import { openCluster } from '../../src/platform/postgres/cluster.ts';
+
+/**
+ * Measures the repository, the sitemap and the article's page on a journal with 100,000 articles (or as many as are
+ * given), nothing of it kept from before. Nothing here is a test; it prints figures.
+ *
+ *     npm run bench:harvest -- 100000
+ */
+const ARTICLES = Number(process.argv[2] ?? 100_000);
+const TIMES = 60;
+const folder = await mkdtemp(join(tmpdir(), 'jaed-bench-'));
+const environment = { DATA_DIR: folder, RATE_LIMIT_FACTOR: '1000000' };
+execFileSync(process.execPath, ['scripts/start.js', 'seed'], {
+  env: { ...process.env, ...environment },
+  stdio: 'inherit',
+});
+await addArticles();
+const journal = await startJournal(environment);
+const get = async (path: string) => {
+  const response = await fetch(`${journal.url}${path}`);
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
+  return text;
+};
+
+const list = '/oai?verb=ListRecords';
+const first = (xml: string, pattern: RegExp) => pattern.exec(xml)?.[1] ?? '';
+const tokenIn = (xml: string) => first(xml, /<resumptionToken[^>]*>([^<]+)/);
+const sets = [...(await get('/oai?verb=ListSets')).matchAll(/<setSpec>([^<]+)<\/setSpec><setName>([^<]+)/g)];
+const setNamed = (name: string) => sets.find(([, , found]) => found?.startsWith(name))?.[1] ?? '';
+const sizeOf = async (set: string) =>
+  Number(first(await get(`/oai?verb=ListIdentifiers&metadataPrefix=oai_dc&set=${set}`), /completeListSize="(\d+)"/));
+const topics = sets.flatMap(([, spec = '']) => (spec.startsWith('topic:') ? [spec] : []));
+const sizes = await Promise.all(topics.map(sizeOf));
+const largest = topics[sizes.indexOf(Math.max(...sizes))] ?? '';
+
+for (const prefix of ['oai_dc', 'oai_jats']) {
+  console.log(`\n| ${prefix} | median | 95th percentile | bytes |\n|---|---:|---:|---:|`);
+  const { tokens, records, seconds, memory } = await harvested(prefix);
+  const whole = `${list}&metadataPrefix=${prefix}`;
+  const resumed = (share: number) => `${list}&resumptionToken=${tokens[Math.floor((tokens.length - 1) * share)]}`;
+  const midway = first(await get(resumed(0.5)), /<datestamp>([^<]+)/);
+  await measure('ListRecords, the first page', () => whole);
+  await measure('ListRecords, halfway', () => resumed(0.5));
+  await measure('ListRecords, the last page', () => resumed(1));
+  await measure('ListRecords, all different pages', (time) => resumed(time / TIMES));
+  await measure('ListRecords, the largest topic', () => `${whole}&set=${largest}`);
+  await measure('ListRecords, the smallest topic', () => `${whole}&set=${setNamed('Rarely')}`);
+  await measure('ListRecords, an issue', () => `${whole}&set=${setNamed('Bulk issue')}`);
+  await measure('ListRecords, from halfway', () => `${whole}&from=${midway}`);
+  await measure('ListRecords, until halfway', () => `${whole}&until=${midway}`);
+  await measure('ListRecords, a topic from halfway', () => `${whole}&from=${midway}&set=${largest}`);
+  const identifiers = [...(await get(resumed(0.7))).matchAll(/<header><identifier>([^<]+)/g)];
+  const one = `/oai?verb=GetRecord&metadataPrefix=${prefix}&identifier=`;
+  await measure('GetRecord', (time) => one + identifiers[time % identifiers.length]?.[1]);
+  console.log(`\nFull harvest: ${records.toLocaleString('en-GB')} records, ${Math.round(records / seconds)} a second.`);
+  console.log(`Memory of the server in MB before, at most and after: ${memory}.`);
+}
+
+console.log('\n| other | median | 95th percentile | bytes |\n|---|---:|---:|---:|');
+for (const verb of ['Identify', 'ListSets', 'ListIdentifiers&metadataPrefix=oai_dc', 'ListMetadataFormats']) {
+  await measure(verb, () => `/oai?verb=${verb}`);
+}
+const part = await get('/sitemap.xml');
+const parts = [...part.matchAll(/<loc>([^<]+)/g)].map(([, address = '']) => new URL(address).pathname);
+const pages: string[] = [];
+const memory = await remembering(async () => {
+  for (const path of parts.slice(1)) {
+    pages.push(
+      ...[...(await get(path)).matchAll(/<loc>([^<]+)/g)].map(([, address = '']) => new URL(address).pathname),
+    );
+  }
+});
+await measure('/sitemap.xml', () => '/sitemap.xml', 10);
+for (const path of parts.slice(0, 3)) await measure(path, () => path, 5);
+await measure('page of an article', (time) => pages[Math.floor((pages.length / TIMES) * time)] ?? '/');
+await measure('an article as JATS', (time) => `${pages[Math.floor((pages.length / TIMES) * time)]}.xml`);
+console.log(`\nMemory of the server over all of the sitemap in MB before, at most and after: ${memory}.`);
+await journal.end();
+await rm(folder, { recursive: true, force: true });
+
+async function harvested(prefix: string) {
+  const tokens: string[] = [];
+  let records = 0;
+  const began = performance.now();
+  const used = await remembering(async () => {
+    for (let path = `${list}&metadataPrefix=${prefix}`; path; ) {
+      const xml = await get(path);
+      records += xml.split('<record>').length - 1;
+      const token = tokenIn(xml);
+      if (token) tokens.push(token);
+      path = token && `${list}&resumptionToken=${token}`;
+    }
+  });
+  return { tokens, records, seconds: (performance.now() - began) / 1000, memory: used };
+}
+
+/** Megabytes the server holds before, at most during, and after some work (Linux). */
+async function remembering(work: () => Promise<void>): Promise<string> {
+  const status = (key: string) => {
+    const text = readFileSync(`/proc/${journal.pid}/status`, 'utf8');
+    return Math.round(Number(first(text, new RegExp(`${key}:\\s+(\\d+)`))) / 1024);
+  };
+  // Forgets the highest so far.
+  writeFileSync(`/proc/${journal.pid}/clear_refs`, '5');
+  const before = status('VmRSS');
+  await work();
+  return [before, status('VmHWM'), status('VmRSS')].join(', ');
+}
+
+async function measure(name: string, pathOf: (time: number) => string, times = TIMES): Promise<void> {
+  const taken: number[] = [];
+  let bytes = 0;
+  for (let time = 0; time < times; time++) {
+    const began = performance.now();
+    bytes = (await get(pathOf(time))).length;
+    taken.push(performance.now() - began);
+  }
+  taken.sort((a, b) => a - b);
+  const at = (share: number) => `${(taken[Math.ceil(taken.length * share) - 1] ?? 0).toFixed(1)} ms`;
+  console.log(`| ${name} | ${at(0.5)} | ${at(0.95)} | ${bytes.toLocaleString('en-GB')} |`);
+}
+
+/** Copies the sample articles, each changed at a moment of its own; one of twenty has been withdrawn. */
+async function addArticles(): Promise<void> {
+  const cluster = await openCluster(folder);
+  const client = new pg.Client(cluster.connection('journal'));
+  await client.connect();
+  await client.query(`
+    insert into issues (id, issue_number, title, year, month, is_special, version, created_at)
+    select uuidv7(), 1 + n % 2, 'Bulk issue ' || n, 1990 + n / 10, 1 + n % 12, false, 1, now() from generate_series(1, 200) n;
+    insert into topics (id, name, version, created_at) values (uuidv7(), 'Rarely written about', 1, now());
+    create temp table bulk as
+      with known as (select id, row_number() over () - 1 as place, count(*) over () as total from articles where state = 'published')
+      select n, uuidv7() as id, known.id as source, 'MDS-1999-' || (100000 + n) as number,
+        now() - (n * interval '97 seconds') as changed,
+        (select id from issues where title = 'Bulk issue ' || (1 + n % 200)) as issue_id,
+        case when n % 2000 = 0 then (select id from topics where name = 'Rarely written about') end as topic_id
+      from generate_series(1, ${ARTICLES}) n join known on known.place = n % known.total;
+    insert into submissions select (jsonb_populate_record(s, jsonb_build_object('id', b.id, 'number', b.number, 'doi', null,
+        'draft_id', null, 'issue_id', b.issue_id, 'topic_id', coalesce(b.topic_id, s.topic_id)))).*
+      from bulk b join submissions s on s.id = b.source;
+    insert into articles select (jsonb_populate_record(a, jsonb_build_object('id', b.id, 'number', b.number,
+        'doi', '10.55555/jaed.' || b.n, 'issue_id', b.issue_id, 'topic_id', coalesce(b.topic_id, a.topic_id),
+        'state', case when b.n % 20 = 0 then 'withdrawn' else 'published' end, 'updated_at', b.changed, 'published_at', b.changed,
+        'file_id', null, 'file_name', null, 'file_size', null, 'file_sha256', null, 'file_key', null))).*
+      from bulk b join articles a on a.id = b.source;
+  `);
+  await client.query('vacuum analyze');
+  await client.end();
+  await cluster.stop();
+  console.log(`Added ${ARTICLES.toLocaleString('en-GB')} articles.`);
+}

@@ -1,0 +1,87 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { startJournal } from '../../e2e/support/process.ts';
+import { openCluster } from '../../src/platform/postgres/cluster.ts';
+import { SIZE, seedLargeArchive } from './large-archive.ts';
+
+/**
+ * Measures the search on a journal with 100,000 published articles, 30,000 of them with the text of a PDF of 3,000
+ * words; over HTTP, each call another time than the one before, nothing cached. Nothing here is a test; it prints
+ * figures. What is traded for them stands in `src/features/articles/server/search/statements.ts`.
+ *
+ *     npm run bench:search -- --keep folder    (the folder is filled once and used again)
+ */
+const { values } = parseArgs({ options: { keep: { type: 'string' }, times: { type: 'string', default: '60' } } });
+const folder = values.keep ?? (await mkdtemp(join(tmpdir(), 'jaed-bench-')));
+const journal = await startJournal({ DATA_DIR: folder, RATE_LIMIT_FACTOR: '1000000' });
+const cluster = await openCluster(folder);
+const client = new pg.Client(cluster.connection('journal'));
+await client.connect();
+const { rows } = await client.query('select count(*)::int as count from articles');
+if (rows[0].count === 0) {
+  console.log(`Adding ${SIZE.articles} articles; this takes a minute or two.`);
+  await seedLargeArchive(client);
+}
+const [rare = '', middle = ''] = await Promise.all(
+  [20, 900].map(async (least) => {
+    const { rows: found } = await client.query(
+      'select word from search_words where articles >= $1 and length(word) >= 6 order by articles, word limit 1',
+      [least],
+    );
+    return String(found[0].word);
+  }),
+);
+const { rows: issues } = await client.query(`select id from issues where year = 2010 limit 1`);
+const { rows: texts } = await client.query(
+  `select substring(text from 5000 for 400) as text from article_texts limit 1`,
+);
+const phrase = String(texts[0].text).split(' ').slice(1, 5).join(' ');
+await client.end();
+
+const misspelt = `${rare.slice(0, 3)}${rare[4]}${rare[3]}${rare.slice(5)}`;
+const CALLS: [string, string][] = [
+  ['a rare word', `/search?q=${rare}`],
+  ['a word of some thousand articles', `/search?q=${middle}`],
+  ['a word nearly all have', '/search?q=growth'],
+  ['two common words', '/search?q=economic+market'],
+  ['three words, one left out', '/search?q=trade+poverty+-credit'],
+  ['any of four common words', '/search?q=trade+or+health+or+women+or+bank'],
+  ['a phrase of common words', '/search?q=%22economic+growth%22'],
+  ['a phrase of a text', `/search?q=${encodeURIComponent(`"${phrase}"`)}`],
+  ['a misspelt word', `/search?q=${misspelt}`],
+  ['an author', '/search?q=Wanjiru+Mugisha'],
+  ['a common word in a topic', '/search?q=growth&topic=Field+3'],
+  ['a common word in an old year', '/search?q=market&year=1999'],
+  ['a common word in an issue', `/search?q=market&issue=${issues[0].id}`],
+  ['a rare word in a topic and a year', `/search?q=${rare}&topic=Field+3&year=2011`],
+  ['a common word, page 50', '/search?q=growth&page=50'],
+  ['a common word, newest first', '/search?q=growth&sort=newest'],
+  ['a topic without words', '/search?topic=Field+3'],
+  ['the newest articles', '/submission?page=1&perPage=12'],
+  ['the list: a common word', '/submission?q=growth&page=1&perPage=12'],
+  ['the list: a rare word', `/submission?q=${rare}&page=1&perPage=12`],
+  ['the list: part of a word', `/submission?q=${rare.slice(1, 5)}&page=1&perPage=12`],
+  ['the list: part of a common word', '/submission?q=rowt&page=1&perPage=12'],
+  ['the list: an author in a topic', '/submission?q=Mugisha&topic=Field+3&page=1&perPage=12'],
+];
+console.log(`\n| call | found | median | 95th percentile | bytes |\n|---|---:|---:|---:|---:|`);
+for (const [name, path] of CALLS) {
+  const taken: number[] = [];
+  let [bytes, total] = [0, 0];
+  for (let time = 0; time < Number(values.times); time++) {
+    const began = performance.now();
+    const response = await fetch(`${journal.url}/api/v1${path}`);
+    const text = await response.text();
+    taken.push(performance.now() - began);
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${text}`);
+    [bytes, total] = [text.length, (JSON.parse(text) as { total: number }).total];
+  }
+  taken.sort((a, b) => a - b);
+  const at = (share: number) => `${(taken[Math.ceil(taken.length * share) - 1] ?? 0).toFixed(1)} ms`;
+  console.log(`| ${name} | ${total} | ${at(0.5)} | ${at(0.95)} | ${bytes.toLocaleString('en-GB')} |`);
+}
+await journal.end();
+if (!values.keep) await rm(folder, { recursive: true, force: true });

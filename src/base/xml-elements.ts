@@ -1,0 +1,27 @@
+import { xmlText } from './xml.ts';
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\r': '&#13;' };
+
+/** A text as it stands between tags or in an attribute's quotes. What XML cannot say is left out. */
+export function xmlEscaped(text: string): string {
+  return xmlText(text).replace(/[&<>"\r]/g, (character) => ESCAPES[character] ?? '');
+}
+
+/** Attributes by their names; those without a value are left out. */
+export type Attributes = Record<string, string | undefined>;
+
+/** An element; `content` is XML already. */
+export function element(name: string, attributes: Attributes, ...content: string[]): string {
+  let start = `<${name}`;
+  for (const key in attributes) {
+    const value = attributes[key];
+    if (value !== undefined) start += ` ${key}="${xmlEscaped(value)}"`;
+  }
+  const inside = content.join('');
+  return inside === '' ? `${start}/>` : `${start}>${inside}</${name}>`;
+}
+
+/** An element with nothing but a text in it. */
+export function textElement(name: string, text: string, attributes: Attributes = {}): string {
+  return element(name, attributes, xmlEscaped(text));
+}

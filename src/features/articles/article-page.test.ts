@@ -1,0 +1,284 @@
+import { within } from '@testing-library/react';
+import { eq } from 'drizzle-orm';
+import { JSDOM } from 'jsdom';
+import { createElement, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub, Meta, Outlet } from 'react-router';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { JOURNAL } from '../../base/journal.ts';
+import { testJournal } from '../../testing/journal.ts';
+import { anAdministrator, anAuthor, aSubmission, type Person } from '../../testing/makers.ts';
+import { issuesClient } from '../issues/client.ts';
+import { submissionsClient } from '../submissions/client.ts';
+import { articlesClient } from './client.ts';
+import type { Notice } from './contract.ts';
+import ArticleScreen, { meta } from './screens/article.tsx';
+import IssueScreen, { meta as issueMeta } from './screens/issue.tsx';
+import { signposting } from './screens/meta/links.ts';
+import { articles, articleTotals, type PublishedAuthor } from './server/tables.ts';
+
+const ORIGIN = 'https://journal.example.org';
+const journal = testJournal();
+let [editor, author]: Person[] = [];
+beforeAll(async () => {
+  editor = await anAdministrator(journal);
+  author = await anAuthor(journal);
+});
+
+const HOSTILE = 'Tenure </script><script>alert("x")</script> & “soil”';
+const AUTHORS: PublishedAuthor[] = [
+  {
+    fullName: 'Claudine Mukamana',
+    affiliation: 'School of Economics, Kigali',
+    orcid: '0000-0002-1825-0097',
+    ror: null,
+  },
+  { fullName: 'Ludwig van der Berg', affiliation: 'Lund University', orcid: null, ror: '012a77v79' },
+  { fullName: 'Aline Ingabire', affiliation: 'school of economics,  Kigali', orcid: null, ror: '00286hs46' },
+];
+const CORRECTION: Notice = {
+  ...{ id: 'c', kind: 'CORRECTION', date: '2026-02-01', text: 'Table 3 had the wrong unit.', doi: '10.5555/c1' },
+};
+const RETRACTION: Notice = {
+  ...{ id: 'r', kind: 'RETRACTION', date: '2026-03-12', text: 'The survey was counted twice.', doi: '10.5555/r1' },
+};
+
+async function anIssue(): Promise<string> {
+  const draft = { issueNumber: 2, year: 2026, month: 3, title: 'Land and Labour' };
+  return (await issuesClient(journal.as(editor?.token)).add(draft)).data.id;
+}
+
+/** A published article with all that may be known of one; `change` is written into the read model. */
+async function aRecord(change: Partial<typeof articles.$inferInsert> = {}) {
+  const issueId = await anIssue();
+  const { id, number } = await aSubmission(journal, { ...(author && { author }), manuscriptTitle: HOSTILE });
+  const published = { issueId, firstPage: '17', lastPage: '34', publishedOn: '2026-03-12' };
+  await submissionsClient(journal.as(editor?.token)).update(id, {
+    ...{ status: 'PUBLISHED', ...published, acceptedOn: '2026-03-01', tellAuthors: false },
+  });
+  await journal.services.db
+    .update(articles)
+    .set({ authors: AUTHORS, doi: '10.5555/mds.1', ...change })
+    .where(eq(articles.id, id));
+  await journal.services.db.insert(articleTotals).values({ articleId: id, investigations: 12_345 });
+  return { number, issueId };
+}
+
+/** The page `Component` renders with what its loader and the layout's have read, as a browser without scripts has it. */
+function pageOf(Component: () => ReactNode, meta: unknown, loaded: unknown) {
+  const Frame = () =>
+    createElement(
+      'html',
+      null,
+      createElement('head', null, createElement(Meta)),
+      createElement('body', null, createElement(Outlet)),
+    );
+  const Stub = createRoutesStub([
+    {
+      ...{ id: 'around', Component: Frame, HydrateFallback: Frame },
+      children: [{ id: 'page', path: '/', Component, meta: meta as never }],
+    },
+  ]);
+  const around = { journal: { ...JOURNAL, issn: '2049-3630' }, origin: ORIGIN };
+  const hydrationData = { loaderData: { around, page: loaded } };
+  document = new JSDOM(renderToStaticMarkup(createElement(Stub, { initialEntries: ['/'], hydrationData }))).window
+    .document;
+  return within(document.body);
+}
+
+let document: Document;
+
+async function showArticle(change: Partial<typeof articles.$inferInsert> = {}) {
+  const { number } = await aRecord(change);
+  const client = articlesClient(journal.as());
+  const [article, related] = [await client.byNumber(number), await client.related(number)];
+  const citations = await client.citations(number);
+  return { article, screen: pageOf(ArticleScreen, meta, { article, citations, related }) };
+}
+
+const tags = (name: string) =>
+  [...document.querySelectorAll(`meta[name="${name}"], meta[property="${name}"]`)].map((tag) =>
+    tag.getAttribute('content'),
+  );
+const links = (rel: string) =>
+  [...document.querySelectorAll(`link[rel="${rel}"]`)].map((link) => link.getAttribute('href'));
+// biome-ignore lint/suspicious/noExplicitAny: what stands in there is what is being tested
+const things = (): any[] =>
+  [...document.querySelectorAll('script[type="application/ld+json"]')].flatMap(
+    (script) => JSON.parse(script.textContent ?? '')['@graph'],
+  );
+
+describe('the page of an article', () => {
+  test('numbers authors by institutions, each once, with iDs, dates, usage and ways on', async () => {
+    const { article, screen } = await showArticle();
+    const names = screen.getByRole('list', { name: 'Authors' });
+    expect(names.textContent).toContain('Ludwig van der Berg2');
+    expect(names.textContent).toContain('Aline Ingabire1');
+    expect(within(names).getByRole('link', { name: 'ORCID iD of Claudine Mukamana' }).getAttribute('href')).toBe(
+      'https://orcid.org/0000-0002-1825-0097',
+    );
+    const institutions = within(screen.getByRole('list', { name: 'Affiliations' }));
+    expect(institutions.getAllByRole('listitem').length).toBe(2);
+    expect(institutions.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      'https://ror.org/00286hs46',
+      'https://ror.org/012a77v79',
+    ]);
+    expect(screen.getByText('12,345')).toBeTruthy();
+    expect(screen.getByText('1 March 2026')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Vol. 2025/26, No. 2' }).getAttribute('href')).toBe(
+      `/issue/${article.issue?.id}`,
+    );
+    expect(screen.getByRole('link', { name: 'land tenure' }).getAttribute('href')).toBe('/search?q=%22land+tenure%22');
+  });
+
+  test('has no numbers when all are at one place, and no versions while there is one', async () => {
+    const { screen } = await showArticle({
+      authors: AUTHORS.map((one) => ({ ...one, affiliation: 'School of Economics' })),
+    });
+    expect(document.querySelector('sup')).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Versions' })).toBeNull();
+  });
+
+  test('says first that it is retracted, in the page and wherever it is found', async () => {
+    const { screen } = await showArticle({ notices: [CORRECTION, RETRACTION] });
+    const headings = screen.getAllByRole('heading').map(({ textContent }) => textContent);
+    expect(headings.slice(0, 3)).toEqual([
+      'This article has been retracted · 12 March 2026',
+      `Retracted: ${HOSTILE}`,
+      'Correction · 1 February 2026',
+    ]);
+    expect(screen.getByRole('link', { name: 'https://doi.org/10.5555/r1' })).toBeTruthy();
+    expect(document.title).toMatch(/^Retracted: /);
+    for (const name of ['og:title', 'citation_title', 'DC.title'])
+      expect(tags(name), name).toEqual([`Retracted: ${HOSTILE}`]);
+    expect(tags('description')[0]).toMatch(/^Retracted on 12 March 2026\. /);
+    expect(tags('DC.relation')).toEqual(['https://doi.org/10.5555/c1', 'https://doi.org/10.5555/r1']);
+    expect(things()[0]).toMatchObject({
+      ...{ headline: `Retracted: ${HOSTILE}`, creativeWorkStatus: 'Retracted' },
+      correction: [
+        { '@type': 'CorrectionComment' },
+        { datePublished: '2026-03-12', url: 'https://doi.org/10.5555/r1' },
+      ],
+    });
+  });
+
+  test('lists its versions with their PDFs, the current one first', async () => {
+    const version = { publishedAt: '2026-03-12T10:00:00Z', fileId: '01890000-0000-7000-8000-000000000001' };
+    const versions = [
+      { ...version, number: 1, note: '' },
+      { ...version, number: 2, note: 'Table 3 has the right unit.' },
+    ];
+    const { screen } = await showArticle({ versions });
+    const list = screen.getByRole('heading', { name: 'Versions' }).parentElement as HTMLElement;
+    expect(within(list).getAllByRole('listitem')[0]?.textContent).toContain('Version 2 (current) · 12 March 2026');
+    expect(within(list).getByRole('link', { name: 'PDF of version 1' }).getAttribute('href')).toMatch(
+      /\/article\/.*\.v1\.pdf$/,
+    );
+  });
+});
+
+describe('the tags of an article', () => {
+  test('Highwire: one author a tag followed by institution and iD, and everything Google Scholar asks for', async () => {
+    const { number, slug } = (await showArticle()).article;
+    const page = `${ORIGIN}/article/${number}/${slug}`;
+    const authorTags = [...document.querySelectorAll('meta[name^="citation_author"]')].map((tag) => [
+      tag.getAttribute('name')?.slice('citation_'.length),
+      tag.getAttribute('content'),
+    ]);
+    expect(authorTags).toEqual([
+      ['author', 'Claudine Mukamana'],
+      ['author_institution', 'School of Economics, Kigali'],
+      ['author_orcid', 'https://orcid.org/0000-0002-1825-0097'],
+      ['author', 'Ludwig van der Berg'],
+      ['author_institution', 'Lund University'],
+      ['author', 'Aline Ingabire'],
+      ['author_institution', 'school of economics,  Kigali'],
+    ]);
+    const expected: Record<string, string[]> = {
+      title: [HOSTILE],
+      publication_date: ['2026/03/12'],
+      online_date: ['2026/03/12'],
+      journal_title: [JOURNAL.name],
+      journal_abbrev: ['MDS-JAED'],
+      issn: ['2049-3630'],
+      publisher: [JOURNAL.publisher],
+      volume: ['2025/26'],
+      issue: ['2'],
+      firstpage: ['17'],
+      lastpage: ['34'],
+      doi: ['10.5555/mds.1'],
+      language: ['en'],
+      keywords: ['land tenure', 'soil conservation'],
+      abstract_html_url: [page],
+      public_url: [page],
+      pdf_url: [`${page}.pdf`],
+    };
+    for (const [name, contents] of Object.entries(expected)) expect(tags(`citation_${name}`), name).toEqual(contents);
+  });
+
+  test('Dublin Core, OpenGraph, canonical and alternate addresses', async () => {
+    const { number, slug } = (await showArticle()).article;
+    const page = `${ORIGIN}/article/${number}/${slug}`;
+    expect(links('canonical')).toEqual([page]);
+    expect(links('schema.DC')).toEqual(['http://purl.org/dc/elements/1.1/']);
+    expect(tags('DC.creator')).toEqual(AUTHORS.map(({ fullName }) => fullName));
+    expect(tags('DC.identifier')).toEqual([page, 'https://doi.org/10.5555/mds.1']);
+    expect(tags('DC.rights')).toContain('https://creativecommons.org/licenses/by/4.0/');
+    expect([...tags('DCTERMS.issued'), ...tags('DCTERMS.dateAccepted')]).toEqual(['2026-03-12', '2026-03-01']);
+    expect(tags('og:type')).toEqual(['article']);
+    expect(tags('og:image')).toEqual([`${page}.png`]);
+    expect([...tags('og:image:width'), ...tags('og:image:height')]).toEqual(['1200', '630']);
+    expect(tags('article:tag')).toEqual(['land tenure', 'soil conservation']);
+    expect(tags('twitter:card')).toEqual(['summary_large_image']);
+    const endings = links('alternate').map((href) => href?.split('.').at(-1));
+    expect(endings).toEqual(['pdf', 'bib', 'ris', 'json', 'xml']);
+  });
+
+  test('JSON-LD: the article in its issue, volume and journal; no title ends the script', async () => {
+    const { number, slug } = (await showArticle()).article;
+    expect(document.querySelectorAll('script:not([type="application/ld+json"])').length).toBe(0);
+    const [article, way] = things();
+    expect(article).toMatchObject({
+      '@type': 'ScholarlyArticle',
+      ...{ headline: HOSTILE, datePublished: '2026-03-12', isAccessibleForFree: true, pageStart: '17', pageEnd: '34' },
+      sameAs: 'https://doi.org/10.5555/mds.1',
+      author: [
+        { '@id': 'https://orcid.org/0000-0002-1825-0097', givenName: 'Claudine', familyName: 'Mukamana' },
+        { familyName: 'van der Berg', affiliation: { '@id': 'https://ror.org/012a77v79', name: 'Lund University' } },
+        {},
+      ],
+      encoding: { encodingFormat: 'application/pdf', contentUrl: `${ORIGIN}/article/${number}/${slug}.pdf` },
+      isPartOf: {
+        ...{ '@type': 'PublicationIssue', issueNumber: 2 },
+        isPartOf: {
+          ...{ '@type': 'PublicationVolume', volumeNumber: '2025/26' },
+          isPartOf: { '@type': 'Periodical', issn: '2049-3630' },
+        },
+      },
+    });
+    expect(way.itemListElement.map(({ name }: { name: string }) => name)).toEqual([
+      ...['Home', 'Archive', 'Land and Labour', HOSTILE],
+    ]);
+  });
+
+  test('Signposting: where it is cited, by whom, under what, and in which other words', async () => {
+    const { number, slug, ...article } = (await showArticle()).article;
+    const header = signposting({ ...article, number, slug, doi: '10.5555/<a>\n"b' }, ORIGIN);
+    expect(header).toContain('<https://doi.org/10.5555/%3Ca%3E%0A%22b>; rel="cite-as"');
+    expect(header).toContain('<https://orcid.org/0000-0002-1825-0097>; rel="author"');
+    expect(header).toContain(`<${ORIGIN}/article/${number}/${slug}.pdf>; rel="item"; type="application/pdf"`);
+    expect(header).toContain('rel="describedby"; type="application/vnd.citationstyles.csl+json"');
+  });
+});
+
+test('an issue says of itself what stands in it', async () => {
+  const { issueId, number } = await aRecord();
+  const loaded = await articlesClient(journal.as()).issue(issueId);
+  pageOf(IssueScreen, issueMeta, loaded);
+  expect(links('canonical')).toEqual([`${ORIGIN}/issue/${issueId}`]);
+  expect(tags('og:image')).toEqual([`${ORIGIN}/journal.png`]);
+  expect(things()[0]).toMatchObject({
+    ...{ '@type': 'PublicationIssue', name: 'Land and Labour' },
+    hasPart: [{ '@type': 'ScholarlyArticle', url: expect.stringContaining(number), pagination: '17–34' }],
+  });
+});

@@ -1,0 +1,20 @@
+/** Every word of the reader; apart from the others, so that it brings along only these. */
+export const readerTexts = {
+  loading: 'Loading the PDF…',
+  loadingPart: (percent: number) => `Loading the PDF… ${percent}%`,
+  pages: 'Pages of the PDF',
+  page: 'Page',
+  pageNumber: (number: number) => `Page ${number}`,
+  ofPages: (pages: number) => `of ${pages}`,
+  pageOf: (number: number, pages: number) => `Page ${number} of ${pages}`,
+  zoom: 'Size',
+  zoomIn: 'Larger',
+  zoomOut: 'Smaller',
+  fit: 'Fit width',
+  percent: (zoom: number) => `${Math.round(zoom * 100)}%`,
+  download: 'Download PDF',
+  close: 'Close the reader',
+  failed: 'The PDF could not be loaded. Are you online?',
+  broken: 'This PDF cannot be shown here. You can download it and open it with another program.',
+  retry: 'Try again',
+} as const;

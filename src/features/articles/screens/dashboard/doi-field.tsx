@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { TextField } from '../../../../ui/field.tsx';
+import { submissionTexts } from '../../../submissions/texts.ts';
+
+const texts = submissionTexts.publicationPanel;
+
+interface DoiFieldProps {
+  doi: string | null;
+  /** What it may be as long as it has none; null where the journal has no prefix. */
+  suggested: string | null;
+  error: string | undefined;
+}
+
+/** The article's DOI, with one made of the journal's prefix and the manuscript's number at hand. */
+export function DoiField({ doi, suggested, error }: DoiFieldProps) {
+  const [taken, setTaken] = useState<string>();
+  return (
+    <div className="grid content-start gap-1">
+      <TextField
+        key={taken}
+        label={texts.doi}
+        name="doi"
+        hint={texts.doiHint}
+        defaultValue={taken ?? doi ?? ''}
+        error={error}
+      />
+      {suggested && !doi && (
+        <Button look="quiet" className="-ml-4 justify-self-start" onClick={() => setTaken(suggested)}>
+          {texts.suggestDoi}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { MetaDescriptor } from 'react-router';
+import { slashDate } from '../../../../base/dates.ts';
+import { orcidAddress } from '../../../../base/identifiers.ts';
+import type { Journal } from '../../../../base/journal.ts';
+import { keywordList } from '../../../../base/text.ts';
+import { volumeOf } from '../../../issues/rules.ts';
+import type { Article } from '../../contract.ts';
+import { articlePath, authorNames, headlineOf, pdfPath } from '../../rules.ts';
+
+/**
+ * The tags Google Scholar and Zotero read (Highwire Press `citation_*`): one author a tag, each followed by his
+ * institution and iD, dates as YYYY/MM/DD, the PDF in the folder of the page.
+ */
+export function highwireTags(article: Article, journal: Journal, origin: string): MetaDescriptor[] {
+  const page = `${origin}${articlePath(article)}`;
+  const tag = (name: string, content: string | null | undefined) =>
+    content ? [{ name: `citation_${name}`, content }] : [];
+  const day = slashDate(article.publishedAt);
+  return [
+    ...tag('title', headlineOf(article)),
+    ...(article.authors.length === 0 ? authorNames(article).flatMap((name) => tag('author', name)) : []),
+    ...article.authors.flatMap(({ fullName, affiliation, orcid }) => [
+      ...tag('author', fullName),
+      ...tag('author_institution', affiliation),
+      ...tag('author_orcid', orcid && orcidAddress(orcid)),
+    ]),
+    ...tag('publication_date', day),
+    ...tag('online_date', day),
+    ...tag('journal_title', journal.name),
+    ...tag('journal_abbrev', journal.shortName),
+    ...tag('issn', journal.issn),
+    ...tag('publisher', journal.publisher),
+    ...tag('volume', article.issue && volumeOf(article.issue)),
+    ...tag('issue', article.issue && String(article.issue.issueNumber)),
+    ...tag('firstpage', article.firstPage),
+    ...tag('lastpage', article.lastPage),
+    ...tag('doi', article.doi),
+    ...tag('language', journal.language),
+    ...keywordList(article.keywords).flatMap((keyword) => tag('keywords', keyword)),
+    ...tag('abstract', article.abstract),
+    ...tag('abstract_html_url', page),
+    ...tag('public_url', page),
+    ...tag('pdf_url', article.files.length > 0 ? `${origin}${pdfPath(article)}` : ''),
+  ];
+}

@@ -1,0 +1,127 @@
+import { ChevronDown, X } from 'lucide-react';
+import { Link } from 'react-router';
+import { grouped } from '../../../../base/text.ts';
+import { volumeOf } from '../../../issues/rules.ts';
+import type { SearchReply } from '../../contract.ts';
+import { articleTexts as texts } from '../../texts.ts';
+import { type SearchState, searchHref } from './address.ts';
+
+/** So many choices of a facet are shown at once; the others stand behind "12 more". */
+const SHOWN = 6;
+
+const FACET =
+  'flex min-h-9 items-baseline justify-between gap-3 border-l-2 border-transparent py-1.5 pl-2.5 text-sm text-ink no-underline hover:text-accent hover:underline aria-[current]:border-accent aria-[current]:font-semibold';
+const CHIP =
+  'inline-flex min-h-9 items-center gap-1.5 rounded-md bg-tint px-3 py-1 text-sm text-ink no-underline hover:text-accent hover:underline';
+
+interface Choice {
+  key: string;
+  label: string;
+  hint?: string;
+  count: number;
+}
+
+interface FacetsProps {
+  state: SearchState;
+  reply: Pick<SearchReply, 'facets' | 'isMore'>;
+}
+
+type Facet = 'topic' | 'year' | 'issue';
+
+const choicesOf = ({ topics, years, issues }: SearchReply['facets']): Record<Facet, Choice[]> => ({
+  topic: topics.map(({ name, count }) => ({ key: name, label: name, count })),
+  year: years.map(({ year, count }) => ({ key: String(year), label: String(year), count })),
+  issue: issues.map(({ issue, count }) => ({
+    key: issue.id,
+    label: texts.issueLabel(issue.issueNumber, volumeOf(issue)),
+    hint: issue.title,
+    count,
+  })),
+});
+
+/** Topics, years and issues as links with their counts; the chosen one is marked, and following it again lets it go. */
+export function SearchFacets({ state, reply }: FacetsProps) {
+  const choices = choicesOf(reply.facets);
+  return (
+    <div className="grid gap-7">
+      {(['topic', 'year', 'issue'] as const).map((facet) => (
+        <FacetList key={facet} facet={facet} choices={choices[facet]} state={state} isMore={reply.isMore} />
+      ))}
+    </div>
+  );
+}
+
+interface ListProps {
+  facet: Facet;
+  choices: Choice[];
+  state: SearchState;
+  isMore: boolean;
+}
+
+function FacetList({ facet, choices, state, isMore }: ListProps) {
+  if (choices.length === 0) return null;
+  const isChosen = ({ key }: Choice) => key.toLowerCase() === state[facet].toLowerCase();
+  const shown = choices.filter((choice, place) => place < SHOWN || isChosen(choice));
+  const others = choices.filter((choice) => !shown.includes(choice));
+  const item = (choice: Choice) => (
+    <li key={choice.key}>
+      <Link
+        to={searchHref(state, { [facet]: isChosen(choice) ? '' : choice.key })}
+        aria-current={isChosen(choice) ? 'true' : undefined}
+        className={FACET}
+      >
+        <span>
+          {choice.label}
+          {choice.hint && <span className="block text-xs text-faint">{choice.hint}</span>}
+        </span>
+        <span className="text-faint tabular-nums">
+          {isMore ? texts.atLeast(grouped(choice.count)) : grouped(choice.count)}
+        </span>
+      </Link>
+    </li>
+  );
+  return (
+    <section aria-label={texts.facets[facet]}>
+      <h2 className="border-b border-line pb-1.5 font-sans text-sm font-semibold">{texts.facets[facet]}</h2>
+      <ul className="mt-1">{shown.map(item)}</ul>
+      {others.length > 0 && (
+        <details>
+          <summary className="flex cursor-pointer items-center gap-1 py-2 pl-3 text-sm text-accent">
+            {texts.moreChoices(grouped(others.length))}
+            <ChevronDown aria-hidden className="size-4" />
+          </summary>
+          <ul>{others.map(item)}</ul>
+        </details>
+      )}
+    </section>
+  );
+}
+
+/** What narrows the search now; each can be taken away. */
+export function Narrowings({ state, reply }: FacetsProps) {
+  const { topic, year, issue } = choicesOf(reply.facets);
+  const chosen = (['topic', 'year', 'issue'] as const).filter((facet) => state[facet]);
+  if (chosen.length === 0) return null;
+  const known = { topic, year, issue };
+  const nameOf = (facet: Facet) => {
+    const choice = known[facet].find(({ key }) => key.toLowerCase() === state[facet].toLowerCase());
+    // An issue's id says nothing to people.
+    return choice?.label ?? (facet === 'issue' ? texts.facets.issue : state[facet]);
+  };
+  return (
+    <ul aria-label={texts.narrowedBy} className="flex flex-wrap gap-2">
+      {chosen.map((facet) => (
+        <li key={facet}>
+          <Link
+            to={searchHref(state, { [facet]: '' })}
+            aria-label={texts.removeNarrowing(nameOf(facet))}
+            className={CHIP}
+          >
+            {nameOf(facet)}
+            <X aria-hidden className="size-4" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

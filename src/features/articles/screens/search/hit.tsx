@@ -1,0 +1,49 @@
+import { Fragment } from 'react';
+import { Link } from 'react-router';
+import { longDate } from '../../../../base/dates.ts';
+import type { Hit } from '../../contract.ts';
+import { articlePath, authorNames, titleOf } from '../../rules.ts';
+import { articleTexts as texts } from '../../texts.ts';
+import { NoticeBadge } from '../../widgets.tsx';
+
+/** An article that was found, with the passage that has the words. */
+export function Found({ hit: { article, title, excerpt, isFromText } }: { hit: Hit }) {
+  const passage = excerpt.replaceAll('\u0002', '').replaceAll('\u0003', '');
+  const isBegin = !isFromText && article.abstract.startsWith(passage);
+  const isEnd = !isFromText && article.abstract.endsWith(passage);
+  return (
+    <li className="border-t border-line pt-5 pb-7">
+      <p className="kicker">
+        {article.topic} · {longDate(article.publishedAt)}
+      </p>
+      <h2 className="measure mt-1 text-xl">
+        <Link to={articlePath(article)} className="text-ink no-underline hover:text-accent hover:underline">
+          {title ? <Marked>{title}</Marked> : titleOf(article)}
+        </Link>
+      </h2>
+      <NoticeBadge article={article} />
+      <p className="mt-1 text-sm text-faint">{authorNames(article).join(', ')}</p>
+      <p className="measure mt-2 font-serif leading-relaxed">
+        {isFromText && <span className="mr-2 font-sans text-xs font-semibold text-second">{texts.inText}</span>}
+        {!isBegin && '… '}
+        <Marked>{excerpt}</Marked>
+        {!isEnd && ' …'}
+      </p>
+    </li>
+  );
+}
+
+/** Text with the parts between \u0002 and \u0003 marked. */
+function Marked({ children }: { children: string }) {
+  const parts = children.split('\u0002').map((part, place) => ({ place, texts: part.split('\u0003') }));
+  return parts.map(({ place, texts: [first, rest] }) =>
+    rest === undefined ? (
+      first
+    ) : (
+      <Fragment key={place}>
+        <mark>{first}</mark>
+        {rest}
+      </Fragment>
+    ),
+  );
+}

@@ -1,0 +1,310 @@
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { PDFDocument } from 'pdf-lib';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { inTransaction } from '../../platform/database.ts';
+import { readPdfText } from '../../platform/pdf/pdf-text.ts';
+import { testJournal } from '../../testing/journal.ts';
+import { anAdministrator, anAuthor, anUpload, aPdf, aSubmission, aTopic, type Person } from '../../testing/makers.ts';
+import { submissionsClient } from '../submissions/client.ts';
+import { articlesClient } from './client.ts';
+import type { SearchInput } from './contract.ts';
+import { distance } from './server/search/distance.ts';
+import { countNarrowed, facetsOf } from './server/search/facets.ts';
+import { makeUnfindable, spelledWords } from './server/search/keep.ts';
+import { understand } from './server/search/query.ts';
+import { articleSearch, articleTexts, searchWords } from './server/search/tables.ts';
+import { articles } from './server/tables.ts';
+
+const journal = testJournal();
+let author: Person;
+let editor: Person;
+let trade: string;
+let health: string;
+
+const search = (query: SearchInput) => articlesClient(journal.as()).search(query);
+const titles = async (query: SearchInput) => (await search(query)).data.map(({ article }) => article.manuscriptTitle);
+const listed = async (q: string) => articlesClient(journal.as()).list({ q, topic: '', page: 1, perPage: 20 });
+
+interface PublishedWith {
+  /** What stands in the PDF. */
+  pdf?: string;
+  /** The file as it is, instead of a sound PDF. */
+  bytes?: Uint8Array;
+  publishedOn?: string;
+  issueId?: string;
+  keywords?: string;
+  abstract?: string;
+  topic?: string;
+}
+
+/** Publishes an article with a PDF of this text and waits until it has been read. */
+async function publish(
+  manuscriptTitle: string,
+  { pdf = 'Nothing of note', bytes, publishedOn, issueId, ...change }: PublishedWith,
+): Promise<{ id: string; number: string }> {
+  const file = await anUpload(journal, author.token, 'paper.pdf', bytes ?? (await aPdf(pdf)));
+  const letter = await anUpload(journal, author.token, 'letter.pdf');
+  const files = [
+    { fileUrl: file.fileUrl, fileType: 'MANUSCRIPT' as const },
+    { fileUrl: letter.fileUrl, fileType: 'COVER_LETTER' as const },
+  ];
+  const { id, number } = await aSubmission(journal, { author, manuscriptTitle, topic: trade, ...change, files });
+  await submissionsClient(journal.as(editor.token)).update(id, {
+    status: 'PUBLISHED',
+    ...(issueId && { issueId }),
+    ...(publishedOn && { publishedOn }),
+  });
+  await readAll();
+  return { id, number };
+}
+
+/** Reads every text that is missing, as the queue would. */
+async function readAll(): Promise<void> {
+  const rows = await journal.services.db.select({ fileId: articles.fileId }).from(articles);
+  const { handle } = journal.services.articleTexts.queue;
+  for (const { fileId } of rows) if (fileId) await handle({ fileId } as never);
+}
+
+beforeAll(async () => {
+  [author, editor] = [await anAuthor(journal), await anAdministrator(journal)];
+  trade = await aTopic(journal);
+  health = (await journal.services.topics.add('Health')).id;
+});
+
+describe('the text of the PDF', () => {
+  test('a word that stands nowhere else is found, marked, and said to be in the text', async () => {
+    await publish('Fishing at Night', { pdf: 'Lanterns attract the sardine called isambaza near Rubavu.' });
+    const { data, total } = await search({ q: 'isambaza' });
+    expect(total).toBe(1);
+    expect(data[0]).toMatchObject({ isFromText: true, title: 'Fishing at Night' });
+    expect(data[0]?.excerpt).toContain('\u0002isambaza\u0003');
+    expect((await search({ q: 'lantern fishing' })).total).toBe(1);
+    expect((await search({ q: '"sardine called isambaza"' })).total).toBe(1);
+    expect((await search({ q: '"isambaza sardine"' })).total).toBe(0);
+    expect(await listed('isambaza')).toMatchObject({ total: 1, data: [{ manuscriptTitle: 'Fishing at Night' }] });
+  });
+
+  test('is read by the queue once an article is published, and by the catch-up where it was not', async () => {
+    await journal.work();
+    const { id } = await aSubmission(journal, { author, manuscriptTitle: 'Queued', status: 'PUBLISHED' });
+    const [{ fileId } = { fileId: null }] = await journal.services.db
+      .select()
+      .from(articles)
+      .where(eq(articles.id, id));
+    const textOf = () =>
+      journal.services.db
+        .select()
+        .from(articleTexts)
+        .where(eq(articleTexts.fileId, fileId ?? ''));
+    await expect.poll(async () => (await textOf())[0]?.text, { timeout: 20_000 }).toBe('A manuscript');
+    // As it is for what was published before there was such a search.
+    await inTransaction(journal.services.db, (tx) => makeUnfindable(tx, id));
+    expect((await search({ q: 'queued' })).total).toBe(0);
+    await journal.services.articleTexts.catchUp();
+    expect((await search({ q: 'queued' })).total).toBe(1);
+    await expect.poll(async () => (await textOf())[0]?.text, { timeout: 20_000 }).toBe('A manuscript');
+    await expect.poll(async () => (await search({ q: 'queued manuscript' })).total).toBe(1);
+  });
+
+  test('another PDF replaces it, and a withdrawn article leaves no word behind', async () => {
+    const { id } = await publish('Replaceable', { pdf: 'The zephyrine version.', keywords: 'quixotry' });
+    expect((await search({ q: 'zephyrine' })).total).toBe(1);
+    const newer = await anUpload(journal, editor.token, 'new.pdf', await aPdf('The borealic version.'));
+    const staff = submissionsClient(journal.as(editor.token));
+    await staff.update(id, { publicationFileUrl: newer.fileUrl, versionNote: 'Mended.' });
+    expect((await search({ q: 'zephyrine' })).total).toBe(0);
+    await readAll();
+    expect((await search({ q: 'borealic' })).total).toBe(1);
+    expect((await search({ q: 'quixorty' })).suggestion).toBe('quixotry');
+    await staff.update(id, { status: 'WITHDRAWN' });
+    for (const q of ['borealic', 'replaceable', 'quixotry', 'quixorty']) {
+      expect(await search({ q })).toMatchObject({ total: 0, data: [], suggestion: null, facets: { years: [] } });
+    }
+    expect((await listed('quixot')).total).toBe(0);
+    expect(JSON.stringify(await journal.services.db.select().from(articleTexts))).not.toContain('borealic');
+  });
+
+  test('of a manuscript nobody may read is never found, nor offered as a spelling', async () => {
+    await aSubmission(journal, { author, manuscriptTitle: 'Clandestine Ledgers', keywords: 'clandestinity' });
+    await journal.services.articleTexts.catchUp();
+    expect(await search({ q: 'clandestin' })).toMatchObject({ total: 0, suggestion: null });
+    expect(await search({ q: 'clandestine' })).toMatchObject({ total: 0, suggestion: null });
+  });
+
+  test('of a file that is no PDF, broken or endless is not there; the article is found all the same', async () => {
+    const whole = await aPdf('Some words');
+    const broken = whole.map((byte, place) => (place > 40 && place < 700 ? (byte * 7 + place) % 256 : byte));
+    const bomb = new TextEncoder().encode(`%PDF-1.7\n${'['.repeat(3_000_000)}`);
+    const { number } = await publish('Hostile Papers', { bytes: broken });
+    expect((await search({ q: 'hostile' })).data[0]?.article.number).toBe(number);
+    await expect(readPdfText(new TextEncoder().encode('no PDF'))).rejects.toThrow();
+    await expect(readPdfText(bomb)).rejects.toThrow();
+    await expect(readPdfText(await aPdf('Slow'), 1)).rejects.toThrow('longer');
+    await expect(readPdfText(new Uint8Array(70 * 1024 * 1024))).rejects.toThrow('bytes');
+  });
+
+  test('joins what was cut at the end of a line, and keeps what is no text out', async () => {
+    const document = await PDFDocument.create();
+    document.addPage().drawText('A sudden devalua-\ntion of money', { x: 20, y: 300 });
+    document.addPage().drawText('and a second page', { x: 20, y: 300 });
+    expect(await readPdfText(await document.save())).toBe('A sudden devaluation of money and a second page');
+  });
+});
+
+describe('the order', () => {
+  test('title before keywords and authors, those before the abstract, that before the text', async () => {
+    const abstract = 'Murram murram murram murram murram roads, and murram again.';
+    await publish('Roads in the Text', { pdf: 'murram '.repeat(20) });
+    await publish('Roads in the Abstract', { abstract });
+    await publish('Roads in the Keywords', { keywords: 'murram' });
+    await publish('Roads of Murram', {});
+    const expected = ['Roads of Murram', 'Roads in the Keywords', 'Roads in the Abstract', 'Roads in the Text'];
+    expect(await titles({ q: 'murram' })).toEqual(expected);
+    expect(await titles({ q: 'murram', sort: 'newest' })).toEqual(expected);
+    await publish('Newest Roads', { pdf: 'murram', publishedOn: '2026-11-01' });
+    expect((await titles({ q: 'murram' })).at(-1)).toBe('Newest Roads');
+    expect(await titles({ q: 'murram roads' })).toHaveLength(5);
+  });
+});
+
+describe('facets', () => {
+  test('count what each choice would leave, as the others narrow it', async () => {
+    const issue = await journal.services.issues.add({ issueNumber: 2, title: 'Ferries', year: 2024, month: 2 }, null);
+    const other = { topic: health, publishedOn: '2023-05-05' };
+    await publish('Ferry One', { issueId: issue.id, publishedOn: '2024-02-02' });
+    await publish('Ferry Two', { issueId: issue.id, publishedOn: '2023-12-31', topic: health });
+    await publish('Ferry Three', other);
+    const { name } = (await journal.services.topics.list()).find(({ id }) => id === trade) ?? { name: '' };
+    const all = await search({ q: 'ferry' });
+    expect(all.facets).toEqual({
+      topics: [
+        { name: 'Health', count: 2 },
+        { name, count: 1 },
+      ],
+      years: [
+        { year: 2024, count: 1 },
+        { year: 2023, count: 2 },
+      ],
+      issues: [{ issue: expect.objectContaining({ id: issue.id, title: 'Ferries' }), count: 2 }],
+    });
+    const narrowed = await search({ q: 'ferry', topic: 'HEALTH', year: 2023 });
+    expect(narrowed.total).toBe(2);
+    expect(narrowed.facets.topics).toEqual([{ name: 'Health', count: 2 }]);
+    expect(narrowed.facets.years).toEqual([{ year: 2023, count: 2 }]);
+    expect(narrowed.facets.issues).toMatchObject([{ count: 1 }]);
+    expect(await titles({ q: 'ferry', issue: issue.id, year: 2024 })).toEqual(['Ferry One']);
+    expect(await titles({ year: 2024, q: '' })).toEqual(['Ferry One']);
+    expect(await search({ q: 'ferry', topic: 'nothing' })).toMatchObject({ total: 0, facets: { years: [] } });
+  });
+
+  test('of nothing are empty', () => {
+    const names = { topics: new Map(), issues: new Map() };
+    expect(facetsOf([], {}, names)).toEqual({ topics: [], years: [], issues: [] });
+    expect(countNarrowed([{ topicId: 'a', issueId: null, year: 2020, count: 3 }], { year: 2021 })).toBe(0);
+  });
+});
+
+describe('spelling', () => {
+  test('nothing found: the nearest word is looked for instead, and the reply says so', async () => {
+    await publish('Microfinance and Beekeeping', {});
+    const reply = await search({ q: 'micorfinance "beekeping"' });
+    expect(reply).toMatchObject({ suggestion: 'microfinance "beekeeping"', isCorrected: true, total: 1 });
+    expect(reply.data[0]?.title).toContain('\u0002Microfinance\u0003');
+    expect(await search({ q: 'microfinance' })).toMatchObject({ suggestion: null, isCorrected: false, total: 1 });
+    expect(await search({ q: 'xqzvwk' })).toMatchObject({ suggestion: null, isCorrected: false, total: 0 });
+  });
+
+  test('little found: the other spelling is offered, and what was asked is shown', async () => {
+    await publish('The Labour of Children', {});
+    await publish('A Study of Labor', {});
+    const reply = await search({ q: 'beekeeping OR micorfinance' });
+    expect(reply).toMatchObject({ suggestion: 'beekeeping OR microfinance', isCorrected: false, total: 1 });
+  });
+
+  test.each([
+    ['', 'ab', 2],
+    ['trade', 'tarde', 1],
+    ['tenure', 'tenures', 1],
+    ['policy', 'policy', 0],
+    ['land', 'bend', 2],
+  ])('%j and %j are %d apart', (from, to, apart) => {
+    expect([distance(from, to), distance(to, from)]).toEqual([apart, apart]);
+  });
+
+  test('words are counted exactly through every change', async () => {
+    const vocabularies = await journal.services.db.select({ vocabulary: articleSearch.vocabulary }).from(articleSearch);
+    const counts = new Map<string, number>();
+    for (const word of vocabularies.flatMap(({ vocabulary }) => vocabulary))
+      counts.set(word, (counts.get(word) ?? 0) + 1);
+    const known = await journal.services.db.select().from(searchWords);
+    expect(new Map(known.map((row) => [row.word, row.articles]))).toEqual(counts);
+    expect(spelledWords('Café, café; l’État a 100% ok')).toEqual(['café', 'l’état']);
+  });
+});
+
+describe('any input', () => {
+  test.each([
+    ['nothing but "-not"', '-ferry'],
+    ['an open quotation mark', '"ferry'],
+    ['operators', '& | ! <-> :* ferry:A ((('],
+    ['a hyphenated word', 'sub-saharan ferry-boat'],
+    ['NUL and half a character', 'ferry\u0000 \ud800'],
+    ['ten thousand characters', 'ferry '.repeat(2000)],
+    ['words that say nothing', 'the of and'],
+    ['quotes and backslashes', `\\ ' '' \\' " 'a''b' c\\`],
+  ])('%s', async (_, q) => {
+    for (const path of ['search', 'submission']) {
+      const { status } = await journal.request(`/api/v1/${path}?q=${encodeURIComponent(q.toWellFormed())}`);
+      expect(status, path).toBe(200);
+    }
+  });
+
+  test('never fails, whatever the words and what narrows them', async () => {
+    const word = fc.oneof(
+      fc.constantFrom(
+        'ferry',
+        '"',
+        '-',
+        'or',
+        '(',
+        "'",
+        '\\',
+        ':*',
+        '<->',
+        '&',
+        '%',
+        'https://example.org/a?b=c',
+        'a-b',
+      ),
+      fc.string({ unit: 'binary', maxLength: 12 }),
+    );
+    const query = fc.record({
+      q: fc.array(word, { maxLength: 12 }).map((words) => words.join(' ')),
+      topic: fc.string({ unit: 'binary', maxLength: 110 }),
+      year: fc.oneof(fc.constantFrom('2024', '0', 'NaN', '1e9', '-1'), fc.string()),
+      issue: fc.oneof(fc.uuid(), fc.string()),
+      sort: fc.constantFrom('best', 'newest', 'worst'),
+      page: fc.constantFrom('1', '2', '50', '51', '99999', '-1', 'x', ''),
+    });
+    await fc.assert(
+      fc.asyncProperty(query, async (parts) => {
+        const some = Object.fromEntries(Object.entries(parts).filter(([, value], place) => (value.length + place) % 3));
+        const { status } = await journal.request(`/api/v1/search?${new URLSearchParams({ q: 'x', ...some })}`);
+        const list = await journal.request(`/api/v1/submission?${new URLSearchParams({ q: parts.q })}`);
+        expect([status, list.status]).toEqual([200, 200]);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test('every query is understood as words, phrases or nothing', async () => {
+    const kindOf = async (q: string) => (await understand(journal.services.db, q)).kind;
+    expect(await kindOf('')).toBe('everything');
+    expect(await kindOf('the')).toBe('nothing');
+    expect(await kindOf('land or -tenure')).toBe('checked');
+    expect(await kindOf('land -tenure')).toBe('indexed');
+    expect(await kindOf('"land tenure"')).toBe('checked');
+    expect(await understand(journal.services.db, '"land tenure" -reform')).toMatchObject({ any: "'land' | 'tenur'" });
+  });
+});

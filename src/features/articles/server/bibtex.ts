@@ -1,0 +1,85 @@
+import type { CslItem, CslName } from './csl.ts';
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const COMMANDS: Record<string, string> = {
+  '\\': '\\textbackslash{}',
+  '{': '\\{',
+  '}': '\\}',
+  '~': '\\textasciitilde{}',
+  '^': '\\textasciicircum{}',
+  '<': '\\textless{}',
+  '>': '\\textgreater{}',
+};
+
+/** An article as a BibTeX entry, in UTF-8: what LaTeX takes for a command is escaped, letters stay what they are. */
+export function bibtexOf(item: CslItem): string {
+  const [[year, month]] = item.issued['date-parts'] as [[number, number, number]];
+  const fields: [string, string | undefined][] = [
+    ['author', `{${item.author.map(nameOf).join(' and ')}}`],
+    ['title', `{${titleOf(item.title)}}`],
+    ['journal', braced(item['container-title'])],
+    ['year', `{${year}}`],
+    ['month', MONTHS[month - 1]],
+    ['volume', braced(item.volume)],
+    ['number', braced(item.issue)],
+    ['pages', braced(item.page?.replace('-', '--'))],
+    ['doi', item.DOI && `{${address(item.DOI)}}`],
+    ['url', `{${address(item.URL)}}`],
+    ['issn', braced(item.ISSN)],
+    ['publisher', braced(item.publisher)],
+    ['language', braced(item.language)],
+    ['keywords', braced(item.keyword)],
+    ['abstract', braced(oneLine(item.abstract))],
+    ['copyright', braced(item.license[0]?.URL)],
+    ['note', braced(item.note)],
+  ];
+  const lines = fields.filter(([, value]) => value).map(([name, value]) => `  ${name} = ${value},\n`);
+  return `@article{${item.id},\n${lines.join('')}}\n`;
+}
+
+function braced(text: string | undefined): string | undefined {
+  return text && `{${escaped(text)}}`;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\{}~^<>]|[&%$#_]/g, (sign) => COMMANDS[sign] ?? `\\${sign}`);
+}
+
+/**
+ * Styles set titles in lower case; names and "GDP" are kept from that by braces. In a title where all words have capitals
+ * that says nothing, so only capitals inside words count. The one element titles may have, `<i>`, becomes LaTeX's.
+ */
+function titleOf(title: string): string {
+  const pieces = oneLine(title).split(/<i>(.*?)<\/i>/);
+  const words = pieces.join('').match(/(?<!^|\p{L})\p{L}{4,}/gu) ?? [];
+  const everywhere = words.filter((word) => /^\p{Lu}/u.test(word)).length > words.length * 0.75;
+  let first = true;
+  const kept = (word: string) => {
+    const counts = everywhere || first ? /.\p{Lu}/u : /\p{Lu}/u;
+    first = false;
+    return counts.test(word) ? `{${word}}` : word;
+  };
+  return pieces
+    .map((piece, place) => {
+      // A command has no capitals, so it is left alone.
+      const text = escaped(piece).replace(/[\p{L}\p{N}-]+/gu, kept);
+      return place % 2 === 0 ? text : `\\textit{${text}}`;
+    })
+    .join('');
+}
+
+/** "Mukamana, Claudine"; an institution's name, and a name with BibTeX's own "and" in it, in braces. */
+function nameOf(name: CslName): string {
+  if ('literal' in name) return `{${escaped(name.literal)}}`;
+  const part = (text: string) => (/,|\band\b/i.test(text) ? `{${escaped(text)}}` : escaped(text));
+  return `${part(name.family)}, ${part(name.given)}`;
+}
+
+/** Addresses are taken letter for letter, so braces, which would end the field, and comments are percent-encoded. */
+function address(text: string): string {
+  return text.replace(/[\\{}]/g, encodeURIComponent);
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}

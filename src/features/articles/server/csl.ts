@@ -1,0 +1,97 @@
+import { dayOf } from '../../../base/dates.ts';
+import { orcidAddress } from '../../../base/identifiers.ts';
+import { type Journal, LICENCES } from '../../../base/journal.ts';
+import { namePartsOf } from '../../../base/names.ts';
+import { keywordList, slugOf } from '../../../base/text.ts';
+import { volumeOf } from '../../issues/rules.ts';
+import type { Article } from '../contract.ts';
+import { articlePath, authorNames, headlineOf, titleOf } from '../rules.ts';
+import { articleTexts } from '../texts.ts';
+
+type CslDate = { 'date-parts': [number, number, number][] };
+
+/** A person's name, or one that cannot be taken apart: an institution's, or a single one. `ORCID` as Crossref writes it. */
+export type CslName = ({ family: string; given: string } | { literal: string }) & { ORCID?: string };
+
+/** An article in CSL-JSON (CSL 1.0.2, csl-data.json), with `ORCID` and `license` as Crossref adds them. */
+export interface CslItem {
+  id: string;
+  type: 'article-journal';
+  title: string;
+  author: CslName[];
+  'container-title': string;
+  'container-title-short': string;
+  volume?: string;
+  issue?: string;
+  /** "17-34", or an article number. */
+  page?: string;
+  DOI?: string;
+  URL: string;
+  ISSN?: string;
+  issued: CslDate;
+  submitted: CslDate;
+  language: string;
+  publisher: string;
+  'publisher-place': string;
+  abstract: string;
+  keyword?: string;
+  license: { URL: string }[];
+  status?: string;
+  note?: string;
+}
+
+/** What an article is to reference managers. `origin` is the site's. */
+export function cslOf(article: Article, journal: Journal, origin: string): CslItem {
+  const { issue, doi } = article;
+  const { name, shortName, issn, language, publisher, city } = journal;
+  const retraction = article.notices.find(({ kind }) => kind === 'RETRACTION');
+  const keywords = keywordList(article.keywords).join(', ');
+  return {
+    id: citationKey(article),
+    type: 'article-journal',
+    title: headlineOf(article),
+    author: namesOf(article),
+    'container-title': name,
+    'container-title-short': shortName,
+    ...(issue && { volume: volumeOf(issue), issue: String(issue.issueNumber) }),
+    ...(article.firstPage && { page: pageOf(article) }),
+    ...(doi && { DOI: doi }),
+    URL: `${origin}${articlePath(article)}`,
+    ...(issn && { ISSN: issn }),
+    issued: dateOf(article.publishedAt),
+    submitted: dateOf(article.createdAt),
+    ...{ language, publisher, 'publisher-place': city },
+    abstract: article.abstract,
+    ...(keywords && { keyword: keywords }),
+    license: [{ URL: LICENCES[article.licence] }],
+    ...(retraction && { status: 'retracted', note: `${articleTexts.retractedOn(retraction.date)} ${retraction.text}` }),
+  };
+}
+
+/** "mukamana2026terraces": the first author, the year and the first word of the title that says something. */
+export function citationKey(article: Article): string {
+  const [name = ''] = authorNames(article);
+  const family = slugOf(namePartsOf(name).family).replaceAll('-', '');
+  const words = slugOf(titleOf(article)).split('-');
+  const word = words.find((one) => one.length > 3 && !/^(with|from|into|does|what|when|where|which)$/.test(one));
+  return `${family}${dayOf(article.publishedAt).slice(0, 4)}${word ?? words[0]}`;
+}
+
+function namesOf(article: Article): CslName[] {
+  if (article.authors.length === 0) return authorNames(article).map((literal) => ({ literal }));
+  return article.authors.map(({ fullName, affiliation, orcid }) => {
+    const { given, family } = namePartsOf(fullName);
+    // Who is called what his institution is called is the institution.
+    const whole = !given || fullName === affiliation;
+    return { ...(whole ? { literal: fullName } : { family, given }), ...(orcid && { ORCID: orcidAddress(orcid) }) };
+  });
+}
+
+function pageOf({ firstPage, lastPage }: Article): string {
+  return [firstPage, lastPage === firstPage ? null : lastPage].filter(Boolean).join('-');
+}
+
+function dateOf(iso: string): CslDate {
+  const [year = 0, month = 0, day = 0] = dayOf(iso).split('-').map(Number);
+  return { 'date-parts': [[year, month, day]] };
+}

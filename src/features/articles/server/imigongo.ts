@@ -1,0 +1,83 @@
+import type { PatternKind } from '../../../ui/patterns.tsx';
+
+type Paint = readonly [red: number, green: number, blue: number];
+
+/** The four paints, as ui/styles/tokens.css has them by day. */
+const BLACK: Paint = [0x21, 0x18, 0x15];
+const WHITE: Paint = [0xf4, 0xee, 0xe1];
+const RED: Paint = [0xa3, 0x3e, 0x23];
+const GREY: Paint = [0x90, 0x84, 0x7a];
+
+/** Side of a tile in the units its drawing counts in, as in ui/patterns.tsx. */
+const UNITS = 120;
+/** Every pixel is looked at in so many places each way, so that slopes are smooth. */
+const SAMPLES = 3;
+
+const RINGS: [size: number, paint: Paint][] = [
+  [12, WHITE],
+  [24, BLACK],
+  [36, RED],
+  [48, WHITE],
+  [60, BLACK],
+];
+const BANDS: [Paint, ...Paint[]] = [BLACK, WHITE, RED, WHITE, BLACK, GREY];
+const SPIRAL: [x: number, y: number][] = [
+  [10, 110],
+  [10, 10],
+  [110, 10],
+  [110, 110],
+  [34, 110],
+  [34, 34],
+  [86, 34],
+  [86, 86],
+  [58, 86],
+  [58, 58],
+  [64, 58],
+];
+const STROKE = 4.5;
+
+/** The paint at a place of a tile. */
+const PAINTERS: Record<PatternKind, (x: number, y: number) => Paint> = {
+  lozenges: (x, y) => {
+    const fromCorner = Math.min(x, UNITS - x) + Math.min(y, UNITS - y);
+    if (fromCorner < 24) return WHITE;
+    const fromCentre = Math.abs(x - 60) + Math.abs(y - 60);
+    return RINGS.find(([size]) => fromCentre < size)?.[1] ?? RED;
+  },
+  zigzag: (x, y) => {
+    const slope = 30 - Math.abs((x % 60) - 30);
+    return BANDS[Math.floor((y + slope + 130) / 20) % BANDS.length] ?? BLACK;
+  },
+  spirals: (x, y) => {
+    if (Math.min(x, y, UNITS - x, UNITS - y) < STROKE) return RED;
+    const onLine = SPIRAL.slice(1).some(([toX, toY], index) => {
+      const [fromX, fromY] = SPIRAL[index] ?? [toX, toY];
+      const within = (at: number, one: number, other: number) =>
+        at >= Math.min(one, other) - STROKE && at <= Math.max(one, other) + STROKE;
+      return within(x, fromX, toX) && within(y, fromY, toY);
+    });
+    return onLine ? WHITE : BLACK;
+  },
+};
+
+/** A tile of the pattern as bare pixels, three bytes each; the same as the pages show, without a reader of SVG. */
+export function imigongoTile(kind: PatternKind, side: number): Buffer {
+  const paintAt = PAINTERS[kind];
+  const pixels = Buffer.alloc(side * side * 3);
+  const step = UNITS / side / SAMPLES;
+  for (let row = 0; row < side; row++) {
+    for (let column = 0; column < side; column++) {
+      const sum = [0, 0, 0];
+      for (let sample = 0; sample < SAMPLES ** 2; sample++) {
+        const x = (column * SAMPLES + (sample % SAMPLES) + 0.5) * step;
+        const y = (row * SAMPLES + Math.floor(sample / SAMPLES) + 0.5) * step;
+        for (const [channel, value] of paintAt(x, y).entries()) sum[channel] = (sum[channel] ?? 0) + value;
+      }
+      pixels.set(
+        sum.map((value) => Math.round(value / SAMPLES ** 2)),
+        (row * side + column) * 3,
+      );
+    }
+  }
+  return pixels;
+}

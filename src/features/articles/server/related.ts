@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/database.ts';
+import { topics } from '../../topics/server/tables.ts';
+import type { RelatedArticle } from '../contract.ts';
+import { RELATED_ARTICLES } from '../rules.ts';
+import { articles } from './tables.ts';
+
+/** How many of its topic are looked at that came just before it, and as many that came just after. */
+const NEIGHBOURS = 80;
+/** How many of the newest of all topics are looked at. */
+const NEWEST = 120;
+/** Keywords and words of keywords that count, and how long one has to be at least; the rest says too little. */
+const MOST_TERMS = 24;
+const SHORTEST_TERM = 5;
+
+/**
+ * Published articles like one: among those of its topic from about its time and the newest of all, those that have most
+ * of its keywords, or words of them, in title or keywords. Never retracted ones; nothing for an unknown number. It looks at a fixed number
+ * of rows by two indexes, so it costs the same however large the archive is.
+ */
+export async function relatedArticles(db: Database, number: string): Promise<RelatedArticle[]> {
+  const { rows } = await db.execute<Omit<RelatedArticle, 'publishedAt'> & { publishedAt: Date | string }>(sql`
+    with given as materialized (
+      select a.id, a.topic_id, a.published_at, array(
+        select distinct term from regexp_split_to_table(lower(a.keywords), '\\s*[,;\\n]\\s*') keyword,
+          unnest(string_to_array(keyword, ' ') || keyword) term
+        where length(term) >= ${SHORTEST_TERM} order by term limit ${MOST_TERMS}
+      ) as terms
+      from ${articles} a where a.number = ${number} and a.state = 'published'
+    ), near as (
+      select before.id from given cross join lateral (
+        select a.id from ${articles} a
+        where a.topic_id = given.topic_id and a.published_at <= given.published_at and a.state = 'published'
+        order by a.published_at desc limit ${NEIGHBOURS}
+      ) before
+      union select after.id from given cross join lateral (
+        select a.id from ${articles} a
+        where a.topic_id = given.topic_id and a.published_at > given.published_at and a.state = 'published'
+        order by a.published_at limit ${NEIGHBOURS}
+      ) after
+      union select newest.id from (
+        select a.id from ${articles} a where a.state = 'published'
+        order by a.published_at desc nulls last, a.id limit ${NEWEST}
+      ) newest
+    ), scored as (
+      select a.id, a.published_at, (a.topic_id = given.topic_id) as same_topic,
+        abs(extract(epoch from a.published_at - given.published_at)) as apart,
+        (select count(*) from unnest(given.terms) term where strpos(lower(a.title || ' ' || a.keywords), term) > 0) as shared
+      from near join ${articles} a using (id) cross join given
+      where a.id <> given.id and not a.notices @> '[{"kind": "RETRACTION"}]'
+    ), best as (
+      select * from scored where same_topic or shared > 0
+      order by shared desc, same_topic desc, apart, id limit ${RELATED_ARTICLES}
+    )
+    select a.number, a.slug, a.title as "manuscriptTitle", t.name as topic, a.published_at as "publishedAt",
+      array(select author ->> 'fullName' from jsonb_array_elements(a.authors) author) as authors
+    from best join ${articles} a using (id) join ${topics} t on t.id = a.topic_id
+    order by best.shared desc, best.same_topic desc, best.apart, a.id`);
+  return rows.map((row) => ({ ...row, publishedAt: new Date(row.publishedAt).toISOString() }));
+}

@@ -1,0 +1,45 @@
+import type { CslItem } from './csl.ts';
+
+/** An article as a RIS record (the format of 2011, as Zotero, Mendeley and EndNote read it). `pdf` is its address. */
+export function risOf(item: CslItem, pdf: string | undefined): string {
+  const [[year, month, day]] = item.issued['date-parts'] as [[number, number, number]];
+  const [start, end] = item.page?.split('-') ?? [];
+  const lines: [string, string | undefined][] = [
+    ['TY', 'JOUR'],
+    ['ID', item.id],
+    ...item.author.map((name): [string, string] => [
+      'AU',
+      'literal' in name ? name.literal : `${name.family}, ${name.given}`,
+    ]),
+    ['TI', item.title],
+    ['T2', item['container-title']],
+    ['JO', item['container-title']],
+    ['J2', item['container-title-short']],
+    ['VL', item.volume],
+    ['IS', item.issue],
+    ['SP', start],
+    ['EP', end],
+    ['PY', String(year)],
+    ['DA', `${year}/${two(month)}/${two(day)}/`],
+    ['DO', item.DOI],
+    ['UR', item.URL],
+    ['L1', pdf],
+    ['SN', item.ISSN],
+    ['PB', item.publisher],
+    ['LA', item.language],
+    ...(item.keyword?.split(', ') ?? []).map((word): [string, string] => ['KW', word]),
+    ['AB', item.abstract],
+    ['N1', item.note],
+  ];
+  const said = lines.flatMap(([tag, value]) => (value ? [`${tag}  - ${oneLine(value)}\r\n`] : []));
+  return `${said.join('')}ER  - \r\n`;
+}
+
+function two(number: number): string {
+  return String(number).padStart(2, '0');
+}
+
+/** A record has no lines but its own. */
+function oneLine(text: string): string {
+  return text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+}

@@ -1,0 +1,92 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type Database, inTransaction, type Transaction } from '../../../../platform/database.ts';
+
+/** More words than these are not looked for. */
+const MOST_WORDS = 16;
+const QUOTED = /('(?:[^'\\]|''|\\.)*')/;
+const COMMON = 1 / 3;
+const NEXT_TO = /<(?:-|\d+)>/g;
+
+/**
+ * A query as PostgreSQL understands it.
+ * - `indexed`: the index alone decides what has it: words, "or", "-not".
+ * - `checked`: what the index offers has to be looked at one by one: "phrases", hyphenated words, nothing but "-not".
+ * - `everything`: there are no words; all articles are looked at.
+ * - `nothing`: there are only words that say nothing ("the", "%").
+ */
+export interface Understood {
+  kind: 'indexed' | 'checked' | 'everything' | 'nothing';
+  /** All that was asked, as a tsquery. */
+  exact: string;
+  /** What the index can answer of it: everything that has `exact` has this; empty when that is everything. */
+  base: string;
+  /** Any of the words: for the order, and for marking them. */
+  any: string;
+  /** By PostgreSQL's estimate, at least a third of all articles have it. */
+  isCommon: boolean;
+  /** Of a query that has to be checked: the articles that have been found to have it. */
+  ids?: string[];
+}
+
+/** Reads a query as people type it: words, "phrases", or, -not. There is no text it refuses. */
+export async function understand(db: Database, text: string): Promise<Understood> {
+  const nothing = { exact: '', base: '', any: '', isCommon: false };
+  if (!text) return { ...nothing, kind: 'everything', isCommon: true };
+  const words = text.split(/\s+/).slice(0, MOST_WORDS).join(' ');
+  const [{ rows }, isCommon] = await Promise.all([
+    db.execute<{ exact: string; indexable: string }>(
+      sql`select q::text as exact, querytree(q) as indexable from websearch_to_tsquery('english', ${words}) q`,
+    ),
+    isCommonly(db, words),
+  ]);
+  const { exact = '', indexable = '' } = rows[0] ?? {};
+  if (!exact) return { ...nothing, kind: 'nothing' };
+  // "T" is PostgreSQL's word for what no index can narrow down; what is left has lost its "not".
+  const asserted = indexable === 'T' ? '' : outsideQuotes(indexable, (part) => part.replace(NEXT_TO, '&'));
+  const any = outsideQuotes(asserted, (part) => part.replaceAll('&', '|'));
+  const hasPhrase = outsideQuotes(exact, (part) => part.replace(NEXT_TO, '&')) !== exact;
+  if (hasPhrase || !asserted) return { kind: 'checked', exact, base: asserted, any, isCommon };
+  return { kind: 'indexed', exact, base: exact, any, isCommon };
+}
+
+/** The planner's own guess, from the commonest words of a sample; it costs nothing to ask for. */
+async function isCommonly(db: Database, words: string): Promise<boolean> {
+  const [all, some] = await Promise.all(
+    [sql`true`, sql`words @@ websearch_to_tsquery('english', ${words})`].map(async (where) => {
+      const { rows } = await db.execute<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
+        sql`explain (format json) select 1 from article_search where ${where}`,
+      );
+      return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
+    }),
+  );
+  return (some ?? 0) > (all ?? 0) * COMMON;
+}
+
+/** The lexemes of a tsquery: "land", "tenur". */
+export function lexemesOf(query: string): string[] {
+  const quoted = query.split(QUOTED).filter((_, place) => place % 2 === 1);
+  return quoted.map((part) => part.slice(1, -1).replaceAll("''", "'").replace(/\\(.)/g, '$1'));
+}
+
+function outsideQuotes(query: string, change: (part: string) => string): string {
+  return query
+    .split(QUOTED)
+    .map((part, place) => (place % 2 === 0 ? change(part) : part))
+    .join('');
+}
+
+/**
+ * Runs statements with the planner told to use indexes: it takes looking into a tsvector for cheap, and would rather
+ * look into every one. `only` the words' own index where all that match are wanted. What it compiles for large tables
+ * takes longer than these statements do.
+ */
+export function byIndex<T>(db: Database, work: (tx: Transaction) => Promise<T>, only = false): Promise<T> {
+  return inTransaction(db, async (tx) => {
+    await tx.execute(sql`select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true),
+      set_config('enable_indexscan', ${only ? 'off' : 'on'}, true),
+      set_config('enable_indexonlyscan', ${only ? 'off' : 'on'}, true)`);
+    return work(tx);
+  });
+}
+
+export const asQuery = (query: string): SQL => sql`${query}::tsquery`;

@@ -1,0 +1,119 @@
+import { inArray } from 'drizzle-orm';
+import { isId } from '../../../../base/ids.ts';
+import { type Slice, sliceOf } from '../../../../base/paging.ts';
+import type { Database } from '../../../../platform/database.ts';
+import { issues } from '../../../issues/server/tables.ts';
+import { topics } from '../../../topics/server/tables.ts';
+import type { SearchQuery, SearchReply } from '../../contract.ts';
+import { SEARCH_PAGE } from '../../rules.ts';
+import { articleQueries } from '../read.ts';
+import { countNarrowed, facetsOf, type Names } from './facets.ts';
+import { type Understood, understand } from './query.ts';
+import { corrected } from './spelling.ts';
+import {
+  bestFirst,
+  COUNTED,
+  countGroups,
+  type Found,
+  type Group,
+  LOOKED_AT,
+  lookThrough,
+  type Narrowing,
+  passagesInText,
+  REACH,
+} from './statements.ts';
+
+/** With fewer found than these, a better spelling is offered. */
+const FEW = 3;
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+export type ArticleSearch = ReturnType<typeof articleSearchService>;
+
+/**
+ * Searches published articles: words in any form, "phrases", or, -not, in title, authors, keywords, abstract and PDF.
+ * Each search costs a fixed number of statements; where a word is very common, what is counted, ranked and looked
+ * through is bounded (`statements.ts`), and the reply says so.
+ */
+export function articleSearchService(db: Database) {
+  const find = async (q: string, by: Narrowing, order: 'best' | 'newest', page: Slice) => {
+    const understood = await understand(db, q);
+    const all = await lookThrough(db, understood);
+    // What is narrowed is looked through for itself, so that nothing stays out of reach.
+    const { asked, isCut } = all.isCut && isNarrowed(by) ? await lookThrough(db, understood, by) : all;
+    const [groups, found] = await Promise.all([
+      countGroups(db, asked),
+      page.offset + page.limit <= REACH ? bestFirst(db, asked, by, q ? order : 'newest', page) : [],
+    ]);
+    return { asked, groups, isCut, found };
+  };
+
+  const search = async ({ q = '', page, sort, ...narrowing }: SearchQuery): Promise<SearchReply> => {
+    const { topic, year, issue } = narrowing;
+    if (!q && !topic && !year && !issue) return NOTHING;
+    const known = await db.select({ id: topics.id, name: topics.name }).from(topics);
+    const by = narrowingOf(narrowing, known);
+    const slice = sliceOf({ page, perPage: SEARCH_PAGE });
+    let result = await find(q, by, sort, slice);
+    const matches = countNarrowed(result.groups, {});
+    const suggestion = q && matches < FEW ? await corrected(db, q) : undefined;
+    const isCorrected = matches === 0 && suggestion !== undefined;
+    if (isCorrected) result = await find(suggestion, by, sort, slice);
+    const { groups, isCut, found, asked } = result;
+    const names: Names = {
+      topics: new Map(known.map(({ id, name }) => [id, name])),
+      issues: await issuesOf(db, groups),
+    };
+    const total = countNarrowed(groups, by);
+    return {
+      data: await presented(db, found, asked),
+      total,
+      isMore: countNarrowed(groups, {}) > COUNTED,
+      reach: Math.min(total, REACH),
+      lookedThrough: isCut ? LOOKED_AT : null,
+      facets: facetsOf(groups, by, names),
+      suggestion: suggestion ?? null,
+      isCorrected,
+    };
+  };
+  return { search };
+}
+
+const NOTHING: SearchReply = {
+  ...{ data: [], total: 0, isMore: false, reach: 0, lookedThrough: null, suggestion: null, isCorrected: false },
+  facets: { topics: [], years: [], issues: [] },
+};
+
+/** What is not known narrows to nothing. */
+function narrowingOf(
+  { topic, year, issue }: Pick<SearchQuery, 'topic' | 'year' | 'issue'>,
+  known: { id: string; name: string }[],
+): Narrowing {
+  const named = known.find(({ id, name }) => id === topic || name.toLowerCase() === topic?.toLowerCase());
+  return {
+    topicId: topic ? (named?.id ?? NOBODY) : undefined,
+    year,
+    issueId: issue ? (isId(issue) ? issue.toLowerCase() : NOBODY) : undefined,
+  };
+}
+
+const isNarrowed = (by: Narrowing) => Object.values(by).some((value) => value !== undefined);
+
+async function issuesOf(db: Database, groups: Group[]): Promise<Names['issues']> {
+  const ids = [...new Set(groups.flatMap(({ issueId }) => issueId ?? []))];
+  if (ids.length === 0) return new Map();
+  const { id, title, issueNumber, year, month } = issues;
+  const rows = await db.select({ id, title, issueNumber, year, month }).from(issues).where(inArray(issues.id, ids));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The articles that were found as readers see them, with a passage of the PDF where only that has the words. */
+async function presented(db: Database, found: Found[], asked: Understood): Promise<SearchReply['data']> {
+  const ids = found.map(({ id }) => id);
+  const inText = found.filter(({ rank }) => rank === 0).map(({ id }) => id);
+  const [articles, passages] = await Promise.all([articleQueries(db).byIds(ids), passagesInText(db, inText, asked)]);
+  return found.flatMap(({ id, title, excerpt }) => {
+    const article = articles.get(id);
+    const passage = passages.get(id);
+    return article ? [{ article, title, excerpt: passage ?? excerpt, isFromText: passage !== undefined }] : [];
+  });
+}

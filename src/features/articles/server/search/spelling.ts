@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import { type Database, inTransaction } from '../../../../platform/database.ts';
+import { distance } from './distance.ts';
+import { articleSearch, searchWords } from './tables.ts';
+
+/** How alike two words have to be in their triples of letters to be compared at all (pg_trgm). */
+const ALIKE = 0.25;
+const MOST_WORDS = 6;
+const WORD = /\p{L}[\p{L}\p{M}'’]*\p{L}/gu;
+
+interface Likeness {
+  asked: string;
+  word: string;
+  articles: number;
+}
+
+/**
+ * The query with each word that no article has replaced by the most alike one that articles are written with, fewest
+ * letters apart and most used; undefined when every word is known or nothing is near. Only words of published titles,
+ * authors, keywords and abstracts are ever offered.
+ */
+export async function corrected(db: Database, text: string): Promise<string | undefined> {
+  const words = [
+    ...new Set((text.normalize('NFC').toLowerCase().match(WORD) ?? []).filter(({ length }) => length >= 4)),
+  ];
+  if (words.length === 0) return undefined;
+  const near = await likeWords(db, words.filter(({ length }) => length <= 40).slice(0, MOST_WORDS));
+  const best = new Map<string, string>();
+  for (const word of words) {
+    const choice = near
+      .filter(({ asked }) => asked === word)
+      .map((likeness) => ({ ...likeness, apart: distance(word, likeness.word) }))
+      .filter(({ apart }) => apart <= (word.length <= 5 ? 1 : 2))
+      .toSorted((a, b) => a.apart - b.apart || b.articles - a.articles || (a.word < b.word ? -1 : 1))[0];
+    if (choice) best.set(word, choice.word);
+  }
+  if (best.size === 0) return undefined;
+  return text.normalize('NFC').replace(WORD, (word) => best.get(word.toLowerCase()) ?? word);
+}
+
+/** Words of articles that look like those that no article has. */
+function likeWords(db: Database, words: string[]): Promise<Likeness[]> {
+  return inTransaction(db, async (tx) => {
+    await tx.execute(
+      sql`select set_config('pg_trgm.similarity_threshold', ${String(ALIKE)}, true), set_config('enable_seqscan', 'off', true)`,
+    );
+    const { rows } = await tx.execute<Likeness & Record<string, unknown>>(sql`
+      select unknown.asked, near.word, near.articles
+      from unnest(${sql.param(words)}::text[]) as unknown(asked),
+        lateral (
+          select word, articles from ${searchWords} where word % unknown.asked
+          order by similarity(word, unknown.asked) desc, articles desc, word limit 25
+        ) as near
+      where not exists (select 1 from ${searchWords} where word = unknown.asked)
+        and not exists (
+          select 1 from ${articleSearch} where ${articleSearch.words} @@ plainto_tsquery('english', unknown.asked)
+        )`);
+    return rows;
+  });
+}

@@ -1,0 +1,169 @@
+import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Slice } from '../../../../base/paging.ts';
+import type { Database } from '../../../../platform/database.ts';
+import { articles } from '../tables.ts';
+import { asQuery, byIndex, lexemesOf, type Understood } from './query.ts';
+import { articleSearch, articleTexts } from './tables.ts';
+
+/** So many are counted one by one; beyond them it is "more than". */
+export const COUNTED = 100_000;
+/** So many can be leafed through; of what more articles have, the newest so many are put into their order. */
+export const REACH = 1_000;
+/** So many are looked at one by one for a phrase: the newest that have all its words. */
+export const LOOKED_AT = 2_500;
+
+const START = '\u0002';
+const MARKS = `StartSel=${START}, StopSel=\u0003`;
+/** One fragment: what was found stands in the middle of it. */
+const PASSAGE = `${MARKS}, MaxFragments=1, MaxWords=45, MinWords=25`;
+const { articleId, topicId, issueId, year, publishedAt, words, head } = articleSearch;
+const NEWEST = sql`${publishedAt} desc nulls last, ${articleId}`;
+
+/** What somebody narrows a search by. */
+export interface Narrowing {
+  topicId?: string | undefined;
+  /** Of publication, UTC. */
+  year?: number | undefined;
+  issueId?: string | undefined;
+}
+
+function narrowed(by: Narrowing): SQL | undefined {
+  return and(
+    by.topicId ? eq(topicId, by.topicId) : undefined,
+    by.issueId ? eq(issueId, by.issueId) : undefined,
+    // As a range of moments, so that the index by date serves it.
+    by.year ? and(gte(publishedAt, new Date(Date.UTC(by.year, 0))), lt(publishedAt, nextYear(by.year))) : undefined,
+  );
+}
+
+const nextYear = (of: number) => new Date(Date.UTC(of + 1, 0));
+
+/**
+ * The rows of `article_search` of which a column has the words, under the table's own name. Words that many articles
+ * have are found soonest by walking through the newest; others by their index, which `offset 0` holds the planner to:
+ * it does not know what looking into a tsvector costs.
+ */
+function having(asked: Understood, column: PgColumn = words, walks = asked.isCommon): SQL {
+  if (!asked.base) return sql`${articleSearch}`;
+  const fence = walks ? sql`` : sql`offset 0`;
+  return sql`(select * from ${articleSearch} where ${column} @@ ${asQuery(asked.base)} ${fence}) as article_search`;
+}
+
+/** The rows of `article_search` that have all that was asked. `walks` where the newest few of them are wanted. */
+export function matching(asked: Understood, walks = asked.isCommon): SQL {
+  if (asked.kind === 'nothing') return sql`(select * from ${articleSearch} where false) as article_search`;
+  if (!asked.ids) return having(asked, words, walks);
+  const ids = sql`${sql.param(asked.ids)}::uuid[]`;
+  return sql`(select * from ${articleSearch} where ${articleId} = any(${ids})) as article_search`;
+}
+
+const planned = <T>(
+  db: Database,
+  asked: Understood,
+  work: (tx: Pick<Database, 'execute'>) => Promise<T>,
+  only = false,
+) => (asked.kind === 'everything' ? work(db) : byIndex(db, work, only));
+
+/** How many articles of a topic, an issue and a year have what was asked. */
+export interface Group {
+  topicId: string;
+  issueId: string | null;
+  year: number;
+  count: number;
+}
+
+/** Everything that has what was asked, counted in one pass by topic, issue and year; at most `COUNTED` and one. */
+export function countGroups(db: Database, asked: Understood): Promise<Group[]> {
+  const count = async (tx: Pick<Database, 'execute'>) => {
+    const { rows } = await tx.execute<Group & Record<string, unknown>>(sql`
+      select topic_id as "topicId", issue_id as "issueId", year, count(*)::int as count
+      from (select ${topicId}, ${issueId}, ${year} from ${matching(asked, false)} limit ${COUNTED + 1}) as found
+      group by 1, 2, 3`);
+    return rows;
+  };
+  return planned(db, asked, count, asked.kind === 'indexed');
+}
+
+/**
+ * Looks one by one for what the index cannot decide, such as a phrase, in the newest articles that have the words.
+ * `isCut` when there are more of them than are looked at.
+ */
+export async function lookThrough(
+  db: Database,
+  asked: Understood,
+  by: Narrowing = {},
+): Promise<{ asked: Understood; isCut: boolean }> {
+  if (asked.kind !== 'checked') return { asked, isCut: false };
+  return byIndex(db, async (tx) => {
+    const { rows } = await tx.execute<{ id: string; has: boolean }>(sql`
+      select ${articleId} as id, ${words} @@ ${asQuery(asked.exact)} as has from ${having(asked)}
+      where ${narrowed(by) ?? sql`true`} order by ${NEWEST} limit ${LOOKED_AT + 1}`);
+    const ids = rows.slice(0, LOOKED_AT).flatMap(({ id, has }) => (has ? id : []));
+    return { asked: { ...asked, ids }, isCut: rows.length > LOOKED_AT };
+  });
+}
+
+/** An article that was found, with its parts as they are shown; what was looked for stands between \u0002 and \u0003. */
+export interface Found {
+  id: string;
+  /** 0 when the words stand in the text of the PDF only. */
+  rank: number;
+  title: string;
+  excerpt: string;
+}
+
+/**
+ * A page of what was found, best first. Title counts for more than authors and keywords, those for more than the
+ * abstract, that for more than the text. Candidates are the newest `REACH` that have it in title, authors or keywords,
+ * and the newest `REACH` that have it anywhere: for all but very common words that is everything.
+ */
+export function bestFirst(
+  db: Database,
+  asked: Understood,
+  by: Narrowing,
+  order: 'best' | 'newest',
+  page: Slice,
+): Promise<Found[]> {
+  const where = narrowed(by) ?? sql`true`;
+  const newest = (from: SQL) =>
+    sql`(select ${articleId} from ${from} where ${where} order by ${NEWEST} limit ${REACH})`;
+  const candidates =
+    asked.kind === 'indexed' && order === 'best'
+      ? sql`${newest(having(asked, head))} union ${newest(matching(asked))}`
+      : newest(matching(asked));
+  // ts_rank bounds what many mentions count, so that a hundred in the abstract are never more than one in the title.
+  const rank = asked.any
+    ? sql`round(ts_rank('{0, 0.2, 0.4, 1}', ${articles.words}, ${asQuery(asked.any)})::numeric, 4)::float8`
+    : sql`0::float8`;
+  return planned(db, asked, async (tx) => {
+    const { rows } = await tx.execute<Found & Record<string, unknown>>(sql`
+      with candidate as materialized (${candidates}),
+      best as materialized (
+        select ${articles.id}, ${rank} as rank, ${articles.publishedAt}, ${articles.title}, ${articles.abstract}
+        from candidate join ${articles} on ${articles.id} = candidate.article_id and ${articles.state} = 'published'
+        order by ${order === 'best' ? sql`rank desc,` : sql``} ${articles.publishedAt} desc nulls last, ${articles.id}
+        limit ${page.limit} offset ${page.offset}
+      )
+      select id, rank,
+        ts_headline('english', title, ${asQuery(asked.exact)}, ${`${MARKS}, HighlightAll=true`}) as title,
+        ts_headline('english', abstract, ${asQuery(asked.exact)}, ${PASSAGE}) as excerpt
+      from best order by ${order === 'best' ? sql`rank desc,` : sql``} published_at desc nulls last, id`);
+    return rows;
+  });
+}
+
+/** For each of these articles the first passage of its PDF that has one of the words, marked. */
+export async function passagesInText(db: Database, ids: string[], asked: Understood): Promise<Map<string, string>> {
+  // A word begins as its lexeme does; only a final "i" may be the "y" of a singular.
+  const stems = lexemesOf(asked.any).map((lexeme) => lexeme.replace(/i$/, '').replace(/[^\p{L}\p{N}]/gu, '\\$&'));
+  if (ids.length === 0 || stems.length === 0) return new Map();
+  const { rows } = await db.execute<{ id: string; passage: string }>(sql`
+    select ${articles.id} as id, ts_headline('english',
+      regexp_replace(substring(${articleTexts.text} from greatest(place - 200, 1) for 900), '^\\S*\\s', ''),
+      ${asQuery(asked.any)}, ${PASSAGE}) as passage
+    from ${articles} join ${articleTexts} on ${articleTexts.fileId} = ${articles.fileId},
+      lateral (select regexp_instr(${articleTexts.text}, ${`\\m(?:${stems.join('|')})`}, 1, 1, 0, 'i') as place) as first
+    where ${articles.id} = any(${sql.param(ids)}::uuid[]) and place > 0`);
+  return new Map(rows.filter(({ passage }) => passage.includes(START)).map(({ id, passage }) => [id, passage]));
+}

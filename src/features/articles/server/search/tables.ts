@@ -1,0 +1,64 @@
+import { customType, index, integer, snakeCase, text, uuid } from 'drizzle-orm/pg-core';
+import { moment } from '../../../../platform/columns.ts';
+import { issues } from '../../../issues/server/tables.ts';
+import { submissionFiles } from '../../../submissions/server/tables.ts';
+import { topics } from '../../../topics/server/tables.ts';
+import { articles } from '../tables.ts';
+
+const textVector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+/**
+ * What published articles are found by: one narrow row each, so that counting a hundred thousand of them is quick. The
+ * long columns stand outside of the row (`toast_tuple_target`, see the migration). Only what is published has a row.
+ */
+export const articleSearch = snakeCase.table(
+  'article_search',
+  {
+    articleId: uuid()
+      .primaryKey()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    topicId: uuid()
+      .notNull()
+      .references(() => topics.id),
+    issueId: uuid().references(() => issues.id),
+    /** Of publication, UTC. */
+    year: integer().notNull(),
+    publishedAt: moment().notNull(),
+    /** Title, authors and keywords in lower case, for any part of a word. */
+    haystack: text().notNull(),
+    /** The same as words. */
+    head: textVector().notNull(),
+    /** Title (A), authors and keywords (B), abstract (C) and the text of the PDF (D). */
+    words: textVector().notNull(),
+    /** The words this article is counted with in `search_words`. */
+    vocabulary: text().array().notNull(),
+  },
+  (row) => [
+    // Written at once: a list of pending words would have to be read by every search.
+    index('article_search_words').using('gin', row.words).with({ fastupdate: false }),
+    index('article_search_head').using('gin', row.head).with({ fastupdate: false }),
+    index('article_search_haystack').using('gin', row.haystack.op('gin_trgm_ops')),
+    index('article_search_newest').on(row.publishedAt.desc().nullsLast(), row.articleId),
+    index('article_search_topic').on(row.topicId, row.publishedAt.desc().nullsLast(), row.articleId),
+    index('article_search_issue').on(row.issueId, row.publishedAt.desc().nullsLast(), row.articleId),
+  ],
+);
+
+/** The text of public PDFs. A row without text says that the file could not be read, and why. */
+export const articleTexts = snakeCase.table('article_texts', {
+  fileId: uuid()
+    .primaryKey()
+    .references(() => submissionFiles.id, { onDelete: 'cascade' }),
+  text: text().notNull(),
+  /** The text as words (D). */
+  words: textVector().notNull(),
+  problem: text(),
+  readAt: moment().notNull(),
+});
+
+/** The words of published titles, authors, keywords and abstracts, for spelling; with how many articles have each. */
+export const searchWords = snakeCase.table(
+  'search_words',
+  { word: text().primaryKey(), articles: integer().notNull() },
+  (row) => [index('search_words_similar').using('gin', row.word.op('gin_trgm_ops'))],
+);

@@ -1,0 +1,55 @@
+import { and, eq } from 'drizzle-orm';
+import { AppError } from '../../../base/errors.ts';
+import type { Database } from '../../../platform/database.ts';
+import { stemOf } from '../../files/rules.ts';
+import { uploads } from '../../files/server/tables.ts';
+import { submissionFiles, submissionVersions } from '../../submissions/server/tables.ts';
+import { articleTexts } from '../texts.ts';
+import type { PublicPdf } from './read.ts';
+import { articles, type PublishedVersion } from './tables.ts';
+import { withdrawn } from './withdrawn.ts';
+
+/** Every version with its PDF. An article from before there were versions has one: as it is. */
+export function versionsOf({
+  versions,
+  fileId,
+  publishedAt,
+}: Pick<typeof articles.$inferSelect, 'versions' | 'fileId' | 'publishedAt'>): PublishedVersion[] {
+  if (versions.length > 0 || !fileId) return versions;
+  return [{ number: 1, publishedAt: publishedAt.toISOString(), note: '', fileId }];
+}
+
+/** The PDFs of versions, current and earlier ones: what was public stays so while the article is. */
+export function versionQueries(db: Database) {
+  const find = async (fileId: string): Promise<PublicPdf | undefined> => {
+    const { fileName, size: fileSize, sha256: fileSha256, storageKey: fileKey } = uploads;
+    const [row] = await db
+      .select({ fileName, fileSize, fileSha256, fileKey, slug: articles.slug })
+      .from(submissionVersions)
+      .innerJoin(articles, eq(articles.id, submissionVersions.submissionId))
+      .innerJoin(submissionFiles, eq(submissionFiles.id, submissionVersions.fileId))
+      .innerJoin(uploads, eq(uploads.id, submissionFiles.uploadId))
+      .where(and(eq(submissionVersions.fileId, fileId), eq(articles.state, 'published')))
+      .limit(1);
+    return row && { ...row, fileId, fileName: stemOf(row.fileName) };
+  };
+
+  return {
+    /** The PDF of any version by the id of its file; undefined for every other file. */
+    byFile: find,
+
+    /** Throws 404 for an unknown article or version, and 410 for a withdrawn article. */
+    async byNumber(number: string, version: number): Promise<PublicPdf> {
+      const [article] = await db.select().from(articles).where(eq(articles.number, number));
+      if (article && article.state !== 'published') throw withdrawn(article);
+      const wanted = article && versionsOf(article).find((known) => known.number === version);
+      if (!article || !wanted) throw new AppError('missing', 'NOT_FOUND', articleTexts.noVersion);
+      const { slug, fileId, fileName, fileSize, fileSha256, fileKey } = article;
+      if (wanted.fileId !== fileId) {
+        const earlier = await find(wanted.fileId);
+        if (earlier) return earlier;
+      }
+      return { slug, fileId, fileName, fileSize, fileSha256, fileKey } as PublicPdf;
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import {
+  Ban,
+  CircleCheck,
+  CircleDashed,
+  CircleX,
+  Clock,
+  type LucideIcon,
+  Send,
+  TriangleAlert,
+  Undo2,
+} from 'lucide-react';
+import { momentOf } from '../../../../base/dates.ts';
+import { Badge, type Tone } from '../../../../ui/badge.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import type { Deposit, DepositedArticle } from '../../contract.ts';
+import type { DepositState, Target } from '../../rules.ts';
+import { depositTexts } from '../../texts.ts';
+import { ProblemList } from './problem-list.tsx';
+
+const texts = depositTexts.dashboard;
+
+const LOOKS: Record<DepositState | 'NONE', { tone: Tone; icon: LucideIcon }> = {
+  NOT_READY: { tone: 'warning', icon: TriangleAlert },
+  WAITING: { tone: 'neutral', icon: Clock },
+  SENT: { tone: 'accent', icon: Send },
+  ACCEPTED: { tone: 'positive', icon: CircleCheck },
+  REFUSED: { tone: 'danger', icon: Ban },
+  FAILED: { tone: 'danger', icon: CircleX },
+  WITHDRAWN: { tone: 'neutral', icon: Undo2 },
+  NONE: { tone: 'neutral', icon: CircleDashed },
+};
+
+/** What can be done about a deposit in each state; nothing where it goes on by itself at once. */
+function actionFor(deposit: Deposit | null): string | undefined {
+  if (!deposit || deposit.state === 'ACCEPTED' || deposit.state === 'WITHDRAWN') return texts.deposit;
+  if (deposit.state === 'SENT') return texts.ask;
+  if (deposit.state === 'WAITING' && deposit.nextTryAt === null) return undefined;
+  return texts.again;
+}
+
+interface DepositCellProps {
+  article: DepositedArticle;
+  target: Target;
+  canDeposit: boolean;
+  busy: boolean;
+  onDeposit: () => void;
+}
+
+/** What became of an article with a target, in words, and what can be done about it. */
+export function DepositCell({ article, target, canDeposit, busy, onDeposit }: DepositCellProps) {
+  const deposit = article.deposits[target];
+  const state = deposit?.state ?? 'NONE';
+  const action = canDeposit ? actionFor(deposit) : undefined;
+  return (
+    <div className="grid justify-items-start gap-1">
+      <Badge {...LOOKS[state]}>{depositTexts.states[state]}</Badge>
+      {deposit && <span className="text-xs text-faint">{courseOf(deposit)}</span>}
+      {deposit?.message && <p className="text-xs">{deposit.message}</p>}
+      {deposit && deposit.problems.length > 0 && <ProblemList problems={deposit.problems} articleId={article.id} />}
+      {action && (
+        <Button
+          look="quiet"
+          className="-ml-4"
+          busy={busy}
+          aria-label={`${action}: ${texts.depositOf(article.title, depositTexts.targets[target])}`}
+          onClick={onDeposit}
+        >
+          {action}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** "Since 12 March 2026 at 14:05, 2 tries · Next try: …" */
+function courseOf({ updatedAt, attempts, nextTryAt, state }: Deposit): string {
+  const tries = state === 'WAITING' && attempts > 0 ? [texts.attempts(attempts)] : [];
+  const next = nextTryAt ? [(state === 'SENT' ? texts.nextQuestion : texts.next)(momentOf(nextTryAt))] : [];
+  return [texts.lastChange(momentOf(updatedAt)), ...tries, ...next].join(' · ');
+}

@@ -1,0 +1,89 @@
+import { type FormEvent, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { Button } from '../../../../ui/button.tsx';
+import { SelectField } from '../../../../ui/field.tsx';
+import { saveAs } from '../../../../ui/save-as.ts';
+import { toast } from '../../../../ui/toast.tsx';
+import { formValues, useServerForm } from '../../../../ui/use-server-form.ts';
+import { api } from '../../../accounts/client.ts';
+import type { StaffIssue } from '../../../issues/contract.ts';
+import { depositsClient } from '../../client.ts';
+import type { TargetState } from '../../contract.ts';
+import { FORMATS, TARGETS, type Target } from '../../rules.ts';
+import { depositTexts } from '../../texts.ts';
+import { ProblemList } from './problem-list.tsx';
+import { reasonsOf } from './use-deposit-actions.ts';
+
+const texts = depositTexts.dashboard;
+const client = depositsClient(api);
+
+interface IssuePanelProps {
+  issues: StaffIssue[];
+  targets: Record<Target, TargetState>;
+}
+
+/** All articles of an issue at once: sent, or as files. */
+export function IssuePanel({ issues, targets }: IssuePanelProps) {
+  const revalidator = useRevalidator();
+  const [reasons, setReasons] = useState<string[]>([]);
+  const [chosen, setChosen] = useState(true);
+  const { busy, submit } = useServerForm(() => {});
+  const run = (failed: string, work: () => Promise<void>) =>
+    submit(async () => {
+      setReasons([]);
+      try {
+        await work();
+      } catch (error) {
+        toast.error(failed);
+        setReasons(reasonsOf(error));
+      }
+    });
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { issueId = '' } = formValues(event.currentTarget);
+    const wanted = (event.nativeEvent as SubmitEvent).submitter?.getAttribute('value');
+    const [target, format] = [TARGETS.find((one) => one === wanted), FORMATS.find((one) => one === wanted)];
+    setChosen(issueId !== '');
+    if (issueId && target) {
+      void run(texts.depositFailed, async () => {
+        toast.success((await client.depositIssue(issueId, target)).message);
+        await revalidator.revalidate();
+      });
+    } else if (issueId && format) {
+      void run(texts.downloadFailed, async () => {
+        const { content, name } = await client.issueFile(issueId, format);
+        saveAs(content, name);
+      });
+    }
+  };
+  return (
+    <section aria-labelledby="whole-issue" className="max-w-4xl">
+      <h2 id="whole-issue" className="text-lg">
+        {texts.issueTitle}
+      </h2>
+      <p className="mt-1 text-sm text-faint">{texts.issueLead}</p>
+      <form onSubmit={onSubmit} method="post" data-live className="mt-4 grid gap-4">
+        <SelectField
+          label={texts.issue}
+          name="issueId"
+          placeholder={texts.chooseIssue}
+          options={issues.map(({ id, title, year }) => ({ value: id, label: `${title} (${year})` }))}
+          error={chosen ? undefined : texts.chooseFirst}
+        />
+        <div className="flex flex-wrap gap-2">
+          {TARGETS.filter((target) => targets[target].isConfigured).map((target) => (
+            <Button key={target} type="submit" look="secondary" value={target} busy={busy}>
+              {texts.depositIssue(depositTexts.targets[target])}
+            </Button>
+          ))}
+          {FORMATS.map((format) => (
+            <Button key={format} type="submit" look="quiet" value={format} disabled={busy}>
+              {depositTexts.formats[format]}
+            </Button>
+          ))}
+        </div>
+        {reasons.length > 0 && <ProblemList messages={reasons} isAlert />}
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import { and, asc, count, eq, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Slice } from '../../../base/paging.ts';
+import type { Config } from '../../../platform/config.ts';
+import { containsText, type Database, newestFirst } from '../../../platform/database.ts';
+import { articles } from '../../articles/server/tables.ts';
+import { issues } from '../../issues/server/tables.ts';
+import type { Deposit, DepositedArticle, TargetState } from '../contract.ts';
+import type { StateFilter, Target } from '../rules.ts';
+import { deposits } from './tables.ts';
+
+interface DepositFilter {
+  q?: string | undefined;
+  target?: Target | undefined;
+  state?: StateFilter | undefined;
+  issue?: string | undefined;
+}
+
+const TABLES = { CROSSREF: alias(deposits, 'crossref'), DOAJ: alias(deposits, 'doaj') };
+
+function matching({ q, target, state, issue }: DepositFilter): SQL | undefined {
+  const tables = target ? [TABLES[target]] : Object.values(TABLES);
+  const inState = (wanted: StateFilter) => (table: (typeof tables)[number]) => {
+    if (wanted === 'NONE') return isNull(table.state);
+    return inArray(table.state, wanted === 'TROUBLE' ? ['REFUSED', 'FAILED'] : [wanted]);
+  };
+  return and(
+    // What was withdrawn stands here as long as somebody knows of it elsewhere.
+    or(eq(articles.state, 'published'), ...Object.values(TABLES).map((table) => isNotNull(table.state))),
+    q ? containsText(q, articles.title, articles.number, articles.doi) : undefined,
+    issue ? eq(articles.issueId, issue) : undefined,
+    state ? or(...tables.map(inState(state))) : undefined,
+  );
+}
+
+/** Articles with what became of their deposits: two statements, however long. */
+export function depositList({ db, config }: { db: Database; config: Pick<Config, 'crossref' | 'doaj'> }) {
+  const on = (target: Target) => and(eq(TABLES[target].articleId, articles.id), eq(TABLES[target].target, target));
+  const stateOf = (address: string | undefined): TargetState => ({
+    isConfigured: address !== undefined,
+    host: address ? new URL(address).host : '',
+  });
+  const targets = { CROSSREF: stateOf(config.crossref?.url), DOAJ: stateOf(config.doaj?.url) };
+
+  return async (page: Slice, filter: DepositFilter) => {
+    const where = matching(filter);
+    const [rows, [counted]] = await Promise.all([
+      db
+        .select({ article: articles, issue: issues, crossref: TABLES.CROSSREF, doaj: TABLES.DOAJ })
+        .from(articles)
+        .leftJoin(issues, eq(issues.id, articles.issueId))
+        .leftJoin(TABLES.CROSSREF, on('CROSSREF'))
+        .leftJoin(TABLES.DOAJ, on('DOAJ'))
+        .where(where)
+        .orderBy(newestFirst(articles.publishedAt), asc(articles.id))
+        .limit(page.limit)
+        .offset(page.offset),
+      db
+        .select({ total: count() })
+        .from(articles)
+        .leftJoin(TABLES.CROSSREF, on('CROSSREF'))
+        .leftJoin(TABLES.DOAJ, on('DOAJ'))
+        .where(where),
+    ]);
+    const data = rows.map(({ article, issue, crossref, doaj }): DepositedArticle => {
+      const { id, number, title, doi, state } = article;
+      return {
+        ...{ id, number, title, doi, isWithdrawn: state !== 'published' },
+        issue: issue && { id: issue.id, title: issue.title },
+        deposits: { CROSSREF: present(crossref), DOAJ: present(doaj) },
+      };
+    });
+    return { data, total: counted?.total ?? 0, targets };
+  };
+}
+
+function present(row: typeof deposits.$inferSelect | null): Deposit | null {
+  if (!row) return null;
+  const { state, message, problems, attempts, nextTryAt, updatedAt } = row;
+  return {
+    ...{ state, message, problems, attempts },
+    nextTryAt: nextTryAt?.toISOString() ?? null,
+    updatedAt: updatedAt.toISOString(),
+  };
+}

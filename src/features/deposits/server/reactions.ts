@@ -1,0 +1,26 @@
+import type { Transaction } from '../../../platform/database.ts';
+import type { Events } from '../../../platform/events.ts';
+import { recordChanged } from '../../../platform/records.ts';
+import { journalChanged } from '../../journal/server/service.ts';
+import {
+  authorsCorrected,
+  noticeChanged,
+  submissionChanged,
+  submissionRemoved,
+  submissionRestored,
+} from '../../submissions/server/events.ts';
+import type { Deposits } from './service.ts';
+
+/**
+ * Deposits follow what readers see: queued in the transaction of the change, after the read model. The sample journal is
+ * made without any of this, so nothing of it is ever sent.
+ */
+export function depositReactions({ events, deposits }: { events: Events; deposits: Deposits }): void {
+  const follow = (tx: Transaction, { submissionId }: { submissionId: string }) => deposits.follow(tx, submissionId);
+  for (const happening of [submissionChanged, authorsCorrected, noticeChanged, submissionRemoved, submissionRestored])
+    events.project(happening, follow);
+  events.react(journalChanged, 'deposits.look-again', () => deposits.lookAgain());
+  events.react(recordChanged('issue'), 'deposits.follow-issue', async ({ payload }) => {
+    if (payload.what === 'changed') await deposits.followIssue(payload.id);
+  });
+}

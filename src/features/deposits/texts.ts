@@ -1,0 +1,98 @@
+import type { Format, StateFilter, Target } from './rules.ts';
+
+const targets: Record<Target, string> = { CROSSREF: 'Crossref', DOAJ: 'DOAJ' };
+
+const states: Record<StateFilter, string> = {
+  NOT_READY: 'Not ready',
+  WAITING: 'Waiting',
+  SENT: 'Sent',
+  ACCEPTED: 'Accepted',
+  REFUSED: 'Refused',
+  FAILED: 'Failed',
+  WITHDRAWN: 'Withdrawn',
+  NONE: 'Not deposited',
+  TROUBLE: 'Refused or failed',
+};
+
+const formats: Record<Format, string> = {
+  'crossref.xml': 'Crossref XML',
+  'doaj.json': 'DOAJ JSON',
+  'doaj.xml': 'DOAJ XML',
+};
+
+/** Every word about deposits that people read. */
+export const depositTexts = {
+  targets,
+  states,
+  formats,
+  asked: (target: string) => `The deposit is on its way to ${target}.`,
+  issueAsked: (articles: number, target: string) =>
+    articles === 0
+      ? `Nothing to do: every article of the issue is on its way to ${target}.`
+      : `${articles === 1 ? 'One article is' : `${articles.toLocaleString('en-GB')} articles are`} on the way to ${target}.`,
+  notConfigured: (target: string) => `${target} is not configured on the server, so nothing can be sent there.`,
+  missing: 'There is no such article.',
+  emptyIssue: 'No published article stands in this issue.',
+  notDepositable: 'This cannot be deposited yet: something has to be mended first.',
+  ofArticle: (number: string, message: string) => `${number}: ${message}`,
+
+  answers: {
+    received: 'Crossref has received it and is working on it.',
+    pending: 'Crossref has not finished with it yet.',
+    silent: 'Crossref has not said what became of it. Look into its administration tool, or try again.',
+    accepted: (target: string) => `${target} has taken it.`,
+    warned: (words: string) => `Crossref has taken it and says: ${words}`,
+    unchanged: (target: string) => `${target} has it as it is.`,
+    refused: (target: string, words: string) => (words ? `${target} says: ${words}` : `${target} has refused it.`),
+    credentials: (target: string) =>
+      `${target} does not accept the user name, password or key that the server has been given.`,
+    status: (target: string, status: number) => `${target} answered with an error (${status}); it will be tried again.`,
+    trouble: (target: string, words: string) => `${target}: ${words}; it will be tried again.`,
+    unreadable: (target: string) => `${target} answered something that could not be read; it will be tried again.`,
+    givenUp: (message: string) => `Given up after many tries. The last: ${message}`,
+    removed: 'The article was withdrawn; DOAJ no longer lists it.',
+    neverSent: 'The article was withdrawn before it was sent.',
+    tombstone:
+      'The article was withdrawn. Nothing is ever deleted at Crossref: its DOI leads to the page that says so.',
+  },
+
+  dashboard: {
+    title: 'Deposits',
+    lead: 'What Crossref and DOAJ know of the journal’s articles. What is published or changed goes there by itself.',
+    configured: (host: string) => `Articles are sent to ${host}.`,
+    unconfigured: {
+      CROSSREF:
+        'Not configured, so nothing is sent. Whoever runs the server sets CROSSREF_USERNAME, CROSSREF_PASSWORD, CROSSREF_DEPOSITOR_NAME and CROSSREF_DEPOSITOR_EMAIL. Files can be downloaded all the same.',
+      DOAJ: 'Not configured, so nothing is sent. Whoever runs the server sets DOAJ_API_KEY. Files can be downloaded all the same.',
+    } satisfies Record<Target, string>,
+    columns: { article: 'Article', files: 'Files' },
+    searchHint: 'Title, number or DOI',
+    target: 'Target',
+    anyTarget: 'Any',
+    state: 'State',
+    anyState: 'All',
+    empty: 'No articles found',
+    emptyHint: 'Articles stand here once they are published.',
+    loadFailed: 'The deposits could not be loaded.',
+    deposit: 'Deposit now',
+    again: 'Try again',
+    ask: 'Ask now',
+    depositOf: (title: string, target: string) => `${title}: ${target}`,
+    depositFailed: 'Failed to deposit.',
+    downloadFailed: 'Failed to download.',
+    download: (format: string, title: string) => `${format} of ${title}`,
+    next: (moment: string) => `Next try: ${moment}`,
+    nextQuestion: (moment: string) => `Asked again: ${moment}`,
+    attempts: (count: number) => (count === 1 ? 'one try' : `${count} tries`),
+    problems: 'To be mended first',
+    mend: { publication: 'Publication details', settings: 'Journal settings' },
+    withdrawn: 'Withdrawn',
+    issueTitle: 'A whole issue at once',
+    issueLead: 'Choose an issue to send or download all its articles in one go.',
+    issue: 'Issue',
+    chooseIssue: 'Select an issue',
+    chooseFirst: 'Please select an issue.',
+    depositIssue: (target: string) => `Deposit with ${target}`,
+    lastChange: (moment: string) => `Since ${moment}`,
+  },
+} as const;

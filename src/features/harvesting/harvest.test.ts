@@ -1,0 +1,233 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { eq } from 'drizzle-orm';
+import type { Hono } from 'hono';
+import { OaiPmh } from 'oai-pmh/src/index.js';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { inTransaction } from '../../platform/database.ts';
+import type { Env } from '../../platform/http/address.ts';
+import { testJournal } from '../../testing/journal.ts';
+import { anAdministrator, aSubmission, type Person } from '../../testing/makers.ts';
+import { copyArticle, replyFaults, siteOf } from '../../testing/repository.ts';
+import { changeStamp } from '../articles/server/changes.ts';
+import { articles } from '../articles/server/tables.ts';
+import { issuesClient } from '../issues/client.ts';
+import { journalClient } from '../journal/client.ts';
+import { submissionsClient } from '../submissions/client.ts';
+import { topicsClient } from '../topics/client.ts';
+
+const journal = testJournal({ PUBLIC_URL: 'https://journal.example.org' });
+let site: Hono<Env>;
+let editor: Person;
+beforeAll(async () => {
+  site = siteOf(journal);
+  editor = await anAdministrator(journal);
+});
+
+interface Listed {
+  identifiers: string[];
+  deleted: string[];
+  token: string | undefined;
+  responseDate: string;
+  size: string | undefined;
+}
+
+/** A page of a list, read as text. */
+async function page(query: string): Promise<Listed> {
+  const xml = await (await site.request(`/oai?${query}`)).text();
+  expect(await replyFaults(xml), xml.slice(0, 2000)).toEqual([]);
+  const all = (pattern: RegExp) => [...xml.matchAll(pattern)].map(([, found = '']) => found);
+  return {
+    identifiers: all(/<header[^>]*><identifier>([^<]+)/g),
+    deleted: all(/<header status="deleted"><identifier>([^<]+)/g),
+    token: all(/<resumptionToken[^>]*>([^<]+)/g)[0],
+    responseDate: all(/<responseDate>([^<]+)/g)[0] ?? '',
+    size: all(/completeListSize="(\d+)"/g)[0],
+  };
+}
+
+/** Everything a list has, in the order it came in; `between` happens after each page. */
+async function harvest(verb: string, query: string, between: (pages: number) => Promise<void> = async () => {}) {
+  const [identifiers, deleted] = [[] as string[], [] as string[]];
+  let part = await page(`verb=${verb}&${query}`);
+  for (let pages = 1; ; pages++) {
+    identifiers.push(...part.identifiers);
+    deleted.push(...part.deleted);
+    if (!part.token) return { identifiers, deleted, pages };
+    await between(pages);
+    part = await page(`verb=${verb}&resumptionToken=${part.token}`);
+  }
+}
+
+const updatedAt = async (id: string) => {
+  const [row] = await journal.services.db.select().from(articles).where(eq(articles.id, id));
+  return row?.updatedAt.getTime() ?? 0;
+};
+const identifier = (number: string) => `oai:journal.example.org:${number}`;
+const everything = async () =>
+  (await journal.services.db.select({ number: articles.number }).from(articles)).map(({ number }) =>
+    identifier(number),
+  );
+
+test('an article is stamped when its issue, topic or journal changes, and not when it is looked at or downloaded', async () => {
+  await journal.work();
+  const as = journal.as(editor.token);
+  const issues = issuesClient(as);
+  const draft = { issueNumber: 1, year: 2026, month: 7, title: 'Land' };
+  const { data: issue } = await issues.add(draft);
+  const { id, number } = await aSubmission(journal, { status: 'PUBLISHED' });
+  const other = await aSubmission(journal, {
+    status: 'PUBLISHED',
+    topic: (await journal.services.topics.add('Other')).id,
+  });
+  await submissionsClient(as).update(id, { issueId: issue.id });
+
+  let known = await updatedAt(id);
+  const { data: article } = await articlesOf(number);
+  // Robots are not counted.
+  const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
+  await site.request(`/api/v1/articles/${number}/view`, { method: 'POST', headers });
+  await site.request(`${article.files[0].fileUrl}`, { headers });
+  await journal.services.usage.settled();
+  expect((await articlesOf(number)).data).toMatchObject({ views: 1, downloads: 1 });
+  expect(await updatedAt(id)).toBe(known);
+
+  const untouched = await updatedAt(other.id);
+  const isStamped = () =>
+    vi.waitFor(async () => expect(await updatedAt(id)).toBeGreaterThan(known), { timeout: 15_000 });
+  await issues.change(issue.id, { ...draft, title: 'Land and Water' });
+  await isStamped();
+  known = await updatedAt(id);
+  const [topic] = (await journal.services.topics.list()).filter(({ name }) => name === 'Agricultural Economics');
+  await topicsClient(as).change(topic?.id ?? '', { name: 'Rural Economics' });
+  await isStamped();
+  expect(await updatedAt(other.id)).toBe(untouched);
+  known = await updatedAt(id);
+  const settings = await journalClient(as).read();
+  await journalClient(as).change({ ...settings, issn: '2434-561X' });
+  await isStamped();
+  expect(await updatedAt(other.id)).toBeGreaterThan(untouched);
+}, 60_000);
+
+async function articlesOf(number: string) {
+  return (await site.request(`/api/v1/articles/${number}`)).json() as Promise<{
+    data: { files: [{ fileUrl: string }]; views: number };
+  }>;
+}
+
+test('a harvest of several pages has everything once; what changes in between comes again at the end', async () => {
+  const { number } = await aSubmission(journal, { status: 'PUBLISHED' });
+  await copyArticle(journal, number, 430, '2001-01-01T00:00:00Z');
+  const submissions = submissionsClient(journal.as(editor.token));
+  const early = await aSubmission(journal, { status: 'PUBLISHED' });
+  const late = await aSubmission(journal, { status: 'PUBLISHED' });
+  const setStamp = (id: string, iso: string) =>
+    journal.services.db
+      .update(articles)
+      .set({ updatedAt: new Date(iso) })
+      .where(eq(articles.id, id));
+  await setStamp(early.id, '2001-01-01T00:00:30.5Z');
+  await setStamp(late.id, '2001-01-01T00:07:00Z');
+
+  const { identifiers, deleted, pages } = await harvest('ListRecords', 'metadataPrefix=oai_dc', async (done) => {
+    if (done !== 2) return;
+    // One that has been given out, and one that has not been.
+    await submissions.update(early.id, { status: 'WITHDRAWN' });
+    await submissions.update(late.id, { doi: '10.5555/late' });
+  });
+  expect(pages).toBeGreaterThan(3);
+  expect(new Set(identifiers)).toEqual(new Set(await everything()));
+  const places = (one: string) => identifiers.flatMap((each, place) => (each === identifier(one) ? [place] : []));
+  expect(places(early.number)).toEqual([30, identifiers.length - 2]);
+  expect(places(late.number)).toEqual([identifiers.length - 1]);
+  expect(identifiers.length).toBe(new Set(identifiers).size + 1);
+  expect(deleted).toContain(identifier(early.number));
+
+  // The headers alone are the same list.
+  const headers = await harvest('ListIdentifiers', 'metadataPrefix=oai_jats');
+  expect(new Set(headers.identifiers)).toEqual(new Set(identifiers));
+  // Many of one and the same moment are told apart.
+  await journal.services.db.execute(
+    `update articles set updated_at = '2002-01-01T00:00:00.9Z' where number like 'MDS-1999-%'`,
+  );
+  const same = await harvest(
+    'ListRecords',
+    'metadataPrefix=oai_dc&from=2002-01-01T00:00:00Z&until=2002-01-01T00:00:00Z',
+  );
+  expect(same.identifiers).toHaveLength(430);
+  expect(new Set(same.identifiers).size).toBe(430);
+  expect(same.deleted).toHaveLength(43);
+}, 60_000);
+
+test('what is stamped before it is committed is missed by nobody', async () => {
+  const { id, number } = await aSubmission(journal, { status: 'PUBLISHED' });
+  const { db } = journal.services;
+  const { promise: committing, resolve: commit } = Promise.withResolvers<void>();
+  const { promise: stamped, resolve: tell } = Promise.withResolvers<Date>();
+  const slow = inTransaction(db, async (tx) => {
+    const stamp = await changeStamp(tx, journal.now);
+    await tx.update(articles).set({ updatedAt: stamp }).where(eq(articles.id, id));
+    tell(stamp);
+    await committing;
+  });
+  const stamp = await stamped;
+  await new Promise((done) => setTimeout(done, 1100));
+  const quick = await aSubmission(journal, { status: 'PUBLISHED' });
+  const from = `metadataPrefix=oai_dc&from=${stamp.toISOString().slice(0, 19)}Z`;
+  // Nobody waits, and nothing after the one that is not there yet is given out.
+  const before = await harvest('ListRecords', 'metadataPrefix=oai_dc');
+  expect(before.identifiers).not.toContain(identifier(quick.number));
+  const { responseDate } = await page('verb=ListIdentifiers&metadataPrefix=oai_dc');
+  expect(new Date(responseDate).getTime()).toBeLessThanOrEqual(stamp.getTime());
+  commit();
+  await slow;
+  const after = await harvest('ListRecords', from);
+  expect(after.identifiers).toEqual(expect.arrayContaining([number, quick.number].map(identifier)));
+});
+
+test('a client that was not written here harvests everything, a deletion included', async () => {
+  const { id, number } = await aSubmission(journal, { manuscriptTitle: 'Soon gone', status: 'PUBLISHED' });
+  await submissionsClient(journal.as(editor.token)).update(id, { status: 'WITHDRAWN' });
+  const server = createServer(getRequestListener(site.fetch));
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const client = new OaiPmh(`http://127.0.0.1:${(server.address() as AddressInfo).port}/oai`);
+  try {
+    const records = [];
+    for await (const record of client.listRecords({ metadataPrefix: 'oai_dc' })) records.push(record);
+    expect(new Set(records.map(({ header }) => header.identifier))).toEqual(new Set(await everything()));
+    const gone = records.filter(({ header }) => header.identifier === identifier(number));
+    expect(gone).toEqual([{ header: expect.objectContaining({ $: { status: 'deleted' } }) }]);
+    const headers = [];
+    for await (const header of client.listIdentifiers({ metadataPrefix: 'oai_jats' })) headers.push(header);
+    expect(headers).toHaveLength(records.length);
+    const sets = [];
+    for await (const set of client.listSets()) sets.push(set);
+    expect(sets.length).toBeGreaterThan(3);
+    expect((await client.identify()).deletedRecord).toBe('persistent');
+    const kept = records.find(({ metadata }) => metadata);
+    const record = await client.getRecord(kept?.header.identifier ?? '', 'oai_jats');
+    expect(record.metadata).toHaveProperty('article');
+    await expect(client.getRecord('oai:elsewhere.org:1', 'oai_dc')).rejects.toMatchObject({ code: 'idDoesNotExist' });
+  } finally {
+    server.close();
+  }
+}, 60_000);
+
+test('an article is given as JATS beside its page: 301, 304, 404 and 410 as the page has them', async () => {
+  const { id, number } = await aSubmission(journal, { manuscriptTitle: 'As a file', status: 'PUBLISHED' });
+  const path = `/article/${number}/as-a-file.xml`;
+  const response = await site.request(path);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+  expect(await response.text()).toContain('<article-title>As a file</article-title>');
+  const etag = response.headers.get('etag') ?? '';
+  expect((await site.request(path, { headers: { 'if-none-match': etag } })).status).toBe(304);
+  const wrong = await site.request(`/article/${number}/another.xml`);
+  expect([wrong.status, wrong.headers.get('location')]).toEqual([301, path]);
+  for (const nowhere of ['MDS-2026-9999', 'x', '%00', '%F0%9F']) {
+    expect((await site.request(`/article/${nowhere}/x.xml`)).status, nowhere).toBe(404);
+  }
+  await submissionsClient(journal.as(editor.token)).update(id, { status: 'WITHDRAWN' });
+  expect((await site.request(path)).status).toBe(410);
+});

@@ -1,0 +1,16 @@
+import { dublinCoreOf, OAI_DC_NAMESPACE, OAI_DC_SCHEMA } from '../../metadata/server/dublin-core.ts';
+import { JATS_NAMESPACE, JATS_SCHEMA, jatsOf } from '../../metadata/server/jats.ts';
+import { harvestingTexts as texts } from '../texts.ts';
+import { fault } from './faults.ts';
+
+/** Every format in which every article is given, by its prefix. */
+export const FORMATS = {
+  oai_dc: { schema: OAI_DC_SCHEMA, namespace: OAI_DC_NAMESPACE, write: dublinCoreOf },
+  oai_jats: { schema: JATS_SCHEMA, namespace: JATS_NAMESPACE, write: jatsOf },
+} as const;
+
+/** Throws `cannotDisseminateFormat`. */
+export function formatOf(prefix: string): (typeof FORMATS)[keyof typeof FORMATS] {
+  if (!Object.hasOwn(FORMATS, prefix)) throw fault('cannotDisseminateFormat', texts.format(prefix));
+  return FORMATS[prefix as keyof typeof FORMATS];
+}

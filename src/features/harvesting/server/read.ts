@@ -1,0 +1,157 @@
+import { and, asc, eq, gt, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
+import { isId } from '../../../base/ids.ts';
+import type { Database } from '../../../platform/database.ts';
+import type { Article } from '../../articles/contract.ts';
+import { articleColumns, present } from '../../articles/server/read.ts';
+import { articles } from '../../articles/server/tables.ts';
+import { issues } from '../../issues/server/tables.ts';
+import { submissionFiles } from '../../submissions/server/tables.ts';
+import { topics } from '../../topics/server/tables.ts';
+import type { Position, SetsRest } from './tokens.ts';
+
+/** What stands in a record's header. */
+export interface Header {
+  id: string;
+  number: string;
+  /** When it changed last, to the microsecond: 2026-03-12T08:30:00.123456Z */
+  stamp: string;
+  isDeleted: boolean;
+  topicId: string;
+  issueId: string | null;
+}
+
+export interface Item extends Header {
+  /** Missing when only headers were asked for. */
+  article?: Article;
+}
+
+/** Which records a list has; dates as they were asked for. */
+export interface Selection {
+  set?: string | undefined;
+  from?: string | undefined;
+  until?: string | undefined;
+}
+
+export interface SetEntry {
+  kind: 'topic' | 'issue';
+  id: string;
+  name: string;
+}
+
+const { id, number, state, topicId, issueId, updatedAt } = articles;
+const stamp = sql<string>`to_char(${updatedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+const header = { id, number, state, topicId, issueId, stamp };
+/** In the order of the index. */
+const ORDER = [asc(updatedAt), asc(id)];
+
+export function harvestQueries(db: Database) {
+  const headers = (where: SQL | undefined) => db.select(header).from(articles).where(where);
+  const records = (where: SQL | undefined) =>
+    db
+      .select({ ...articleColumns, stamp })
+      .from(articles)
+      .innerJoin(topics, eq(topics.id, articles.topicId))
+      .leftJoin(issues, eq(issues.id, articles.issueId))
+      .leftJoin(submissionFiles, eq(submissionFiles.id, articles.fileId))
+      .where(where);
+
+  return {
+    async headers(where: SQL | undefined, limit: number): Promise<Item[]> {
+      const rows = await headers(where)
+        .orderBy(...ORDER)
+        .limit(limit);
+      return rows.map(headerOf);
+    },
+
+    async records(where: SQL | undefined, limit: number): Promise<Item[]> {
+      const rows = await records(where)
+        .orderBy(...ORDER)
+        .limit(limit);
+      return rows.map(itemOf);
+    },
+
+    async record(articleNumber: string): Promise<Item | undefined> {
+      const [row] = await records(eq(number, articleNumber));
+      return row && itemOf(row);
+    },
+
+    async exists(articleNumber: string): Promise<boolean> {
+      return (await headers(eq(number, articleNumber))).length > 0;
+    },
+
+    /** How many there are, counted up to `most`. */
+    async count(where: SQL | undefined, most: number): Promise<number> {
+      const some = db.select({ id }).from(articles).where(where).limit(most).as('some');
+      return db.$count(some);
+    },
+
+    /** The stamp of the record that has not changed for longest. */
+    async earliest(): Promise<string | undefined> {
+      const [row] = await db
+        .select({ stamp })
+        .from(articles)
+        .orderBy(...ORDER)
+        .limit(1);
+      return row?.stamp;
+    },
+
+    /** Topics and then issues, each by its key. */
+    async sets(after: SetsRest['after'] | undefined, limit: number): Promise<SetEntry[]> {
+      const ofTopics =
+        after?.kind === 'issue'
+          ? []
+          : await db
+              .select({ id: topics.id, name: topics.name })
+              .from(topics)
+              .where(after && gt(topics.id, after.id))
+              .orderBy(asc(topics.id))
+              .limit(limit);
+      const ofIssues = await db
+        .select({ id: issues.id, name: issues.title })
+        .from(issues)
+        .where(after?.kind === 'issue' ? gt(issues.id, after.id) : undefined)
+        .orderBy(asc(issues.id))
+        .limit(limit - ofTopics.length);
+      const named = (kind: SetEntry['kind'], rows: { id: string; name: string }[]) =>
+        rows.map((row) => ({ kind, ...row }));
+      return [...named('topic', ofTopics), ...named('issue', ofIssues)];
+    },
+  };
+}
+
+/** Dates take in all of the second, or of the day, that they name. `settled`: see `settledBefore`. */
+export function selected({ set, from, until }: Selection, settled: Date, after?: Position): SQL | undefined {
+  const span = until?.length === 10 ? sql`interval '1 day'` : sql`interval '1 second'`;
+  return and(
+    lt(updatedAt, settled),
+    from ? sql`${updatedAt} >= ${startOf(from)}::timestamptz` : undefined,
+    until ? sql`${updatedAt} < ${startOf(until)}::timestamptz + ${span}` : undefined,
+    set ? inSet(set) : undefined,
+    after ? sql`(${updatedAt}, ${id}) > (${after.stamp}::timestamptz, ${after.id}::uuid)` : undefined,
+  );
+}
+
+const startOf = (date: string) => (date.length === 10 ? `${date}T00:00:00Z` : date);
+
+/** `topic:{id}`, `issue:{id}`, or all that has a topic or stands in an issue. */
+function inSet(set: string): SQL {
+  const [kind, key, ...more] = set.split(':');
+  if (kind === 'topic' && key === undefined) return isNotNull(topicId);
+  if (kind === 'issue' && key === undefined) return isNotNull(issueId);
+  const column = kind === 'topic' ? topicId : kind === 'issue' ? issueId : undefined;
+  return column && key && more.length === 0 && isId(key) ? eq(column, key) : sql`false`;
+}
+
+type HeaderRow = Pick<typeof articles.$inferSelect, 'id' | 'number' | 'state' | 'topicId' | 'issueId'> & {
+  stamp: string;
+};
+function headerOf({ state: current, ...row }: HeaderRow): Header {
+  return { ...row, isDeleted: current === 'withdrawn' };
+}
+
+type RecordRow = Parameters<typeof present>[0] & { stamp: string };
+function itemOf(row: RecordRow): Item {
+  const { article } = row;
+  const base = { id: article.id, number: article.number, topicId: article.topicId, issueId: article.issueId };
+  return { ...base, stamp: row.stamp, isDeleted: article.state === 'withdrawn', article: present(row) };
+}

@@ -1,0 +1,269 @@
+import fc from 'fast-check';
+import { XMLParser } from 'fast-xml-parser';
+import { afterAll, describe, expect, test } from 'vitest';
+import { JOURNAL, type Journal, LICENCE_NAMES } from '../../base/journal.ts';
+import { createXmlChecks } from '../../platform/xml-checks.ts';
+import type { Article } from '../articles/contract.ts';
+import { type Batch, crossrefOf } from './server/crossref.ts';
+import { DoajArticle, doajOf, doajXmlOf } from './server/doaj.ts';
+import { problemsOf, problemsOfFaults } from './server/problems.ts';
+import type { ArticleSource } from './server/source.ts';
+
+const checks = createXmlChecks();
+afterAll(() => checks.close());
+const crossrefFaults = (xml: string) => checks.faultsIn('crossref-jats/crossref5.3.1.xsd', xml);
+const doajFaults = (xml: string) => checks.faultsIn('doaj/doajArticles.xsd', xml);
+
+const journal: Journal = { ...JOURNAL, issn: '2049-3630' };
+const origin = 'https://journal.example.org';
+const batch: Batch = {
+  ...{ id: 'jaed.1', at: new Date('2026-03-12T10:15:00.123Z') },
+  depositor: { name: 'Office', email: 'office@example.org' },
+};
+const file = { fileUrl: '/f', fileName: 'terraces', fileType: 'MANUSCRIPT' as const, fileSize: 1, downloadCount: 0 };
+
+function anArticle(change: Partial<Article> = {}): Article {
+  return {
+    ...{ id: crypto.randomUUID(), number: 'MDS-2026-0042', slug: 'terraces-and-tenure' },
+    ...{ manuscriptTitle: 'Terraces & Tenure', status: 'PUBLISHED', topic: 'Land', category: 'Land' },
+    ...{ abstract: 'One.\n\nTwo < three.', keywords: 'land, soil, tenure, a, b, c, d' },
+    ...{ createdAt: '2025-11-02T10:00:00.000Z', publishedAt: '2026-03-11T23:00:00.000Z' },
+    ...{ acceptedAt: '2026-02-01T10:00:00.000Z', updatedAt: '2026-03-12T10:00:00.000Z', views: 0, downloads: 0 },
+    issue: { id: 'i', title: 'Land', issueNumber: 2, year: 2026, month: 3 },
+    ...{ firstPage: '17', lastPage: '34', doi: '10.12345/jaed.42', licence: 'CC BY 4.0' },
+    authors: [
+      { fullName: 'Ludwig van der Berg', affiliation: 'Kigali', orcid: '0000-0002-1825-0097', ror: '00286hs46' },
+      { fullName: 'Claudine', affiliation: 'Kigali', orcid: null, ror: null },
+    ],
+    ...{ notices: [], versions: [], user: null, files: [{ id: 'f', ...file }] },
+    ...change,
+  };
+}
+const source = (change?: Partial<Article>, about = journal): ArticleSource => ({
+  ...{ article: anArticle(change), journal: about, origin },
+});
+const parse = (xml: string) =>
+  new XMLParser({ ignoreAttributes: false, parseTagValue: false, removeNSPrefix: true, trimValues: true }).parse(xml);
+const recordOf = (xml: string) => parse(xml).doi_batch.body.journal.journal_article;
+
+describe('a Crossref deposit', () => {
+  test('is valid and says all that is known of the article', async () => {
+    const xml = crossrefOf([source()], batch);
+    expect(await crossrefFaults(xml)).toEqual([]);
+    const { head, body } = parse(xml).doi_batch;
+    expect(head).toMatchObject({
+      doi_batch_id: 'jaed.1',
+      timestamp: '20260312101500123',
+      registrant: 'MDS Consultancy',
+    });
+    expect(body.journal).toMatchObject({
+      journal_metadata: { full_title: JOURNAL.name, issn: { '#text': '2049-3630', '@_media_type': 'electronic' } },
+      journal_issue: { journal_volume: { volume: '2025/26' }, issue: '2' },
+    });
+    expect(recordOf(xml)).toMatchObject({
+      titles: { title: 'Terraces & Tenure' },
+      contributors: {
+        person_name: [
+          {
+            ...{ '@_sequence': 'first', given_name: 'Ludwig', surname: 'van der Berg' },
+            affiliations: {
+              institution: { institution_name: 'Kigali', institution_id: { '#text': 'https://ror.org/00286hs46' } },
+            },
+            ORCID: { '@_authenticated': 'false', '#text': 'https://orcid.org/0000-0002-1825-0097' },
+          },
+          { '@_sequence': 'additional', surname: 'Claudine' },
+        ],
+      },
+      abstract: { p: ['One.', 'Two < three.'] },
+      // In Kigali it is the twelfth already.
+      publication_date: { '@_media_type': 'online', month: '03', day: '12', year: '2026' },
+      acceptance_date: { month: '02', day: '01', year: '2026' },
+      pages: { first_page: '17', last_page: '34' },
+      doi_data: {
+        doi: '10.12345/jaed.42',
+        resource: 'https://journal.example.org/article/MDS-2026-0042/terraces-and-tenure',
+        collection: [{ '@_property': 'crawler-based' }, { '@_property': 'text-mining' }],
+      },
+    });
+    expect(xml).toContain('https://creativecommons.org/licenses/by/4.0/');
+  });
+
+  test('is the same for the same article but for its id and its moment', () => {
+    const article = source();
+    expect(crossrefOf([article], batch)).toBe(crossrefOf([article], batch));
+  });
+
+  test('leaves out what has not been assigned; an article number is none of the pages', async () => {
+    const change = { issue: null, firstPage: 'e42', lastPage: null, acceptedAt: null, files: [] };
+    const xml = crossrefOf([source(change, { ...journal, issn: '' })], batch);
+    expect(await crossrefFaults(xml)).toEqual([]);
+    expect(xml).not.toMatch(/journal_issue|issn|<pages>|acceptance_date|collection/);
+    expect(recordOf(xml).publisher_item.item_number).toMatchObject({ '#text': 'e42' });
+  });
+
+  test('of a whole issue has every article once', async () => {
+    const others = Array.from({ length: 30 }, (_, at) => source({ doi: `10.12345/jaed.${at}` }));
+    const xml = crossrefOf([source(), ...others], batch);
+    expect(await crossrefFaults(xml)).toEqual([]);
+    expect(recordOf(xml)).toHaveLength(31);
+  });
+
+  test('has a notice with a DOI as a record of its own, which names what it updates when the policy has a DOI', async () => {
+    const notice = {
+      id: 'n',
+      kind: 'RETRACTION' as const,
+      date: '2026-04-01',
+      text: 'Withdrawn.',
+      doi: '10.12345/n.1',
+    };
+    const notices = [notice, { ...notice, id: 'm', doi: null }];
+    const plain = crossrefOf([source({ notices })], batch);
+    const crossmark = crossrefOf([source({ notices })], { ...batch, policyDoi: '10.12345/policy' });
+    for (const xml of [plain, crossmark]) {
+      expect(await crossrefFaults(xml)).toEqual([]);
+      expect(recordOf(xml)).toMatchObject([
+        { titles: { title: 'RETRACTED: Terraces & Tenure' } },
+        { titles: { title: 'Retraction of: Terraces & Tenure' }, doi_data: { doi: '10.12345/n.1' } },
+      ]);
+    }
+    expect(plain).not.toContain('crossmark');
+    expect(recordOf(crossmark)[1].crossmark).toMatchObject({
+      crossmark_policy: '10.12345/policy',
+      updates: { update: { '@_type': 'retraction', '@_date': '2026-04-01', '#text': '10.12345/jaed.42' } },
+    });
+  });
+});
+
+describe('a DOAJ record', () => {
+  test('has the shape of its API', () => {
+    const { bibjson } = DoajArticle.parse(doajOf(source()));
+    expect(bibjson).toMatchObject({
+      ...{ title: 'Terraces & Tenure', year: '2026', month: '3' },
+      author: [
+        { name: 'Ludwig van der Berg', affiliation: 'Kigali', orcid_id: 'https://orcid.org/0000-0002-1825-0097' },
+        {},
+      ],
+      identifier: [
+        { type: 'doi', id: '10.12345/jaed.42' },
+        { type: 'eissn', id: '2049-3630' },
+      ],
+      journal: { country: 'RW', language: ['EN'], volume: '2025/26', number: '2', start_page: '17', end_page: '34' },
+      link: [{ type: 'fulltext', content_type: 'HTML' }],
+    });
+    expect(bibjson.keywords).toEqual(['land', 'soil', 'tenure', 'a', 'b', 'c']);
+  });
+
+  test('is valid as XML, alone and in company', async () => {
+    const xml = doajXmlOf([
+      source(),
+      source({ doi: null, issue: null, firstPage: null, lastPage: null, keywords: ',' }),
+    ]);
+    expect(await doajFaults(xml)).toEqual([]);
+    expect(parse(xml).records.record).toHaveLength(2);
+  });
+});
+
+describe('what keeps an article back', () => {
+  const told = (target: 'CROSSREF' | 'DOAJ', change: Partial<Article>, about = journal) =>
+    problemsOf(source(change, about), target).map(({ field, at }) => `${field} ${at}`);
+
+  test('is told at the field where it can be mended', () => {
+    expect(told('CROSSREF', {})).toEqual([]);
+    expect(told('DOAJ', {})).toEqual([]);
+    expect(told('CROSSREF', { doi: null })).toEqual(['doi publication']);
+    expect(told('DOAJ', { doi: null })).toEqual([]);
+    expect(told('DOAJ', {}, { ...journal, issn: '' })).toEqual(['issn settings']);
+    expect(told('CROSSREF', {}, { ...journal, issn: '' })).toEqual([]);
+    expect(told('CROSSREF', { abstract: ' \u0000' })).toEqual(['abstract manuscript']);
+    expect(told('DOAJ', { authors: [] })).toContain('authors manuscript');
+    const author = { fullName: '?', affiliation: '', orcid: '0000-0002-1825-0098', ror: 'x' };
+    expect(told('CROSSREF', { authors: [author] })).toEqual([
+      ...['authors.0.fullName manuscript', 'authors.0.orcid manuscript', 'authors.0.ror manuscript'],
+    ]);
+  });
+
+  test('is an address nobody else can reach, and a DOI of somebody else', () => {
+    for (const address of ['http://localhost:3000', 'http://127.0.0.1', 'http://journal', 'http://a.local']) {
+      const here = { ...source(), origin: address };
+      expect(problemsOf(here, 'CROSSREF')).toMatchObject([{ field: 'address', at: 'server' }]);
+      expect(problemsOf(here, 'CROSSREF', { reachesAnything: true })).toEqual([]);
+    }
+    expect(problemsOf(source(), 'CROSSREF', { doiPrefix: '10.54321' })).toMatchObject([
+      { field: 'doi', message: expect.stringContaining('10.54321') },
+    ]);
+  });
+
+  test('is what a schema says, in words', async () => {
+    const faults = await crossrefFaults(crossrefOf([source({ doi: 'nonsense', firstPage: 'x'.repeat(99) })], batch));
+    expect(
+      problemsOfFaults(faults)
+        .map(({ field }) => field)
+        .toSorted(),
+    ).toEqual(['doi', 'pages']);
+    expect(problemsOfFaults([{ path: '/a/b', message: 'odd' }])[0]?.message).toContain('/a/b');
+  });
+});
+
+const odd = (maxLength: number) =>
+  fc.oneof(
+    fc.string({ unit: 'binary', maxLength }),
+    fc.string({
+      unit: fc.constantFrom(
+        '<',
+        '&',
+        ']]>',
+        '"',
+        "'",
+        '\u0000',
+        '\u000b',
+        '\ud800',
+        '\ufffe',
+        'ا',
+        'é',
+        '1',
+        '?',
+        ' ',
+        '\r\n',
+      ),
+      maxLength,
+    }),
+    fc.constantFrom('', 'Claudine', 'Aline Ingabire', '李 小龙', 'علي حسن', 'x'.repeat(maxLength), '<b>Bold</b> & co'),
+  );
+const page = fc.option(fc.stringMatching(/^[A-Za-z0-9.-]{1,20}$/), { nil: null });
+const day = fc
+  .date({ min: new Date('1900-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+  .map((date) => date.toISOString());
+const author = fc.record({
+  ...{ fullName: odd(100), affiliation: odd(300) },
+  orcid: fc.option(fc.constantFrom('0000-0002-1825-0097', '0000-0000-0000-0000', '<'), { nil: null }),
+  ror: fc.option(fc.constantFrom('00286hs46', '&'), { nil: null }),
+});
+const oddArticle = fc.record({
+  ...{ manuscriptTitle: odd(500), abstract: odd(2000), keywords: odd(300), firstPage: page, lastPage: page },
+  ...{ publishedAt: day, acceptedAt: fc.option(day, { nil: null }) },
+  doi: fc.option(fc.oneof(fc.stringMatching(/^10\.\d{4,9}\/[\x21-\x7e]{1,200}$/), odd(50)), { nil: null }),
+  licence: fc.constantFrom(...LICENCE_NAMES),
+  authors: fc.oneof(
+    fc.array(author, { maxLength: 3 }),
+    author.map((one) => Array.from({ length: 100 }, () => one)),
+  ),
+  issue: fc.option(fc.constant({ id: 'i', title: 't', issueNumber: 99, year: 1900, month: 1 }), { nil: null }),
+  files: fc.boolean().map((has) => (has ? [{ id: 'f', ...file }] : [])),
+});
+
+test('any article is valid, or has a problem in words; nothing throws', async () => {
+  await fc.assert(
+    fc.asyncProperty(oddArticle, async (change) => {
+      const any = source(change);
+      const [forCrossref, forDoaj] = [problemsOf(any, 'CROSSREF'), problemsOf(any, 'DOAJ')];
+      for (const { message } of [...forCrossref, ...forDoaj]) expect(message).toMatch(/\w/);
+      if (forCrossref.length === 0) expect(await crossrefFaults(crossrefOf([any], batch))).toEqual([]);
+      else problemsOfFaults(await crossrefFaults(crossrefOf([any], batch)));
+      if (forDoaj.length === 0) {
+        expect(await doajFaults(doajXmlOf([any]))).toEqual([]);
+        expect(DoajArticle.safeParse(doajOf(any)).success).toBe(true);
+      }
+    }),
+    { numRuns: 300 },
+  );
+}, 120_000);

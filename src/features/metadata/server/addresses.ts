@@ -1,0 +1,30 @@
+import type { Hono } from 'hono';
+import { AppError } from '../../../base/errors.ts';
+import type { Env } from '../../../platform/http/address.ts';
+import { conditional } from '../../../platform/http/conditional.ts';
+import { articlePath } from '../../articles/rules.ts';
+import type { articleQueries } from '../../articles/server/read.ts';
+import { articleTexts } from '../../articles/texts.ts';
+import type { Journals } from '../../journal/server/service.ts';
+import { jatsDocument } from './jats.ts';
+
+export interface MetadataNeeds {
+  queries: ReturnType<typeof articleQueries>;
+  journal: Journals;
+  publicUrl: string;
+}
+
+/** `/article/{number}/{slug}.xml`: the article as JATS beside its page. A wrong slug leads to the right one. */
+export function mountMetadata(site: Hono<Env>, { queries, journal, publicUrl: origin }: MetadataNeeds): void {
+  site.get('/article/:number/:file{[^/]+\\.xml}', async (c) => {
+    const { number, file } = c.req.param();
+    if (!/^[A-Z\d-]{1,40}$/.test(number)) throw new AppError('missing', 'NOT_FOUND', articleTexts.missing);
+    const article = await queries.byNumber(number);
+    if (file !== `${article.slug}.xml`) return c.redirect(`${articlePath(article)}.xml`, 301);
+    const xml = jatsDocument({ article, journal: await journal.read(), origin });
+    return conditional(c.req.raw, xml, {
+      'cache-control': 'public, max-age=0, must-revalidate',
+      'content-type': 'application/xml; charset=utf-8',
+    });
+  });
+}

@@ -1,0 +1,155 @@
+import { create } from 'xmlbuilder2';
+import * as z from 'zod';
+import { dayOf } from '../../../base/dates.ts';
+import { isOrcid, orcidAddress } from '../../../base/identifiers.ts';
+import { keywordList } from '../../../base/text.ts';
+import { xmlText } from '../../../base/xml.ts';
+import type { Article } from '../../articles/contract.ts';
+import { articlePath, isRetracted } from '../../articles/rules.ts';
+import { volumeOf } from '../../issues/rules.ts';
+import { problemTexts } from '../problem-texts.ts';
+import type { ArticleSource } from './source.ts';
+
+/** ISO 3166-1: where the publisher sits. */
+const COUNTRY = 'RW';
+const MOST_KEYWORDS = 6;
+/** ISO 639-2/B of ISO 639-1, for the languages the journal may come in. */
+const LANGUAGES: Record<string, string> = { en: 'eng', fr: 'fre', rw: 'kin', sw: 'swa' };
+
+const filled = z.string().trim().min(1);
+const orcidUrl = 'https://orcid.org/';
+
+/** An article as DOAJ's API takes it, version 4: what its documentation and its checks ask for. */
+export const DoajArticle = z.object({
+  bibjson: z.object({
+    title: filled,
+    abstract: filled.optional(),
+    year: z.string().regex(/^\d{4}$/),
+    month: z.string().regex(/^([1-9]|1[0-2])$/),
+    author: z
+      .array(
+        z.object({
+          name: filled,
+          affiliation: filled.optional(),
+          orcid_id: z
+            .string()
+            .refine((url) => url.startsWith(orcidUrl) && isOrcid(url.slice(orcidUrl.length)))
+            .optional(),
+        }),
+      )
+      .min(1),
+    identifier: z
+      .array(
+        z.discriminatedUnion('type', [
+          z.object({ type: z.literal('doi'), id: z.string().regex(/^10\.\d{3,9}\/\S+$/) }),
+          z.object({ type: z.literal('eissn'), id: z.string().regex(/^\d{4}-\d{3}[\dX]$/) }),
+        ]),
+      )
+      .refine((identifiers) => identifiers.some(({ type }) => type === 'eissn')),
+    journal: z.object({
+      title: filled,
+      publisher: filled,
+      language: z.array(z.string().regex(/^[A-Z]{2}$/)).min(1),
+      country: z.string().regex(/^[A-Z]{2}$/),
+      volume: filled.optional(),
+      number: filled.optional(),
+      start_page: filled.optional(),
+      end_page: filled.optional(),
+    }),
+    keywords: z.array(filled).max(MOST_KEYWORDS),
+    link: z
+      .array(
+        z.object({ type: z.literal('fulltext'), content_type: z.enum(['HTML', 'PDF', 'ePUB', 'XML']), url: z.url() }),
+      )
+      .min(1),
+  }),
+});
+export type DoajArticle = z.infer<typeof DoajArticle>;
+
+/** An article as DOAJ's API takes it; what is not known is left out. Without an ISSN it does not fit `DoajArticle`. */
+export function doajOf({ article, journal, origin }: ArticleSource): DoajArticle {
+  const { issue, firstPage, lastPage } = article;
+  const [year = '', month = ''] = dayOf(article.publishedAt).split('-');
+  return {
+    bibjson: {
+      title: titleOf(article),
+      abstract: xmlText(article.abstract).trim(),
+      year,
+      month: String(Number(month)),
+      author: article.authors.map(({ fullName, affiliation, orcid }) => ({
+        name: xmlText(fullName).trim(),
+        ...(xmlText(affiliation).trim() ? { affiliation: xmlText(affiliation).trim() } : {}),
+        ...(orcid ? { orcid_id: orcidAddress(orcid) } : {}),
+      })),
+      identifier: [
+        ...(article.doi ? [{ type: 'doi' as const, id: article.doi }] : []),
+        ...(journal.issn ? [{ type: 'eissn' as const, id: journal.issn }] : []),
+      ],
+      journal: {
+        title: xmlText(journal.name),
+        publisher: xmlText(journal.publisher),
+        language: [journal.language.toUpperCase()],
+        country: COUNTRY,
+        ...(issue ? { volume: volumeOf(issue), number: String(issue.issueNumber) } : {}),
+        ...(firstPage ? { start_page: firstPage } : {}),
+        ...(lastPage ? { end_page: lastPage } : {}),
+      },
+      keywords: keywordsOf(article),
+      link: [{ type: 'fulltext', content_type: 'HTML', url: `${origin}${articlePath(article)}` }],
+    },
+  };
+}
+
+/** Articles in DOAJ's own XML, for its upload form (doajArticles.xsd). */
+export function doajXmlOf(sources: ArticleSource[]): string {
+  return create({ version: '1.0', encoding: 'UTF-8' }, { records: { record: sources.map(recordOf) } }).end({
+    prettyPrint: true,
+  });
+}
+
+function recordOf({ article, journal, origin }: ArticleSource): Record<string, unknown> {
+  const { issue, firstPage, lastPage, doi, number } = article;
+  const language = LANGUAGES[journal.language];
+  const affiliations = [...new Set(article.authors.map(({ affiliation }) => xmlText(affiliation).trim()))].filter(
+    Boolean,
+  );
+  const authors = article.authors.map(({ fullName, affiliation, orcid }) => {
+    const place = affiliations.indexOf(xmlText(affiliation).trim());
+    return {
+      name: xmlText(fullName).trim(),
+      ...(place < 0 ? {} : { affiliationId: String(place + 1) }),
+      ...(orcid ? { orcid_id: orcidAddress(orcid) } : {}),
+    };
+  });
+  const named = affiliations.map((name, place) => ({ '@affiliationId': String(place + 1), '#': name }));
+  const keywords = keywordsOf(article);
+  return {
+    ...(language ? { language } : {}),
+    publisher: xmlText(journal.publisher),
+    journalTitle: xmlText(journal.name),
+    ...(journal.issn ? { eissn: journal.issn } : {}),
+    publicationDate: dayOf(article.publishedAt),
+    ...(issue ? { volume: volumeOf(issue), issue: String(issue.issueNumber) } : {}),
+    ...(firstPage ? { startPage: firstPage } : {}),
+    ...(lastPage ? { endPage: lastPage } : {}),
+    ...(doi ? { doi } : {}),
+    publisherRecordId: number,
+    documentType: 'article',
+    title: { ...(language ? { '@language': language } : {}), '#': titleOf(article) },
+    ...(authors.length > 0 ? { authors: { author: authors } } : {}),
+    ...(named.length > 0 ? { affiliationsList: { affiliationName: named } } : {}),
+    abstract: { ...(language ? { '@language': language } : {}), '#': xmlText(article.abstract).trim() },
+    fullTextUrl: { '@format': 'html', '#': `${origin}${articlePath(article)}` },
+    ...(keywords.length > 0 ? { keywords: { keyword: keywords } } : {}),
+  };
+}
+
+function titleOf(article: Article): string {
+  const title = xmlText(article.manuscriptTitle).trim();
+  return isRetracted(article) ? problemTexts.retracted(title) : title;
+}
+
+/** DOAJ takes six. */
+function keywordsOf({ keywords }: Article): string[] {
+  return keywordList(xmlText(keywords)).slice(0, MOST_KEYWORDS);
+}

@@ -1,0 +1,63 @@
+import { dayOf } from '../../../base/dates.ts';
+import { LICENCES } from '../../../base/journal.ts';
+import { namePartsOf } from '../../../base/names.ts';
+import { keywordList } from '../../../base/text.ts';
+import { element, textElement } from '../../../base/xml-elements.ts';
+import { articlePath, doiAddress, pagesOf, pdfPath, titleOf } from '../../articles/rules.ts';
+import { volumeOf } from '../../issues/rules.ts';
+import { metadataTexts as texts } from '../texts.ts';
+import type { ArticleSource } from './source.ts';
+
+export const OAI_DC_NAMESPACE = 'http://www.openarchives.org/OAI/2.0/oai_dc/';
+export const OAI_DC_SCHEMA = 'http://www.openarchives.org/OAI/2.0/oai_dc.xsd';
+
+const ROOT = {
+  'xmlns:oai_dc': OAI_DC_NAMESPACE,
+  'xmlns:dc': 'http://purl.org/dc/elements/1.1/',
+  'xmlns:xsi': 'http://www.w3.org/2001/XMLSchema-instance',
+  'xsi:schemaLocation': `${OAI_DC_NAMESPACE} ${OAI_DC_SCHEMA}`,
+};
+/** ISO 639-3, as OpenAIRE asks for, of the languages the journal may be in. */
+const LANGUAGES: Record<string, string> = { en: 'eng', fr: 'fra' };
+
+/** A published article as unqualified Dublin Core (`oai_dc`), with what OpenAIRE, BASE and CORE look for. */
+export function dublinCoreOf({ article, journal, origin }: ArticleSource): string {
+  const { doi, authors, abstract, topic, files, licence, notices } = article;
+  const page = `${origin}${articlePath(article)}`;
+  const fields: [name: string, ...values: string[]][] = [
+    ['title', titleOf(article)],
+    ['creator', ...authors.map(({ fullName }) => invertedName(fullName))],
+    ['subject', ...new Set([topic, ...keywordList(article.keywords)])],
+    ['description', abstract, ...notices.map(({ kind, date, text }) => texts.notice(texts.notices[kind], date, text))],
+    ['publisher', journal.publisher],
+    ['date', dayOf(article.publishedAt)],
+    ['type', 'info:eu-repo/semantics/article', 'info:eu-repo/semantics/publishedVersion'],
+    ['format', files.length > 0 ? 'application/pdf' : 'text/html'],
+    ['identifier', page, doi ? doiAddress(doi) : ''],
+    ['source', sourceOf(article, journal.name), journal.issn && `ISSN ${journal.issn}`],
+    ['language', LANGUAGES[journal.language] ?? journal.language],
+    [
+      'relation',
+      files.length > 0 ? `${origin}${pdfPath(article)}` : '',
+      ...notices.map((notice) => (notice.doi ? doiAddress(notice.doi) : '')),
+    ],
+    ['rights', 'info:eu-repo/semantics/openAccess', LICENCES[licence]],
+  ];
+  const elements = fields.flatMap(([name, ...values]) =>
+    values.filter(Boolean).map((value) => textElement(`dc:${name}`, value)),
+  );
+  return element('oai_dc:dc', ROOT, ...elements);
+}
+
+/** "Mukamana, Claudine". */
+function invertedName(fullName: string): string {
+  const { family, given } = namePartsOf(fullName);
+  return given ? `${family}, ${given}` : family;
+}
+
+/** "Journal; Vol. 2025/26 No. 2 (2026): Title; 17–34". */
+function sourceOf(article: ArticleSource['article'], name: string): string {
+  const { issue } = article;
+  const within = issue && `Vol. ${volumeOf(issue)} No. ${issue.issueNumber} (${issue.year}): ${issue.title}`;
+  return [name, within, pagesOf(article)].filter(Boolean).join('; ');
+}

@@ -1,0 +1,51 @@
+import { orcidAddress, rorAddress } from '../../../base/identifiers.ts';
+import { namePartsOf } from '../../../base/names.ts';
+import { element, textElement } from '../../../base/xml-elements.ts';
+import type { Article } from '../../articles/contract.ts';
+
+type Author = Article['authors'][number];
+
+const institutionOf = ({ affiliation, ror }: Author) => `${ror ?? ''} ${affiliation}`;
+
+/** `contrib-group` with the authors, each institution once after them. */
+export function contributors({ authors, number }: Article): string {
+  if (authors.length === 0) {
+    return element('contrib-group', {}, element('contrib', { 'contrib-type': 'author' }, element('anonymous', {})));
+  }
+  const institutions = new Map<string, { id: string; author: Author }>();
+  for (const author of authors) {
+    const key = institutionOf(author);
+    if (author.affiliation && !institutions.has(key)) {
+      institutions.set(key, { id: `${number}-aff${institutions.size + 1}`, author });
+    }
+  }
+  const group = authors.map((author) => contributor(author, institutions.get(institutionOf(author))?.id));
+  return (
+    element('contrib-group', { 'content-type': 'authors' }, ...group) +
+    [...institutions.values()].map(({ id, author }) => affiliation(id, author)).join('')
+  );
+}
+
+function contributor({ fullName, orcid }: Author, institution: string | undefined): string {
+  const { family, given } = namePartsOf(fullName);
+  return element(
+    'contrib',
+    { 'contrib-type': 'author' },
+    orcid ? textElement('contrib-id', orcidAddress(orcid), { 'contrib-id-type': 'orcid' }) : '',
+    element('name', {}, textElement('surname', family), given ? textElement('given-names', given) : ''),
+    institution ? element('xref', { 'ref-type': 'aff', rid: institution }) : '',
+  );
+}
+
+function affiliation(id: string, { affiliation: name, ror }: Author): string {
+  return element(
+    'aff',
+    { id },
+    element(
+      'institution-wrap',
+      {},
+      textElement('institution', name),
+      ror ? textElement('institution-id', rorAddress(ror), { 'institution-id-type': 'ror' }) : '',
+    ),
+  );
+}

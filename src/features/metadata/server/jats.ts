@@ -1,0 +1,163 @@
+import { dayOf } from '../../../base/dates.ts';
+import { LICENCES } from '../../../base/journal.ts';
+import { keywordList } from '../../../base/text.ts';
+import { element, textElement } from '../../../base/xml-elements.ts';
+import { articlePath, pdfPath, titleOf } from '../../articles/rules.ts';
+import { volumeOf } from '../../issues/rules.ts';
+import { metadataTexts as texts } from '../texts.ts';
+import { contributors } from './jats-authors.ts';
+import { frontNotes, relatedNotices } from './jats-notices.ts';
+import type { ArticleSource } from './source.ts';
+
+/** The namespace of JATS as the schema names it, and where that schema stands. */
+export const JATS_NAMESPACE = 'http://www.ncbi.nlm.nih.gov/JATS1';
+export const JATS_SCHEMA = 'https://www.crossref.org/schemas/JATS-journalpublishing1-3d2-mathml3.xsd';
+
+const ROOT = {
+  xmlns: JATS_NAMESPACE,
+  'xmlns:xlink': 'http://www.w3.org/1999/xlink',
+  'xmlns:ali': 'http://www.niso.org/schemas/ali/1.0/',
+  'xmlns:xsi': 'http://www.w3.org/2001/XMLSchema-instance',
+  'xsi:schemaLocation': `${JATS_NAMESPACE} ${JATS_SCHEMA}`,
+  'article-type': 'research-article',
+  'dtd-version': '1.3d2',
+};
+
+/** The record as a document of its own. */
+export function jatsDocument(source: ArticleSource): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${jatsOf(source)}\n`;
+}
+
+/**
+ * A published article as JATS Journal Publishing 1.3: everything but its text, without an XML declaration, so that it
+ * may stand in another document. Its ids begin with the article's number, for many stand in one document.
+ */
+export function jatsOf(source: ArticleSource): string {
+  const { article, journal } = source;
+  return element(
+    'article',
+    { ...ROOT, 'xml:lang': journal.language },
+    element('front', {}, journalMeta(source), articleMeta(source), frontNotes(article)),
+  );
+}
+
+function journalMeta({ journal }: ArticleSource): string {
+  return element(
+    'journal-meta',
+    {},
+    textElement('journal-id', journal.shortName, { 'journal-id-type': 'publisher-id' }),
+    element(
+      'journal-title-group',
+      {},
+      textElement('journal-title', journal.name),
+      textElement('abbrev-journal-title', journal.shortName, { 'abbrev-type': 'publisher' }),
+    ),
+    // There has to be one; until it is assigned, it is empty.
+    textElement('issn', journal.issn, { 'publication-format': 'electronic' }),
+    element(
+      'publisher',
+      {},
+      textElement('publisher-name', journal.publisher),
+      textElement('publisher-loc', journal.city),
+    ),
+  );
+}
+
+function articleMeta(source: ArticleSource): string {
+  const { article } = source;
+  const { doi, number, topic } = article;
+  return element(
+    'article-meta',
+    {},
+    textElement('article-id', number, { 'pub-id-type': 'publisher-id' }),
+    doi ? textElement('article-id', doi, { 'pub-id-type': 'doi' }) : '',
+    element(
+      'article-categories',
+      {},
+      element('subj-group', { 'subj-group-type': 'heading' }, textElement('subject', topic)),
+    ),
+    element('title-group', {}, textElement('article-title', titleOf(article))),
+    contributors(article),
+    date('pub-date', 'pub', article.publishedAt, { 'publication-format': 'electronic' }),
+    place(source),
+    element(
+      'history',
+      {},
+      date('date', 'received', article.createdAt),
+      article.acceptedAt ? date('date', 'accepted', article.acceptedAt) : '',
+    ),
+    permissions(source),
+    addresses(source),
+    relatedNotices(source),
+    element('abstract', {}, ...paragraphs(article.abstract)),
+    keywords(source),
+  );
+}
+
+/** Volume, issue and pages; a first page that stands alone is an article number. */
+function place({ article: { issue, firstPage, lastPage } }: ArticleSource): string {
+  const within = issue
+    ? [
+        textElement('volume', volumeOf(issue)),
+        textElement('issue', String(issue.issueNumber)),
+        textElement('issue-title', issue.title),
+      ]
+    : [];
+  const pages = firstPage && lastPage ? [textElement('fpage', firstPage), textElement('lpage', lastPage)] : [];
+  const alone = firstPage && !lastPage ? [textElement('elocation-id', firstPage)] : [];
+  return [...within, ...pages, ...alone].join('');
+}
+
+function date(name: string, type: string, iso: string, attributes = {}): string {
+  const day = dayOf(iso);
+  const [year = '', month = '', dayOfMonth = ''] = day.split('-');
+  return element(
+    name,
+    { 'date-type': type, ...attributes, 'iso-8601-date': day },
+    textElement('day', dayOfMonth),
+    textElement('month', month),
+    textElement('year', year),
+  );
+}
+
+function permissions({ article: { licence, publishedAt } }: ArticleSource): string {
+  const year = dayOf(publishedAt).slice(0, 4);
+  const address = LICENCES[licence];
+  return element(
+    'permissions',
+    {},
+    textElement('copyright-statement', texts.copyright(year)),
+    textElement('copyright-year', year),
+    textElement('copyright-holder', texts.holder),
+    element('ali:free_to_read', {}),
+    element(
+      'license',
+      { 'license-type': 'open-access', 'xlink:href': address },
+      textElement('ali:license_ref', address),
+      textElement('license-p', texts.licence(licence)),
+    ),
+  );
+}
+
+function addresses({ article, origin }: ArticleSource): string {
+  const at = (type: string, path: string) =>
+    element('self-uri', { 'content-type': type, 'xlink:href': `${origin}${path}` });
+  return (
+    at('text/html', articlePath(article)) + (article.files.length > 0 ? at('application/pdf', pdfPath(article)) : '')
+  );
+}
+
+function paragraphs(text: string): string[] {
+  return text
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter(Boolean)
+    .map((paragraph) => textElement('p', paragraph));
+}
+
+function keywords({ article }: ArticleSource): string {
+  const list = keywordList(article.keywords);
+  return list.length > 0
+    ? element('kwd-group', { 'kwd-group-type': 'author' }, ...list.map((word) => textElement('kwd', word)))
+    : '';
+}

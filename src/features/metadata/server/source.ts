@@ -1,0 +1,10 @@
+import type { Journal } from '../../../base/journal.ts';
+import type { Article } from '../../articles/contract.ts';
+
+/** What the description of an article is made of, in whatever format. */
+export interface ArticleSource {
+  article: Article;
+  journal: Journal;
+  /** The origin readers see, without a trailing slash. */
+  origin: string;
+}

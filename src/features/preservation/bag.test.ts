@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto';
+import { readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { eq } from 'drizzle-orm';
+import type { Hono } from 'hono';
+import { beforeAll, expect, test } from 'vitest';
+import yauzl, { type Entry, type ZipFile } from 'yauzl';
+import { mountFiles } from '../../api.ts';
+import type { Env } from '../../platform/http/address.ts';
+import { createSite } from '../../platform/http/site.ts';
+import { testJournal } from '../../testing/journal.ts';
+import { anAdministrator, aSubmission, type Person } from '../../testing/makers.ts';
+import { articles } from '../articles/server/tables.ts';
+import { issuesClient } from '../issues/client.ts';
+import { submissionsClient } from '../submissions/client.ts';
+
+const journal = testJournal({ PUBLIC_URL: 'https://journal.example.org' });
+let site: Hono<Env>;
+let editor: Person;
+beforeAll(async () => {
+  editor = await anAdministrator(journal);
+  site = createSite({
+    api: journal.api,
+    mount: (app) => mountFiles(app, journal.services),
+    pages: async () => new Response('a page', { status: 404 }),
+    ready: async () => {},
+    clientFolder: undefined,
+    secureOrigin: true,
+    log: journal.log,
+  });
+});
+
+const sha = (algorithm: 'sha256' | 'sha512', bytes: Uint8Array) => createHash(algorithm).update(bytes).digest('hex');
+
+async function anIssue(title = 'July', published = 2) {
+  const { data } = await issuesClient(journal.as(editor.token)).add({ issueNumber: 1, year: 2025, month: 7, title });
+  const made = [];
+  for (let n = 0; n < published; n++) made.push(await articleIn(data.id, `Terraces ${n} – né à Kigali`));
+  return { id: data.id, articles: made };
+}
+
+async function articleIn(issueId: string, manuscriptTitle: string) {
+  const made = await aSubmission(journal, { manuscriptTitle, status: 'PUBLISHED' });
+  await submissionsClient(journal.as(editor.token)).update(made.id, { issueId });
+  return made;
+}
+
+/** Reads a ZIP file with another library than the one that writes it. */
+async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
+  const fromBuffer = promisify<Buffer, yauzl.Options, ZipFile>(yauzl.fromBuffer);
+  const zip = await fromBuffer(bytes, { lazyEntries: true, validateEntrySizes: true });
+  const files = new Map<string, Buffer>();
+  await new Promise<void>((done, failed) => {
+    zip.on('error', failed).on('end', done);
+    zip.on('entry', (entry: Entry) => {
+      zip.openReadStream(entry, async (error, stream) => {
+        if (error) return failed(error);
+        const chunks: Buffer[] = [];
+        for await (const chunk of stream) chunks.push(chunk as Buffer);
+        files.set(entry.fileName, Buffer.concat(chunks));
+        zip.readEntry();
+      });
+    });
+    zip.readEntry();
+  });
+  return files;
+}
+
+async function bagOf(issueId: string) {
+  const response = await site.request(`/issue/${issueId}/bag.zip`);
+  const bytes = Buffer.from(await response.arrayBuffer());
+  return { response, bytes };
+}
+
+/** The checksums of a manifest, by path. */
+const manifestOf = (text: string) =>
+  new Map(
+    text
+      .trimEnd()
+      .split('\n')
+      .map((line) => line.split('  ').toReversed() as [string, string]),
+  );
+
+test('the bag of an issue is complete and valid by RFC 8493, counted and hashed anew', async () => {
+  const { id, articles: made } = await anIssue();
+  const { response, bytes } = await bagOf(id);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe('application/zip');
+  expect(response.headers.get('content-disposition')).toContain('mds-jaed-2025-26-issue-1.zip');
+  expect(response.headers.get('content-length')).toBe(String(bytes.length));
+  const whole = await unzip(bytes);
+  const folder = 'mds-jaed-2025-26-issue-1/';
+  expect([...whole.keys()].every((name) => name.startsWith(folder))).toBe(true);
+  const files = new Map([...whole].map(([name, content]) => [name.slice(folder.length), content]));
+  const text = (name: string) => files.get(name)?.toString('utf8') ?? '';
+
+  expect(text('bagit.txt')).toBe('BagIt-Version: 1.0\nTag-File-Character-Encoding: UTF-8\n');
+  const payload = [...files].filter(([name]) => name.startsWith('data/'));
+  const tags = [...files].filter(([name]) => !name.startsWith('data/') && !name.startsWith('tagmanifest'));
+  for (const algorithm of ['sha256', 'sha512'] as const) {
+    const sums = (of: [string, Buffer][]) => new Map(of.map(([name, content]) => [name, sha(algorithm, content)]));
+    expect(manifestOf(text(`manifest-${algorithm}.txt`))).toEqual(sums(payload));
+    expect(manifestOf(text(`tagmanifest-${algorithm}.txt`))).toEqual(sums(tags));
+  }
+  const octets = payload.reduce((sum, [, content]) => sum + content.length, 0);
+  expect(text('bag-info.txt')).toContain(`Payload-Oxum: ${octets}.${payload.length}\n`);
+  expect(text('bag-info.txt')).toMatch(/^Source-Organization: MDS Consultancy$/m);
+  expect(text('bag-info.txt')).toMatch(/^Bagging-Date: \d{4}-\d{2}-\d{2}$/m);
+  expect(text('bag-info.txt')).toContain(`External-Identifier: https://journal.example.org/issue/${id}\n`);
+
+  const expected = made.flatMap(({ number }) =>
+    ['article.pdf', 'article.xml', 'metadata.json'].map((name) => `data/${number}/${name}`),
+  );
+  expect(payload.map(([name]) => name).sort()).toEqual([...expected, 'data/issue.json'].sort());
+  for (const { number } of made) {
+    const [row] = await journal.services.db.select().from(articles).where(eq(articles.number, number));
+    const pdf = files.get(`data/${number}/article.pdf`) ?? Buffer.alloc(0);
+    expect(sha('sha256', pdf)).toBe(row?.fileSha256);
+    const record = JSON.parse(text(`data/${number}/metadata.json`));
+    expect(record).toMatchObject({ number, licence: 'CC BY 4.0', issue: { id } });
+    expect(JSON.stringify(record)).not.toMatch(/views|download|@example\.org/);
+  }
+});
+
+test('two bags of an unchanged issue are the same bytes, also after it was read; another day changes its date only', async () => {
+  const { id, articles: made } = await anIssue('Unchanged');
+  const first = (await bagOf(id)).bytes;
+  await journal.request(`/api/v1/articles/${made[0]?.number}/view`, { method: 'POST' });
+  expect((await bagOf(id)).bytes.equals(first)).toBe(true);
+  journal.pass(2 * 24 * 3600);
+  // Long asleep, everybody has to log in again.
+  editor = await anAdministrator(journal);
+  const [then, now] = [await unzip(first), await unzip((await bagOf(id)).bytes)];
+  const changed = [...now].filter(([name, content]) => !then.get(name)?.equals(content)).map(([name]) => name);
+  expect(
+    changed.map((name) =>
+      name
+        .split('/')
+        .at(-1)
+        ?.replace(/-sha\d+/, ''),
+    ),
+  ).toEqual(['bag-info.txt', 'tagmanifest.txt', 'tagmanifest.txt']);
+});
+
+test('what was withdrawn is not in it; an issue without articles is a valid bag too', async () => {
+  const { id, articles: made } = await anIssue('Withdrawn', 1);
+  await submissionsClient(journal.as(editor.token)).update(made[0]?.id ?? '', { status: 'WITHDRAWN' });
+  const names = [...(await unzip((await bagOf(id)).bytes)).keys()].filter((name) => name.includes('/data/'));
+  expect(names).toEqual(['mds-jaed-2025-26-issue-1/data/issue.json']);
+});
+
+test('a damaged or missing file is refused before a byte leaves, never given out', async () => {
+  const { id, articles: made } = await anIssue('Damaged');
+  const one = eq(articles.number, made[1]?.number ?? '');
+  const [row] = await journal.services.db.select().from(articles).where(one);
+  const path = join(journal.dataDir, 'files', row?.fileKey ?? '');
+  await writeFile(path, 'not what it was');
+  const damaged = await site.request(`/issue/${id}/bag.zip`);
+  expect(damaged.status).toBe(503);
+  expect(await damaged.json()).toMatchObject({ success: false, error: 'FILE_DAMAGED' });
+  await journal.services.db.update(articles).set({ fileKey: 'uploads/zz/none.pdf' }).where(one);
+  expect((await site.request(`/issue/${id}/bag.zip`)).status).toBe(503);
+});
+
+test('unknown issues are 404, HEAD tells the length, and whoever hangs up leaves no file open', async () => {
+  for (const id of ['x', '%00', editor.id]) expect((await site.request(`/issue/${id}/bag.zip`)).status, id).toBe(404);
+  const { id } = await anIssue('Left', 1);
+  const { bytes } = await bagOf(id);
+  const head = await site.request(`/issue/${id}/bag.zip`, { method: 'HEAD' });
+  expect(head.headers.get('content-length')).toBe(String(bytes.length));
+  const openFiles = async () => (await readdir('/proc/self/fd').catch(() => [])).length;
+  const before = await openFiles();
+  for (let n = 0; n < 20; n++) {
+    const reader = (await site.request(`/issue/${id}/bag.zip`)).body?.getReader();
+    await reader?.read();
+    await reader?.cancel();
+  }
+  await expect.poll(openFiles).toBeLessThanOrEqual(before + 2);
+});

@@ -1,0 +1,57 @@
+import { startOfDay } from '../../base/dates.ts';
+import type { Issue } from '../issues/contract.ts';
+import { volumeOf } from '../issues/rules.ts';
+
+/** The archives that collect the journal by following links, and the sentence each of them looks for, letter for letter. */
+export const ARCHIVES = {
+  lockss: 'LOCKSS system has permission to collect, preserve, and serve this open access Archival Unit',
+  clockss: 'CLOCKSS system has permission to ingest, preserve, and serve this Archival Unit',
+} as const;
+export type Archive = keyof typeof ARCHIVES;
+export const ARCHIVE_NAMES = Object.keys(ARCHIVES) as Archive[];
+
+/** What can be wrong with a stored file. */
+export const FAULTS = ['missing', 'changed', 'unreadable', 'unknown'] as const;
+export type Fault = (typeof FAULTS)[number];
+
+export const FINDINGS_A_PAGE = 20;
+export const ISSUES_A_PAGE = 10;
+
+/** After so many hours without a complete check, staff are told that it is late. */
+export const CHECK_IS_LATE_AFTER_HOURS = 48;
+
+/** A volume as it stands in an address: "2025-26" for "2025/26". */
+export function unitName(volume: string): string {
+  return volume.replace('/', '-');
+}
+
+/** The first year of a unit's name; undefined for anything that is no volume's. */
+export function yearOfUnit(name: string): number | undefined {
+  const [, year, next] = /^(\d{4})-(\d{2})$/.exec(name) ?? [];
+  return year && (Number(year) + 1) % 100 === Number(next) ? Number(year) : undefined;
+}
+
+/** "2025/26" for 2025. */
+export function volumeFrom(year: number): string {
+  return volumeOf({ year, month: 7 });
+}
+
+/** When a volume begins and ends, in Kigali. */
+export function spanOfVolume(year: number): { from: Date; until: Date } {
+  return { from: startOfDay(`${year}-07-01`), until: startOfDay(`${year + 1}-07-01`) };
+}
+
+export function unitPath(archive: Archive, volume: string): string {
+  return `/${archive}/${unitName(volume)}`;
+}
+
+/** Where an issue is given out whole. */
+export function bagPath(issueId: string): string {
+  return `/issue/${issueId}/bag.zip`;
+}
+
+/** What a bag's folder is called, and its file but for the ending: "mds-jaed-2025-26-issue-1". */
+export function bagName(shortName: string, issue: Pick<Issue, 'year' | 'month' | 'issueNumber'>): string {
+  const journal = shortName.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+  return `${journal}-${unitName(volumeOf(issue))}-issue-${issue.issueNumber}`;
+}

@@ -1,0 +1,120 @@
+import { ChevronRight, Download } from 'lucide-react';
+import { useLoaderData } from 'react-router';
+import { pageOf } from '../../../../ui/page-of.ts';
+import { DataTable } from '../../../../ui/staff/data-table.tsx';
+import { Listing } from '../../../../ui/staff/listing.tsx';
+import { StaffHead } from '../../../../ui/staff/staff-head.tsx';
+import { api } from '../../../accounts/client.ts';
+import { staffLoader } from '../../../accounts/widgets/staff-loader.ts';
+import { articlesClient } from '../../../articles/client.ts';
+import type { Issue } from '../../../issues/contract.ts';
+import { volumeOf } from '../../../issues/rules.ts';
+import { preservationClient } from '../../client.ts';
+import { ARCHIVE_NAMES, bagPath, FINDINGS_A_PAGE, ISSUES_A_PAGE } from '../../rules.ts';
+import { preservationTexts as texts } from '../../texts.ts';
+import { FileCheck } from './file-check.tsx';
+import { findingColumns } from './finding-columns.tsx';
+
+const client = preservationClient(api);
+const ISSUES_PAGE = 'issues';
+
+export const clientLoader = staffLoader(async ({ request }) => {
+  const search = new URL(request.url).searchParams;
+  const [state, findings, issues] = await Promise.all([
+    client.state(),
+    client.findings({ page: pageOf(search), perPage: FINDINGS_A_PAGE }),
+    articlesClient(api).issues({ q: '', topic: '', page: pageOf(search, ISSUES_PAGE), perPage: ISSUES_A_PAGE }),
+  ]);
+  return { state, findings, issues };
+}, texts.loadFailed);
+
+/** Whether the stored files are what they were, and what archives and libraries may take with them. */
+export default function AdminPreservationScreen() {
+  const loaded = useLoaderData<typeof clientLoader>();
+  const isComplete = loaded?.state.lastComplete != null;
+  const { empty, emptyHint, loadFailed } = texts.findings;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
+      <StaffHead title={texts.title} lead={texts.lead} />
+      {loaded && <FileCheck state={loaded.state} />}
+      <section aria-labelledby="findings">
+        <h2 id="findings" className="mb-4 text-lg">
+          {texts.findings.title}
+        </h2>
+        <Listing
+          rows={loaded?.findings.data}
+          words={{ loadFailed, empty: empty(isComplete), emptyHint: emptyHint(isComplete) }}
+          paging={{ total: loaded?.findings.total ?? 0, perPage: FINDINGS_A_PAGE }}
+        >
+          {(findings) => <DataTable rows={findings} keyOf={({ id }) => id} columns={findingColumns} />}
+        </Listing>
+      </section>
+      {loaded && <Bags {...loaded.issues} />}
+      <Archives />
+    </div>
+  );
+}
+
+function Bags({ data, total }: { data: Issue[]; total: number }) {
+  const { bags } = texts;
+  const { columns } = bags;
+  return (
+    <section aria-labelledby="bags">
+      <h2 id="bags" className="text-lg">
+        {bags.title}
+      </h2>
+      <p className="mt-1 mb-4 max-w-prose text-faint">{bags.lead}</p>
+      <Listing rows={data} words={bags} paging={{ total, perPage: ISSUES_A_PAGE, name: ISSUES_PAGE }}>
+        {(issues) => (
+          <DataTable
+            rows={issues}
+            keyOf={({ id }) => id}
+            columns={[
+              {
+                name: columns.issue,
+                hideName: true,
+                cell: (issue) => <span className="font-semibold">{issue.title}</span>,
+              },
+              { name: columns.volume, cell: (issue) => `${volumeOf(issue)}, ${issue.issueNumber}` },
+              { name: columns.articles, cell: ({ articleCount }) => articleCount },
+              {
+                name: columns.bag,
+                hideName: true,
+                cell: ({ id, title }) => (
+                  <a href={bagPath(id)} download className={LINK} aria-label={bags.download(title)}>
+                    <Download aria-hidden className="size-4" />
+                    bag.zip
+                  </a>
+                ),
+              },
+            ]}
+          />
+        )}
+      </Listing>
+    </section>
+  );
+}
+
+const LINK = 'inline-flex min-h-11 items-center gap-2 font-semibold @3xl:min-h-6';
+
+function Archives() {
+  const { archives } = texts;
+  return (
+    <section aria-labelledby="archives">
+      <h2 id="archives" className="text-lg">
+        {archives.title}
+      </h2>
+      <p className="mt-1 max-w-prose text-faint">{archives.lead}</p>
+      <ul className="mt-2 flex flex-wrap gap-x-8">
+        {ARCHIVE_NAMES.map((archive) => (
+          <li key={archive}>
+            <a href={`/${archive}`} className="inline-flex min-h-11 items-center gap-1 font-semibold">
+              {archives.start(archives.names[archive])}
+              <ChevronRight aria-hidden className="size-4" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { Readable } from 'node:stream';
+import type { Hono } from 'hono';
+import { clientAddress, type Env } from '../../../platform/http/address.ts';
+import { contentDisposition } from '../../../platform/http/send-file.ts';
+import type { Limit, Limits } from '../../../platform/limits.ts';
+import type { Bags } from './bag.ts';
+
+/** A bag is read twice from the disk: enough for a library that takes the whole archive, too little to tire it. */
+const BAGS: Limit = { name: 'bag', max: 60, windowSeconds: 3600 };
+
+export interface BagAddressNeeds {
+  bags: Bags;
+  limits: Limits;
+  trustProxy: number;
+}
+
+/** `/issue/{id}/bag.zip`: an issue with its PDFs, records and checksums, for everybody. */
+export function mountBags(site: Hono<Env>, { bags, limits, trustProxy }: BagAddressNeeds): void {
+  site.get('/issue/:id/bag.zip', async (c) => {
+    await limits.spend(BAGS, clientAddress(c, trustProxy));
+    const { name, length, stream } = await bags.open(c.req.param('id'));
+    const headers = {
+      'content-type': 'application/zip',
+      'content-length': String(length),
+      'content-disposition': contentDisposition('attachment', name),
+      'cache-control': 'no-cache',
+    };
+    if (c.req.method === 'HEAD') return new Response(null, { headers });
+    return new Response(Readable.toWeb(stream()) as ReadableStream, { headers });
+  });
+}

@@ -1,0 +1,30 @@
+import { Letter, Paragraph, renderLetter } from '../../../platform/mail/letter.tsx';
+import type { MailContent } from '../../../platform/mail/outbox.ts';
+import type { Fault } from '../rules.ts';
+import { preservationTexts } from '../texts.ts';
+
+const { mail, findings } = preservationTexts;
+
+/** To the administrators: files that are not as they were recorded. */
+export async function faultsMail(
+  faults: { storageKey: string; fault: Fault }[],
+  total: number,
+  publicUrl: string,
+): Promise<MailContent> {
+  const subject = mail.subject(total);
+  const rest = total - faults.length;
+  const lines = [
+    mail.intro(total),
+    ...faults.map(({ fault, storageKey }) => mail.line(findings.faults[fault], storageKey)),
+    ...(rest > 0 ? [mail.more(rest)] : []),
+    `${mail.where} ${publicUrl}/dashboard/preservation`,
+  ];
+  const letter = (
+    <Letter title={subject} preview={mail.intro(total)}>
+      {lines.map((line) => (
+        <Paragraph key={line}>{line}</Paragraph>
+      ))}
+    </Letter>
+  );
+  return { subject, ...(await renderLetter(letter)) };
+}

@@ -1,0 +1,40 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { type Database, inTransaction } from '../../../platform/database.ts';
+import type { Events } from '../../../platform/events.ts';
+import type { Outbox } from '../../../platform/mail/outbox.ts';
+import type { Accounts } from '../../accounts/server/service.ts';
+import { fixityFinished } from './events.ts';
+import { openFindings } from './findings.ts';
+import { faultsMail } from './mails.tsx';
+import { fixityFindings as findings, fixityRuns as runs } from './tables.ts';
+
+const MOST_NAMED = 20;
+
+export interface PreservationReactionNeeds {
+  db: Database;
+  events: Events;
+  outbox: Outbox;
+  accounts: Accounts;
+  publicUrl: string;
+}
+
+/** The administrators are told of a fault once, not every night. */
+export function preservationReactions(needs: PreservationReactionNeeds): void {
+  const { db, events, outbox, accounts, publicUrl } = needs;
+  events.react(fixityFinished, 'preservation.tell-administrators', async ({ payload }) => {
+    if (payload.fresh === 0) return;
+    const { storageKey, fault } = findings;
+    const fresh = await db
+      .select({ storageKey, fault })
+      .from(findings)
+      .innerJoin(runs, and(eq(runs.id, payload.runId), eq(runs.finishedAt, findings.toldAt)))
+      .where(openFindings)
+      .orderBy(asc(findings.firstSeenAt), asc(findings.id))
+      .limit(MOST_NAMED);
+    const letter = await faultsMail(fresh, payload.fresh, publicUrl);
+    const addresses = await accounts.people.administratorAddresses();
+    await inTransaction(db, async (tx) => {
+      for (const address of addresses) await outbox.queue(tx, address, letter);
+    });
+  });
+}

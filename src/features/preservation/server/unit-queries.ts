@@ -1,0 +1,72 @@
+import { and, asc, eq, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/database.ts';
+import { published } from '../../articles/server/read.ts';
+import { articles } from '../../articles/server/tables.ts';
+import { issues } from '../../issues/server/tables.ts';
+import { spanOfVolume } from '../rules.ts';
+
+const BATCH = 500;
+/** Far more than a journal of two issues a year will ever have in a volume. */
+const MOST_ISSUES = 1000;
+
+export interface UnitArticle {
+  number: string;
+  slug: string;
+  title: string;
+  hasPdf: boolean;
+}
+
+/** What an archival unit, a volume year, consists of. */
+export function unitQueries(db: Database) {
+  const { id, number, slug, title, publishedAt, fileId } = articles;
+
+  /** Articles by date, a batch at a time: the memory it takes does not grow with their number. */
+  async function* walk(where: SQL | undefined): AsyncGenerator<UnitArticle> {
+    let last: string | undefined;
+    do {
+      // The place is compared where it is stored, since a date of JavaScript's is the less exact one.
+      const after = last && sql`(${publishedAt}, ${id}) > (select published_at, id from articles where id = ${last})`;
+      const rows: (UnitArticle & { id: string })[] = await db
+        .select({ id, number, slug, title, hasPdf: sql<boolean>`${fileId} is not null` })
+        .from(articles)
+        .where(and(published, where, after || undefined))
+        .orderBy(asc(publishedAt), asc(id))
+        .limit(BATCH);
+      yield* rows;
+      last = rows.length === BATCH ? rows.at(-1)?.id : undefined;
+    } while (last);
+  }
+
+  return {
+    /** The first years of all volumes that have something in them, newest first. */
+    async years(): Promise<number[]> {
+      const { rows } = await db.execute<{ year: number }>(sql`
+        select distinct year from (
+          select ${issues.year} - case when ${issues.month} < 7 then 1 else 0 end as year from ${issues}
+          union
+          select extract(year from (${publishedAt} at time zone 'Africa/Kigali') - interval '6 months')::int
+          from ${articles} where ${published} and ${articles.issueId} is null
+        ) volumes order by year desc limit 500`);
+      return rows.map(({ year }) => year);
+    },
+
+    /** The issues of the volume that begins in `year`, oldest first. */
+    issuesOf: (year: number) =>
+      db
+        .select()
+        .from(issues)
+        .where(
+          or(and(eq(issues.year, year), gte(issues.month, 7)), and(eq(issues.year, year + 1), lt(issues.month, 7))),
+        )
+        .orderBy(asc(issues.year), asc(issues.month), asc(issues.issueNumber), asc(issues.id))
+        .limit(MOST_ISSUES),
+
+    articlesOf: (issueId: string) => walk(eq(articles.issueId, issueId)),
+
+    /** What was published in the volume's year and stands in no issue. */
+    withoutIssue(year: number): AsyncGenerator<UnitArticle> {
+      const { from, until } = spanOfVolume(year);
+      return walk(and(isNull(articles.issueId), gte(publishedAt, from), lt(publishedAt, until)));
+    },
+  };
+}

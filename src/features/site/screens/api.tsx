@@ -1,0 +1,91 @@
+import scriptAddress from 'virtual:api-reference';
+import { type MetaFunction, useLoaderData } from 'react-router';
+import { addressOf } from '../../../base/client.ts';
+import { JOURNAL } from '../../../base/journal.ts';
+import { pageLoader } from '../../../base/page-loader.ts';
+import { type ApiDocument, apiContract } from '../api-contract.ts';
+import { apiTexts as texts } from '../api-texts.ts';
+import styles from './api.css?url';
+
+/** Only read; what Scalar shows is drawn by its own script, which writes styles. */
+export const handle = { hydrate: false, inlineStyles: true };
+
+export const links = () => [{ rel: 'stylesheet', href: styles }];
+
+export const meta: MetaFunction = () => [{ title: `${texts.title} | ${JOURNAL.shortName}` }];
+
+export const loader = pageLoader(async (api) => listOf(await api.call(apiContract.document)));
+
+const DOCUMENT = addressOf(apiContract.document);
+
+/** Nothing of what Scalar could do with hosts of its own: no fonts, no counting, no proxy, no agent, no sharing. */
+const CONFIGURATION = {
+  _integration: null,
+  withDefaultFonts: false,
+  telemetry: false,
+  agent: { disabled: true },
+  mcp: { disabled: true },
+  showDeveloperTools: 'never',
+  hideClientButton: true,
+  documentDownloadType: 'json',
+  persistAuth: false,
+  theme: 'none',
+  defaultOpenFirstTag: false,
+  metaData: { title: `${texts.title} | ${JOURNAL.shortName}` },
+};
+
+/** The calls of the document, tag after tag, for a list that needs no script. */
+function listOf({ tags, paths }: ApiDocument) {
+  const calls = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { summary, tags: own, security }]) => ({
+      ...{ path, method: method.toUpperCase(), summary, tag: own[0] },
+      needsToken: security.every((one) => Object.keys(one).length > 0),
+    })),
+  );
+  return tags.map(({ name }) => ({ name, calls: calls.filter(({ tag }) => tag === name) }));
+}
+
+/** The API's document to be read: a plain list of its calls, which Scalar takes the place of where scripts run. */
+export default function ApiScreen() {
+  const groups = useLoaderData<typeof loader>();
+  return (
+    <>
+      <a href="/" className="flex min-h-11 items-center border-b border-line px-4 text-sm font-semibold">
+        {texts.home}
+      </a>
+      {/* Scalar shows itself before this element and reads what it needs from it. */}
+      <script
+        id="api-reference"
+        type="application/json"
+        data-url={DOCUMENT}
+        data-configuration={JSON.stringify(CONFIGURATION)}
+      />
+      <main id="content" data-plain-list className="page-width py-8">
+        <h1 className="text-3xl">{texts.title}</h1>
+        <p className="measure mt-2 text-faint">{texts.lead}</p>
+        <p className="mt-2">
+          {texts.document} <a href={DOCUMENT}>{DOCUMENT}</a>. {texts.harvest}
+        </p>
+        {groups.map(({ name, calls }) => (
+          <section key={name}>
+            <h2 className="mt-8 text-xl">{name}</h2>
+            <ul className="mt-2">
+              {calls.map(({ path, method, summary, needsToken }) => (
+                <li key={`${method} ${path}`} className="border-t border-line py-2">
+                  <code className="font-semibold [overflow-wrap:anywhere]">
+                    {method} {path}
+                  </code>
+                  <span className="block">
+                    {summary}
+                    {needsToken && <span className="text-faint"> ({texts.needsToken})</span>}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </main>
+      <script src={scriptAddress} defer />
+    </>
+  );
+}

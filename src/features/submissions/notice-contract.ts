@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { call, Version } from '../../base/contract.ts';
+import { requiredText } from '../../base/fields.ts';
+import { Day, Doi } from './contract-fields.ts';
+import { LIMITS, NOTICE_KINDS } from './rules.ts';
+import { submissionTexts } from './texts.ts';
+
+const { errors } = submissionTexts;
+
+/** What readers of an article must know besides it: it has been corrected, retracted, or is in doubt. */
+export const Notice = z.object({
+  id: z.string(),
+  kind: z.enum(NOTICE_KINDS),
+  /** The day in Kigali: 2026-03-12 */
+  date: z.string(),
+  text: z.string(),
+  /** The notice's own DOI. */
+  doi: z.nullable(z.string()),
+  version: z.number(),
+});
+export type Notice = z.infer<typeof Notice>;
+
+/** An article as it stood from a day on, with the PDF of that time. */
+export const PublicVersion = z.object({
+  /** From 1. */
+  number: z.number(),
+  publishedAt: z.string(),
+  /** What was new in it; empty for the first. */
+  note: z.string(),
+});
+
+const notice = {
+  kind: z.enum(NOTICE_KINDS, errors.noticeKind),
+  date: Day,
+  text: requiredText(errors.noticeText, LIMITS.notice, errors.noticeLong),
+  doi: z._default(Doi, null),
+  /** Whether the authors get the notice by mail; they do unless this says no. */
+  tellAuthors: z.optional(z.boolean()),
+};
+
+const NewNotice = z.object(notice);
+export type NewNotice = z.input<typeof NewNotice>;
+
+const NoticeChange = z.object({ ...notice, version: Version });
+export type NoticeChange = z.input<typeof NoticeChange>;
+/** Either, parsed. */
+export type NoticeValues = z.infer<typeof NoticeChange>;
+
+const SubmissionId = z.object({ id: z.uuid() });
+const NoticeId = z.object({ id: z.uuid(), noticeId: z.uuid() });
+
+export const noticesContract = {
+  list: call({
+    method: 'GET',
+    path: '/submission/:id/notices',
+    access: 'staff',
+    summary: 'The notices about an article, oldest first',
+    params: SubmissionId,
+    reply: z.object({ data: z.array(Notice) }),
+  }),
+  add: call({
+    method: 'POST',
+    path: '/submission/:id/notices',
+    access: 'staff',
+    summary: 'Correct, retract or express concern about a published article; 409 for anything else',
+    params: SubmissionId,
+    body: NewNotice,
+    reply: z.object({ message: z.string(), data: Notice }),
+  }),
+  change: call({
+    method: 'PUT',
+    path: '/submission/:id/notices/:noticeId',
+    access: 'staff',
+    summary: 'Mend a notice',
+    params: NoticeId,
+    body: NoticeChange,
+    reply: z.object({ message: z.string(), data: Notice }),
+  }),
+  remove: call({
+    method: 'DELETE',
+    path: '/submission/:id/notices/:noticeId',
+    access: 'staff',
+    summary: 'Delete a notice; the audit log keeps what it said, and it can be restored for thirty days',
+    params: NoticeId,
+    reply: z.object({ message: z.string() }),
+  }),
+};

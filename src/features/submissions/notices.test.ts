@@ -1,0 +1,179 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { dayOf } from '../../base/dates.ts';
+import { testJournal } from '../../testing/journal.ts';
+import { anAddress, anAdministrator, anAuthor, anEditor, aSubmission, type Person } from '../../testing/makers.ts';
+import { articlesClient } from '../articles/client.ts';
+import { archiveClient } from '../site/archive-client.ts';
+import { siteClient } from '../site/client.ts';
+import { noticesClient, submissionsClient } from './client.ts';
+import type { NewNotice } from './notice-contract.ts';
+
+const journal = testJournal();
+let admin: Person;
+beforeAll(async () => {
+  admin = await anAdministrator(journal);
+});
+const notices = () => noticesClient(journal.as(admin.token));
+const publicNotices = async (number: string) => (await articlesClient(journal.as()).byNumber(number)).notices;
+const today = () => dayOf(journal.now().toISOString());
+const said = (change: Partial<NewNotice> = {}): NewNotice => ({
+  kind: 'CORRECTION',
+  date: today(),
+  text: 'Table 2 shows hectares, not acres.',
+  tellAuthors: false,
+  ...change,
+});
+
+describe('a notice', () => {
+  test('stands with the article at once, is mended, deleted, and restored from the trash', async () => {
+    const { id, number } = await aSubmission(journal, { status: 'PUBLISHED' });
+    const { data, message } = await notices().add(id, said({ doi: 'https://doi.org/10.12345/NOTICE.1' }));
+    expect(message).toBe('Notice published!');
+    expect(await publicNotices(number)).toEqual([
+      { id: data.id, kind: 'CORRECTION', date: today(), text: said().text, doi: '10.12345/notice.1' },
+    ]);
+    await notices().change(id, data.id, { ...said({ kind: 'RETRACTION' }), version: data.version });
+    expect(await publicNotices(number)).toMatchObject([{ kind: 'RETRACTION', doi: null }]);
+    expect(await notices().list(id)).toMatchObject([{ id: data.id, version: 2 }]);
+    await notices().remove(id, data.id);
+    expect(await publicNotices(number)).toEqual([]);
+    const trash = archiveClient(journal.as(admin.token));
+    const [item] = (await trash.trash(1)).data;
+    expect(item).toMatchObject({ kind: 'notice', title: `Retraction of ${number}` });
+    await trash.restore(item?.id ?? '');
+    expect(await publicNotices(number)).toMatchObject([{ id: data.id, kind: 'RETRACTION' }]);
+    const { data: log } = await siteClient(journal.as(admin.token)).auditLog({ type: 'notice.changed' });
+    expect(log.map(({ who, what }) => `${who} ${what}`)).toEqual([
+      `Jean Habimana restored the notice (retraction) of ${number}`,
+      `Jean Habimana deleted the notice (retraction) of ${number}`,
+      `Jean Habimana changed the notice (retraction) of ${number}`,
+      `Jean Habimana added a notice (correction) to ${number}`,
+    ]);
+  });
+
+  test('comes with the others, the oldest first', async () => {
+    const { id, number } = await aSubmission(journal);
+    const day = (text: string) => text;
+    await submissionsClient(journal.as(admin.token)).update(id, { status: 'PUBLISHED', publishedOn: '2025-03-01' });
+    await notices().add(id, said({ date: day('2025-06-01'), text: 'Second' }));
+    await notices().add(id, said({ date: day('2025-04-01'), text: 'First' }));
+    await notices().add(id, said({ kind: 'RETRACTION', text: 'Third' }));
+    expect((await publicNotices(number)).map(({ text }) => text)).toEqual(['First', 'Second', 'Third']);
+  });
+
+  test('is for published articles alone, and a second retraction is refused', async () => {
+    const { id } = await aSubmission(journal, { status: 'ACCEPTED' });
+    await expect(notices().add(id, said())).rejects.toMatchObject({ failure: 'conflict', code: 'NOT_PUBLISHED' });
+    const published = await aSubmission(journal, { status: 'PUBLISHED' });
+    await notices().add(published.id, said({ kind: 'RETRACTION' }));
+    const { data: other } = await notices().add(published.id, said());
+    for (const again of [
+      () => notices().add(published.id, said({ kind: 'RETRACTION' })),
+      () => notices().change(published.id, other.id, said({ kind: 'RETRACTION' })),
+    ])
+      await expect(again()).rejects.toMatchObject({ failure: 'conflict', code: 'RETRACTED' });
+    await submissionsClient(journal.as(admin.token)).update(published.id, { status: 'WITHDRAWN' });
+    await expect(notices().remove(published.id, other.id)).rejects.toMatchObject({ code: 'NOT_PUBLISHED' });
+    await submissionsClient(journal.as(admin.token)).update(published.id, { status: 'PUBLISHED' });
+    expect(await publicNotices(published.number)).toHaveLength(2);
+  });
+
+  test('retracts once, however often the button is pressed', async () => {
+    const { id, number } = await aSubmission(journal, { status: 'PUBLISHED' });
+    await Promise.allSettled(Array.from({ length: 5 }, () => notices().add(id, said({ kind: 'RETRACTION' }))));
+    expect(await publicNotices(number)).toHaveLength(1);
+  });
+
+  test('cannot overwrite what somebody else has said meanwhile', async () => {
+    const { id } = await aSubmission(journal, { status: 'PUBLISHED' });
+    const { data } = await notices().add(id, said());
+    await notices().change(id, data.id, { ...said({ text: 'Mine' }), version: data.version });
+    await expect(
+      notices().change(id, data.id, { ...said({ text: 'Theirs' }), version: data.version }),
+    ).rejects.toMatchObject({ failure: 'conflict', code: 'CHANGED_MEANWHILE' });
+  });
+
+  test.each([
+    ['no text', { text: ' ' }, 'text'],
+    ['a text without end', { text: 'x'.repeat(5001) }, 'text'],
+    ['an unknown kind', { kind: 'RUMOUR' }, 'kind'],
+    ['a day that is none', { date: '2026-02-30' }, 'date'],
+    ['a day to come', { date: '2999-01-01' }, 'date'],
+    ['a day before the article', { date: '2001-01-01' }, 'date'],
+    ['a DOI that is none', { doi: 'doi' }, 'doi'],
+  ])('with %s is refused at its field', async (_, change, path) => {
+    const { id } = await aSubmission(journal, { status: 'PUBLISHED' });
+    await expect(notices().add(id, said(change as never))).rejects.toMatchObject({
+      failure: 'invalid',
+      issues: [{ path }],
+    });
+  });
+
+  test('has a DOI of its own: neither the article’s nor another notice’s', async () => {
+    const { id } = await aSubmission(journal, { status: 'PUBLISHED' });
+    await submissionsClient(journal.as(admin.token)).update(id, { doi: '10.12345/own' });
+    await notices().add(id, said({ doi: '10.12345/taken' }));
+    for (const doi of ['10.12345/own', '10.12345/taken'])
+      await expect(notices().add(id, said({ doi }))).rejects.toMatchObject({ issues: [{ path: 'doi' }] });
+  });
+
+  test('of another article, or of none, is 404', async () => {
+    const [one, other] = [
+      await aSubmission(journal, { status: 'PUBLISHED' }),
+      await aSubmission(journal, { status: 'PUBLISHED' }),
+    ];
+    const { data } = await notices().add(one.id, said());
+    const unknown = crypto.randomUUID();
+    for (const call of [
+      () => notices().change(other.id, data.id, said()),
+      () => notices().remove(other.id, data.id),
+      () => notices().remove(one.id, unknown),
+      () => notices().add(unknown, said()),
+      () => notices().list(unknown),
+      () => notices().list('seven'),
+    ])
+      await expect(call()).rejects.toMatchObject({ failure: 'missing' });
+  });
+});
+
+describe('who', () => {
+  test('editors may say something; authors and visitors neither say nor list', async () => {
+    const { id, author } = await aSubmission(journal, { status: 'PUBLISHED' });
+    const editor = await anEditor(journal);
+    expect((await noticesClient(journal.as(editor.token)).add(id, said())).success).toBe(true);
+    await expect(noticesClient(journal.as(author.token)).add(id, said())).rejects.toMatchObject({
+      failure: 'forbidden',
+    });
+    await expect(noticesClient(journal.as()).list(id)).rejects.toMatchObject({ failure: 'unauthenticated' });
+  });
+
+  test('all authors and the submitter are told by mail, unless staff say no', async () => {
+    await journal.work();
+    const author = await anAuthor(journal);
+    const coAuthor = anAddress();
+    const authors = [author.email, coAuthor].map((email) => ({ fullName: 'Somebody', email, affiliation: 'Kigali' }));
+    const { id, number } = await aSubmission(journal, { author, authors, status: 'PUBLISHED' });
+    await notices().add(id, said({ text: 'Said in silence.' }));
+    const { data } = await notices().add(
+      id,
+      said({ kind: 'RETRACTION', text: 'The data were lost.', tellAuthors: true }),
+    );
+    const mails = async (address: string) =>
+      (await journal.mailsTo(address)).filter(({ subject }) => subject === `Retraction: ${number}`);
+    for (const address of [author.email, coAuthor]) {
+      await expect.poll(async () => (await mails(address)).length, { timeout: 25_000 }).toBe(1);
+      const [mail] = await mails(address);
+      expect(mail?.text).toContain('The data were lost.');
+      expect(mail?.text).toContain(`/article/${number}/`);
+    }
+    await notices().change(
+      id,
+      data.id,
+      said({ kind: 'RETRACTION', text: 'The data were invented.', tellAuthors: true }),
+    );
+    await expect
+      .poll(async () => (await mails(coAuthor)).map(({ text }) => text).join(), { timeout: 25_000 })
+      .toContain('now reads');
+    expect(JSON.stringify(await journal.mailsTo(coAuthor))).not.toContain('Said in silence.');
+  });
+});

@@ -1,0 +1,137 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { dayOf } from '../../../base/dates.ts';
+import { AppError, invalid } from '../../../base/errors.ts';
+import { newId } from '../../../base/ids.ts';
+import { brokeConstraint, type Database, inTransaction, type Transaction } from '../../../platform/database.ts';
+import type { Events } from '../../../platform/events.ts';
+import { changedMeanwhile } from '../../../platform/records.ts';
+import type { Trash } from '../../../platform/trash.ts';
+import type { Notice, NoticeValues } from '../notice-contract.ts';
+import { submissionTexts } from '../texts.ts';
+import { noticeChanged } from './events.ts';
+import { submissionNotices, submissions } from './tables.ts';
+
+const { errors, noticeKinds, notices: texts } = submissionTexts;
+const KIND_IN_TRASH = 'notice';
+
+export interface NoticeNeeds {
+  db: Database;
+  events: Events;
+  trash: Trash;
+  clock: () => Date;
+}
+
+type Submission = typeof submissions.$inferSelect;
+type Row = typeof submissionNotices.$inferSelect;
+type NewValues = Omit<NoticeValues, 'version'>;
+export type Notices = ReturnType<typeof noticesService>;
+
+/** What has to be said about published articles: each change with an event that says who and what, deletions into the trash. */
+export function noticesService({ db, events, trash, clock }: NoticeNeeds) {
+  const tell = (tx: Transaction, row: Row, what: 'added' | 'changed' | 'removed' | 'restored', by: By) => {
+    const { submissionId, id: noticeId, kind, date, text } = row;
+    const { tellAuthors, actorId } = by;
+    return events.record(tx, noticeChanged, { submissionId, noticeId, what, kind, date, text, tellAuthors }, actorId);
+  };
+
+  trash.teach(KIND_IN_TRASH, async (tx, content, actorId) => {
+    const row = { ...(content as Row), createdAt: new Date((content as { createdAt: string }).createdAt) };
+    await lockPublished(tx, row.submissionId);
+    await tx.insert(submissionNotices).values(row).catch(translate);
+    await tell(tx, row, 'restored', { actorId, tellAuthors: false });
+  });
+
+  return {
+    /** Oldest first; 404 for an unknown submission. */
+    async list(submissionId: string): Promise<Notice[]> {
+      const [submission] = await db
+        .select({ id: submissions.id })
+        .from(submissions)
+        .where(eq(submissions.id, submissionId));
+      if (!submission) throw missing();
+      return db
+        .select()
+        .from(submissionNotices)
+        .where(eq(submissionNotices.submissionId, submissionId))
+        .orderBy(asc(submissionNotices.date), asc(submissionNotices.createdAt), asc(submissionNotices.id));
+    },
+
+    /** Throws 409 unless the article is published, and for a second retraction. */
+    add: (submissionId: string, { tellAuthors = true, ...values }: NewValues, actorId: string) =>
+      inTransaction(db, async (tx): Promise<Notice> => {
+        check(await lockPublished(tx, submissionId), values, clock());
+        const row = { ...values, id: newId(), submissionId, version: 1, createdAt: clock(), createdBy: actorId };
+        await tx.insert(submissionNotices).values(row).catch(translate);
+        await tell(tx, row, 'added', { actorId, tellAuthors });
+        return row;
+      }),
+
+    /** Throws 404 for an unknown one, and 409 when `version` is given and somebody has changed it since. */
+    change: (submissionId: string, id: string, change: NoticeValues, actorId: string) =>
+      inTransaction(db, async (tx): Promise<Notice> => {
+        const { tellAuthors = true, version, ...values } = change;
+        check(await lockPublished(tx, submissionId), values, clock());
+        const before = await find(tx, submissionId, id);
+        if (version && version !== before.version) throw changedMeanwhile();
+        const row = { ...before, ...values, version: before.version + 1 };
+        await tx.update(submissionNotices).set(row).where(eq(submissionNotices.id, id)).catch(translate);
+        await tell(tx, row, 'changed', { actorId, tellAuthors });
+        return row;
+      }),
+
+    /** Throws 404 for an unknown one. */
+    remove: (submissionId: string, id: string, actorId: string): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        const { number } = await lockPublished(tx, submissionId);
+        const row = await find(tx, submissionId, id);
+        await tx.delete(submissionNotices).where(eq(submissionNotices.id, id));
+        const title = texts.trashed(noticeKinds[row.kind], number);
+        await trash.keep(tx, { kind: KIND_IN_TRASH, id, title, row }, actorId);
+        await tell(tx, row, 'removed', { actorId, tellAuthors: false });
+      }),
+  };
+}
+
+interface By {
+  actorId: string;
+  tellAuthors: boolean;
+}
+
+/** Changes to what is said about an article come one after the other. */
+async function lockPublished(tx: Transaction, submissionId: string): Promise<Submission> {
+  const [row] = await tx.select().from(submissions).where(eq(submissions.id, submissionId)).for('update');
+  if (!row || row.deletedAt) throw missing();
+  if (row.status !== 'PUBLISHED') throw new AppError('conflict', 'NOT_PUBLISHED', errors.notPublished);
+  return row;
+}
+
+async function find(tx: Transaction, submissionId: string, id: string): Promise<Row> {
+  const which = and(eq(submissionNotices.id, id), eq(submissionNotices.submissionId, submissionId));
+  const [row] = await tx.select().from(submissionNotices).where(which);
+  if (!row) throw new AppError('missing', 'NOT_FOUND', errors.noticeMissing);
+  return row;
+}
+
+/** What no schema can see: the day and the DOI have to fit the article. */
+function check(article: Submission, { date, doi }: NewValues, now: Date): void {
+  const faults = [
+    ...(date > dayOf(now.toISOString()) ? [{ path: 'date', message: errors.future }] : []),
+    ...(article.publishedAt && date < dayOf(article.publishedAt.toISOString())
+      ? [{ path: 'date', message: errors.noticeEarly }]
+      : []),
+    ...(doi && doi === article.doi ? [{ path: 'doi', message: errors.noticeDoiOwn }] : []),
+  ];
+  if (faults.length > 0) throw invalid(faults);
+}
+
+function translate(error: unknown): never {
+  if (brokeConstraint(error, 'submission_notices_retraction_key'))
+    throw new AppError('conflict', 'RETRACTED', errors.retractedAlready);
+  if (brokeConstraint(error, 'submission_notices_doi_key'))
+    throw invalid([{ path: 'doi', message: errors.noticeDoiTaken }]);
+  throw error;
+}
+
+function missing(): AppError {
+  return new AppError('missing', 'NOT_FOUND', errors.missing);
+}

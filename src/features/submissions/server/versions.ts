@@ -1,0 +1,72 @@
+import { asc, desc, eq, inArray } from 'drizzle-orm';
+import { invalid } from '../../../base/errors.ts';
+import type { Queries, Transaction } from '../../../platform/database.ts';
+import { uploads } from '../../files/server/tables.ts';
+import { publicFile } from '../rules.ts';
+import { submissionTexts } from '../texts.ts';
+import { submissionFiles, type submissions, submissionVersions } from './tables.ts';
+
+type Submission = Pick<typeof submissions.$inferSelect, 'id' | 'status' | 'publishedAt'>;
+type Row = typeof submissionVersions.$inferSelect;
+
+/** The versions of submissions, oldest first. */
+export async function loadVersions(queries: Queries, ids: string[]): Promise<Row[]> {
+  if (ids.length === 0) return [];
+  return queries
+    .select()
+    .from(submissionVersions)
+    .where(inArray(submissionVersions.submissionId, ids))
+    .orderBy(asc(submissionVersions.submissionId), asc(submissionVersions.number));
+}
+
+/** The id of the file readers get, or would get. */
+export async function publicFileId(tx: Transaction, submissionId: string): Promise<string | undefined> {
+  const { id, fileType, position } = submissionFiles;
+  const files = await tx
+    .select({ id, fileType, position, format: uploads.format })
+    .from(submissionFiles)
+    .innerJoin(uploads, eq(uploads.id, submissionFiles.uploadId))
+    .where(eq(submissionFiles.submissionId, submissionId));
+  return publicFile(files)?.id;
+}
+
+interface Change {
+  before: Submission;
+  /** The id of the file readers got before. */
+  fileBefore: string | undefined;
+  after: Submission;
+  note: string | undefined;
+  now: Date;
+}
+
+/**
+ * Keeps the versions of an article true after a change: whenever readers get another file, that is a new version, and
+ * staff have to say what is new in it. Answers the number of a version that came to be. The submission has to be locked.
+ */
+export async function keepVersions(tx: Transaction, { before, fileBefore, after, note, now }: Change) {
+  if (after.status !== 'PUBLISHED' || !after.publishedAt) return undefined;
+  const { id: submissionId, publishedAt } = after;
+  const [last] = await tx
+    .select()
+    .from(submissionVersions)
+    .where(eq(submissionVersions.submissionId, submissionId))
+    .orderBy(desc(submissionVersions.number))
+    .limit(1);
+  const fileId = await publicFileId(tx, submissionId);
+  if (!fileId || fileId === last?.fileId) return undefined;
+  // An article from before there were versions: what its readers had so far is the first.
+  const wasPublished = before.status === 'PUBLISHED' && before.publishedAt !== null;
+  const first = !last && wasPublished && fileBefore && fileBefore !== fileId ? fileBefore : undefined;
+  if (first)
+    await tx.insert(submissionVersions).values({ submissionId, number: 1, publishedAt, note: '', fileId: first });
+  const number = (last?.number ?? (first ? 1 : 0)) + 1;
+  if (number > 1 && !note) throw invalid([{ path: 'versionNote', message: submissionTexts.errors.versionNote }]);
+  const row = {
+    submissionId,
+    number,
+    publishedAt: number === 1 ? publishedAt : now,
+    note: number === 1 ? '' : (note ?? ''),
+  };
+  await tx.insert(submissionVersions).values({ ...row, fileId });
+  return number;
+}

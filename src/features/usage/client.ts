@@ -1,0 +1,22 @@
+import { addressOf, type Client } from '../../base/client.ts';
+import { usageContract as contract } from './contract.ts';
+import { lastDayOf, type Period, type Ranking, type ReportName } from './rules.ts';
+
+export const usageClient = (client: Client) => ({
+  overview: (query: Period & { by: Ranking; page: number }) => client.callAsStaff(contract.overview, { query }),
+});
+
+/** What the Item Report of the dashboard shows besides its counts. */
+const ITEM_DETAILS = { attributes_to_show: 'Authors|Publication_Date|YOP|Access_Type', include_parent_details: 'True' };
+
+/** Where a report can be fetched; public, like the report. */
+export function reportAddress(report: ReportName, { from, to }: Period, format: 'json' | 'tsv' | 'csv'): string {
+  const query = {
+    begin_date: `${from}-01`,
+    end_date: lastDayOf(to),
+    ...(report === 'ir' ? ITEM_DETAILS : {}),
+  };
+  return format === 'json'
+    ? addressOf(contract.report, { params: { report }, query })
+    : addressOf(contract.tabular, { params: { report }, query: { ...query, format } });
+}

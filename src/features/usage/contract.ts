@@ -1,0 +1,119 @@
+import * as z from 'zod/mini';
+import { call } from '../../base/contract.ts';
+import { pageQuery } from '../../base/paging.ts';
+import { MONTH, MOST_MONTHS, monthsLater, RANKINGS, REPORT_NAMES, USED_A_PAGE } from './rules.ts';
+import { usageTexts } from './texts.ts';
+
+const { errors } = usageTexts;
+
+const Counts = {
+  /** Looks at article pages: investigations that are no requests. */
+  views: z.number(),
+  /** Openings and downloads of PDFs: requests. */
+  downloads: z.number(),
+  investigations: z.number(),
+  uniqueInvestigations: z.number(),
+  requests: z.number(),
+  uniqueRequests: z.number(),
+};
+
+const UsedArticle = z.object({
+  id: z.string(),
+  number: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  isPublished: z.boolean(),
+  ...Counts,
+});
+export type UsedArticle = z.infer<typeof UsedArticle>;
+
+/** How the journal was read in a period. Every month of it is there. */
+const UsageOverview = z.object({
+  totals: z.object(Counts),
+  months: z.array(z.object({ month: z.string(), ...Counts })),
+  articles: z.array(UsedArticle),
+});
+export type UsageOverview = z.infer<typeof UsageOverview>;
+
+const Month = z.string().check(z.regex(MONTH, errors.month));
+
+const OverviewQuery = z
+  .object({ from: Month, to: Month, by: z._default(z.enum(RANKINGS), 'downloads'), ...pageQuery(USED_A_PAGE) })
+  .check(
+    z.refine(({ from, to }) => from <= to, { message: errors.order, path: ['to'] }),
+    z.refine(({ from, to }) => to < monthsLater(from, MOST_MONTHS), { message: errors.long, path: ['to'] }),
+  );
+
+/** A parameter in COUNTER's words. Nothing is refused here: what is wrong is told in COUNTER's words too. */
+const given = z.optional(z.string());
+
+/** What a report is asked by; what it does not know is told by exception 3050. */
+export const ReportQuery = z.looseObject({
+  begin_date: given,
+  end_date: given,
+  metric_type: given,
+  granularity: given,
+  customer_id: given,
+  data_type: given,
+  access_type: given,
+  access_method: given,
+  yop: given,
+  attributes_to_show: given,
+  include_parent_details: given,
+});
+
+const Report = z.object({ report: z.enum(REPORT_NAMES) });
+
+export const usageContract = {
+  overview: call({
+    method: 'GET',
+    path: '/dashboard/usage',
+    access: 'staff',
+    summary: 'Views and downloads in a period, by month and by article, most used first',
+    query: OverviewQuery,
+    reply: z.object({ data: UsageOverview, total: z.number() }),
+  }),
+  status: call({
+    method: 'GET',
+    path: '/r51/status',
+    access: 'public',
+    kind: 'file',
+    summary:
+      'COUNTER API 5.1: whether the service works. Like all below /r51, JSON in COUNTER’s shape, not in the envelope',
+  }),
+  members: call({
+    method: 'GET',
+    path: '/r51/members',
+    access: 'public',
+    kind: 'file',
+    summary: 'COUNTER API 5.1: whose usage is reported, which is everybody’s',
+  }),
+  reports: call({
+    method: 'GET',
+    path: '/r51/reports',
+    access: 'public',
+    kind: 'file',
+    summary: 'COUNTER API 5.1: the reports there are, and the months they can be of',
+  }),
+  report: call({
+    method: 'GET',
+    path: '/r51/reports/:report',
+    access: 'public',
+    kind: 'file',
+    summary: 'COUNTER API 5.1: one report on the usage of whole months',
+    params: Report,
+    query: ReportQuery,
+  }),
+  tabular: call({
+    method: 'GET',
+    path: '/usage/reports/:report',
+    access: 'public',
+    kind: 'file',
+    summary: 'The same report in COUNTER’s tabular layout, as TSV or CSV',
+    params: Report,
+    query: z.extend(ReportQuery, {
+      format: z._default(z.enum(['tsv', 'csv']), 'tsv'),
+      exclude_monthly_details: given,
+    }),
+  }),
+};

@@ -1,0 +1,137 @@
+/** What COUNTER 5.1 counts of articles; in its own words, since they go over the wire. */
+export const METRICS = [
+  'Total_Item_Investigations',
+  'Total_Item_Requests',
+  'Unique_Item_Investigations',
+  'Unique_Item_Requests',
+] as const;
+export type Metric = (typeof METRICS)[number];
+const REQUESTS: Metric[] = ['Total_Item_Requests', 'Unique_Item_Requests'];
+
+/** What an Item Report may show besides. */
+export const ITEM_ATTRIBUTES = [
+  'Authors',
+  'Publication_Date',
+  'Article_Version',
+  'YOP',
+  'Access_Type',
+  'Access_Method',
+] as const;
+export type ItemAttribute = (typeof ITEM_ATTRIBUTES)[number];
+
+/** Institution and customer of a report on everybody's usage. */
+export const THE_WORLD = { name: 'The World', id: '0000000000000000' } as const;
+export const RELEASE = '5.1';
+
+export interface ReportKind {
+  id: string;
+  name: string;
+  description: string;
+  of: 'title' | 'item';
+  metrics: readonly Metric[];
+  /** The filters it always has. */
+  filters: { Data_Type?: string[]; Access_Type?: string[]; Access_Method?: string[] };
+  /** Which attributes of articles it always shows. */
+  show: readonly ItemAttribute[];
+  /** Always with the journal an article is of. */
+  parents: boolean;
+  /** Parameters it knows besides the dates. */
+  accepts: readonly string[];
+}
+
+/**
+ * The reports there are, by what stands in their address. TR_J3 and IR_A1 are standard views to the letter. TR_J1 is
+ * defined for controlled content; of a journal that is open it would always be empty, so here it counts what is open, and
+ * says so in its name and its filter.
+ */
+export const REPORTS: Record<'tr_j1' | 'tr_j3' | 'ir' | 'ir_a1', ReportKind> = {
+  tr_j1: {
+    id: 'TR_J1',
+    name: 'Journal Requests (Open)',
+    description: 'Requests for the journal’s articles, all of which are open.',
+    of: 'title',
+    metrics: REQUESTS,
+    filters: { Data_Type: ['Journal'], Access_Type: ['Open'], Access_Method: ['Regular'] },
+    show: [],
+    parents: false,
+    accepts: ['metric_type', 'granularity', 'exclude_monthly_details'],
+  },
+  tr_j3: {
+    id: 'TR_J3',
+    name: 'Journal Usage by Access Type',
+    description: 'Investigations of and requests for the journal’s articles by access type.',
+    of: 'title',
+    metrics: METRICS,
+    filters: { Data_Type: ['Journal'], Access_Method: ['Regular'] },
+    show: ['Access_Type'],
+    parents: false,
+    accepts: [],
+  },
+  ir: {
+    id: 'IR',
+    name: 'Item Report',
+    description: 'Investigations of and requests for each article.',
+    of: 'item',
+    metrics: METRICS,
+    filters: {},
+    show: [],
+    parents: false,
+    accepts: [
+      ...['metric_type', 'granularity', 'exclude_monthly_details', 'data_type', 'access_type', 'access_method', 'yop'],
+      ...['attributes_to_show', 'include_parent_details', 'include_component_details'],
+    ],
+  },
+  ir_a1: {
+    id: 'IR_A1',
+    name: 'Journal Article Requests',
+    description: 'Requests for each article.',
+    of: 'item',
+    metrics: REQUESTS,
+    filters: { Data_Type: ['Article'], Access_Method: ['Regular'] },
+    show: ['Authors', 'Publication_Date', 'Article_Version', 'Access_Type'],
+    parents: true,
+    accepts: [],
+  },
+};
+export type ReportName = keyof typeof REPORTS;
+export const REPORT_NAMES = Object.keys(REPORTS) as [ReportName, ...ReportName[]];
+
+export const USED_A_PAGE = 10;
+export const RANKINGS = ['downloads', 'views'] as const;
+export type Ranking = (typeof RANKINGS)[number];
+
+/** A month such as "2026-03", with nothing absurd in it. */
+export const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
+/** The longest period the dashboard shows, in months. */
+export const MOST_MONTHS = 120;
+
+/** `month` and `count` months more, or fewer. */
+export function monthsLater(month: string, count: number): string {
+  return new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)) - 1 + count, 1))
+    .toISOString()
+    .slice(0, 7);
+}
+
+/** The last day of a month: "2026-02-28". */
+export function lastDayOf(month: string): string {
+  return new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0)).toISOString().slice(0, 10);
+}
+
+/** Every month from the first to the last, both included. */
+export function monthsBetween(first: string, last: string): string[] {
+  const months: string[] = [];
+  for (let month = first; month <= last; month = monthsLater(month, 1)) months.push(month);
+  return months;
+}
+
+export interface Period {
+  from: string;
+  to: string;
+}
+
+/** The part of a period whose months are over, as reports want it; undefined when there is none. */
+export function completePart({ from, to }: Period, now: Date): Period | undefined {
+  const last = monthsLater(now.toISOString().slice(0, 7), -1);
+  const end = to < last ? to : last;
+  return from <= end ? { from, to: end } : undefined;
+}

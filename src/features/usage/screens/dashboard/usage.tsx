@@ -1,0 +1,139 @@
+import { Link, useLoaderData, useSearchParams } from 'react-router';
+import { shortMonth } from '../../../../base/dates.ts';
+import { grouped } from '../../../../base/text.ts';
+import { pageOf } from '../../../../ui/page-of.ts';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { Chart } from '../../../../ui/staff/chart.tsx';
+import { type Column, DataTable } from '../../../../ui/staff/data-table.tsx';
+import { choiceIn } from '../../../../ui/staff/filter-select.tsx';
+import { Listing } from '../../../../ui/staff/listing.tsx';
+import { StaffHead } from '../../../../ui/staff/staff-head.tsx';
+import { api } from '../../../accounts/client.ts';
+import { staffLoader } from '../../../accounts/widgets/staff-loader.ts';
+import { articlePath } from '../../../articles/rules.ts';
+import { usageClient } from '../../client.ts';
+import type { UsageOverview, UsedArticle } from '../../contract.ts';
+import { RANKINGS, USED_A_PAGE } from '../../rules.ts';
+import { usageTexts as texts } from '../../texts.ts';
+import { periodIn } from './period.ts';
+import { addressOfPeriod, PeriodPicker } from './period-picker.tsx';
+import { Reports } from './reports.tsx';
+
+const client = usageClient(api);
+
+function filterOf(search: URLSearchParams) {
+  const chosen = periodIn(search, new Date());
+  return { chosen, page: pageOf(search), by: choiceIn(search, 'by', RANKINGS) ?? ('downloads' as const) };
+}
+
+export const clientLoader = staffLoader(({ request }) => {
+  const { chosen, page, by } = filterOf(new URL(request.url).searchParams);
+  return client.overview({ ...chosen.period, by, page });
+}, texts.loadFailed);
+
+export function HydrateFallback() {
+  return <Skeleton className="h-96" />;
+}
+
+/** How often articles are read, and the reports librarians ask for. */
+export default function AdminUsageScreen() {
+  const loaded = useLoaderData<typeof clientLoader>();
+  const [search] = useSearchParams();
+  const { chosen, by } = filterOf(search);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
+      <StaffHead title={texts.title} lead={texts.lead} />
+      <PeriodPicker chosen={chosen} by={by} />
+      {loaded && <Totals totals={loaded.data.totals} />}
+      {loaded && <Months months={loaded.data.months} />}
+      {loaded && <Reports period={chosen.period} />}
+      <section aria-labelledby="used">
+        <h2 id="used" className="text-lg">
+          {texts.used}
+        </h2>
+        <nav aria-label={texts.ranking} className="flex flex-wrap gap-x-6">
+          {RANKINGS.map((ranking) => (
+            <Link
+              key={ranking}
+              to={addressOfPeriod(chosen.period, ranking)}
+              preventScrollReset
+              aria-current={ranking === by ? 'true' : undefined}
+              className="inline-flex min-h-11 items-center font-semibold aria-[current]:text-ink aria-[current]:no-underline"
+            >
+              {texts.rankings[ranking]}
+            </Link>
+          ))}
+        </nav>
+        <Listing
+          rows={loaded?.data.articles}
+          words={texts}
+          paging={{ total: loaded?.total ?? 0, perPage: USED_A_PAGE, name: 'page' }}
+        >
+          {(articles) => <DataTable rows={articles} keyOf={({ id }) => id} columns={COLUMNS} />}
+        </Listing>
+      </section>
+    </div>
+  );
+}
+
+const SHOWN = ['views', 'downloads', 'investigations', 'uniqueInvestigations', 'uniqueRequests'] as const;
+
+function Totals({ totals }: Pick<UsageOverview, 'totals'>) {
+  return (
+    <section aria-label={texts.totals}>
+      <dl className="grid grid-cols-2 border-t border-l border-line lg:grid-cols-5">
+        {SHOWN.map((name) => (
+          <div
+            key={name}
+            className="flex flex-col-reverse justify-end gap-1 border-r border-b border-line bg-raised p-4 last:col-span-2 lg:last:col-span-1"
+          >
+            <dt className="text-xs text-faint">
+              <span className="block font-semibold text-ink">{texts.counts[name].name}</span>
+              {texts.counts[name].hint}
+            </dt>
+            <dd className="font-serif text-2xl">{grouped(totals[name])}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Months({ months }: Pick<UsageOverview, 'months'>) {
+  const { title, lead, month } = texts.chart;
+  return (
+    <Chart
+      {...{ title, lead }}
+      shape={months.length > 1 ? 'lines' : 'bars'}
+      rows={months}
+      label={{ name: month, of: (row) => shortMonth(row.month) }}
+      series={SHOWN.map((key, index) => ({ key, name: texts.counts[key].name, isUndrawn: index > 1 }))}
+      words={{ numbers: texts.numbers, none: texts.none, empty: texts.noNumbers }}
+    />
+  );
+}
+
+const count = (name: 'views' | 'downloads'): Column<UsedArticle> => ({
+  name: texts.counts[name].name,
+  cell: (article) => grouped(article[name]),
+});
+
+const COLUMNS: Column<UsedArticle>[] = [
+  {
+    name: texts.article,
+    hideName: true,
+    wide: true,
+    cell: (article) =>
+      article.isPublished ? (
+        <Link to={articlePath(article)} reloadDocument className="font-semibold">
+          {article.title}
+        </Link>
+      ) : (
+        <>
+          {article.title} <span className="text-faint">({texts.withdrawn})</span>
+        </>
+      ),
+  },
+  count('downloads'),
+  count('views'),
+];

@@ -1,0 +1,185 @@
+import {
+  ITEM_ATTRIBUTES,
+  type ItemAttribute,
+  lastDayOf,
+  METRICS,
+  type Metric,
+  monthsBetween,
+  monthsLater,
+  REPORTS,
+  type ReportKind,
+  type ReportName,
+  THE_WORLD,
+} from '../rules.ts';
+import { type Exception, exception, Refused } from './exceptions.ts';
+
+/** A report, decided: what it is of, what it shows, and what has to be said about it. */
+export interface ReportRequest {
+  kind: ReportKind;
+  /** Days; whole months. */
+  begin: string;
+  end: string;
+  /** Those of them that there is usage of. */
+  months: string[];
+  metrics: readonly Metric[];
+  /** The filters and attributes that are not the default, as the header names them. */
+  filters: Record<string, string[]>;
+  attributes: Record<string, string | string[]>;
+  show: readonly ItemAttribute[];
+  parents: boolean;
+  /** One sum for the whole period. */
+  totalsOnly: boolean;
+  /** Its filters leave out all there is. */
+  isEmpty: boolean;
+  /** Whether an article of that year of publication is meant. */
+  hasYear: (yop: string) => boolean;
+  exceptions: Exception[];
+}
+
+type Query = Record<string, unknown>;
+
+interface Circumstances {
+  now: Date;
+  /** The first month there is usage of; undefined before any. */
+  first: string | undefined;
+  /** Tables and JSON have different words for "no months". */
+  isTable: boolean;
+}
+
+/** For whoever asks as somebody: nobody has to. */
+const IDENTIFICATION = ['customer_id', 'requestor_id', 'api_key', 'platform'];
+/** Filters of extensions there are none of here; they are told by 3060 (section 8.1). */
+const EXTENSIONS = ['attributed', 'country_code', 'subdivision_code'];
+const FILTER_VALUES = {
+  data_type: { name: 'Data_Type', known: ['Article'], has: 'Article' },
+  access_type: { name: 'Access_Type', known: ['Controlled', 'Open', 'Free_To_Read'], has: 'Open' },
+  access_method: { name: 'Access_Method', known: ['Regular', 'TDM'], has: 'Regular' },
+} as const;
+
+/**
+ * Reads the parameters of a report as COUNTER 5.1 wants (section 3.3.8 and appendix D): what cannot be, throws Refused;
+ * what is unknown is left out and told by an exception in the header.
+ */
+export function readRequest(report: ReportName, query: Query, { now, first, isTable }: Circumstances): ReportRequest {
+  const kind = REPORTS[report];
+  const accepts = kind.accepts.filter((name) => name !== (isTable ? 'granularity' : 'exclude_monthly_details'));
+  const text = (name: string) => (typeof query[name] === 'string' ? (query[name] as string).trim() : '');
+  const accepted = (name: string) => (accepts.includes(name) ? text(name) : '');
+  if (text('customer_id') !== '' && text('customer_id') !== THE_WORLD.id) {
+    throw new Refused('notAuthorized', 'customer_id', `usage is reported for ${THE_WORLD.name} only: ${THE_WORLD.id}`);
+  }
+  const period = readPeriod(text('begin_date'), text('end_date'), now, first);
+  const exceptions = [...period.exceptions];
+  const tell = (name: Parameters<typeof exception>[0], what: string[]) => {
+    if (what.length > 0) exceptions.push(exception(name, what.join(', ')));
+  };
+
+  const metrics = choose(accepted('metric_type'), kind.metrics);
+  const chosen = Object.entries(FILTER_VALUES).map(([name, { known, ...filter }]) => ({
+    ...filter,
+    ...choose(accepted(name), known),
+  }));
+  const years = readYears(accepted('yop'));
+  const shown = choose(accepted('attributes_to_show'), ITEM_ATTRIBUTES);
+  const granularity = choose(accepted('granularity'), ['Month', 'Totals']);
+  const months = choose(accepted('exclude_monthly_details'), ['False', 'True']);
+  const parents = choose(accepted('include_parent_details'), ['False', 'True']);
+  const components = choose(accepted('include_component_details'), ['False', 'True']);
+
+  const unknown = Object.keys(query).filter(
+    (name) => !['begin_date', 'end_date', ...IDENTIFICATION, ...EXTENSIONS, ...accepts].includes(name),
+  );
+  tell('unknownParameter', unknown);
+  const extended = EXTENSIONS.filter((name) => query[name] !== undefined);
+  tell('invalidFilter', [
+    ...metrics.unknown,
+    ...chosen.flatMap((filter) => filter.unknown),
+    ...years.unknown,
+    ...extended,
+  ]);
+  tell(
+    'invalidAttribute',
+    [shown, granularity, months, parents, components].flatMap((attribute) => attribute.unknown),
+  );
+  if (components.values?.[0] === 'True') exceptions.push(exception('noComponents'));
+
+  const totalsOnly = granularity.values?.[0] === 'Totals' || months.values?.[0] === 'True';
+  const withParents = kind.parents || parents.values?.[0] === 'True';
+  return {
+    kind,
+    ...period,
+    metrics: metrics.values ?? kind.metrics,
+    filters: {
+      ...(metrics.values || kind.metrics.length < METRICS.length || kind.of === 'title'
+        ? { Metric_Type: [...(metrics.values ?? kind.metrics)] }
+        : {}),
+      ...kind.filters,
+      ...Object.fromEntries(chosen.flatMap(({ name, values }) => (values ? [[name, values]] : []))),
+      ...(years.values ? { YOP: years.values } : {}),
+    },
+    attributes: {
+      ...(shown.values ? { Attributes_To_Show: shown.values } : {}),
+      ...(parents.values?.[0] === 'True' ? { Include_Parent_Details: 'True' } : {}),
+      ...(granularity.values?.[0] === 'Totals' ? { Granularity: 'Totals' } : {}),
+      ...(months.values?.[0] === 'True' ? { Exclude_Monthly_Details: 'True' } : {}),
+    },
+    show: shown.values ?? kind.show,
+    parents: withParents,
+    totalsOnly,
+    isEmpty: chosen.some(({ values, has }) => values !== undefined && !values.includes(has)),
+    hasYear: years.has,
+    exceptions,
+  };
+}
+
+/** What of a list such as "A|B" is known, in the order it is known in; undefined when none of it is. */
+function choose<Value extends string>(given: string, known: readonly Value[]) {
+  const asked = given === '' ? [] : given.split('|').slice(0, 50);
+  const values = known.filter((value) => asked.includes(value));
+  const unknown = asked.filter((value) => !known.some((one) => one === value)).map((value) => value.slice(0, 80));
+  return { values: values.length > 0 ? values : undefined, unknown };
+}
+
+/** Years and ranges of them: "2024|2020-2022". */
+function readYears(given: string) {
+  const parts = given === '' || given === 'all' ? [] : given.split('|').slice(0, 50);
+  const isYears = (part: string) => /^\d{4}(-\d{4})?$/.test(part) && (part.slice(5) || part) >= part.slice(0, 4);
+  const values = parts.filter(isYears);
+  const has = (yop: string) =>
+    values.length === 0 || values.some((part) => yop >= part.slice(0, 4) && yop <= (part.slice(5) || part));
+  const unknown = parts.filter((part) => !isYears(part)).map((part) => part.slice(0, 80));
+  return { values: values.length > 0 ? values : undefined, unknown, has };
+}
+
+const DATE = /^\d{4}-(0[1-9]|1[0-2])(-\d\d)?$/;
+
+/** The months a report is of; those that are not over, or before all counting, are left out and told. */
+function readPeriod(begin: string, end: string, now: Date, first: string | undefined) {
+  for (const [name, value] of Object.entries({ begin_date: begin, end_date: end })) {
+    if (value === '') throw new Refused('insufficient', name, `${name} is missing`);
+    if (!DATE.test(value)) throw new Refused('invalidDates', name, `${name} has to be yyyy-mm or yyyy-mm-dd`);
+  }
+  let [from, to] = [begin.slice(0, 7), end.slice(0, 7)] as [string, string];
+  if (begin.length > 7 && begin !== `${from}-01`) {
+    throw new Refused('invalidDates', 'begin_date', 'begin_date has to be the first day of a month');
+  }
+  if (end.length > 7 && end !== lastDayOf(to)) {
+    throw new Refused('invalidDates', 'end_date', 'end_date has to be the last day of a month');
+  }
+  if (to < from) throw new Refused('invalidDates', 'end_date', 'end_date is before begin_date');
+  const running = now.toISOString().slice(0, 7);
+  if (from >= running) throw new Refused('invalidDates', 'begin_date', 'begin_date has to be in a month that is over');
+
+  const exceptions: Exception[] = [];
+  const last = monthsLater(running, -1);
+  if (to > last) {
+    exceptions.push(exception('notReady', `months after ${last} are not processed yet`));
+    to = last;
+  }
+  if (first !== undefined && first < running && from < first) {
+    exceptions.push(exception('noLongerAvailable', `months from ${first} to ${last} are available`));
+    if (first <= to) from = first;
+  }
+  const months = first !== undefined && first <= to ? monthsBetween(from, to) : [];
+  return { begin: `${from}-01`, end: lastDayOf(to), months, exceptions };
+}

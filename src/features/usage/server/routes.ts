@@ -1,0 +1,46 @@
+import { invalid } from '../../../base/errors.ts';
+import { sliceOf } from '../../../base/paging.ts';
+import type { Database } from '../../../platform/database.ts';
+import { asFailure } from '../../../platform/http/errors.ts';
+import { type Endpoint, endpoint } from '../../../platform/http/serve.ts';
+import { usageContract as contract } from '../contract.ts';
+import { exception, Refused } from './exceptions.ts';
+import { usageOverview } from './overview.ts';
+import type { UsageReports } from './service.ts';
+
+export function usageEndpoints({ db, usageReports }: { db: Database; usageReports: UsageReports }): Endpoint[] {
+  return [
+    endpoint(contract.overview, ({ query: { from, to, by, ...page } }) =>
+      usageOverview(db, { from, to }, { by, ...sliceOf(page) }),
+    ),
+    endpoint(contract.status, () => inCounterWords(async () => json(usageReports.status()))),
+    endpoint(contract.members, () => inCounterWords(async () => json(await usageReports.members()))),
+    endpoint(contract.reports, () => inCounterWords(async () => json(await usageReports.list()))),
+    endpoint(contract.report, ({ params, query }) => inCounterWords(() => usageReports.json(params.report, query))),
+    endpoint(contract.tabular, async ({ params, query: { format, ...query } }) => {
+      try {
+        return await usageReports.table(params.report, format, query);
+      } catch (error) {
+        if (error instanceof Refused) throw invalid([{ path: error.parameter, message: error.message }]);
+        throw error;
+      }
+    }),
+  ];
+}
+
+function json(content: object, init: ResponseInit = {}): Response {
+  return Response.json(content, { ...init, headers: { 'cache-control': 'no-cache', ...init.headers } });
+}
+
+/** What goes wrong, as COUNTER's exceptions with the statuses of its appendix D. */
+async function inCounterWords(answer: () => Promise<Response>): Promise<Response> {
+  try {
+    return await answer();
+  } catch (error) {
+    if (error instanceof Refused) return json(error.exception, { status: error.status });
+    const failure = asFailure(error);
+    if (failure?.failure !== 'unavailable') throw error;
+    const headers = { 'retry-after': String(failure.retryAfter ?? 5) };
+    return json(exception('notAvailable', 'Please try again.'), { status: 503, headers });
+  }
+}

@@ -1,0 +1,526 @@
+import { parse } from 'csv-parse/sync';
+import { eq, sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { testJournal } from '../../testing/journal.ts';
+import { anAdministrator, anAuthor, aSubmission, type MadeSubmission } from '../../testing/makers.ts';
+import { articles, articleUsage } from '../articles/server/tables.ts';
+import { reportAddress, usageClient } from './client.ts';
+import { monthsLater } from './rules.ts';
+
+const journal = testJournal({ PUBLIC_URL: 'https://journal.example.org' });
+
+/*
+ * COUNTER's JSON as the Code of Practice 5.1 and its samples describe it, written down here once more, strictly: no
+ * official validator was at hand.
+ */
+const Count = z.record(z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/), z.int().positive());
+const Performance = z
+  .strictObject({
+    Total_Item_Investigations: Count.optional(),
+    Total_Item_Requests: Count.optional(),
+    Unique_Item_Investigations: Count.optional(),
+    Unique_Item_Requests: Count.optional(),
+  })
+  .refine((metrics) => Object.keys(metrics).length > 0);
+const ItemId = z.strictObject({
+  DOI: z
+    .string()
+    .regex(/^10\.\d{4,9}\/\S+$/)
+    .optional(),
+  Proprietary: z.string().regex(/^[a-z0-9-]+:\S+$/),
+  Online_ISSN: z
+    .string()
+    .regex(/^\d{4}-\d{3}[\dX]$/)
+    .optional(),
+  URI: z.url(),
+});
+const Exception = z.strictObject({
+  Code: z.int(),
+  Message: z.string().min(2),
+  Data: z.string().optional(),
+  Help_URL: z.url().optional(),
+});
+const Names = z.array(z.string()).nonempty();
+const header = (id: string) =>
+  z.strictObject({
+    Release: z.literal('5.1'),
+    Report_ID: z.literal(id),
+    Report_Name: z.string(),
+    Created: z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
+    Created_By: z.string(),
+    Institution_ID: z.strictObject({ Proprietary: z.tuple([z.literal('mds-jaed:0000000000000000')]) }),
+    Institution_Name: z.literal('The World'),
+    Report_Filters: z.strictObject({
+      Metric_Type: Names.optional(),
+      Begin_Date: z.iso.date(),
+      End_Date: z.iso.date(),
+      Data_Type: Names.optional(),
+      Access_Type: Names.optional(),
+      Access_Method: Names.optional(),
+      YOP: Names.optional(),
+    }),
+    Report_Attributes: z
+      .strictObject({
+        Attributes_To_Show: Names.optional(),
+        Include_Parent_Details: z.literal('True').optional(),
+        Granularity: z.literal('Totals').optional(),
+      })
+      .optional(),
+    Exceptions: z.array(Exception).nonempty().optional(),
+  });
+const performances = z
+  .array(
+    z.strictObject({
+      Data_Type: z.literal('Article').optional(),
+      YOP: z
+        .string()
+        .regex(/^\d{4}$/)
+        .optional(),
+      Access_Type: z.literal('Open').optional(),
+      Access_Method: z.literal('Regular').optional(),
+      Performance,
+    }),
+  )
+  .nonempty();
+const about = { Publisher: z.string(), Platform: z.string().min(1), Item_ID: ItemId };
+const TitleReport = (id: string) =>
+  z.strictObject({
+    Report_Header: header(id),
+    Report_Items: z.array(z.strictObject({ Title: z.string(), ...about, Attribute_Performance: performances })),
+  });
+const ItemReport = (id: string) =>
+  z.strictObject({
+    Report_Header: header(id),
+    Report_Items: z.array(
+      z.strictObject({
+        Title: z.string().optional(),
+        Data_Type: z.literal('Journal').optional(),
+        Item_ID: ItemId.optional(),
+        Items: z
+          .array(
+            z.strictObject({
+              Item: z.string(),
+              ...about,
+              Authors: z
+                .array(z.strictObject({ Name: z.string() }))
+                .nonempty()
+                .max(3)
+                .optional(),
+              Publication_Date: z.iso.date().optional(),
+              Article_Version: z.literal('VoR').optional(),
+              Attribute_Performance: performances,
+            }),
+          )
+          .nonempty(),
+      }),
+    ),
+  });
+
+let [first, second]: MadeSubmission[] = [];
+let withdrawn: MadeSubmission;
+/** The last three months that are over; usage stands in the first and the third. */
+let months: [string, string, string];
+
+const fetched = async (path: string) => {
+  const response = await journal.request(`/api/v1${path}`);
+  return { status: response.status, body: await response.json() };
+};
+const period = () => `begin_date=${months[0]}&end_date=${months[2]}`;
+const titleReport = async (report: string, more = '') => {
+  const { status, body } = await fetched(`/r51/reports/${report}?${period()}${more}`);
+  expect(status).toBe(200);
+  return TitleReport(report.toUpperCase()).parse(body);
+};
+const itemReport = async (report: string, more = '') => {
+  const { status, body } = await fetched(`/r51/reports/${report}?${period()}${more}`);
+  expect(status).toBe(200);
+  return ItemReport(report.toUpperCase()).parse(body);
+};
+const codesOf = ({ Report_Header }: { Report_Header: { Exceptions?: { Code: number }[] | undefined } }) =>
+  Report_Header.Exceptions?.map(({ Code }) => Code) ?? [];
+
+beforeAll(async () => {
+  const now = journal.now().toISOString().slice(0, 7);
+  months = [monthsLater(now, -3), monthsLater(now, -2), monthsLater(now, -1)];
+  first = await aSubmission(journal, { status: 'PUBLISHED', manuscriptTitle: '=Terraces, "tenure" and\ttea' });
+  second = await aSubmission(journal, { status: 'PUBLISHED', manuscriptTitle: 'Second' });
+  withdrawn = await aSubmission(journal, { status: 'PUBLISHED', manuscriptTitle: 'No longer to be named' });
+  const counts = (investigations: number, requests: number) => ({
+    ...{ investigations, uniqueInvestigations: investigations - 1, requests },
+    uniqueRequests: Math.max(0, requests - 1),
+  });
+  const { db } = journal.services;
+  await db.insert(articleUsage).values([
+    { articleId: first.id, day: `${months[0]}-03`, ...counts(10, 4) },
+    { articleId: first.id, day: `${months[0]}-28`, ...counts(5, 1) },
+    { articleId: first.id, day: `${months[2]}-01`, ...counts(7, 3) },
+    { articleId: second.id, day: `${months[2]}-02`, ...counts(2, 0) },
+    { articleId: withdrawn.id, day: `${months[2]}-09`, ...counts(3, 2) },
+    { articleId: first.id, day: `${now}-01`, ...counts(100, 100) },
+  ]);
+  await db.update(articles).set({ doi: '10.5555/jaed.1' }).where(eq(articles.id, first.id));
+  await journal.services.updateSubmission(first.author.id, withdrawn.id, { status: 'WITHDRAWN' });
+});
+
+describe('the COUNTER API', () => {
+  test('says that it works, for whom, and of which months there are reports', async () => {
+    const Status = z.array(z.strictObject({ Description: z.string(), Service_Active: z.literal(true) })).length(1);
+    Status.parse((await fetched('/r51/status')).body);
+    expect((await fetched('/r51/members')).body).toEqual([
+      {
+        Customer_ID: '0000000000000000',
+        Institution_Name: 'The World',
+        Institution_ID: { Proprietary: ['mds-jaed:0000000000000000'] },
+      },
+    ]);
+    const list = (await fetched('/r51/reports')).body as Record<string, string>[];
+    expect(list.map(({ Report_ID }) => Report_ID)).toEqual(['TR_J1', 'TR_J3', 'IR', 'IR_A1']);
+    for (const report of list) {
+      expect(report).toMatchObject({
+        Release: '5.1',
+        First_Month_Available: months[0],
+        Last_Month_Available: months[2],
+      });
+      expect((await fetched(`${report.Path}?${period()}`)).status).toBe(200);
+    }
+  });
+
+  test('TR_J1 counts requests for the journal by month, what is over only', async () => {
+    const { Report_Header, Report_Items } = await titleReport('tr_j1');
+    expect(Report_Header.Report_Filters).toEqual({
+      Metric_Type: ['Total_Item_Requests', 'Unique_Item_Requests'],
+      Data_Type: ['Journal'],
+      Access_Type: ['Open'],
+      Access_Method: ['Regular'],
+      Begin_Date: `${months[0]}-01`,
+      End_Date: expect.stringMatching(new RegExp(`^${months[2]}-(28|29|30|31)$`)),
+    });
+    expect(Report_Items).toEqual([
+      {
+        Title: 'MDS Journal of Applied Economics and Development',
+        Publisher: 'MDS Consultancy',
+        Platform: 'MDS-JAED',
+        Item_ID: { Proprietary: 'mds-jaed:mds-jaed', URI: 'https://journal.example.org' },
+        Attribute_Performance: [
+          {
+            Performance: {
+              Total_Item_Requests: { [months[0]]: 5, [months[2]]: 5 },
+              Unique_Item_Requests: { [months[0]]: 3, [months[2]]: 3 },
+            },
+          },
+        ],
+      },
+    ]);
+  });
+
+  test('TR_J3 counts all four metrics by access type', async () => {
+    const { Report_Items } = await titleReport('tr_j3');
+    expect(Report_Items[0]?.Attribute_Performance).toEqual([
+      {
+        Access_Type: 'Open',
+        Performance: {
+          Total_Item_Investigations: { [months[0]]: 15, [months[2]]: 12 },
+          Total_Item_Requests: { [months[0]]: 5, [months[2]]: 5 },
+          Unique_Item_Investigations: { [months[0]]: 13, [months[2]]: 9 },
+          Unique_Item_Requests: { [months[0]]: 3, [months[2]]: 3 },
+        },
+      },
+    ]);
+  });
+
+  test('IR counts each article, and together they are the journal’s', async () => {
+    const { Report_Items } = await itemReport('ir');
+    const items = Report_Items.flatMap(({ Items }) => Items);
+    expect(Report_Items).toHaveLength(1);
+    expect(items).toHaveLength(3);
+    expect(items[0]).toEqual({
+      Item: '=Terraces, "tenure" and\ttea',
+      Publisher: 'MDS Consultancy',
+      Platform: 'MDS-JAED',
+      Item_ID: {
+        DOI: '10.5555/jaed.1',
+        Proprietary: `mds-jaed:${first?.number}`,
+        URI: `https://journal.example.org/article/${first?.number}/terraces-tenure-and-tea`,
+      },
+      Attribute_Performance: [
+        {
+          Data_Type: 'Article',
+          Performance: {
+            Total_Item_Investigations: { [months[0]]: 15, [months[2]]: 7 },
+            Total_Item_Requests: { [months[0]]: 5, [months[2]]: 3 },
+            Unique_Item_Investigations: { [months[0]]: 13, [months[2]]: 6 },
+            Unique_Item_Requests: { [months[0]]: 3, [months[2]]: 2 },
+          },
+        },
+      ],
+    });
+    const requests = items.flatMap(({ Attribute_Performance }) =>
+      Object.values(Attribute_Performance[0]?.Performance.Total_Item_Requests ?? {}),
+    );
+    expect(requests.reduce((sum, count) => sum + count, 0)).toBe(10);
+  });
+
+  test('of a withdrawn article there is its number and its usage, and nothing else', async () => {
+    const report = await itemReport('ir', '&attributes_to_show=Authors|Publication_Date&include_parent_details=True');
+    const item = report.Report_Items[0]?.Items.find(({ Item }) => Item === '');
+    expect(item).toEqual({
+      ...{ Item: '', Publisher: 'MDS Consultancy', Platform: 'MDS-JAED' },
+      Item_ID: {
+        Proprietary: `mds-jaed:${withdrawn.number}`,
+        URI: `https://journal.example.org/article/${withdrawn.number}`,
+      },
+      Attribute_Performance: [expect.objectContaining({ Data_Type: 'Article' })],
+    });
+    expect(JSON.stringify(report)).not.toMatch(/No longer|no-longer|@/);
+  });
+
+  test('IR_A1 has authors, day, version and journal', async () => {
+    const { Report_Items } = await itemReport('ir_a1');
+    const [parent] = Report_Items;
+    expect(parent).toMatchObject({ Title: 'MDS Journal of Applied Economics and Development' });
+    expect(parent?.Items).toHaveLength(2);
+    expect(parent?.Items[0]).toMatchObject({
+      Authors: [{ Name: 'Claudine Mukamana' }, { Name: 'Eric Nshimiyimana' }],
+      Article_Version: 'VoR',
+      Attribute_Performance: [{ Access_Type: 'Open' }],
+    });
+  });
+
+  test('filters and attributes are applied and named in the header', async () => {
+    const report = await itemReport(
+      'ir',
+      '&metric_type=Unique_Item_Requests&granularity=Totals&attributes_to_show=YOP|Access_Type&yop=2000-2100|9999&customer_id=0000000000000000&requestor_id=x',
+    );
+    expect(report.Report_Header).toMatchObject({
+      Report_Filters: { Metric_Type: ['Unique_Item_Requests'], YOP: ['2000-2100', '9999'] },
+      Report_Attributes: { Attributes_To_Show: ['YOP', 'Access_Type'], Granularity: 'Totals' },
+    });
+    expect(codesOf(report)).toEqual([]);
+    expect(report.Report_Items[0]?.Items[0]?.Attribute_Performance).toEqual([
+      {
+        ...{ Data_Type: 'Article', YOP: '9999', Access_Type: 'Open' },
+        Performance: { Unique_Item_Requests: { [months[0]]: 5 } },
+      },
+    ]);
+  });
+
+  test.each([
+    ['access_type=Controlled', [3030]],
+    ['access_method=TDM', [3030]],
+    ['yop=1987', [3030]],
+    ['metric_type=Searches_Platform|Total_Item_Requests', [3060]],
+    ['data_type=Book', [3060]],
+    ['yop=2020-2010', [3060]],
+    ['country_code=RW', [3060]],
+    ['attributes_to_show=Mood', [3062]],
+    ['granularity=Week', [3062]],
+    ['include_component_details=True', [3063]],
+    ['exclude_monthly_details=True', [3050]],
+    ['colour=red&metric_type=Nothing', [3050, 3060]],
+  ])('IR with %s tells %j', async (parameters, codes) => {
+    const report = await itemReport('ir', `&${parameters}`);
+    expect(codesOf(report)).toEqual(codes);
+    expect(report.Report_Items.length).toBe(codes.includes(3030) ? 0 : 1);
+  });
+
+  test('a standard view takes no filter but dates', async () => {
+    expect(codesOf(await titleReport('tr_j3', '&metric_type=Total_Item_Requests'))).toEqual([3050]);
+  });
+
+  test('months that are not over, and those before all counting, are left out and told', async () => {
+    const { body } = await fetched(`/r51/reports/tr_j1?begin_date=2001-01&end_date=2099-12`);
+    const report = TitleReport('TR_J1').parse(body);
+    expect(codesOf(report)).toEqual([3031, 3032]);
+    expect(report.Report_Header.Report_Filters).toMatchObject({ Begin_Date: `${months[0]}-01` });
+    const empty = TitleReport('TR_J1').parse(
+      (await fetched('/r51/reports/tr_j1?begin_date=2001-01&end_date=2001-12')).body,
+    );
+    expect([codesOf(empty), empty.Report_Items]).toEqual([[3032], []]);
+    const quiet = await fetched(`/r51/reports/ir?begin_date=${months[1]}&end_date=${months[1]}`);
+    expect(codesOf(ItemReport('IR').parse(quiet.body))).toEqual([3030]);
+  });
+
+  test.each([
+    ['', 400, 1030],
+    ['begin_date=2026-01', 400, 1030],
+    ['begin_date=2026-13&end_date=2026-12', 400, 3020],
+    ['begin_date=January&end_date=2026-12', 400, 3020],
+    ['begin_date=2026-03&end_date=2026-02', 400, 3020],
+    ['begin_date=2026-01-15&end_date=2026-02', 400, 3020],
+    ['begin_date=2026-01-01&end_date=2026-02-30', 400, 3020],
+    ['begin_date=2099-01&end_date=2099-02', 400, 3020],
+    ["begin_date=2026-01'--&end_date=%00", 400, 3020],
+    ['begin_date=2026-01&end_date=2026-01&customer_id=somebody', 403, 2010],
+  ])('a report with “%s” is %i with exception %i', async (query, status, code) => {
+    const { status: answered, body } = await fetched(`/r51/reports/ir?${query}`);
+    expect([answered, Exception.parse(body).Code]).toEqual([status, code]);
+  });
+
+  test('what there is not is 404, and nothing can be changed', async () => {
+    for (const path of ['/r51/reports/tr_b1', '/r51/reports/TR_J1', '/r51/reports/..%2f', '/r51/else', '/r50/status']) {
+      expect((await fetched(path)).status).toBe(404);
+    }
+    expect((await journal.request('/api/v1/r51/status', { method: 'POST' })).status).toBe(405);
+  });
+});
+
+describe('the tabular layout', () => {
+  const tableAt = async (path: string, delimiter: string) => {
+    const response = await journal.request(path);
+    expect(response.status).toBe(200);
+    const text = await response.text();
+    const rows: string[][] = parse(text, { delimiter, bom: true, relax_column_count: true, skip_empty_lines: false });
+    return { response, rows };
+  };
+
+  test('IR has thirteen lines of header, a blank one, its columns and a line for each metric', async () => {
+    const { response, rows } = await tableAt(reportAddress('ir', { from: months[0], to: months[2] }, 'tsv'), '\t');
+    expect(response.headers.get('content-type')).toBe('text/tab-separated-values; charset=utf-8');
+    expect(response.headers.get('content-disposition')).toBe(`attachment; filename="IR_${months[0]}_${months[2]}.tsv"`);
+    expect(rows.slice(0, 13).map(([name]) => name)).toEqual([
+      ...['Report_Name', 'Report_ID', 'Release', 'Institution_Name', 'Institution_ID', 'Metric_Types'],
+      ...['Report_Filters', 'Report_Attributes', 'Exceptions', 'Reporting_Period', 'Created', 'Created_By'],
+      'Registry_Record',
+    ]);
+    expect(rows[7]?.[1]).toBe(
+      'Attributes_To_Show=Authors|Publication_Date|YOP|Access_Type; Include_Parent_Details=True',
+    );
+    expect(rows[13]?.join('')).toBe('');
+    const short = (month: string) =>
+      `${new Date(`${month}-01`).toLocaleString('en', { month: 'short', timeZone: 'UTC' })}-${month.slice(0, 4)}`;
+    const columns = rows[14] ?? [];
+    expect(columns).toEqual([
+      ...['Item', 'Publisher', 'Publisher_ID', 'Platform', 'Authors', 'Publication_Date'],
+      ...['DOI', 'Proprietary_ID', 'ISBN', 'Print_ISSN', 'Online_ISSN', 'URI'],
+      ...['Parent_Title', 'Parent_Authors', 'Parent_Publication_Date', 'Parent_Article_Version', 'Parent_Data_Type'],
+      ...[
+        'Parent_DOI',
+        'Parent_Proprietary_ID',
+        'Parent_ISBN',
+        'Parent_Print_ISSN',
+        'Parent_Online_ISSN',
+        'Parent_URI',
+      ],
+      ...['Data_Type', 'YOP', 'Access_Type', 'Metric_Type', 'Reporting_Period_Total', ...months.map(short)],
+    ]);
+    const lines = rows.slice(15);
+    expect(lines).toHaveLength(4 + 2 + 4);
+    expect(lines.every((line) => line.length === columns.length)).toBe(true);
+    expect(lines[0]?.[0]).toBe('\'=Terraces, "tenure" and\ttea');
+    expect(lines[0]?.slice(-5)).toEqual(['Total_Item_Investigations', '22', '15', '0', '7']);
+  });
+
+  test('TR_J1 as CSV, with the sum of the period alone when that is wanted', async () => {
+    const path = reportAddress('tr_j1', { from: months[0], to: months[2] }, 'csv');
+    const { rows } = await tableAt(`${path}&exclude_monthly_details=True`, ',');
+    expect(rows[14]).toEqual([
+      ...[
+        'Title',
+        'Publisher',
+        'Publisher_ID',
+        'Platform',
+        'DOI',
+        'Proprietary_ID',
+        'Print_ISSN',
+        'Online_ISSN',
+        'URI',
+      ],
+      ...['Metric_Type', 'Reporting_Period_Total'],
+    ]);
+    expect(rows.slice(15).map((row) => row.slice(-2))).toEqual([
+      ['Total_Item_Requests', '10'],
+      ['Unique_Item_Requests', '6'],
+    ]);
+  });
+
+  test('wrong dates are told at their field', async () => {
+    const { status, body } = await fetched('/usage/reports/ir?begin_date=2026-03&end_date=2026-02');
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ error: 'INVALID_INPUT', issues: [{ path: 'end_date' }] });
+    expect((await fetched(`/usage/reports/ir?${period()}&format=xls`)).status).toBe(400);
+  });
+});
+
+describe('the dashboard’s numbers', () => {
+  test('are those of the reports, with the month that runs', async () => {
+    const { token } = await anAdministrator(journal);
+    const to = journal.now().toISOString().slice(0, 7);
+    const { data, total } = await usageClient(journal.as(token)).overview({
+      from: months[0],
+      to,
+      by: 'downloads',
+      page: 1,
+    });
+    expect(data.totals).toMatchObject({ views: 17, downloads: 110, investigations: 127, requests: 110 });
+    expect(data.months.map(({ downloads }) => downloads)).toEqual([5, 0, 5, 100]);
+    expect(total).toBe(3);
+    expect(data.articles.map(({ downloads, isPublished }) => [downloads, isPublished])).toEqual([
+      [108, true],
+      [2, false],
+      [0, true],
+    ]);
+    const views = await usageClient(journal.as(token)).overview({
+      from: months[2],
+      to: months[2],
+      by: 'views',
+      page: 1,
+    });
+    expect(views.data.articles.map((article) => article.views)).toEqual([4, 2, 1]);
+    const beyond = await usageClient(journal.as(token)).overview({ from: months[2], to, by: 'views', page: 9 });
+    expect([beyond.data.articles, beyond.total]).toEqual([[], 3]);
+  });
+
+  test.each(['from=2026-1&to=2026-02', 'from=2026-03&to=2026-02', 'from=2001-01&to=2026-02', 'to=2026-02'])(
+    '?%s is refused at its field',
+    async (query) => {
+      const { token } = await anAdministrator(journal);
+      const headers = { authorization: `Bearer ${token}` };
+      const response = await journal.request(`/api/v1/dashboard/usage?${query}`, { headers });
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({
+        issues: expect.arrayContaining([{ path: expect.stringMatching(/^(from|to)$/), message: expect.any(String) }]),
+      });
+    },
+  );
+
+  test('are the staff’s', async () => {
+    const { token } = await anAuthor(journal);
+    for (const who of [undefined, token]) {
+      await expect(
+        usageClient(journal.as(who)).overview({ from: months[0], to: months[2], by: 'views', page: 1 }),
+      ).rejects.toMatchObject({ failure: expect.stringMatching(/unauthenticated|forbidden/) });
+    }
+  });
+});
+
+test('an item report over many articles is sent piece by piece, each of them once', async () => {
+  const { db } = journal.services;
+  const copies = 1_200;
+  const day = `${months[1]}-15`;
+  await db.execute(sql`
+    with made as (
+      insert into submissions
+      select (jsonb_populate_record(null::submissions, to_jsonb(s) || jsonb_build_object(
+        'id', gen_random_uuid(), 'number', 'MDS-2001-' || lpad(n::text, 6, '0'), 'draft_id', null))).*
+      from submissions s, generate_series(1, ${copies}) n where s.id = ${second?.id}
+      returning id, number
+    ), published as (
+      insert into articles
+      select (jsonb_populate_record(null::articles, to_jsonb(a) || jsonb_build_object(
+        'id', made.id, 'number', made.number, 'file_id', null, 'file_name', null, 'file_size', null,
+        'file_sha256', null, 'file_key', null))).*
+      from articles a, made where a.id = ${second?.id}
+      returning id
+    )
+    select count(*) from published`);
+  await db.execute(sql`
+    insert into article_usage (article_id, day, investigations, unique_investigations)
+    select id, ${day}::date, 1, 1 from articles where number like 'MDS-2001-%'`);
+  const { body } = await fetched(`/r51/reports/ir?begin_date=${months[1]}&end_date=${months[1]}`);
+  const items = ItemReport('IR')
+    .parse(body)
+    .Report_Items.flatMap(({ Items }) => Items);
+  expect(items).toHaveLength(copies);
+  expect(new Set(items.map(({ Item_ID }) => Item_ID.Proprietary)).size).toBe(copies);
+});

@@ -1,0 +1,94 @@
+import { validate } from '@scalar/openapi-parser';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testJournal } from '../../testing/journal.ts';
+
+const journal = testJournal({ PUBLIC_URL: 'https://journal.example.org' });
+
+interface Operation {
+  summary?: string;
+  tags: string[];
+  operationId: string;
+  security: object[];
+  parameters: { name: string; in: string; schema: Record<string, unknown> }[];
+  requestBody?: { content: Record<string, { schema: { properties?: Record<string, { type?: string }> } }> };
+  responses: Record<string, { $ref?: string; content?: Record<string, { schema: Record<string, unknown> }> }>;
+}
+
+interface ApiDocument {
+  externalDocs: { url: string };
+  tags: { name: string }[];
+  components: { responses: Record<string, unknown> };
+  paths: Record<string, Record<string, Operation>>;
+}
+
+let api: ApiDocument;
+let operations: { name: string; path: string; operation: Operation }[];
+beforeAll(async () => {
+  api = (await (await journal.request('/api/v1/openapi.json')).json()) as ApiDocument;
+  operations = Object.entries(api.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ name: `${method} ${path}`, path, operation })),
+  );
+});
+const of = (name: string) => operations.find((one) => one.name === name)?.operation ?? expect.fail(name);
+const statusesOf = (name: string) => Object.keys(of(name).responses);
+
+describe('the document of the API', () => {
+  test('is OpenAPI 3.1 for a parser not written here, and leads to the page people read', async () => {
+    const { valid, errors } = await validate(structuredClone(api) as unknown as Record<string, unknown>);
+    expect(errors ?? []).toEqual([]);
+    expect(valid).toBe(true);
+    expect(api.externalDocs.url).toBe('https://journal.example.org/api');
+  });
+
+  test('says of every call what it does, whose it is, who may, and what can go wrong', () => {
+    expect(operations.length).toBeGreaterThan(90);
+    const known = new Set(api.tags.map(({ name }) => name));
+    for (const { name, path, operation } of operations) {
+      expect(operation.summary, name).toMatch(/\w+ \w+/);
+      expect(
+        operation.tags.every((tag) => known.has(tag)),
+        name,
+      ).toBe(true);
+      expect(operation.security.length, name).toBeGreaterThan(0);
+      expect(operation.responses, name).toHaveProperty('429');
+      const isGuarded = !operation.security.some((one) => Object.keys(one).length === 0);
+      if (isGuarded) expect(operation.responses, name).toHaveProperty('401');
+      const inPath = operation.parameters.filter((one) => one.in === 'path').map((one) => one.name);
+      expect(inPath, name).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter));
+      for (const { schema, ...parameter } of operation.parameters) {
+        expect(Object.keys(schema).length, `${name} ${parameter.name}`).toBeGreaterThan(0);
+      }
+      for (const { $ref } of Object.values(operation.responses).filter((one) => '$ref' in one)) {
+        expect(api.components.responses, name).toHaveProperty($ref?.split('/').at(-1) ?? '');
+      }
+    }
+    expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(operations.length);
+  });
+
+  test('names the failures that apply, and no others', () => {
+    expect(statusesOf('get /home-page')).toEqual(['200', '429', '503']);
+    expect(statusesOf('get /audit-log')).toEqual(['200', '400', '401', '403', '429', '503']);
+    expect(statusesOf('put /topic/{id}')).toEqual(
+      expect.arrayContaining(['400', '401', '403', '404', '409', '413', '415']),
+    );
+    expect(statusesOf('post /submission/upload-multiple')).toEqual(expect.arrayContaining(['413', '415', '422']));
+  });
+
+  test('describes what is uploaded and what comes as a file', () => {
+    const form = of('post /submission/upload-multiple').requestBody?.content['multipart/form-data'];
+    expect(form?.schema.properties?.files?.type).toBe('array');
+    expect(of('post /upload').requestBody?.content['multipart/form-data']?.schema.properties?.file?.type).toBe(
+      'string',
+    );
+    expect(of('get /submission/export').responses['200']?.content).toHaveProperty('*/*');
+  });
+
+  test('shows the envelope and its content as one object, and the one bare answer without it', () => {
+    const topics = of('get /home-page').responses['200']?.content?.['application/json']?.schema;
+    expect(topics).toMatchObject({
+      type: 'object',
+      properties: { success: { type: 'boolean' }, data: { type: 'object' } },
+    });
+    expect(JSON.stringify(of('get /about-sections').responses['200'])).not.toContain('success');
+  });
+});

@@ -1,0 +1,174 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import busboy from 'busboy';
+import { XMLParser } from 'fast-xml-parser';
+
+/** How a stand-in behaves from now on. */
+export type Mood =
+  | 'well'
+  | 'unauthorized'
+  | 'forbidden'
+  | 'broken'
+  | 'busy'
+  | 'hanging'
+  | 'nonsense'
+  | 'redirect'
+  | 'refusing';
+
+const STATUS: Partial<Record<Mood, number>> = { unauthorized: 401, forbidden: 403, broken: 500, busy: 429 };
+
+/** Answers as a server in that mood would, whatever was asked; false when it feels well enough to look at it. */
+function answerBy(mood: Mood, request: IncomingMessage, response: ServerResponse): boolean {
+  if (mood === 'hanging') return true;
+  if (mood === 'nonsense') response.end('<<<{');
+  else if (mood === 'redirect') response.writeHead(302, { location: '/elsewhere' }).end();
+  // Quotes what it was asked, as some servers do.
+  else if (STATUS[mood] !== undefined) response.writeHead(STATUS[mood]).end(`<html><p>No: ${request.url}</p></html>`);
+  else return false;
+  request.resume();
+  return true;
+}
+
+async function listening(server: Server): Promise<string> {
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const closed = (server: Server) => () => {
+  server.closeAllConnections();
+  server.close();
+};
+
+export interface CrossrefUpload {
+  fileName: string;
+  xml: string;
+  dois: string[];
+  /** How often somebody has asked what became of it. */
+  asked: number;
+}
+
+export interface CrossrefStandIn {
+  url: string;
+  uploads: CrossrefUpload[];
+  /** Every path that was asked for. */
+  paths: string[];
+  mood: Mood;
+  /** How often it says "queued" before it is done. */
+  queuedFor: number;
+  /** What it says of records while it is `refusing`, or as a warning. */
+  says: string;
+  warns: boolean;
+  close(): void;
+}
+
+/** Crossref's deposit servlet on this machine: looks at the form and at the XML, queues, and tells the result when asked. */
+export async function crossrefStandIn(account: { username: string; password: string }): Promise<CrossrefStandIn> {
+  const server = createServer((request, response) => {
+    standIn.paths.push(request.url ?? '');
+    if (answerBy(standIn.mood, request, response)) return;
+    const url = new URL(request.url ?? '/', 'http://stand-in');
+    if (url.pathname === '/servlet/deposit' && request.method === 'POST') return void receive(request, response);
+    if (url.pathname !== '/servlet/submissionDownload') return void response.writeHead(404).end();
+    const { usr, pwd, file_name: fileName } = Object.fromEntries(url.searchParams);
+    if (usr !== account.username || pwd !== account.password) return void response.writeHead(401).end();
+    response.setHeader('content-type', 'application/xml').end(resultOf(fileName ?? ''));
+  });
+  const resultOf = (fileName: string): string => {
+    const upload = standIn.uploads.findLast((one) => one.fileName === fileName);
+    if (!upload) return '<doi_batch_diagnostic status="unknown_submission"></doi_batch_diagnostic>';
+    upload.asked += 1;
+    if (upload.asked <= standIn.queuedFor)
+      return '<doi_batch_diagnostic status="queued"><submission_id>7</submission_id></doi_batch_diagnostic>';
+    const isRefused = standIn.mood === 'refusing';
+    const status = isRefused ? 'Failure' : standIn.warns ? 'Warning' : 'Success';
+    const records = upload.dois.map(
+      (doi) => `<record_diagnostic status="${status}"><doi>${doi}</doi><msg>${standIn.says}</msg></record_diagnostic>`,
+    );
+    const failures = isRefused ? records.length : 0;
+    return `<?xml version="1.0"?><doi_batch_diagnostic status="completed" sp="stand-in"><submission_id>7</submission_id>${records.join('')}<batch_data><record_count>${records.length}</record_count><failure_count>${failures}</failure_count></batch_data></doi_batch_diagnostic>`;
+  };
+  const receive = async (request: IncomingMessage, response: ServerResponse) => {
+    const form = await formOf(request);
+    const { operation, login_id, login_passwd } = form.fields;
+    if (login_id !== account.username || login_passwd !== account.password) return response.writeHead(401).end();
+    const parsed = new XMLParser({ ignoreAttributes: false, parseTagValue: false }).parse(form.xml);
+    const articles = [parsed.doi_batch?.body?.journal?.journal_article ?? []].flat();
+    const dois = articles.map((article: { doi_data: { doi: string } }) => article.doi_data.doi);
+    if (operation !== 'doMDUpload' || dois.length === 0) return response.writeHead(400).end('<p>FAILURE</p>');
+    standIn.uploads.push({ fileName: form.fileName, xml: form.xml, dois, asked: 0 });
+    return response.end('<html><h2>SUCCESS</h2><p>Your batch submission was successfully received.</p></html>');
+  };
+  const standIn: CrossrefStandIn = {
+    ...{ url: await listening(server), uploads: [], paths: [], mood: 'well', queuedFor: 0 },
+    ...{ says: 'Successfully added', warns: false, close: closed(server) },
+  };
+  return standIn;
+}
+
+async function formOf(request: IncomingMessage) {
+  const fields: Record<string, string> = {};
+  const file = { fileName: '', xml: '' };
+  const parser = busboy({ headers: request.headers });
+  const files: Promise<void>[] = [];
+  parser.on('field', (name, value) => {
+    fields[name] = value;
+  });
+  parser.on('file', (_, stream, { filename }) => {
+    file.fileName = String(filename);
+    files.push(
+      text(stream).then((xml) => {
+        file.xml = xml;
+      }),
+    );
+  });
+  await new Promise((done, failed) => request.pipe(parser).on('close', done).on('error', failed));
+  await Promise.all(files);
+  return { fields, ...file };
+}
+
+export interface DoajStandIn {
+  url: string;
+  /** What it knows, by its own ids. */
+  articles: Map<string, { bibjson: { title: string; identifier: { type: string; id: string }[] } }>;
+  calls: string[];
+  mood: Mood;
+  says: string;
+  close(): void;
+}
+
+/** DOAJ's API for articles on this machine: adds, changes and deletes for whoever has the key. */
+export async function doajStandIn(apiKey: string): Promise<DoajStandIn> {
+  const server = createServer(async (request, response) => {
+    const url = new URL(request.url ?? '/', 'http://stand-in');
+    standIn.calls.push(`${request.method} ${url.pathname}`);
+    if (answerBy(standIn.mood, request, response)) return;
+    const answer = (status: number, body?: object) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(body && JSON.stringify(body));
+    const body = await text(request);
+    if (url.searchParams.get('api_key') !== apiKey)
+      return answer(401, { status: 'unauthorised', error: `key ${request.url}` });
+    if (standIn.mood === 'refusing') return answer(400, { status: 'bad_request', error: standIn.says });
+    const id = /^\/api\/v4\/articles\/(.+)$/.exec(url.pathname)?.[1];
+    if (id && !standIn.articles.has(id)) return answer(404, { status: 'not_found', error: 'there is none' });
+    if (request.method === 'DELETE' && id) {
+      standIn.articles.delete(id);
+      return answer(204);
+    }
+    const article = JSON.parse(body);
+    if (
+      !article.bibjson?.title ||
+      !article.bibjson.identifier?.some(({ type }: { type: string }) => type === 'eissn')
+    ) {
+      return answer(400, { status: 'bad_request', error: 'Field title or eissn is missing' });
+    }
+    const key = id ?? crypto.randomUUID().replaceAll('-', '');
+    standIn.articles.set(key, article);
+    return request.method === 'PUT' ? answer(204) : answer(201, { status: 'created', id: key, location: `/${key}` });
+  });
+  const standIn: DoajStandIn = {
+    ...{ url: `${await listening(server)}/api/v4`, articles: new Map(), calls: [], mood: 'well' },
+    ...{ says: 'The abstract is too long', close: closed(server) },
+  };
+  return standIn;
+}

@@ -1,0 +1,38 @@
+import type { Hono } from 'hono';
+import { mountFiles } from '../api.ts';
+import type { Env } from '../platform/http/address.ts';
+import { createSite } from '../platform/http/site.ts';
+import { xmlSchema } from '../platform/xml-schema.ts';
+import type { TestJournal } from './journal.ts';
+
+/** The whole site on a test's journal, without its pages. */
+export function siteOf(journal: TestJournal): Hono<Env> {
+  return createSite({
+    api: journal.api,
+    mount: (app) => mountFiles(app, journal.services),
+    pages: async () => new Response('a page', { status: 404 }),
+    ready: async () => {},
+    clientFolder: undefined,
+    secureOrigin: true,
+    log: journal.log,
+  });
+}
+
+/** What is wrong with a reply of the repository, records in both formats included. */
+export const replyFaults = xmlSchema(
+  'oai/OAI-PMH.xsd',
+  'oai/oai_dc.xsd',
+  'oai/oai-identifier.xsd',
+  'crossref-jats/JATS-journalpublishing1-3d2-mathml3.xsd',
+);
+
+/** Adds `count` articles like the one of `number`, each changed a second after the one before, from `since` on. */
+export async function copyArticle(journal: TestJournal, number: string, count: number, since: string): Promise<void> {
+  // What harvesters see is one table; only its rows count here, not the submissions behind them.
+  await journal.services.db.execute(`
+    alter table articles disable trigger all;
+    insert into articles (id, number, slug, state, title, topic_id, issue_id, abstract, keywords, authors, received_at, published_at, updated_at)
+    select gen_random_uuid(), 'MDS-1999-' || (10000 + n), 'x', case when n % 10 = 0 then 'withdrawn' else 'published' end,
+      'x', topic_id, issue_id, 'x', 'x', authors, received_at, published_at, timestamptz '${since}' + n * interval '1 second'
+    from articles, generate_series(1, ${count}) n where number = '${number}'`);
+}
