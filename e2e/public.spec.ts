@@ -48,10 +48,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
     }) => {
       const viewport = { width, height: 800 };
       const { page, faults } = await watchedPage(browser, { baseURL: baseURL ?? '', colorScheme, viewport });
-      const { data } = (await (await request.get('/api/v1/home-page')).json()) as {
-        data: { recentSubmissions: { number: string; slug: string; issue: { id: string } | null }[] };
+      // Other journeys publish articles without an issue at the same time.
+      const { data } = (await (await request.get('/api/v1/submission')).json()) as {
+        data: { number: string; slug: string; issue: { id: string } | null }[];
       };
-      const article = data.recentSubmissions.find(({ issue }) => issue);
+      const article = data.find(({ issue }) => issue);
       for (const path of [...PAGES, `/article/${article?.number}/${article?.slug}`, `/issue/${article?.issue?.id}`]) {
         const response = await page.goto(path, { waitUntil: 'networkidle' });
         expect(response?.status(), path).toBe(path === MISSING ? 404 : 200);

@@ -4,6 +4,7 @@ import { expectSound, watchedPage } from './support/sound.ts';
 
 /** The sample journal. Where other journeys run, one of them has added it already. */
 test.beforeAll(async () => {
+  test.setTimeout(120_000);
   const found = async () => {
     // A connection of its own each time: one that was kept is closed while the command runs.
     const response = await fetch(`${process.env.JOURNAL_URL}/api/v1/search?q=apprentices`, {
@@ -16,7 +17,8 @@ test.beforeAll(async () => {
       env: { ...process.env, DATA_DIR: process.env.JOURNAL_DATA ?? '' },
     });
   }
-  await expect.poll(found).toBeGreaterThan(0);
+  // Another journey may just be adding it.
+  await expect.poll(found, { timeout: 90_000 }).toBeGreaterThan(0);
 });
 
 const PAGES = [
