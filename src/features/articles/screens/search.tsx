@@ -12,7 +12,7 @@ import { articlesClient } from '../client.ts';
 import type { SearchReply } from '../contract.ts';
 import { SEARCH_PAGE } from '../rules.ts';
 import { articleTexts as texts } from '../texts.ts';
-import { type SearchState, searchHref, searchStateOf } from './search/address.ts';
+import { roughly, type SearchState, searchHref, searchStateOf } from './search/address.ts';
 import { Narrowings, SearchFacets } from './search/facets.tsx';
 import { Found } from './search/hit.tsx';
 
@@ -65,7 +65,7 @@ function Results({ state, reply }: { state: SearchState; reply: SearchReply }) {
         <Said state={state} reply={reply} />
         <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <p role="status" className="text-sm text-faint">
-            {texts.hits(grouped(total), reply.isMore)}
+            {texts.hits(grouped(reply.isAbout ? roughly(total) : total), reply.isAbout)}
           </p>
           {total > 1 && state.q && <Sorting state={state} />}
         </div>

@@ -4,7 +4,7 @@ import { grouped } from '../../../../base/text.ts';
 import { volumeOf } from '../../../issues/rules.ts';
 import type { SearchReply } from '../../contract.ts';
 import { articleTexts as texts } from '../../texts.ts';
-import { type SearchState, searchHref } from './address.ts';
+import { roughly, type SearchState, searchHref } from './address.ts';
 
 /** So many choices of a facet are shown at once; the others stand behind "12 more". */
 const SHOWN = 6;
@@ -23,7 +23,7 @@ interface Choice {
 
 interface FacetsProps {
   state: SearchState;
-  reply: Pick<SearchReply, 'facets' | 'isMore'>;
+  reply: Pick<SearchReply, 'facets'>;
 }
 
 type Facet = 'topic' | 'year' | 'issue';
@@ -45,7 +45,7 @@ export function SearchFacets({ state, reply }: FacetsProps) {
   return (
     <div className="grid gap-7">
       {(['topic', 'year', 'issue'] as const).map((facet) => (
-        <FacetList key={facet} facet={facet} choices={choices[facet]} state={state} isMore={reply.isMore} />
+        <FacetList key={facet} facet={facet} choices={choices[facet]} state={state} areAbout={reply.facets.areAbout} />
       ))}
     </div>
   );
@@ -55,10 +55,10 @@ interface ListProps {
   facet: Facet;
   choices: Choice[];
   state: SearchState;
-  isMore: boolean;
+  areAbout: boolean;
 }
 
-function FacetList({ facet, choices, state, isMore }: ListProps) {
+function FacetList({ facet, choices, state, areAbout }: ListProps) {
   if (choices.length === 0) return null;
   const isChosen = ({ key }: Choice) => key.toLowerCase() === state[facet].toLowerCase();
   const shown = choices.filter((choice, place) => place < SHOWN || isChosen(choice));
@@ -75,7 +75,7 @@ function FacetList({ facet, choices, state, isMore }: ListProps) {
           {choice.hint && <span className="block text-xs text-faint">{choice.hint}</span>}
         </span>
         <span className="text-faint tabular-nums">
-          {isMore ? texts.atLeast(grouped(choice.count)) : grouped(choice.count)}
+          {areAbout ? texts.about(grouped(roughly(choice.count))) : grouped(choice.count)}
         </span>
       </Link>
     </li>
