@@ -7,6 +7,14 @@ import { SAMPLES, sampleOf } from './keep.ts';
 import { asQuery, byIndex, lexemesOf, type Understood } from './query.ts';
 import { articleSearch, articleTexts } from './tables.ts';
 
+/*
+ * What is traded, so that a word all of 100,000 articles have is answered in less than 50 ms (`npm run bench:search`):
+ * - what more than some ten thousand have is counted by one article of sixteen, and called "about";
+ * - a thousand can be leafed through; of a very common word the newest are ranked, not all;
+ * - a phrase is looked for in the newest two thousand that have its words, within what the search is narrowed to.
+ * What fewer have is counted, ranked and looked through completely. The reply says what was bounded.
+ */
+
 /** Beneath so many, a sample says too little: they are counted one by one. */
 const TOO_FEW = 5_000;
 /** So many can be leafed through; of what more articles have, the newest so many are put into their order. */
