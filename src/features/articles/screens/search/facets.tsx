@@ -9,11 +9,6 @@ import { roughly, type SearchState, searchHref } from './address.ts';
 /** So many choices of a facet are shown at once; the others stand behind "12 more". */
 const SHOWN = 6;
 
-const FACET =
-  'flex min-h-9 items-baseline justify-between gap-3 border-l-2 border-transparent py-1.5 pl-2.5 text-sm text-ink no-underline hover:text-accent hover:underline aria-[current]:border-accent aria-[current]:font-semibold';
-const CHIP =
-  'inline-flex min-h-9 items-center gap-1.5 rounded-md bg-tint px-3 py-1 text-sm text-ink no-underline hover:text-accent hover:underline';
-
 interface Choice {
   key: string;
   label: string;
@@ -43,7 +38,7 @@ const choicesOf = ({ topics, years, issues }: SearchReply['facets']): Record<Fac
 export function SearchFacets({ state, reply }: FacetsProps) {
   const choices = choicesOf(reply.facets);
   return (
-    <div className="grid gap-7">
+    <div className="search-facets">
       {(['topic', 'year', 'issue'] as const).map((facet) => (
         <FacetList key={facet} facet={facet} choices={choices[facet]} state={state} areAbout={reply.facets.areAbout} />
       ))}
@@ -68,13 +63,13 @@ function FacetList({ facet, choices, state, areAbout }: ListProps) {
       <Link
         to={searchHref(state, { [facet]: isChosen(choice) ? '' : choice.key })}
         aria-current={isChosen(choice) ? 'true' : undefined}
-        className={FACET}
+        className="search-choice"
       >
         <span>
           {choice.label}
           {choice.hint && <span className="block text-xs text-faint">{choice.hint}</span>}
         </span>
-        <span className="text-faint tabular-nums">
+        <span className="text-faint">
           {areAbout ? texts.about(grouped(roughly(choice.count))) : grouped(choice.count)}
         </span>
       </Link>
@@ -82,11 +77,11 @@ function FacetList({ facet, choices, state, areAbout }: ListProps) {
   );
   return (
     <section aria-label={texts.facets[facet]}>
-      <h2 className="border-b border-line pb-1.5 font-sans text-sm font-semibold">{texts.facets[facet]}</h2>
+      <h2>{texts.facets[facet]}</h2>
       <ul className="mt-1">{shown.map(item)}</ul>
       {others.length > 0 && (
         <details>
-          <summary className="flex cursor-pointer items-center gap-1 py-2 pl-3 text-sm text-accent">
+          <summary className="search-more">
             {texts.moreChoices(grouped(others.length))}
             <ChevronDown aria-hidden className="size-4" />
           </summary>
@@ -109,13 +104,13 @@ export function Narrowings({ state, reply }: FacetsProps) {
     return choice?.label ?? (facet === 'issue' ? texts.facets.issue : state[facet]);
   };
   return (
-    <ul aria-label={texts.narrowedBy} className="flex flex-wrap gap-2">
+    <ul aria-label={texts.narrowedBy} className="mt-3 flex flex-wrap gap-2">
       {chosen.map((facet) => (
         <li key={facet}>
           <Link
             to={searchHref(state, { [facet]: '' })}
             aria-label={texts.removeNarrowing(nameOf(facet))}
-            className={CHIP}
+            className="search-chip"
           >
             {nameOf(facet)}
             <X aria-hidden className="size-4" />

@@ -31,10 +31,10 @@ export function spelledWords(text: string): string[] {
 }
 
 /**
- * The sample an article belongs to, as a word among its words that nobody can type: by the last, random digit of its id
- * one of sixteen. What very many articles have is counted in one sample.
+ * The sample an article belongs to, one of sixteen by the last, random digit of its id: as a word among its words that
+ * nobody can ask for, since a blank is part of it. What very many articles have is counted in one sample.
  */
-export const sampleOf = (articleId: string) => `·${articleId.slice(-1)}`;
+export const sampleOf = (articleId: string) => ` ${articleId.slice(-1)}`;
 export const SAMPLES = 16;
 
 /** Lets a published article be found, in the transaction that publishes or changes it. */
