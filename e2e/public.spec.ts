@@ -1,16 +1,11 @@
-import { execFileSync } from 'node:child_process';
 import { gzipSync } from 'node:zlib';
 import type { APIRequestContext } from '@playwright/test';
 import { axeViolations, expect, mailTo, newPage, test } from './support/people.ts';
 import { inReadModel } from './support/read-model.ts';
+import { sampleJournal } from './support/sample.ts';
 import { expectSound, watchedPage } from './support/sound.ts';
 
-/** The sample journal, added once beside the running app. */
-test.beforeAll(() => {
-  execFileSync(process.execPath, ['scripts/start.js', 'seed'], {
-    env: { ...process.env, DATA_DIR: process.env.JOURNAL_DATA ?? '' },
-  });
-});
+test.beforeAll(sampleJournal);
 
 const MISSING = '/nowhere';
 const PAGES = [
