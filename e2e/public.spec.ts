@@ -1,16 +1,11 @@
-import { execFileSync } from 'node:child_process';
 import { gzipSync } from 'node:zlib';
 import type { APIRequestContext } from '@playwright/test';
 import { axeViolations, expect, mailTo, newPage, test } from './support/people.ts';
 import { inReadModel } from './support/read-model.ts';
+import { sampleJournal } from './support/sample.ts';
 import { expectSound, watchedPage } from './support/sound.ts';
 
-/** The sample journal, added once beside the running app. */
-test.beforeAll(() => {
-  execFileSync(process.execPath, ['scripts/start.js', 'seed'], {
-    env: { ...process.env, DATA_DIR: process.env.JOURNAL_DATA ?? '' },
-  });
-});
+test.beforeAll(sampleJournal);
 
 const MISSING = '/nowhere';
 const PAGES = [
@@ -48,10 +43,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
     }) => {
       const viewport = { width, height: 800 };
       const { page, faults } = await watchedPage(browser, { baseURL: baseURL ?? '', colorScheme, viewport });
-      const { data } = (await (await request.get('/api/v1/home-page')).json()) as {
-        data: { recentSubmissions: { number: string; slug: string; issue: { id: string } | null }[] };
+      // Other journeys publish articles without an issue at the same time.
+      const { data } = (await (await request.get('/api/v1/submission')).json()) as {
+        data: { number: string; slug: string; issue: { id: string } | null }[];
       };
-      const article = data.recentSubmissions.find(({ issue }) => issue);
+      const article = data.find(({ issue }) => issue);
       for (const path of [...PAGES, `/article/${article?.number}/${article?.slug}`, `/issue/${article?.issue?.id}`]) {
         const response = await page.goto(path, { waitUntil: 'networkidle' });
         expect(response?.status(), path).toBe(path === MISSING ? 404 : 200);

@@ -1,23 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import { expect, newPage, test } from './support/people.ts';
+import { sampleJournal } from './support/sample.ts';
 import { expectSound, watchedPage } from './support/sound.ts';
 
-/** The sample journal. Where other journeys run, one of them has added it already. */
-test.beforeAll(async () => {
-  const found = async () => {
-    // A connection of its own each time: one that was kept is closed while the command runs.
-    const response = await fetch(`${process.env.JOURNAL_URL}/api/v1/search?q=apprentices`, {
-      headers: { connection: 'close' },
-    });
-    return ((await response.json()) as { total: number }).total;
-  };
-  if ((await found()) === 0) {
-    execFileSync(process.execPath, ['scripts/start.js', 'seed'], {
-      env: { ...process.env, DATA_DIR: process.env.JOURNAL_DATA ?? '' },
-    });
-  }
-  await expect.poll(found).toBeGreaterThan(0);
-});
+test.beforeAll(sampleJournal);
 
 const PAGES = [
   '/search',

@@ -71,7 +71,8 @@ const STATEMENTS: string[] = [
   `insert into article_search (article_id, topic_id, issue_id, year, published_at, haystack, head, words, vocabulary)
     select a.id, topic_id, issue_id, extract(year from published_at at time zone 'UTC'), published_at,
       lower(head), to_tsvector('english', head),
-      a.words || coalesce((select t.words from article_texts t where t.file_id = a.file_id), ''),
+      a.words || coalesce((select t.words from article_texts t where t.file_id = a.file_id), '')
+        || array_to_tsvector(array[' ' || right(id::text, 1)]),
       string_to_array(lower(title), ' ')
     from articles a, lateral (select title || E'\\n' || (authors -> 0 ->> 'fullName') || E'\\n' || keywords head) h
     order by published_at`,

@@ -164,14 +164,16 @@ const Facets = z.object({
   topics: z.array(z.object({ name: z.string(), count: z.number() })),
   years: z.array(z.object({ year: z.number(), count: z.number() })),
   issues: z.array(z.object({ issue: IssueRef, count: z.number() })),
+  /** There are very many: the counts are about right. */
+  areAbout: z.boolean(),
 });
 export type Facets = z.infer<typeof Facets>;
 
 const SearchReply = z.object({
   data: z.array(Hit),
   total: z.number(),
-  /** There are more than are counted: `total` and the facets' counts are the least there are. */
-  isMore: z.boolean(),
+  /** There are very many: `total` is about right. */
+  isAbout: z.boolean(),
   /** How many can be leafed through. */
   reach: z.number(),
   /** How many articles a phrase was looked for in, where not in all: the newest that have its words. */

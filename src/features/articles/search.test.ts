@@ -11,8 +11,9 @@ import { articlesClient } from './client.ts';
 import type { SearchInput } from './contract.ts';
 import { distance } from './server/search/distance.ts';
 import { countNarrowed, facetsOf } from './server/search/facets.ts';
-import { makeUnfindable, spelledWords } from './server/search/keep.ts';
+import { makeUnfindable, sampleOf, spelledWords } from './server/search/keep.ts';
 import { understand } from './server/search/query.ts';
+import { countGroups } from './server/search/statements.ts';
 import { articleSearch, articleTexts, searchWords } from './server/search/tables.ts';
 import { articles } from './server/tables.ts';
 
@@ -178,6 +179,7 @@ describe('facets', () => {
     const { name } = (await journal.services.topics.list()).find(({ id }) => id === trade) ?? { name: '' };
     const all = await search({ q: 'ferry' });
     expect(all.facets).toEqual({
+      areAbout: false,
       topics: [
         { name: 'Health', count: 2 },
         { name, count: 1 },
@@ -196,6 +198,17 @@ describe('facets', () => {
     expect(await titles({ q: 'ferry', issue: issue.id, year: 2024 })).toEqual(['Ferry One']);
     expect(await titles({ year: 2024, q: '' })).toEqual(['Ferry One']);
     expect(await search({ q: 'ferry', topic: 'nothing' })).toMatchObject({ total: 0, facets: { years: [] } });
+  });
+
+  test('a sample of a few says too little, and nobody can ask for one', async () => {
+    const ferries = await understand(journal.services.db, 'ferry');
+    const { groups, isAbout } = await countGroups(journal.services.db, { ...ferries, areMany: true });
+    expect([isAbout, countNarrowed(groups, {})]).toEqual([false, 3]);
+    const digits = [...'0123456789abcdef'];
+    const q = digits.map((digit) => sampleOf(digit)).join('" or "');
+    const rows = await journal.services.db.select({ words: articleSearch.words }).from(articleSearch);
+    expect(rows.every(({ words }) => /' [0-9a-f]'/.test(words))).toBe(true);
+    expect((await understand(journal.services.db, `"${q}"`)).exact).not.toMatch(/' [0-9a-f]'/);
   });
 
   test('of nothing are empty', () => {

@@ -12,9 +12,10 @@ import { articlesClient } from '../client.ts';
 import type { SearchReply } from '../contract.ts';
 import { SEARCH_PAGE } from '../rules.ts';
 import { articleTexts as texts } from '../texts.ts';
-import { type SearchState, searchHref, searchStateOf } from './search/address.ts';
+import { roughly, type SearchState, searchHref, searchStateOf } from './search/address.ts';
 import { Narrowings, SearchFacets } from './search/facets.tsx';
 import { Found } from './search/hit.tsx';
+import './search/search.css';
 
 export const handle = { hydrate: false, shared: true };
 
@@ -41,7 +42,7 @@ export default function SearchScreen() {
       <PageHead title={texts.searchTitle}>{texts.searchLead}</PageHead>
       <div className="page-width py-8">
         <search>
-          <form method="get" className="grid max-w-3xl grid-cols-[1fr_auto] items-end gap-3">
+          <form method="get" className="search-form">
             <TextField label={texts.search} name="q" type="search" defaultValue={state.q} maxLength={300} />
             {state.sort === 'newest' && <input type="hidden" name="sort" value="newest" />}
             <button type="submit" className={buttonClass()}>
@@ -59,27 +60,23 @@ function Results({ state, reply }: { state: SearchState; reply: SearchReply }) {
   const { data, total, reach, facets } = reply;
   const hasFacets = facets.topics.length + facets.years.length + facets.issues.length > 0;
   return (
-    <div className="mt-6 grid gap-x-12 gap-y-6 lg:grid-cols-[1fr_15rem]">
+    <div className="search-results">
       <div className="min-w-0">
         <Said state={state} reply={reply} />
-        <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <div className="mt-3 flex flex-wrap items-center justify-between gap-4">
           <p role="status" className="text-sm text-faint">
-            {texts.hits(grouped(total), reply.isMore)}
+            {texts.hits(grouped(reply.isAbout ? roughly(total) : total), reply.isAbout)}
           </p>
           {total > 1 && state.q && <Sorting state={state} />}
         </div>
-        <div className="mt-3 empty:hidden">
-          <Narrowings state={state} reply={reply} />
-        </div>
+        <Narrowings state={state} reply={reply} />
         {hasFacets && (
-          <details className="mt-4 border-t border-line lg:hidden">
-            <summary className="flex min-h-11 cursor-pointer items-center justify-between text-sm font-semibold">
+          <details className="search-narrow">
+            <summary>
               {texts.narrow}
               <ChevronDown aria-hidden className="size-5 text-faint" />
             </summary>
-            <div className="pt-3 pb-5">
-              <SearchFacets state={state} reply={reply} />
-            </div>
+            <SearchFacets state={state} reply={reply} />
           </details>
         )}
         {data.length === 0 && <NothingFound state={state} total={total} />}
@@ -99,7 +96,7 @@ function Results({ state, reply }: { state: SearchState; reply: SearchReply }) {
         )}
       </div>
       {hasFacets && (
-        <aside aria-label={texts.narrow} className="hidden lg:block">
+        <aside aria-label={texts.narrow} className="search-aside">
           <SearchFacets state={state} reply={reply} />
         </aside>
       )}
@@ -120,7 +117,7 @@ function Said({
       {suggestion && (
         <p className="measure font-serif text-lg">
           {isCorrected ? texts.showing(excerpt(state.q, 80)) : texts.didYouMean}{' '}
-          <Link to={searchHref(state, { q: suggestion })} className="font-semibold italic">
+          <Link to={searchHref(state, { q: suggestion })} className="font-semibold">
             {suggestion}
           </Link>
           {isCorrected ? '.' : '?'}
@@ -139,7 +136,7 @@ function Sorting({ state }: { state: SearchState }) {
           key={sort}
           to={searchHref(state, { sort })}
           aria-current={state.sort === sort ? 'true' : undefined}
-          className="flex min-h-9 items-center border-b-2 border-transparent px-2 text-ink no-underline hover:text-accent aria-[current]:border-accent aria-[current]:font-semibold"
+          className="search-sort"
         >
           {texts.sorts[sort]}
         </Link>
@@ -155,7 +152,7 @@ function NothingFound({ state, total }: { state: SearchState; total: number }) {
     <div className="mt-6">
       <Empty title={texts.noArticles}>
         <p>{hint}</p>
-        <p className="mt-4 flex flex-wrap justify-center gap-x-6 gap-y-2">
+        <p className="mt-4 flex flex-wrap justify-center gap-4">
           {isNarrowed && <Link to={searchHref(state, { topic: '', year: '', issue: '' })}>{texts.clearNarrowing}</Link>}
           <Link to="/journal">{texts.searchElsewhere}</Link>
           <Link to="/archive">{texts.searchIssues}</Link>

@@ -30,3 +30,8 @@ export function searchHref(state: SearchState, change: Partial<SearchState> = {}
   if (page > 1) query.set('page', String(page));
   return `?${query}`;
 }
+
+/** A count that is about right, to two digits: 54,000 for 53,712. */
+export function roughly(count: number): number {
+  return Number(count.toPrecision(2));
+}

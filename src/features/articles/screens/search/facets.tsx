@@ -4,15 +4,10 @@ import { grouped } from '../../../../base/text.ts';
 import { volumeOf } from '../../../issues/rules.ts';
 import type { SearchReply } from '../../contract.ts';
 import { articleTexts as texts } from '../../texts.ts';
-import { type SearchState, searchHref } from './address.ts';
+import { roughly, type SearchState, searchHref } from './address.ts';
 
 /** So many choices of a facet are shown at once; the others stand behind "12 more". */
 const SHOWN = 6;
-
-const FACET =
-  'flex min-h-9 items-baseline justify-between gap-3 border-l-2 border-transparent py-1.5 pl-2.5 text-sm text-ink no-underline hover:text-accent hover:underline aria-[current]:border-accent aria-[current]:font-semibold';
-const CHIP =
-  'inline-flex min-h-9 items-center gap-1.5 rounded-md bg-tint px-3 py-1 text-sm text-ink no-underline hover:text-accent hover:underline';
 
 interface Choice {
   key: string;
@@ -23,7 +18,7 @@ interface Choice {
 
 interface FacetsProps {
   state: SearchState;
-  reply: Pick<SearchReply, 'facets' | 'isMore'>;
+  reply: Pick<SearchReply, 'facets'>;
 }
 
 type Facet = 'topic' | 'year' | 'issue';
@@ -43,9 +38,9 @@ const choicesOf = ({ topics, years, issues }: SearchReply['facets']): Record<Fac
 export function SearchFacets({ state, reply }: FacetsProps) {
   const choices = choicesOf(reply.facets);
   return (
-    <div className="grid gap-7">
+    <div className="search-facets">
       {(['topic', 'year', 'issue'] as const).map((facet) => (
-        <FacetList key={facet} facet={facet} choices={choices[facet]} state={state} isMore={reply.isMore} />
+        <FacetList key={facet} facet={facet} choices={choices[facet]} state={state} areAbout={reply.facets.areAbout} />
       ))}
     </div>
   );
@@ -55,10 +50,10 @@ interface ListProps {
   facet: Facet;
   choices: Choice[];
   state: SearchState;
-  isMore: boolean;
+  areAbout: boolean;
 }
 
-function FacetList({ facet, choices, state, isMore }: ListProps) {
+function FacetList({ facet, choices, state, areAbout }: ListProps) {
   if (choices.length === 0) return null;
   const isChosen = ({ key }: Choice) => key.toLowerCase() === state[facet].toLowerCase();
   const shown = choices.filter((choice, place) => place < SHOWN || isChosen(choice));
@@ -68,25 +63,25 @@ function FacetList({ facet, choices, state, isMore }: ListProps) {
       <Link
         to={searchHref(state, { [facet]: isChosen(choice) ? '' : choice.key })}
         aria-current={isChosen(choice) ? 'true' : undefined}
-        className={FACET}
+        className="search-choice"
       >
         <span>
           {choice.label}
           {choice.hint && <span className="block text-xs text-faint">{choice.hint}</span>}
         </span>
-        <span className="text-faint tabular-nums">
-          {isMore ? texts.atLeast(grouped(choice.count)) : grouped(choice.count)}
+        <span className="text-faint">
+          {areAbout ? texts.about(grouped(roughly(choice.count))) : grouped(choice.count)}
         </span>
       </Link>
     </li>
   );
   return (
     <section aria-label={texts.facets[facet]}>
-      <h2 className="border-b border-line pb-1.5 font-sans text-sm font-semibold">{texts.facets[facet]}</h2>
+      <h2>{texts.facets[facet]}</h2>
       <ul className="mt-1">{shown.map(item)}</ul>
       {others.length > 0 && (
         <details>
-          <summary className="flex cursor-pointer items-center gap-1 py-2 pl-3 text-sm text-accent">
+          <summary className="search-more">
             {texts.moreChoices(grouped(others.length))}
             <ChevronDown aria-hidden className="size-4" />
           </summary>
@@ -109,13 +104,13 @@ export function Narrowings({ state, reply }: FacetsProps) {
     return choice?.label ?? (facet === 'issue' ? texts.facets.issue : state[facet]);
   };
   return (
-    <ul aria-label={texts.narrowedBy} className="flex flex-wrap gap-2">
+    <ul aria-label={texts.narrowedBy} className="mt-3 flex flex-wrap gap-2">
       {chosen.map((facet) => (
         <li key={facet}>
           <Link
             to={searchHref(state, { [facet]: '' })}
             aria-label={texts.removeNarrowing(nameOf(facet))}
-            className={CHIP}
+            className="search-chip"
           >
             {nameOf(facet)}
             <X aria-hidden className="size-4" />

@@ -12,7 +12,7 @@ export function Found({ hit: { article, title, excerpt, isFromText } }: { hit: H
   const isBegin = !isFromText && article.abstract.startsWith(passage);
   const isEnd = !isFromText && article.abstract.endsWith(passage);
   return (
-    <li className="border-t border-line pt-5 pb-7">
+    <li className="search-hit">
       <p className="kicker">
         {article.topic} · {longDate(article.publishedAt)}
       </p>
@@ -24,7 +24,7 @@ export function Found({ hit: { article, title, excerpt, isFromText } }: { hit: H
       <NoticeBadge article={article} />
       <p className="mt-1 text-sm text-faint">{authorNames(article).join(', ')}</p>
       <p className="measure mt-2 font-serif leading-relaxed">
-        {isFromText && <span className="mr-2 font-sans text-xs font-semibold text-second">{texts.inText}</span>}
+        {isFromText && <span className="search-in-text">{texts.inText}</span>}
         {!isBegin && '… '}
         <Marked>{excerpt}</Marked>
         {!isEnd && ' …'}

@@ -23,7 +23,7 @@ export function countNarrowed(groups: Group[], by: Narrowing): number {
  * What a search can be narrowed by, each value with the count it would leave: a facet is counted as the others narrow
  * it, not as it does itself, so that one can change one's mind. Topics by count, years and issues newest first.
  */
-export function facetsOf(groups: Group[], by: Narrowing, names: Names): Facets {
+export function facetsOf(groups: Group[], by: Narrowing, names: Names): Omit<Facets, 'areAbout'> {
   const topics = tally(groups, { ...by, topicId: undefined }, ({ topicId }) => names.topics.get(topicId));
   const years = tally(groups, { ...by, year: undefined }, ({ year }) => year);
   const issues = tally(groups, { ...by, issueId: undefined }, ({ issueId }) => names.issues.get(issueId ?? ''));

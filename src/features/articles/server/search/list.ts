@@ -35,10 +35,8 @@ export async function listMatching(
   }
   const words = asked.base ? await newestOf(db, asked, inTopic, { limit: LOOKED_AT, offset: 0 }) : [];
   const literal = text.toLowerCase().replace(/[\\%_]/g, '\\$&');
-  const where = and(
-    or(sql`${haystack} like ${`%${literal}%`}`, sql`${articleId} = any(${sql.param(words)}::uuid[])`),
-    inTopic,
-  );
+  const hasWords = words.length > 0 ? sql`${articleId} = any(${sql.param(words)}::uuid[])` : undefined;
+  const where = and(or(sql`${haystack} like ${`%${literal}%`}`, hasWords), inTopic);
   const [ids, total] = await Promise.all([idsOf(db, where, page), db.$count(articleSearch, where)]);
   return { ids, total };
 }

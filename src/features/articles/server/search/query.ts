@@ -5,6 +5,7 @@ import { type Database, inTransaction, type Transaction } from '../../../../plat
 const MOST_WORDS = 16;
 const QUOTED = /('(?:[^'\\]|''|\\.)*')/;
 const COMMON = 1 / 3;
+const MANY = 10_000;
 const NEXT_TO = /<(?:-|\d+)>/g;
 
 /**
@@ -24,42 +25,45 @@ export interface Understood {
   any: string;
   /** By PostgreSQL's estimate, at least a third of all articles have it. */
   isCommon: boolean;
+  /** By the same estimate, so many have it that they are counted by a sample. */
+  areMany: boolean;
   /** Of a query that has to be checked: the articles that have been found to have it. */
   ids?: string[];
 }
 
 /** Reads a query as people type it: words, "phrases", or, -not. There is no text it refuses. */
 export async function understand(db: Database, text: string): Promise<Understood> {
-  const nothing = { exact: '', base: '', any: '', isCommon: false };
-  if (!text) return { ...nothing, kind: 'everything', isCommon: true };
+  const nothing = { exact: '', base: '', any: '' };
+  if (!text) return { ...nothing, kind: 'everything', ...(await estimated(db)) };
   const words = text.split(/\s+/).slice(0, MOST_WORDS).join(' ');
-  const [{ rows }, isCommon] = await Promise.all([
+  const [{ rows }, guess] = await Promise.all([
     db.execute<{ exact: string; indexable: string }>(
       sql`select q::text as exact, querytree(q) as indexable from websearch_to_tsquery('english', ${words}) q`,
     ),
-    isCommonly(db, words),
+    estimated(db, words),
   ]);
   const { exact = '', indexable = '' } = rows[0] ?? {};
-  if (!exact) return { ...nothing, kind: 'nothing' };
+  if (!exact) return { ...nothing, kind: 'nothing', isCommon: false, areMany: false };
   // "T" is PostgreSQL's word for what no index can narrow down; what is left has lost its "not".
   const asserted = indexable === 'T' ? '' : outsideQuotes(indexable, (part) => part.replace(NEXT_TO, '&'));
   const any = outsideQuotes(asserted, (part) => part.replaceAll('&', '|'));
   const hasPhrase = outsideQuotes(exact, (part) => part.replace(NEXT_TO, '&')) !== exact;
-  if (hasPhrase || !asserted) return { kind: 'checked', exact, base: asserted, any, isCommon };
-  return { kind: 'indexed', exact, base: exact, any, isCommon };
+  if (hasPhrase || !asserted) return { kind: 'checked', exact, base: asserted, any, ...guess };
+  return { kind: 'indexed', exact, base: exact, any, ...guess };
 }
 
 /** The planner's own guess, from the commonest words of a sample; it costs nothing to ask for. */
-async function isCommonly(db: Database, words: string): Promise<boolean> {
-  const [all, some] = await Promise.all(
-    [sql`true`, sql`words @@ websearch_to_tsquery('english', ${words})`].map(async (where) => {
+async function estimated(db: Database, words?: string): Promise<Pick<Understood, 'isCommon' | 'areMany'>> {
+  const has = words === undefined ? sql`true` : sql`words @@ websearch_to_tsquery('english', ${words})`;
+  const [all = 0, some = 0] = await Promise.all(
+    [sql`true`, has].map(async (where) => {
       const { rows } = await db.execute<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
         sql`explain (format json) select 1 from article_search where ${where}`,
       );
-      return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
+      return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'];
     }),
   );
-  return (some ?? 0) > (all ?? 0) * COMMON;
+  return { isCommon: some > all * COMMON, areMany: some > MANY };
 }
 
 /** The lexemes of a tsquery: "land", "tenur". */

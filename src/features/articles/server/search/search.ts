@@ -12,7 +12,7 @@ import { type Understood, understand } from './query.ts';
 import { corrected } from './spelling.ts';
 import {
   bestFirst,
-  COUNTED,
+  countExactly,
   countGroups,
   type Found,
   type Group,
@@ -40,11 +40,15 @@ export function articleSearchService(db: Database) {
     const all = await lookThrough(db, understood);
     // What is narrowed is looked through for itself, so that nothing stays out of reach.
     const { asked, isCut } = all.isCut && isNarrowed(by) ? await lookThrough(db, understood, by) : all;
-    const [groups, found] = await Promise.all([
+    const [{ groups, isAbout }, found] = await Promise.all([
       countGroups(db, asked),
       page.offset + page.limit <= REACH ? bestFirst(db, asked, by, q ? order : 'newest', page) : [],
     ]);
-    return { asked, groups, isCut, found };
+    const roughly = countNarrowed(groups, by);
+    // How many pages there are is not to be guessed.
+    const isFew = isAbout && roughly < 2 * REACH;
+    const total = isFew ? await countExactly(db, asked, by) : roughly;
+    return { asked, groups, isCut, isAbout, found, total, isTotalAbout: isAbout && !isFew };
   };
 
   const search = async ({ q = '', page, sort, ...narrowing }: SearchQuery): Promise<SearchReply> => {
@@ -58,19 +62,18 @@ export function articleSearchService(db: Database) {
     const suggestion = q && matches < FEW ? await corrected(db, q) : undefined;
     const isCorrected = matches === 0 && suggestion !== undefined;
     if (isCorrected) result = await find(suggestion, by, sort, slice);
-    const { groups, isCut, found, asked } = result;
+    const { groups, isCut, isAbout, found, asked, total } = result;
     const names: Names = {
       topics: new Map(known.map(({ id, name }) => [id, name])),
       issues: await issuesOf(db, groups),
     };
-    const total = countNarrowed(groups, by);
     return {
       data: await presented(db, found, asked),
       total,
-      isMore: countNarrowed(groups, {}) > COUNTED,
+      isAbout: result.isTotalAbout,
       reach: Math.min(total, REACH),
       lookedThrough: isCut ? LOOKED_AT : null,
-      facets: facetsOf(groups, by, names),
+      facets: { ...facetsOf(groups, by, names), areAbout: isAbout },
       suggestion: suggestion ?? null,
       isCorrected,
     };
@@ -79,8 +82,8 @@ export function articleSearchService(db: Database) {
 }
 
 const NOTHING: SearchReply = {
-  ...{ data: [], total: 0, isMore: false, reach: 0, lookedThrough: null, suggestion: null, isCorrected: false },
-  facets: { topics: [], years: [], issues: [] },
+  ...{ data: [], total: 0, isAbout: false, reach: 0, lookedThrough: null, suggestion: null, isCorrected: false },
+  facets: { topics: [], years: [], issues: [], areAbout: false },
 };
 
 /** What is not known narrows to nothing. */

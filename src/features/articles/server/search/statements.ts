@@ -3,21 +3,33 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Slice } from '../../../../base/paging.ts';
 import type { Database } from '../../../../platform/database.ts';
 import { articles } from '../tables.ts';
+import { SAMPLES, sampleOf } from './keep.ts';
 import { asQuery, byIndex, lexemesOf, type Understood } from './query.ts';
 import { articleSearch, articleTexts } from './tables.ts';
 
-/** So many are counted one by one; beyond them it is "more than". */
-export const COUNTED = 100_000;
+/*
+ * What is traded, so that a word all of 100,000 articles have is answered in less than 50 ms (`npm run bench:search`):
+ * - what more than some ten thousand have is counted by one article of sixteen, and called "about";
+ * - a thousand can be leafed through; of a very common word the newest are ranked, not all;
+ * - a phrase is looked for in the newest two thousand that have its words, within what the search is narrowed to.
+ * What fewer have is counted, ranked and looked through completely. The reply says what was bounded.
+ */
+
+/** Beneath so many, a sample says too little: they are counted one by one. */
+const TOO_FEW = 5_000;
 /** So many can be leafed through; of what more articles have, the newest so many are put into their order. */
 export const REACH = 1_000;
+/** So many that have the words in title, authors or keywords are ranked besides, however old. */
+const IN_HEAD = 500;
 /** So many are looked at one by one for a phrase: the newest that have all its words. */
-export const LOOKED_AT = 2_500;
+export const LOOKED_AT = 2_000;
 
+const SAMPLE = `'${sampleOf('7')}'`;
 const START = '\u0002';
 const MARKS = `StartSel=${START}, StopSel=\u0003`;
 /** One fragment: what was found stands in the middle of it. */
 const PASSAGE = `${MARKS}, MaxFragments=1, MaxWords=45, MinWords=25`;
-const { articleId, topicId, issueId, year, publishedAt, words, head } = articleSearch;
+const { articleId, topicId, issueId, publishedAt, words, head } = articleSearch;
 const NEWEST = sql`${publishedAt} desc nulls last, ${articleId}`;
 
 /** What somebody narrows a search by. */
@@ -73,16 +85,40 @@ export interface Group {
   count: number;
 }
 
-/** Everything that has what was asked, counted in one pass by topic, issue and year; at most `COUNTED` and one. */
-export function countGroups(db: Database, asked: Understood): Promise<Group[]> {
+/**
+ * Everything that has what was asked, counted in one pass by topic, issue and year. Where that are very many, one
+ * article of sixteen is counted and stands for them: `isAbout`.
+ */
+export async function countGroups(db: Database, asked: Understood): Promise<{ groups: Group[]; isAbout: boolean }> {
+  const isSound = (asked.kind === 'indexed' || asked.kind === 'everything') && asked.areMany;
+  if (isSound) {
+    const base = asked.base ? `(${asked.base}) & ${SAMPLE}` : SAMPLE;
+    const sample = await groupsOf(db, { ...asked, kind: 'indexed', base });
+    const groups = sample.map((group) => ({ ...group, count: group.count * SAMPLES }));
+    if (groups.reduce((sum, { count }) => sum + count, 0) >= TOO_FEW) return { groups, isAbout: true };
+  }
+  return { groups: await groupsOf(db, asked), isAbout: false };
+}
+
+function groupsOf(db: Database, asked: Understood): Promise<Group[]> {
   const count = async (tx: Pick<Database, 'execute'>) => {
     const { rows } = await tx.execute<Group & Record<string, unknown>>(sql`
       select topic_id as "topicId", issue_id as "issueId", year, count(*)::int as count
-      from (select ${topicId}, ${issueId}, ${year} from ${matching(asked, false)} limit ${COUNTED + 1}) as found
-      group by 1, 2, 3`);
+      from ${matching(asked, false)} group by 1, 2, 3`);
     return rows;
   };
   return planned(db, asked, count, asked.kind === 'indexed');
+}
+
+/** How many have what was asked, narrowed to a few: exactly. */
+export function countExactly(db: Database, asked: Understood, by: Narrowing): Promise<number> {
+  const count = async (tx: Pick<Database, 'execute'>) => {
+    const { rows } = await tx.execute<{ count: number }>(
+      sql`select count(*)::int as count from ${matching(asked, true)} where ${narrowed(by) ?? sql`true`}`,
+    );
+    return rows[0]?.count ?? 0;
+  };
+  return planned(db, asked, count);
 }
 
 /**
@@ -115,7 +151,7 @@ export interface Found {
 
 /**
  * A page of what was found, best first. Title counts for more than authors and keywords, those for more than the
- * abstract, that for more than the text. Candidates are the newest `REACH` that have it in title, authors or keywords,
+ * abstract, that for more than the text. Candidates are the newest `IN_HEAD` that have it in title, authors or keywords,
  * and the newest `REACH` that have it anywhere: for all but very common words that is everything.
  */
 export function bestFirst(
@@ -126,11 +162,11 @@ export function bestFirst(
   page: Slice,
 ): Promise<Found[]> {
   const where = narrowed(by) ?? sql`true`;
-  const newest = (from: SQL) =>
-    sql`(select ${articleId} from ${from} where ${where} order by ${NEWEST} limit ${REACH})`;
+  const newest = (from: SQL, most = REACH) =>
+    sql`(select ${articleId} from ${from} where ${where} order by ${NEWEST} limit ${most})`;
   const candidates =
     asked.kind === 'indexed' && order === 'best'
-      ? sql`${newest(having(asked, head))} union ${newest(matching(asked))}`
+      ? sql`${newest(having(asked, head), IN_HEAD)} union ${newest(matching(asked))}`
       : newest(matching(asked));
   // ts_rank bounds what many mentions count, so that a hundred in the abstract are never more than one in the title.
   const rank = asked.any

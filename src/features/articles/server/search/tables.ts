@@ -28,7 +28,7 @@ export const articleSearch = snakeCase.table(
     haystack: text().notNull(),
     /** The same as words. */
     head: textVector().notNull(),
-    /** Title (A), authors and keywords (B), abstract (C) and the text of the PDF (D). */
+    /** Title (A), authors and keywords (B), abstract (C) and the text of the PDF (D), and its sample (see `sampleOf`). */
     words: textVector().notNull(),
     /** The words this article is counted with in `search_words`. */
     vocabulary: text().array().notNull(),
