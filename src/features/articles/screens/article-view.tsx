@@ -34,8 +34,10 @@ export function ArticleView({ article, citations, related = [] }: ViewProps) {
         <Concerns article={article} />
       </header>
       <aside className="mt-8 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-0" aria-label={texts.articleFacts}>
-        <PdfButton article={article} />
-        <ReaderButton article={article} />
+        <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-1">
+          <PdfButton article={article} />
+          <ReaderButton article={article} />
+        </div>
         <ArticleFacts article={article} />
       </aside>
       <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-10 lg:col-start-1">

@@ -10,7 +10,7 @@ import { articleTexts as texts } from '../texts.ts';
 export function ReaderButton({ article }: { article: Article }) {
   if (!downloadOf(article)) return null;
   return (
-    <div data-screen-only className="mt-3">
+    <div data-screen-only>
       <a
         href={pdfPath(article)}
         data-reader={reader}
