@@ -140,7 +140,7 @@ const SearchQuery = z.object({
   /** A topic's name or id. */
   topic: z.catch(z.optional(z.string().check(z.maxLength(100))), undefined),
   /** Of publication. */
-  year: z.catch(z.optional(z.coerce.number().check(z.int(), z.minimum(1000), z.maximum(9999))), undefined),
+  year: z.catch(z.optional(z.coerce.number().check(z.int(), z.minimum(1000), z.maximum(2999))), undefined),
   /** An issue's id. */
   issue: z.catch(z.optional(z.string().check(z.maxLength(100))), undefined),
   sort: z.catch(z._default(z.enum(['best', 'newest']), 'best'), 'best'),
