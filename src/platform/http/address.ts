@@ -1,7 +1,13 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 
-export type Env = { Bindings: Partial<HttpBindings>; Variables: { requestId: string } };
+export type Env = {
+  Bindings: Partial<HttpBindings> & {
+    /** What is the same for everybody is kept by whoever asks, and wanted as plain bytes. */
+    keepsShared?: boolean;
+  };
+  Variables: { requestId: string };
+};
 
 /**
  * The client's address: the socket's, unless TRUST_PROXY says that `proxies` stand in front; then the entry that many

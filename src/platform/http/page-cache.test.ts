@@ -139,6 +139,17 @@ test.each([301, 404, 410, 500])('an answer with status %i is not kept', async (s
   expect(asked).toBe(2);
 });
 
+test('what is not kept gets the request as it came: its codings, its conditions, its method', async () => {
+  const seen: (string | null)[] = [];
+  answer = ({ method, headers }) => {
+    seen.push(method, headers.get('accept-encoding'), headers.get('if-none-match'));
+    return page('file', { 'cache-control': 'public, max-age=60' });
+  };
+  await get('/file', { 'accept-encoding': 'br', 'if-none-match': '"x"' });
+  await get('/file', {}, 'HEAD');
+  expect(seen).toEqual(['GET', 'br', '"x"', 'HEAD', null, null]);
+});
+
 test('a POST goes through and is never kept', async () => {
   await get('/a', {}, 'POST');
   await get('/a', {}, 'POST');

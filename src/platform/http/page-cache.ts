@@ -86,8 +86,10 @@ export function createPageCache({ mostBytes, seconds, clock }: PageCacheOptions)
       const coding = codingFor(incoming?.headers['accept-encoding']);
       const entry = store.find(key);
       const isFresh = entry && entry.until > clock().getTime();
+      // Only a whole answer can be kept; for its head alone nobody has to make it.
+      if (!isFresh && request.method === 'HEAD') return fetch(request, env);
       const known = isFresh ? entry.answer : underWay.get(key);
-      const answer = await (known ?? begin(key, () => fetch(uncoded(request), env)));
+      const answer = await (known ?? begin(key, () => fetch(request, { ...env, keepsShared: true })));
       // An answer that is not to be kept belongs to the one who asked first.
       if (answer instanceof Response) return known ? fetch(request, env) : answer;
       return asResponse(await variantOf(key, answer, coding), request);
@@ -116,13 +118,6 @@ function keyOf({ method, url, headers }: IncomingMessage): string | undefined {
 function mayBeKept(response: Response): boolean {
   const { headers } = response;
   return response.status === 200 && headers.get('cache-control') === SHARED && !headers.has('set-cookie');
-}
-
-/** A whole answer in plain bytes is asked for, whatever this client would have liked; other clients follow. */
-function uncoded(request: Request): Request {
-  const headers = new Headers(request.headers);
-  for (const name of ['accept-encoding', 'if-none-match', 'if-modified-since']) headers.delete(name);
-  return new Request(request.url, { headers, method: 'GET' });
 }
 
 function send(variant: Variant, request: IncomingMessage, response: ServerResponse): void {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { AppError } from '../../base/errors.ts';
@@ -9,6 +9,7 @@ import type { Log } from '../log.ts';
 import type { Env } from './address.ts';
 import { brotliPages } from './brotli.ts';
 import { asFailure, endIfUnread, errorResponse } from './errors.ts';
+import { SHARED } from './page-cache.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { refuseLargeBody } from './serve.ts';
 
@@ -33,8 +34,7 @@ export interface SiteNeeds {
 /** Everything one origin answers. */
 export function createSite({ api, mount, pages, clientFolder, ready, secureOrigin, log }: SiteNeeds): Hono<Env> {
   const site = new Hono<Env>({ strict: false });
-  site.use('*', compress());
-  site.use('*', brotliPages);
+  site.use('*', smaller);
   site.use('*', async (c, next) => {
     await next();
     addSecurityHeaders(c.res.headers, secureOrigin);
@@ -66,6 +66,17 @@ export function createSite({ api, mount, pages, clientFolder, ready, secureOrigi
   });
   return site;
 }
+
+const gzip = compress();
+
+/** Codes answers for who takes it, but for those the page cache keeps: it codes them itself, once for all. */
+const smaller: MiddlewareHandler<Env> = async (c, next) => {
+  await next();
+  if (c.env?.keepsShared && c.res.headers.get('cache-control') === SHARED) return;
+  const nothing = async () => {};
+  await brotliPages(c, nothing);
+  await gzip(c, nothing);
+};
 
 /** Built files carry their hash in their name, so they may be kept for ever; the rest of the folder for an hour. */
 function builtFiles(folder: string) {
