@@ -64,7 +64,7 @@ test('an article without a DOI says so, gets the one that is suggested, and reac
   await page.getByRole('button', { name: 'Suggest a DOI' }).click();
   const doi = `10.12345/mds-jaed.${number.toLowerCase()}`;
   await expect(page.getByRole('textbox', { name: 'DOI' })).toHaveValue(doi);
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await sees(page, 'Publication details saved!');
   await page.goto(`/dashboard/deposits?q=${encodeURIComponent(title)}`);
   await refresh('Crossref has received it and is working on it.');
