@@ -17,11 +17,13 @@ const COMMANDS: Record<string, (pages: Pages) => Promise<void>> = {
   serve: async ({ render, clientFolder }) => {
     const config = readConfig(process.env);
     const started = performance.now();
+    // Who is told to stop while it starts ends what it has begun, and then stops.
+    const told = untilTold();
     const { journal, port, stop } = await serveSite(config, render, clientFolder);
     const lines = await setupInstructions(journal, port);
     console.log(lines.join('\n'));
     journal.log.info({ ms: Math.round(performance.now() - started) }, 'started');
-    await untilTold();
+    await told;
     console.log('Stopping…');
     await stop();
   },

@@ -14,7 +14,6 @@ import { articlesClient } from './client.ts';
 import type { Notice } from './contract.ts';
 import ArticleScreen, { meta } from './screens/article.tsx';
 import IssueScreen, { meta as issueMeta } from './screens/issue.tsx';
-import { signposting } from './screens/meta/links.ts';
 import { articles, articleTotals, type PublishedAuthor } from './server/tables.ts';
 
 const ORIGIN = 'https://journal.example.org';
@@ -262,12 +261,12 @@ describe('the tags of an article', () => {
   });
 
   test('Signposting: where it is cited, by whom, under what, and in which other words', async () => {
-    const { number, slug, ...article } = (await showArticle()).article;
-    const header = signposting({ ...article, number, slug, doi: '10.5555/<a>\n"b' }, ORIGIN);
-    expect(header).toContain('<https://doi.org/10.5555/%3Ca%3E%0A%22b>; rel="cite-as"');
-    expect(header).toContain('<https://orcid.org/0000-0002-1825-0097>; rel="author"');
-    expect(header).toContain(`<${ORIGIN}/article/${number}/${slug}.pdf>; rel="item"; type="application/pdf"`);
-    expect(header).toContain('rel="describedby"; type="application/vnd.citationstyles.csl+json"');
+    const { number, slug } = (await showArticle()).article;
+    expect(links('cite-as')).toEqual(['https://doi.org/10.5555/mds.1']);
+    expect(links('author')).toContain('https://orcid.org/0000-0002-1825-0097');
+    expect(links('license')).toEqual(['https://creativecommons.org/licenses/by/4.0/']);
+    expect(links('item')).toEqual([`/article/${number}/${slug}.pdf`]);
+    expect(links('describedby')).toEqual([`/article/${number}/${slug}.json`]);
   });
 });
 

@@ -18,9 +18,12 @@ export function addSecurityHeaders(headers: Headers, secureOrigin: boolean): voi
   add('x-content-type-options', 'nosniff');
   add('referrer-policy', 'strict-origin-when-cross-origin');
   add('x-frame-options', 'DENY');
-  add('cross-origin-opener-policy', 'same-origin');
-  add('permissions-policy', 'camera=(), microphone=(), geolocation=(), browsing-topics=()');
   add('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+  // These are about documents; a style sheet that is waited for should not carry them.
+  if (headers.get('content-type')?.startsWith('text/html')) {
+    add('cross-origin-opener-policy', 'same-origin');
+    add('permissions-policy', 'camera=(), microphone=(), geolocation=(), browsing-topics=()');
+  }
   if (secureOrigin) add('strict-transport-security', 'max-age=31536000; includeSubDomains');
 }
 

@@ -7,7 +7,7 @@ import { articlePath, authorNames, headlineOf, sharePicturePath } from '../rules
 import { articleTexts as texts } from '../texts.ts';
 import { dublinCoreTags } from './meta/dublin-core.ts';
 import { highwireTags } from './meta/highwire.ts';
-import { alternateLinks } from './meta/links.ts';
+import { alternateLinks, signposting } from './meta/links.ts';
 import { breadcrumbs, scholarlyArticle } from './meta/structured.ts';
 
 /** All that machines read of an article's page: search engines, Google Scholar, reference managers, social networks. */
@@ -26,6 +26,7 @@ export function articleMeta(article: Article, matches: Parameters<typeof journal
     ...highwireTags(article, journal, origin),
     ...dublinCoreTags(article, journal, origin),
     ...alternateLinks(article),
+    ...signposting(article, origin),
   ];
 }
 

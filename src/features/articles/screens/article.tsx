@@ -1,14 +1,13 @@
-import { data, type HeadersFunction, type MetaFunction, redirect, useLoaderData } from 'react-router';
+import { type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { pageLoader } from '../../../base/page-loader.ts';
 import { articlesClient } from '../client.ts';
 import { articlePath } from '../rules.ts';
 import { articleMeta } from './article-meta.ts';
 import { ArticleView } from './article-view.tsx';
-import { signposting } from './meta/links.ts';
 
 export const handle = { hydrate: false, shared: true, sheet: 'article' };
 
-export const loader = pageLoader(async (api, { params, origin }) => {
+export const loader = pageLoader(async (api, { params }) => {
   const client = articlesClient(api);
   const number = params.number ?? '';
   const [article, citations, related] = await Promise.all([
@@ -19,10 +18,8 @@ export const loader = pageLoader(async (api, { params, origin }) => {
   ]);
   // A wrong or old slug leads to the right address, for good.
   if (params.slug !== article.slug) throw redirect(articlePath(article), 301);
-  return data({ article, citations, related }, { headers: { link: signposting(article, origin) } });
+  return { article, citations, related };
 });
-
-export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
   loaderData ? articleMeta(loaderData.article, matches) : [];

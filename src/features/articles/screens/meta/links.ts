@@ -24,18 +24,24 @@ export function alternateLinks(article: Article): MetaDescriptor[] {
   ];
 }
 
-/** The same for machines that read no HTML: the `Link` header of FAIR Signposting (signposting.org, level 1). */
-export function signposting(article: Article, origin: string): string {
+/**
+ * What FAIR Signposting (signposting.org, level 1) wants to be told, as links of the page: in a header they would weigh as
+ * much as they are long, and every header delays the first byte.
+ */
+export function signposting(article: Article, origin: string): MetaDescriptor[] {
   const page = `${origin}${articlePath(article)}`;
-  const link = (target: string, rel: string, type?: string) =>
-    `<${encodeURI(target)}>; rel="${rel}"${type ? `; type="${type}"` : ''}`;
+  const link = (rel: string, href: string, type?: string) => ({
+    tagName: 'link' as const,
+    rel,
+    href,
+    ...(type && { type }),
+  });
   return [
-    link(article.doi ? doiAddress(article.doi) : page, 'cite-as'),
-    link('https://schema.org/ScholarlyArticle', 'type'),
-    ...article.authors.flatMap(({ orcid }) => (orcid ? [link(orcidAddress(orcid), 'author')] : [])),
-    link(LICENCES[article.licence], 'license'),
-    ...(article.files.length > 0 ? [link(`${origin}${pdfPath(article)}`, 'item', 'application/pdf')] : []),
-    // One will do: the page names the others, and every header delays its first byte.
-    link(`${page}.json`, 'describedby', 'application/vnd.citationstyles.csl+json'),
-  ].join(', ');
+    link('cite-as', article.doi ? doiAddress(article.doi) : page),
+    link('type', 'https://schema.org/ScholarlyArticle'),
+    ...article.authors.flatMap(({ orcid }) => (orcid ? [link('author', orcidAddress(orcid))] : [])),
+    link('license', LICENCES[article.licence]),
+    ...(article.files.length > 0 ? [link('item', pdfPath(article), 'application/pdf')] : []),
+    link('describedby', `${articlePath(article)}.json`, 'application/vnd.citationstyles.csl+json'),
+  ];
 }
