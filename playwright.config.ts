@@ -7,7 +7,8 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './e2e/support/start-journal.ts',
   workers: 2,
-  timeout: 90_000,
+  // Those that look at every page in one go take a minute on two busy cores.
+  timeout: 180_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
   // On CI's busy cores a journey may be tried once more; the closing words name it, and it is to be mended.
