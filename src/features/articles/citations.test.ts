@@ -3,12 +3,11 @@ import '@citation-js/plugin-bibtex';
 import '@citation-js/plugin-ris';
 import type { Hono } from 'hono';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { mountFiles } from '../../api.ts';
 import { JOURNAL } from '../../base/journal.ts';
 import type { Env } from '../../platform/http/address.ts';
-import { createSite } from '../../platform/http/site.ts';
 import { testJournal } from '../../testing/journal.ts';
 import { anAdministrator, anAuthor, aSubmission, type Person } from '../../testing/makers.ts';
+import { testSite } from '../../testing/site.ts';
 import { issuesClient } from '../issues/client.ts';
 import { journalClient } from '../journal/client.ts';
 import { submissionsClient } from '../submissions/client.ts';
@@ -258,15 +257,7 @@ describe('on the site', () => {
   let editor: Person;
   beforeAll(async () => {
     editor = await anAdministrator(journal);
-    site = createSite({
-      api: journal.api,
-      mount: (app) => mountFiles(app, journal.services),
-      pages: async () => new Response('a page', { status: 404 }),
-      ready: async () => {},
-      clientFolder: undefined,
-      secureOrigin: true,
-      log: journal.log,
-    });
+    site = testSite(journal);
   });
   const visitor = () => articlesClient(journal.as());
   const apaOf = async (number: string) =>

@@ -1,12 +1,11 @@
 import type { Hono } from 'hono';
 import { JSDOM } from 'jsdom';
 import { beforeAll, expect, test } from 'vitest';
-import { mountFiles } from '../../api.ts';
 import { dayOf } from '../../base/dates.ts';
 import type { Env } from '../../platform/http/address.ts';
-import { createSite } from '../../platform/http/site.ts';
 import { testJournal } from '../../testing/journal.ts';
 import { anAdministrator, aSubmission, type Person } from '../../testing/makers.ts';
+import { testSite } from '../../testing/site.ts';
 import { issuesClient } from '../issues/client.ts';
 import { noticesClient, submissionsClient } from '../submissions/client.ts';
 import { articlesClient } from './client.ts';
@@ -17,15 +16,7 @@ let site: Hono<Env>;
 let editor: Person;
 beforeAll(async () => {
   editor = await anAdministrator(journal);
-  site = createSite({
-    api: journal.api,
-    mount: (app) => mountFiles(app, journal.services),
-    pages: async () => new Response('a page', { status: 404 }),
-    ready: async () => {},
-    clientFolder: undefined,
-    secureOrigin: true,
-    log: journal.log,
-  });
+  site = testSite(journal);
 });
 const asEditor = () => submissionsClient(journal.as(editor.token));
 

@@ -1,11 +1,10 @@
 import type { Hono } from 'hono';
 import { beforeAll, expect, test } from 'vitest';
-import { mountFiles } from '../../api.ts';
 import { dayOf } from '../../base/dates.ts';
 import type { Env } from '../../platform/http/address.ts';
-import { createSite } from '../../platform/http/site.ts';
 import { testJournal } from '../../testing/journal.ts';
 import { anAdministrator, aSubmission, type Person } from '../../testing/makers.ts';
+import { testSite } from '../../testing/site.ts';
 import { issuesClient } from '../issues/client.ts';
 import { siteClient } from '../site/client.ts';
 import { noticesClient, submissionsClient } from '../submissions/client.ts';
@@ -18,15 +17,7 @@ let editor: Person;
 let site: Hono<Env>;
 beforeAll(async () => {
   editor = await anAdministrator(journal);
-  site = createSite({
-    api: journal.api,
-    mount: (app) => mountFiles(app, journal.services),
-    pages: async () => new Response('a page', { status: 404 }),
-    ready: async () => {},
-    clientFolder: undefined,
-    secureOrigin: true,
-    log: journal.log,
-  });
+  site = testSite(journal);
 });
 
 test('a retraction shows on the home page, the lists, the search, the issue, the article, the staff’s screens, the feeds and the audit log', async () => {

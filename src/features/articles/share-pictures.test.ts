@@ -2,12 +2,11 @@ import { eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { mountFiles } from '../../api.ts';
 import { newId } from '../../base/ids.ts';
 import type { Env } from '../../platform/http/address.ts';
-import { createSite } from '../../platform/http/site.ts';
 import { testJournal } from '../../testing/journal.ts';
 import { anAdministrator, anAuthor, aSubmission, type Person } from '../../testing/makers.ts';
+import { testSite } from '../../testing/site.ts';
 import { submissionsClient } from '../submissions/client.ts';
 import { articlesClient } from './client.ts';
 import { sharePicturePath } from './rules.ts';
@@ -20,15 +19,7 @@ let author: Person;
 beforeAll(async () => {
   editor = await anAdministrator(journal);
   author = await anAuthor(journal);
-  site = createSite({
-    api: journal.api,
-    mount: (app) => mountFiles(app, journal.services),
-    pages: async () => new Response('a page', { status: 404 }),
-    ready: async () => {},
-    clientFolder: undefined,
-    secureOrigin: true,
-    log: journal.log,
-  });
+  site = testSite(journal);
 });
 
 async function anArticle(manuscriptTitle: string) {

@@ -6,11 +6,10 @@ import { eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { beforeAll, expect, test } from 'vitest';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
-import { mountFiles } from '../../api.ts';
 import type { Env } from '../../platform/http/address.ts';
-import { createSite } from '../../platform/http/site.ts';
 import { testJournal } from '../../testing/journal.ts';
 import { anAdministrator, aSubmission, type Person } from '../../testing/makers.ts';
+import { testSite } from '../../testing/site.ts';
 import { articles } from '../articles/server/tables.ts';
 import { issuesClient } from '../issues/client.ts';
 import { submissionsClient } from '../submissions/client.ts';
@@ -20,15 +19,7 @@ let site: Hono<Env>;
 let editor: Person;
 beforeAll(async () => {
   editor = await anAdministrator(journal);
-  site = createSite({
-    api: journal.api,
-    mount: (app) => mountFiles(app, journal.services),
-    pages: async () => new Response('a page', { status: 404 }),
-    ready: async () => {},
-    clientFolder: undefined,
-    secureOrigin: true,
-    log: journal.log,
-  });
+  site = testSite(journal);
 });
 
 const sha = (algorithm: 'sha256' | 'sha512', bytes: Uint8Array) => createHash(algorithm).update(bytes).digest('hex');

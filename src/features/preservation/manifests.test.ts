@@ -1,11 +1,10 @@
 import type { Hono } from 'hono';
 import { JSDOM } from 'jsdom';
 import { beforeAll, expect, test } from 'vitest';
-import { mountFiles } from '../../api.ts';
 import type { Env } from '../../platform/http/address.ts';
-import { createSite } from '../../platform/http/site.ts';
 import { testJournal } from '../../testing/journal.ts';
 import { anAdministrator, aSubmission, type Person } from '../../testing/makers.ts';
+import { testSite } from '../../testing/site.ts';
 import { issuesClient } from '../issues/client.ts';
 import { submissionsClient } from '../submissions/client.ts';
 
@@ -14,15 +13,7 @@ let site: Hono<Env>;
 let editor: Person;
 beforeAll(async () => {
   editor = await anAdministrator(journal);
-  site = createSite({
-    api: journal.api,
-    mount: (app) => mountFiles(app, journal.services),
-    pages: async () => new Response('a page', { status: 404 }),
-    ready: async () => {},
-    clientFolder: undefined,
-    secureOrigin: true,
-    log: journal.log,
-  });
+  site = testSite(journal);
 });
 
 async function pageAt(path: string) {

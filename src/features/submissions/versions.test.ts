@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { mountFiles } from '../../api.ts';
 import type { Env } from '../../platform/http/address.ts';
-import { createSite } from '../../platform/http/site.ts';
 import { testJournal } from '../../testing/journal.ts';
 import { anAdministrator, anUpload, aPdf, aSubmission, type Person } from '../../testing/makers.ts';
+import { testSite } from '../../testing/site.ts';
 import { articlesClient } from '../articles/client.ts';
 import { articles } from '../articles/server/tables.ts';
 import { siteClient } from '../site/client.ts';
@@ -17,15 +16,7 @@ let site: Hono<Env>;
 let editor: Person;
 beforeAll(async () => {
   editor = await anAdministrator(journal);
-  site = createSite({
-    api: journal.api,
-    mount: (app) => mountFiles(app, journal.services),
-    pages: async () => new Response('a page', { status: 404 }),
-    ready: async () => {},
-    clientFolder: undefined,
-    secureOrigin: true,
-    log: journal.log,
-  });
+  site = testSite(journal);
 });
 const staff = () => submissionsClient(journal.as(editor.token));
 const read = (number: string) => articlesClient(journal.as()).byNumber(number);
