@@ -16,7 +16,7 @@ import { openCluster } from '../../src/platform/postgres/cluster.ts';
 const ARTICLES = Number(process.argv[2] ?? 100_000);
 const TIMES = 60;
 const folder = await mkdtemp(join(tmpdir(), 'jaed-bench-'));
-const environment = { DATA_DIR: folder, RATE_LIMIT_FACTOR: '1000000' };
+const environment = { DATA_DIR: folder, RATE_LIMIT_FACTOR: '1000000', PAGE_CACHE_MB: '0' };
 execFileSync(process.execPath, ['scripts/start.js', 'seed'], {
   env: { ...process.env, ...environment },
   stdio: 'inherit',

@@ -16,7 +16,7 @@ import { SIZE, seedLargeArchive } from './large-archive.ts';
  */
 const { values } = parseArgs({ options: { keep: { type: 'string' }, times: { type: 'string', default: '60' } } });
 const folder = values.keep ?? (await mkdtemp(join(tmpdir(), 'jaed-bench-')));
-const journal = await startJournal({ DATA_DIR: folder, RATE_LIMIT_FACTOR: '1000000' });
+const journal = await startJournal({ DATA_DIR: folder, RATE_LIMIT_FACTOR: '1000000', PAGE_CACHE_MB: '0' });
 const cluster = await openCluster(folder);
 const client = new pg.Client(cluster.connection('journal'));
 await client.connect();
@@ -43,41 +43,43 @@ await client.end();
 
 const misspelt = `${rare.slice(0, 3)}${rare[4]}${rare[3]}${rare.slice(5)}`;
 const CALLS: [string, string][] = [
-  ['a rare word', `/search?q=${rare}`],
-  ['a word of some thousand articles', `/search?q=${middle}`],
-  ['a word nearly all have', '/search?q=growth'],
-  ['two common words', '/search?q=economic+market'],
-  ['three words, one left out', '/search?q=trade+poverty+-credit'],
-  ['any of four common words', '/search?q=trade+or+health+or+women+or+bank'],
-  ['a phrase of common words', '/search?q=%22economic+growth%22'],
-  ['a phrase of a text', `/search?q=${encodeURIComponent(`"${phrase}"`)}`],
-  ['a misspelt word', `/search?q=${misspelt}`],
-  ['an author', '/search?q=Wanjiru+Mugisha'],
-  ['a common word in a topic', '/search?q=growth&topic=Field+3'],
-  ['a common word in an old year', '/search?q=market&year=1999'],
-  ['a common word in an issue', `/search?q=market&issue=${issues[0].id}`],
-  ['a rare word in a topic and a year', `/search?q=${rare}&topic=Field+3&year=2011`],
-  ['a common word, page 50', '/search?q=growth&page=50'],
-  ['a common word, newest first', '/search?q=growth&sort=newest'],
-  ['a topic without words', '/search?topic=Field+3'],
-  ['the newest articles', '/submission?page=1&perPage=12'],
-  ['the list: a common word', '/submission?q=growth&page=1&perPage=12'],
-  ['the list: a rare word', `/submission?q=${rare}&page=1&perPage=12`],
-  ['the list: part of a word', `/submission?q=${rare.slice(1, 5)}&page=1&perPage=12`],
-  ['the list: part of a common word', '/submission?q=rowt&page=1&perPage=12'],
-  ['the list: an author in a topic', '/submission?q=Mugisha&topic=Field+3&page=1&perPage=12'],
+  ['the page: a rare word', `/search?q=${rare}`],
+  ['the page: two common words', '/search?q=economic+market'],
+  ['a rare word', `/api/v1/search?q=${rare}`],
+  ['a word of some thousand articles', `/api/v1/search?q=${middle}`],
+  ['a word nearly all have', '/api/v1/search?q=growth'],
+  ['two common words', '/api/v1/search?q=economic+market'],
+  ['three words, one left out', '/api/v1/search?q=trade+poverty+-credit'],
+  ['any of four common words', '/api/v1/search?q=trade+or+health+or+women+or+bank'],
+  ['a phrase of common words', '/api/v1/search?q=%22economic+growth%22'],
+  ['a phrase of a text', `/api/v1/search?q=${encodeURIComponent(`"${phrase}"`)}`],
+  ['a misspelt word', `/api/v1/search?q=${misspelt}`],
+  ['an author', '/api/v1/search?q=Wanjiru+Mugisha'],
+  ['a common word in a topic', '/api/v1/search?q=growth&topic=Field+3'],
+  ['a common word in an old year', '/api/v1/search?q=market&year=1999'],
+  ['a common word in an issue', `/api/v1/search?q=market&issue=${issues[0].id}`],
+  ['a rare word in a topic and a year', `/api/v1/search?q=${rare}&topic=Field+3&year=2011`],
+  ['a common word, page 50', '/api/v1/search?q=growth&page=50'],
+  ['a common word, newest first', '/api/v1/search?q=growth&sort=newest'],
+  ['a topic without words', '/api/v1/search?topic=Field+3'],
+  ['the newest articles', '/api/v1/submission?page=1&perPage=12'],
+  ['the list: a common word', '/api/v1/submission?q=growth&page=1&perPage=12'],
+  ['the list: a rare word', `/api/v1/submission?q=${rare}&page=1&perPage=12`],
+  ['the list: part of a word', `/api/v1/submission?q=${rare.slice(1, 5)}&page=1&perPage=12`],
+  ['the list: part of a common word', '/api/v1/submission?q=rowt&page=1&perPage=12'],
+  ['the list: an author in a topic', '/api/v1/submission?q=Mugisha&topic=Field+3&page=1&perPage=12'],
 ];
 console.log(`\n| call | found | median | 95th percentile | bytes |\n|---|---:|---:|---:|---:|`);
 for (const [name, path] of CALLS) {
   const taken: number[] = [];
-  let [bytes, total] = [0, 0];
+  let [bytes, total]: [number, number | string] = [0, ''];
   for (let time = 0; time < Number(values.times); time++) {
     const began = performance.now();
-    const response = await fetch(`${journal.url}/api/v1${path}`);
+    const response = await fetch(`${journal.url}${path}`);
     const text = await response.text();
     taken.push(performance.now() - began);
     if (!response.ok) throw new Error(`${path}: ${response.status} ${text}`);
-    [bytes, total] = [text.length, (JSON.parse(text) as { total: number }).total];
+    [bytes, total] = [text.length, path.startsWith('/api') ? (JSON.parse(text) as { total: number }).total : ''];
   }
   taken.sort((a, b) => a - b);
   const at = (share: number) => `${(taken[Math.ceil(taken.length * share) - 1] ?? 0).toFixed(1)} ms`;
