@@ -1,11 +1,14 @@
 import { Writable } from 'node:stream';
 import type { ReactNode } from 'react';
-import { renderToPipeableStream } from 'react-dom/server';
+import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router';
 import { reportBug } from './base/page-loader.ts';
 import type { RouteHandle } from './base/route-handle.ts';
 import { SHARED } from './platform/http/page-cache.ts';
 import { pagePolicy } from './platform/http/security-headers.ts';
+
+/** What stands in place of a part that could not be rendered at once. */
+const SUSPENDED = '<!--$!-->';
 
 /** Renders a page whole: what leaves is one string, the same for the same content, with the policy that fits it. */
 export default async function handleRequest(
@@ -14,7 +17,9 @@ export default async function handleRequest(
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
-  const html = await renderWhole(<ServerRouter context={context} url={request.url} />);
+  const html = handlesOf(context).some((handle) => handle?.hydrate === false)
+    ? renderRead(context, request.url)
+    : await renderWhole(<ServerRouter context={context} url={request.url} />);
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('content-security-policy', import.meta.env.DEV ? "frame-ancestors 'none'" : policyOf(html, context));
   if (!headers.has('cache-control')) headers.set('cache-control', keepingOf(status, context));
@@ -37,6 +42,23 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   const expected = isRouteErrorResponse(error) && error.status < 500;
   if (!expected && !request.signal.aborted) context.get(reportBug)(error);
 };
+
+/**
+ * A page that is only read ships no framework, so no data is handed over to it and nothing in it waits: it is rendered in
+ * one go, and of all routes the router has to know its own only.
+ */
+function renderRead({ serverHandoffStream, manifest, ...context }: EntryContext, url: string): string {
+  void serverHandoffStream?.cancel();
+  const own = context.staticHandlerContext.matches.flatMap(({ route }) => {
+    const entry = manifest.routes[route.id];
+    return entry ? [[route.id, entry] as const] : [];
+  });
+  const html = renderToString(
+    <ServerRouter context={{ ...context, manifest: { ...manifest, routes: Object.fromEntries(own) } }} url={url} />,
+  );
+  if (html.includes(SUSPENDED)) throw new Error('A page that is only read may not wait for anything.');
+  return `<!DOCTYPE html>${html}`;
+}
 
 /** The router hands its data over in suspended parts, so the page is complete only when all of them are. */
 function renderWhole(page: ReactNode): Promise<string> {

@@ -177,7 +177,7 @@ export async function serveSite(
   await prepareJournal(services, config.admin);
   await services.citations.prepare();
   const surroundings = {
-    api: clientOf(async (path, init) => api.request(path, init)),
+    api: clientOf(cache.inside(async (path, init) => api.request(path, init))),
     origin: config.publicUrl,
     report: (error: unknown) => log.error({ err: error }, 'a page could not be rendered'),
   };

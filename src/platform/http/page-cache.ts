@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { Transport } from '../../base/client.ts';
 import type { Env } from './address.ts';
 import { createAnswerStore } from './answer-store.ts';
 import { isKnown } from './conditional.ts';
@@ -26,6 +27,11 @@ export interface PageCache {
   before(framework: RequestListener): RequestListener;
   /** Lets one request through for many that come at once, and keeps its answer when it may be kept. */
   around(fetch: Fetch): Fetch;
+  /**
+   * The API in process for the pages that are rendered: what many of them ask for (the journal's name, its address) is
+   * asked for once. It keeps what `around` would keep.
+   */
+  inside(api: Transport): Transport;
   /** What is kept no longer holds. */
   drop(): void;
   figures(): { answers: number; bytes: number; hits: number; misses: number };
@@ -93,6 +99,18 @@ export function createPageCache({ mostBytes, seconds, clock }: PageCacheOptions)
       // An answer that is not to be kept belongs to the one who asked first.
       if (answer instanceof Response) return known ? fetch(request, env) : answer;
       return asResponse(await variantOf(key, answer, coding), request);
+    },
+
+    inside: (api) => async (path, init) => {
+      if (init.method !== 'GET' || path.length > LONGEST_ADDRESS) return api(path, init);
+      const key = `inside ${path}`;
+      const entry = store.find(key);
+      const isFresh = entry && entry.until > clock().getTime();
+      const known = isFresh ? entry.answer : underWay.get(key);
+      const answer = await (known ?? begin(key, () => api(path, init)));
+      if (answer instanceof Response) return known ? api(path, init) : answer;
+      const { bytes } = await variantOf(key, answer, 'identity');
+      return new Response(bytes as Uint8Array<ArrayBuffer>);
     },
 
     drop() {

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
@@ -48,7 +49,7 @@ export function createSite({ api, mount, pages, clientFolder, ready, secureOrigi
       return c.json({ status: 'unavailable' }, 503, { 'retry-after': '5' });
     }
   });
-  if (clientFolder) site.use('*', builtFiles(clientFolder));
+  if (clientFolder) mountBuiltFiles(site, clientFolder);
   mount(site);
   site.route('/', api);
   site.post('*', bodyLimit({ maxSize: MOST_FORM_BYTES, onError: refuseLargeBody }));
@@ -78,12 +79,19 @@ const smaller: MiddlewareHandler<Env> = async (c, next) => {
   await gzip(c, nothing);
 };
 
+/** Only what begins as something in the folder does is looked for on the disk. */
+function mountBuiltFiles(site: Hono<Env>, folder: string): void {
+  const files = builtFiles(folder);
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    site.use(entry.isDirectory() ? `/${entry.name}/*` : `/${entry.name}`, files);
+  }
+}
+
 /** Built files carry their hash in their name, so they may be kept for ever; the rest of the folder for an hour. */
 function builtFiles(folder: string) {
   return serveStatic<Env>({
     root: folder,
     precompressed: true,
-    rewriteRequestPath: (path) => (path === '/' ? '/.none' : path),
     onFound: (path, c) => {
       const lasting = path.startsWith(join(folder, 'assets'));
       // A worker has the policy of its own file.
