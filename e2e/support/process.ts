@@ -19,8 +19,14 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Starts the journal as `npm start` does and waits until it answers. Rejects with its output when it ends instead. */
-export async function startJournal(environment: Record<string, string>): Promise<JournalProcess> {
+/**
+ * Starts the journal as `npm start` does and waits until it answers. Rejects with its output when it ends instead.
+ * `around` is a command to run it by, such as one that holds it to a processor.
+ */
+export async function startJournal(
+  environment: Record<string, string>,
+  around: string[] = [],
+): Promise<JournalProcess> {
   const port = environment.PORT ?? String(await freePort());
   // A name: passkeys are bound to one, never to an address.
   const url = `http://localhost:${port}`;
@@ -33,7 +39,8 @@ export async function startJournal(environment: Record<string, string>): Promise
     LOG_LEVEL: 'warn',
     ...environment,
   };
-  const child = spawn(process.execPath, ['scripts/start.js'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const [program = '', ...options] = [...around, process.execPath, 'scripts/start.js'];
+  const child = spawn(program, options, { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += String(chunk)));
   await answers(child, url, () => output);

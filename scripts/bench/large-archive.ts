@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
-/** How many articles there are, and how many of them have a PDF of which the text is known. */
-export const SIZE = { articles: 100_000, withText: 30_000 } as const;
+/** How many articles there are; of three in ten the text of a PDF is known. */
+export const LARGE = 100_000;
 
 const WORDS = `economic growth market trade policy income household farmer price rural poverty credit labour investment
 export land health education women bank village country tax sector development data evidence model effect survey study
@@ -13,7 +13,11 @@ const texts = (many: number, count: number) => `
   from (select p, exp(random() * ln(30000))::int n from generate_series(0, ${many - 1}) p, generate_series(1, ${count})) drawn
     join lexicon using (n) group by p`;
 
-const STATEMENTS: string[] = [
+const statementsFor = (
+  articles: number,
+  papers = Math.min(articles, 2_000),
+  abstracts = Math.min(articles, 20_000),
+): string[] => [
   // Foreign keys hold by the way it is made.
   'set session_replication_role = replica',
   `set maintenance_work_mem = '512MB'`,
@@ -24,19 +28,19 @@ const STATEMENTS: string[] = [
     from generate_series(1, 30000) n`,
   'create index on lexicon (n); analyze lexicon',
   `create temporary table paper as select p, t, to_tsvector('english', t) v
-    from (${texts(2_000, 3_000)}) made`,
-  `create temporary table abstract as ${texts(20_000, 160)}`,
-  `create temporary table title as ${texts(SIZE.articles, 9)}`,
-  `create temporary table keyword as ${texts(SIZE.articles, 4)}`,
+    from (${texts(papers, 3_000)}) made`,
+  `create temporary table abstract as ${texts(abstracts, 160)}`,
+  `create temporary table title as ${texts(articles, 9)}`,
+  `create temporary table keyword as ${texts(articles, 4)}`,
   'create index on title (p); create index on keyword (p); create index on abstract (p); create index on paper (p); analyze abstract; analyze paper',
   `create temporary table made as
     select i, gen_random_uuid() id, gen_random_uuid() file_id, gen_random_uuid() upload_id,
-      initcap(title.t) title, keyword.t keywords, (i * 7919) % 20000 abstract,
+      initcap(title.t) title, keyword.t keywords, (i * 7919) % ${abstracts} abstract,
       (array['Aline','Claudine','Eric','Diane','Samuel','Grace','Peter','Wanjiru'])[1 + i % 8] || ' ' ||
       (array['Ingabire','Mukamana','Uwimana','Kamau','Otieno','Akello','Mugisha'])[1 + (i / 8) % 7] || ' ' ||
       initcap((select w from lexicon where n = 1000 + i % 20000)) author,
       timestamptz '1996-01-01' + i * interval '2.6 hours' published_at
-    from generate_series(0, ${SIZE.articles - 1}) i join title on title.p = i join keyword on keyword.p = i`,
+    from generate_series(0, ${articles - 1}) i join title on title.p = i join keyword on keyword.p = i`,
   `insert into users (id, email, first_name, last_name, created_at)
     values ('00000000-0000-4000-8000-000000000001', 'author@example.org', 'Aline', 'Ingabire', now())`,
   `insert into topics (id, name, created_at) select gen_random_uuid(), 'Field ' || n, now() from generate_series(1, 12) n`,
@@ -67,7 +71,7 @@ const STATEMENTS: string[] = [
         || setweight(to_tsvector('english', s.keywords), 'B') || setweight(to_tsvector('english', s.abstract), 'C')
     from made join submissions s using (id)`,
   `insert into article_texts (file_id, text, words, read_at)
-    select file_id, t, v, now() from made join paper on p = (i * 31) % 2000 where i % 10 < 3`,
+    select file_id, t, v, now() from made join paper on p = (i * 31) % ${papers} where i % 10 < 3`,
   `insert into article_search (article_id, topic_id, issue_id, year, published_at, haystack, head, words, vocabulary)
     select a.id, topic_id, issue_id, extract(year from published_at at time zone 'UTC'), published_at,
       lower(head), to_tsvector('english', head),
@@ -75,19 +79,20 @@ const STATEMENTS: string[] = [
         || array_to_tsvector(array[' ' || right(id::text, 1)]),
       string_to_array(lower(title), ' ')
     from articles a, lateral (select title || E'\\n' || (authors -> 0 ->> 'fullName') || E'\\n' || keywords head) h
-    order by published_at`,
-  `insert into search_words select w, count(*) from made, unnest(string_to_array(lower(title), ' ')) w group by w`,
+    order by published_at on conflict do nothing`,
+  `insert into search_words select w, count(*) from made, unnest(string_to_array(lower(title), ' ')) w group by w
+    on conflict do nothing`,
 ];
 
-/** Fills a journal's database with a large archive, by SQL alone; at once, so that no job sees half of it. */
-export async function seedLargeArchive(client: pg.Client): Promise<void> {
+/** Fills a journal's database with so many articles, by SQL alone; at once, so that no job sees half of it. */
+export async function seedLargeArchive(client: pg.Client, articles = LARGE): Promise<void> {
   await client.query('begin');
   // Made anew at the end: far quicker than word by word.
   const { rows: indexes } = await client.query(
     `select indexname, indexdef from pg_indexes where tablename = 'article_search' and indexdef like '%USING gin%'`,
   );
   for (const { indexname } of indexes) await client.query(`drop index ${client.escapeIdentifier(indexname)}`);
-  for (const statement of [...STATEMENTS, ...indexes.map(({ indexdef }) => indexdef)]) {
+  for (const statement of [...statementsFor(articles), ...indexes.map(({ indexdef }) => indexdef)]) {
     const began = performance.now();
     await client.query(statement);
     const seconds = Math.round((performance.now() - began) / 1000);

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { startJournal } from '../../e2e/support/process.ts';
 import { openCluster } from '../../src/platform/postgres/cluster.ts';
-import { SIZE, seedLargeArchive } from './large-archive.ts';
+import { LARGE, seedLargeArchive } from './large-archive.ts';
 
 /**
  * Measures the search on a journal with 100,000 published articles, 30,000 of them with the text of a PDF of 3,000
@@ -22,7 +22,7 @@ const client = new pg.Client(cluster.connection('journal'));
 await client.connect();
 const { rows } = await client.query('select count(*)::int as count from articles');
 if (rows[0].count === 0) {
-  console.log(`Adding ${SIZE.articles} articles; this takes a minute or two.`);
+  console.log(`Adding ${LARGE} articles; this takes a minute or two.`);
   await seedLargeArchive(client);
 }
 const [rare = '', middle = ''] = await Promise.all(

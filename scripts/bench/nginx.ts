@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../../e2e/support/process.ts';
+import { pinned } from './load.ts';
+
+/** An answer to be served again: its headers and its bytes as they came over the wire. */
+export interface Recorded {
+  headers: Record<string, string>;
+  bytes: Buffer;
+}
+
+export interface FileServer {
+  /** The address of the n-th recorded answer. */
+  addressOf(place: number): string;
+  /** The process that answers. */
+  pid: number;
+  stop(): Promise<void>;
+}
+
+/** What nginx writes itself. */
+const ITS_OWN = /^(content-length|content-type|date|connection|keep-alive|etag|last-modified|transfer-encoding)$/;
+
+/** nginx with one worker, serving the same bytes with the same headers from the disk, as one would tune it for that. */
+export async function openNginx(answers: Recorded[], processor: number | undefined): Promise<FileServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'jaed-nginx-'));
+  const port = await freePort();
+  await Promise.all(answers.map(({ bytes }, place) => writeFile(join(folder, String(place)), bytes)));
+  await writeFile(join(folder, 'nginx.conf'), configuration(folder, port, answers));
+  const [program = '', ...options] = pinned(processor, ['nginx', '-c', join(folder, 'nginx.conf')]);
+  const child = spawn(program, options, { stdio: ['ignore', 'ignore', 'inherit'] });
+  const addressOf = (place: number) => `http://127.0.0.1:${port}/${place}`;
+  for (let attempt = 0; attempt < 50; attempt++) {
+    if (
+      await fetch(addressOf(0)).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    )
+      break;
+    await pause(100);
+  }
+  return {
+    addressOf,
+    pid: Number(readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').trim().split(' ')[0]),
+    async stop() {
+      child.kill('SIGQUIT');
+      await once(child, 'exit');
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function configuration(folder: string, port: number, answers: Recorded[]): string {
+  const quoted = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`;
+  const locations = answers.map(({ headers }, place) => {
+    const added = Object.entries(headers)
+      .filter(([name]) => !ITS_OWN.test(name))
+      .map(([name, value]) => `add_header ${name} ${quoted(value)};`);
+    return `location = /${place} { default_type ${quoted(headers['content-type'] ?? '')}; ${added.join(' ')} }`;
+  });
+  return `daemon off; user root; worker_processes 1; pid ${folder}/pid; error_log /dev/null crit;
+events { worker_connections 1024; }
+http {
+  access_log off; sendfile on; tcp_nopush on; keepalive_requests 100000000; etag on;
+  open_file_cache max=1000 inactive=60s; types { }
+  server { listen 127.0.0.1:${port}; root ${folder};
+    ${locations.join('\n    ')}
+  }
+}`;
+}

@@ -1,0 +1,26 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { cpus } from 'node:os';
+
+const FILE = 'docs/performance.md';
+
+/** Puts a table of figures into its place in docs/performance.md and prints it. */
+export async function report(place: string, lines: string[]): Promise<void> {
+  const text = `${lines.join('\n')}\n`;
+  console.log(`\n${text}`);
+  const [begin, end] = [`<!-- ${place}: begin -->`, `<!-- ${place}: end -->`];
+  const page = await readFile(FILE, 'utf8');
+  const [from, to] = [page.indexOf(begin), page.indexOf(end)];
+  if (from < 0 || to < 0) throw new Error(`${FILE} has no place for ${place}.`);
+  const measured = `Measured on ${new Date().toISOString().slice(0, 10)}, ${machine()}.`;
+  await writeFile(FILE, `${page.slice(0, from + begin.length)}\n${measured}\n\n${text}${page.slice(to)}`);
+}
+
+const machine = () => `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown processor'}, Node ${process.version}`;
+
+/** Rows of a Markdown table; the first column is words, the others are figures. */
+export function table(head: string[], rows: (string | number)[][]): string[] {
+  return [head, ['---', ...head.slice(1).map(() => '---:')], ...rows].map((row) => `| ${row.join(' | ')} |`);
+}
+
+export const figure = (value: number, digits = 0) =>
+  value.toLocaleString('en-GB', { minimumFractionDigits: digits, maximumFractionDigits: digits });
