@@ -7,6 +7,7 @@ const CHECKS: [what: string, command: string, args: string[]][] = [
   ['promises', 'oxlint', ['--type-aware', '--deny-warnings', 'src', 'scripts', 'e2e']],
   ['fences', 'depcruise', ['--config', '.dependency-cruiser.cjs', 'src']],
   ['unused', 'knip', []],
+  ['dependencies', process.execPath, ['scripts/audit.ts']],
 ];
 
 const failed: string[] = [];
