@@ -4,8 +4,10 @@ import { newId } from '../../base/ids.ts';
 import { testJournal } from '../../testing/journal.ts';
 import { anAdministrator, aSubmission, type Person } from '../../testing/makers.ts';
 import { contactClient } from '../contact/client.ts';
+import { issuesClient } from '../issues/client.ts';
 import { newsletterClient } from '../newsletter/client.ts';
 import { subscribers } from '../newsletter/server/tables.ts';
+import { submissionsClient } from '../submissions/client.ts';
 import { topicsClient } from '../topics/client.ts';
 
 const journal = testJournal();
@@ -50,3 +52,21 @@ test.each(['/submission?', '/submission?q=terraces&sort=title&', '/contact-messa
     expect(long.statements).toBe(short.statements);
   },
 );
+
+test('an issue of many articles costs as many statements as an issue of few', async () => {
+  const issues = issuesClient(journal.as(editor.token));
+  const issueOf = async (month: number, size: number) => {
+    const { data } = await issues.add({ issueNumber: 1, year: 2026, month, title: `Issue of ${size}` });
+    for (let count = 0; count < size; count++) {
+      const { id } = await aSubmission(journal, { status: 'PUBLISHED' });
+      await submissionsClient(journal.as(editor.token)).update(id, { issueId: data.id });
+    }
+    return `/issues/${data.id}`;
+  };
+  const [few, many] = [await issueOf(1, 2), await issueOf(2, ROWS)];
+  await costOf(few);
+  const [short, long] = [await costOf(few), await costOf(many)];
+  expect([short.rows, long.rows]).toEqual([2, ROWS]);
+  expect(short.statements).toBeGreaterThan(0);
+  expect(long.statements).toBe(short.statements);
+});
