@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startJournal } from '../../e2e/support/process.ts';
+import { figure, report, table } from './report.ts';
+import { timed } from './timing.ts';
 
 /**
  * Measures what each screen of the dashboard asks for, on a journal with 10,000 submissions, 5,000 users and 20,000
- * subscribers. Nothing here is a test; it prints figures.
+ * subscribers. Nothing here is a test; it writes docs/performance.md.
  *
  *     npm run bench:dashboard
  */
@@ -63,20 +65,16 @@ const { token } = (await post('/auth/verify-2fa', { email: ADMIN.email, code: aw
   token: string;
 };
 
-console.log(`\n| call | median | 95th percentile | bytes |\n|---|---:|---:|---:|`);
+const rows = [];
 for (const [name, path] of CALLS) {
-  const taken: number[] = [];
   let bytes = 0;
-  for (let time = 0; time < TIMES; time++) {
-    const began = performance.now();
+  const times = await timed(TIMES, async () => {
     const response = await fetch(`${journal.url}/api/v1${path}`, { headers: { authorization: `Bearer ${token}` } });
     bytes = (await response.arrayBuffer()).byteLength;
-    taken.push(performance.now() - began);
     if (!response.ok) throw new Error(`${path}: ${response.status}`);
-  }
-  taken.sort((a, b) => a - b);
-  const at = (share: number) => `${(taken[Math.ceil(taken.length * share) - 1] ?? 0).toFixed(1)} ms`;
-  console.log(`| ${name} | ${at(0.5)} | ${at(0.95)} | ${bytes.toLocaleString('en-GB')} |`);
+  });
+  rows.push([name, ...times, figure(bytes)]);
 }
+await report('dashboard', table(['call', 'median, ms', '95 of 100 within', 'bytes'], rows));
 await journal.end();
 await rm(folder, { recursive: true, force: true });

@@ -1,20 +1,25 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startJournal } from '../../e2e/support/process.ts';
 import { openCluster } from '../../src/platform/postgres/cluster.ts';
+import { memoryOf } from './process-figures.ts';
+import { figure, report, table } from './report.ts';
+import { timed } from './timing.ts';
 
 /**
  * Measures the repository, the sitemap and the article's page on a journal with 100,000 articles (or as many as are
- * given), nothing of it kept from before. Nothing here is a test; it prints figures.
+ * given), nothing of it kept from before. Nothing here is a test; it writes docs/performance.md.
  *
  *     npm run bench:harvest -- 100000
  */
 const ARTICLES = Number(process.argv[2] ?? 100_000);
 const TIMES = 60;
+const HEAD = ['median, ms', '95 of 100 within', 'bytes'];
+let rows: string[][] = [];
 const folder = await mkdtemp(join(tmpdir(), 'jaed-bench-'));
 const environment = { DATA_DIR: folder, RATE_LIMIT_FACTOR: '1000000', PAGE_CACHE_MB: '0' };
 execFileSync(process.execPath, ['scripts/start.js', 'seed'], {
@@ -41,8 +46,9 @@ const topics = sets.flatMap(([, spec = '']) => (spec.startsWith('topic:') ? [spe
 const sizes = await Promise.all(topics.map(sizeOf));
 const largest = topics[sizes.indexOf(Math.max(...sizes))] ?? '';
 
+const lines: string[] = [];
 for (const prefix of ['oai_dc', 'oai_jats']) {
-  console.log(`\n| ${prefix} | median | 95th percentile | bytes |\n|---|---:|---:|---:|`);
+  rows = [];
   const { tokens, records, seconds, memory } = await harvested(prefix);
   const whole = `${list}&metadataPrefix=${prefix}`;
   const resumed = (share: number) => `${list}&resumptionToken=${tokens[Math.floor((tokens.length - 1) * share)]}`;
@@ -60,11 +66,14 @@ for (const prefix of ['oai_dc', 'oai_jats']) {
   const identifiers = [...(await get(resumed(0.7))).matchAll(/<header><identifier>([^<]+)/g)];
   const one = `/oai?verb=GetRecord&metadataPrefix=${prefix}&identifier=`;
   await measure('GetRecord', (time) => one + identifiers[time % identifiers.length]?.[1]);
-  console.log(`\nFull harvest: ${records.toLocaleString('en-GB')} records, ${Math.round(records / seconds)} a second.`);
-  console.log(`Memory of the server in MB before, at most and after: ${memory}.`);
+  lines.push(
+    ...['', ...table([prefix, ...HEAD], rows), ''],
+    `Full harvest: ${figure(records)} records, ${figure(records / seconds)} a second. Memory of the server in MB before, at`,
+    `most and after: ${memory}.`,
+  );
 }
 
-console.log('\n| other | median | 95th percentile | bytes |\n|---|---:|---:|---:|');
+rows = [];
 for (const verb of ['Identify', 'ListSets', 'ListIdentifiers&metadataPrefix=oai_dc', 'ListMetadataFormats']) {
   await measure(verb, () => `/oai?verb=${verb}`);
 }
@@ -82,7 +91,11 @@ await measure('/sitemap.xml', () => '/sitemap.xml', 10);
 for (const path of parts.slice(0, 3)) await measure(path, () => path, 5);
 await measure('page of an article', (time) => pages[Math.floor((pages.length / TIMES) * time)] ?? '/');
 await measure('an article as JATS', (time) => `${pages[Math.floor((pages.length / TIMES) * time)]}.xml`);
-console.log(`\nMemory of the server over all of the sitemap in MB before, at most and after: ${memory}.`);
+lines.push(
+  ...['', ...table(['other', ...HEAD], rows), ''],
+  `Memory of the server over all of the sitemap in MB before, at most and after: ${memory}.`,
+);
+await report('harvest', [`${figure(ARTICLES)} articles.`, ...lines]);
 await journal.end();
 await rm(folder, { recursive: true, force: true });
 
@@ -104,28 +117,19 @@ async function harvested(prefix: string) {
 
 /** Megabytes the server holds before, at most during, and after some work (Linux). */
 async function remembering(work: () => Promise<void>): Promise<string> {
-  const status = (key: string) => {
-    const text = readFileSync(`/proc/${journal.pid}/status`, 'utf8');
-    return Math.round(Number(first(text, new RegExp(`${key}:\\s+(\\d+)`))) / 1024);
-  };
   // Forgets the highest so far.
   writeFileSync(`/proc/${journal.pid}/clear_refs`, '5');
-  const before = status('VmRSS');
+  const before = memoryOf(journal.pid);
   await work();
-  return [before, status('VmHWM'), status('VmRSS')].join(', ');
+  return [before, memoryOf(journal.pid, 'VmHWM'), memoryOf(journal.pid)].join(', ');
 }
 
 async function measure(name: string, pathOf: (time: number) => string, times = TIMES): Promise<void> {
-  const taken: number[] = [];
   let bytes = 0;
-  for (let time = 0; time < times; time++) {
-    const began = performance.now();
+  const taken = await timed(times, async (time) => {
     bytes = (await get(pathOf(time))).length;
-    taken.push(performance.now() - began);
-  }
-  taken.sort((a, b) => a - b);
-  const at = (share: number) => `${(taken[Math.ceil(taken.length * share) - 1] ?? 0).toFixed(1)} ms`;
-  console.log(`| ${name} | ${at(0.5)} | ${at(0.95)} | ${bytes.toLocaleString('en-GB')} |`);
+  });
+  rows.push([name, ...taken, figure(bytes)]);
 }
 
 /** Copies the sample articles, each changed at a moment of its own; one of twenty has been withdrawn. */

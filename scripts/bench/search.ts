@@ -6,11 +6,13 @@ import pg from 'pg';
 import { startJournal } from '../../e2e/support/process.ts';
 import { openCluster } from '../../src/platform/postgres/cluster.ts';
 import { LARGE, seedLargeArchive } from './large-archive.ts';
+import { figure, report, table } from './report.ts';
+import { timed } from './timing.ts';
 
 /**
  * Measures the search on a journal with 100,000 published articles, 30,000 of them with the text of a PDF of 3,000
- * words; over HTTP, each call another time than the one before, nothing cached. Nothing here is a test; it prints
- * figures. What is traded for them stands in `src/features/articles/server/search/statements.ts`.
+ * words; over HTTP, each call another time than the one before, nothing cached. Nothing here is a test; it writes
+ * docs/performance.md. What is traded for them stands in `src/features/articles/server/search/statements.ts`.
  *
  *     npm run bench:search -- --keep folder    (the folder is filled once and used again)
  */
@@ -69,21 +71,18 @@ const CALLS: [string, string][] = [
   ['the list: part of a common word', '/api/v1/submission?q=rowt&page=1&perPage=12'],
   ['the list: an author in a topic', '/api/v1/submission?q=Mugisha&topic=Field+3&page=1&perPage=12'],
 ];
-console.log(`\n| call | found | median | 95th percentile | bytes |\n|---|---:|---:|---:|---:|`);
+const lines = [];
 for (const [name, path] of CALLS) {
-  const taken: number[] = [];
-  let [bytes, total]: [number, number | string] = [0, ''];
-  for (let time = 0; time < Number(values.times); time++) {
-    const began = performance.now();
+  let [bytes, total] = [0, ''];
+  const times = await timed(Number(values.times), async () => {
     const response = await fetch(`${journal.url}${path}`);
     const text = await response.text();
-    taken.push(performance.now() - began);
     if (!response.ok) throw new Error(`${path}: ${response.status} ${text}`);
-    [bytes, total] = [text.length, path.startsWith('/api') ? (JSON.parse(text) as { total: number }).total : ''];
-  }
-  taken.sort((a, b) => a - b);
-  const at = (share: number) => `${(taken[Math.ceil(taken.length * share) - 1] ?? 0).toFixed(1)} ms`;
-  console.log(`| ${name} | ${total} | ${at(0.5)} | ${at(0.95)} | ${bytes.toLocaleString('en-GB')} |`);
+    bytes = text.length;
+    total = path.startsWith('/api') ? figure((JSON.parse(text) as { total: number }).total) : '';
+  });
+  lines.push([name, total, ...times, figure(bytes)]);
 }
+await report('search', table(['call', 'found', 'median, ms', '95 of 100 within', 'bytes'], lines));
 await journal.end();
 if (!values.keep) await rm(folder, { recursive: true, force: true });
