@@ -9,10 +9,18 @@ import { type Client, clientOf } from './base/client.ts';
 import { JOURNAL } from './base/journal.ts';
 import { prepareJournal } from './features/site/server/first-start.ts';
 import { connectExports, connectProjections, connectReactions, queuesOf, schedulesOf } from './jobs.ts';
+import { BackupRefused } from './platform/backup/archive.ts';
+import { isUnfinished } from './platform/backup/database-facts.ts';
 import type { Config } from './platform/config.ts';
 import { watchContent } from './platform/content-watch.ts';
 import { lockDataFolder } from './platform/data-lock.ts';
-import { type Connection, ensureDatabase, migrateDatabase, openDatabase } from './platform/database.ts';
+import {
+  type Connection,
+  ensureDatabase,
+  migrateDatabase,
+  type OpenDatabase,
+  openDatabase,
+} from './platform/database.ts';
 import { diskStore } from './platform/file-store.ts';
 import type { Env } from './platform/http/address.ts';
 import { createApi } from './platform/http/app.ts';
@@ -77,6 +85,7 @@ export async function assemble(config: Config, options: AssembleOptions = {}): P
   await mkdir(config.dataDir, { recursive: true });
   const { connection, cluster } = await findDatabase(config, options.connection);
   const database = openDatabase(connection, (error) => log.warn({ reason: error.message }, 'database connection lost'));
+  await refuseUnfinished(database);
   if (!options.connection) await migrateDatabase(database.db, resolve('migrations'));
   const stopReviving = cluster && !options.shareDatabase ? keepAlive(cluster, log) : () => {};
 
@@ -129,7 +138,8 @@ export async function assemble(config: Config, options: AssembleOptions = {}): P
   };
 }
 
-async function findDatabase(
+/** The database of a configuration, its own server started when it does not run yet. */
+export async function findDatabase(
   config: Config,
   given: Connection | undefined,
 ): Promise<{ connection: Connection; cluster?: Cluster }> {
@@ -139,6 +149,13 @@ async function findDatabase(
   const connection = cluster.connection(DATABASE_NAME);
   await ensureDatabase(connection, DATABASE_NAME);
   return { connection, cluster };
+}
+
+/** Half a journal must not be taken for a whole one. */
+async function refuseUnfinished({ pool, close }: OpenDatabase): Promise<void> {
+  if (!(await isUnfinished(pool))) return;
+  await close();
+  throw new BackupRefused('A restore into this database was begun and never finished. Run it again: npm run restore.');
 }
 
 /** Looks every second whether the embedded server still lives, and starts it again if not. */

@@ -19,8 +19,11 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Starts the journal as `npm start` does and waits until it answers. Rejects with its output when it ends instead. */
-export async function startJournal(environment: Record<string, string>): Promise<JournalProcess> {
+/**
+ * Starts the journal of a checkout as `npm start` does and waits until it answers. Rejects with its output when it ends
+ * instead.
+ */
+export async function startJournal(environment: Record<string, string>, checkout = '.'): Promise<JournalProcess> {
   const port = environment.PORT ?? String(await freePort());
   // A name: passkeys are bound to one, never to an address.
   const url = `http://localhost:${port}`;
@@ -33,7 +36,11 @@ export async function startJournal(environment: Record<string, string>): Promise
     LOG_LEVEL: 'warn',
     ...environment,
   };
-  const child = spawn(process.execPath, ['scripts/start.js'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, ['scripts/start.js'], {
+    cwd: checkout,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += String(chunk)));
   await answers(child, url, () => output);
