@@ -15,7 +15,7 @@ import { samplePdf } from '../src/features/site/server/seed/pdf.ts';
 const checkout = resolve(process.argv[2] ?? '.');
 const dataDir = await mkdtemp(join(tmpdir(), 'jaed-release-'));
 const admin = { email: 'office@example.org', password: 'a password of the office' };
-const author = { email: 'aline.ingabire@example.org', password: 'four goats on a hill' };
+const author = { email: 'divine.uwase@example.org', password: 'four goats on a hill' };
 const settings = { DATA_DIR: dataDir, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
 
 execFileSync(process.execPath, ['scripts/start.js', 'seed'], {
@@ -46,33 +46,41 @@ const codeTo = async (address: string): Promise<string> => {
   throw new Error(`No code came for ${address}.`);
 };
 
-await api('/auth/register', { firstName: 'Aline', lastName: 'Ingabire', ...author });
-const verified = await api('/auth/verify-email', { email: author.email, code: await codeTo(author.email) });
-const token = String(verified.token);
-const { data: topics } = (await api('/topic')) as { data: { id: string }[] };
-const title = 'Terraces and Tenure';
-const pdf = await samplePdf({
-  ...{ title, topic: '', keywords: 'tenure', abstract: 'A certificate for a plot.', authors: [] },
-  ...{ issue: 1, received: '', published: '' },
-});
-const form = new FormData();
-for (const name of ['paper.pdf', 'letter.pdf']) form.append('files', new Blob([pdf as BlobPart]), name);
-const { files } = (await api('/submission/upload-multiple', form, token)) as { files: { fileUrl: string }[] };
-const draft = {
-  ...{ manuscriptTitle: title, topic: topics[0]?.id, abstract: 'A certificate for a plot.', keywords: 'tenure, soil' },
-  authors: [{ fullName: 'Aline Ingabire', email: author.email, affiliation: 'School of Economics, Kigali' }],
-  files: files.map(({ fileUrl }, index) => ({ fileUrl, fileType: index === 0 ? 'MANUSCRIPT' : 'COVER_LETTER' })),
-  declarations: ['ETHICAL_CONDUCT', 'CONFLICT_OF_INTEREST', 'COPYRIGHT_TRANSFER'].map((type) => ({
-    type,
-    isChecked: true,
-  })),
-};
-await api('/submission', draft, token);
-await api('/newsletter/subscribe', { email: 'reader@example.org' }).catch((error: unknown) => console.warn(error));
-await api('/auth/login', admin);
-await codeTo(admin.email);
-await wait(2_000);
-await journal.end();
+try {
+  await api('/auth/register', { firstName: 'Divine', lastName: 'Uwase', ...author });
+  const verified = await api('/auth/verify-email', { email: author.email, code: await codeTo(author.email) });
+  const token = String(verified.token);
+  const { data: topics } = (await api('/topic')) as { data: { id: string }[] };
+  const title = 'Terraces and Tenure';
+  const pdf = await samplePdf({
+    ...{ title, topic: '', keywords: 'tenure', abstract: 'A certificate for a plot.', authors: [] },
+    ...{ issue: 1, received: '', published: '' },
+  });
+  const form = new FormData();
+  for (const name of ['paper.pdf', 'letter.pdf']) form.append('files', new Blob([pdf as BlobPart]), name);
+  const { files } = (await api('/submission/upload-multiple', form, token)) as { files: { fileUrl: string }[] };
+  const draft = {
+    ...{
+      manuscriptTitle: title,
+      topic: topics[0]?.id,
+      abstract: 'A certificate for a plot.',
+      keywords: 'tenure, soil',
+    },
+    authors: [{ fullName: 'Divine Uwase', email: author.email, affiliation: 'School of Economics, Kigali' }],
+    files: files.map(({ fileUrl }, index) => ({ fileUrl, fileType: index === 0 ? 'MANUSCRIPT' : 'COVER_LETTER' })),
+    declarations: ['ETHICAL_CONDUCT', 'CONFLICT_OF_INTEREST', 'COPYRIGHT_TRANSFER'].map((type) => ({
+      type,
+      isChecked: true,
+    })),
+  };
+  await api('/submission', draft, token);
+  await api('/newsletter/subscribe', { email: 'reader@example.org' }).catch((error: unknown) => console.warn(error));
+  await api('/auth/login', admin);
+  await codeTo(admin.email);
+  await wait(2_000);
+} finally {
+  await journal.end();
+}
 
 const file = join(dataDir, 'release.tar.gz');
 execFileSync(process.execPath, ['scripts/start.js', 'backup', '--out', file], {

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
+import type { DestinationStream } from 'pino';
 import { endpointsOf, mountFiles } from './api.ts';
 import { type Client, clientOf } from './base/client.ts';
 import { JOURNAL } from './base/journal.ts';
@@ -24,11 +25,15 @@ import {
 import { diskStore } from './platform/file-store.ts';
 import type { Env } from './platform/http/address.ts';
 import { createApi } from './platform/http/app.ts';
+import { serveMetrics } from './platform/http/metrics-server.ts';
 import { createPageCache } from './platform/http/page-cache.ts';
+import { routesOf } from './platform/http/route-of.ts';
 import { createSite } from './platform/http/site.ts';
+import { watched, whenEnded } from './platform/http/watched.ts';
 import { createJobs } from './platform/jobs.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { fileTransport, smtpTransport } from './platform/mail/transport.ts';
+import { createMetrics } from './platform/metrics.ts';
 import { type Cluster, openCluster } from './platform/postgres/cluster.ts';
 import { loadSecret } from './platform/secret.ts';
 import { buildServices, type Services } from './services.ts';
@@ -60,6 +65,8 @@ export interface AssembleOptions {
   quiet?: boolean;
   /** Is called after something has happened, on whichever instance. */
   onContentChange?: () => void;
+  /** Where log lines go instead of stdout. For tests. */
+  logTo?: DestinationStream;
   /** What people at the console should see. */
   show?: (line: string) => void;
 }
@@ -70,6 +77,7 @@ export interface Journal {
   services: Services;
   api: Hono<Env>;
   log: Log;
+  pool: OpenDatabase['pool'];
   /** Where its database and its mail are, in words. */
   places: { database: string; mail: string };
   ready(): Promise<void>;
@@ -81,7 +89,7 @@ export interface Journal {
 /** The only place where things are built and put together. */
 export async function assemble(config: Config, options: AssembleOptions = {}): Promise<Journal> {
   const { clock = () => new Date(), show = console.log } = options;
-  const log = createLog(config.logLevel);
+  const log = createLog(config.logLevel, options.logTo);
   await mkdir(config.dataDir, { recursive: true });
   const { connection, cluster } = await findDatabase(config, options.connection);
   const database = openDatabase(connection, (error) => log.warn({ reason: error.message }, 'database connection lost'));
@@ -117,7 +125,7 @@ export async function assemble(config: Config, options: AssembleOptions = {}): P
     afterChange: async () => watch?.look().catch(() => {}),
   });
   return {
-    ...{ config, services, api, log },
+    ...{ config, services, api, log, pool: database.pool },
     places: { database: cluster?.description ?? 'DATABASE_URL', mail: transport.description },
     ready: async () => void (await database.pool.query('select 1')),
     async work() {
@@ -206,8 +214,16 @@ export async function serveSite(
     ready: () => withinTwoSeconds(ready()),
     secureOrigin: config.publicUrl.startsWith('https:'),
   });
+  const metrics = config.metrics && createMetrics({ pool: journal.pool, cache: cache.figures });
   const fetch = cache.around((request, env) => site.fetch(request, env));
-  const server = createServer(cache.before(getRequestListener((request, env) => fetch(request, env as HttpBindings))));
+  const framework = getRequestListener((request, env) => fetch(request, env as HttpBindings));
+  const routeOf = routesOf(site);
+  const answer = cache.before(watched(framework, log, routeOf));
+  const server = createServer((request, response) => {
+    if (metrics) whenEnded(request, response, routeOf, metrics.observe);
+    answer(request, response);
+  });
+  const figures = metrics && config.metrics ? await serveMetrics(metrics, config.metrics) : undefined;
   await new Promise<void>((done, failed) => server.once('error', failed).listen(config.port, config.host, done));
   await journal.work();
   // After an upgrade nobody should wait for the clock until articles can be found again.
@@ -217,6 +233,7 @@ export async function serveSite(
     port: (server.address() as AddressInfo).port,
     async stop() {
       await closeServer(server);
+      await figures?.stop();
       await journal.close();
       await unlock();
     },
