@@ -185,6 +185,8 @@ function keepAlive(cluster: Cluster, log: Log): () => void {
 export interface RunningSite {
   server: Server;
   port: number;
+  /** Where figures are told, where they are. */
+  metricsPort: number | undefined;
   stop(): Promise<void>;
 }
 
@@ -193,11 +195,12 @@ export async function serveSite(
   config: Config,
   render: PageRenderer,
   clientFolder: string | undefined,
+  options: AssembleOptions = {},
 ): Promise<RunningSite & { journal: Journal }> {
   await mkdir(config.dataDir, { recursive: true });
   const unlock = config.databaseUrl ? async () => {} : await lockDataFolder(config.dataDir, config.publicUrl);
   const cache = createPageCache({ mostBytes: config.pageCacheBytes, seconds: KEPT_SECONDS, clock: () => new Date() });
-  const journal = await assemble(config, { onContentChange: cache.drop });
+  const journal = await assemble(config, { onContentChange: cache.drop, ...options });
   const { api, log, ready, services } = journal;
   await prepareJournal(services, config.admin);
   await services.citations.prepare();
@@ -231,6 +234,7 @@ export async function serveSite(
   return {
     ...{ journal, server },
     port: (server.address() as AddressInfo).port,
+    metricsPort: figures?.port,
     async stop() {
       await closeServer(server);
       await figures?.stop();

@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Connection, Transaction } from '../database.ts';
@@ -29,6 +30,9 @@ export interface SmallPart {
   secret?: string;
   extra?: { name: string; content: Buffer };
 }
+
+/** How long others may take to go: so many looks, so many milliseconds apart. */
+const [TRIES, PAUSE] = [40, 250];
 
 /** Reads the whole archive and says what is in it, touching nothing. Throws BackupRefused for one that cannot be used. */
 export async function checkArchive(path: string, migrations: string): Promise<{ head: Head; end: End }> {
@@ -84,11 +88,17 @@ async function takeAll(path: string, { client, tx }: { client: pg.Client; tx: Tr
 
 /** An app that goes on writing, on this machine or another, would write into the gap. */
 async function refuseCompany(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ count: number }>(`
-    select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`);
-  const others = rows[0]?.count ?? 0;
-  if (others > 0) throw new BackupRefused(`${others} other connections use this database. Stop every app on it first.`);
+  for (let attempt = 1; ; attempt++) {
+    const { rows } = await client.query<{ count: number }>(`
+      select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`);
+    const others = rows[0]?.count ?? 0;
+    if (others === 0) return;
+    if (attempt === TRIES)
+      throw new BackupRefused(`${others} other connections use this database. Stop every app on it first.`);
+    // The server may not have noticed yet that somebody was killed.
+    await wait(PAUSE);
+  }
 }
 
 async function refuseUnlessEmpty(client: pg.Client, { store, replace }: RestoreNeeds): Promise<void> {
