@@ -9,7 +9,7 @@ import { samplePdf } from '../src/features/site/server/seed/pdf.ts';
 
 /**
  * Makes a journal with a release, works in it as people do, and keeps its backup as `src/testing/releases/{last
- * migration}.tar.gz`; a test restores it with every later version. `node scripts/release-fixture.ts [CHECKOUT]`, where a
+ * migration}.tar.zst`; a test restores it with every later version. `node scripts/release-fixture.ts [CHECKOUT]`, where a
  * checkout of an older release may be given.
  */
 const checkout = resolve(process.argv[2] ?? '.');
@@ -82,7 +82,7 @@ try {
   await journal.end();
 }
 
-const file = join(dataDir, 'release.tar.gz');
+const file = join(dataDir, 'release.tar.zst');
 execFileSync(process.execPath, ['scripts/start.js', 'backup', '--out', file], {
   env: { ...process.env, ...settings },
   stdio: 'inherit',
@@ -92,6 +92,6 @@ const last = (await readdir(join(checkout, 'migrations')))
   .sort()
   .at(-1);
 await mkdir('src/testing/releases', { recursive: true });
-await copyFile(file, `src/testing/releases/${last}.tar.gz`);
+await copyFile(file, `src/testing/releases/${last}.tar.zst`);
 await rm(dataDir, { recursive: true, force: true });
-console.log(`src/testing/releases/${last}.tar.gz is to be committed.`);
+console.log(`src/testing/releases/${last}.tar.zst is to be committed.`);

@@ -25,7 +25,7 @@ export async function backupCommand(args: string[]): Promise<void> {
   const { values } = read(() => parseArgs({ args, options: { out: { type: 'string' } } }), 'backup [-- --out FILE]');
   const config = readConfig(process.env);
   const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
-  const out = values.out ?? join(config.dataDir, 'backups', `journal-${stamp}.tar.gz`);
+  const out = values.out ?? join(config.dataDir, 'backups', `journal-${stamp}.tar.zst`);
   if (!config.databaseUrl) await mustBeThere(config.dataDir);
   const end = await withPlaces(config, 'share', async ({ connection, store }) => {
     const needs = {

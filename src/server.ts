@@ -10,8 +10,7 @@ import { type Client, clientOf } from './base/client.ts';
 import { JOURNAL } from './base/journal.ts';
 import { prepareJournal } from './features/site/server/first-start.ts';
 import { connectExports, connectProjections, connectReactions, queuesOf, schedulesOf } from './jobs.ts';
-import { BackupRefused } from './platform/backup/archive.ts';
-import { isUnfinished } from './platform/backup/database-facts.ts';
+import { refuseUnfinished } from './platform/backup/database-facts.ts';
 import type { Config } from './platform/config.ts';
 import { watchContent } from './platform/content-watch.ts';
 import { lockDataFolder } from './platform/data-lock.ts';
@@ -157,13 +156,6 @@ export async function findDatabase(
   const connection = cluster.connection(DATABASE_NAME);
   await ensureDatabase(connection, DATABASE_NAME);
   return { connection, cluster };
-}
-
-/** Half a journal must not be taken for a whole one. */
-async function refuseUnfinished({ pool, close }: OpenDatabase): Promise<void> {
-  if (!(await isUnfinished(pool))) return;
-  await close();
-  throw new BackupRefused('A restore into this database was begun and never finished. Run it again: npm run restore.');
 }
 
 /** Looks every second whether the embedded server still lives, and starts it again if not. */

@@ -1,5 +1,6 @@
 import pg from 'pg';
-import type { CopiedTable } from './archive.ts';
+import type { OpenDatabase } from '../database.ts';
+import { BackupRefused, type CopiedTable } from './archive.ts';
 
 /** What is copied of a table: everything, or the rows that `only` (SQL) picks; `values` replaces columns. */
 export interface TableCopy extends CopiedTable {
@@ -78,4 +79,11 @@ export async function sequencesOf(client: pg.ClientBase): Promise<{ name: string
 export async function isUnfinished(client: Pick<pg.ClientBase, 'query'>): Promise<boolean> {
   const { rowCount } = await client.query('select 1 from pg_namespace where nspname = $1', [UNFINISHED]);
   return (rowCount ?? 0) > 0;
+}
+
+/** Half a journal must not be taken for a whole one: no app starts on it. */
+export async function refuseUnfinished({ pool, close }: OpenDatabase): Promise<void> {
+  if (!(await isUnfinished(pool))) return;
+  await close();
+  throw new BackupRefused('A restore into this database was begun and never finished. Run it again: npm run restore.');
 }

@@ -1,7 +1,8 @@
 import { createHash, type Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import { createGunzip } from 'node:zlib';
+import { createGunzip, createZstdDecompress } from 'node:zlib';
 import { extract, type Header } from 'tar-stream';
 import { BackupRefused, ENTRIES, End, FORMAT, Head, SUMS_AT_ONCE, sumLine } from './archive.ts';
 
@@ -21,9 +22,12 @@ const LARGEST_NOTE = 64 * 1024 * 1024;
 
 /** Reads a whole archive and compares it with its checksums. Throws BackupRefused for one that is damaged or cut off. */
 export async function readArchive(path: string, visit: Visit = async () => {}): Promise<{ head: Head; end: End }> {
+  const isGzip = await beginsAsGzip(path).catch((error: unknown) => {
+    throw refusalOf(path, error);
+  });
   const tar = extract();
   const source = createReadStream(path);
-  const stream = pipeline(source, createGunzip(), tar);
+  const stream = pipeline(source, isGzip ? createGunzip() : createZstdDecompress(), tar);
   stream.catch(() => {});
   const audit = auditor();
   let [head, end]: [Head | undefined, End | undefined] = [undefined, undefined];
@@ -60,6 +64,17 @@ export async function readArchive(path: string, visit: Visit = async () => {}): 
   }
   if (!head || !end) throw refusalOf(path, new BackupRefused('it ends too early'));
   return { head, end };
+}
+
+/** Whoever keeps archives may have packed them anew. */
+async function beginsAsGzip(path: string): Promise<boolean> {
+  const file = await open(path);
+  try {
+    const { buffer } = await file.read(Buffer.alloc(2), 0, 2, 0);
+    return buffer.toString('hex') === '1f8b';
+  } finally {
+    await file.close();
+  }
 }
 
 async function* hashed(entry: Entry, hash: Hash): AsyncGenerator<Buffer> {
@@ -124,6 +139,7 @@ function refusalOf(path: string, error: unknown): Error {
 
 function wordsFor({ message }: Error): string {
   if (/unexpected end/i.test(message)) return 'it ends too early';
-  if (/incorrect header check|Invalid tar header/i.test(message)) return 'it is damaged, or something else';
+  if (/incorrect header check|Invalid tar header|unknown frame descriptor/i.test(message))
+    return 'it is damaged, or something else';
   return `it is damaged (${message.split('\n')[0]})`;
 }
