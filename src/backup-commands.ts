@@ -14,8 +14,8 @@ import { createLog } from './platform/log.ts';
 import { loadSecret } from './platform/secret.ts';
 import { findDatabase } from './server.ts';
 
-/** Counters of minutes, and who looked at what today: worth nothing tomorrow, and their keys are to be thrown away. */
-export const LEFT_OUT = ['limit_counters', 'usage_salts', 'usage_visits'];
+/** Counters of minutes, half uploads, and who looked at what today: of no worth tomorrow, or to be forgotten by then. */
+export const LEFT_OUT = ['limit_counters', 'partial_uploads', 'usage_salts', 'usage_visits'];
 /** Where stored files have their rows; see `files/server/tables.ts`. */
 export const FILE_TABLES = ['uploads', 'images'];
 const MIGRATIONS = resolve('migrations');

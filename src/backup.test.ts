@@ -118,6 +118,7 @@ test('leaves out what must not be kept', async () => {
 });
 
 test('refuses a damaged, cut or foreign archive with a sentence, and touches nothing', async () => {
+  await aSubmission(journal);
   const { path } = await aBackup();
   const good = await readFile(path);
   const unpacked = zstdDecompressSync(good);
