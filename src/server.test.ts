@@ -25,6 +25,8 @@ const PERSONAL = {
   agent: 'Markerbrowser/1.0',
 };
 
+/** The machine may be busy. */
+const PATIENCE = { timeout: 20_000 };
 let database: TestDatabase;
 let dataDir: string;
 let site: Awaited<ReturnType<typeof serveSite>>;
@@ -126,7 +128,7 @@ test('marks a request that took long', async () => {
   const server = createServer(handle);
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/slow?${link}`);
-  await expect.poll(() => slow.length).toBe(1);
+  await expect.poll(() => slow.length, PATIENCE).toBe(1);
   expect(JSON.parse(slow[0] ?? '')).toMatchObject({ slow: true, route: '/slow', requestId: expect.any(String) });
   await new Promise((done) => server.close(done));
 });
@@ -167,7 +169,7 @@ test('strangers cannot make more figures: their paths and methods are one kind',
     await call(`/assets/${name}.js`);
   };
   await probe('aaaa');
-  await expect.poll(async () => (await figures()).includes('/api/v1/issues/:id')).toBe(true);
+  await expect.poll(async () => (await figures()).includes('/api/v1/issues/:id'), PATIENCE).toBe(true);
   const before = await series();
   for (let turn = 0; turn < 20; turn++) await probe(`bbbb${turn}`);
   expect(await series()).toBe(before);
