@@ -1,8 +1,10 @@
 import { rm } from 'node:fs/promises';
+import { backupCommand, restoreCommand } from './backup-commands.ts';
 import { setupInstructions } from './features/site/server/first-start.ts';
 import { makeAdmin } from './features/site/server/make-admin.ts';
 import { seedLargely } from './features/site/server/seed/large.ts';
 import { seedJournal } from './features/site/server/seed/seed.ts';
+import { BackupRefused } from './platform/backup/archive.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
 import { DataFolderHeld, lockDataFolder } from './platform/data-lock.ts';
 import { openCluster } from './platform/postgres/cluster.ts';
@@ -40,6 +42,8 @@ const COMMANDS: Record<string, (pages: Pages) => Promise<void>> = {
     return withJournal(task, { quiet: true, clock: () => now });
   },
   'make-admin': () => withJournal((journal) => makeAdmin(journal, process.argv.slice(3))),
+  backup: () => backupCommand(process.argv.slice(3)),
+  restore: () => restoreCommand(process.argv.slice(3)),
   reset: async () => {
     const { dataDir, databaseUrl, publicUrl } = readConfig(process.env);
     if (databaseUrl)
@@ -65,6 +69,7 @@ export async function runCommand(name: string, pages: Pages): Promise<number> {
     return 0;
   } catch (error) {
     if (error instanceof ConfigError) console.error(`The configuration is wrong.\n${error.message}`);
+    else if (error instanceof BackupRefused) console.error(error.message);
     else if (error instanceof DataFolderHeld || (error as NodeJS.ErrnoException).code === 'EADDRINUSE')
       console.error((error as Error).message);
     else console.error(error);

@@ -4,23 +4,35 @@ import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
+import type { DestinationStream } from 'pino';
 import { endpointsOf, mountFiles } from './api.ts';
 import { type Client, clientOf } from './base/client.ts';
 import { JOURNAL } from './base/journal.ts';
 import { prepareJournal } from './features/site/server/first-start.ts';
 import { connectExports, connectProjections, connectReactions, queuesOf, schedulesOf } from './jobs.ts';
+import { refuseUnfinished } from './platform/backup/database-facts.ts';
 import type { Config } from './platform/config.ts';
 import { watchContent } from './platform/content-watch.ts';
 import { lockDataFolder } from './platform/data-lock.ts';
-import { type Connection, ensureDatabase, migrateDatabase, openDatabase } from './platform/database.ts';
+import {
+  type Connection,
+  ensureDatabase,
+  migrateDatabase,
+  type OpenDatabase,
+  openDatabase,
+} from './platform/database.ts';
 import { diskStore } from './platform/file-store.ts';
 import type { Env } from './platform/http/address.ts';
 import { createApi } from './platform/http/app.ts';
+import { serveMetrics } from './platform/http/metrics-server.ts';
 import { createPageCache } from './platform/http/page-cache.ts';
+import { routesOf } from './platform/http/route-of.ts';
 import { createSite } from './platform/http/site.ts';
+import { watched, whenEnded } from './platform/http/watched.ts';
 import { createJobs } from './platform/jobs.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { fileTransport, smtpTransport } from './platform/mail/transport.ts';
+import { createMetrics } from './platform/metrics.ts';
 import { type Cluster, openCluster } from './platform/postgres/cluster.ts';
 import { loadSecret } from './platform/secret.ts';
 import { buildServices, type Services } from './services.ts';
@@ -52,6 +64,8 @@ export interface AssembleOptions {
   quiet?: boolean;
   /** Is called after something has happened, on whichever instance. */
   onContentChange?: () => void;
+  /** Where log lines go instead of stdout. For tests. */
+  logTo?: DestinationStream;
   /** What people at the console should see. */
   show?: (line: string) => void;
 }
@@ -62,6 +76,7 @@ export interface Journal {
   services: Services;
   api: Hono<Env>;
   log: Log;
+  pool: OpenDatabase['pool'];
   /** Where its database and its mail are, in words. */
   places: { database: string; mail: string };
   ready(): Promise<void>;
@@ -73,10 +88,11 @@ export interface Journal {
 /** The only place where things are built and put together. */
 export async function assemble(config: Config, options: AssembleOptions = {}): Promise<Journal> {
   const { clock = () => new Date(), show = console.log } = options;
-  const log = createLog(config.logLevel);
+  const log = createLog(config.logLevel, options.logTo);
   await mkdir(config.dataDir, { recursive: true });
   const { connection, cluster } = await findDatabase(config, options.connection);
   const database = openDatabase(connection, (error) => log.warn({ reason: error.message }, 'database connection lost'));
+  await refuseUnfinished(database);
   if (!options.connection) await migrateDatabase(database.db, resolve('migrations'));
   const stopReviving = cluster && !options.shareDatabase ? keepAlive(cluster, log) : () => {};
 
@@ -108,7 +124,7 @@ export async function assemble(config: Config, options: AssembleOptions = {}): P
     afterChange: async () => watch?.look().catch(() => {}),
   });
   return {
-    ...{ config, services, api, log },
+    ...{ config, services, api, log, pool: database.pool },
     places: { database: cluster?.description ?? 'DATABASE_URL', mail: transport.description },
     ready: async () => void (await database.pool.query('select 1')),
     async work() {
@@ -129,7 +145,8 @@ export async function assemble(config: Config, options: AssembleOptions = {}): P
   };
 }
 
-async function findDatabase(
+/** The database of a configuration, its own server started when it does not run yet. */
+export async function findDatabase(
   config: Config,
   given: Connection | undefined,
 ): Promise<{ connection: Connection; cluster?: Cluster }> {
@@ -160,6 +177,8 @@ function keepAlive(cluster: Cluster, log: Log): () => void {
 export interface RunningSite {
   server: Server;
   port: number;
+  /** Where figures are told, where they are. */
+  metricsPort: number | undefined;
   stop(): Promise<void>;
 }
 
@@ -168,11 +187,12 @@ export async function serveSite(
   config: Config,
   render: PageRenderer,
   clientFolder: string | undefined,
+  options: AssembleOptions = {},
 ): Promise<RunningSite & { journal: Journal }> {
   await mkdir(config.dataDir, { recursive: true });
   const unlock = config.databaseUrl ? async () => {} : await lockDataFolder(config.dataDir, config.publicUrl);
   const cache = createPageCache({ mostBytes: config.pageCacheBytes, seconds: KEPT_SECONDS, clock: () => new Date() });
-  const journal = await assemble(config, { onContentChange: cache.drop });
+  const journal = await assemble(config, { onContentChange: cache.drop, ...options });
   const { api, log, ready, services } = journal;
   await prepareJournal(services, config.admin);
   await services.citations.prepare();
@@ -189,8 +209,16 @@ export async function serveSite(
     ready: () => withinTwoSeconds(ready()),
     secureOrigin: config.publicUrl.startsWith('https:'),
   });
+  const metrics = config.metrics && createMetrics({ pool: journal.pool, cache: cache.figures });
   const fetch = cache.around((request, env) => site.fetch(request, env));
-  const server = createServer(cache.before(getRequestListener((request, env) => fetch(request, env as HttpBindings))));
+  const framework = getRequestListener((request, env) => fetch(request, env as HttpBindings));
+  const routeOf = routesOf(site);
+  const answer = cache.before(watched(framework, log, routeOf));
+  const server = createServer((request, response) => {
+    if (metrics) whenEnded(request, response, routeOf, metrics.observe);
+    answer(request, response);
+  });
+  const figures = metrics && config.metrics ? await serveMetrics(metrics, config.metrics) : undefined;
   await new Promise<void>((done, failed) => server.once('error', failed).listen(config.port, config.host, done));
   await journal.work();
   // After an upgrade nobody should wait for the clock until articles can be found again.
@@ -198,8 +226,10 @@ export async function serveSite(
   return {
     ...{ journal, server },
     port: (server.address() as AddressInfo).port,
+    metricsPort: figures?.port,
     async stop() {
       await closeServer(server);
+      await figures?.stop();
       await journal.close();
       await unlock();
     },

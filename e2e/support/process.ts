@@ -21,11 +21,11 @@ export async function freePort(): Promise<number> {
 
 /**
  * Starts the journal as `npm start` does and waits until it answers. Rejects with its output when it ends instead.
- * `around` is a command to run it by, such as one that holds it to a processor.
+ * `checkout` is the folder of another version; `around` a command to run it by, one that holds it to a processor say.
  */
 export async function startJournal(
   environment: Record<string, string>,
-  around: string[] = [],
+  { checkout = '.', around = [] }: { checkout?: string; around?: string[] } = {},
 ): Promise<JournalProcess> {
   const port = environment.PORT ?? String(await freePort());
   // A name: passkeys are bound to one, never to an address.
@@ -40,7 +40,7 @@ export async function startJournal(
     ...environment,
   };
   const [program = '', ...options] = [...around, process.execPath, 'scripts/start.js'];
-  const child = spawn(program, options, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(program, options, { cwd: checkout, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += String(chunk)));
   await answers(child, url, () => output);

@@ -37,7 +37,7 @@ async function measureWith(articles: number): Promise<void> {
   execFileSync(process.execPath, ['scripts/start.js', 'seed'], { env: { ...process.env, ...environment } });
   const pages = await fill(folder, articles);
   const began = performance.now();
-  const journal = await startJournal(environment, pinned(SERVER, []));
+  const journal = await startJournal(environment, { around: pinned(SERVER, []) });
   await recorded(journal, '/');
   const started = performance.now() - began;
   await pause(10_000);

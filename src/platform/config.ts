@@ -35,6 +35,8 @@ const Environment = z.object({
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().max(1_000_000).default(1),
   PAGE_CACHE_MB: z.coerce.number().int().min(0).max(100_000).default(64),
+  METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -72,6 +74,8 @@ export interface Config {
   rateLimitFactor: number;
   /** Memory for pages that are the same for everybody; 0 keeps none. */
   pageCacheBytes: number;
+  /** Where figures about the program are told; undefined: nowhere. */
+  metrics: { port: number; host: string } | undefined;
   logLevel: string;
 }
 
@@ -127,6 +131,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustProxy: env.TRUST_PROXY,
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
     pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,
+    metrics: env.METRICS_PORT === undefined ? undefined : { port: env.METRICS_PORT, host: env.METRICS_HOST },
     logLevel: env.LOG_LEVEL,
   };
 }

@@ -51,8 +51,9 @@ export async function ensureDatabase(connection: Connection, name: string): Prom
   }
 }
 
-export async function migrateDatabase(db: Database, folder: string): Promise<void> {
-  await migrate(db, { migrationsFolder: folder });
+/** Brings the schema up to date; inside a transaction, all of it or nothing. */
+export async function migrateDatabase(db: Queries, folder: string): Promise<void> {
+  await migrate(db as Database, { migrationsFolder: folder });
 }
 
 /** Runs `work` in one transaction and again, up to five times, when the server asks for it (40001, deadlock). */

@@ -8,7 +8,7 @@ import {
   PgBoss,
 } from 'pg-boss';
 import type { Connection, Transaction } from './database.ts';
-import type { Log } from './log.ts';
+import { inLogContext, type Log } from './log.ts';
 
 export interface Queue<T extends object> {
   name: string;
@@ -91,7 +91,8 @@ export function createJobs(connection: Connection, log: Log): Jobs {
           settleEach(queue, batch, stopping.signal, log),
         );
       }
-      for (const schedule of opened.schedules) await boss.work(schedule.name, () => schedule.run());
+      for (const { name, run } of opened.schedules)
+        await boss.work(name, ([job]) => inLogContext({ queue: name, job: job?.id ?? '' }, run));
     },
     stop: () => {
       stopping.abort();
@@ -109,7 +110,9 @@ async function settleEach(
 ): Promise<JobResult[]> {
   const results: JobResult[] = [];
   for (const { id, data, signal } of batch) {
-    const status = await queue.handle(data, AbortSignal.any([signal, stopping])).then(
+    const context = { queue: queue.name, job: id };
+    const work = () => queue.handle(data, AbortSignal.any([signal, stopping]));
+    const status = await inLogContext(context, work).then(
       () => 'completed' as const,
       (error: unknown) => {
         log.warn({ queue: queue.name, job: id, err: error }, 'a job failed and will be tried again');

@@ -10,11 +10,11 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A database of its own for one test file: a copy of the migrated template. */
-export async function testDatabase(): Promise<TestDatabase> {
+/** A database of its own for one test file: a copy of the migrated template, or an empty one (`template1`). */
+export async function testDatabase(template = TEMPLATE): Promise<TestDatabase> {
   const server = inject('databaseServer');
   const database = `test_${randomBytes(6).toString('hex')}`;
-  await onServer(`create database ${database} template ${TEMPLATE}`);
+  await onServer(`create database ${database} template ${template}`);
   return {
     connection: { ...server, database },
     drop: () => onServer(`drop database ${database} with (force)`),

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { API_ROOT } from '../../base/client.ts';
 import { AppError } from '../../base/errors.ts';
 import { newId } from '../../base/ids.ts';
-import type { Log } from '../log.ts';
+import { currentRequestId, inLogContext, type Log } from '../log.ts';
 import { clientAddress, type Env } from './address.ts';
 import { endIfUnread, errorResponse } from './errors.ts';
 import { openApiOf } from './openapi.ts';
@@ -25,14 +25,16 @@ export function createApi(endpoints: Endpoint[], needs: ApiNeeds): Hono<Env> {
   const api = new Hono<Env>({ strict: false }).basePath(API_ROOT);
   const inWindow = addressRate(needs.perMinute, needs.clock);
   api.use('*', async (c, next) => {
-    c.set('requestId', newId());
+    const underWay = currentRequestId();
+    const requestId = underWay ?? newId();
+    c.set('requestId', requestId);
     const incoming = c.env?.incoming;
     if (incoming && !inWindow(clientAddress(c, needs.trustProxy))) {
       throw new AppError('too-many', 'TOO_MANY_REQUESTS', 'Too many requests. Please slow down.', { retryAfter: 60 });
     }
-    await next();
+    await (underWay ? next() : inLogContext({ requestId }, next));
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD' && c.res.ok) await needs.afterChange();
-    c.header('x-request-id', c.get('requestId'));
+    c.header('x-request-id', requestId);
   });
   const document = openApiOf(
     endpoints.map(({ call }) => call),

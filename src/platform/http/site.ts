@@ -6,7 +6,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { AppError } from '../../base/errors.ts';
 import { newId } from '../../base/ids.ts';
-import type { Log } from '../log.ts';
+import { currentRequestId, type Log } from '../log.ts';
 import type { Env } from './address.ts';
 import { brotliPages } from './brotli.ts';
 import { asFailure, endIfUnread, errorResponse } from './errors.ts';
@@ -39,6 +39,8 @@ export function createSite({ api, mount, pages, clientFolder, ready, secureOrigi
   site.use('*', async (c, next) => {
     await next();
     addSecurityHeaders(c.res.headers, secureOrigin);
+    const requestId = currentRequestId();
+    if (requestId) c.res.headers.set('x-request-id', requestId);
   });
   site.get('/healthz', (c) => c.json({ status: 'ok' }));
   site.get('/readyz', async (c) => {
@@ -63,7 +65,7 @@ export function createSite({ api, mount, pages, clientFolder, ready, secureOrigi
     const missing = asFailure(error)?.failure === 'missing';
     return missing && c.req.header('accept')?.includes('text/html')
       ? pages(new Request(new URL('/not-found', c.req.url), { headers: c.req.raw.headers }), c.env)
-      : endIfUnread(c.req.raw, errorResponse(error, newId(), log));
+      : endIfUnread(c.req.raw, errorResponse(error, currentRequestId() ?? newId(), log));
   });
   return site;
 }

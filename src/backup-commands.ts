@@ -1,0 +1,145 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { COUNTER_LIST } from './features/articles/server/robots.ts';
+import { BackupRefused, type End, type Head } from './platform/backup/archive.ts';
+import { backUp } from './platform/backup/back-up.ts';
+import { checkArchive, restore, type SmallPart } from './platform/backup/restore.ts';
+import { type Config, readConfig } from './platform/config.ts';
+import { lockDataFolder } from './platform/data-lock.ts';
+import type { Connection } from './platform/database.ts';
+import { diskStore, type FileStore } from './platform/file-store.ts';
+import { createLog } from './platform/log.ts';
+import { loadSecret } from './platform/secret.ts';
+import { findDatabase } from './server.ts';
+
+/** Counters of minutes, half uploads, and who looked at what today: of no worth tomorrow, or to be forgotten by then. */
+export const LEFT_OUT = ['limit_counters', 'partial_uploads', 'usage_salts', 'usage_visits'];
+/** Where stored files have their rows; see `files/server/tables.ts`. */
+export const FILE_TABLES = ['uploads', 'images'];
+const MIGRATIONS = resolve('migrations');
+
+/** `npm run backup [-- --out FILE]`: `-` is standard output. */
+export async function backupCommand(args: string[]): Promise<void> {
+  const { values } = read(() => parseArgs({ args, options: { out: { type: 'string' } } }), 'backup [-- --out FILE]');
+  const config = readConfig(process.env);
+  const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
+  const out = values.out ?? join(config.dataDir, 'backups', `journal-${stamp}.tar.zst`);
+  if (!config.databaseUrl) await mustBeThere(config.dataDir);
+  const end = await withPlaces(config, 'share', async ({ connection, store }) => {
+    const needs = {
+      ...{ connection, store, leftOut: LEFT_OUT, fileTables: FILE_TABLES, clock: () => new Date() },
+      secret: await loadSecret(config.dataDir, config.secret),
+      extras: [{ name: COUNTER_LIST, path: join(config.dataDir, COUNTER_LIST) }],
+    };
+    if (out === '-') return backUp(needs, process.stdout);
+    return intoFile(resolve(out), (path) =>
+      backUp(needs, createWriteStream(path, { mode: 0o600, flush: true, flags: 'wx' })),
+    );
+  });
+  // Standard output may be the archive.
+  console.error(
+    `${out === '-' ? 'The backup' : resolve(out)} holds ${inWords(end)}. It is as secret as the journal itself.`,
+  );
+  if (end.leftOut.length === 0) return;
+  for (const { key, why } of end.leftOut) console.error(`  ${key} is not in it: ${why}`);
+  throw new BackupRefused(`${end.leftOut.length} files are not in the backup; everything else is.`);
+}
+
+/** `npm run restore -- FILE [--replace] [--check]` */
+export async function restoreCommand(args: string[]): Promise<void> {
+  const usage = 'restore -- FILE [--replace | --check]';
+  const options = { replace: { type: 'boolean' }, check: { type: 'boolean' } } as const;
+  const { values, positionals } = read(() => parseArgs({ args, options, allowPositionals: true }), usage);
+  const [file] = positionals;
+  if (!file || positionals.length > 1) throw new BackupRefused(`Use it so: npm run ${usage}`);
+  const config = readConfig(process.env);
+  const { head, end } = await checkArchive(resolve(file), MIGRATIONS);
+  console.log(`${file} of ${head.createdAt} is whole: ${inWords(end)}.`);
+  for (const { key, why } of end.leftOut) console.log(`  ${key} was not in it from the first: ${why}`);
+  if (values.check) return;
+  await mkdir(config.dataDir, { recursive: true });
+  await withPlaces(config, 'alone', async ({ connection, store }) => {
+    const workFolder = join(config.dataDir, 'restoring');
+    await rm(workFolder, { recursive: true, force: true });
+    await restore(resolve(file), {
+      ...{ connection, store, workFolder, migrations: MIGRATIONS, fileTables: FILE_TABLES },
+      replace: values.replace ?? false,
+      keep: (part) => keepSmall(config, part),
+      log: createLog('warn'),
+    });
+    await rm(workFolder, { recursive: true, force: true });
+  });
+  console.log('Restored. Start the journal with "npm start"; mail that waited when the backup was made leaves then.');
+}
+
+/** The database and the store; alone means that no app may hold them. */
+async function withPlaces<T>(
+  config: Config,
+  how: 'share' | 'alone',
+  task: (places: { connection: Connection; store: FileStore }) => Promise<T>,
+): Promise<T> {
+  const lock = config.databaseUrl ? undefined : lockDataFolder(config.dataDir, 'nothing (a command)');
+  const unlock = how === 'alone' ? await lock : await lock?.catch(() => undefined);
+  const { connection, cluster } = await findDatabase(config, undefined);
+  try {
+    return await task({ connection, store: await diskStore(join(config.dataDir, 'files')) });
+  } finally {
+    // Without the lock it is a running app's.
+    if (unlock) await cluster?.stop();
+    await unlock?.();
+  }
+}
+
+async function keepSmall(config: Config, { secret, extra }: SmallPart): Promise<void> {
+  if (extra?.name === COUNTER_LIST) await writeFile(join(config.dataDir, COUNTER_LIST), extra.content);
+  if (secret === undefined || config.secret === secret) return;
+  if (config.secret) {
+    console.log('SECRET is another one than in the backup: everybody has to log in anew, and set up apps for codes.');
+    return;
+  }
+  const path = join(config.dataDir, 'secret');
+  await writeFile(`${path}.new`, `${secret}\n`, { mode: 0o600, flush: true });
+  await rename(`${path}.new`, path);
+}
+
+/** A file that has its name only when it is complete. */
+async function intoFile<T>(path: string, write: (path: string) => Promise<T>): Promise<T> {
+  if (await isThere(path)) throw new BackupRefused(`${path} is there already; nothing was written.`);
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const part = `${path}.part`;
+  await rm(part, { force: true });
+  try {
+    const result = await write(part);
+    await rename(part, path);
+    return result;
+  } finally {
+    await rm(part, { force: true });
+  }
+}
+
+async function mustBeThere(dataDir: string): Promise<void> {
+  if (!(await isThere(join(dataDir, 'files'))))
+    throw new BackupRefused(`There is no journal in ${dataDir} to back up.`);
+}
+
+function isThere(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
+}
+
+function read<T>(parse: () => T, usage: string): T {
+  try {
+    return parse();
+  } catch (cause) {
+    throw new BackupRefused(`${(cause as Error).message}\nUse it so: npm run ${usage}`, { cause });
+  }
+}
+
+function inWords({ rows, files, bytes }: End & Partial<Head>): string {
+  const megabytes = (bytes / 1024 / 1024).toFixed(1);
+  return `${rows} rows and ${files} files (${megabytes} MB unpacked)`;
+}

@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Writable } from 'node:stream';
+import pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import type { Connection } from '../database.ts';
+import type { FileStore } from '../file-store.ts';
+import { BackupRefused, ENTRIES, type End, FORMAT, type Head, type LeftOut, PART_BYTES } from './archive.ts';
+import { isUnfinished, lastMigration, quoted, sequencesOf, type TableCopy, tablesToCopy } from './database-facts.ts';
+import { type ArchiveWriter, archiveWriter } from './write-archive.ts';
+
+export interface BackupNeeds {
+  connection: Connection;
+  store: Pick<FileStore, 'read'>;
+  secret: string;
+  /** Tables whose rows are worth nothing tomorrow, or must not be kept. */
+  leftOut: string[];
+  /** Tables with a row for each stored file: storage_key, sha256, size. Those that are not there yet are passed over. */
+  fileTables: string[];
+  /** Small files that belong to it, by name and path; those that do not exist are passed over. */
+  extras: { name: string; path: string }[];
+  clock: () => Date;
+}
+
+const FILES_AT_ONCE = 200;
+
+/**
+ * Writes database, files and secret into `target` as they are at one moment, while an app may go on working. A file
+ * that cannot be had as it was recorded is named in the answer; everything else is there.
+ */
+export async function backUp(needs: BackupNeeds, target: Writable): Promise<End> {
+  const client = new pg.Client({ ...needs.connection, statement_timeout: 0, idle_in_transaction_session_timeout: 0 });
+  client.on('error', () => {});
+  const writer = archiveWriter(target, needs.clock());
+  try {
+    await client.connect();
+    await client.query('begin isolation level repeatable read read only');
+    const { head, tables } = await describe(client, needs);
+    await writer.add(ENTRIES.head, Buffer.from(JSON.stringify(head, null, 1)));
+    await writer.add(ENTRIES.secret, Buffer.from(needs.secret));
+    let rows = 0;
+    for (const table of tables) rows += await addTable(client, writer, table);
+    const { files, leftOut } = await addFiles(client, writer, needs);
+    for (const { name, path } of needs.extras) {
+      const content = await readFile(path).catch(() => undefined);
+      if (content) await writer.add(`${ENTRIES.extras}${name}`, content);
+    }
+    return await writer.finish({ rows, files, leftOut });
+  } catch (error) {
+    writer.abandon();
+    throw error;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+async function describe(client: pg.Client, needs: BackupNeeds): Promise<{ head: Head; tables: TableCopy[] }> {
+  const migration = await lastMigration(client);
+  if (!migration) throw new BackupRefused('There is nothing to back up: this database holds no journal.');
+  if (await isUnfinished(client)) throw new BackupRefused('A restore into this database was begun and never finished.');
+  const tables = await tablesToCopy(client, needs.leftOut);
+  const head = {
+    format: FORMAT,
+    createdAt: needs.clock().toISOString(),
+    migration,
+    tables: tables.map(({ name, columns }) => ({ name, columns })),
+    sequences: await sequencesOf(client),
+  };
+  return { head, tables };
+}
+
+/** Adds a table as parts of COPY's text format; a row may lie across two of them. */
+async function addTable(client: pg.Client, writer: ArchiveWriter, { name, statement }: TableCopy): Promise<number> {
+  const copy = client.query(copyTo(`copy (${statement}) to stdout`));
+  let [part, waiting, bytes] = [0, [] as Buffer[], 0];
+  const flush = async () => {
+    if (bytes === 0) return;
+    part += 1;
+    await writer.add(`${ENTRIES.tables}${name}/${String(part).padStart(6, '0')}.copy`, Buffer.concat(waiting));
+    [waiting, bytes] = [[], 0];
+  };
+  for await (const chunk of copy as AsyncIterable<Buffer>) {
+    waiting.push(chunk);
+    bytes += chunk.length;
+    if (bytes >= PART_BYTES) await flush();
+  }
+  await flush();
+  return copy.rowCount;
+}
+
+interface StoredFile {
+  key: string;
+  sha256: string;
+  size: string;
+}
+
+async function addFiles(client: pg.Client, writer: ArchiveWriter, { store, fileTables, connection }: BackupNeeds) {
+  const leftOut: LeftOut[] = [];
+  let files = 0;
+  for (const table of fileTables) {
+    const { rows: known } = await client.query('select to_regclass($1) as name', [table]);
+    let after: string | undefined = known[0]?.name ? '' : undefined;
+    while (after !== undefined) {
+      const batch = await client.query<StoredFile>(
+        `select storage_key as key, sha256, size from ${quoted(table)} where storage_key > $1 order by 1 limit $2`,
+        [after, FILES_AT_ONCE],
+      );
+      for (const file of batch.rows) {
+        const found = await contentOf(store, file);
+        if (found instanceof Uint8Array) {
+          await writer.add(`${ENTRIES.files}${file.key}`, found);
+          files += 1;
+        } else if (found !== 'missing' || (await isStillNamed(connection, table, file.key))) {
+          leftOut.push({ key: file.key, why: found });
+        }
+      }
+      after = batch.rows.at(-1)?.key;
+    }
+  }
+  return { files, leftOut };
+}
+
+/** A file's bytes when they are what was recorded; never more than that is read. */
+async function contentOf(store: BackupNeeds['store'], file: StoredFile): Promise<Buffer | LeftOut['why']> {
+  const [chunks, hash] = [[] as Buffer[], createHash('sha256')];
+  let bytes = 0;
+  try {
+    for await (const chunk of (await store.read(file.key)) as AsyncIterable<Buffer>) {
+      bytes += chunk.length;
+      if (bytes > Number(file.size)) return 'changed';
+      chunks.push(chunk);
+      hash.update(chunk);
+    }
+  } catch (error) {
+    return isAbsence(error) ? 'missing' : 'unreadable';
+  }
+  return hash.digest('hex') === file.sha256 ? Buffer.concat(chunks) : 'changed';
+}
+
+/** What a disk or an object store says of a file that is not there. */
+function isAbsence(error: unknown): boolean {
+  for (let inner: unknown = error; inner instanceof Error; inner = inner.cause) {
+    if ((inner as NodeJS.ErrnoException).code === 'ENOENT' || /^(NoSuchKey|NotFound)$/.test(inner.name)) return true;
+  }
+  return false;
+}
+
+/** Whether the file is missed by now: what was swept away since the backup began is not. */
+async function isStillNamed(connection: Connection, table: string, key: string): Promise<boolean> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    const { rowCount } = await client.query(`select 1 from ${quoted(table)} where storage_key = $1`, [key]);
+    return (rowCount ?? 0) > 0;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,145 @@
+import { createHash, type Hash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createZstdDecompress } from 'node:zlib';
+import { extract, type Header } from 'tar-stream';
+import { BackupRefused, ENTRIES, End, FORMAT, Head, SUMS_AT_ONCE, sumLine } from './archive.ts';
+
+export interface ArchiveEntry {
+  name: string;
+  content: AsyncIterable<Buffer>;
+}
+
+interface Entry extends AsyncIterable<Buffer> {
+  header: Header;
+}
+
+/** What is done with each entry that is no checksum, as it comes by; what it does not read is read for it. */
+export type Visit = (entry: ArchiveEntry, head: Head) => Promise<void>;
+
+const LARGEST_NOTE = 64 * 1024 * 1024;
+
+/** Reads a whole archive and compares it with its checksums. Throws BackupRefused for one that is damaged or cut off. */
+export async function readArchive(path: string, visit: Visit = async () => {}): Promise<{ head: Head; end: End }> {
+  const isGzip = await beginsAsGzip(path).catch((error: unknown) => {
+    throw refusalOf(path, error);
+  });
+  const tar = extract();
+  const source = createReadStream(path);
+  const stream = pipeline(source, isGzip ? createGunzip() : createZstdDecompress(), tar);
+  stream.catch(() => {});
+  const audit = auditor();
+  let [head, end]: [Head | undefined, End | undefined] = [undefined, undefined];
+  let visitFailed = false;
+  try {
+    for await (const entry of tar as AsyncIterable<unknown> as AsyncIterable<Entry>) {
+      const { name } = entry.header;
+      if (end) throw new BackupRefused('it goes on after its end');
+      if (name.startsWith(ENTRIES.sums)) audit.compare((await wholeOf(entry)).toString());
+      else if (name === ENTRIES.end) end = audit.end((await wholeOf(entry)).toString());
+      else {
+        const hash = createHash('sha256');
+        if (!head) {
+          if (name !== ENTRIES.head) throw new BackupRefused('it does not begin as one');
+          const content = await wholeOf(entry);
+          hash.update(content);
+          head = headOf(content.toString());
+        } else {
+          const content = hashed(entry, hash);
+          await visit({ name, content }, head).catch((error: unknown) => {
+            visitFailed = true;
+            throw error;
+          });
+          for await (const _ of content);
+        }
+        audit.add(name, hash.digest('hex'));
+      }
+    }
+    await stream;
+  } catch (error) {
+    source.destroy();
+    if (visitFailed) throw error;
+    throw refusalOf(path, error);
+  }
+  if (!head || !end) throw refusalOf(path, new BackupRefused('it ends too early'));
+  return { head, end };
+}
+
+/** Whoever keeps archives may have packed them anew. */
+async function beginsAsGzip(path: string): Promise<boolean> {
+  const file = await open(path);
+  try {
+    const { buffer } = await file.read(Buffer.alloc(2), 0, 2, 0);
+    return buffer.toString('hex') === '1f8b';
+  } finally {
+    await file.close();
+  }
+}
+
+async function* hashed(entry: Entry, hash: Hash): AsyncGenerator<Buffer> {
+  for await (const chunk of entry) {
+    hash.update(chunk);
+    yield chunk;
+  }
+}
+
+async function wholeOf(entry: Entry): Promise<Buffer> {
+  if (entry.header.size > LARGEST_NOTE) throw new BackupRefused('its notes are too large to be ours');
+  const chunks: Buffer[] = [];
+  for await (const chunk of entry) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+/** Keeps the checksums of what has come by until the archive tells its own. */
+function auditor() {
+  const allSums = createHash('sha256');
+  let [found, pending, entries] = ['', 0, 0];
+  return {
+    add(name: string, sha256: string): void {
+      found += sumLine(sha256, name);
+      pending += 1;
+      entries += 1;
+      if (pending > SUMS_AT_ONCE) throw new BackupRefused('checksums are missing');
+    },
+    compare(sums: string): void {
+      if (sums !== found) throw new BackupRefused(`${firstDifference(sums, found)} does not match its checksum`);
+      allSums.update(sums);
+      [found, pending] = ['', 0];
+    },
+    end(text: string): End {
+      const end = End.parse(JSON.parse(text));
+      if (pending > 0 || end.entries !== entries || end.sums !== allSums.digest('hex'))
+        throw new BackupRefused('its end does not fit the rest');
+      return end;
+    },
+  };
+}
+
+function firstDifference(sums: string, found: string): string {
+  const [theirs, ours] = [sums.split('\n'), found.split('\n')];
+  const line = ours.find((one, index) => one !== theirs[index]) ?? '';
+  return line.slice(66) || 'a list of checksums';
+}
+
+function headOf(text: string): Head {
+  const { format } = JSON.parse(text) as { format?: number };
+  if (typeof format === 'number' && format > FORMAT)
+    throw new BackupRefused('it was made by a newer version of the journal; install that one first');
+  return Head.parse(JSON.parse(text));
+}
+
+function refusalOf(path: string, error: unknown): Error {
+  const code = (error as NodeJS.ErrnoException).code;
+  if (code === 'ENOENT' || code === 'EISDIR' || code === 'EACCES')
+    return new BackupRefused(`${path} cannot be read (${code}).`, { cause: error });
+  const why = error instanceof BackupRefused ? error.message : wordsFor(error as Error);
+  return new BackupRefused(`${path} is no whole backup: ${why}. Nothing was changed.`, { cause: error });
+}
+
+function wordsFor({ message }: Error): string {
+  if (/unexpected end/i.test(message)) return 'it ends too early';
+  if (/incorrect header check|Invalid tar header|unknown frame descriptor/i.test(message))
+    return 'it is damaged, or something else';
+  return `it is damaged (${message.split('\n')[0]})`;
+}

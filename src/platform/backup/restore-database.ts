@@ -1,0 +1,125 @@
+import { once } from 'node:events';
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { finished } from 'node:stream/promises';
+import type pg from 'pg';
+import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
+import { migrateDatabase, type Queries, type Transaction } from '../database.ts';
+import { BackupRefused, type CopiedTable, ENTRIES, type Head } from './archive.ts';
+import { JOBS_SCHEMA, list, ownTables, quoted, UNFINISHED } from './database-facts.ts';
+
+/** Where the rows of a table go: its own, or for jobs one of text that waits until their tables are made. */
+export function placeOf(name: string): string {
+  return name.startsWith(`${JOBS_SCHEMA}.`) ? `${UNFINISHED}.${name.slice(JOBS_SCHEMA.length + 1)}` : `public.${name}`;
+}
+
+/** Removes everything ours from the database, and notes which files that leaves behind. In the caller's transaction. */
+export async function clearDatabase(client: pg.Client, fileTables: string[]): Promise<void> {
+  const tables = await ownTables(client);
+  await client.query(`drop schema if exists ${UNFINISHED} cascade`);
+  await client.query(`create schema ${UNFINISHED}`);
+  await client.query(`create table ${UNFINISHED}.replaced (key text primary key)`);
+  for (const table of fileTables.filter((name) => tables.some((own) => own.name === name)))
+    await client.query(`insert into ${UNFINISHED}.replaced select storage_key from ${quoted(table)}`);
+  for (const { name } of tables) await client.query(`drop table public.${quoted(name)} cascade`);
+  await client.query(`drop schema if exists ${JOBS_SCHEMA}, drizzle cascade`);
+}
+
+/** Takes rows in as they come by, into tables as they were when the archive was made; `finish` brings them up to date. */
+export function fillDatabase(client: pg.Client, tx: Transaction, migrations: string) {
+  let constraints: string[] | undefined;
+  let open: OpenCopy | undefined;
+
+  const prepare = async (head: Head) => {
+    await migrateTo(tx, migrations, head.migration);
+    constraints = await dropForeignKeys(client);
+    const tables = (await ownTables(client)).map(({ name }) => quoted(name));
+    // Some migrations write rows, which are in the archive too.
+    if (tables.length > 0) await client.query(`truncate ${tables.join(', ')}`);
+    for (const { name, columns } of head.tables) {
+      if (!placeOf(name).startsWith(`${UNFINISHED}.`)) continue;
+      await client.query(`create table ${placeOf(name)} (${columns.map((one) => `${quoted(one)} text`).join(', ')})`);
+    }
+  };
+  const close = async () => {
+    open?.copy.end();
+    await open?.done;
+    open = undefined;
+  };
+  const begin = ({ name, columns }: CopiedTable): OpenCopy => {
+    const copy = client.query(copyFrom(`copy ${quoted(placeOf(name))} (${list(columns)}) from stdin`));
+    const done = finished(copy);
+    done.catch(() => {});
+    return { name, copy, done };
+  };
+
+  return {
+    /** False for an entry that is no part of a table. */
+    async take(name: string, content: AsyncIterable<Buffer>, head: Head): Promise<boolean> {
+      if (!constraints) await prepare(head);
+      if (!name.startsWith(ENTRIES.tables)) {
+        await close();
+        return false;
+      }
+      const wanted = name.slice(ENTRIES.tables.length).split('/')[0];
+      const table = head.tables.find((one) => one.name === wanted);
+      if (!table) throw new BackupRefused(`The archive has rows of "${wanted}", which it does not describe.`);
+      if (open?.name !== wanted) await close();
+      open ??= begin(table);
+      for await (const chunk of content) await handOver(open, chunk);
+      return true;
+    },
+    async finish(head: Head): Promise<void> {
+      await close();
+      for (const { name, value } of head.sequences)
+        await client.query('select setval($1::regclass, $2::bigint)', [`public.${quoted(name)}`, value]);
+      for (const statement of constraints ?? []) await client.query(statement);
+      await migrateDatabase(tx, migrations);
+      await client.query('analyze');
+    },
+  };
+}
+
+interface OpenCopy {
+  name: string;
+  copy: CopyStreamQuery;
+  done: Promise<void>;
+}
+
+/** Waits while the server is slower than the archive is read. */
+async function handOver({ copy, done }: OpenCopy, chunk: Buffer): Promise<void> {
+  if (!copy.write(chunk)) await Promise.race([once(copy, 'drain'), done]);
+}
+
+/** The migrations up to the named one. Throws BackupRefused for one this version does not know. */
+export async function migrationsUpTo(folder: string, last: string): Promise<string[]> {
+  const names = (await readdir(folder)).sort();
+  const at = names.indexOf(last);
+  if (at < 0)
+    throw new BackupRefused(
+      `The backup was made by a version of the journal that this one does not know (${last}). Install that version first.`,
+    );
+  return names.slice(0, at + 1);
+}
+
+/** Brings an empty database to where it was after the migration `last`. */
+export async function migrateTo(db: Queries, folder: string, last: string): Promise<void> {
+  const part = await mkdtemp(join(tmpdir(), 'journal-migrations-'));
+  try {
+    for (const name of await migrationsUpTo(folder, last))
+      await cp(join(folder, name), join(part, name), { recursive: true });
+    await migrateDatabase(db, part);
+  } finally {
+    await rm(part, { recursive: true, force: true });
+  }
+}
+
+/** Rows come table by table, in no order that references would allow. Answers what brings the references back. */
+async function dropForeignKeys(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ table: string; name: string; definition: string }>(`
+    select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
+    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by conrelid, conname`);
+  for (const { table, name } of rows) await client.query(`alter table ${table} drop constraint ${quoted(name)}`);
+  return rows.map(({ table, name, definition }) => `alter table ${table} add constraint ${quoted(name)} ${definition}`);
+}

@@ -1,0 +1,37 @@
+import type pg from 'pg';
+import type { Connection } from '../database.ts';
+import { createJobs } from '../jobs.ts';
+import type { Log } from '../log.ts';
+import { columnsOf, JOBS_SCHEMA, list, UNFINISHED } from './database-facts.ts';
+
+/** Makes the tables of jobs as this version has them, puts in the jobs that waited, and lets apps start. */
+export async function finishRestore(
+  client: pg.Client,
+  { connection, log }: { connection: Connection; log: Log },
+): Promise<void> {
+  const jobs = createJobs(connection, log);
+  await jobs.open([], []);
+  await jobs.stop();
+  await client.query('begin');
+  for (const table of ['queue', 'job']) await bring(client, table);
+  await client.query(`drop schema ${UNFINISHED} cascade`);
+  await client.query('commit');
+}
+
+/** The library may have changed its tables since: what both know of is brought, the rest takes its defaults. */
+async function bring(client: pg.Client, table: string): Promise<void> {
+  const then = await columnsOf(client, `${UNFINISHED}.${table}`);
+  const now = await columnsOf(client, `${JOBS_SCHEMA}.${table}`);
+  const both = now.filter((column) => then.includes(column));
+  if (both.length === 0) return;
+  const { rows } = await client.query<{ name: string; type: string }>(
+    `select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute
+     where attrelid = to_regclass($1) and attname = any($2)`,
+    [`${JOBS_SCHEMA}.${table}`, both],
+  );
+  const types = new Map(rows.map(({ name, type }) => [name, type]));
+  const values = both.map((column) => `${list([column])}::${types.get(column) ?? 'text'}`).join(', ');
+  await client.query(`
+    insert into ${JOBS_SCHEMA}.${table} (${list(both)}) select ${values} from ${UNFINISHED}.${table}
+    on conflict do nothing`);
+}

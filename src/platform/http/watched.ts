@@ -1,0 +1,54 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { newId } from '../../base/ids.ts';
+import { inLogContext, type Log } from '../log.ts';
+
+/** Milliseconds after which an answer is worth a line. */
+export const SLOW_MS = 1_000;
+
+/** What is known of a request once its answer has ended; never its address, which may hold somebody's secret. */
+export interface Exchange {
+  method: string;
+  /** The route's pattern, such as /api/v1/issues/:id. */
+  route: string;
+  status: number;
+  /** Milliseconds. */
+  took: number;
+}
+
+/** The pattern of the route that answered. */
+export type RouteOf = (request: IncomingMessage, status: number) => string;
+
+/** Gives every request an id that stands in each line logged for it, and marks those that took long. */
+export function watched(framework: RequestListener, log: Log, routeOf: RouteOf): RequestListener {
+  return (request, response) => {
+    inLogContext({ requestId: newId() }, () => {
+      whenEnded(request, response, routeOf, (exchange) => {
+        if (exchange.took >= SLOW_MS) log.warn({ ...exchange, slow: true }, 'a slow request');
+        else log.debug(exchange, 'a request');
+      });
+      framework(request, response);
+    });
+  };
+}
+
+/** Calls `tell` once, when the answer has left or whoever asked has gone. */
+export function whenEnded(
+  request: IncomingMessage,
+  response: ServerResponse,
+  routeOf: RouteOf,
+  tell: (exchange: Exchange) => void,
+): void {
+  const begun = performance.now();
+  response.once('close', () => {
+    // Gone before it was answered: what nginx calls 499.
+    const status = response.headersSent ? response.statusCode : 499;
+    const took = Math.round(performance.now() - begun);
+    tell({ method: methodOf(request), route: routeOf(request, status), status, took });
+  });
+}
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
+function methodOf({ method = '' }: IncomingMessage): string {
+  return METHODS.includes(method) ? method : 'OTHER';
+}

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { clientOf } from '../base/client.ts';
+import { accountsClient } from '../features/accounts/client.ts';
+import { submissionsClient } from '../features/submissions/client.ts';
+import { readConfig } from '../platform/config.ts';
+import type { Connection } from '../platform/database.ts';
+import { assemble, type Journal } from '../server.ts';
+import { testDatabase } from './database.ts';
+import { type EmptyPlace, emptyPlace, onDatabase, secretOf } from './restored.ts';
+
+const RELEASES = 'src/testing/releases';
+/** Whom scripts/release-fixture.ts lets work in every release. */
+const AUTHOR = { email: 'divine.uwase@example.org', password: 'four goats on a hill' };
+const ADMIN = { email: 'office@example.org', password: 'a password of the office' };
+
+/** Everything the catalogue says of our tables, a line each. */
+const SCHEMA = `
+  select line from (
+    select format('column %s.%s %s%s default %s', attrelid::regclass, attname, format_type(atttypid, atttypmod),
+      case when attnotnull then ' not null' end, pg_get_expr(adbin, adrelid)) as line
+    from pg_attribute join pg_class on pg_class.oid = attrelid left join pg_attrdef on adrelid = attrelid and adnum = attnum
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and attnum > 0 and not attisdropped
+    union all
+    select format('constraint %s %s %s', conrelid::regclass, conname, pg_get_constraintdef(oid))
+    from pg_constraint where connamespace = 'public'::regnamespace and conrelid <> 0
+    union all
+    select format('index %s', indexdef) from pg_indexes where schemaname = 'public'
+    union all
+    select format('extension %s', extname) from pg_extension
+    union all
+    select format('migration %s', name) from drizzle.__drizzle_migrations
+  ) as lines order by line`;
+
+interface PublicArticle {
+  number: string;
+  files: { id: string }[];
+}
+
+const schemaOf = async (connection: Connection) =>
+  (await onDatabase<{ line: string }>(connection, SCHEMA)).map(({ line }) => line);
+
+const releases = await readdir(RELEASES);
+
+test('there is a journal of every release', () => {
+  expect(releases.length).toBeGreaterThan(2);
+});
+
+describe.each(releases)('a journal of the release %s', (name) => {
+  let place: EmptyPlace;
+  let journal: Journal;
+  beforeAll(async () => {
+    place = await emptyPlace();
+    await place.restore(join(RELEASES, name));
+    const config = readConfig({ DATA_DIR: place.dataDir, LOG_LEVEL: 'silent', SECRET: await secretOf(place) });
+    journal = await assemble(config, { connection: place.connection, show: () => {} });
+  });
+  afterAll(async () => {
+    await journal.close();
+    await place.remove();
+  });
+  const json = async <T>(path: string) => (await (await journal.api.request(`/api/v1${path}`)).json()) as T;
+  const as = (token?: string) =>
+    clientOf(async (path, init) => {
+      const headers = new Headers(init.headers);
+      if (token) headers.set('authorization', `Bearer ${token}`);
+      return journal.api.request(path, { ...init, headers });
+    });
+
+  test('has the schema of a new one', async () => {
+    const fresh = await testDatabase();
+    expect(await schemaOf(place.connection)).toEqual(await schemaOf(fresh.connection));
+    await fresh.drop();
+  });
+
+  test('shows its articles with their files', async () => {
+    const { data } = await json<{ data: PublicArticle[] }>('/submission?limit=50');
+    expect(data.length).toBe(12);
+    const known = await place.query<{ sha256: string }>('select sha256 from uploads');
+    for (const { number, files } of data) {
+      expect((await journal.api.request(`/api/v1/articles/${number}`)).status).toBe(200);
+      const pdf = await journal.api.request(`/api/v1/submission/download/${files[0]?.id}`);
+      const sha256 = createHash('sha256')
+        .update(await pdf.bytes())
+        .digest('hex');
+      expect(known).toContainEqual({ sha256 });
+    }
+  });
+
+  test('lets its people in, with what is theirs', async () => {
+    const { token } = await accountsClient(as()).login(AUTHOR);
+    const mine = await submissionsClient(as(token)).mine();
+    expect(mine).toMatchObject([{ status: 'SUBMITTED', files: [{}, {}] }]);
+  });
+
+  test('mails its administrator a code', async () => {
+    const { requiresTwoFactor } = await accountsClient(as()).login(ADMIN);
+    expect(requiresTwoFactor).toBe(true);
+  });
+});
