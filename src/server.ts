@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { endpointsOf, mountFiles } from './api.ts';
@@ -13,7 +13,7 @@ import type { Config } from './platform/config.ts';
 import { watchContent } from './platform/content-watch.ts';
 import { lockDataFolder } from './platform/data-lock.ts';
 import { type Connection, ensureDatabase, migrateDatabase, openDatabase } from './platform/database.ts';
-import { diskStore } from './platform/file-store.ts';
+import { openStores } from './platform/files/open-stores.ts';
 import type { Env } from './platform/http/address.ts';
 import { createApi } from './platform/http/app.ts';
 import { createPageCache } from './platform/http/page-cache.ts';
@@ -86,11 +86,8 @@ export async function assemble(config: Config, options: AssembleOptions = {}): P
   const watch = onContentChange
     ? watchContent({ db: database.db, connection, clock, log, onChange: onContentChange })
     : undefined;
-  const [secret, store] = await Promise.all([
-    loadSecret(config.dataDir, config.secret),
-    diskStore(join(config.dataDir, 'files')),
-  ]);
-  const services = buildServices({ config, db: database.db, jobs, store, transport, secret, clock, log, show });
+  const [secret, stores] = await Promise.all([loadSecret(config.dataDir, config.secret), openStores(config)]);
+  const services = buildServices({ config, db: database.db, jobs, ...stores, transport, secret, clock, log, show });
   connectProjections(services);
   connectExports(services);
   if (!options.quiet) connectReactions(services);

@@ -1,0 +1,68 @@
+import { S3Client } from '@aws-sdk/client-s3';
+import { storeUnavailable } from './file-store.ts';
+
+export interface S3Settings {
+  /** Of the store; the bucket comes before its host or, with `forcePathStyle`, first in the path. */
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  forcePathStyle: boolean;
+}
+
+const CONNECT_MS = 800;
+/** Milliseconds nothing may move on a connection: a slow reader of a file stops it for a while. */
+const IDLE_MS = 60_000;
+/** Each slow reader holds a connection. */
+const MOST_CONNECTIONS = 500;
+
+const quietly = () => {};
+
+/** A client whose requests are answered within `requestTimeout` milliseconds, or fail. */
+export function clientFor(settings: S3Settings, requestTimeout: number): S3Client {
+  const { endpoint, region, accessKeyId, secretAccessKey, forcePathStyle } = settings;
+  const agent = { keepAlive: true, maxSockets: MOST_CONNECTIONS };
+  return new S3Client({
+    ...{ endpoint, region, forcePathStyle, credentials: { accessKeyId, secretAccessKey } },
+    // One try more for a connection the store has closed in the meantime.
+    maxAttempts: 2,
+    // It would write to the console by itself.
+    logger: { debug: quietly, info: quietly, warn: quietly, error: quietly },
+    // Newer sums that many stores do not know; a file goes with its MD5, which all of them check.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: {
+      ...{ requestTimeout, throwOnRequestTimeout: true, connectionTimeout: CONNECT_MS, socketTimeout: IDLE_MS },
+      ...{ httpAgent: agent, httpsAgent: agent },
+    },
+  });
+}
+
+/** The status the store has answered with, inside whatever wraps it. */
+function statusIn(error: unknown): number | undefined {
+  for (let inner: unknown = error; inner instanceof Error; inner = inner.cause) {
+    const { $metadata } = inner as { $metadata?: { httpStatusCode?: number } };
+    if ($metadata?.httpStatusCode) return $metadata.httpStatusCode;
+  }
+  return undefined;
+}
+
+function isNoSuchBucket(error: unknown): boolean {
+  for (let inner: unknown = error; inner instanceof Error; inner = inner.cause) {
+    if (inner.name === 'NoSuchBucket') return true;
+  }
+  return false;
+}
+
+/** Any answer is a sign of life; throws when there was none. */
+export function onlyIfSilent(error: unknown): undefined {
+  const status = statusIn(error);
+  if (status === undefined || status >= 500) throw error;
+}
+
+/** What is not there has the code ENOENT; everything else is a store that cannot be used, wrong keys of ours included. */
+export function translated(error: unknown): Error {
+  if (statusIn(error) !== 404 || isNoSuchBucket(error)) return storeUnavailable(error);
+  return Object.assign(new Error('no such file', { cause: error }), { code: 'ENOENT' });
+}
