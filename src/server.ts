@@ -19,13 +19,18 @@ import { createApi } from './platform/http/app.ts';
 import { createPageCache } from './platform/http/page-cache.ts';
 import { createSite } from './platform/http/site.ts';
 import { createJobs } from './platform/jobs.ts';
+import type { Limit } from './platform/limits.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { fileTransport, smtpTransport } from './platform/mail/transport.ts';
 import { type Cluster, openCluster } from './platform/postgres/cluster.ts';
+import { openReplica } from './platform/replica.ts';
 import { loadSecret } from './platform/secret.ts';
+import { inTurn } from './platform/turn.ts';
 import { buildServices, type Services } from './services.ts';
 
-const CALLS_PER_MINUTE = 300;
+const CALLS_A_MINUTE: Limit = { name: 'api', max: 300, windowSeconds: 60 };
+const SECRET_OF_ITS_OWN =
+  'SECRET is not set, so this instance has one of its own in DATA_DIR: before a second one starts on this database, give both the same';
 const DATABASE_NAME = 'journal';
 /** Counts of views and readers on kept pages are no older than that. */
 const KEPT_SECONDS = 60;
@@ -76,7 +81,11 @@ export async function assemble(config: Config, options: AssembleOptions = {}): P
   const log = createLog(config.logLevel);
   await mkdir(config.dataDir, { recursive: true });
   const { connection, cluster } = await findDatabase(config, options.connection);
-  const database = openDatabase(connection, (error) => log.warn({ reason: error.message }, 'database connection lost'));
+  const { databaseReplicaUrl, databaseUrl } = config;
+  if (databaseUrl && !config.secret) log.warn(SECRET_OF_ITS_OWN);
+  const replica = databaseReplicaUrl ? openReplica({ connectionString: databaseReplicaUrl }, log) : undefined;
+  const onLost = (error: Error) => log.warn({ reason: error.message }, 'database connection lost');
+  const database = openDatabase(connection, onLost, replica);
   if (!options.connection) await migrateDatabase(database.db, resolve('migrations'));
   const stopReviving = cluster && !options.shareDatabase ? keepAlive(cluster, log) : () => {};
 
@@ -84,7 +93,7 @@ export async function assemble(config: Config, options: AssembleOptions = {}): P
   const jobs = createJobs(connection, log);
   const { onContentChange } = options;
   const watch = onContentChange
-    ? watchContent({ db: database.db, connection, clock, log, onChange: onContentChange })
+    ? watchContent({ db: database.db, connection, clock, log, onChange: onContentChange, replica })
     : undefined;
   const [secret, stores] = await Promise.all([loadSecret(config.dataDir, config.secret), openStores(config)]);
   const services = buildServices({ config, db: database.db, jobs, ...stores, transport, secret, clock, log, show });
@@ -98,9 +107,10 @@ export async function assemble(config: Config, options: AssembleOptions = {}): P
     trustProxy: config.trustProxy,
     title: JOURNAL.name,
     page: `${config.publicUrl}/api`,
-    perMinute: CALLS_PER_MINUTE * config.rateLimitFactor,
+    perMinute: CALLS_A_MINUTE.max * config.rateLimitFactor,
     log,
     clock,
+    together: databaseUrl ? (address, calls) => services.limits.count(CALLS_A_MINUTE, address, calls) : undefined,
     // The next look comes within a second anyway.
     afterChange: async () => watch?.look().catch(() => {}),
   });
@@ -120,7 +130,7 @@ export async function assemble(config: Config, options: AssembleOptions = {}): P
       await withinTwoSeconds(services.usage.settled()).catch(() => {});
       await services.checks.close();
       transport.close();
-      await database.close();
+      await Promise.all([database.close(), replica?.close()]);
       if (!options.shareDatabase) await cluster?.stop();
     },
   };
@@ -171,7 +181,7 @@ export async function serveSite(
   const cache = createPageCache({ mostBytes: config.pageCacheBytes, seconds: KEPT_SECONDS, clock: () => new Date() });
   const journal = await assemble(config, { onContentChange: cache.drop });
   const { api, log, ready, services } = journal;
-  await prepareJournal(services, config.admin);
+  await inTurn(services.db, () => prepareJournal(services, config.admin));
   await services.citations.prepare();
   const surroundings = {
     api: clientOf(async (path, init) => api.request(path, init)),

@@ -1,7 +1,8 @@
-import { gt, sql } from 'drizzle-orm';
+import { desc, gt, sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { Connection, Database, Transaction } from './database.ts';
 import type { Log } from './log.ts';
+import type { Replica } from './replica.ts';
 import { events } from './tables.ts';
 
 const CHANNEL = 'content_changed';
@@ -10,9 +11,9 @@ const LOOK_BACK_SECONDS = 120;
 const POLL_MS = 1_000;
 const RECONNECT_MS = 1_000;
 
-/** Tells this and every other instance, when and only when the transaction commits. */
-export async function announceChange(tx: Transaction): Promise<void> {
-  await tx.execute(sql`select pg_notify(${CHANNEL}, '')`);
+/** Tells this and every other instance of an event, when and only when the transaction commits. */
+export async function announceChange(tx: Transaction, eventId: string): Promise<void> {
+  await tx.execute(sql`select pg_notify(${CHANNEL}, ${eventId})`);
 }
 
 export interface ContentWatch {
@@ -29,13 +30,15 @@ export interface WatchNeeds {
   log: Log;
   /** Is called after anything has happened, wherever it was done. */
   onChange: () => void;
+  /** Is told what has happened before anybody reads anew. */
+  replica?: Replica | undefined;
 }
 
 /**
  * Notices that something has happened, on whichever instance: told by NOTIFY, found by looking every second when that
  * fails. What happened is read from the events, which are there exactly when what they tell of is.
  */
-export function watchContent({ db, connection, clock, log, onChange }: WatchNeeds): ContentWatch {
+export function watchContent({ db, connection, clock, log, onChange, replica }: WatchNeeds): ContentWatch {
   let seen = new Set<string>();
   let looking: Promise<void> | undefined;
   let listener: pg.Client | undefined;
@@ -46,9 +49,27 @@ export function watchContent({ db, connection, clock, log, onChange }: WatchNeed
     const since = new Date(clock().getTime() - LOOK_BACK_SECONDS * 1000);
     const rows = await db.select({ id: events.id }).from(events).where(gt(events.createdAt, since));
     const found = new Set(rows.map(({ id }) => id));
-    const isNew = [...found].some((id) => !seen.has(id));
+    const news = [...found].filter((id) => !seen.has(id));
     seen = found;
-    if (isNew) onChange();
+    notice(news);
+  };
+  const notice = (news: string[]) => {
+    if (news.length === 0) return;
+    replica?.expect(news);
+    onChange();
+  };
+  /** Acts on what was committed without asking what it was: the next request may be here before an answer would be. */
+  const hear = (eventId: string | undefined) => {
+    if (!eventId || seen.has(eventId)) return;
+    seen.add(eventId);
+    notice([eventId]);
+  };
+  /** What a copy has to have before it may be read for the first time. */
+  const expectNewest = async () => {
+    const [newest] = await db.select().from(events).orderBy(desc(events.createdAt)).limit(1);
+    const since = new Date((newest?.createdAt.getTime() ?? 0) - LOOK_BACK_SECONDS * 1000);
+    const rows = newest ? await db.select({ id: events.id }).from(events).where(gt(events.createdAt, since)) : [];
+    replica?.expect(rows.map(({ id }) => id));
   };
   /** One look that begins after now: the one under way may have begun too early. */
   const look = async (): Promise<void> => {
@@ -62,7 +83,7 @@ export function watchContent({ db, connection, clock, log, onChange }: WatchNeed
 
   const listen = async () => {
     const client = new pg.Client({ ...connection, connectionTimeoutMillis: 2_000 });
-    client.on('notification', lookQuietly);
+    client.on('notification', ({ payload }) => hear(payload));
     client.on('error', () => {});
     client.on('end', () => {
       if (!stopped) setTimeout(() => void listen(), RECONNECT_MS).unref();
@@ -81,8 +102,12 @@ export function watchContent({ db, connection, clock, log, onChange }: WatchNeed
     look,
     async start() {
       await look();
+      if (replica) await expectNewest();
       await listen();
-      timer = setInterval(lookQuietly, POLL_MS);
+      timer = setInterval(() => {
+        lookQuietly();
+        void replica?.check();
+      }, POLL_MS);
     },
     async stop() {
       stopped = true;

@@ -1,5 +1,5 @@
 import { S3Client } from '@aws-sdk/client-s3';
-import { storeUnavailable } from './file-store.ts';
+import { isMissingFile, storeUnavailable } from './file-store.ts';
 
 export interface S3Settings {
   /** Of the store; the bucket comes before its host or, with `forcePathStyle`, first in the path. */
@@ -16,6 +16,8 @@ const CONNECT_MS = 800;
 const IDLE_MS = 60_000;
 /** Each slow reader holds a connection. */
 const MOST_CONNECTIONS = 500;
+/** A store that has answered within so many milliseconds is not asked again whether it is there. */
+const FRESH_MS = 1_000;
 
 const quietly = () => {};
 
@@ -65,4 +67,33 @@ export function onlyIfSilent(error: unknown): undefined {
 export function translated(error: unknown): Error {
   if (statusIn(error) !== 404 || isNoSuchBucket(error)) return storeUnavailable(error);
   return Object.assign(new Error('no such file', { cause: error }), { code: 'ENOENT' });
+}
+
+/** Asks with a limit of `milliseconds`, and knows whether the store was heard of lately. */
+export function patience(milliseconds: number) {
+  let answeredAt = Number.NEGATIVE_INFINITY;
+  return {
+    hears: () => performance.now() - answeredAt < FRESH_MS,
+
+    /** Gives what the store answers; 503 when it says nothing in time, ENOENT for what is not there. */
+    async ask<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+      const ending = new AbortController();
+      const { promise: silence, reject } = Promise.withResolvers<never>();
+      const timer = setTimeout(() => {
+        ending.abort();
+        reject(new Error('the file store does not answer'));
+      }, milliseconds);
+      try {
+        const answer = await Promise.race([work(ending.signal), silence]);
+        answeredAt = performance.now();
+        return answer;
+      } catch (error) {
+        const failure = translated(error);
+        answeredAt = isMissingFile(failure) ? performance.now() : Number.NEGATIVE_INFINITY;
+        throw failure;
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+  };
 }

@@ -6,15 +6,13 @@ import { pipeline } from 'node:stream/promises';
 import { GetObjectCommand, HeadObjectCommand, ListObjectsV2Command, type S3Client } from '@aws-sdk/client-s3';
 import { Disk } from 'flydrive';
 import { S3Driver } from 'flydrive/drivers/s3';
-import { type ByteRange, type FileStore, isMissingFile } from './file-store.ts';
-import { clientFor, onlyIfSilent, type S3Settings, translated } from './s3-client.ts';
+import type { ByteRange, FileStore } from './file-store.ts';
+import { clientFor, onlyIfSilent, patience, type S3Settings, translated } from './s3-client.ts';
 
 /** Milliseconds until a store that gives no sign of life is given up, so that whoever waits is told within two seconds. */
 const ANSWER_MS = 1_700;
 /** Milliseconds a whole file may take to be written. */
 const WRITE_MS = 60_000;
-/** A store that has answered within so many milliseconds is not asked again whether it is there. */
-const FRESH_MS = 1_000;
 
 /**
  * Files in a bucket of any S3-compatible store, below `folder/`. Load this module only where one is configured: the SDK
@@ -28,32 +26,11 @@ export function s3Store(settings: S3Settings, folder: string): FileStore {
     new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }));
   const [disk, writing] = [diskOf(quick), diskOf(patient)];
   const keyOf = (key: string) => `${folder}/${key}`;
-  let answeredAt = Number.NEGATIVE_INFINITY;
-
-  /** Gives what the store answers, 503 when it says nothing in time, ENOENT for what is not there. */
-  const ask = async <T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> => {
-    const patience = new AbortController();
-    const { promise: silence, reject } = Promise.withResolvers<never>();
-    const timer = setTimeout(() => {
-      patience.abort();
-      reject(new Error('the file store does not answer'));
-    }, ANSWER_MS);
-    try {
-      const answer = await Promise.race([work(patience.signal), silence]);
-      answeredAt = performance.now();
-      return answer;
-    } catch (error) {
-      const failure = translated(error);
-      if (!isMissingFile(failure)) answeredAt = Number.NEGATIVE_INFINITY;
-      throw failure;
-    } finally {
-      clearTimeout(timer);
-    }
-  };
+  const { ask, hears } = patience(ANSWER_MS);
 
   /** A file takes long to be written; whether anybody is there to take it is known at once. */
   const mustBeThere = async (key: string) => {
-    if (performance.now() - answeredAt < FRESH_MS) return;
+    if (hears()) return;
     const look = new HeadObjectCommand({ Bucket: bucket, Key: keyOf(key) });
     await ask((abortSignal) => quick.send(look, { abortSignal }).catch(onlyIfSilent));
   };
@@ -70,7 +47,6 @@ export function s3Store(settings: S3Settings, folder: string): FileStore {
       if (body instanceof Readable) body.destroy();
       throw translated(error);
     });
-    answeredAt = performance.now();
   };
 
   const read = (key: string, range?: ByteRange) =>

@@ -1,0 +1,92 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import pg from 'pg';
+import { type Connection, isConnectionTrouble } from './database.ts';
+import type { Log } from './log.ts';
+
+/** Milliseconds a replica may take before the primary is asked instead. */
+const CONNECT_MS = 500;
+const ANSWER_MS = 2_000;
+/** More than a journal does in years. A replica that is further behind is left alone until the next start. */
+const MOST_AWAITED = 100_000;
+
+const publicReading = new AsyncLocalStorage<true>();
+
+/** Runs `work`, whose statements outside of transactions may read from the replica: what everybody may see. */
+export function readingPublicly<T>(work: () => T): T {
+  return publicReading.run(true, work);
+}
+
+/** A copy of the database that may lag behind. It is read only while it has everything this instance knows to have happened. */
+export interface Replica {
+  /** These events have happened: until the copy has them, reads go to the primary. */
+  expect(eventIds: Iterable<string>): void;
+  /** Looks whether the copy answers and has what was expected. */
+  check(): Promise<void>;
+  isCurrent(): boolean;
+  /** Sends public reads of `primary` to the copy while it is current, and to `primary` whenever the copy fails. */
+  relieve(primary: pg.Pool): void;
+  /** Statements the copy has answered. */
+  answered(): number;
+  close(): Promise<void>;
+}
+
+export function openReplica(connection: Connection, log: Log): Replica {
+  const pool = new pg.Pool({
+    ...{ max: 10, connectionTimeoutMillis: CONNECT_MS, query_timeout: ANSWER_MS, statement_timeout: ANSWER_MS },
+    ...connection,
+  });
+  pool.on('error', () => {});
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    // A standby refuses to write by itself, another kind of copy must not begin to.
+    client.query('set default_transaction_read_only = on').catch(() => {});
+  });
+  const awaited = new Set<string>();
+  let [isCurrent, answered, wasLost] = [false, 0, false];
+
+  const lose = (error: unknown) => {
+    isCurrent = false;
+    if (!wasLost) log.warn({ reason: (error as Error).message }, 'the replica is away; the primary is read');
+    wasLost = true;
+  };
+
+  return {
+    expect(eventIds) {
+      for (const id of eventIds) if (awaited.size < MOST_AWAITED) awaited.add(id);
+      if (awaited.size > 0) isCurrent = false;
+    },
+    async check() {
+      if (awaited.size >= MOST_AWAITED) return;
+      try {
+        const { rows } = await pool.query<{ id: string }>('select id from events where id = any($1::uuid[])', [
+          [...awaited],
+        ]);
+        for (const { id } of rows) awaited.delete(id);
+        isCurrent = awaited.size === 0;
+        if (wasLost) log.info('the replica is back');
+        wasLost = false;
+      } catch (error) {
+        lose(error);
+      }
+    },
+    isCurrent: () => isCurrent,
+    relieve(primary) {
+      const own = primary.query.bind(primary) as (...args: unknown[]) => Promise<unknown>;
+      const relieved = async (...args: unknown[]) => {
+        if (!isCurrent || !publicReading.getStore()) return own(...args);
+        try {
+          const answer = await (pool.query as typeof own).call(pool, ...args);
+          answered += 1;
+          return answer;
+        } catch (error) {
+          // What the copy cannot do, a write for one, the primary may; what is really wrong is wrong there too.
+          if (isConnectionTrouble(error)) lose(error);
+          return own(...args);
+        }
+      };
+      Object.assign(primary, { query: relieved });
+    },
+    answered: () => answered,
+    close: () => pool.end(),
+  };
+}
