@@ -112,7 +112,7 @@ export async function assemble(config: Config, options: AssembleOptions = {}): P
     clock,
     together: databaseUrl ? (address, calls) => services.limits.count(CALLS_A_MINUTE, address, calls) : undefined,
     // The next look comes within a second anyway.
-    afterChange: async () => watch?.look().catch(() => {}),
+    afterChange: async () => watch?.settle().catch(() => {}),
   });
   return {
     ...{ config, services, api, log },

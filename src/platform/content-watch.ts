@@ -1,6 +1,7 @@
 import { desc, gt, sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { Connection, Database, Transaction } from './database.ts';
+import { createFence, LISTENER_NAME } from './fence.ts';
 import type { Log } from './log.ts';
 import type { Replica } from './replica.ts';
 import { events } from './tables.ts';
@@ -17,8 +18,10 @@ export async function announceChange(tx: Transaction, eventId: string): Promise<
 }
 
 export interface ContentWatch {
-  /** Looks for changes now; whoever has changed something and answers after this sees it on the next request. */
+  /** Looks for changes now. */
   look(): Promise<void>;
+  /** Looks here and waits for the others: whoever answers a change after this has it seen by the next request, anywhere. */
+  settle(): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -39,6 +42,7 @@ export interface WatchNeeds {
  * fails. What happened is read from the events, which are there exactly when what they tell of is.
  */
 export function watchContent({ db, connection, clock, log, onChange, replica }: WatchNeeds): ContentWatch {
+  const fence = createFence(db, CHANNEL);
   let seen = new Set<string>();
   let looking: Promise<void> | undefined;
   let listener: pg.Client | undefined;
@@ -64,13 +68,6 @@ export function watchContent({ db, connection, clock, log, onChange, replica }: 
     seen.add(eventId);
     notice([eventId]);
   };
-  /** What a copy has to have before it may be read for the first time. */
-  const expectNewest = async () => {
-    const [newest] = await db.select().from(events).orderBy(desc(events.createdAt)).limit(1);
-    const since = new Date((newest?.createdAt.getTime() ?? 0) - LOOK_BACK_SECONDS * 1000);
-    const rows = newest ? await db.select({ id: events.id }).from(events).where(gt(events.createdAt, since)) : [];
-    replica?.expect(rows.map(({ id }) => id));
-  };
   /** One look that begins after now: the one under way may have begun too early. */
   const look = async (): Promise<void> => {
     await looking?.catch(() => {});
@@ -82,15 +79,19 @@ export function watchContent({ db, connection, clock, log, onChange, replica }: 
   const lookQuietly = () => void look().catch((error: Error) => log.warn({ reason: error.message }, 'content watch'));
 
   const listen = async () => {
-    const client = new pg.Client({ ...connection, connectionTimeoutMillis: 2_000 });
-    client.on('notification', ({ payload }) => hear(payload));
+    const client = new pg.Client({ ...connection, application_name: LISTENER_NAME, connectionTimeoutMillis: 2_000 });
+    client.on('notification', ({ channel, payload }) => {
+      if (channel === CHANNEL && !fence.hear(client, payload)) hear(payload);
+    });
     client.on('error', () => {});
     client.on('end', () => {
+      listener = undefined;
       if (!stopped) setTimeout(() => void listen(), RECONNECT_MS).unref();
     });
     try {
       await client.connect();
       await client.query(`listen ${CHANNEL}`);
+      await fence.join(client);
       listener = client;
       lookQuietly();
     } catch {
@@ -100,9 +101,13 @@ export function watchContent({ db, connection, clock, log, onChange, replica }: 
 
   return {
     look,
+    async settle() {
+      await look();
+      if (listener) await fence.pass();
+    },
     async start() {
       await look();
-      if (replica) await expectNewest();
+      if (replica) replica.expect(await newestEvents(db));
       await listen();
       timer = setInterval(() => {
         lookQuietly();
@@ -116,4 +121,13 @@ export function watchContent({ db, connection, clock, log, onChange, replica }: 
       await looking?.catch(() => {});
     },
   };
+}
+
+/** What a copy has to have before it may be read for the first time. */
+async function newestEvents(db: Database): Promise<string[]> {
+  const [newest] = await db.select().from(events).orderBy(desc(events.createdAt), desc(events.id)).limit(1);
+  if (!newest) return [];
+  const since = new Date(newest.createdAt.getTime() - LOOK_BACK_SECONDS * 1000);
+  const rows = await db.select({ id: events.id }).from(events).where(gt(events.createdAt, since));
+  return rows.map(({ id }) => id);
 }

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
-import { type Connection, isConnectionTrouble } from './database.ts';
+import { type Connection, type Database, inTransaction, isConnectionTrouble, type Transaction } from './database.ts';
 import type { Log } from './log.ts';
 
 /** Milliseconds a replica may take before the primary is asked instead. */
@@ -10,10 +10,26 @@ const ANSWER_MS = 2_000;
 const MOST_AWAITED = 100_000;
 
 const publicReading = new AsyncLocalStorage<true>();
+const readingTransaction = new AsyncLocalStorage<true>();
 
-/** Runs `work`, whose statements outside of transactions may read from the replica: what everybody may see. */
+/** Runs `work`, whose statements may read from the replica: what everybody may see. */
 export function readingPublicly<T>(work: () => T): T {
   return publicReading.run(true, work);
+}
+
+/** Runs `work` that outlives what everybody may see, or writes, on the primary. */
+export function onPrimary<T>(work: () => T): T {
+  return publicReading.exit(work);
+}
+
+/** A transaction that only reads, so that it too may be the replica's. */
+export async function inReading<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  try {
+    return await readingTransaction.run(true, () => inTransaction(db, work));
+  } catch (error) {
+    if (!publicReading.getStore() || !isConnectionTrouble(error)) throw error;
+    return onPrimary(() => inTransaction(db, work));
+  }
 }
 
 /** A copy of the database that may lag behind. It is read only while it has everything this instance knows to have happened. */
@@ -70,23 +86,52 @@ export function openReplica(connection: Connection, log: Log): Replica {
       }
     },
     isCurrent: () => isCurrent,
-    relieve(primary) {
-      const own = primary.query.bind(primary) as (...args: unknown[]) => Promise<unknown>;
-      const relieved = async (...args: unknown[]) => {
-        if (!isCurrent || !publicReading.getStore()) return own(...args);
-        try {
-          const answer = await (pool.query as typeof own).call(pool, ...args);
-          answered += 1;
-          return answer;
-        } catch (error) {
-          // What the copy cannot do, a write for one, the primary may; what is really wrong is wrong there too.
-          if (isConnectionTrouble(error)) lose(error);
-          return own(...args);
-        }
+    relieve: (primary) => {
+      const count = () => {
+        answered += 1;
       };
-      Object.assign(primary, { query: relieved });
+      relieve(primary, { pool, mayBeRead: () => isCurrent && publicReading.getStore() === true, lose, count });
     },
     answered: () => answered,
     close: () => pool.end(),
   };
+}
+
+interface Copy {
+  pool: pg.Pool;
+  mayBeRead(): boolean;
+  lose(error: unknown): void;
+  count(): void;
+}
+
+type Asked = (...args: unknown[]) => Promise<unknown>;
+
+/** Has the copy asked first, where it may be, by those who ask `primary`. */
+function relieve(primary: pg.Pool, { pool, mayBeRead, lose, count }: Copy): void {
+  const own = { query: primary.query.bind(primary) as Asked, connect: primary.connect.bind(primary) as Asked };
+  const query: Asked = async (...args) => {
+    if (!mayBeRead()) return own.query(...args);
+    try {
+      const answer = await (pool.query as Asked).call(pool, ...args);
+      count();
+      return answer;
+    } catch (error) {
+      // What the copy cannot do, a write for one, the primary may; what is really wrong is wrong there too.
+      if (isConnectionTrouble(error)) lose(error);
+      return own.query(...args);
+    }
+  };
+  // The pool's own way to a connection is with a callback, and never for a transaction.
+  const connect: Asked = async (...args) => {
+    if (args.length > 0 || !mayBeRead() || !readingTransaction.getStore()) return own.connect(...args);
+    try {
+      const client = await pool.connect();
+      count();
+      return client;
+    } catch (error) {
+      lose(error);
+      return own.connect();
+    }
+  };
+  Object.assign(primary, { query, connect });
 }
