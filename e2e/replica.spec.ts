@@ -1,4 +1,5 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
@@ -18,7 +19,8 @@ let office: string;
 /** A streaming standby of a server: its data as it is when it stands still, and where to get what comes after. */
 async function aStandbyOf(primary: Cluster): Promise<Cluster> {
   await primary.stop();
-  await cp(join(folder, 'primary'), join(folder, 'standby'), { recursive: true, preserveTimestamps: true });
+  // With its owner, who need not be whoever runs the tests.
+  execFileSync('cp', ['-a', join(folder, 'primary'), join(folder, 'standby')]);
   const data = join(folder, 'standby/postgres/data');
   const { host, user } = primary.connection('postgres');
   await writeFile(join(data, 'standby.signal'), '');
@@ -61,7 +63,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => {
   await around.close();
-  await standby.destroy().catch(() => {});
+  await standby?.destroy().catch(() => {});
   await rm(folder, { recursive: true, force: true });
 });
 
