@@ -88,7 +88,7 @@ test('an upload begun on one is gone on with and finished on the other', async (
   expect(await reached(b, name)).toBe(half);
   // Somebody whose first connection is not dead yet sends the same on both: one of them is told that it is too late.
   const both = await Promise.all([a, b].map((one) => sends(one, name, half, pdf.subarray(half))));
-  expect(both.map(({ status }) => status).sort()).toEqual([204, 409]);
+  expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([204, 409]);
   expect(await reached(a, name)).toBe(pdf.length);
   const finish = (one: JournalProcess) =>
     ask<{ files: { fileUrl: string }[] }>(one, 'POST', `/submission/resumable/${name}/finish`, { token: author });
