@@ -9,7 +9,8 @@ import { checkArchive, restore, type SmallPart } from './platform/backup/restore
 import { type Config, readConfig } from './platform/config.ts';
 import { lockDataFolder } from './platform/data-lock.ts';
 import type { Connection } from './platform/database.ts';
-import { diskStore, type FileStore } from './platform/file-store.ts';
+import type { FileStore } from './platform/files/file-store.ts';
+import { openStores } from './platform/files/open-stores.ts';
 import { createLog } from './platform/log.ts';
 import { loadSecret } from './platform/secret.ts';
 import { findDatabase } from './server.ts';
@@ -84,7 +85,7 @@ async function withPlaces<T>(
   const unlock = how === 'alone' ? await lock : await lock?.catch(() => undefined);
   const { connection, cluster } = await findDatabase(config, undefined);
   try {
-    return await task({ connection, store: await diskStore(join(config.dataDir, 'files')) });
+    return await task({ connection, store: (await openStores(config)).store });
   } finally {
     // Without the lock it is a running app's.
     if (unlock) await cluster?.stop();

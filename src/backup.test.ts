@@ -9,7 +9,7 @@ import { FILE_TABLES, LEFT_OUT } from './backup-commands.ts';
 import type { End } from './platform/backup/archive.ts';
 import { backUp } from './platform/backup/back-up.ts';
 import type { Connection } from './platform/database.ts';
-import { diskStore } from './platform/file-store.ts';
+import { diskStore } from './platform/files/disk-store.ts';
 import { testJournal } from './testing/journal.ts';
 import { aSubmission } from './testing/makers.ts';
 import { emptyPlace, onDatabase, secretOf } from './testing/restored.ts';

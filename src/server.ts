@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { DestinationStream } from 'pino';
@@ -21,7 +21,7 @@ import {
   type OpenDatabase,
   openDatabase,
 } from './platform/database.ts';
-import { diskStore } from './platform/file-store.ts';
+import { openStores } from './platform/files/open-stores.ts';
 import type { Env } from './platform/http/address.ts';
 import { createApi } from './platform/http/app.ts';
 import { serveMetrics } from './platform/http/metrics-server.ts';
@@ -30,14 +30,19 @@ import { routesOf } from './platform/http/route-of.ts';
 import { createSite } from './platform/http/site.ts';
 import { watched, whenEnded } from './platform/http/watched.ts';
 import { createJobs } from './platform/jobs.ts';
+import type { Limit } from './platform/limits.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { fileTransport, smtpTransport } from './platform/mail/transport.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { type Cluster, openCluster } from './platform/postgres/cluster.ts';
+import { openReplica } from './platform/replica.ts';
 import { loadSecret } from './platform/secret.ts';
+import { inTurn } from './platform/turn.ts';
 import { buildServices, type Services } from './services.ts';
 
-const CALLS_PER_MINUTE = 300;
+const CALLS_A_MINUTE: Limit = { name: 'api', max: 300, windowSeconds: 60 };
+const SECRET_OF_ITS_OWN =
+  'SECRET is not set, so this instance has one of its own in DATA_DIR: before a second one starts on this database, give both the same';
 const DATABASE_NAME = 'journal';
 /** Counts of views and readers on kept pages are no older than that. */
 const KEPT_SECONDS = 60;
@@ -91,7 +96,11 @@ export async function assemble(config: Config, options: AssembleOptions = {}): P
   const log = createLog(config.logLevel, options.logTo);
   await mkdir(config.dataDir, { recursive: true });
   const { connection, cluster } = await findDatabase(config, options.connection);
-  const database = openDatabase(connection, (error) => log.warn({ reason: error.message }, 'database connection lost'));
+  const { databaseReplicaUrl, databaseUrl } = config;
+  if (databaseUrl && !config.secret) log.warn(SECRET_OF_ITS_OWN);
+  const replica = databaseReplicaUrl ? openReplica({ connectionString: databaseReplicaUrl }, log) : undefined;
+  const onLost = (error: Error) => log.warn({ reason: error.message }, 'database connection lost');
+  const database = openDatabase(connection, onLost, replica);
   await refuseUnfinished(database);
   if (!options.connection) await migrateDatabase(database.db, resolve('migrations'));
   const stopReviving = cluster && !options.shareDatabase ? keepAlive(cluster, log) : () => {};
@@ -100,13 +109,10 @@ export async function assemble(config: Config, options: AssembleOptions = {}): P
   const jobs = createJobs(connection, log);
   const { onContentChange } = options;
   const watch = onContentChange
-    ? watchContent({ db: database.db, connection, clock, log, onChange: onContentChange })
+    ? watchContent({ db: database.db, connection, clock, log, onChange: onContentChange, replica })
     : undefined;
-  const [secret, store] = await Promise.all([
-    loadSecret(config.dataDir, config.secret),
-    diskStore(join(config.dataDir, 'files')),
-  ]);
-  const services = buildServices({ config, db: database.db, jobs, store, transport, secret, clock, log, show });
+  const [secret, stores] = await Promise.all([loadSecret(config.dataDir, config.secret), openStores(config)]);
+  const services = buildServices({ config, db: database.db, jobs, ...stores, transport, secret, clock, log, show });
   connectProjections(services);
   connectExports(services);
   if (!options.quiet) connectReactions(services);
@@ -117,11 +123,12 @@ export async function assemble(config: Config, options: AssembleOptions = {}): P
     trustProxy: config.trustProxy,
     title: JOURNAL.name,
     page: `${config.publicUrl}/api`,
-    perMinute: CALLS_PER_MINUTE * config.rateLimitFactor,
+    perMinute: CALLS_A_MINUTE.max * config.rateLimitFactor,
     log,
     clock,
+    together: databaseUrl ? (address, calls) => services.limits.count(CALLS_A_MINUTE, address, calls) : undefined,
     // The next look comes within a second anyway.
-    afterChange: async () => watch?.look().catch(() => {}),
+    afterChange: async () => watch?.settle().catch(() => {}),
   });
   return {
     ...{ config, services, api, log, pool: database.pool },
@@ -139,7 +146,7 @@ export async function assemble(config: Config, options: AssembleOptions = {}): P
       await withinTwoSeconds(services.usage.settled()).catch(() => {});
       await services.checks.close();
       transport.close();
-      await database.close();
+      await Promise.all([database.close(), replica?.close()]);
       if (!options.shareDatabase) await cluster?.stop();
     },
   };
@@ -194,7 +201,7 @@ export async function serveSite(
   const cache = createPageCache({ mostBytes: config.pageCacheBytes, seconds: KEPT_SECONDS, clock: () => new Date() });
   const journal = await assemble(config, { onContentChange: cache.drop, ...options });
   const { api, log, ready, services } = journal;
-  await prepareJournal(services, config.admin);
+  await inTurn(services.db, () => prepareJournal(services, config.admin));
   await services.citations.prepare();
   const surroundings = {
     api: clientOf(cache.inside(async (path, init) => api.request(path, init))),

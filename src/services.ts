@@ -14,6 +14,7 @@ import { boardService } from './features/board/server/service.ts';
 import { contactService } from './features/contact/server/service.ts';
 import { depositsService } from './features/deposits/server/service.ts';
 import { imagesService } from './features/files/server/images.ts';
+import { partialUploads } from './features/files/server/partials.ts';
 import { resumableUploads } from './features/files/server/resumable.ts';
 import { filesService } from './features/files/server/service.ts';
 import { harvestingService } from './features/harvesting/server/service.ts';
@@ -38,7 +39,7 @@ import { usageReports } from './features/usage/server/service.ts';
 import type { Config } from './platform/config.ts';
 import type { Database, Transaction } from './platform/database.ts';
 import { createEvents } from './platform/events.ts';
-import type { FileStore } from './platform/file-store.ts';
+import type { FileStore } from './platform/files/file-store.ts';
 import type { Jobs } from './platform/jobs.ts';
 import { createLimits } from './platform/limits.ts';
 import type { Log } from './platform/log.ts';
@@ -60,6 +61,8 @@ export interface Foundations {
   db: Database;
   jobs: Jobs;
   store: FileStore;
+  /** Pieces of uploads that are on their way. */
+  parts: FileStore;
   transport: MailTransport;
   secret: string;
   clock: () => Date;
@@ -71,7 +74,7 @@ export type Services = ReturnType<typeof buildServices>;
 
 /** Every service, built once and handed what it needs. */
 export function buildServices(foundations: Foundations) {
-  const { config, db, jobs, store, transport, secret, clock, log, show } = foundations;
+  const { config, db, jobs, store, parts, transport, secret, clock, log, show } = foundations;
   const limits = createLimits(db, clock, config.rateLimitFactor);
   const events = createEvents(db, jobs, clock);
   const deliver = createDelivery({ db, transport, from: config.mailFrom, clock, log });
@@ -90,8 +93,7 @@ export function buildServices(foundations: Foundations) {
   const files = filesService({ db, store, limits, clock, incomingFolder: join(config.dataDir, 'incoming') });
   const images = imagesService({ db, store, clock });
   const resumable = resumableUploads({
-    ...{ files, identify: accounts.sessions.identify, clock },
-    folder: join(config.dataDir, 'resumable'),
+    ...{ files, identify: accounts.sessions.identify, clock, partials: partialUploads({ db, parts, clock }) },
   });
   const topics = topicsService({ db, events, trash, clock });
   const board = boardService({ db, events, trash, clock, images });

@@ -17,6 +17,10 @@ describe('configuration', () => {
     ['PORT', '70000'],
     ['PUBLIC_URL', 'journal.example'],
     ['DATABASE_URL', 'mysql://localhost/journal'],
+    ['DATABASE_REPLICA_URL', 'localhost'],
+    ['S3_ENDPOINT', 'localhost:9000'],
+    ['S3_BUCKET', 'a/b'],
+    ['S3_FORCE_PATH_STYLE', 'yes'],
     ['SMTP_URL', 'localhost:25'],
     ['ADMIN_EMAIL', 'somebody'],
     ['SECRET', 'short'],
@@ -41,6 +45,18 @@ describe('configuration', () => {
       username: 'mds',
     });
     expect(readConfig({}).crossref).toBeUndefined();
+  });
+
+  test('files in S3 need all of its settings and a secret of everybody, a replica a database', () => {
+    const secret = { SECRET: 's'.repeat(32) };
+    const given = { S3_ENDPOINT: 'https://s3.example.org/', S3_BUCKET: 'journal', S3_ACCESS_KEY_ID: 'a' };
+    expect(() => readConfig({ ...secret, ...given })).toThrow('give all of them or none');
+    const whole = { ...given, S3_SECRET_ACCESS_KEY: 'b' };
+    expect(() => readConfig(whole)).toThrow(/^SECRET: /);
+    const { s3 } = readConfig({ ...secret, ...whole });
+    expect(s3).toMatchObject({ endpoint: 'https://s3.example.org', region: 'us-east-1', forcePathStyle: true });
+    expect(readConfig({}).s3).toBeUndefined();
+    expect(() => readConfig({ DATABASE_REPLICA_URL: 'postgres://localhost/copy' })).toThrow(/^DATABASE_REPLICA_URL: /);
   });
 
   test('an administrator needs both address and password', () => {

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import type { S3Settings } from './files/s3-client.ts';
 
 const emailAddress = z.email();
 const url = (protocol: RegExp) => z.url({ protocol });
@@ -12,6 +13,16 @@ const Environment = z.object({
   PUBLIC_URL: url(/^https?$/).optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: url(/^postgres(ql)?$/).optional(),
+  DATABASE_REPLICA_URL: url(/^postgres(ql)?$/).optional(),
+  S3_ENDPOINT: url(/^https?$/).optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{1,61}[A-Za-z0-9]$/, 'must be the name of a bucket')
+    .optional(),
+  S3_REGION: z.string().min(1).max(100).default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().min(1).max(200).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).max(200).optional(),
+  S3_FORCE_PATH_STYLE: z.enum(['true', 'false'], 'must be true or false').default('true'),
   SMTP_URL: url(/^smtps?$/).optional(),
   MAIL_FROM: z.string().min(3).max(320).default('MDS Journal <no-reply@localhost>'),
   ADMIN_EMAIL: emailAddress.transform((address) => address.toLowerCase()).optional(),
@@ -55,6 +66,10 @@ export interface Config {
   /** Absolute path. */
   dataDir: string;
   databaseUrl: string | undefined;
+  /** A copy of that database which may lag behind, for what everybody may read. */
+  databaseReplicaUrl: string | undefined;
+  /** Where files are kept; undefined for DATA_DIR. */
+  s3: S3Settings | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
   admin: { email: string; password: string } | undefined;
@@ -110,6 +125,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     const all = 'CROSSREF_USERNAME, CROSSREF_PASSWORD, CROSSREF_DEPOSITOR_NAME, CROSSREF_DEPOSITOR_EMAIL';
     throw new ConfigError(`${all}: give all of them or none`);
   }
+  if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL) {
+    throw new ConfigError('DATABASE_REPLICA_URL: is a copy of a database of your own, so give DATABASE_URL too');
+  }
+  const s3 = s3From(env);
   return {
     crossref,
     crossrefPolicyDoi: env.CROSSREF_POLICY_DOI,
@@ -120,6 +139,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     publicUrl: withoutSlash(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`),
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    databaseReplicaUrl: env.DATABASE_REPLICA_URL,
+    s3,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     admin: env.ADMIN_EMAIL && env.ADMIN_PASSWORD ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD } : undefined,
@@ -134,6 +155,20 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     metrics: env.METRICS_PORT === undefined ? undefined : { port: env.METRICS_PORT, host: env.METRICS_HOST },
     logLevel: env.LOG_LEVEL,
   };
+}
+
+function s3From(env: z.infer<typeof Environment>): S3Settings | undefined {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = env;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  const given = [endpoint, bucket, accessKeyId, secretAccessKey].filter((value) => value !== undefined).length;
+  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) {
+    if (given === 0) return undefined;
+    throw new ConfigError('S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: give all of them or none');
+  }
+  // Instances that share their files share their sessions and links, which a secret of DATA_DIR cannot do.
+  if (!env.SECRET) throw new ConfigError('SECRET: has to be given, the same for every instance, when files are in S3');
+  const forcePathStyle = env.S3_FORCE_PATH_STYLE === 'true';
+  return { endpoint: withoutSlash(endpoint), bucket, region, accessKeyId, secretAccessKey, forcePathStyle };
 }
 
 function withoutSlash(address: string): string {

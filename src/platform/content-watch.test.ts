@@ -22,6 +22,7 @@ test('what is changed on one instance is noticed on another, and not before it i
   await topicsClient(journal.as(editor.token)).change(topic, { name: 'Renamed' });
   await expect.poll(() => noticed, { timeout: 5_000 }).toBeGreaterThan(before);
 
+  await watch.look();
   const after = noticed;
   await watch.look();
   expect(noticed).toBe(after);

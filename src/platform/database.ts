@@ -4,6 +4,8 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { AppError } from '../base/errors.ts';
+import type { Replica } from './replica.ts';
+import { inTurn } from './turn.ts';
 
 export type Database = NodePgDatabase;
 /** Inside a transaction; everything that only queries takes either. */
@@ -22,10 +24,15 @@ const DEADLOCK = '40P01';
 /** Characters that UTF-8 or the database does not know, such as NUL: the client's, never ours. */
 const UNSTORABLE_TEXT = ['22021', '22P05'];
 const CONNECTION_TROUBLE = /^(08|57P0|53300|ECONN|ENOENT|EPIPE|ETIMEDOUT)/;
+const CONNECTION_WORDS = /timeout exceeded when trying to connect|Connection terminated|Query read timeout/;
 
 export type Connection = pg.PoolConfig;
 
-export function openDatabase(connection: Connection, onIdleError: (error: Error) => void): OpenDatabase {
+export function openDatabase(
+  connection: Connection,
+  onIdleError: (error: Error) => void,
+  replica?: Replica,
+): OpenDatabase {
   const pool = new pg.Pool({
     max: 10,
     connectionTimeoutMillis: 2_000,
@@ -36,6 +43,7 @@ export function openDatabase(connection: Connection, onIdleError: (error: Error)
   pool.on('error', onIdleError);
   // A connection that is lost between two statements of a transaction fails the next one; it must not end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
+  replica?.relieve(pool);
   return { db: drizzle({ client: pool }), pool, close: () => pool.end() };
 }
 
@@ -51,9 +59,14 @@ export async function ensureDatabase(connection: Connection, name: string): Prom
   }
 }
 
-/** Brings the schema up to date; inside a transaction, all of it or nothing. */
-export async function migrateDatabase(db: Queries, folder: string): Promise<void> {
-  await migrate(db as Database, { migrationsFolder: folder });
+/** Brings the schema up to date; of several instances that start at once, the others wait and find it done. */
+export async function migrateDatabase(db: Database, folder: string): Promise<void> {
+  await inTurn(db, (tx) => migrateWithin(tx, folder));
+}
+
+/** The same inside a transaction, which does all that a migration asks of a database: all of it or nothing. */
+export async function migrateWithin(queries: Queries, folder: string): Promise<void> {
+  await migrate(queries as Database, { migrationsFolder: folder });
 }
 
 /** Runs `work` in one transaction and again, up to five times, when the server asks for it (40001, deadlock). */
@@ -112,15 +125,20 @@ export function translateDatabaseTrouble(error: unknown): unknown {
       cause: error,
     });
   }
-  for (let inner: unknown = error; inner instanceof Error; inner = inner.cause) {
-    const code = (inner as NodeJS.ErrnoException).code ?? '';
-    const timedOut = /timeout exceeded when trying to connect|Connection terminated/.test(inner.message);
-    if (CONNECTION_TROUBLE.test(code) || timedOut) {
-      return new AppError('unavailable', 'UNAVAILABLE', 'The journal is briefly unavailable. Please try again.', {
-        retryAfter: 5,
-        cause: error,
-      });
-    }
+  if (isConnectionTrouble(error)) {
+    return new AppError('unavailable', 'UNAVAILABLE', 'The journal is briefly unavailable. Please try again.', {
+      retryAfter: 5,
+      cause: error,
+    });
   }
   return error;
+}
+
+/** Whether a server could not be reached, or has hung up, rather than having answered. */
+export function isConnectionTrouble(error: unknown): boolean {
+  for (let inner: unknown = error; inner instanceof Error; inner = inner.cause) {
+    if (CONNECTION_TROUBLE.test((inner as NodeJS.ErrnoException).code ?? '')) return true;
+    if (CONNECTION_WORDS.test(inner.message)) return true;
+  }
+  return false;
 }

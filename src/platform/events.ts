@@ -56,7 +56,7 @@ export function createEvents(db: Database, jobs: Jobs, clock: () => Date): Event
     async record(tx, { type }, payload, actorId) {
       const id = newId();
       await tx.insert(events).values({ id, type, payload, actorId, createdAt: clock() });
-      await announceChange(tx);
+      await announceChange(tx, id);
       for (const projection of projections.get(type) ?? []) await projection(tx, payload as never);
       for (const [name, reaction] of reactions) {
         if (reaction.type === type) await jobs.send(tx, QUEUE, { eventId: id, reaction: name } satisfies ReactionJob);

@@ -16,6 +16,8 @@ export interface Limit {
 export interface Limits {
   /** Counts one use by `subject`; throws 429 with the seconds left when it is one too many. */
   spend(limit: Limit, subject: string): Promise<void>;
+  /** Counts `by` uses and answers how many there are by now in this window. */
+  count(limit: Limit, subject: string, by: number): Promise<number>;
   /** Gives one use back: it turned out to be a good one. */
   refund(limit: Limit, subject: string): Promise<void>;
   /** Forgets every use of `subject`. */
@@ -38,18 +40,22 @@ export function createLimits(db: Database, clock: () => Date, factor: number): L
     const retryAfter = Math.max(1, Math.ceil((end.getTime() - clock().getTime()) / 1000));
     throw new AppError('too-many', 'TOO_MANY_REQUESTS', `Too many attempts. ${tryAgainIn(retryAfter)}`, { retryAfter });
   };
+  const count = async (limit: Limit, subject: string, by: number) => {
+    const { start, end } = windowOf(limit);
+    const [row] = await db
+      .insert(limitCounters)
+      .values({ key: keyOf(limit, subject), windowStart: start, count: by, expiresAt: end })
+      .onConflictDoUpdate({
+        target: [limitCounters.key, limitCounters.windowStart],
+        set: { count: sql`${limitCounters.count} + ${by}::int` },
+      })
+      .returning({ count: limitCounters.count });
+    return row?.count ?? 0;
+  };
   return {
+    count,
     async spend(limit, subject) {
-      const { start, end } = windowOf(limit);
-      const [row] = await db
-        .insert(limitCounters)
-        .values({ key: keyOf(limit, subject), windowStart: start, count: 1, expiresAt: end })
-        .onConflictDoUpdate({
-          target: [limitCounters.key, limitCounters.windowStart],
-          set: { count: sql`${limitCounters.count} + 1` },
-        })
-        .returning({ count: limitCounters.count });
-      refuseOver(limit, row?.count ?? 0, end);
+      refuseOver(limit, await count(limit, subject, 1), windowOf(limit).end);
     },
     async refund(limit, subject) {
       const { start } = windowOf(limit);

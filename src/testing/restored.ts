@@ -5,7 +5,8 @@ import pg from 'pg';
 import { FILE_TABLES } from '../backup-commands.ts';
 import { checkArchive, restore } from '../platform/backup/restore.ts';
 import type { Connection } from '../platform/database.ts';
-import { diskStore, type FileStore } from '../platform/file-store.ts';
+import { diskStore } from '../platform/files/disk-store.ts';
+import type { FileStore } from '../platform/files/file-store.ts';
 import { createLog } from '../platform/log.ts';
 import { testDatabase } from './database.ts';
 

@@ -170,7 +170,8 @@ describe('a resumable upload', () => {
       const reply = await fetch(`${origin}${RESUMABLE_PATH}/${other}`, { method: 'DELETE', headers });
       expect([reply.status, await reply.text()], other).toEqual([404, expect.not.stringContaining(journal.dataDir)]);
     }
-    expect(await readdir(join(journal.dataDir, 'resumable'))).toContain(`${name}.json`);
+    const still = await fetch(`${origin}${RESUMABLE_PATH}/${name}`, { method: 'HEAD', headers });
+    expect([still.status, still.headers.get('upload-offset')]).toEqual([200, '0']);
     const junk = await journal.request(`/api/v1/submission/resumable/${author.id}_${'-'.repeat(36)}/finish`, {
       method: 'POST',
       headers,

@@ -4,7 +4,7 @@ import type { Writable } from 'node:stream';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Connection } from '../database.ts';
-import type { FileStore } from '../file-store.ts';
+import { type FileStore, isMissingFile } from '../files/file-store.ts';
 import { BackupRefused, ENTRIES, type End, FORMAT, type Head, type LeftOut, PART_BYTES } from './archive.ts';
 import { isUnfinished, lastMigration, quoted, sequencesOf, type TableCopy, tablesToCopy } from './database-facts.ts';
 import { type ArchiveWriter, archiveWriter } from './write-archive.ts';
@@ -132,17 +132,9 @@ async function contentOf(store: BackupNeeds['store'], file: StoredFile): Promise
       hash.update(chunk);
     }
   } catch (error) {
-    return isAbsence(error) ? 'missing' : 'unreadable';
+    return isMissingFile(error) ? 'missing' : 'unreadable';
   }
   return hash.digest('hex') === file.sha256 ? Buffer.concat(chunks) : 'changed';
-}
-
-/** What a disk or an object store says of a file that is not there. */
-function isAbsence(error: unknown): boolean {
-  for (let inner: unknown = error; inner instanceof Error; inner = inner.cause) {
-    if ((inner as NodeJS.ErrnoException).code === 'ENOENT' || /^(NoSuchKey|NotFound)$/.test(inner.name)) return true;
-  }
-  return false;
 }
 
 /** Whether the file is missed by now: what was swept away since the backup began is not. */

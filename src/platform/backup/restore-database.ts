@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import type pg from 'pg';
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
-import { migrateDatabase, type Queries, type Transaction } from '../database.ts';
+import { migrateWithin, type Queries, type Transaction } from '../database.ts';
 import { BackupRefused, type CopiedTable, ENTRIES, type Head } from './archive.ts';
 import { JOBS_SCHEMA, list, ownTables, quoted, UNFINISHED } from './database-facts.ts';
 
@@ -75,7 +75,7 @@ export function fillDatabase(client: pg.Client, tx: Transaction, migrations: str
       for (const { name, value } of head.sequences)
         await client.query('select setval($1::regclass, $2::bigint)', [`public.${quoted(name)}`, value]);
       for (const statement of constraints ?? []) await client.query(statement);
-      await migrateDatabase(tx, migrations);
+      await migrateWithin(tx, migrations);
       await client.query('analyze');
     },
   };
@@ -109,7 +109,7 @@ export async function migrateTo(db: Queries, folder: string, last: string): Prom
   try {
     for (const name of await migrationsUpTo(folder, last))
       await cp(join(folder, name), join(part, name), { recursive: true });
-    await migrateDatabase(db, part);
+    await migrateWithin(db, part);
   } finally {
     await rm(part, { recursive: true, force: true });
   }

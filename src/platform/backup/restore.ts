@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Connection, Transaction } from '../database.ts';
-import type { FileStore } from '../file-store.ts';
+import type { FileStore } from '../files/file-store.ts';
 import type { Log } from '../log.ts';
 import { BackupRefused, ENTRIES, type End, type Head } from './archive.ts';
 import { isUnfinished, ownTables, UNFINISHED } from './database-facts.ts';

@@ -4,6 +4,7 @@ import { AppError } from '../../base/errors.ts';
 import { newId } from '../../base/ids.ts';
 import { currentRequestId, inLogContext, type Log } from '../log.ts';
 import { clientAddress, type Env } from './address.ts';
+import { addressRate } from './address-rate.ts';
 import { endIfUnread, errorResponse } from './errors.ts';
 import { openApiOf } from './openapi.ts';
 import { type Endpoint, type ServeNeeds, serve } from './serve.ts';
@@ -16,6 +17,8 @@ export interface ApiNeeds extends ServeNeeds {
   /** Calls a client address may make a minute. */
   perMinute: number;
   clock: () => Date;
+  /** Adds calls of an address to those it has made on other instances this minute, and answers all of them. */
+  together?: ((address: string, calls: number) => Promise<number>) | undefined;
   /** Is waited for after a call that has changed something, before it is answered. */
   afterChange: () => Promise<void>;
 }
@@ -23,7 +26,7 @@ export interface ApiNeeds extends ServeNeeds {
 /** The API as one fetch handler: endpoints, 404 and 405 in the envelope, a request id and a rate. */
 export function createApi(endpoints: Endpoint[], needs: ApiNeeds): Hono<Env> {
   const api = new Hono<Env>({ strict: false }).basePath(API_ROOT);
-  const inWindow = addressRate(needs.perMinute, needs.clock);
+  const inWindow = addressRate(needs);
   api.use('*', async (c, next) => {
     const underWay = currentRequestId();
     const requestId = underWay ?? newId();
@@ -65,20 +68,4 @@ function refuseOtherMethods(api: Hono<Env>, endpoints: Endpoint[]): void {
       ),
     );
   }
-}
-
-/** A minute's window per client address, in memory: it guards this process, the database's limits guard accounts. */
-function addressRate(perMinute: number, clock: () => Date): (address: string) => boolean {
-  let minute = 0;
-  let counts = new Map<string, number>();
-  return (address) => {
-    const now = Math.floor(clock().getTime() / 60_000);
-    if (now !== minute) {
-      minute = now;
-      counts = new Map();
-    }
-    const count = (counts.get(address) ?? 0) + 1;
-    counts.set(address, count);
-    return count <= perMinute;
-  };
 }

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { ByteRange, FileStore } from '../file-store.ts';
+import type { ByteRange, FileStore } from '../files/file-store.ts';
 import { isKnown } from './conditional.ts';
 
 export interface FileToSend {

@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 import * as z from 'zod/mini';
 import type { Access, Call, HandlerReply, Parsed, ReplySpec, Schema } from '../../base/contract.ts';
 import { AppError, type FieldIssue, invalid } from '../../base/errors.ts';
+import { readingPublicly } from '../replica.ts';
 import { clientAddress, type Env } from './address.ts';
 import { SHARED } from './page-cache.ts';
 
@@ -65,7 +66,10 @@ export function serve(app: Hono<Env>, endpoints: Endpoint[], needs: ServeNeeds):
       };
       if (call.body) await limit(c, async () => {});
       const input = await parseInput(c, call);
-      const reply = await handle(input as never, context as never);
+      // The same for everybody, so it may come from a copy of the database.
+      const isShared = call.shared && !c.req.header('authorization');
+      const work = () => handle(input as never, context as never);
+      const reply = await (isShared ? readingPublicly(work) : work());
       return reply instanceof Response ? reply : replyWith(c, call, actor, reply);
     };
     app.on(call.method, call.path, answer);

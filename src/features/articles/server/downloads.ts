@@ -1,6 +1,6 @@
 import { AppError } from '../../../base/errors.ts';
 import type { Database } from '../../../platform/database.ts';
-import type { FileStore } from '../../../platform/file-store.ts';
+import type { FileStore } from '../../../platform/files/file-store.ts';
 import { sendFile } from '../../../platform/http/send-file.ts';
 import type { Actor } from '../../../platform/http/serve.ts';
 import type { SignedLinks } from '../../../platform/signed-links.ts';

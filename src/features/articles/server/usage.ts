@@ -1,6 +1,7 @@
 import { gte, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database.ts';
 import type { Log } from '../../../platform/log.ts';
+import { onPrimary } from '../../../platform/replica.ts';
 import type { IsRobot } from './robots.ts';
 import { articleUsage, usageVisits } from './tables.ts';
 import { dayOfUse, type Visitor, visitorKeys } from './visitor-keys.ts';
@@ -45,7 +46,7 @@ export function usageService({ db, clock, secret, isRobot, log }: UsageNeeds) {
     const at = clock();
     waiting++;
     tail = tail
-      .then(() => count(action, visitor, at))
+      .then(() => onPrimary(() => count(action, visitor, at)))
       .catch((error: unknown) => log.error({ err: error }, 'a use of an article could not be counted'))
       .finally(() => {
         waiting--;

@@ -1,26 +1,27 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
-import { FileStore } from '@tus/file-store';
-import { Server } from '@tus/server';
+import { DataStore, ERRORS, Server, Upload as TusUpload } from '@tus/server';
 import type { Hono } from 'hono';
 import { AppError } from '../../../base/errors.ts';
 import { isId, newId } from '../../../base/ids.ts';
+import { isMissingFile } from '../../../platform/files/file-store.ts';
 import type { Env } from '../../../platform/http/address.ts';
+import { asFailure, statusOf } from '../../../platform/http/errors.ts';
 import type { Actor } from '../../../platform/http/serve.ts';
 import { MAX_FILE_BYTES, RESUMABLE_PATH, UNATTACHED_HOURS } from '../rules.ts';
 import { fileTexts } from '../texts.ts';
-import { type Files, removeOlder, type Upload } from './service.ts';
+import type { Partials } from './partials.ts';
+import type { Files, Upload } from './service.ts';
 
 const { refusals } = fileTexts;
+/** Seconds after which it is worth sending on when a dependency was away. */
+const RETRY_AFTER = '5';
 
 export interface ResumableNeeds {
-  folder: string;
+  partials: Partials;
   files: Files;
   identify: (bearer: string) => Promise<Actor | undefined>;
-  clock: () => Date;
 }
 
 export type Resumable = ReturnType<typeof resumableUploads>;
@@ -29,9 +30,7 @@ export type Resumable = ReturnType<typeof resumableUploads>;
  * Uploads that survive a broken connection (tus 1.0). A file is begun, sent and taken up again below `RESUMABLE_PATH` by
  * its owner alone; `finish` then checks it like any other upload. The name of an upload is its owner's id and its own.
  */
-export function resumableUploads({ folder, files, identify, clock }: ResumableNeeds) {
-  const expirationPeriodInMilliseconds = UNATTACHED_HOURS * 3600_000;
-  const store = new FileStore({ directory: folder, expirationPeriodInMilliseconds });
+export function resumableUploads({ partials, files, identify }: ResumableNeeds) {
   const actors = new WeakMap<Request, Promise<Actor>>();
   const nameOf = (userId: string, id: string) => `${userId}_${id}`;
 
@@ -45,7 +44,7 @@ export function resumableUploads({ folder, files, identify, clock }: ResumableNe
 
   const server = new Server({
     path: RESUMABLE_PATH,
-    datastore: store,
+    datastore: datastoreOf(partials),
     maxSize: MAX_FILE_BYTES,
     relativeLocation: true,
     allowedOrigins: () => false,
@@ -58,13 +57,12 @@ export function resumableUploads({ folder, files, identify, clock }: ResumableNe
     // A fault of ours is told without its inside.
     onResponseError: (_, error) => {
       if ('status_code' in error && error.status_code < 500) return undefined;
+      const failure = asFailure(error);
+      if (failure) return { status_code: statusOf(failure), body: failure.message };
       return { status_code: 500, body: refusals.broken };
     },
     async onUploadCreate(request) {
-      await files.prepare((await actorOf(request)).id).catch((error) => {
-        if (error instanceof AppError) throw { status_code: 429, body: error.message };
-        throw error;
-      });
+      await files.allow((await actorOf(request)).id);
       return {};
     },
   });
@@ -73,26 +71,36 @@ export function resumableUploads({ folder, files, identify, clock }: ResumableNe
   const finishing = new Map<string, Promise<Upload>>();
 
   const take = async (userId: string, id: string, name: string): Promise<Upload> => {
-    const { size, offset, metadata } = await store.getUpload(name).catch((cause) => {
-      throw new AppError('missing', 'NOT_FOUND', refusals.unknown, { cause });
-    });
-    if (offset !== size) throw new AppError('conflict', 'UPLOAD_INCOMPLETE', refusals.broken);
-    const path = join(folder, name);
-    // Cancelled in the same moment, it is no longer there.
-    const sha256 = await checksum(path).catch((cause) => {
-      throw new AppError('missing', 'NOT_FOUND', refusals.unknown, { cause });
-    });
-    const file = { id, path, name: metadata?.filename ?? '', size: offset, sha256 };
-    // Kept or refused, the file has left the folder; what is known about it goes too.
-    const [kept] = await files.keep(userId, [file]).finally(() => store.configstore.delete(name));
-    return kept as Upload;
+    const partial = await partials.find(name);
+    if (!partial) throw new AppError('missing', 'NOT_FOUND', refusals.unknown);
+    const { size, received, metadata } = partial;
+    if (received !== size) throw new AppError('conflict', 'UPLOAD_INCOMPLETE', refusals.broken);
+    const path = join(await files.incoming(), randomUUID());
+    try {
+      const sha256 = await partials.assemble(partial, path);
+      const [kept] = await files.keep(userId, [{ id, path, name: metadata.filename ?? '', size, sha256 }]);
+      await partials.forget(name);
+      return kept as Upload;
+    } catch (error) {
+      await rm(path, { force: true });
+      if (error instanceof AppError && error.failure === 'refused') await partials.forget(name);
+      // Another instance may have finished it, or its owner given it up, in the same moment.
+      const known = isMissingFile(error) ? await files.find(userId, id) : undefined;
+      if (known) return known;
+      if (isMissingFile(error)) throw new AppError('missing', 'NOT_FOUND', refusals.unknown, { cause: error });
+      throw error;
+    }
   };
 
   return {
     /** Answers the tus protocol, which has a server of its own. */
     mount(site: Hono<Env>): void {
       for (const path of [RESUMABLE_PATH, `${RESUMABLE_PATH}/:name`]) {
-        site.all(path, (c) => server.handleWeb(c.req.raw));
+        site.all(path, async (c) => {
+          const response = await server.handleWeb(c.req.raw);
+          if (response.status === 503) response.headers.set('retry-after', RETRY_AFTER);
+          return response;
+        });
       }
     },
 
@@ -110,18 +118,35 @@ export function resumableUploads({ folder, files, identify, clock }: ResumableNe
       return running;
     },
 
-    /** Forgets what has not grown for 72 hours. */
-    sweep: () => removeOlder(folder, new Date(clock().getTime() - UNATTACHED_HOURS * 3600_000)),
+    sweep: partials.sweep,
   };
 }
 
-/** SHA-256 in hexadecimal; the file is on the disk for good when this resolves. */
-async function checksum(path: string): Promise<string> {
-  const file = await open(path, 'r+');
-  await file.sync().finally(() => file.close());
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(path), hash);
-  return hash.digest('hex');
+/** Uploads on their way, as the protocol's server wants to see them. */
+function datastoreOf(partials: Partials): DataStore {
+  const store: Pick<DataStore, 'extensions' | 'create' | 'write' | 'getUpload' | 'remove' | 'getExpiration'> = {
+    extensions: ['creation', 'creation-with-upload', 'termination', 'expiration'],
+    async create(upload) {
+      await partials.begin(upload.id, upload.size ?? 0, upload.metadata ?? {});
+      return upload;
+    },
+    async write(source, name, offset) {
+      const end = await partials.receive(name, offset, source);
+      if (end === undefined) throw ERRORS.INVALID_OFFSET;
+      return end;
+    },
+    async getUpload(id) {
+      const partial = await partials.find(id);
+      if (!partial) throw ERRORS.FILE_NOT_FOUND;
+      const { size, received, metadata, createdAt } = partial;
+      return new TusUpload({ id, size, offset: received, metadata, creation_date: createdAt.toISOString() });
+    },
+    async remove(name) {
+      if (!(await partials.forget(name))) throw ERRORS.FILE_NOT_FOUND;
+    },
+    getExpiration: () => UNATTACHED_HOURS * 3600_000,
+  };
+  return Object.assign(new DataStore(), store);
 }
 
 function orRefused(actor: Actor | undefined): Actor {

@@ -19,13 +19,15 @@ interface FilesServices {
 export function filesEndpoints({ files, images, resumable }: FilesServices): Endpoint[] {
   return [
     endpoint(contract.uploadMultiple, async (_, context) => {
-      const folder = await files.prepare(context.actor.id);
+      await files.allow(context.actor.id);
+      const folder = await files.incoming();
       const received = await receiveFiles(context, 'files', folder);
       const kept = await files.keep(context.actor.id, received);
       return { message: fileTexts.uploadSuccess, files: kept.map(toUploadedFile) };
     }),
     endpoint(contract.uploadImage, async (_, context) => {
-      const folder = await files.prepare(context.actor.id);
+      await files.allow(context.actor.id);
+      const folder = await files.incoming();
       const [received] = await receiveFiles(context, 'file', folder, ONE_IMAGE);
       return { message: fileTexts.uploadSuccess, url: await images.keep(context.actor.id, received as ReceivedFile) };
     }),

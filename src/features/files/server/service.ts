@@ -1,11 +1,11 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt } from 'drizzle-orm';
 import { API_ROOT } from '../../../base/client.ts';
 import { AppError } from '../../../base/errors.ts';
 import { isId, newId } from '../../../base/ids.ts';
-import type { Database, Transaction } from '../../../platform/database.ts';
-import type { FileStore } from '../../../platform/file-store.ts';
+import { type Database, inTransaction, type Transaction } from '../../../platform/database.ts';
+import type { FileStore } from '../../../platform/files/file-store.ts';
 import type { Limit, Limits } from '../../../platform/limits.ts';
 import type { UploadedFile } from '../contract.ts';
 import { FORMATS, tameFileName, UNATTACHED_HOURS } from '../rules.ts';
@@ -13,6 +13,7 @@ import type { ReceivedFile } from './receive.ts';
 import { sniff } from './sniff.ts';
 import { uploads } from './tables.ts';
 
+const HOUR = 3600_000;
 const UPLOADS: Limit = { name: 'uploads', max: 60, windowSeconds: 3600 };
 
 export interface FilesNeeds {
@@ -38,13 +39,22 @@ export function toUploadedFile({ id, fileName, mimeType, size }: Upload): Upload
 }
 
 export function filesService({ db, store, limits, clock, incomingFolder }: FilesNeeds) {
+  let sweptAt = 0;
+  /** What this instance's killed processes have left behind; nobody else can see it. */
+  const sweepIncoming = async () => {
+    sweptAt = clock().getTime();
+    await removeOlder(incomingFolder, new Date(sweptAt - UNATTACHED_HOURS * HOUR));
+  };
   const discard = (received: ReceivedFile[]) => Promise.all(received.map(({ path }) => rm(path, { force: true })));
 
   return {
-    /** Where to receive into, once the user's hourly limit allows another upload. */
-    async prepare(userId: string): Promise<string> {
-      await limits.spend(UPLOADS, userId);
+    /** Throws 429 once a user has begun too many uploads within an hour. */
+    allow: (userId: string): Promise<void> => limits.spend(UPLOADS, userId),
+
+    /** Where to receive into, on this machine. */
+    async incoming(): Promise<string> {
       await mkdir(incomingFolder, { recursive: true });
+      if (clock().getTime() - sweptAt > HOUR) await sweepIncoming();
       return incomingFolder;
     },
 
@@ -80,7 +90,8 @@ export function filesService({ db, store, limits, clock, incomingFolder }: Files
         });
         // The bytes first: a row never speaks of a file that is not there. A kill in between is swept up later.
         for (const [index, row] of rows.entries()) await store.adopt(received[index]?.path ?? '', row.storageKey);
-        return await db.insert(uploads).values(rows).returning();
+        await db.insert(uploads).values(rows).onConflictDoNothing({ target: uploads.id });
+        return rows.map((row) => ({ ...row, attachedAt: null }));
       } finally {
         await discard(received);
       }
@@ -114,13 +125,20 @@ export function filesService({ db, store, limits, clock, incomingFolder }: Files
 
     /** Removes uploads nobody used within 72 hours, and what killed processes left behind. */
     async sweep(): Promise<void> {
-      const before = new Date(clock().getTime() - UNATTACHED_HOURS * 3600_000);
-      const stale = await db
-        .delete(uploads)
-        .where(and(isNull(uploads.attachedAt), lt(uploads.createdAt, before)))
-        .returning({ storageKey: uploads.storageKey });
-      for (const { storageKey } of stale) await store.remove(storageKey);
-      await removeOlder(incomingFolder, before);
+      const before = new Date(clock().getTime() - UNATTACHED_HOURS * HOUR);
+      const isStale = and(isNull(uploads.attachedAt), lt(uploads.createdAt, before));
+      const { id, storageKey } = uploads;
+      for (const stale of await db.select({ id, storageKey }).from(uploads).where(isStale).orderBy(asc(id))) {
+        // With the store away the row stays, for the next night; the other way round the file would be nobody's.
+        await inTransaction(db, async (tx) => {
+          const gone = await tx
+            .delete(uploads)
+            .where(and(eq(id, stale.id), isStale))
+            .returning({ id });
+          if (gone.length > 0) await store.remove(stale.storageKey);
+        });
+      }
+      await sweepIncoming();
     },
   };
 }

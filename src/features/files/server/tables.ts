@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, jsonb, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../../../platform/columns.ts';
 import { users } from '../../accounts/server/tables.ts';
 
@@ -29,6 +29,36 @@ export const uploads = snakeCase.table(
     index('uploads_user').on(upload.userId),
     check('uploads_size', sql`${upload.size} > 0`),
     check('uploads_format', sql`${upload.format} in ('pdf', 'docx')`),
+  ],
+);
+
+/** A piece of an upload that is on its way. */
+export interface Part {
+  /** Where it lies in the store of such pieces. */
+  key: string;
+  /** Bytes. */
+  size: number;
+}
+
+/** An upload that is on its way, sent in as many requests, over as many instances, as it takes. */
+export const partials = snakeCase.table(
+  'partial_uploads',
+  {
+    /** Its owner's id and its own. */
+    name: text().primaryKey(),
+    /** Bytes it will have. */
+    size: bigint({ mode: 'number' }).notNull(),
+    /** Bytes that have been kept so far: the sum of its parts. */
+    received: bigint({ mode: 'number' }).notNull().default(0),
+    parts: jsonb().$type<Part[]>().notNull().default([]),
+    /** What the client says of it. */
+    metadata: jsonb().$type<Record<string, string | null>>().notNull(),
+    createdAt: moment().notNull(),
+    changedAt: moment().notNull(),
+  },
+  (partial) => [
+    index('partial_uploads_changed').on(partial.changedAt),
+    check('partial_uploads_received', sql`${partial.received} between 0 and ${partial.size}`),
   ],
 );
 

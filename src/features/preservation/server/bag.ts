@@ -3,7 +3,7 @@ import { and, asc, eq, gt } from 'drizzle-orm';
 import { AppError } from '../../../base/errors.ts';
 import { isId } from '../../../base/ids.ts';
 import type { Database } from '../../../platform/database.ts';
-import type { FileStore } from '../../../platform/file-store.ts';
+import type { FileStore } from '../../../platform/files/file-store.ts';
 import type { Log } from '../../../platform/log.ts';
 import { type PublicPdf, present, published, selectArticles } from '../../articles/server/read.ts';
 import { articles } from '../../articles/server/tables.ts';
@@ -68,7 +68,7 @@ export function bagService({ db, store, journal, publicUrl, clock, log, records 
     for await (const { path, pdf, bytes } of payload(issue)) {
       const digest = await digestOf(pdf ? await store.read(pdf.fileKey) : [bytes ?? new Uint8Array()]).catch(
         (error: unknown) => {
-          throw damaged(path, error);
+          throw error instanceof AppError ? error : damaged(path, error);
         },
       );
       if (pdf && digest.sha256 !== pdf.fileSha256) throw damaged(path);

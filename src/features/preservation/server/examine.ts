@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import type { FileStore } from '../../../platform/file-store.ts';
+import { AppError } from '../../../base/errors.ts';
+import type { FileStore } from '../../../platform/files/file-store.ts';
 import type { Fault } from '../rules.ts';
 import type { Holding } from './holdings.ts';
 
@@ -15,7 +16,10 @@ export interface Examined {
   bytes: number;
 }
 
-/** Reads a file whole, in the memory of one chunk, and compares it with what is recorded of it. */
+/**
+ * Reads a file whole, in the memory of one chunk, and compares it with what is recorded of it. Throws 503 for a store that
+ * is away, which says nothing about the file.
+ */
 export async function examine(store: FileStore, holding: Holding): Promise<Examined> {
   const hash = createHash('sha256');
   let bytes = 0;
@@ -26,6 +30,7 @@ export async function examine(store: FileStore, holding: Holding): Promise<Exami
       bytes += chunk.length;
     }
   } catch (error) {
+    if (error instanceof AppError && error.failure === 'unavailable') throw error;
     const reason = codeOf(error);
     const fault = reason === 'ENOENT' ? 'missing' : 'unreadable';
     return { fault, expected: holding.sha256, actual: null, reason, bytes };

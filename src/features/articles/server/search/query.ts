@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type Database, inTransaction, type Transaction } from '../../../../platform/database.ts';
+import type { Database, Transaction } from '../../../../platform/database.ts';
+import { inReading } from '../../../../platform/replica.ts';
 
 /** More words than these are not looked for. */
 const MOST_WORDS = 16;
@@ -85,7 +86,7 @@ function outsideQuotes(query: string, change: (part: string) => string): string 
  * takes longer than these statements do.
  */
 export function byIndex<T>(db: Database, work: (tx: Transaction) => Promise<T>, only = false): Promise<T> {
-  return inTransaction(db, async (tx) => {
+  return inReading(db, async (tx) => {
     await tx.execute(sql`select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true),
       set_config('enable_indexscan', ${only ? 'off' : 'on'}, true),
       set_config('enable_indexonlyscan', ${only ? 'off' : 'on'}, true)`);

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { type Database, databaseErrorOf, inTransaction } from '../../../../platform/database.ts';
-import type { FileStore } from '../../../../platform/file-store.ts';
+import type { FileStore } from '../../../../platform/files/file-store.ts';
 import type { Jobs, Queue } from '../../../../platform/jobs.ts';
 import type { Log } from '../../../../platform/log.ts';
 import { readPdfText, UnreadablePdf } from '../../../../platform/pdf/pdf-text.ts';

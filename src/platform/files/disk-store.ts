@@ -1,28 +1,9 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, opendir, stat } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
-import type { Readable } from 'node:stream';
+import { mkdir, open, opendir, stat } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
-
-export interface ByteRange {
-  /** First byte, counted from 0. */
-  start: number;
-  /** Last byte, inclusive. */
-  end: number;
-}
-
-/** Where the bytes of uploaded files are kept. Keys are ours, never a name somebody gave. */
-export interface FileStore {
-  /** Takes over a complete local file. */
-  adopt(localPath: string, key: string): Promise<void>;
-  read(key: string, range?: ByteRange): Promise<Readable>;
-  bytes(key: string): Promise<Uint8Array>;
-  remove(key: string): Promise<void>;
-  keys(): Promise<string[]>;
-  /** Every file there is, in no order, one after the other: the memory it takes does not grow with their number. */
-  walk(): AsyncIterable<{ key: string; modifiedAt: Date }>;
-}
+import type { FileStore } from './file-store.ts';
 
 /** Files on this machine's disk, below `folder`. */
 export async function diskStore(folder: string): Promise<FileStore> {
@@ -30,6 +11,17 @@ export async function diskStore(folder: string): Promise<FileStore> {
   const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }));
   return {
     adopt: (localPath, key) => disk.moveFromFs(localPath, key),
+    async write(key, bytes) {
+      const path = join(folder, key);
+      await mkdir(dirname(path), { recursive: true });
+      const file = await open(path, 'w', 0o600);
+      try {
+        await file.writeFile(bytes);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+    },
     async read(key, range) {
       // flydrive reads whole files only.
       return range ? createReadStream(join(folder, key), { start: range.start, end: range.end }) : disk.getStream(key);

@@ -1,0 +1,21 @@
+import { join } from 'node:path';
+import { diskStore } from './disk-store.ts';
+import type { FileStore } from './file-store.ts';
+import type { S3Settings } from './s3-client.ts';
+
+export interface Stores {
+  /** What is kept. */
+  store: FileStore;
+  /** Pieces of uploads that are on their way. */
+  parts: FileStore;
+}
+
+/** The stores of a journal: in the configured bucket, else below DATA_DIR. */
+export async function openStores({ dataDir, s3 }: { dataDir: string; s3: S3Settings | undefined }): Promise<Stores> {
+  if (!s3) {
+    const [store, parts] = await Promise.all(['files', 'resumable'].map((name) => diskStore(join(dataDir, name))));
+    return { store, parts } as Stores;
+  }
+  const { s3Store } = await import('./s3-store.ts');
+  return { store: s3Store(s3, 'files'), parts: s3Store(s3, 'resumable') };
+}

@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type S3StandIn, s3StandIn } from '../../testing/s3.ts';
+import { readConfig } from '../config.ts';
+import { diskStore } from './disk-store.ts';
+import type { FileStore } from './file-store.ts';
+import { openStores } from './open-stores.ts';
+
+let folder: string;
+let s3: S3StandIn;
+const stores: Record<string, FileStore> = {};
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'jaed-s3-'));
+  s3 = await s3StandIn(join(folder, 's3'));
+  const { store } = await openStores(readConfig({ DATA_DIR: folder, ...s3.environment }));
+  Object.assign(stores, { s3: store, disk: await diskStore(join(folder, 'disk')) });
+});
+afterAll(async () => {
+  await s3.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const aFile = async (bytes: Uint8Array) => {
+  const path = join(folder, randomBytes(8).toString('hex'));
+  await writeFile(path, bytes);
+  return path;
+};
+
+describe.each(['disk', 's3'])('a file store (%s)', (name) => {
+  const storeOf = () => stores[name] as FileStore;
+
+  test('keeps a file byte for byte, whole and by ranges, and the local one is gone', async () => {
+    const bytes = randomBytes(3_000_000);
+    const path = await aFile(bytes);
+    await storeOf().adopt(path, 'uploads/aa/whole.pdf');
+    expect(await readdir(folder)).not.toContain(path.split('/').at(-1));
+    expect(bytes.equals(await storeOf().bytes('uploads/aa/whole.pdf'))).toBe(true);
+    for (const [start, end] of [
+      // Not 0–0: the stand-in takes that for no end at all.
+      [0, 1],
+      [5, 9_999],
+      [2_999_999, 2_999_999],
+    ] as const) {
+      const read = await (await storeOf().read('uploads/aa/whole.pdf', { start, end })).toArray();
+      expect(Buffer.concat(read).equals(bytes.subarray(start, end + 1)), `${start}-${end}`).toBe(true);
+    }
+  });
+
+  test('walks over everything there is, and removes it', async () => {
+    const keys = Array.from({ length: 5 }, (_, at) => `walk/${at}.bin`);
+    for (const key of keys) await storeOf().write(key, Buffer.from(key));
+    const found = new Map<string, Date>();
+    for await (const { key, modifiedAt } of storeOf().walk()) found.set(key, modifiedAt);
+    for (const key of keys) expect(Date.now() - (found.get(key)?.getTime() ?? 0), key).toBeLessThan(60_000);
+    for (const key of [...keys, 'walk/never-was.bin']) await storeOf().remove(key);
+    expect((await storeOf().keys()).filter((key) => key.startsWith('walk/'))).toEqual([]);
+  });
+
+  test('says what is not there', async () => {
+    // A stream that is opened late says so at its first byte.
+    const reading = async () => (await storeOf().read('uploads/aa/none.pdf')).toArray();
+    await expect(reading()).rejects.toSatisfy((error: Error & { code?: string }) =>
+      [error.code, (error.cause as { code?: string } | undefined)?.code].includes('ENOENT'),
+    );
+  });
+});
+
+const unavailable = { failure: 'unavailable', retryAfter: expect.any(Number) };
+
+test('a store that is away answers 503 at once, and takes files again when it is back', async () => {
+  const store = stores.s3 as FileStore;
+  await s3.stop();
+  const path = await aFile(Buffer.from('still here'));
+  const begun = performance.now();
+  await expect(store.read('uploads/aa/whole.pdf')).rejects.toMatchObject(unavailable);
+  await expect(store.adopt(path, 'late.bin')).rejects.toMatchObject(unavailable);
+  await expect(store.remove('late.bin')).rejects.toMatchObject(unavailable);
+  expect(performance.now() - begun).toBeLessThan(3 * 2_000);
+  await s3.start();
+  await store.adopt(path, 'late.bin');
+  expect(String(await store.bytes('late.bin'))).toBe('still here');
+});
+
+test('a store that takes connections and says nothing is given up within two seconds', async () => {
+  const silent = createServer(() => {});
+  await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done));
+  const { port } = silent.address() as { port: number };
+  const environment = { ...s3.environment, S3_ENDPOINT: `http://127.0.0.1:${port}` };
+  const { store } = await openStores(readConfig({ DATA_DIR: folder, ...environment }));
+  const path = await aFile(Buffer.from('x'));
+  const calls = [() => store.read('x'), () => store.adopt(path, 'x'), () => store.remove('x'), () => store.keys()];
+  await Promise.all(
+    calls.map(async (call) => {
+      const begun = performance.now();
+      await expect(call()).rejects.toMatchObject(unavailable);
+      expect(performance.now() - begun).toBeLessThan(2_000);
+    }),
+  );
+  silent.close();
+});
+
+test('a wrong bucket or key of ours is 503 and never a missing file', async () => {
+  for (const wrong of [{ S3_BUCKET: 'another' }, { S3_ACCESS_KEY_ID: 'wrong' }]) {
+    const { store } = await openStores(readConfig({ DATA_DIR: folder, ...s3.environment, ...wrong }));
+    await expect(store.read('uploads/aa/whole.pdf'), JSON.stringify(wrong)).rejects.toMatchObject(unavailable);
+    await expect(store.write('x', Buffer.from('x')), JSON.stringify(wrong)).rejects.toMatchObject(unavailable);
+  }
+});

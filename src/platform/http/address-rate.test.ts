@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { testJournal } from '../../testing/journal.ts';
+import { addressRate } from './address-rate.ts';
+
+const journal = testJournal({ RATE_LIMIT_FACTOR: '1' });
+const RATE = { name: 'test-rate', max: 100, windowSeconds: 60 };
+
+/** An instance of its own, whose counting is waited for. */
+function anInstance() {
+  let telling: Promise<unknown> = Promise.resolve();
+  let told = 0;
+  const together = (address: string, calls: number) => {
+    told += 1;
+    const all = journal.services.limits.count(RATE, address, calls);
+    telling = Promise.all([telling, all]);
+    return all;
+  };
+  const clock = () => new Date(Date.UTC(2026, 0, 1));
+  const allows = addressRate({ perMinute: 100, clock, together });
+  return {
+    told: () => told,
+    async calls(address: string, times: number): Promise<number> {
+      let allowed = 0;
+      for (let time = 0; time < times; time++) {
+        if (allows(address)) allowed += 1;
+        await telling;
+      }
+      return allowed;
+    },
+  };
+}
+
+test('calls of an address are counted over all instances, and the last tenth of one is all that slips through', async () => {
+  const instances = [anInstance(), anInstance(), anInstance()];
+  let allowed = 0;
+  for (let round = 0; round < 20; round++) {
+    for (const one of instances) allowed += await one.calls('198.51.100.7', 5);
+  }
+  expect(allowed).toBeGreaterThanOrEqual(100);
+  expect(allowed).toBeLessThanOrEqual(100 + 3 * 10);
+  expect(await instances[0]?.calls('198.51.100.8', 5)).toBe(5);
+});
+
+test('few calls cost no statement', async () => {
+  const instance = anInstance();
+  await instance.calls('198.51.100.9', 9);
+  expect(instance.told()).toBe(0);
+});
