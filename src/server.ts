@@ -13,16 +13,20 @@ import type { Config } from './platform/config.ts';
 import { watchContent } from './platform/content-watch.ts';
 import { lockDataFolder } from './platform/data-lock.ts';
 import { type Connection, ensureDatabase, migrateDatabase, openDatabase } from './platform/database.ts';
+import type { Seam } from './platform/faults.ts';
 import { diskStore } from './platform/file-store.ts';
 import type { Env } from './platform/http/address.ts';
 import { createApi } from './platform/http/app.ts';
 import { createPageCache } from './platform/http/page-cache.ts';
+import { patience } from './platform/http/patience.ts';
 import { createSite } from './platform/http/site.ts';
 import { createJobs } from './platform/jobs.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { fileTransport, smtpTransport } from './platform/mail/transport.ts';
 import { type Cluster, openCluster } from './platform/postgres/cluster.ts';
+import { feelPulse } from './platform/pulse.ts';
 import { loadSecret } from './platform/secret.ts';
+import { inWords, onItsDisk } from './platform/store-trouble.ts';
 import { buildServices, type Services } from './services.ts';
 
 const CALLS_PER_MINUTE = 300;
@@ -52,6 +56,8 @@ export interface AssembleOptions {
   quiet?: boolean;
   /** Is called after something has happened, on whichever instance. */
   onContentChange?: () => void;
+  /** Where calls to the database, the file store and the mail server can be made to fail. For tests. */
+  seam?: Seam;
   /** What people at the console should see. */
   show?: (line: string) => void;
 }
@@ -72,24 +78,27 @@ export interface Journal {
 
 /** The only place where things are built and put together. */
 export async function assemble(config: Config, options: AssembleOptions = {}): Promise<Journal> {
-  const { clock = () => new Date(), show = console.log } = options;
+  const { clock = () => new Date(), show = console.log, seam } = options;
   const log = createLog(config.logLevel);
   await mkdir(config.dataDir, { recursive: true });
   const { connection, cluster } = await findDatabase(config, options.connection);
   const database = openDatabase(connection, (error) => log.warn({ reason: error.message }, 'database connection lost'));
+  seam?.database(database.pool);
   if (!options.connection) await migrateDatabase(database.db, resolve('migrations'));
   const stopReviving = cluster && !options.shareDatabase ? keepAlive(cluster, log) : () => {};
+  const stopFeeling = feelPulse(database.pool, connection, log);
 
-  const transport = config.smtpUrl ? smtpTransport(config.smtpUrl) : fileTransport(config.dataDir);
+  const realTransport = config.smtpUrl ? smtpTransport(config.smtpUrl) : fileTransport(config.dataDir);
+  const transport = seam ? seam.transport(realTransport) : realTransport;
   const jobs = createJobs(connection, log);
   const { onContentChange } = options;
   const watch = onContentChange
     ? watchContent({ db: database.db, connection, clock, log, onChange: onContentChange })
     : undefined;
-  const [secret, store] = await Promise.all([
-    loadSecret(config.dataDir, config.secret),
-    diskStore(join(config.dataDir, 'files')),
-  ]);
+  const folder = join(config.dataDir, 'files');
+  const [secret, disk] = await Promise.all([loadSecret(config.dataDir, config.secret), diskStore(folder)]);
+  const safe = await onItsDisk(disk, folder);
+  const store = inWords(seam ? seam.store(safe) : safe);
   const services = buildServices({ config, db: database.db, jobs, store, transport, secret, clock, log, show });
   connectProjections(services);
   connectExports(services);
@@ -123,6 +132,7 @@ export async function assemble(config: Config, options: AssembleOptions = {}): P
       await withinTwoSeconds(services.usage.settled()).catch(() => {});
       await services.checks.close();
       transport.close();
+      await stopFeeling();
       await database.close();
       if (!options.shareDatabase) await cluster?.stop();
     },
@@ -176,6 +186,7 @@ export async function serveSite(
   const { api, log, ready, services } = journal;
   await prepareJournal(services, config.admin);
   await services.citations.prepare();
+  const patient = patience();
   const surroundings = {
     api: clientOf(async (path, init) => api.request(path, init)),
     origin: config.publicUrl,
@@ -186,11 +197,13 @@ export async function serveSite(
     mount: (app) => mountFiles(app, services),
     pages: (request, env) =>
       render(request, { ...surroundings, caller: clientOf(async (path, init) => api.request(path, init, env)) }),
-    ready: () => withinTwoSeconds(ready()),
+    ready: () => (patient.isEnding() ? Promise.reject(new Error('stopping')) : withinTwoSeconds(ready())),
     secureOrigin: config.publicUrl.startsWith('https:'),
   });
   const fetch = cache.around((request, env) => site.fetch(request, env));
-  const server = createServer(cache.before(getRequestListener((request, env) => fetch(request, env as HttpBindings))));
+  const framework = getRequestListener((request, env) => fetch(request, env as HttpBindings));
+  const server = createServer({ connectionsCheckingInterval: 5_000 }, patient.around(cache.before(framework)));
+  patient.limit(server);
   await new Promise<void>((done, failed) => server.once('error', failed).listen(config.port, config.host, done));
   await journal.work();
   // After an upgrade nobody should wait for the clock until articles can be found again.
@@ -199,7 +212,7 @@ export async function serveSite(
     ...{ journal, server },
     port: (server.address() as AddressInfo).port,
     async stop() {
-      await closeServer(server);
+      await patient.end(server);
       await journal.close();
       await unlock();
     },
@@ -210,16 +223,4 @@ function withinTwoSeconds(work: Promise<void>): Promise<void> {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error('timed out')), 2_000);
   return Promise.race([work, promise]).finally(() => clearTimeout(timer));
-}
-
-/** Takes no new connection, lets running answers finish for ten seconds, then hangs up. */
-function closeServer(server: Server): Promise<void> {
-  return new Promise((done) => {
-    const timer = setTimeout(() => server.closeAllConnections(), 10_000);
-    server.close(() => {
-      clearTimeout(timer);
-      done();
-    });
-    server.closeIdleConnections();
-  });
 }

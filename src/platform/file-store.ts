@@ -4,6 +4,7 @@ import { join, relative, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
+import { moveFile } from './move-file.ts';
 
 export interface ByteRange {
   /** First byte, counted from 0. */
@@ -29,7 +30,8 @@ export async function diskStore(folder: string): Promise<FileStore> {
   await mkdir(folder, { recursive: true });
   const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }));
   return {
-    adopt: (localPath, key) => disk.moveFromFs(localPath, key),
+    // flydrive would copy it, neither whole or not at all nor for good.
+    adopt: (localPath, key) => moveFile(localPath, join(folder, key)),
     async read(key, range) {
       // flydrive reads whole files only.
       return range ? createReadStream(join(folder, key), { start: range.start, end: range.end }) : disk.getStream(key);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { AppError } from '../base/errors.ts';
-import type { Database } from './database.ts';
+import type { Database, Queries } from './database.ts';
 import { limitCounters } from './tables.ts';
 
 export interface Limit {
@@ -14,12 +14,15 @@ export interface Limit {
 }
 
 export interface Limits {
-  /** Counts one use by `subject`; throws 429 with the seconds left when it is one too many. */
-  spend(limit: Limit, subject: string): Promise<void>;
+  /**
+   * Counts one use by `subject`; throws 429 with the seconds left when it is one too many. In a transaction only what
+   * comes of it counts.
+   */
+  spend(limit: Limit, subject: string, queries?: Queries): Promise<void>;
   /** Gives one use back: it turned out to be a good one. */
   refund(limit: Limit, subject: string): Promise<void>;
   /** Forgets every use of `subject`. */
-  forget(limit: Limit, subject: string): Promise<void>;
+  forget(limit: Limit, subject: string, queries?: Queries): Promise<void>;
   /** Drops counters whose window is over. */
   sweep(): Promise<void>;
 }
@@ -39,9 +42,9 @@ export function createLimits(db: Database, clock: () => Date, factor: number): L
     throw new AppError('too-many', 'TOO_MANY_REQUESTS', `Too many attempts. ${tryAgainIn(retryAfter)}`, { retryAfter });
   };
   return {
-    async spend(limit, subject) {
+    async spend(limit, subject, queries = db) {
       const { start, end } = windowOf(limit);
-      const [row] = await db
+      const [row] = await queries
         .insert(limitCounters)
         .values({ key: keyOf(limit, subject), windowStart: start, count: 1, expiresAt: end })
         .onConflictDoUpdate({
@@ -58,8 +61,8 @@ export function createLimits(db: Database, clock: () => Date, factor: number): L
         .set({ count: sql`greatest(${limitCounters.count} - 1, 0)` })
         .where(and(eq(limitCounters.key, keyOf(limit, subject)), eq(limitCounters.windowStart, start)));
     },
-    async forget(limit, subject) {
-      await db.delete(limitCounters).where(eq(limitCounters.key, keyOf(limit, subject)));
+    async forget(limit, subject, queries = db) {
+      await queries.delete(limitCounters).where(eq(limitCounters.key, keyOf(limit, subject)));
     },
     async sweep() {
       await db.delete(limitCounters).where(lt(limitCounters.expiresAt, clock()));

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { copyFile, link, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { FileStore } from '@tus/file-store';
@@ -9,6 +9,7 @@ import type { Hono } from 'hono';
 import { AppError } from '../../../base/errors.ts';
 import { isId, newId } from '../../../base/ids.ts';
 import type { Env } from '../../../platform/http/address.ts';
+import { asFailure } from '../../../platform/http/errors.ts';
 import type { Actor } from '../../../platform/http/serve.ts';
 import { MAX_FILE_BYTES, RESUMABLE_PATH, UNATTACHED_HOURS } from '../rules.ts';
 import { fileTexts } from '../texts.ts';
@@ -58,11 +59,12 @@ export function resumableUploads({ folder, files, identify, clock }: ResumableNe
     // A fault of ours is told without its inside.
     onResponseError: (_, error) => {
       if ('status_code' in error && error.status_code < 500) return undefined;
-      return { status_code: 500, body: refusals.broken };
+      const failure = asFailure(error);
+      return failure ? { status_code: 503, body: failure.message } : { status_code: 500, body: refusals.broken };
     },
     async onUploadCreate(request) {
       await files.prepare((await actorOf(request)).id).catch((error) => {
-        if (error instanceof AppError) throw { status_code: 429, body: error.message };
+        if (error instanceof AppError && error.failure === 'too-many') throw { status_code: 429, body: error.message };
         throw error;
       });
       return {};
@@ -74,6 +76,7 @@ export function resumableUploads({ folder, files, identify, clock }: ResumableNe
 
   const take = async (userId: string, id: string, name: string): Promise<Upload> => {
     const { size, offset, metadata } = await store.getUpload(name).catch((cause) => {
+      if (asFailure(cause)?.code === 'FILES_UNAVAILABLE') throw cause;
       throw new AppError('missing', 'NOT_FOUND', refusals.unknown, { cause });
     });
     if (offset !== size) throw new AppError('conflict', 'UPLOAD_INCOMPLETE', refusals.broken);
@@ -82,10 +85,18 @@ export function resumableUploads({ folder, files, identify, clock }: ResumableNe
     const sha256 = await checksum(path).catch((cause) => {
       throw new AppError('missing', 'NOT_FOUND', refusals.unknown, { cause });
     });
-    const file = { id, path, name: metadata?.filename ?? '', size: offset, sha256 };
-    // Kept or refused, the file has left the folder; what is known about it goes too.
-    const [kept] = await files.keep(userId, [file]).finally(() => store.configstore.delete(name));
-    return kept as Upload;
+    const file = { id, path: `${path}.copy`, name: metadata?.filename ?? '', size: offset, sha256 };
+    const forget = () => Promise.allSettled([rm(path, { force: true }), store.configstore.delete(name)]);
+    await linked(path, file.path);
+    try {
+      const [kept] = await files.keep(userId, [file]);
+      await forget();
+      return kept as Upload;
+    } catch (error) {
+      // What is refused will be refused again. After any other failure it can be finished later: nothing is sent twice.
+      if (error instanceof AppError && error.failure === 'refused') await forget();
+      throw error;
+    }
   };
 
   return {
@@ -113,6 +124,12 @@ export function resumableUploads({ folder, files, identify, clock }: ResumableNe
     /** Forgets what has not grown for 72 hours. */
     sweep: () => removeOlder(folder, new Date(clock().getTime() - UNATTACHED_HOURS * 3600_000)),
   };
+}
+
+/** A second name for a file, or a copy where the disk knows no such thing. */
+async function linked(path: string, second: string): Promise<void> {
+  await rm(second, { force: true });
+  await link(path, second).catch(() => copyFile(path, second));
 }
 
 /** SHA-256 in hexadecimal; the file is on the disk for good when this resolves. */

@@ -11,6 +11,7 @@ import type { UploadedFile } from '../contract.ts';
 import { FORMATS, tameFileName, UNATTACHED_HOURS } from '../rules.ts';
 import type { ReceivedFile } from './receive.ts';
 import { sniff } from './sniff.ts';
+import { storeFiles, sweepStrays } from './storing.ts';
 import { uploads } from './tables.ts';
 
 const UPLOADS: Limit = { name: 'uploads', max: 60, windowSeconds: 3600 };
@@ -78,9 +79,8 @@ export function filesService({ db, store, limits, clock, incomingFolder }: Files
             createdAt: clock(),
           };
         });
-        // The bytes first: a row never speaks of a file that is not there. A kill in between is swept up later.
-        for (const [index, row] of rows.entries()) await store.adopt(received[index]?.path ?? '', row.storageKey);
-        return await db.insert(uploads).values(rows).returning();
+        const arrived = rows.map(({ storageKey }, index) => ({ storageKey, path: received[index]?.path ?? '' }));
+        return await storeFiles(store, arrived, () => db.insert(uploads).values(rows).returning());
       } finally {
         await discard(received);
       }
@@ -121,6 +121,7 @@ export function filesService({ db, store, limits, clock, incomingFolder }: Files
         .returning({ storageKey: uploads.storageKey });
       for (const { storageKey } of stale) await store.remove(storageKey);
       await removeOlder(incomingFolder, before);
+      await sweepStrays(db, store, clock);
     },
   };
 }
