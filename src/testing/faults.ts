@@ -11,6 +11,8 @@ export type FaultKind = 'before' | 'after' | 'refused';
 export interface FaultyCalls extends Seam {
   /** From now on calls are counted, and the `n`th fails, counted from 1. */
   arm(n: number, kind: FaultKind): void;
+  /** The ids of the mails the mail server has taken, as often as it has. */
+  sent: string[];
   /** Whether every connection is back in the pool and nobody waits for one. */
   areAllBack(): boolean;
   /** Nothing fails any more. Answers which call has failed, if it came to that. */
@@ -28,6 +30,7 @@ export function faultyCalls(): FaultyCalls {
   let left = 0;
   let kind: FaultKind = 'before';
   let hit: string | undefined;
+  const sent: string[] = [];
   let whole: pg.Pool | undefined;
   /** Within a transaction a lost answer is the same as the next call not being made. */
   const isWithin = new WeakSet<object>();
@@ -50,6 +53,7 @@ export function faultyCalls(): FaultyCalls {
   }
 
   return {
+    sent,
     arm(n, how) {
       left = n;
       kind = how;
@@ -85,7 +89,11 @@ export function faultyCalls(): FaultyCalls {
     }),
     transport: (transport) => ({
       ...transport,
-      send: (mail, beforeEnd) => call('mail: send', () => transport.send(mail, beforeEnd)),
+      send: (mail, beforeEnd) =>
+        call('mail: send', async () => {
+          await transport.send(mail, beforeEnd);
+          sent.push(mail.id);
+        }),
     }),
   };
 }
