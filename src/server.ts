@@ -86,7 +86,7 @@ export async function assemble(config: Config, options: AssembleOptions = {}): P
   seam?.database(database.pool);
   if (!options.connection) await migrateDatabase(database.db, resolve('migrations'));
   const stopReviving = cluster && !options.shareDatabase ? keepAlive(cluster, log) : () => {};
-  const stopFeeling = feelPulse(database.pool, connection, log);
+  const pulse = feelPulse(database.pool, connection, log);
 
   const realTransport = config.smtpUrl ? smtpTransport(config.smtpUrl) : fileTransport(config.dataDir);
   const transport = seam ? seam.transport(realTransport) : realTransport;
@@ -121,6 +121,7 @@ export async function assemble(config: Config, options: AssembleOptions = {}): P
     places: { database: cluster?.description ?? 'DATABASE_URL', mail: transport.description },
     ready: async () => void (await database.pool.query('select 1')),
     async work() {
+      pulse.start();
       await watch?.start();
       await jobs.work();
     },
@@ -132,7 +133,7 @@ export async function assemble(config: Config, options: AssembleOptions = {}): P
       await withinTwoSeconds(services.usage.settled()).catch(() => {});
       await services.checks.close();
       transport.close();
-      await stopFeeling();
+      await pulse.stop();
       await database.close();
       if (!options.shareDatabase) await cluster?.stop();
     },
@@ -197,7 +198,7 @@ export async function serveSite(
     mount: (app) => mountFiles(app, services),
     pages: (request, env) =>
       render(request, { ...surroundings, caller: clientOf(async (path, init) => api.request(path, init, env)) }),
-    ready: () => (patient.isEnding() ? Promise.reject(new Error('stopping')) : withinTwoSeconds(ready())),
+    ready: () => withinTwoSeconds(ready()),
     secureOrigin: config.publicUrl.startsWith('https:'),
   });
   const fetch = cache.around((request, env) => site.fetch(request, env));

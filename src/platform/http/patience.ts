@@ -1,4 +1,5 @@
 import type { RequestListener, Server, ServerResponse } from 'node:http';
+import { Server as NetServer } from 'node:net';
 
 /** Who takes longer than that to say what he wants, says it too slowly, or says nothing for long, is hung up on. */
 const LIMITS = {
@@ -10,7 +11,7 @@ const LIMITS = {
   timeout: 120_000,
   keepAliveTimeout: 5_000,
 };
-/** How long connections without a request are kept at the end: whoever is about to send one is still told to hang up. */
+/** How long connections without a request are kept at the end: whoever is about to send one is answered, and told. */
 const LAST_CALL = 1_000;
 /** What is running by then is cut off. */
 const LONGEST_ANSWER = 10_000;
@@ -20,33 +21,36 @@ export interface Patience {
   /** Goes around the listener, so that everybody is told to hang up once the end has begun. */
   around(listener: RequestListener): RequestListener;
   limit(server: Server): void;
-  /** True once it is about to end: others should be asked. */
-  isEnding(): boolean;
   /**
-   * Answers for another second whoever comes, each time as the last on its connection; then takes no new connection, and
-   * lets running answers finish for ten seconds in all.
+   * Takes no new connection. On those there are, who sends a request within a second is answered and told that it was the
+   * last one; running answers may take ten seconds in all.
    */
   end(server: Server): Promise<void>;
 }
 
 export function patience(): Patience {
-  let ending = false;
+  let isEnding = false;
   const open = new Set<ServerResponse>();
   return {
     around: (listener) => (request, response) => {
       open.add(response);
       response.once('close', () => open.delete(response));
-      response.shouldKeepAlive &&= !ending;
+      if (isEnding) response.shouldKeepAlive = false;
       listener(request, response);
     },
     limit: (server) => void Object.assign(server, LIMITS),
-    isEnding: () => ending,
     async end(server) {
-      ending = true;
+      isEnding = true;
       for (const response of open) response.shouldKeepAlive = false;
+      // The server's own `close` would hang up at once on who is just between two requests.
+      const closed = new Promise<void>((done) => NetServer.prototype.close.call(server, () => done()));
+      const hangingUp = setTimeout(() => {
+        server.closeIdleConnections();
+        hangingUp.refresh();
+      }, LAST_CALL);
       const cut = setTimeout(() => server.closeAllConnections(), LONGEST_ANSWER);
-      await new Promise((done) => setTimeout(done, LAST_CALL));
-      await new Promise<void>((done) => server.close(() => done()));
+      await closed;
+      clearTimeout(hangingUp);
       clearTimeout(cut);
     },
   };
