@@ -201,7 +201,6 @@ export function importantCommands(journal: TestJournal): Command[] {
         return () => send('POST', '/account/delete', { currentPassword: PASSWORD }, person.token);
       },
       already: [401],
-      isGuarded: true,
     },
     {
       name: 'send a newsletter',
