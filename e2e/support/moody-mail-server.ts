@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** How it treats those who come: `later` is 451, `never` 550, `silent` greets nobody. */
+/** How it treats those who come: `later` is 451, `never` 550, `silent` answers nobody. */
 export type Mood = 'well' | 'later' | 'never' | 'silent';
 
 export interface MoodyMailServer {
@@ -24,7 +24,8 @@ export async function openMoodyMailServer(port = 0): Promise<MoodyMailServer> {
     },
     onRcptTo({ address }, _, done) {
       self.asked.push(address);
-      const code = { well: 0, silent: 0, later: 451, never: 550 }[self.mood];
+      if (self.mood === 'silent') return;
+      const code = { well: 0, later: 451, never: 550 }[self.mood];
       done(code === 0 ? null : Object.assign(new Error('not now'), { responseCode: code }));
     },
     onData(stream, { envelope }, done) {

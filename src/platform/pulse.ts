@@ -3,12 +3,12 @@ import type { Connection } from './database.ts';
 import type { Log } from './log.ts';
 
 /** How often somebody who waits for the database has it felt, in milliseconds. */
-const EVERY = 250;
+const EVERY = 200;
 /**
  * How long it may take to answer `select 1`: so many turns of so many milliseconds. Turns, because on a busy machine it
  * may be us who had no time to hear the answer. With the above and a request's share it stays below two seconds.
  */
-const [TURNS, TURN] = [10, 95];
+const [TURNS, TURN] = [9, 90];
 
 /** What is thrown at once while the database gives no sign of life; `code` makes it a 503. */
 class NoPulse extends Error {
