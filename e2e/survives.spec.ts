@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { samplePdf } from '../src/features/site/server/seed/pdf.ts';
 import { processState } from '../src/platform/process.ts';
+import { isLong } from '../src/testing/long.ts';
+import { chance } from './support/chance.ts';
 import { mailsFor, openMailSink } from './support/mail-sink.ts';
 import { type JournalProcess, startJournal } from './support/process.ts';
 
@@ -127,16 +129,21 @@ const aPdf = () =>
     received: '',
     published: '',
   });
-const aWhile = () => new Promise((done) => setTimeout(done, 300 + Math.random() * 900));
+const random = chance();
+const aWhile = () => new Promise((done) => setTimeout(done, 300 + random() * 900));
+/** Hours of a storm in minutes. */
+const ROUNDS = isLong ? 30 : 3;
+const PATIENCE = isLong ? 900_000 : 180_000;
 const postmasterPid = async () =>
   Number((await readFile(join(folder, 'postgres/data/postmaster.pid'), 'utf8')).split('\n')[0]);
 
 test('kill -9 of the app loses nothing that was acknowledged, and the next start finds the database running', async () => {
+  test.setTimeout(PATIENCE);
   const pdf = await aPdf();
   let { url } = await start();
   const token = await anAuthor(url);
   const acknowledged: Acknowledged[] = [];
-  for (let round = 0; round < 3; round++) {
+  for (let round = 0; round < ROUNDS; round++) {
     const writing = [writer(url, token, pdf), writer(url, token, pdf)];
     await aWhile();
     await journal?.end('SIGKILL');
@@ -147,16 +154,18 @@ test('kill -9 of the app loses nothing that was acknowledged, and the next start
     ({ url } = await start());
   }
   expect(acknowledged.length).toBeGreaterThan(0);
+  console.log(`${ROUNDS} kills, ${acknowledged.length} manuscripts acknowledged`);
   await nothingIsLost(url, token, acknowledged, pdf);
 });
 
 test('kill -9 of the database loses nothing that was acknowledged, and the app brings it back by itself', async () => {
+  test.setTimeout(PATIENCE);
   const pdf = await aPdf();
   const { url } = await start();
   const token = await anAuthor(url);
   const acknowledged: Acknowledged[] = [];
-  for (let round = 0; round < 3; round++) {
-    const writing = writer(url, token, pdf);
+  for (let round = 0; round < ROUNDS; round++) {
+    const writing = [writer(url, token, pdf), writer(url, token, pdf), writer(url, token, pdf)];
     await aWhile();
     const killed = await postmasterPid();
     process.kill(killed, 'SIGKILL');
@@ -164,10 +173,13 @@ test('kill -9 of the database loses nothing that was acknowledged, and the app b
     await expect.poll(() => postmasterPid().catch(() => killed), { timeout: 20_000 }).not.toBe(killed);
     await expect.poll(async () => (await fetch(`${url}/readyz`)).status, { timeout: 20_000 }).toBe(200);
     await aWhile();
-    await writing.stop();
-    acknowledged.push(...writing.acknowledged);
+    for (const one of writing) {
+      await one.stop();
+      acknowledged.push(...one.acknowledged);
+    }
   }
   expect(acknowledged.length).toBeGreaterThan(0);
+  console.log(`${ROUNDS} kills, ${acknowledged.length} manuscripts acknowledged`);
   await nothingIsLost(url, token, acknowledged, pdf);
 });
 

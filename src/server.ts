@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
@@ -21,11 +21,15 @@ import {
   type OpenDatabase,
   openDatabase,
 } from './platform/database.ts';
+import type { Seam } from './platform/faults.ts';
+import type { FileStore } from './platform/files/file-store.ts';
 import { openStores } from './platform/files/open-stores.ts';
+import { inWords } from './platform/files/store-trouble.ts';
 import type { Env } from './platform/http/address.ts';
 import { createApi } from './platform/http/app.ts';
 import { serveMetrics } from './platform/http/metrics-server.ts';
 import { createPageCache } from './platform/http/page-cache.ts';
+import { patience } from './platform/http/patience.ts';
 import { routesOf } from './platform/http/route-of.ts';
 import { createSite } from './platform/http/site.ts';
 import { watched, whenEnded } from './platform/http/watched.ts';
@@ -35,6 +39,7 @@ import { createLog, type Log } from './platform/log.ts';
 import { fileTransport, smtpTransport } from './platform/mail/transport.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { type Cluster, openCluster } from './platform/postgres/cluster.ts';
+import { feelPulse } from './platform/pulse.ts';
 import { openReplica } from './platform/replica.ts';
 import { loadSecret } from './platform/secret.ts';
 import { inTurn } from './platform/turn.ts';
@@ -71,6 +76,8 @@ export interface AssembleOptions {
   onContentChange?: () => void;
   /** Where log lines go instead of stdout. For tests. */
   logTo?: DestinationStream;
+  /** Where calls to the database, the file store and the mail server can be made to fail. For tests. */
+  seam?: Seam;
   /** What people at the console should see. */
   show?: (line: string) => void;
 }
@@ -92,7 +99,7 @@ export interface Journal {
 
 /** The only place where things are built and put together. */
 export async function assemble(config: Config, options: AssembleOptions = {}): Promise<Journal> {
-  const { clock = () => new Date(), show = console.log } = options;
+  const { clock = () => new Date(), show = console.log, seam } = options;
   const log = createLog(config.logLevel, options.logTo);
   await mkdir(config.dataDir, { recursive: true });
   const { connection, cluster } = await findDatabase(config, options.connection);
@@ -101,17 +108,22 @@ export async function assemble(config: Config, options: AssembleOptions = {}): P
   const replica = databaseReplicaUrl ? openReplica({ connectionString: databaseReplicaUrl }, log) : undefined;
   const onLost = (error: Error) => log.warn({ reason: error.message }, 'database connection lost');
   const database = openDatabase(connection, onLost, replica);
+  seam?.database(database.pool);
   await refuseUnfinished(database);
   if (!options.connection) await migrateDatabase(database.db, resolve('migrations'));
   const stopReviving = cluster && !options.shareDatabase ? keepAlive(cluster, log) : () => {};
+  const pulse = feelPulse(database.pool, connection, log);
 
-  const transport = config.smtpUrl ? smtpTransport(config.smtpUrl) : fileTransport(config.dataDir);
+  const realTransport = config.smtpUrl ? smtpTransport(config.smtpUrl) : fileTransport(config.dataDir);
+  const transport = seam ? seam.transport(realTransport) : realTransport;
   const jobs = createJobs(connection, log);
   const { onContentChange } = options;
   const watch = onContentChange
     ? watchContent({ db: database.db, connection, clock, log, onChange: onContentChange, replica })
     : undefined;
-  const [secret, stores] = await Promise.all([loadSecret(config.dataDir, config.secret), openStores(config)]);
+  const [secret, { store, parts }] = await Promise.all([loadSecret(config.dataDir, config.secret), openStores(config)]);
+  const safe = (given: FileStore) => inWords(seam ? seam.store(given) : given);
+  const stores = { store: safe(store), parts: safe(parts) };
   const services = buildServices({ config, db: database.db, jobs, ...stores, transport, secret, clock, log, show });
   connectProjections(services);
   connectExports(services);
@@ -135,6 +147,7 @@ export async function assemble(config: Config, options: AssembleOptions = {}): P
     places: { database: cluster?.description ?? 'DATABASE_URL', mail: transport.description },
     ready: async () => void (await database.pool.query('select 1')),
     async work() {
+      pulse.start();
       await watch?.start();
       await jobs.work();
     },
@@ -146,6 +159,7 @@ export async function assemble(config: Config, options: AssembleOptions = {}): P
       await withinTwoSeconds(services.usage.settled()).catch(() => {});
       await services.checks.close();
       transport.close();
+      await pulse.stop();
       await Promise.all([database.close(), replica?.close()]);
       if (!options.shareDatabase) await cluster?.stop();
     },
@@ -203,6 +217,7 @@ export async function serveSite(
   const { api, log, ready, services } = journal;
   await inTurn(services.db, () => prepareJournal(services, config.admin));
   await services.citations.prepare();
+  const patient = patience();
   const surroundings = {
     api: clientOf(cache.inside(async (path, init) => api.request(path, init))),
     origin: config.publicUrl,
@@ -221,10 +236,12 @@ export async function serveSite(
   const framework = getRequestListener((request, env) => fetch(request, env as HttpBindings));
   const routeOf = routesOf(site);
   const answer = cache.before(watched(framework, log, routeOf));
-  const server = createServer((request, response) => {
+  const listener: RequestListener = (request, response) => {
     if (metrics) whenEnded(request, response, routeOf, metrics.observe);
     answer(request, response);
-  });
+  };
+  const server = createServer({ connectionsCheckingInterval: 5_000 }, patient.around(listener));
+  patient.limit(server);
   const figures = metrics && config.metrics ? await serveMetrics(metrics, config.metrics) : undefined;
   await new Promise<void>((done, failed) => server.once('error', failed).listen(config.port, config.host, done));
   await journal.work();
@@ -235,7 +252,7 @@ export async function serveSite(
     port: (server.address() as AddressInfo).port,
     metricsPort: figures?.port,
     async stop() {
-      await closeServer(server);
+      await patient.end(server);
       await figures?.stop();
       await journal.close();
       await unlock();
@@ -247,16 +264,4 @@ function withinTwoSeconds(work: Promise<void>): Promise<void> {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error('timed out')), 2_000);
   return Promise.race([work, promise]).finally(() => clearTimeout(timer));
-}
-
-/** Takes no new connection, lets running answers finish for ten seconds, then hangs up. */
-function closeServer(server: Server): Promise<void> {
-  return new Promise((done) => {
-    const timer = setTimeout(() => server.closeAllConnections(), 10_000);
-    server.close(() => {
-      clearTimeout(timer);
-      done();
-    });
-    server.closeIdleConnections();
-  });
 }

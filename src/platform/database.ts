@@ -23,8 +23,10 @@ const FOREIGN_KEY_VIOLATION = '23503';
 const DEADLOCK = '40P01';
 /** Characters that UTF-8 or the database does not know, such as NUL: the client's, never ours. */
 const UNSTORABLE_TEXT = ['22021', '22P05'];
-const CONNECTION_TROUBLE = /^(08|57P0|53300|ECONN|ENOENT|EPIPE|ETIMEDOUT)/;
-const CONNECTION_WORDS = /timeout exceeded when trying to connect|Connection terminated|Query read timeout/;
+/** Lost, stopping, out of room or memory, taking too long, read-only for a moment: it is worth trying again. */
+const CONNECTION_TROUBLE = /^(08|57P0|57014|53|58|25006|25P0[34]|55P03|40001|40P01|ECONN|ENOENT|EPIPE|ETIMEDOUT)/;
+const CONNECTION_WORDS =
+  /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable|Query read timeout/;
 
 export type Connection = pg.PoolConfig;
 
@@ -35,8 +37,11 @@ export function openDatabase(
 ): OpenDatabase {
   const pool = new pg.Pool({
     max: 10,
-    connectionTimeoutMillis: 2_000,
+    connectionTimeoutMillis: 1_500,
     statement_timeout: 30_000,
+    // The last resort for a line that was cut without a word; see pulse.ts for the first.
+    query_timeout: 60_000,
+    keepAlive: true,
     idle_in_transaction_session_timeout: 60_000,
     ...connection,
   });
@@ -105,6 +110,11 @@ export function databaseErrorOf(error: unknown): pg.DatabaseError | undefined {
   return undefined;
 }
 
+/** Whether the server has said that it did not do it; a lost answer says nothing. */
+export function isCertainlyUndone(error: unknown): boolean {
+  return databaseErrorOf(error)?.severity === 'ERROR';
+}
+
 /** Whether `error` is the named constraint speaking; each is translated once, in the feature that owns it. */
 export function brokeConstraint(error: unknown, constraint: string): boolean {
   return databaseErrorOf(error)?.constraint === constraint;
@@ -120,6 +130,7 @@ export function isStillNamed(error: unknown): boolean {
  * Anything else is returned as it is.
  */
 export function translateDatabaseTrouble(error: unknown): unknown {
+  if (error instanceof AppError) return error;
   if (UNSTORABLE_TEXT.includes(databaseErrorOf(error)?.code ?? '')) {
     return new AppError('invalid', 'UNSTORABLE_TEXT', 'The text has characters that cannot be stored.', {
       cause: error,

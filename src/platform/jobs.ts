@@ -52,6 +52,8 @@ const BATCH = 8;
 /** Jobs on the same database (pg-boss): woken by NOTIFY, found by polling when that fails. */
 export function createJobs(connection: Connection, log: Log): Jobs {
   const boss = new PgBoss({
+    // A line that was cut without a word must not hold a worker for ever.
+    ...{ query_timeout: 60_000, keepAlive: true },
     ...connection,
     max: 4,
     useListenNotify: true,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { AppError } from '../base/errors.ts';
-import type { Database } from './database.ts';
+import type { Database, Queries } from './database.ts';
 import { limitCounters } from './tables.ts';
 
 export interface Limit {
@@ -14,14 +14,17 @@ export interface Limit {
 }
 
 export interface Limits {
-  /** Counts one use by `subject`; throws 429 with the seconds left when it is one too many. */
-  spend(limit: Limit, subject: string): Promise<void>;
+  /**
+   * Counts one use by `subject`; throws 429 with the seconds left when it is one too many. In a transaction only what
+   * comes of it counts.
+   */
+  spend(limit: Limit, subject: string, queries?: Queries): Promise<void>;
   /** Counts `by` uses and answers how many there are by now in this window. */
   count(limit: Limit, subject: string, by: number): Promise<number>;
   /** Gives one use back: it turned out to be a good one. */
   refund(limit: Limit, subject: string): Promise<void>;
   /** Forgets every use of `subject`. */
-  forget(limit: Limit, subject: string): Promise<void>;
+  forget(limit: Limit, subject: string, queries?: Queries): Promise<void>;
   /** Drops counters whose window is over. */
   sweep(): Promise<void>;
 }
@@ -40,9 +43,9 @@ export function createLimits(db: Database, clock: () => Date, factor: number): L
     const retryAfter = Math.max(1, Math.ceil((end.getTime() - clock().getTime()) / 1000));
     throw new AppError('too-many', 'TOO_MANY_REQUESTS', `Too many attempts. ${tryAgainIn(retryAfter)}`, { retryAfter });
   };
-  const count = async (limit: Limit, subject: string, by: number) => {
+  const count = async (limit: Limit, subject: string, by: number, queries: Queries = db) => {
     const { start, end } = windowOf(limit);
-    const [row] = await db
+    const [row] = await queries
       .insert(limitCounters)
       .values({ key: keyOf(limit, subject), windowStart: start, count: by, expiresAt: end })
       .onConflictDoUpdate({
@@ -54,8 +57,8 @@ export function createLimits(db: Database, clock: () => Date, factor: number): L
   };
   return {
     count,
-    async spend(limit, subject) {
-      refuseOver(limit, await count(limit, subject, 1), windowOf(limit).end);
+    async spend(limit, subject, queries = db) {
+      refuseOver(limit, await count(limit, subject, 1, queries), windowOf(limit).end);
     },
     async refund(limit, subject) {
       const { start } = windowOf(limit);
@@ -64,8 +67,8 @@ export function createLimits(db: Database, clock: () => Date, factor: number): L
         .set({ count: sql`greatest(${limitCounters.count} - 1, 0)` })
         .where(and(eq(limitCounters.key, keyOf(limit, subject)), eq(limitCounters.windowStart, start)));
     },
-    async forget(limit, subject) {
-      await db.delete(limitCounters).where(eq(limitCounters.key, keyOf(limit, subject)));
+    async forget(limit, subject, queries = db) {
+      await queries.delete(limitCounters).where(eq(limitCounters.key, keyOf(limit, subject)));
     },
     async sweep() {
       await db.delete(limitCounters).where(lt(limitCounters.expiresAt, clock()));

@@ -5,6 +5,7 @@ import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll } from 'vitest';
 import { type Client, clientOf } from '../base/client.ts';
 import { type Config, readConfig } from '../platform/config.ts';
+import type { Seam } from '../platform/faults.ts';
 import { wordsIn } from '../platform/mail/mailing-walk.ts';
 import { mailings, outbox } from '../platform/tables.ts';
 import { assemble, type Journal } from '../server.ts';
@@ -26,8 +27,11 @@ export interface TestJournal extends Journal {
   connection: TestDatabase['connection'];
 }
 
-/** The whole app on a database of its own, with a clock that can be moved; built once for the test file that calls it. */
-export function testJournal(environment: Record<string, string> = {}): TestJournal {
+/**
+ * The whole app on a database of its own, with a clock that can be moved; built once for the test file that calls it. With
+ * a seam, its calls to database, file store and mail can be made to fail (faults.ts).
+ */
+export function testJournal(environment: Record<string, string> = {}, seam?: Seam): TestJournal {
   const journal = {} as TestJournal;
   let database: TestDatabase;
   let moved = 0;
@@ -43,7 +47,10 @@ export function testJournal(environment: Record<string, string> = {}): TestJourn
       ...environment,
     });
     const now = () => new Date(Date.now() + moved);
-    const assembled = await assemble(config, { connection: database.connection, clock: now, show: () => {} });
+    const assembled = await assemble(config, {
+      ...{ connection: database.connection, clock: now, show: () => {} },
+      ...(seam ? { seam } : {}),
+    });
     Object.assign(journal, assembled, helpers(assembled), {
       dataDir,
       connection: database.connection,

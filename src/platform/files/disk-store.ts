@@ -4,13 +4,15 @@ import { dirname, join, relative, sep } from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { FileStore } from './file-store.ts';
+import { moveFile } from './move-file.ts';
 
 /** Files on this machine's disk, below `folder`. */
 export async function diskStore(folder: string): Promise<FileStore> {
   await mkdir(folder, { recursive: true });
   const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }));
   return {
-    adopt: (localPath, key) => disk.moveFromFs(localPath, key),
+    // flydrive would copy it, neither whole or not at all nor for good.
+    adopt: (localPath, key) => moveFile(localPath, join(folder, key)),
     async write(key, bytes) {
       const path = join(folder, key);
       await mkdir(dirname(path), { recursive: true });

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { diskStore } from './disk-store.ts';
 import type { FileStore } from './file-store.ts';
 import type { S3Settings } from './s3-client.ts';
+import { onItsDisk } from './store-trouble.ts';
 
 export interface Stores {
   /** What is kept. */
@@ -13,8 +14,11 @@ export interface Stores {
 /** The stores of a journal: in the configured bucket, else below DATA_DIR. */
 export async function openStores({ dataDir, s3 }: { dataDir: string; s3: S3Settings | undefined }): Promise<Stores> {
   if (!s3) {
-    const [store, parts] = await Promise.all(['files', 'resumable'].map((name) => diskStore(join(dataDir, name))));
-    return { store, parts } as Stores;
+    const below = async (name: string) => {
+      const folder = join(dataDir, name);
+      return onItsDisk(await diskStore(folder), folder);
+    };
+    return { store: await below('files'), parts: await below('resumable') };
   }
   const { s3Store } = await import('./s3-store.ts');
   return { store: s3Store(s3, 'files'), parts: s3Store(s3, 'resumable') };

@@ -1,5 +1,6 @@
 import { AppError, type Failure } from '../../base/errors.ts';
 import { translateDatabaseTrouble } from '../database.ts';
+import { translateDiskTrouble } from '../files/store-trouble.ts';
 import type { Log } from '../log.ts';
 
 const STATUS: Record<Failure, number> = {
@@ -20,9 +21,9 @@ export function statusOf(error: AppError): number {
   return STATUS[error.failure];
 }
 
-/** What a thrown thing means to a client: an AppError as it is, a lost database as 503, all else undefined (a bug). */
+/** What a thrown thing means to a client: an AppError as it is, lost database or disk as 503, all else undefined (a bug). */
 export function asFailure(error: unknown): AppError | undefined {
-  const translated = translateDatabaseTrouble(error);
+  const translated = translateDiskTrouble(translateDatabaseTrouble(error));
   return translated instanceof AppError ? translated : undefined;
 }
 
@@ -32,10 +33,19 @@ export function endIfUnread(request: Request, response: Response): Response {
   return response;
 }
 
+/** What lies at the bottom of it: the system's name for it, never what was asked for. */
+function reasonOf(failure: AppError): string {
+  let inner: unknown = failure;
+  while (inner instanceof Error && inner.cause) inner = inner.cause;
+  const { code, name } = inner as NodeJS.ErrnoException;
+  return code ?? name;
+}
+
 /** The error envelope. A bug is logged with its request id and answered without a word of what went wrong. */
 export function errorResponse(error: unknown, requestId: string, log: Log): Response {
   const failure = asFailure(error);
   if (!failure) log.error({ requestId, err: error }, 'bug');
+  else if (failure.failure === 'unavailable') log.warn({ requestId, reason: reasonOf(failure) }, failure.code);
   const known = failure ?? {
     code: 'INTERNAL',
     message: 'Something went wrong.',

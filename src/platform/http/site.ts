@@ -38,6 +38,7 @@ export function createSite({ api, mount, pages, clientFolder, ready, secureOrigi
   site.use('*', smaller);
   site.use('*', async (c, next) => {
     await next();
+    if (c.res.status === 503 && !c.res.headers.has('retry-after')) c.res.headers.set('retry-after', '5');
     addSecurityHeaders(c.res.headers, secureOrigin);
     const requestId = currentRequestId();
     if (requestId) c.res.headers.set('x-request-id', requestId);

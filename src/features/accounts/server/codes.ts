@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { and, desc, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { newId } from '../../../base/ids.ts';
-import { type Database, inTransaction, type Queries } from '../../../platform/database.ts';
+import { type Database, inTransaction, type Queries, type Transaction } from '../../../platform/database.ts';
 import type { Limit, Limits } from '../../../platform/limits.ts';
 import type { Outbox } from '../../../platform/mail/outbox.ts';
 import {
@@ -14,6 +14,7 @@ import {
   LINK_MINUTES,
   type LinkPurpose,
 } from '../rules.ts';
+import { ignoreLimit } from './failures.ts';
 import { codeMail } from './mails.tsx';
 import { codes } from './tables.ts';
 
@@ -37,6 +38,13 @@ export interface Addressee {
   id: string;
   email: string;
   firstName: string;
+}
+
+/** What a code is entered for, and by whom. */
+interface Ceremony {
+  userId: string;
+  purpose: DigitsPurpose;
+  proof?: string | undefined;
 }
 
 export type Code = typeof codes.$inferSelect;
@@ -68,7 +76,10 @@ export function codeBook({ db, limits, outbox, clock, secret }: CodeNeeds) {
   const claimByProof = (proof: string): Promise<boolean> =>
     limits.spend(PROVEN_TRIES, proof).then(
       () => true,
-      () => false,
+      (error: unknown) => {
+        ignoreLimit(error);
+        return false;
+      },
     );
 
   const isLive = (code: Code) => codeLives({ ...code, attempts: code.attempts + 1 }, clock());
@@ -94,20 +105,21 @@ export function codeBook({ db, limits, outbox, clock, secret }: CodeNeeds) {
     },
 
     /** Counts a mail to an address. Throws 429 past three in a quarter of an hour or ten a day for one purpose. */
-    async spendMail(purpose: CodePurpose, email: string): Promise<void> {
-      for (const limit of MAIL_LIMITS) await limits.spend(limit, `${purpose}:${email}`);
+    async spendMail(purpose: CodePurpose, email: string, queries: Queries = db): Promise<void> {
+      for (const limit of MAIL_LIMITS) await limits.spend(limit, `${purpose}:${email}`, queries);
     },
 
     /** Mails a new code, unless one left within the last minute. Throws 429 past the limits of `spendMail`. */
     async offer(user: Addressee, purpose: DigitsPurpose): Promise<void> {
       const last = await newest(user.id, purpose);
       if (last?.email === user.email && (await this.isFresh(user.id, purpose))) return;
-      await this.spendMail(purpose, user.email);
       const code = randomInt(10 ** CODE_LENGTH)
         .toString()
         .padStart(CODE_LENGTH, '0');
       const letter = await codeMail(purpose, user.firstName, code);
       await inTransaction(db, async (tx) => {
+        // A mail that is not written does not count.
+        await this.spendMail(purpose, user.email, tx);
         const id = newId();
         const row = { id, userId: user.id, purpose, email: user.email, codeHash: hashOf(id, code) };
         await tx.insert(codes).values({ ...row, createdAt: clock(), expiresAt: inMinutes(CODE_MINUTES) });
@@ -122,33 +134,43 @@ export function codeBook({ db, limits, outbox, clock, secret }: CodeNeeds) {
     },
 
     /**
-     * Spends the newest code if `isRight`. Answers it exactly once, within its ten minutes and five tries: the try is
-     * claimed before it is judged, so that parallel guesses count each. Whoever holds the `proof` that the ceremony is his
-     * (the id of a handshake, checked by the caller) has five tries of his own, which a stranger cannot spend.
+     * Spends the newest code if `isRight`, in the transaction of what it is for: answers what `then` does, or undefined.
+     * A code is good exactly once, within its ten minutes and five tries: the try is claimed before it is judged, so that
+     * parallel guesses count each. Whoever holds the `proof` that the ceremony is his (the id of a handshake, checked by
+     * the caller) has five tries of his own, which a stranger cannot spend.
      */
-    async attempt(
-      userId: string,
-      purpose: DigitsPurpose,
-      isRight: (code: Code) => boolean | Promise<boolean>,
-      proof?: string,
-    ) {
+    async attempt<T>(
+      { userId, purpose, proof }: Ceremony,
+      isRight: (code: Code, tx: Transaction) => boolean | Promise<boolean>,
+      then: (tx: Transaction, code: Code) => Promise<T>,
+    ): Promise<T | undefined> {
       const now = clock();
       const latest = await newest(userId, purpose);
       if (!latest) return undefined;
       const alive = and(eq(codes.id, latest.id), isNull(codes.usedAt), gt(codes.expiresAt, now));
       const claimed = proof ? await claimByProof(proof) : await claim(and(alive, lt(codes.attempts, CODE_TRIES)));
-      if (!claimed || !(await isRight(latest))) return undefined;
-      const [used] = await db.update(codes).set({ usedAt: now }).where(alive).returning();
-      return used;
+      if (!claimed) return undefined;
+      return inTransaction(db, async (tx) => {
+        if (!(await isRight(latest, tx))) return undefined;
+        const [used] = await tx.update(codes).set({ usedAt: now }).where(alive).returning();
+        return used && then(tx, used);
+      });
     },
 
     /** Spends the newest mailed code if `guess` is it; see `attempt`. */
-    async redeem(user: Addressee, purpose: DigitsPurpose, guess: string, proof?: string): Promise<Code | undefined> {
+    async redeem<T>(
+      user: Addressee,
+      ceremony: Omit<Ceremony, 'userId'>,
+      guess: string,
+      then: (tx: Transaction, code: Code) => Promise<T>,
+    ): Promise<T | undefined> {
       const isRight = ({ id, codeHash }: Code) => sameText(hashOf(id, guess), codeHash);
-      const used = await this.attempt(user.id, purpose, isRight, proof);
-      // Somebody who reads this mailbox is not flooding it.
-      if (used) for (const limit of MAIL_LIMITS) await limits.forget(limit, `${purpose}:${used.email ?? user.email}`);
-      return used;
+      return this.attempt({ ...ceremony, userId: user.id }, isRight, async (tx, used) => {
+        // Somebody who reads this mailbox is not flooding it.
+        const subject = `${ceremony.purpose}:${used.email ?? user.email}`;
+        for (const limit of MAIL_LIMITS) await limits.forget(limit, subject, tx);
+        return then(tx, used);
+      });
     },
 
     /** A new single-use link; earlier ones of this person and purpose stop working. */

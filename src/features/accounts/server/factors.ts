@@ -36,9 +36,9 @@ export function factorsService({ db, people, outbox, handshakes, seal, clock, se
   };
 
   /** Takes a step that is newer than the last one taken: no code is good twice. */
-  const takeStep = async (userId: string, step: number): Promise<boolean> => {
+  const takeStep = async (tx: Queries, userId: string, step: number): Promise<boolean> => {
     const newer = or(isNull(users.authenticatorStep), lt(users.authenticatorStep, step));
-    const taken = await db
+    const taken = await tx
       .update(users)
       .set({ authenticatorStep: step })
       .where(and(eq(users.id, userId), newer))
@@ -46,10 +46,10 @@ export function factorsService({ db, people, outbox, handshakes, seal, clock, se
     return taken.length === 1;
   };
 
-  const takeRecoveryCode = async (userId: string, code: string): Promise<boolean> => {
+  const takeRecoveryCode = async (tx: Queries, userId: string, code: string): Promise<boolean> => {
     const hash = hashOf(userId, code.toLowerCase().replaceAll(/[^a-z0-9]/g, ''));
     const good = and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, hash), isNull(recoveryCodes.usedAt));
-    const taken = await db.update(recoveryCodes).set({ usedAt: clock() }).where(good).returning();
+    const taken = await tx.update(recoveryCodes).set({ usedAt: clock() }).where(good).returning();
     return taken.length === 1;
   };
 
@@ -82,11 +82,11 @@ export function factorsService({ db, people, outbox, handshakes, seal, clock, se
     },
 
     /** Whether `code` is the app's code of now, or a recovery code that was not used yet. Spends it. */
-    async accepts(user: Person, code: string): Promise<boolean> {
+    async accepts(tx: Queries, user: Person, code: string): Promise<boolean> {
       const secret = secretOf(user);
       if (!secret) return false;
       const step = stepOf(secret, code);
-      return step === undefined ? takeRecoveryCode(user.id, code) : takeStep(user.id, step);
+      return step === undefined ? takeRecoveryCode(tx, user.id, code) : takeStep(tx, user.id, step);
     },
 
     recoveryCodesLeft: async (userId: string): Promise<number> => {

@@ -53,8 +53,12 @@ export function handshakesService({ db, clock }: { db: Database; clock: () => Da
     },
 
     /** Takes it out: a second end of the same ceremony finds nothing. */
-    async end<T>(id: string, purpose: HandshakePurpose): Promise<{ content: T; userId: string | null } | undefined> {
-      const [row] = await db.delete(handshakes).where(which(id, purpose)).returning();
+    async end<T>(
+      id: string,
+      purpose: HandshakePurpose,
+      queries: Queries = db,
+    ): Promise<{ content: T; userId: string | null } | undefined> {
+      const [row] = await queries.delete(handshakes).where(which(id, purpose)).returning();
       return row && { content: row.content as T, userId: row.userId };
     },
 

@@ -1,4 +1,5 @@
 import { AppError } from '../../../base/errors.ts';
+import type { Transaction } from '../../../platform/database.ts';
 import type { Limit } from '../../../platform/limits.ts';
 import type { Credentials, FactorEntry } from '../contract.ts';
 import { passwordMin, type SecondFactor } from '../rules.ts';
@@ -69,15 +70,18 @@ export function loginService(needs: AccountNeeds & { factors: Factors; password:
       const isMine =
         challenge !== undefined && (await handshakes.peek(challenge, 'second-factor', user.id)) !== undefined;
       if (isMine) await limits.spend(FACTOR_TRIES, user.id);
-      const proof = isMine ? challenge : undefined;
-      const used =
+      const ceremony = { userId: user.id, purpose: 'two-factor', proof: isMine ? challenge : undefined } as const;
+      const enter = async (tx: Transaction) => {
+        if (ceremony.proof) await handshakes.end(ceremony.proof, 'second-factor', tx);
+        await limits.forget(FACTOR_TRIES, user.id, tx);
+        return sessions.open(user, userAgent, tx);
+      };
+      const token =
         factors.methodOf(user) === 'app'
-          ? await codes.attempt(user.id, 'two-factor', () => factors.accepts(user, code), proof)
-          : await codes.redeem(user, 'two-factor', code, proof);
-      if (!used) throw wrongCode(texts.twoFactorFailure);
-      if (proof) await handshakes.end(proof, 'second-factor');
-      await limits.forget(FACTOR_TRIES, user.id);
-      return sessions.open(user, userAgent);
+          ? await codes.attempt(ceremony, (_, tx) => factors.accepts(tx, user, code), enter)
+          : await codes.redeem(user, ceremony, code, enter);
+      if (!token) throw wrongCode(texts.twoFactorFailure);
+      return token;
     },
   };
 }

@@ -73,20 +73,21 @@ export function profileService(needs: ProfileNeeds) {
     /** The code has come from the new address: it is the account's now, and the old one is told. */
     async confirmEmail(userId: string, code: string): Promise<void> {
       const user = await people.byId(userId);
-      const used = await codes.redeem(user, 'change-email', code);
-      const email = used?.email;
-      if (!email) throw wrongCode(texts.verifyEmailFailure);
-      const letter = await noticeMail(user.firstName, texts.notices.email(email));
-      await inTransaction(db, async (tx) => {
-        await people.dropUnconfirmed(tx, email, userId);
-        await people.change(userId, { email }, tx);
-        // A link in the old mailbox must not open what is no longer its own.
-        await codes.forgetLinks(tx, 'reset-password', userId);
-        await outbox.queue(tx, user.email, letter);
-      }).catch((error) => {
-        if (brokeConstraint(error, 'users_email_key')) throw emailExists();
-        throw error;
-      });
+      const changed = await codes
+        .redeem(user, { purpose: 'change-email' }, code, async (tx, { email }) => {
+          if (!email) return false;
+          await people.dropUnconfirmed(tx, email, userId);
+          await people.change(userId, { email }, tx);
+          // A link in the old mailbox must not open what is no longer its own.
+          await codes.forgetLinks(tx, 'reset-password', userId);
+          await outbox.queue(tx, user.email, await noticeMail(user.firstName, texts.notices.email(email)));
+          return true;
+        })
+        .catch((error) => {
+          if (brokeConstraint(error, 'users_email_key')) throw emailExists();
+          throw error;
+        });
+      if (!changed) throw wrongCode(texts.verifyEmailFailure);
     },
 
     /** Adds what a feature keeps about a person to the export of one's own data. */

@@ -82,17 +82,19 @@ export function registrationService(needs: AccountNeeds & { orcid: Orcid }) {
       const user = await people.findByEmail(email);
       const isMine =
         ticket !== undefined && user && (await handshakes.peek(ticket, 'registration', user.id)) !== undefined;
-      const used = user && (await codes.redeem(user, 'verify-email', code, isMine ? ticket : undefined));
-      if (!user || !used) throw wrongCode(texts.verifyEmailFailure);
-      const opened = await inTransaction(db, async (tx) => {
-        if (!user.verifiedAt) {
-          const { orcidTicket, ...person } = await settle(tx, user.id, ticket);
-          await people.change(user.id, { ...person, verifiedAt: clock() }, tx);
-          await orcid.join(tx, user.id, orcidTicket);
-        }
-        return people.byId(user.id, tx);
-      });
-      return sessions.open(opened, userAgent);
+      const ceremony = { purpose: 'verify-email', proof: isMine ? ticket : undefined } as const;
+      const opened =
+        user &&
+        (await codes.redeem(user, ceremony, code, async (tx) => {
+          if (!user.verifiedAt) {
+            const { orcidTicket, ...person } = await settle(tx, user.id, ticket);
+            await people.change(user.id, { ...person, verifiedAt: clock() }, tx);
+            await orcid.join(tx, user.id, orcidTicket);
+          }
+          return sessions.open(await people.byId(user.id, tx), userAgent, tx);
+        }));
+      if (!opened) throw wrongCode(texts.verifyEmailFailure);
+      return opened;
     },
 
     /** Mails the code again that this address is waiting for, if any. Answers alike, and as fast, for every address. */

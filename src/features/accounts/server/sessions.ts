@@ -2,7 +2,7 @@ import Bowser from 'bowser';
 import { and, desc, eq, isNull, ne } from 'drizzle-orm';
 import { AppError } from '../../../base/errors.ts';
 import { newId } from '../../../base/ids.ts';
-import { type Database, inTransaction, type Queries } from '../../../platform/database.ts';
+import { type Database, inTransaction, type Queries, type Transaction } from '../../../platform/database.ts';
 import type { Actor } from '../../../platform/http/serve.ts';
 import type { Outbox } from '../../../platform/mail/outbox.ts';
 import type { Tokens } from '../../../platform/tokens.ts';
@@ -24,31 +24,41 @@ export interface SessionNeeds {
   clock: () => Date;
 }
 
+type SignedIn = { id: string; role: Role; email: string; firstName: string };
 export type Sessions = ReturnType<typeof sessionsService>;
 
 /** Sessions behind the access tokens: the row decides, at every call, whether a token is still good. */
 export function sessionsService({ db, tokens, outbox, clock }: SessionNeeds) {
-  const latest = (userId: string) =>
-    db.select().from(sessions).where(eq(sessions.userId, userId)).orderBy(desc(sessions.createdAt)).limit(REMEMBERED);
+  const latest = (userId: string, queries: Queries = db) =>
+    queries
+      .select()
+      .from(sessions)
+      .where(eq(sessions.userId, userId))
+      .orderBy(desc(sessions.createdAt))
+      .limit(REMEMBERED);
 
   return {
-    /** Opens a session and answers its access token. The owner is told when the device is a new one. */
-    async open(user: { id: string; role: Role; email: string; firstName: string }, userAgent: string): Promise<string> {
+    /**
+     * Opens a session, in the transaction that proves who it is for where there is one, and answers its access token. The
+     * owner is told when the device is a new one.
+     */
+    async open(user: SignedIn, userAgent: string, given?: Transaction): Promise<string> {
       const now = clock();
       const id = newId();
       const row = { id, userId: user.id, userAgent: userAgent.slice(0, 300), createdAt: now, lastSeenAt: now };
-      const earlier = await latest(user.id);
+      const earlier = await latest(user.id, given);
       const isNew = earlier.every((known) => deviceKey(known.userAgent) !== deviceKey(row.userAgent));
       const what = texts.notices.device(deviceName(userAgent), now.toISOString().slice(0, 16).replace('T', ' '));
       const letter = earlier.length > 0 && isNew ? await noticeMail(user.firstName, what) : undefined;
-      await inTransaction(db, async (tx) => {
+      const insert = async (tx: Transaction) => {
         // Who has become staff since he proved himself has not given a second factor.
         const still = and(eq(users.id, user.id), eq(users.role, user.role), isNull(users.deletedAt));
         const [same] = await tx.select({ id: users.id }).from(users).where(still).for('share');
         if (!same) throw new AppError('unauthenticated', 'ACCOUNT_CHANGED', texts.accountChanged);
         await tx.insert(sessions).values(row);
         if (letter) await outbox.queue(tx, user.email, letter);
-      });
+      };
+      await (given ? insert(given) : inTransaction(db, insert));
       const expiresAt = new Date(now.getTime() + sessionLife(user.role).total * 1000);
       return tokens.sign({ sub: user.id, sid: id, role: user.role }, now, expiresAt);
     },

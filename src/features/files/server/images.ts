@@ -11,6 +11,7 @@ import { UNATTACHED_HOURS } from '../rules.ts';
 import { fileTexts } from '../texts.ts';
 import { readPicture } from './pictures.ts';
 import { flushToDisk, type ReceivedFile } from './receive.ts';
+import { storeFiles } from './storing.ts';
 import { images } from './tables.ts';
 
 const HOUR = 3600_000;
@@ -54,11 +55,11 @@ export function imagesService({ db, store, clock }: { db: Database; store: FileS
         const storageKey = `images/${id.slice(-2)}/${id}.webp`;
         await writeFile(rewritten, bytes, { mode: 0o600 });
         await flushToDisk(rewritten);
-        // The bytes first: a row never speaks of a file that is not there.
-        await store.adopt(rewritten, storageKey);
         const sha256 = createHash('sha256').update(bytes).digest('hex');
         const facts = { width, height, size: bytes.length, sha256, storageKey };
-        await db.insert(images).values({ id, userId, ...facts, createdAt: clock() });
+        await storeFiles({ db, store }, [{ path: rewritten, storageKey }], () =>
+          db.insert(images).values({ id, userId, ...facts, createdAt: clock() }),
+        );
         return imageUrl(id);
       } finally {
         await Promise.all([path, rewritten].map((file) => rm(file, { force: true })));

@@ -1,10 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { open, rm } from 'node:fs/promises';
+import { type FileHandle, open, rm } from 'node:fs/promises';
 import type { IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
-import { Readable, Transform } from 'node:stream';
-import { finished, pipeline } from 'node:stream/promises';
+import { Readable, Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import busboy from 'busboy';
 import { AppError } from '../../../base/errors.ts';
 import type { CallContext } from '../../../platform/http/serve.ts';
@@ -67,7 +66,8 @@ export async function receiveFiles(
         issues: [{ path: field, message: limits.tooLarge }],
       });
     });
-    write.catch(() => stream.resume());
+    // It is looked at when everything has arrived.
+    write.catch(() => {});
     writes.push(write);
   });
   try {
@@ -105,19 +105,33 @@ function parserFor(headers: IncomingHttpHeaders, { bytes, files }: ReceiveLimits
   }
 }
 
+/**
+ * Writes a stream into a file. When that fails the rest is read all the same and thrown away: only who has been heard to
+ * the end listens to an answer.
+ */
 async function writeOut(stream: Readable, path: string, name: string): Promise<ReceivedFile> {
   const hash = createHash('sha256');
   let size = 0;
-  const count = new Transform({
-    transform(chunk: Buffer, _, done) {
+  let failure: unknown;
+  let file: FileHandle | undefined;
+  const attempt = async (work: () => Promise<unknown>) => {
+    if (failure === undefined) await work().catch((error) => (failure = error));
+  };
+  await attempt(async () => (file = await open(path, 'wx', 0o600)));
+  const sink = new Writable({
+    write(chunk: Buffer, _, done) {
       size += chunk.length;
       hash.update(chunk);
-      done(null, chunk);
+      void attempt(async () => file?.appendFile(chunk)).then(() => done());
     },
   });
-  await pipeline(stream, count, createWriteStream(path, { mode: 0o600 }));
-  await finished(stream, { writable: false });
-  await flushToDisk(path);
+  try {
+    await pipeline(stream, sink);
+    await attempt(async () => file?.sync());
+  } finally {
+    await file?.close();
+  }
+  if (failure !== undefined) throw failure;
   return { path, name, size, sha256: hash.digest('hex') };
 }
 

@@ -11,6 +11,7 @@ import type { UploadedFile } from '../contract.ts';
 import { FORMATS, tameFileName, UNATTACHED_HOURS } from '../rules.ts';
 import type { ReceivedFile } from './receive.ts';
 import { sniff } from './sniff.ts';
+import { storeFiles, sweepStrays } from './storing.ts';
 import { uploads } from './tables.ts';
 
 const HOUR = 3600_000;
@@ -88,9 +89,10 @@ export function filesService({ db, store, limits, clock, incomingFolder }: Files
             createdAt: clock(),
           };
         });
-        // The bytes first: a row never speaks of a file that is not there. A kill in between is swept up later.
-        for (const [index, row] of rows.entries()) await store.adopt(received[index]?.path ?? '', row.storageKey);
-        await db.insert(uploads).values(rows).onConflictDoNothing({ target: uploads.id });
+        const arrived = rows.map(({ storageKey }, index) => ({ storageKey, path: received[index]?.path ?? '' }));
+        await storeFiles({ db, store }, arrived, () =>
+          db.insert(uploads).values(rows).onConflictDoNothing({ target: uploads.id }),
+        );
         return rows.map((row) => ({ ...row, attachedAt: null }));
       } finally {
         await discard(received);
@@ -139,6 +141,7 @@ export function filesService({ db, store, limits, clock, incomingFolder }: Files
         });
       }
       await sweepIncoming();
+      await sweepStrays(db, store, clock);
     },
   };
 }

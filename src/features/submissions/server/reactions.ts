@@ -25,27 +25,34 @@ export function submissionReactions({ db, events, outbox, accounts, publicUrl }:
     const [owner] = await db.select({ email: users.email }).from(users).where(eq(users.id, submission.userId));
     return { submission, ownerEmail: owner?.email ?? undefined };
   };
-  const mailTo = (addresses: Iterable<string>, letter: MailContent) =>
+  /** All of a reaction's letters or none: it is done again when it fails, and nobody should get one twice. */
+  const mailTo = (...letters: { addresses: Iterable<string>; letter: MailContent }[]) =>
     inTransaction(db, async (tx) => {
-      for (const address of new Set(addresses)) await outbox.queue(tx, address, letter);
+      for (const { addresses, letter } of letters) {
+        for (const address of new Set(addresses)) await outbox.queue(tx, address, letter);
+      }
     });
 
   events.react(submissionReceived, 'submissions.tell-staff', async ({ payload }) => {
     const found = await load(payload.submissionId);
     if (!found) return;
     const { number, title } = found.submission;
-    await mailTo(
-      await accounts.people.administratorAddresses(),
-      await staffMail(number, title, 'SUBMITTED', publicUrl),
-    );
+    const addresses = await accounts.people.administratorAddresses();
+    await mailTo({ addresses, letter: await staffMail(number, title, 'SUBMITTED', publicUrl) });
   });
 
   events.react(submissionChanged, 'submissions.tell-staff-of-change', async ({ payload }) => {
     const found = payload.by === 'author' ? await load(payload.submissionId) : undefined;
     if (!found) return;
     const { number, title } = found.submission;
-    await mailTo(await accounts.people.administratorAddresses(), await staffMail(number, title, payload.to, publicUrl));
-    if (found.ownerEmail) await mailTo([found.ownerEmail], await ownStepMail(number, title, payload.to));
+    const addresses = await accounts.people.administratorAddresses();
+    await mailTo(
+      { addresses, letter: await staffMail(number, title, payload.to, publicUrl) },
+      {
+        addresses: found.ownerEmail ? [found.ownerEmail] : [],
+        letter: await ownStepMail(number, title, payload.to),
+      },
+    );
   });
 
   events.react(submissionReceived, 'submissions.send-receipts', async ({ payload }) => {
@@ -72,11 +79,9 @@ export function submissionReactions({ db, events, outbox, accounts, publicUrl }:
     const { submission, ownerEmail } = found;
     const address = `${publicUrl}/article/${submission.number}/${submission.slug}`;
     // It is about the work of all of them, not only of whoever corresponds.
-    const addresses = [ownerEmail, ...submission.authors.map(({ email }) => email)];
-    await mailTo(
-      addresses.filter((email) => email !== undefined),
-      await noticeMail(submission, { what, kind, text }, address),
-    );
+    const everybody = [ownerEmail, ...submission.authors.map(({ email }) => email)];
+    const addresses = everybody.filter((email) => email !== undefined);
+    await mailTo({ addresses, letter: await noticeMail(submission, { what, kind, text }, address) });
   });
 
   events.react(submissionChanged, 'submissions.tell-author', async ({ payload }) => {
@@ -89,6 +94,6 @@ export function submissionReactions({ db, events, outbox, accounts, publicUrl }:
     const address = to === 'PUBLISHED' ? `${publicUrl}/article/${number}/${slug}` : `${publicUrl}/author/${number}`;
     const corresponding = authors[0]?.email;
     const addresses = [ownerEmail, corresponding].filter((email) => email !== undefined);
-    await mailTo(addresses, await statusMail(number, title, to, note, address));
+    await mailTo({ addresses, letter: await statusMail(number, title, to, note, address) });
   });
 }

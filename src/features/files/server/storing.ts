@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm';
+import { TRASH_DAYS } from '../../../base/trash.ts';
+import { type Database, isCertainlyUndone } from '../../../platform/database.ts';
+import type { FileStore } from '../../../platform/files/file-store.ts';
+import { images, uploads } from './tables.ts';
+
+/** A day more than the trash, so that nobody who looks for something finds it just gone. */
+const STRAY_DAYS = TRASH_DAYS + 1;
+const AT_ONCE = 500;
+/** What our own files are called; what somebody else has put there stays. */
+const OURS = /^(uploads|images)\/[0-9a-f]{2}\/[0-9a-f-]{36}\.(pdf|docx|webp)$/;
+
+export interface Stored {
+  db: Database;
+  store: FileStore;
+}
+
+/**
+ * Puts files into the store and records them: the bytes first, for a row never speaks of a file that is not there. When
+ * it is certain that no row came of it, of this or another try, the files go again; where nobody knows, `sweepStrays`
+ * finds out later.
+ */
+export async function storeFiles<T>(
+  { db, store }: Stored,
+  files: { path: string; storageKey: string }[],
+  record: () => Promise<T>,
+): Promise<T> {
+  let isRecording = false;
+  const stored: string[] = [];
+  try {
+    for (const { path, storageKey } of files) {
+      stored.push(storageKey);
+      await store.adopt(path, storageKey);
+    }
+    isRecording = true;
+    return await record();
+  } catch (error) {
+    if (!isRecording || isCertainlyUndone(error)) {
+      await removeUnnamed({ db, store }, stored).catch(() => {});
+    }
+    throw error;
+  }
+}
+
+/** Removes files that no row has named for a month: what lost connections and killed processes have left behind. */
+export async function sweepStrays(db: Database, store: FileStore, clock: () => Date): Promise<void> {
+  const before = new Date(clock().getTime() - STRAY_DAYS * 24 * 3600_000);
+  let keys: string[] = [];
+  for await (const { key, modifiedAt } of store.walk()) {
+    if (modifiedAt < before && OURS.test(key)) keys.push(key);
+    if (keys.length < AT_ONCE) continue;
+    await removeUnnamed({ db, store }, keys);
+    keys = [];
+  }
+  await removeUnnamed({ db, store }, keys);
+}
+
+async function removeUnnamed({ db, store }: Stored, keys: string[]): Promise<void> {
+  const { rows } = await db.execute<{ key: string }>(sql`
+    select key from unnest(${sql.param(keys)}::text[]) as given (key)
+    where not exists (select from ${uploads} where ${uploads.storageKey} = key)
+      and not exists (select from ${images} where ${images.storageKey} = key)`);
+  for (const { key } of rows) await store.remove(key);
+}

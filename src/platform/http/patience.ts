@@ -1,0 +1,57 @@
+import type { RequestListener, Server, ServerResponse } from 'node:http';
+import { Server as NetServer } from 'node:net';
+
+/** Who takes longer than that to say what he wants, says it too slowly, or says nothing for long, is hung up on. */
+const LIMITS = {
+  /** For the head of a request. */
+  headersTimeout: 15_000,
+  /** For all of it: an upload over a slow line goes on with the next request (decision 0008). */
+  requestTimeout: 300_000,
+  /** Without a byte in either direction. */
+  timeout: 120_000,
+  keepAliveTimeout: 5_000,
+};
+/** How long connections without a request are kept at the end: whoever is about to send one is answered, and told. */
+const LAST_CALL = 1_000;
+/** What is running by then is cut off. */
+const LONGEST_ANSWER = 10_000;
+
+/** How patient a server is with those it serves, and how it ends. */
+export interface Patience {
+  /** Goes around the listener, so that everybody is told to hang up once the end has begun. */
+  around(listener: RequestListener): RequestListener;
+  limit(server: Server): void;
+  /**
+   * Takes no new connection. On those there are, who sends a request within a second is answered and told that it was the
+   * last one; running answers may take ten seconds in all.
+   */
+  end(server: Server): Promise<void>;
+}
+
+export function patience(): Patience {
+  let isEnding = false;
+  const open = new Set<ServerResponse>();
+  return {
+    around: (listener) => (request, response) => {
+      open.add(response);
+      response.once('close', () => open.delete(response));
+      if (isEnding) response.shouldKeepAlive = false;
+      listener(request, response);
+    },
+    limit: (server) => void Object.assign(server, LIMITS),
+    async end(server) {
+      isEnding = true;
+      for (const response of open) response.shouldKeepAlive = false;
+      // The server's own `close` would hang up at once on who is just between two requests.
+      const closed = new Promise<void>((done) => NetServer.prototype.close.call(server, () => done()));
+      const hangingUp = setTimeout(() => {
+        server.closeIdleConnections();
+        hangingUp.refresh();
+      }, LAST_CALL);
+      const cut = setTimeout(() => server.closeAllConnections(), LONGEST_ANSWER);
+      await closed;
+      clearTimeout(hangingUp);
+      clearTimeout(cut);
+    },
+  };
+}
