@@ -16,8 +16,9 @@ const DECIDED: Record<string, Partial<Record<Level, string>>> = {
   article_search: { plain: 'haystack head words vocabulary' },
   article_texts: { plain: 'text words', nobody: 'problem' },
   articles: {
-    public: 'id number slug title abstract keywords authors file_name first_page last_page doi notices versions',
-    plain: 'state licence words file_sha256',
+    public:
+      'id number slug title abstract keywords authors file_name first_page last_page doi notices versions file_sha256',
+    plain: 'state licence words',
     nobody: 'file_key',
   },
   board_members: {

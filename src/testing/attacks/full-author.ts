@@ -8,7 +8,7 @@ import { submissionsClient } from '../../features/submissions/client.ts';
 import type { SubmissionInput } from '../../features/submissions/contract.ts';
 import type { TestJournal } from '../journal.ts';
 import { aDraft, anUpload, aPdf, PASSWORD, type Person } from '../makers.ts';
-import { marker, type Owner } from './words.ts';
+import { anOrcid, marker, type Owner } from './words.ts';
 
 export interface FullAuthor extends Person {
   /** What the files that are not published say, and what authenticator and recovery codes are. */
@@ -41,7 +41,7 @@ export async function aFullAuthor(journal: TestJournal, owner: Owner): Promise<F
       keywords: `${word()}, ${word()}`,
     },
     authors: [
-      { fullName: `Ada ${word()}`, email: address(), affiliation: `School of ${word()}`, orcid: '0000-0002-1825-0097' },
+      { fullName: `Ada ${word()}`, email: address(), affiliation: `School of ${word()}`, orcid: anOrcid() },
       { fullName: `Bo ${word()}`, email: address(), affiliation: `School of ${word()}` },
     ],
     files: [
@@ -83,10 +83,9 @@ async function waysIn(journal: TestJournal, { id, token, email }: Person, word: 
   const recovery = await own.confirmApp({ proposal, code });
   const passkey = { id: newId(), userId: id, name: word(), credentialId: word(), publicKey: word() };
   await db.insert(passkeys).values({ ...passkey, counter: 1, transports: ['usb'], createdAt: journal.now() });
-  const orcid = `0000-0002-${id.slice(-8, -4)}-${id.slice(-4)}`;
   await db
     .insert(identities)
-    .values({ id: newId(), userId: id, provider: 'orcid', subject: orcid, createdAt: journal.now() });
+    .values({ id: newId(), userId: id, provider: 'orcid', subject: anOrcid(), createdAt: journal.now() });
   const expiresAt = new Date(journal.now().getTime() + 3600_000);
   await db
     .insert(handshakes)

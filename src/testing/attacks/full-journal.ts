@@ -9,6 +9,7 @@ import { noticesContract } from '../../features/submissions/notice-contract.ts';
 import { topicsClient } from '../../features/topics/client.ts';
 import type { TestJournal } from '../journal.ts';
 import { anAdministrator, anEditor, anUpload, aPdf, type Person } from '../makers.ts';
+import { anImage } from '../pictures.ts';
 import { aFullAuthor, type FullAuthor } from './full-author.ts';
 import { marker } from './words.ts';
 
@@ -110,7 +111,20 @@ async function writeToOffice(journal: TestJournal, { token }: Person): Promise<v
 /** What staff enter: public with private parts, and things deleted. */
 async function keepRecords(journal: TestJournal, { token, id }: Person, topicId: string): Promise<void> {
   const staff = journal.as(token);
-  const member = { role: 'Editor', affiliation: 'Kigali', order: 1 };
+  const profileImage = await anImage(journal, token);
+  const member = { role: 'Editor', affiliation: 'Kigali', order: 1, profileImage };
+  const place = {
+    phone: '+250 788 000 000',
+    mailingAddress: 'Kigali',
+    officeHours: '9 to 5',
+    locationDescription: 'A hill',
+  };
+  await contactClient(staff).addInfo({
+    ...place,
+    intro: 'Write to us.',
+    editorEmail: 'e@example.org',
+    submissionsEmail: 's@example.org',
+  });
   await boardClient(staff).add({ ...member, fullName: 'Ada Active', email: `${marker('office')}@example.org` });
   await boardClient(staff).add({
     ...member,

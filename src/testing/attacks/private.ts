@@ -3,7 +3,8 @@ import type { TestJournal } from '../journal.ts';
 import { COLUMNS, LEVELS, type Level } from './columns.ts';
 import { MARKER } from './words.ts';
 
-const KEY = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+/** Keys and iDs inside of what is public. */
+const KEY = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|\d{4}-\d{4}-\d{4}-\d{3}[\dX]/g;
 
 /** Who looks: what each may see reaches up to a level. */
 export type Looker = 'visitor' | 'outsider' | 'alpha' | 'editor' | 'administrator';
@@ -41,6 +42,7 @@ export async function secretsOf(journal: TestJournal, more: Map<string, Level>):
     if (!before || LEVELS.indexOf(level) < LEVELS.indexOf(before.level)) known.set(value, { level, where });
   };
   for (const [word, level] of more) tell(word, level, 'a file');
+  for (const sum of await publishedSums(journal)) tell(sum, 'public', 'uploads.sha256');
   const unmarked: string[] = [];
   for (const { table, column } of await wordColumns(journal)) {
     const name = `${table}.${column}`;
@@ -49,8 +51,8 @@ export async function secretsOf(journal: TestJournal, more: Map<string, Level>):
     let marked = 0;
     for (const { value, isSeen } of await valuesOf(journal, table, column)) {
       const words = [...(value.match(MARKER) ?? []), ...(level === 'public' ? (value.match(KEY) ?? []) : [])];
-      // Hashes and keys are markers themselves.
-      const isMarker = (column === 'id' || level === 'nobody') && value.length >= 16 && value.length < 400;
+      // Hashes, keys, numbers and addresses are markers themselves.
+      const isMarker = /^[^\s{"]{12,400}$/.test(value);
       const all = isMarker ? [...words, value] : words;
       marked += all.length;
       for (const word of all) tell(word, level === 'public' && !isSeen ? 'staff' : level, name);
@@ -67,6 +69,15 @@ export async function secretsOf(journal: TestJournal, more: Map<string, Level>):
       return new Map(hidden.map(([value, { where }]) => [value, where]));
     },
   };
+}
+
+/** The checksums of every PDF that readers may fetch: they are its tag. */
+async function publishedSums(journal: TestJournal): Promise<string[]> {
+  const { rows } = await journal.services.db.execute<{ sum: string }>(
+    sql`select sha256 as sum from uploads join submission_files f on f.upload_id = uploads.id where f.id::text in
+      (select entry ->> 'fileId' from articles, jsonb_array_elements(versions) entry where state = 'published')`,
+  );
+  return rows.map(({ sum }) => sum);
 }
 
 /** Rows that readers do not see of tables that are public. */

@@ -11,3 +11,13 @@ export function marker(owner: Owner): string {
 }
 
 export const MARKER = new RegExp(`qq(?:${OWNERS.join('|')})[b-z]{12}`, 'g');
+
+/** An ORCID iD nobody else has here, with its check digit (ISO 7064, 11-2). */
+export function anOrcid(): string {
+  const digits = `0000000${randomInt(10 ** 8)
+    .toString()
+    .padStart(8, '0')}`;
+  const sum = [...digits].reduce((total, digit) => (total + Number(digit)) * 2, 0);
+  const check = (12 - (sum % 11)) % 11;
+  return (digits + (check === 10 ? 'X' : check)).replace(/(.{4})(?=.)/g, '$1-');
+}
