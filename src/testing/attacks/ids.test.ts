@@ -4,12 +4,13 @@ import type { Call } from '../../base/contract.ts';
 import { testJournal } from '../journal.ts';
 import { anAuthor, anUpload, aTopic, type Person } from '../makers.ts';
 import { testSite } from '../site.ts';
-import { textFields, validBody, withValueAt } from './bodies.ts';
+import { validBody } from './bodies.ts';
 import { addressWith, everyCall, jsonSchema, nameOf, parametersOf, send, unknownValue, wholeOf } from './calls.ts';
 import { aFullJournal, type FullJournal } from './full-journal.ts';
 import { keysOf, manuscriptsOf } from './keys.ts';
 import { mountedAddresses, mountedRoutes } from './mounted.ts';
 import { snapshot } from './snapshot.ts';
+import { textFields, withValueAt } from './values.ts';
 
 /** Every id put where it does not belong: nothing is told, nothing is changed. */
 const journal = testJournal();

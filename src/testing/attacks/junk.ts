@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
-import { validValue } from './bodies.ts';
 import type { JsonSchema } from './calls.ts';
+import { validValue } from './values.ts';
 
 /** Stands in JSON where a number goes that no JSON.stringify would write. */
 const RAW = '@raw:';
