@@ -57,6 +57,8 @@ export function resumableUploads({ folder, files, identify, clock }: ResumableNe
     },
     // A fault of ours is told without its inside.
     onResponseError: (_, error) => {
+      // Parts of the protocol we do not speak are the client's mistake.
+      if ('status_code' in error && error.status_code === 501) return { status_code: 400, body: error.body };
       if ('status_code' in error && error.status_code < 500) return undefined;
       return { status_code: 500, body: refusals.broken };
     },
