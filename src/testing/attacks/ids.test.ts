@@ -113,7 +113,7 @@ describe('an id of somebody else in a body', () => {
       const schema = jsonSchema(call.body as never);
       for (const { path, name } of textFields(schema).filter((leaf) => KEYS.test(leaf.name))) {
         const base = validBody(call, await known());
-        const isUrl = /Url$/.test(name);
+        const isUrl = name.endsWith('Url');
         const address = (id: string) => (isUrl ? `${API_ROOT}/uploads/${id}` : id);
         const ask = async (id: string) => {
           const body = withValueAt(base, path, address(id));
