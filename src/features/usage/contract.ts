@@ -41,7 +41,11 @@ const OverviewQuery = z
   .object({ from: Month, to: Month, by: z._default(z.enum(RANKINGS), 'downloads'), ...pageQuery(USED_A_PAGE) })
   .check(
     z.refine(({ from, to }) => from <= to, { message: errors.order, path: ['to'] }),
-    z.refine(({ from, to }) => to < monthsLater(from, MOST_MONTHS), { message: errors.long, path: ['to'] }),
+    // Looked at even when a month is none, which is told already.
+    z.refine(({ from, to }) => !MONTH.test(from) || to < monthsLater(from, MOST_MONTHS), {
+      message: errors.long,
+      path: ['to'],
+    }),
   );
 
 /** A parameter in COUNTER's words. Nothing is refused here: what is wrong is told in COUNTER's words too. */

@@ -56,6 +56,8 @@ export function resumableUploads({ partials, files, identify }: ResumableNeeds) 
     },
     // A fault of ours is told without its inside.
     onResponseError: (_, error) => {
+      // Parts of the protocol we do not speak are the client's mistake.
+      if ('status_code' in error && error.status_code === 501) return { status_code: 400, body: error.body };
       if ('status_code' in error && error.status_code < 500) return undefined;
       const failure = asFailure(error);
       if (failure) return { status_code: statusOf(failure), body: failure.message };

@@ -5,7 +5,11 @@ import { subscribers } from './tables.ts';
 
 /** A subscription of the same address belongs into the export of somebody's own data. */
 export function exportSubscription({ db, accounts }: { db: Database; accounts: Accounts }): void {
-  accounts.profile.exports('newsletter', ({ email }) =>
-    db.select().from(subscribers).where(eq(subscribers.email, email)),
+  const { state, subscribedAt, confirmedAt, unsubscribedAt } = subscribers;
+  accounts.profile.exports('newsletter', (person) =>
+    db
+      .select({ email: subscribers.email, state, subscribedAt, confirmedAt, unsubscribedAt })
+      .from(subscribers)
+      .where(eq(subscribers.email, person.email)),
   );
 }

@@ -32,11 +32,11 @@ export function draftsService({ db, files, clock }: DraftNeeds) {
         .from(drafts)
         .where(eq(drafts.userId, userId))
         .orderBy(desc(drafts.updatedAt));
-      for (const old of known.slice(MOST_DRAFTS - 1)) await tx.delete(drafts).where(eq(drafts.id, old.id));
+      for (const old of known.slice(MOST_DRAFTS - 1)) await tx.delete(drafts).where(own(userId, old.id));
       await tx.insert(drafts).values({ id, userId, content, version: 1, updatedAt: clock() });
       return 1;
     }).catch((error) => {
-      // Another device has made it first, or it is somebody else's: neither is to be overwritten.
+      // Another device has made it first.
       if (brokeConstraint(error, 'drafts_pkey')) throw changedElsewhere();
       throw error;
     });

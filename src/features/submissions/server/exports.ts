@@ -1,7 +1,9 @@
 import { and, desc, eq } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import type { Database } from '../../../platform/database.ts';
 import type { SignedLinks } from '../../../platform/signed-links.ts';
 import type { Accounts } from '../../accounts/server/service.ts';
+import { OwnSubmission } from '../contract.ts';
 import { presentOwn } from './present.ts';
 import { loadSubmissions, presentSubmissions } from './read.ts';
 import { drafts, submissions } from './tables.ts';
@@ -20,7 +22,8 @@ export function exportSubmissions({ db, links, accounts, clock }: ExportNeeds): 
   accounts.profile.exports('submissions', async ({ id }) => {
     const mine = and(eq(submissions.userId, id), presentSubmissions);
     const rows = await loadSubmissions(db, mine, { limit: MOST, offset: 0 });
-    return rows.map((row) => presentOwn(row, links, clock()));
+    // What the call of one's own submissions shows, and nothing else of the rows it is made from.
+    return rows.map((row) => z.parse(OwnSubmission, presentOwn(row, links, clock())));
   });
   accounts.profile.exports('drafts', ({ id }) =>
     db

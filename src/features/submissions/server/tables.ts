@@ -211,8 +211,11 @@ export const submissionVersions = snakeCase.table(
 export const drafts = snakeCase.table(
   'drafts',
   {
-    /** Made by the wizard; the submission keeps it, so that one draft makes one submission. */
-    id: uuid().primaryKey(),
+    /**
+     * Made by the wizard; the submission keeps it, so that one draft makes one submission. Two people may have the same:
+     * nobody learns from a refusal that somebody else has it.
+     */
+    id: uuid().notNull(),
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -222,6 +225,7 @@ export const drafts = snakeCase.table(
     updatedAt: moment().notNull(),
   },
   (draft) => [
+    primaryKey({ columns: [draft.userId, draft.id] }),
     index('drafts_user').on(draft.userId, draft.updatedAt),
     check('drafts_version', sql`${draft.version} >= 1`),
   ],

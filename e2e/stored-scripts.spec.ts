@@ -1,0 +1,286 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import PostalMime from 'postal-mime';
+import routes from '../src/routes.ts';
+import { payloadFor, ROUNDS } from '../src/testing/attacks/payloads.ts';
+import { isLong } from '../src/testing/long.ts';
+import { mailsFor } from './support/mail-sink.ts';
+import { type JournalProcess, startJournal } from './support/process.ts';
+import { type ApiDocument, callsWithTexts, type Filler, fill, uploads } from './support/stored-scripts.ts';
+
+/** Scripts in every field a person can fill, by the contract; then every page and every mail, and nothing may run. */
+const ADMIN = { email: 'office@example.org', password: 'a password of the office' };
+const PASSWORD = 'four goats on a hill';
+let folder: string;
+let journal: JournalProcess;
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'jaed-scripts-'));
+  journal = await startJournal({
+    ...{ DATA_DIR: folder, RATE_LIMIT_FACTOR: '1000', PAGE_CACHE_MB: '0' },
+    ...{ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password },
+  });
+});
+test.afterAll(async () => {
+  await journal.end();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Calls that take texts nobody is ever shown: passwords, codes, links; and one whose twin is attacked. */
+const SHOWN_TO_NOBODY =
+  /^(POST \/contact-info|POST \/auth\/(?!register)|POST \/account\/(email|authenticator|recovery-codes|passkeys|delete)|PUT \/account\/(password|two-factor)|POST \/newsletter\/(confirm|unsubscribe|subscribe|test)|PUT \/users|POST \/deposits|POST \/trash|PUT \/issues\/\{id\}\/contents)/;
+
+/** The last mail to an address that carries a code. */
+async function codeFor(address: string, count: number): Promise<string> {
+  const codes = async () =>
+    (await mailsFor(join(folder, 'mail'), address).catch(() => [])).flatMap(
+      ({ subject }) => /\d{6}/.exec(subject ?? '') ?? [],
+    );
+  await expect.poll(async () => (await codes()).length, { timeout: 20_000 }).toBe(count);
+  return (await codes()).at(-1) ?? '';
+}
+
+interface People {
+  administrator: string;
+  author: string;
+}
+
+async function signsIn(request: APIRequestContext, filler: Filler): Promise<People> {
+  const post = async (path: string, data: object, headers = {}) =>
+    (await (await request.post(`/api/v1/auth/${path}`, { data, headers })).json()) as { token: string };
+  await post('login', ADMIN, { 'user-agent': '<script>pwned(99)</script>' });
+  const administrator = (await post('verify-2fa', { email: ADMIN.email, code: await codeFor(ADMIN.email, 1) })).token;
+  const email = 'author@example.org';
+  await fill(filler, 'POST /auth/register', undefined, { known: { email: () => email, password: () => PASSWORD } });
+  const author = (await post('verify-email', { email, code: await codeFor(email, 1) })).token;
+  return { administrator, author };
+}
+
+interface Made {
+  submission: string;
+  number: string;
+  issue: string;
+}
+
+/** Fills everything there is; answers what pages need for their addresses. */
+async function fillEverything(filler: Filler, { administrator, author }: People): Promise<Made> {
+  const done = new Set<string>(['POST /auth/register']);
+  const go = async (name: string, token: string | undefined, more: Parameters<typeof fill>[3] = {}) => {
+    done.add(name);
+    return fill(filler, name, token, more);
+  };
+  const idOf = ({ data }: { data?: { id?: string } }) => data?.id ?? '';
+  const staff = (name: string, more?: Parameters<typeof fill>[3]) => go(name, administrator, more);
+  await staff('PUT /journal');
+  await staff('PATCH /contact-info');
+  const topic = idOf(await staff('POST /topic'));
+  await staff('PUT /topic/{id}', { ids: { id: topic } });
+  const known = (extra = {}) => ({ topic: () => topic, email: () => 'author@example.org', ...extra });
+  await staff('PUT /editorial-board-member/{id}', { ids: { id: idOf(await staff('POST /editorial-board-member')) } });
+  await staff('PUT /about-sections/{id}', { ids: { id: idOf(await staff('POST /about-sections')) } });
+  await staff('PATCH /faqs/{id}', { ids: { id: idOf(await staff('POST /faqs')) } });
+  for (const key of ['publication-ethics', 'privacy'])
+    await staff('PUT /documents/{key}', { ids: { key } }).catch(() => {});
+  const issue = idOf(await staff('POST /issues'));
+  await staff('PUT /issues/{id}', { ids: { id: issue } });
+  await go('PUT /account', author);
+
+  const files = async () => {
+    const [paper, letter] = [await uploads(filler, author), await uploads(filler, author)];
+    return [
+      { fileUrl: paper, fileType: 'MANUSCRIPT' },
+      { fileUrl: letter, fileType: 'COVER_LETTER' },
+    ];
+  };
+  const submit = async () => {
+    const list = await files();
+    return go('POST /submission', author, { known: known({ files: () => list }) });
+  };
+  const [first, second, third] = [await submit(), await submit(), await submit()];
+  const ids = { id: idOf(first) };
+  const change = (status: string) => ({
+    status: () => status,
+    issueId: () => issue,
+    publicationFileUrl: () => undefined,
+  });
+  await staff('PUT /submission/{id}', { ids, known: change('PUBLISHED') });
+  await staff('PUT /submission/{id}/authors', { ids, known: { order: () => 1 } });
+  const day = new Date().toISOString().slice(0, 10);
+  const notice = idOf(await staff('POST /submission/{id}/notices', { ids, known: { date: () => day } }));
+  await staff('PUT /submission/{id}/notices/{noticeId}', {
+    ids: { ...ids, noticeId: notice },
+    known: { date: () => day },
+  });
+  await staff('PUT /submission/{id}', { ids: { id: idOf(second) }, known: change('REVISION_REQUESTED') });
+  const revised = await files();
+  await go('POST /submission/{id}/revision', author, {
+    ids: { id: idOf(second) },
+    known: { files: () => revised.slice(0, 1) },
+  });
+  await go('POST /submission/{id}/withdraw', author, { ids: { id: idOf(third) } });
+  const draft = { version: () => 0, files: () => [], email: () => '<script>pwned(98)</script>@example.org' };
+  await go('PUT /submission/draft/{id}', author, { ids: { id: crypto.randomUUID() }, known: draft });
+
+  await go('POST /contact-messages', undefined, { known: known({ website: () => '' }) });
+  const inbox = await filler.request.get('/api/v1/contact-messages', {
+    headers: { authorization: `Bearer ${administrator}` },
+  });
+  const { data } = (await inbox.json()) as { data: { contactMessages: { id: string; version: number }[] } };
+  const message = {
+    ids: { id: data.contactMessages[0]?.id ?? '' },
+    known: { version: () => data.contactMessages[0]?.version },
+  };
+  await staff('POST /contact-messages/{id}/answer', message);
+  await staff('PATCH /contact-messages/{id}', { ids: message.ids, known: known() });
+  await staff('POST /newsletter/subscribers/import', {
+    known: { csv: () => 'author@example.org\n"=cmd|<script>pwned(97)</script>"' },
+  });
+  await staff('PUT /newsletter/{id}', { ids: { id: idOf(await staff('POST /newsletter/send')) } });
+  const unknown = callsWithTexts(filler.document).filter((name) => !done.has(name) && !SHOWN_TO_NOBODY.test(name));
+  expect(unknown, 'calls that take texts and are not attacked').toEqual([]);
+  return { submission: ids.id, number: first.data?.number ?? '', issue };
+}
+
+/** Every address of routes.ts, with what was made in the place of its parameters. */
+function addressesOf(entries: RouteConfigEntry[], made: Made, base = ''): string[] {
+  return entries.flatMap(({ path = '', children = [] }) => {
+    const whole = `${base}/${path}`.replace(/\/+/g, '/');
+    const id = whole.startsWith('/issue') || whole.includes('/issues/') ? made.issue : made.submission;
+    const address = whole
+      .replace(':number', made.number)
+      .replace('/:slug?', '/x')
+      .replace(':policy', 'publication-ethics')
+      .replace(':id', id)
+      .replace('*', encodeURIComponent('<script>pwned(96)</script>'));
+    return [address, ...addressesOf(children, made, whole)];
+  });
+}
+
+/** Addresses that show what stands in them. */
+const said = encodeURIComponent(payloadFor(0, 1_000).replace(/\0/g, ''));
+const REFLECTING = [
+  ...['/search?q=', '/contact?to=', '/journal?topic=', '/archive?q=', '/verify-email?email=', '/reset-password?link='],
+  ...[
+    '/newsletter/confirm?link=',
+    '/newsletter/unsubscribe?link=',
+    '/login?next=',
+    '/orcid?code=',
+    '/first-administrator?link=',
+  ],
+].map((address) => address + said);
+
+/** A page on which nothing may ever run that is not the site's own. */
+async function trappedPage(browser: Browser, token: string | undefined, faults: string[]): Promise<Page> {
+  const context = await browser.newContext({ baseURL: journal.url, reducedMotion: 'reduce' });
+  await context.exposeFunction('pwned', (what: unknown) => void faults.push(`ran: ${String(what)}`));
+  await context.addInitScript((bearer) => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
+      (window as unknown as { pwned(what: string): void }).pwned(
+        `stopped by the policy only: ${violatedDirective} ${blockedURI} ${sample}`,
+      ),
+    );
+    if (bearer && location.protocol.startsWith('http')) localStorage.setItem('access_token', bearer);
+  }, token);
+  const page = await context.newPage();
+  page.on('dialog', async (dialog) => {
+    faults.push(`dialog: ${dialog.message()}`);
+    await dialog.dismiss();
+  });
+  return page;
+}
+
+/** What of the document would run at a touch. */
+const touchy = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('*')].flatMap((element) =>
+      [...element.attributes]
+        .filter(
+          ({ name, value }) =>
+            /^on/i.test(name) ||
+            (/^(href|src|action|formaction|data)$/i.test(name) && /^\W*(javascript|data:text|vbscript):?/i.test(value)),
+        )
+        .map(({ name, value }) => `${element.tagName} ${name}=${value.slice(0, 60)}`),
+    ),
+  );
+
+async function visit(page: Page, address: string, faults: string[]): Promise<void> {
+  const before = faults.length;
+  await page.goto(address, { waitUntil: 'load' });
+  await expect(page.locator('h1').first()).toBeAttached();
+  // What is loaded behind the page has come when nobody waits any more.
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  const button = page.getByRole('button', { name: /^(Edit|View|Answer|Details|Notices|Versions)\b/ }).first();
+  if (await button.isVisible()) await button.click();
+  faults.push(...(await touchy(page)).map((found) => `waits for a touch: ${found}`));
+  // The reader of the API asks whether it may make code of texts, is told no, and does without.
+  const own = address === '/api' ? faults.indexOf('ran: stopped by the policy only: script-src eval ', before) : -1;
+  if (own >= 0) faults.splice(own, 1);
+  for (let index = before; index < faults.length; index++) faults[index] = `${address} ${faults[index]}`;
+}
+
+/** That a page which takes payloads for markup would be noticed. */
+async function trapSnaps(browser: Browser): Promise<void> {
+  const faults: string[] = [];
+  const page = await trappedPage(browser, undefined, faults);
+  await page.setContent(payloadFor(0, 1_000));
+  await expect.poll(() => faults.length).toBeGreaterThan(1);
+  expect((await touchy(page)).length).toBeGreaterThan(1);
+  await page.context().close();
+}
+
+/** Every mail there is, shown without any policy; and its head, which nobody may have added to. */
+async function readMails(browser: Browser, faults: string[]): Promise<number> {
+  const page = await trappedPage(browser, undefined, faults);
+  const names = (await readdir(join(folder, 'mail'))).filter((name) => name.endsWith('.eml'));
+  for (const name of names) {
+    const raw = await readFile(join(folder, 'mail', name));
+    const mail = await new PostalMime().parse(raw);
+    const known = mail.headers.filter(({ key }) => /pwned|bcc/i.test(key));
+    if (known.length > 0 || mail.to?.length !== 1 || mail.cc || mail.bcc)
+      faults.push(`${mail.subject}: a head of somebody else’s`);
+    await page.setContent(mail.html ?? '');
+    faults.push(...(await touchy(page)).map((found) => `${mail.subject}: ${found}`));
+  }
+  await page.context().close();
+  return names.length;
+}
+
+for (const round of Array.from({ length: isLong ? ROUNDS : 1 }, (_, index) => index)) {
+  test(`nothing that people write runs on any page or in any mail (round ${round + 1})`, async ({
+    browser,
+    playwright,
+  }) => {
+    test.setTimeout(400_000);
+    const request = await playwright.request.newContext({ baseURL: journal.url });
+    const document = (await (await request.get('/api/v1/openapi.json')).json()) as ApiDocument;
+    const filler: Filler = { request, document, round, taken: new Set(), refused: new Set() };
+    const people = await signsIn(request, filler);
+    const made = await fillEverything(filler, people);
+    expect(filler.taken.size).toBeGreaterThan(50);
+    await trapSnaps(browser);
+
+    const faults: string[] = [];
+    const all = [...new Set(addressesOf(routes, made)), ...REFLECTING];
+    let pages = 0;
+    for (const [token, isTheirs] of [
+      [people.administrator, (address: string) => address.startsWith('/dashboard') || address === '/account'],
+      [people.author, (address: string) => /^\/(author|account|submission)/.test(address)],
+      [undefined, (address: string) => !address.startsWith('/dashboard')],
+    ] as const) {
+      const page = await trappedPage(browser, token, faults);
+      for (const address of all.filter(isTheirs)) {
+        await visit(page, address, faults);
+        pages += 1;
+      }
+      await page.context().close();
+    }
+    const mails = await readMails(browser, faults);
+    console.info(
+      `${filler.taken.size} fields took payloads, ${filler.refused.size} refused them; ${pages} pages, ${mails} mails`,
+    );
+    expect(faults).toEqual([]);
+    expect(pages).toBeGreaterThan(50);
+  });
+}

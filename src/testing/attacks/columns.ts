@@ -1,0 +1,86 @@
+/**
+ * Who may ever see what stands in a column:
+ * - `public`: anybody
+ * - `plain`: words of a fixed list, measures, or what stands elsewhere too; nothing is looked for
+ * - `owner`: whoever it is about, and staff
+ * - `staff`: the editorial office
+ * - `admin`: administrators
+ * - `nobody`: no answer of the journal at all
+ */
+export const LEVELS = ['public', 'plain', 'owner', 'staff', 'admin', 'nobody'] as const;
+export type Level = (typeof LEVELS)[number];
+
+/** Every column that holds words, and every key: a new one has to be decided here before the tests pass. */
+const DECIDED: Record<string, Partial<Record<Level, string>>> = {
+  about_sections: { public: 'id section title content' },
+  article_search: { plain: 'haystack head words vocabulary' },
+  article_texts: { plain: 'text words', nobody: 'problem' },
+  articles: {
+    public:
+      'id number slug title abstract keywords authors file_name first_page last_page doi notices versions file_sha256',
+    plain: 'state licence words',
+    nobody: 'file_key',
+  },
+  board_members: {
+    public: 'id full_name role bio expertise affiliation qualifications',
+    plain: 'profile_image',
+    staff: 'email',
+  },
+  codes: { plain: 'purpose', owner: 'email', nobody: 'id code_hash' },
+  contact_info: {
+    public: 'intro editor_email submissions_email phone mailing_address office_hours location_description social',
+    staff: 'id',
+  },
+  contact_messages: {
+    plain: 'inquiry_type',
+    owner: 'first_name last_name email institution subject message',
+    admin: 'id original answer',
+  },
+  deposits: { plain: 'target state file_name', staff: 'message problems', nobody: 'remote_id sent_hash accepted_hash' },
+  documents: { public: 'key title body' },
+  drafts: { owner: 'id content' },
+  events: { plain: 'type', admin: 'id payload' },
+  faqs: { public: 'id question answer' },
+  fixity_findings: { plain: 'fault', staff: 'id storage_key expected actual reason' },
+  fixity_runs: { staff: 'id', nobody: 'reached' },
+  handshakes: { plain: 'purpose', owner: 'id', nobody: 'content' },
+  identities: { plain: 'provider', owner: 'subject', nobody: 'id' },
+  images: { public: 'id', plain: 'sha256', nobody: 'storage_key' },
+  issues: { public: 'id title description topic' },
+  journal_settings: { public: 'name tagline publisher issn', plain: 'licence' },
+  limit_counters: { nobody: 'key' },
+  mailings: { staff: 'subject', plain: 'headers placeholder', nobody: 'id html text' },
+  newsletters: { staff: 'id title content', nobody: 'words_sha256' },
+  outbox: { plain: 'state headers', admin: 'id recipient subject error', nobody: 'html text hint filling' },
+  passkeys: { plain: 'transports', owner: 'id name credential_id', nobody: 'public_key' },
+  recovery_codes: { nobody: 'id code_hash' },
+  search_words: { public: 'word' },
+  sessions: { owner: 'id', nobody: 'user_agent' },
+  status_changes: { plain: 'from_status to_status', owner: 'note', nobody: 'id' },
+  submission_authors: { plain: 'ror', owner: 'full_name email affiliation orcid', nobody: 'id' },
+  submission_declarations: { plain: 'type text', nobody: 'id' },
+  submission_files: { plain: 'file_type', owner: 'id' },
+  submission_notices: { public: 'text doi', plain: 'kind', owner: 'id' },
+  submission_versions: { public: 'note' },
+  submissions: {
+    plain: 'status first_page last_page licence',
+    owner: 'id number title abstract keywords slug',
+    staff: 'doi',
+  },
+  subscribers: { plain: 'state', staff: 'id email' },
+  topics: { public: 'id name' },
+  trash: { plain: 'kind', admin: 'id title', nobody: 'content' },
+  uploads: { plain: 'format mime_type', owner: 'id file_name sha256', staff: 'storage_key' },
+  usage_salts: { nobody: 'salt' },
+  usage_visits: { nobody: 'session' },
+  users: { plain: 'role', owner: 'id email first_name last_name', nobody: 'password_hash authenticator_secret' },
+};
+
+/** The level of each column, by `table.column`. */
+export const COLUMNS: ReadonlyMap<string, Level> = new Map(
+  Object.entries(DECIDED).flatMap(([table, levels]) =>
+    Object.entries(levels).flatMap(([level, names]) =>
+      names.split(' ').map((name): [string, Level] => [`${table}.${name}`, level as Level]),
+    ),
+  ),
+);

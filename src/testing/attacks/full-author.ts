@@ -1,0 +1,94 @@
+import { TOTP } from 'otpauth';
+import { newId } from '../../base/ids.ts';
+import { accountsClient, ownAccountClient } from '../../features/accounts/client.ts';
+import { handshakes, identities, passkeys } from '../../features/accounts/server/tables.ts';
+import { contactClient } from '../../features/contact/client.ts';
+import { newsletterClient } from '../../features/newsletter/client.ts';
+import { submissionsClient } from '../../features/submissions/client.ts';
+import type { SubmissionInput } from '../../features/submissions/contract.ts';
+import type { TestJournal } from '../journal.ts';
+import { aDraft, anUpload, aPdf, PASSWORD, type Person } from '../makers.ts';
+import { anOrcid, marker, type Owner } from './words.ts';
+
+export interface FullAuthor extends Person {
+  /** What the files that are not published say, and what authenticator and recovery codes are. */
+  secrets: string[];
+  submissions: Record<'fresh' | 'revising' | 'rejected' | 'withdrawn' | 'deleted' | 'published' | 'retired', string>;
+}
+
+/** An author who has done everything an author can do, with markers in every field. */
+export async function aFullAuthor(journal: TestJournal, owner: Owner): Promise<FullAuthor> {
+  const word = () => marker(owner);
+  const address = () => `${word()}@example.org`;
+  const [email, secrets] = [address(), [] as string[]];
+  const accounts = accountsClient(journal.as());
+  await accounts.register({ firstName: word(), lastName: word(), email, password: PASSWORD });
+  const { token } = await accounts.verifyEmail({ email, code: await journal.codeFor(email) });
+  const { id } = (await accountsClient(journal.as(token)).me()).data;
+  const person: Person = { id, email, password: PASSWORD, token };
+  await journal.services.accounts.sessions.open({ id, email, role: 'AUTHOR', firstName: 'A' }, `Reader/${word()}`);
+
+  const file = async () => {
+    const secret = word();
+    secrets.push(secret);
+    const bytes = Buffer.concat([await aPdf(secret), Buffer.from(`\n% ${secret}\n%%EOF\n`)]);
+    return (await anUpload(journal, token, `${word()}.pdf`, bytes)).fileUrl;
+  };
+  const words = async (): Promise<Partial<SubmissionInput>> => ({
+    ...{
+      manuscriptTitle: `On ${word()} and ${word()}`,
+      abstract: `We ask ${word()}.`,
+      keywords: `${word()}, ${word()}`,
+    },
+    authors: [
+      { fullName: `Ada ${word()}`, email: address(), affiliation: `School of ${word()}`, orcid: anOrcid() },
+      { fullName: `Bo ${word()}`, email: address(), affiliation: `School of ${word()}` },
+    ],
+    files: [
+      { fileUrl: await file(), fileType: 'MANUSCRIPT' },
+      { fileUrl: await file(), fileType: 'COVER_LETTER' },
+      { fileUrl: await file(), fileType: 'ETHICS_DOCUMENTATION' },
+    ],
+  });
+  const mine = submissionsClient(journal.as(token));
+  const submit = async () => (await mine.create(await aDraft(journal, token, await words()))).data.id;
+  const names = ['fresh', 'revising', 'rejected', 'withdrawn', 'deleted', 'published', 'retired'] as const;
+  const made: Partial<FullAuthor['submissions']> = {};
+  for (const name of names) made[name] = await submit();
+  const submissions = made as FullAuthor['submissions'];
+  await mine.withdraw(submissions.withdrawn, `Because of ${word()}.`);
+  const draft = await aDraft(journal, token, await words());
+  await mine.keepDraft(newId(), 0, {
+    ...draft,
+    authors: [{ fullName: word(), email: address(), affiliation: word() }],
+  });
+
+  secrets.push(...(await waysIn(journal, person, word)));
+  await contactClient(journal.as()).send({
+    ...{ firstName: word(), lastName: word(), email, institution: word(), inquiryType: 'other' },
+    ...{ subject: `About ${word()}`, message: `Dear office, ${word()}`, elapsed: 60_000 },
+  });
+  await newsletterClient(journal.as()).subscribe(email);
+  return { ...person, secrets, submissions };
+}
+
+/** Every way in there is, and what is under way. Answers what only its owner is ever shown, once. */
+async function waysIn(journal: TestJournal, { id, token, email }: Person, word: () => string): Promise<string[]> {
+  const own = ownAccountClient(journal.as(token));
+  const { db } = journal.services;
+  await own.changeEmail({ email: `${word()}@example.org`, currentPassword: PASSWORD });
+  await accountsClient(journal.as()).forgotPassword(email);
+  const { secret, proposal } = await own.proposeApp(PASSWORD);
+  const code = new TOTP({ secret }).generate({ timestamp: journal.now().getTime() });
+  const recovery = await own.confirmApp({ proposal, code });
+  const passkey = { id: newId(), userId: id, name: word(), credentialId: word(), publicKey: word() };
+  await db.insert(passkeys).values({ ...passkey, counter: 1, transports: ['usb'], createdAt: journal.now() });
+  await db
+    .insert(identities)
+    .values({ id: newId(), userId: id, provider: 'orcid', subject: anOrcid(), createdAt: journal.now() });
+  const expiresAt = new Date(journal.now().getTime() + 3600_000);
+  await db
+    .insert(handshakes)
+    .values({ id: newId(), userId: id, purpose: 'app', content: { secret: word() }, expiresAt });
+  return [secret, ...recovery];
+}
