@@ -1,25 +1,4 @@
-import { administratorSignsIn, anAuthorAt, axeViolations, expect, newPage, test } from './support/people.ts';
-
-test('the wizard and the dashboard pass axe on a phone', async ({ browser, baseURL }) => {
-  const page = await newPage(browser, {
-    baseURL: baseURL ?? '',
-    viewport: { width: 360, height: 800 },
-    reducedMotion: 'reduce',
-  });
-  await anAuthorAt(page);
-  for (let step = 1; step <= 4; step++) {
-    expect(await axeViolations(page), `step ${step}`).toEqual([]);
-    if (step < 4) await page.getByRole('button', { name: 'Next' }).click();
-  }
-  const other = await newPage(browser, {
-    baseURL: baseURL ?? '',
-    viewport: { width: 360, height: 800 },
-    reducedMotion: 'reduce',
-  });
-  await administratorSignsIn(other);
-  await expect(other.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
-  expect(await axeViolations(other), 'dashboard').toEqual([]);
-});
+import { anAuthorAt, expect, newPage, test } from './support/people.ts';
 
 test('the menu of small screens opens, and closes by choice and by Escape', async ({ browser, baseURL }) => {
   const page = await newPage(browser, { baseURL: baseURL ?? '', viewport: { width: 360, height: 800 } });
