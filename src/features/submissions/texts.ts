@@ -84,6 +84,7 @@ export const submissionTexts = {
     moreAboutAuthor: 'More about this author (optional)',
     orcid: 'ORCID iD',
     orcidHint: 'Such as 0000-0002-1825-0097',
+    ownOrcid: (orcid: string) => `Add your ORCID iD ${orcid}`,
     ror: 'Institution’s ROR id',
     rorHint: 'Such as 05a28rw58, from ror.org',
     withId: (name: string, id: string) => `${name} (${id})`,
