@@ -62,6 +62,23 @@ test('every public page can be used at 320 px', async ({ browser, baseURL }) => 
   }
 });
 
+test('words without an end break and push no page wide', async ({ browser, baseURL, request }) => {
+  const page = await newPage(browser, { baseURL: baseURL ?? '', viewport: { width: 320, height: 700 } });
+  const path = await aRetractedArticle(request);
+  for (const address of ['/', '/journal', '/archive', '/search?q=rural', '/about', '/editorial-board', path]) {
+    await page.goto(address);
+    const overhang = await page.evaluate(() => {
+      for (const element of document.querySelectorAll('main :is(h1, h2, h3, p, li, dd)')) {
+        const text = [...element.childNodes].find((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim());
+        if (text) text.nodeValue = 'W'.repeat(300);
+      }
+      for (const link of document.querySelectorAll('main :is(h2, h3) a')) link.textContent = 'W'.repeat(300);
+      return document.documentElement.scrollWidth - innerWidth;
+    });
+    expect(overhang, address).toBeLessThanOrEqual(0);
+  }
+});
+
 test('the states of pages pass axe: open menu, open card, error', async ({ browser, baseURL }) => {
   const page = await newPage(browser, {
     baseURL: baseURL ?? '',

@@ -221,6 +221,7 @@ export const submissionTexts = {
     authors: 'Please name at least one author.',
     authorsMany: 'At most 100 authors can be named.',
     authorName: 'Please give the full name.',
+    authorNameLong: 'A name may have at most 100 characters.',
     authorsFixed: 'These are not the authors of the submission any more. Please look at them again.',
     authorEmail: 'Please give a valid e-mail address.',
     affiliation: 'Please give the affiliation.',
