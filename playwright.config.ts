@@ -19,7 +19,8 @@ export default defineConfig({
     { name: 'editing', testMatch: /dashboard/, dependencies: ['journeys'] },
   ],
   use: {
-    trace: 'retain-on-failure',
+    // With what the page was at each step, but without a film of it, for drawing one takes time from every journey.
+    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: [

@@ -22,3 +22,28 @@ export async function expectSound(page: Page, what: string): Promise<void> {
   const overhang = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(overhang, what).toBeLessThanOrEqual(0);
 }
+
+/**
+ * Sound in every look, light and dark at each width, in pixels: loaded once, for neither changes what the server sends. It
+ * begins at the width the page has, so that of many pages some are loaded narrow and some wide, and leaves the last.
+ */
+export async function expectSoundInAllLooks(page: Page, what: string, widths = [360, 1280]): Promise<void> {
+  await settled(page);
+  const { width: current, height = 800 } = page.viewportSize() ?? {};
+  for (const width of widths.toSorted((one, other) => Number(other === current) - Number(one === current))) {
+    await page.setViewportSize({ width, height });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+      await expectSound(page, `${what}, ${width} px, ${colorScheme}`);
+    }
+  }
+}
+
+/** Waits until a page has its faces and, where it has any, its framework: whatever that complains of has been said then. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const isAlive = 'hydrated' in document.documentElement.dataset || !document.querySelector('script[type="module"]');
+    return isAlive && document.fonts.status === 'loaded';
+  });
+}

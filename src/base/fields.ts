@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 
+/** What turns the writing of all that follows round: scripts do without it, forgeries live on it. */
+const withoutTurns = (text: string) => text.replace(/[\u202A-\u202E\u2066-\u2069]/g, '');
+
 /** Control characters that nobody types on purpose; a new line and a tab are meant. */
-const withoutControls = (text: string) => text.replace(/[^\P{Cc}\n\t]/gu, '');
+const withoutControls = (text: string) => withoutTurns(text).replace(/[^\P{Cc}\n\t]/gu, '');
 
 /** Text of several lines that has to be there. */
 export const requiredText = (missing: string, max: number, tooLong: string) =>
@@ -31,7 +34,7 @@ export const optionalText = (max: number, tooLong: string) =>
   );
 
 export function asOneLine(text: string): string {
-  return text.replace(/\p{Cc}+/gu, ' ');
+  return withoutTurns(text).replace(/\p{Cc}+/gu, ' ');
 }
 
 /** What is said of something: the fields that are not undefined. */

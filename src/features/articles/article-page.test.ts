@@ -130,6 +130,14 @@ describe('the page of an article', () => {
     expect(screen.getByRole('link', { name: 'land tenure' }).getAttribute('href')).toBe('/search?q=%22land+tenure%22');
   });
 
+  test('lets what is written from right to left run so, and a name not pull its number along', async () => {
+    const { screen } = await showArticle({ abstract: 'ملخص' });
+    expect(screen.getByRole('heading', { level: 1 }).getAttribute('dir')).toBe('auto');
+    expect(screen.getByText('ملخص').getAttribute('dir')).toBe('auto');
+    const names = [...document.querySelectorAll('[aria-label="Authors"] bdi')].map(({ textContent }) => textContent);
+    expect(names).toEqual(AUTHORS.map(({ fullName }) => fullName));
+  });
+
   test('has no numbers when all are at one place, and no versions while there is one', async () => {
     const { screen } = await showArticle({
       authors: AUTHORS.map((one) => ({ ...one, affiliation: 'School of Economics' })),

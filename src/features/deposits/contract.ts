@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '../../base/contract.ts';
 import { pageQuery, SearchText } from '../../base/paging.ts';
-import { DEPOSIT_STATES, DEPOSITS_A_PAGE, FORMATS, STATE_FILTERS, TARGETS } from './rules.ts';
+import { ARTICLE_FORMATS, DEPOSIT_STATES, DEPOSITS_A_PAGE, FORMATS, STATE_FILTERS, TARGETS } from './rules.ts';
 
 /** What keeps an article back, and where that can be mended. */
 const Problem = z.object({
@@ -52,7 +52,6 @@ const DepositQuery = z.object({
 export type DepositQuery = z.input<typeof DepositQuery>;
 
 const params = z.object({ id: z.uuid() });
-const fileParams = z.object({ id: z.uuid(), file: z.enum(FORMATS) });
 const body = z.object({ target: z.enum(TARGETS) });
 
 export const depositsContract = {
@@ -74,15 +73,15 @@ export const depositsContract = {
     access: 'staff',
     kind: 'file',
     summary: 'The deposit of a whole issue as a file; 422 with the problems when it is not valid',
-    params: fileParams,
+    params: z.object({ id: z.uuid(), file: z.enum(FORMATS) }),
   }),
   file: call({
     method: 'GET',
     path: '/deposits/:id/:file',
     access: 'staff',
     kind: 'file',
-    summary: 'The deposit of an article as a file; 422 with the problems when it is not valid',
-    params: fileParams,
+    summary: 'The deposit of an article, or its JATS, as a file; 422 with the problems when it is not valid',
+    params: z.object({ id: z.uuid(), file: z.enum(ARTICLE_FORMATS) }),
   }),
   depositIssue: call({
     method: 'POST',

@@ -328,6 +328,17 @@ describe('what cannot go', () => {
 });
 
 describe('files', () => {
+  test('JATS of an article, checked, whatever Crossref and DOAJ miss; not of an issue', async () => {
+    const { id, number } = await anArticle({}, { doi: null });
+    const { content, name } = await client().file(id, 'jats.xml');
+    expect(name).toMatch(new RegExp(`^${number}-jats-\\d{4}-\\d\\d-\\d\\d\\.xml$`));
+    const text = await content.text();
+    expect(text).toContain(`<article-id pub-id-type="publisher-id">${number}</article-id>`);
+    const headers = { authorization: `Bearer ${editor.token}` };
+    const ofIssue = await journal.request(`/api/v1/deposits/issues/${id}/jats.xml`, { headers });
+    expect([400, 404]).toContain(ofIssue.status);
+  });
+
   test.each(['crossref.xml', 'doaj.json', 'doaj.xml'] as const)('%s of an article and of an issue', async (format) => {
     const issues = issuesClient(journal.as(editor.token));
     const { data: issue } = await issues.add({ issueNumber: 1, year: 2026, month: 7, title: `For ${format}` });

@@ -18,6 +18,10 @@ export type StateFilter = (typeof STATE_FILTERS)[number];
 export const FORMATS = ['crossref.xml', 'doaj.json', 'doaj.xml'] as const;
 export type Format = (typeof FORMATS)[number];
 
+/** Of an article also its JATS, which archives and directories ask for one by one. */
+export const ARTICLE_FORMATS = [...FORMATS, 'jats.xml'] as const;
+export type ArticleFormat = (typeof ARTICLE_FORMATS)[number];
+
 export const DEPOSITS_A_PAGE = 20;
 
 const MINUTE = 60_000;

@@ -1,4 +1,4 @@
-import type { Format, StateFilter, Target } from './rules.ts';
+import type { ArticleFormat, StateFilter, Target } from './rules.ts';
 
 const targets: Record<Target, string> = { CROSSREF: 'Crossref', DOAJ: 'DOAJ' };
 
@@ -14,10 +14,11 @@ const states: Record<StateFilter, string> = {
   TROUBLE: 'Refused or failed',
 };
 
-const formats: Record<Format, string> = {
+const formats: Record<ArticleFormat, string> = {
   'crossref.xml': 'Crossref XML',
   'doaj.json': 'DOAJ JSON',
   'doaj.xml': 'DOAJ XML',
+  'jats.xml': 'JATS XML',
 };
 
 /** Every word about deposits that people read. */
@@ -65,7 +66,7 @@ export const depositTexts = {
         'Not configured, so nothing is sent. Whoever runs the server sets CROSSREF_USERNAME, CROSSREF_PASSWORD, CROSSREF_DEPOSITOR_NAME and CROSSREF_DEPOSITOR_EMAIL. Files can be downloaded all the same.',
       DOAJ: 'Not configured, so nothing is sent. Whoever runs the server sets DOAJ_API_KEY. Files can be downloaded all the same.',
     } satisfies Record<Target, string>,
-    columns: { article: 'Article', files: 'Files' },
+    columns: { article: 'Article' },
     searchHint: 'Title, number or DOI',
     target: 'Target',
     anyTarget: 'Any',

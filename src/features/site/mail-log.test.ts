@@ -30,8 +30,11 @@ async function aMail(
 ): Promise<{ id: string; to: string }> {
   const to = anAddress();
   const { db, outbox: mails } = journal.services;
-  await inTransaction(db, (tx) => mails.queue(tx, to, { ...LETTER, ...change }));
-  await db.update(outbox).set(state).where(eq(outbox.recipient, to));
+  // At once: in between somebody who works would send it.
+  await inTransaction(db, async (tx) => {
+    await mails.queue(tx, to, { ...LETTER, ...change });
+    await tx.update(outbox).set(state).where(eq(outbox.recipient, to));
+  });
   return { id: (await find(to)).id, to };
 }
 const find = async (q: string) => (await log().mailLog({ q })).data[0] ?? expect.fail('not in the log');

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { requiredText } from '../../base/fields.ts';
+import { requiredLine } from '../../base/fields.ts';
 import { bareIdentifier, isOrcid, isRor } from '../../base/identifiers.ts';
 import { EmailAddress } from '../accounts/contract.ts';
 import { DECLARATION_TYPES, FILE_TYPES, LIMITS } from './rules.ts';
@@ -25,9 +25,9 @@ const identifier = (isOne: (text: string) => boolean, message: string) =>
 
 /** An author as the wizard sends him. */
 export const AuthorDraft = z.object({
-  fullName: requiredText(errors.authorName, LIMITS.name, errors.authorName),
+  fullName: requiredLine(errors.authorName, LIMITS.name, errors.authorNameLong),
   email: z.pipe(z.string(errors.authorEmail).check(z.minLength(1, errors.authorEmail)), EmailAddress),
-  affiliation: requiredText(errors.affiliation, LIMITS.affiliation, errors.affiliationLong),
+  affiliation: requiredLine(errors.affiliation, LIMITS.affiliation, errors.affiliationLong),
   orcid: identifier(isOrcid, errors.orcid),
   ror: identifier(isRor, errors.ror),
 });

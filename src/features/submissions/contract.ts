@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call, Version } from '../../base/contract.ts';
-import { requiredText } from '../../base/fields.ts';
+import { requiredLine, requiredText } from '../../base/fields.ts';
 import { LICENCE_NAMES } from '../../base/journal.ts';
 import { IssueRef } from '../issues/contract.ts';
 import {
@@ -39,7 +39,7 @@ function areAllConfirmed(declarations: z.infer<typeof DeclarationDraft>[]): bool
 
 /** What the wizard sends. Everything else it might send (mimeType, order, isCorresponding, …) is the server's to say. */
 export const SubmissionDraft = z.object({
-  manuscriptTitle: requiredText(errors.title, LIMITS.title, errors.titleLong),
+  manuscriptTitle: requiredLine(errors.title, LIMITS.title, errors.titleLong),
   /** The topic's name or id. */
   topic: requiredText(errors.topic, 100, errors.topicUnknown),
   abstract: requiredText(errors.abstract, LIMITS.abstract, errors.abstractLong),

@@ -90,6 +90,22 @@ describe('submitting', () => {
 });
 
 describe('what is wrong with a submission', () => {
+  test('title, name and affiliation become one line, and nothing in them turns the writing of what follows round', async () => {
+    const authors = [{ fullName: 'Aline\n\u202eIngabire', email: author.email, affiliation: 'School\r\nof Economics' }];
+    const draft = await aDraft(journal, author.token, { manuscriptTitle: 'Terraces\nand \u2067tenure', authors });
+    const { data } = await asAuthor().create(draft);
+    const made = (await asAuthor().mine()).find(({ id }) => id === data.id);
+    expect(made?.manuscriptTitle).toBe('Terraces and tenure');
+    expect(made?.authors[0]).toMatchObject({ fullName: 'Aline Ingabire', affiliation: 'School of Economics' });
+  });
+
+  test('a name that is too long is not called missing', async () => {
+    const authors = [{ fullName: 'n'.repeat(101), email: author.email, affiliation: 'Kigali' }];
+    await expect(asAuthor().create(await aDraft(journal, author.token, { authors }))).rejects.toMatchObject({
+      issues: [{ path: 'authors.0.fullName', message: 'A name may have at most 100 characters.' }],
+    });
+  });
+
   test('is told in one go, at its fields', async () => {
     const response = await postRaw(author.token, {
       manuscriptTitle: ' ',

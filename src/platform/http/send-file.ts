@@ -33,7 +33,9 @@ export async function sendFile(store: FileStore, file: FileToSend, request: Requ
   if (isKnown(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers });
 
   const ifRange = request.headers.get('if-range');
-  const asked = ifRange && ifRange !== etag ? null : request.headers.get('range');
+  // Ranges are for GET alone: HEAD describes the whole file.
+  const isForRange = request.method === 'GET' && (!ifRange || ifRange === etag);
+  const asked = isForRange ? request.headers.get('range') : null;
   const range = rangeOf(asked, file.size);
   if (range === 'unsatisfiable') {
     headers.set('content-range', `bytes */${file.size}`);

@@ -29,7 +29,9 @@ export function ArticleView({ article, citations, related = [] }: ViewProps) {
         <PrintedHead />
         <RetractionNotice article={article} />
         <Kicker article={article} />
-        <h1 className="measure mt-3 text-3xl break-words md:text-4xl print:text-3xl">{headlineOf(article)}</h1>
+        <h1 dir="auto" className="measure mt-3 text-3xl md:text-4xl print:text-3xl">
+          {headlineOf(article)}
+        </h1>
         <Authors article={article} />
         <Concerns article={article} />
       </header>
@@ -43,7 +45,9 @@ export function ArticleView({ article, citations, related = [] }: ViewProps) {
       <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-10 lg:col-start-1">
         <section>
           <h2 className="text-xl">{texts.abstract}</h2>
-          <p className="prose-text measure mt-3 break-words whitespace-pre-line">{article.abstract}</p>
+          <p dir="auto" className="prose-text measure mt-3 whitespace-pre-line">
+            {article.abstract}
+          </p>
         </section>
         <Keywords article={article} />
         <Versions article={article} />
@@ -105,7 +109,7 @@ function Keywords({ article }: { article: Article }) {
           <li key={keyword} className="min-w-0 print:inline print:after:content-[',_'] print:last:after:content-['']">
             <a
               href={keywordPath(keyword)}
-              className="inline-block max-w-full rounded-sm border border-line px-2.5 py-1 text-sm break-words text-ink no-underline hover:border-accent hover:text-accent print:inline print:border-0 print:p-0"
+              className="inline-block max-w-full rounded-sm border border-line px-2.5 py-1 text-sm text-ink no-underline hover:border-accent hover:text-accent print:inline print:border-0 print:p-0"
             >
               {keyword}
             </a>

@@ -49,7 +49,7 @@ function InStyle({ cited: { style, name, parts } }: { cited: Cited }) {
       <h3 id={nameId} className="font-sans text-sm font-semibold text-faint">
         {name}
       </h3>
-      <p id={id} className="measure mt-1 font-serif break-words">
+      <p id={id} className="measure mt-1 font-serif">
         {parts.map(({ text, emphasis }, place) =>
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have nothing but their place
           emphasis ? <em key={place}>{text}</em> : text,

@@ -11,10 +11,11 @@ import { articles } from '../../articles/server/tables.ts';
 import type { Journals } from '../../journal/server/service.ts';
 import { type Batch, crossrefOf } from '../../metadata/server/crossref.ts';
 import { doajOf, doajXmlOf } from '../../metadata/server/doaj.ts';
+import { jatsDocument } from '../../metadata/server/jats.ts';
 import { isPublicAddress, problemsOf, problemsOfFaults } from '../../metadata/server/problems.ts';
 import type { ArticleSource } from '../../metadata/server/source.ts';
 import type { Problem } from '../contract.ts';
-import type { Format, Target } from '../rules.ts';
+import type { ArticleFormat, Format, Target } from '../rules.ts';
 import { depositTexts as texts } from '../texts.ts';
 
 export interface DocumentNeeds {
@@ -34,11 +35,18 @@ export interface Parcel {
 
 export type Documents = ReturnType<typeof documentsService>;
 
-const TARGET_OF: Record<Format, Target> = { 'crossref.xml': 'CROSSREF', 'doaj.json': 'DOAJ', 'doaj.xml': 'DOAJ' };
+/** Who asks for what; of JATS nobody asks more than its schema does. */
+const TARGET_OF: Record<ArticleFormat, Target | undefined> = {
+  'crossref.xml': 'CROSSREF',
+  'doaj.json': 'DOAJ',
+  'doaj.xml': 'DOAJ',
+  'jats.xml': undefined,
+};
 const SCHEMAS = {
   'crossref.xml': 'crossref-jats/crossref5.3.1.xsd',
   'doaj.xml': 'doaj/doajArticles.xsd',
   'doaj.json': undefined,
+  'jats.xml': 'crossref-jats/JATS-journalpublishing1-3d2-mathml3.xsd',
 } as const;
 const NO_BATCH = { id: 'none', at: new Date(0) };
 const MOST_ISSUES = 50;
@@ -47,9 +55,10 @@ const MOST_ISSUES = 50;
 export function documentsService({ db, journal, checks, issueReading, config, clock }: DocumentNeeds) {
   const { crossref, doaj, publicUrl: origin, doiPrefix, crossrefPolicyDoi: policyDoi } = config;
 
-  const write = async (format: Format, sources: [ArticleSource, ...ArticleSource[]], id: string, at: Date) => {
+  const write = async (format: ArticleFormat, sources: [ArticleSource, ...ArticleSource[]], id: string, at: Date) => {
     if (format === 'doaj.xml') return doajXmlOf(sources);
     const [first, ...others] = sources;
+    if (format === 'jats.xml') return jatsDocument(first);
     if (format === 'doaj.json') {
       return JSON.stringify(others.length > 0 ? sources.map(doajOf) : doajOf(first), null, 2);
     }
@@ -68,12 +77,12 @@ export function documentsService({ db, journal, checks, issueReading, config, cl
     });
   };
 
-  const faultsIn = async (format: Format, content: string): Promise<Problem[]> => {
+  const faultsIn = async (format: ArticleFormat, content: string): Promise<Problem[]> => {
     const schema = SCHEMAS[format];
     return schema ? problemsOfFaults(await checks.faultsIn(schema, content)) : [];
   };
 
-  const fileOf = async (format: Format, found: Article[], name: string): Promise<Response> => {
+  const fileOf = async (format: ArticleFormat, found: Article[], name: string): Promise<Response> => {
     const settings = await journal.read();
     const [first, ...others] = found.map((article): ArticleSource => ({ article, journal: settings, origin }));
     if (!first) throw new AppError('conflict', 'EMPTY_ISSUE', texts.emptyIssue);
@@ -81,7 +90,8 @@ export function documentsService({ db, journal, checks, issueReading, config, cl
     const isOne = others.length === 0;
     const issues = sources.flatMap((source): FieldIssue[] => {
       const { number } = source.article;
-      const problems = problemsIn(source, TARGET_OF[format]);
+      const target = TARGET_OF[format];
+      const problems = target ? problemsIn(source, target) : [];
       if (isOne) return problems.map(({ field: path, message }) => ({ path, message }));
       return problems.map(({ field, message }) => ({
         path: `${number}.${field}`,
@@ -117,7 +127,7 @@ export function documentsService({ db, journal, checks, issueReading, config, cl
     },
 
     /** An article as a file; 404 for an unknown or withdrawn one, 422 with the problems when it is not valid. */
-    async ofArticle(id: string, format: Format): Promise<Response> {
+    async ofArticle(id: string, format: ArticleFormat): Promise<Response> {
       const found = await this.find(id);
       if (!found || found.isWithdrawn) throw new AppError('missing', 'NOT_FOUND', texts.missing);
       const { article } = found.source;

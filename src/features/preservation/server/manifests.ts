@@ -82,6 +82,7 @@ function head(title: string, archive: Archive, { name, publisher, issn, licence,
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
 <title>${title}</title>
 </head>
 <body>

@@ -39,6 +39,9 @@ export function Header({ contact }: { contact: Reachability }) {
               {label}
             </NavLink>
           ))}
+          <NavLink to="/dashboard" data-shown-for="staff" className={`${NAV_LINK} sm:hidden!`}>
+            {texts.dashboard}
+          </NavLink>
           {MEMBER_LINKS.map(({ to, label }) => (
             <NavLink key={to} to={to} data-shown-for="member staff" className={`${NAV_LINK} lg:hidden!`}>
               {label}
@@ -78,9 +81,11 @@ function SessionLinks() {
       >
         {texts.login}
       </NavLink>
-      <NavLink to="/dashboard" data-shown-for="staff" className={`${BUTTON} text-accent`}>
-        {texts.dashboard}
-      </NavLink>
+      <span data-shown-for="staff">
+        <NavLink to="/dashboard" className={`${BUTTON} hidden text-accent sm:inline-flex`}>
+          {texts.dashboard}
+        </NavLink>
+      </span>
       {MEMBER_LINKS.map(({ to, label }) => (
         <span key={to} data-shown-for="member staff">
           <NavLink to={to} className={`${BUTTON} hidden text-accent lg:inline-flex`}>

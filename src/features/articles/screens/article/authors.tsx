@@ -17,7 +17,7 @@ export function Authors({ article }: { article: Article }) {
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: two authors may share a name, and their order is fixed
             <li key={index} className="mr-2 inline">
-              <span className="font-semibold">{fullName}</span>
+              <bdi className="font-semibold">{fullName}</bdi>
               {place > 0 && <sup className="ml-0.5 text-faint">{place}</sup>}
               {orcid && <OrcidMark orcid={orcid} name={fullName} />}
               {index < authors.length - 1 && ','}

@@ -47,7 +47,7 @@ function NoticeBox({ notice: { id, kind, date, text, doi }, className }: { notic
           <time dateTime={date}>{longDate(noonOf(date).toISOString())}</time>
         </span>
       </h2>
-      {text && <p className="mt-1 font-serif break-words whitespace-pre-line">{text}</p>}
+      {text && <p className="mt-1 font-serif whitespace-pre-line">{text}</p>}
       {doi && (
         <p className="mt-2 text-sm break-all">
           {texts.noticeDoi}: <a href={doiAddress(doi)}>{doiAddress(doi)}</a>

@@ -20,7 +20,7 @@ export function Versions({ article: { versions } }: { article: Article }) {
                   <time dateTime={publishedAt}>{longDate(publishedAt)}</time>
                 </span>
               </p>
-              {note && <p className="mt-1 text-sm break-words">{note}</p>}
+              {note && <p className="mt-1 text-sm">{note}</p>}
             </div>
             <a href={fileUrl} aria-label={texts.versionPdf(number)} className="py-1 text-sm underline">
               {texts.versionPdfShort}

@@ -1,9 +1,9 @@
+import { Download } from 'lucide-react';
 import { Link } from 'react-router';
 import { Badge } from '../../../../ui/badge.tsx';
-import { Button } from '../../../../ui/button.tsx';
 import type { Column } from '../../../../ui/staff/data-table.tsx';
 import type { DepositedArticle, TargetState } from '../../contract.ts';
-import { FORMATS, type Format, TARGETS, type Target } from '../../rules.ts';
+import { ARTICLE_FORMATS, type ArticleFormat, TARGETS, type Target } from '../../rules.ts';
 import { depositTexts } from '../../texts.ts';
 import { DepositCell } from './deposit-cell.tsx';
 
@@ -13,7 +13,7 @@ interface Actions {
   doing: string | undefined;
   targets: Record<Target, TargetState> | undefined;
   deposit: (article: DepositedArticle, target: Target) => Promise<void>;
-  download: (article: DepositedArticle, format: Format) => Promise<void>;
+  download: (article: DepositedArticle, format: ArticleFormat) => Promise<void>;
 }
 
 /** What the table of deposits shows. */
@@ -23,15 +23,22 @@ export function depositColumns({ doing, targets, deposit, download }: Actions): 
       name: texts.columns.article,
       hideName: true,
       wide: true,
-      cell: ({ id, title, number, doi, issue, isWithdrawn }) => (
-        <>
-          <Link to={`/dashboard/submissions/${id}/publication`} className="font-serif text-base font-semibold">
-            {title}
-          </Link>
-          <span className="block text-xs text-faint">{[number, issue?.title, doi].filter(Boolean).join(' · ')}</span>
-          {isWithdrawn && <Badge tone="warning">{texts.withdrawn}</Badge>}
-        </>
-      ),
+      cell: (article) => {
+        const { id, title, number, doi, issue, isWithdrawn } = article;
+        return (
+          <>
+            <Link to={`/dashboard/submissions/${id}/publication`} className="font-serif text-base font-semibold">
+              {title}
+            </Link>
+            <span className="block text-xs text-faint">{[number, issue?.title, doi].filter(Boolean).join(' · ')}</span>
+            {isWithdrawn ? (
+              <Badge tone="warning">{texts.withdrawn}</Badge>
+            ) : (
+              <Files article={article} doing={doing} download={download} />
+            )}
+          </>
+        );
+      },
     },
     ...TARGETS.map(
       (target): Column<DepositedArticle> => ({
@@ -47,25 +54,26 @@ export function depositColumns({ doing, targets, deposit, download }: Actions): 
         ),
       }),
     ),
-    {
-      name: texts.columns.files,
-      cell: (article) =>
-        !article.isWithdrawn && (
-          <div className="-ml-4 flex flex-wrap @3xl:-my-2 @3xl:flex-col @3xl:items-start">
-            {FORMATS.map((format) => (
-              <Button
-                key={format}
-                look="quiet"
-                className="whitespace-nowrap"
-                busy={doing === `${article.id} ${format}`}
-                aria-label={texts.download(depositTexts.formats[format], article.title)}
-                onClick={() => void download(article, format)}
-              >
-                {depositTexts.formats[format]}
-              </Button>
-            ))}
-          </div>
-        ),
-    },
   ];
+}
+
+/** An article as files, in one line where there is room. */
+function Files({ article, doing, download }: Pick<Actions, 'doing' | 'download'> & { article: DepositedArticle }) {
+  return (
+    <div className="mt-1 flex flex-wrap items-center gap-x-3 text-xs font-semibold">
+      <Download aria-hidden className="size-3.5 text-faint" />
+      {ARTICLE_FORMATS.map((format) => (
+        <button
+          key={format}
+          type="button"
+          className="min-h-8 whitespace-nowrap text-accent hover:underline disabled:cursor-wait disabled:opacity-60"
+          disabled={doing === `${article.id} ${format}`}
+          aria-label={texts.download(depositTexts.formats[format], article.title)}
+          onClick={() => void download(article, format)}
+        >
+          {depositTexts.formats[format]}
+        </button>
+      ))}
+    </div>
+  );
 }

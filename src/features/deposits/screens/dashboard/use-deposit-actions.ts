@@ -7,7 +7,7 @@ import { useServerForm } from '../../../../ui/use-server-form.ts';
 import { api } from '../../../accounts/client.ts';
 import { depositsClient } from '../../client.ts';
 import type { DepositedArticle } from '../../contract.ts';
-import type { Format, Target } from '../../rules.ts';
+import type { ArticleFormat, Target } from '../../rules.ts';
 import { depositTexts } from '../../texts.ts';
 
 const texts = depositTexts.dashboard;
@@ -44,7 +44,7 @@ export function useDepositActions() {
       toast.success((await client.deposit(id, target)).message);
       await revalidator.revalidate();
     });
-  const download = ({ id }: DepositedArticle, format: Format) =>
+  const download = ({ id }: DepositedArticle, format: ArticleFormat) =>
     run(id, format, texts.downloadFailed, async () => {
       const { content, name } = await client.file(id, format);
       saveAs(content, name);

@@ -6,7 +6,7 @@ import type { FieldErrors } from '../../../../ui/use-server-form.ts';
 import { submissionTexts } from '../../texts.ts';
 import { AuthorIds } from './author-ids.tsx';
 import { type AuthorCard, type Draft, emptyAuthor } from './draft.ts';
-import { type Submitter, withOwnOrcid } from './own-orcid.ts';
+import { orcidFor, type Submitter, withOwnOrcid } from './own-orcid.ts';
 
 const texts = submissionTexts.wizard;
 
@@ -82,6 +82,7 @@ export function AuthorsStep({ draft: { authors }, update, errors, me }: AuthorsP
           />
           <AuthorIds
             author={author}
+            linked={orcidFor(author, authors, me)}
             onChange={(patch) => change(author.key, patch)}
             errors={{ orcid: errors[`${author.key}.orcid`], ror: errors[`${author.key}.ror`] }}
           />

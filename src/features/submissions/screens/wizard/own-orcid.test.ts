@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type AuthorCard, emptyAuthor } from './draft.ts';
-import { withOwnOrcid } from './own-orcid.ts';
+import { orcidFor, withOwnOrcid } from './own-orcid.ts';
 
 const me = { fullName: 'Aline Ingabire', email: 'aline@example.org', orcid: '0000-0002-1825-0097' };
 const card = (fields: Partial<AuthorCard>) => ({ ...emptyAuthor(), key: 'a', ...fields });
@@ -25,4 +25,13 @@ test('what was typed or taken out by hand stays, and it is given once', () => {
   const second = card({ key: 'b', email: 'x' });
   expect(withOwnOrcid([first, second], [first, { ...second, email: me.email }], me)[1]?.orcid).toBe('');
   expect(withOwnOrcid([first], [first], undefined)).toEqual([first]);
+});
+
+test('a card that was one’s own before the iD was linked is offered it, nobody else’s is', () => {
+  const own = card({ fullName: me.fullName });
+  expect(orcidFor(own, [own], me)).toBe(me.orcid);
+  expect(orcidFor(own, [own], undefined)).toBeUndefined();
+  expect(orcidFor(card({ fullName: 'Eric' }), [own], me)).toBeUndefined();
+  expect(orcidFor({ ...own, orcid: '0000-0001' }, [own], me)).toBeUndefined();
+  expect(orcidFor(own, [own, card({ key: 'b', orcid: me.orcid })], me)).toBeUndefined();
 });

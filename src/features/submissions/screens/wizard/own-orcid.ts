@@ -27,3 +27,12 @@ export function withOwnOrcid(before: AuthorCard[], after: AuthorCard[], me: Subm
     return is && !was && !card.orcid && !isNamed ? { ...card, orcid: me.orcid } : card;
   });
 }
+
+/**
+ * The linked ORCID iD where it may be put in by a click: the card is the submitter's, has none, and nobody else has it. So
+ * is a card that was named before the iD was linked, or whose iD was taken out.
+ */
+export function orcidFor(card: AuthorCard, all: AuthorCard[], me: Submitter | undefined): string | undefined {
+  if (!me || card.orcid || !isOwn(card, me) || all.some(({ orcid }) => orcid === me.orcid)) return undefined;
+  return me.orcid;
+}

@@ -70,6 +70,10 @@ describe('with a token', () => {
     expect(orcid().closest('details')?.open).toBe(false);
     await userEvent.type(screen.getByLabelText(/^Full name/), 'Aline Ingabire');
     expect(orcid().value).toBe(subject);
+    await userEvent.clear(orcid());
+    await press(`Add your ORCID iD ${subject}`);
+    expect(orcid().value).toBe(subject);
+    expect(orcid().closest('details')?.open).toBe(true);
     await userEvent.type(screen.getByLabelText(/^Email/), 'another.aline@example.org');
     expect(orcid().value).toBe('');
     await userEvent.type(orcid(), 'https://orcid.org/0000-0002-1694-233X');
