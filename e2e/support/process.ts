@@ -39,7 +39,7 @@ export async function startJournal(
     LOG_LEVEL: 'warn',
     ...environment,
   };
-  const [program = '', ...options] = [...around, process.execPath, 'scripts/start.js'];
+  const [program, ...options] = [...around, process.execPath, 'scripts/start.js'];
   const child = spawn(program, options, { cwd: checkout, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += String(chunk)));
