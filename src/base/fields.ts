@@ -34,7 +34,7 @@ export const optionalText = (max: number, tooLong: string) =>
   );
 
 export function asOneLine(text: string): string {
-  return withoutTurns(text).replace(/\p{Cc}+/gu, ' ');
+  return withoutControls(text.replace(/[\n\r\t]+/g, ' '));
 }
 
 /** What is said of something: the fields that are not undefined. */
