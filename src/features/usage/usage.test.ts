@@ -235,7 +235,7 @@ describe('the COUNTER API', () => {
     expect(Report_Items).toHaveLength(1);
     expect(items).toHaveLength(3);
     expect(items[0]).toEqual({
-      Item: '=Terraces, "tenure" and\ttea',
+      Item: '=Terraces, "tenure" and tea',
       Publisher: 'MDS Consultancy',
       Platform: 'MDS-JAED',
       Item_ID: {
@@ -407,7 +407,7 @@ describe('the tabular layout', () => {
     const lines = rows.slice(15);
     expect(lines).toHaveLength(4 + 2 + 4);
     expect(lines.every((line) => line.length === columns.length)).toBe(true);
-    expect(lines[0]?.[0]).toBe('\'=Terraces, "tenure" and\ttea');
+    expect(lines[0]?.[0]).toBe('\'=Terraces, "tenure" and tea');
     expect(lines[0]?.slice(-5)).toEqual(['Total_Item_Investigations', '22', '15', '0', '7']);
   });
 

@@ -3,6 +3,7 @@ import { newId } from '../../base/ids.ts';
 import { accountsClient, ownAccountClient } from '../../features/accounts/client.ts';
 import { handshakes, identities, passkeys } from '../../features/accounts/server/tables.ts';
 import { contactClient } from '../../features/contact/client.ts';
+import { partials } from '../../features/files/server/tables.ts';
 import { newsletterClient } from '../../features/newsletter/client.ts';
 import { submissionsClient } from '../../features/submissions/client.ts';
 import type { SubmissionInput } from '../../features/submissions/contract.ts';
@@ -27,6 +28,10 @@ export async function aFullAuthor(journal: TestJournal, owner: Owner): Promise<F
   const { id } = (await accountsClient(journal.as(token)).me()).data;
   const person: Person = { id, email, password: PASSWORD, token };
   await journal.services.accounts.sessions.open({ id, email, role: 'AUTHOR', firstName: 'A' }, `Reader/${word()}`);
+  await journal.services.db.insert(partials).values({
+    ...{ name: `${id}_${newId()}`, size: 10, received: 4, metadata: { filename: `${word()}.pdf` } },
+    ...{ parts: [{ key: `${word()}.0.a`, size: 4 }], createdAt: journal.now(), changedAt: journal.now() },
+  });
 
   const file = async () => {
     const secret = word();

@@ -17,8 +17,8 @@ export interface Examined {
 }
 
 /**
- * Reads a file whole, in the memory of one chunk, and compares it with what is recorded of it. Throws 503 for a store that
- * is away, which says nothing about the file.
+ * Reads a file whole, in the memory of one chunk, and compares it with what is recorded of it. Throws 503 for a store on
+ * the network that is away, which says nothing about the file.
  */
 export async function examine(store: FileStore, holding: Holding): Promise<Examined> {
   const hash = createHash('sha256');
@@ -30,7 +30,7 @@ export async function examine(store: FileStore, holding: Holding): Promise<Exami
       bytes += chunk.length;
     }
   } catch (error) {
-    if (error instanceof AppError && error.failure === 'unavailable') throw error;
+    if (error instanceof AppError && error.code === 'UNAVAILABLE') throw error;
     const reason = codeOf(error);
     const fault = reason === 'ENOENT' ? 'missing' : 'unreadable';
     return { fault, expected: holding.sha256, actual: null, reason, bytes };
