@@ -1,4 +1,4 @@
-import { stampBuild } from './build-stamp.ts';
+import { stampBuild } from './build-stamp.js';
 import { compressAssets } from './compress-assets.ts';
 import { run } from './run.ts';
 

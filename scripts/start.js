@@ -12,7 +12,7 @@ if (major < 24) {
 }
 
 process.env.NODE_ENV ||= 'production';
-const { buildIsCurrent } = await import('./build-stamp.ts');
+const { buildIsCurrent } = await import('./build-stamp.js');
 if (!(await buildIsCurrent())) {
   console.log('Building the journal; this takes a few seconds and happens only after a change.');
   const { status } = spawnSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' });

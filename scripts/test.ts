@@ -1,5 +1,5 @@
 import { mkdir, rm } from 'node:fs/promises';
-import { buildIsCurrent } from './build-stamp.ts';
+import { buildIsCurrent } from './build-stamp.js';
 import { findChromium } from './chromium.ts';
 import { run, tryRun } from './run.ts';
 import { closingLine, readCounts } from './test-counts.ts';

@@ -2,8 +2,6 @@ import { rm } from 'node:fs/promises';
 import { backupCommand, restoreCommand } from './backup-commands.ts';
 import { setupInstructions } from './features/site/server/first-start.ts';
 import { makeAdmin } from './features/site/server/make-admin.ts';
-import { seedLargely } from './features/site/server/seed/large.ts';
-import { seedJournal } from './features/site/server/seed/seed.ts';
 import { BackupRefused } from './platform/backup/archive.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
 import { DataFolderHeld, lockDataFolder } from './platform/data-lock.ts';
@@ -35,9 +33,12 @@ const COMMANDS: Record<string, (pages: Pages) => Promise<void>> = {
       now = new Date(iso);
     };
     const task = async ({ services, config }: Journal) => {
+      const { seedJournal } = await import('./features/site/server/seed/seed.ts');
       await seedJournal({ services, dataDir: config.dataDir, setTime });
       setTime(new Date().toISOString());
-      if (process.argv.includes('--large')) await seedLargely(services);
+      if (!process.argv.includes('--large')) return;
+      const { seedLargely } = await import('./features/site/server/seed/large.ts');
+      await seedLargely(services);
     };
     return withJournal(task, { quiet: true, clock: () => now });
   },

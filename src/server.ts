@@ -216,8 +216,9 @@ export async function serveSite(
   const journal = await assemble(config, { onContentChange: cache.drop, ...options });
   const { api, log, ready, services } = journal;
   await inTurn(services.db, () => prepareJournal(services, config.admin));
-  await services.citations.prepare();
   const patient = patience();
+  // Half a second and thirty megabytes that nobody needs before the first reader has come.
+  let _warmUp: Promise<void> | undefined;
   const surroundings = {
     api: clientOf(cache.inside(async (path, init) => api.request(path, init))),
     origin: config.publicUrl,
@@ -226,8 +227,12 @@ export async function serveSite(
   const site = createSite({
     ...{ api, clientFolder, log },
     mount: (app) => mountFiles(app, services),
-    pages: (request, env) =>
-      render(request, { ...surroundings, caller: clientOf(async (path, init) => api.request(path, init, env)) }),
+    async pages(request, env) {
+      const caller = clientOf(async (path, init) => api.request(path, init, env));
+      const page = await render(request, { ...surroundings, caller });
+      _warmUp ??= services.citations.prepare().catch((error: unknown) => log.error({ err: error }, 'no citations'));
+      return page;
+    },
     ready: () => withinTwoSeconds(ready()),
     secureOrigin: config.publicUrl.startsWith('https:'),
   });

@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 
 export interface JournalProcess {
   url: string;
@@ -39,7 +41,7 @@ export async function startJournal(
     LOG_LEVEL: 'warn',
     ...environment,
   };
-  const [program, ...options] = [...around, process.execPath, 'scripts/start.js'];
+  const [program, ...options] = [...around, process.execPath, ...startArguments(checkout)];
   const child = spawn(program, options, { cwd: checkout, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += String(chunk)));
@@ -50,6 +52,14 @@ export async function startJournal(
     output: () => output,
     end: (signal = 'SIGTERM') => ended(child, signal),
   };
+}
+
+/** What `npm start` gives to Node. */
+function startArguments(checkout: string): string[] {
+  const { scripts } = JSON.parse(readFileSync(join(checkout, 'package.json'), 'utf8')) as {
+    scripts: { start: string };
+  };
+  return scripts.start.replace(/^exec node /, '').split(' ');
 }
 
 async function answers(child: ChildProcess, url: string, output: () => string): Promise<void> {

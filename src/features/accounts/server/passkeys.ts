@@ -1,11 +1,4 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { and, asc, eq } from 'drizzle-orm';
 import { AppError } from '../../../base/errors.ts';
 import { newId } from '../../../base/ids.ts';
@@ -16,6 +9,9 @@ import { accountTexts as texts } from '../texts.ts';
 import { noticeMail } from './mails.tsx';
 import type { AccountNeeds, Origin } from './needs.ts';
 import { passkeys } from './tables.ts';
+
+/** Loaded by the first who uses a passkey: it is large, and most never do. */
+const webAuthn = () => import('@simplewebauthn/server');
 
 export type Passkeys = ReturnType<typeof passkeysService>;
 
@@ -50,7 +46,7 @@ export function passkeysService({ db, people, sessions, outbox, handshakes, cloc
     async beginAdding(userId: string, password: string) {
       const user = await people.proven(userId, password);
       const known = await mustHaveRoom(db, userId);
-      const options = await generateRegistrationOptions({
+      const options = await (await webAuthn()).generateRegistrationOptions({
         rpName: JOURNAL.name,
         rpID,
         userID: new TextEncoder().encode(userId),
@@ -66,14 +62,16 @@ export function passkeysService({ db, people, sessions, outbox, handshakes, cloc
     async add(userId: string, handshake: string, name: string, response: RegistrationResponseJSON): Promise<void> {
       const begun = await handshakes.end<{ challenge: string }>(handshake, 'passkey-add');
       if (begun?.userId !== userId) throw refused();
-      const { verified, registrationInfo } = await verifyRegistrationResponse({
-        response,
-        expectedChallenge: begun.content.challenge,
-        expectedOrigin: origin.origin,
-        expectedRPID: rpID,
-      }).catch((cause) => {
-        throw refused(cause);
-      });
+      const { verified, registrationInfo } = await (await webAuthn())
+        .verifyRegistrationResponse({
+          response,
+          expectedChallenge: begun.content.challenge,
+          expectedOrigin: origin.origin,
+          expectedRPID: rpID,
+        })
+        .catch((cause) => {
+          throw refused(cause);
+        });
       if (!verified) throw refused();
       const { credential } = registrationInfo;
       const letter = await noticeMail((await people.byId(userId)).firstName, texts.notices.passkeyAdded(name));
@@ -109,7 +107,7 @@ export function passkeysService({ db, people, sessions, outbox, handshakes, cloc
 
     /** What the browser needs to sign in with whichever passkey of this origin it holds. */
     async beginSignIn() {
-      const options = await generateAuthenticationOptions({ rpID, userVerification: 'required' });
+      const options = await (await webAuthn()).generateAuthenticationOptions({ rpID, userVerification: 'required' });
       const handshake = await handshakes.begin('passkey-sign-in', { challenge: options.challenge });
       return { handshake, options: { ...options } };
     },
@@ -119,20 +117,22 @@ export function passkeysService({ db, people, sessions, outbox, handshakes, cloc
       const begun = await handshakes.end<{ challenge: string }>(handshake, 'passkey-sign-in');
       const [known] = await db.select().from(passkeys).where(eq(passkeys.credentialId, response.id));
       if (!begun || !known) throw unknown();
-      const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-        response,
-        expectedChallenge: begun.content.challenge,
-        expectedOrigin: origin.origin,
-        expectedRPID: rpID,
-        requireUserVerification: true,
-        credential: {
-          id: known.credentialId,
-          publicKey: new Uint8Array(Buffer.from(known.publicKey, 'base64url')),
-          counter: known.counter,
-        },
-      }).catch((cause) => {
-        throw unknown(cause);
-      });
+      const { verified, authenticationInfo } = await (await webAuthn())
+        .verifyAuthenticationResponse({
+          response,
+          expectedChallenge: begun.content.challenge,
+          expectedOrigin: origin.origin,
+          expectedRPID: rpID,
+          requireUserVerification: true,
+          credential: {
+            id: known.credentialId,
+            publicKey: new Uint8Array(Buffer.from(known.publicKey, 'base64url')),
+            counter: known.counter,
+          },
+        })
+        .catch((cause) => {
+          throw unknown(cause);
+        });
       if (!verified) throw unknown();
       await db
         .update(passkeys)

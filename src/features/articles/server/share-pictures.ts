@@ -6,7 +6,7 @@ import type { Journals } from '../../journal/server/service.ts';
 import { articlePath, authorNames, isRetracted, sharePicturePath, titleOf } from '../rules.ts';
 import { articleTexts } from '../texts.ts';
 import type { articleQueries } from './read.ts';
-import { drawShareCard, type ShareCard } from './share-picture.ts';
+import type { ShareCard } from './share-picture.ts';
 
 /** Pictures that are kept drawn, and how many may wait for their turn. */
 const KEPT = 200;
@@ -41,7 +41,10 @@ export function sharePictures({ queries, journal }: { queries: ReturnType<typeof
     if (waiting >= MOST_WAITING)
       throw new AppError('unavailable', 'BUSY', articleTexts.pictureBusy, { retryAfter: 10 });
     waiting += 1;
-    const picture = last.then(() => drawShareCard(card)).then(withTag);
+    const picture = last
+      .then(() => import('./share-picture.ts'))
+      .then(({ drawShareCard }) => drawShareCard(card))
+      .then(withTag);
     last = picture
       .catch(() => kept.delete(key))
       .finally(() => {

@@ -1,4 +1,4 @@
-import { XmlDocument, type XmlElement } from 'libxml2-wasm';
+import type { XmlDocument, XmlElement } from 'libxml2-wasm';
 import type { CrossrefSettings } from '../../../platform/config.ts';
 import { outward, without } from '../../../platform/outward.ts';
 import { depositTexts } from '../texts.ts';
@@ -39,7 +39,7 @@ export function crossrefAccount({ url, username, password }: CrossrefSettings) {
       try {
         const answer = await outward({ url: address, method: 'GET', signal });
         if (answer.status !== 200) return clean(failureOf('CROSSREF', answer, wordsOf(answer.text)));
-        return clean(resultIn(answer.text));
+        return clean(await resultIn(answer.text));
       } catch (error) {
         return troubleOf('CROSSREF', error);
       }
@@ -53,10 +53,11 @@ function wordsOf(html: string): string {
 }
 
 /** A `doi_batch_diagnostic` as an outcome. */
-export function resultIn(xml: string): Outcome {
+export async function resultIn(xml: string): Promise<Outcome> {
+  const { XmlDocument: Document } = await import('libxml2-wasm');
   let document: XmlDocument | undefined;
   try {
-    document = XmlDocument.fromString(xml);
+    document = Document.fromString(xml);
     const diagnostic = document.get('/doi_batch_diagnostic') as XmlElement | null;
     if (!diagnostic) return unreadable('CROSSREF');
     const status = diagnostic.attr('status')?.value;

@@ -9,7 +9,6 @@ import type { FileStore } from '../../../platform/files/file-store.ts';
 import { sendFile } from '../../../platform/http/send-file.ts';
 import { UNATTACHED_HOURS } from '../rules.ts';
 import { fileTexts } from '../texts.ts';
-import { readPicture } from './pictures.ts';
 import { flushToDisk, type ReceivedFile } from './receive.ts';
 import { storeFiles } from './storing.ts';
 import { images } from './tables.ts';
@@ -50,7 +49,7 @@ export function imagesService({ db, store, clock }: { db: Database; store: FileS
     async keep(userId: string, { path }: ReceivedFile): Promise<string> {
       const rewritten = `${path}.webp`;
       try {
-        const { bytes, width, height } = await readPicture(path);
+        const { bytes, width, height } = await (await import('./pictures.ts')).readPicture(path);
         const id = newId();
         const storageKey = `images/${id.slice(-2)}/${id}.webp`;
         await writeFile(rewritten, bytes, { mode: 0o600 });

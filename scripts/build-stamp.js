@@ -1,3 +1,4 @@
+// Plain JavaScript, like start.js: reading TypeScript would cost the server fifteen megabytes for as long as it runs.
 import { createHash } from 'node:crypto';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,7 +7,7 @@ const SOURCES = ['src', 'public', 'scripts', 'vite.config.ts', 'react-router.con
 const STAMP = 'build/stamp';
 
 /** Whether what is built was made from the sources as they stand. An installation without sources is always current. */
-export async function buildIsCurrent(): Promise<boolean> {
+export async function buildIsCurrent() {
   const stamp = await readFile(STAMP, 'utf8').catch(() => '');
   const hasSources = await stat('src').then(
     () => true,
@@ -15,11 +16,11 @@ export async function buildIsCurrent(): Promise<boolean> {
   return !hasSources || stamp === (await sourceHash());
 }
 
-export async function stampBuild(): Promise<void> {
+export async function stampBuild() {
   await writeFile(STAMP, await sourceHash());
 }
 
-async function sourceHash(): Promise<string> {
+async function sourceHash() {
   const hash = createHash('sha256').update(process.versions.node);
   for (const source of SOURCES) {
     for (const file of await filesOf(source)) hash.update(file).update(await readFile(file));
@@ -27,7 +28,7 @@ async function sourceHash(): Promise<string> {
   return hash.digest('hex');
 }
 
-async function filesOf(path: string): Promise<string[]> {
+async function filesOf(path) {
   if ((await stat(path)).isFile()) return [path];
   const entries = await readdir(path, { recursive: true, withFileTypes: true });
   return entries.flatMap((entry) => (entry.isFile() ? [join(entry.parentPath, entry.name)] : [])).sort();

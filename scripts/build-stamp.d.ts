@@ -1,0 +1,2 @@
+export function buildIsCurrent(): Promise<boolean>;
+export function stampBuild(): Promise<void>;
