@@ -41,7 +41,7 @@ export async function startJournal(
     LOG_LEVEL: 'warn',
     ...environment,
   };
-  const [program, ...options] = [...around, process.execPath, ...startArguments(checkout)];
+  const [program = '', ...options] = [...around, process.execPath, ...startArguments(checkout)];
   const child = spawn(program, options, { cwd: checkout, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += String(chunk)));
