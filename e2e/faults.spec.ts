@@ -65,7 +65,7 @@ function needy(): Promise<Timed>[] {
     timed('/api/v1/auth/login', json({ email: 'nobody@example.org', password: 'no password at all' })),
     timed('/api/v1/submission', json({}, token)),
     timed(`/search?q=storm${count}`, html),
-    timed(`/archive?round=${count}`, html),
+    timed(`/article/MDS-2026-${10_000 + count}`, html),
     timed(`/oai?verb=Identify&round=${count}`),
     timed(`/sitemap.xml?round=${count}`),
     timed('/readyz'),
