@@ -240,7 +240,7 @@ export async function serveSite(
   const fetch = cache.around((request, env) => site.fetch(request, env));
   const framework = getRequestListener((request, env) => fetch(request, env as HttpBindings));
   const routeOf = routesOf(site);
-  const answer = cache.before(watched(framework, log, routeOf));
+  const answer = cache.before(patient.aroundSlow(watched(framework, log, routeOf)));
   const listener: RequestListener = (request, response) => {
     if (metrics) whenEnded(request, response, routeOf, metrics.observe);
     answer(request, response);

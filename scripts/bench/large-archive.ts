@@ -55,7 +55,7 @@ const statementsFor = (
     from made join abstract on p = abstract
     left join lateral (select issues.id issue_id from issues
       where year = extract(year from published_at)
-        and issue_number = 1 + (extract(month from published_at) > 6)::int) issue on true`,
+        and issue_number = 1 + (extract(month from published_at) > 6)::int order by id limit 1) issue on true`,
   `insert into uploads (id, user_id, file_name, format, mime_type, size, sha256, storage_key, created_at, attached_at)
     select upload_id, '00000000-0000-4000-8000-000000000001', 'paper.pdf', 'pdf', 'application/pdf', 1000, 'x',
       'bench/' || i, published_at, published_at from made where i % 10 < 3`,

@@ -48,7 +48,7 @@ export async function load(addresses: string[], { seconds, headers = {}, process
   const [first = ''] = addresses;
   const command =
     tool === 'wrk'
-      ? ['wrk', '-t1', `-c${CONNECTIONS}`, `-d${seconds}`, '--latency', '-s', plan, first]
+      ? ['wrk', '-t1', `-c${CONNECTIONS}`, `-d${seconds}`, '--latency', '--timeout', '20s', '-s', plan, first]
       : [process.execPath, resolve('scripts/bench/autocannon.ts'), plan, String(seconds), String(CONNECTIONS)];
   const [program = '', ...options] = pinned(processor, command);
   try {

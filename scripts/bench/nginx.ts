@@ -25,7 +25,7 @@ export interface FileServer {
 /** What nginx writes itself. */
 const ITS_OWN = /^(content-length|content-type|date|connection|keep-alive|etag|last-modified|transfer-encoding)$/;
 
-/** nginx with one worker, serving the same bytes with the same headers from the disk, as one would tune it for that. */
+/** nginx with one worker and Debian's settings but the log, serving the same bytes with the same headers from the disk. */
 export async function openNginx(answers: Recorded[], processor: number | undefined): Promise<FileServer> {
   const folder = await mkdtemp(join(tmpdir(), 'jaed-nginx-'));
   const port = await freePort();
@@ -66,8 +66,7 @@ function configuration(folder: string, port: number, answers: Recorded[]): strin
   return `daemon off; user root; worker_processes 1; pid ${folder}/pid; error_log /dev/null crit;
 events { worker_connections 1024; }
 http {
-  access_log off; sendfile on; tcp_nopush on; keepalive_requests 100000000; etag on;
-  open_file_cache max=1000 inactive=60s; types { }
+  access_log off; sendfile on; tcp_nopush on; keepalive_requests 100000000; types { }
   server { listen 127.0.0.1:${port}; root ${folder};
     ${locations.join('\n    ')}
   }

@@ -18,8 +18,10 @@ const LONGEST_ANSWER = 10_000;
 
 /** How patient a server is with those it serves, and how it ends. */
 export interface Patience {
-  /** Goes around the listener, so that everybody is told to hang up once the end has begun. */
+  /** Goes around every listener, so that everybody is told to hang up once the end has begun. */
   around(listener: RequestListener): RequestListener;
+  /** Goes around what may take a while, so that whoever waits for it at the end is told too. */
+  aroundSlow(listener: RequestListener): RequestListener;
   limit(server: Server): void;
   /**
    * Takes no new connection. On those there are, who sends a request within a second is answered and told that it was the
@@ -33,9 +35,12 @@ export function patience(): Patience {
   const open = new Set<ServerResponse>();
   return {
     around: (listener) => (request, response) => {
+      if (isEnding) response.shouldKeepAlive = false;
+      listener(request, response);
+    },
+    aroundSlow: (listener) => (request, response) => {
       open.add(response);
       response.once('close', () => open.delete(response));
-      if (isEnding) response.shouldKeepAlive = false;
       listener(request, response);
     },
     limit: (server) => void Object.assign(server, LIMITS),
