@@ -18,7 +18,7 @@ import {
   type Person,
 } from './makers.ts';
 import { anImage, aPicture } from './pictures.ts';
-import { siteOf } from './repository.ts';
+import { testSite } from './site.ts';
 
 /** Sends the same command; can be done again and again. */
 export type Attempt = () => Promise<Response>;
@@ -100,7 +100,7 @@ export function importantCommands(journal: TestJournal): Command[] {
       name: 'finish an upload that was sent in parts',
       async prepare() {
         const { writer: author } = await people();
-        const site = siteOf(journal);
+        const site = testSite(journal);
         const pdf = await aPdf();
         const headers = { authorization: `Bearer ${author.token}`, 'tus-resumable': '1.0.0' };
         const filename = Buffer.from('paper.pdf').toString('base64');

@@ -1,22 +1,5 @@
-import type { Hono } from 'hono';
-import { mountFiles } from '../api.ts';
-import type { Env } from '../platform/http/address.ts';
-import { createSite } from '../platform/http/site.ts';
 import { xmlSchema } from '../platform/xml-schema.ts';
 import type { TestJournal } from './journal.ts';
-
-/** The whole site on a test's journal, without its pages. */
-export function siteOf(journal: TestJournal): Hono<Env> {
-  return createSite({
-    api: journal.api,
-    mount: (app) => mountFiles(app, journal.services),
-    pages: async () => new Response('a page', { status: 404 }),
-    ready: async () => {},
-    clientFolder: undefined,
-    secureOrigin: true,
-    log: journal.log,
-  });
-}
 
 /** What is wrong with a reply of the repository, records in both formats included. */
 export const replyFaults = xmlSchema(

@@ -9,7 +9,8 @@ import { inTransaction } from '../../platform/database.ts';
 import type { Env } from '../../platform/http/address.ts';
 import { testJournal } from '../../testing/journal.ts';
 import { anAdministrator, aSubmission, type Person } from '../../testing/makers.ts';
-import { copyArticle, replyFaults, siteOf } from '../../testing/repository.ts';
+import { copyArticle, replyFaults } from '../../testing/repository.ts';
+import { testSite } from '../../testing/site.ts';
 import { changeStamp } from '../articles/server/changes.ts';
 import { articles } from '../articles/server/tables.ts';
 import { issuesClient } from '../issues/client.ts';
@@ -21,7 +22,7 @@ const journal = testJournal({ PUBLIC_URL: 'https://journal.example.org' });
 let site: Hono<Env>;
 let editor: Person;
 beforeAll(async () => {
-  site = siteOf(journal);
+  site = testSite(journal);
   editor = await anAdministrator(journal);
 });
 

@@ -5,7 +5,8 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Env } from '../../platform/http/address.ts';
 import { testJournal } from '../../testing/journal.ts';
 import { anAdministrator, aSubmission, type Person } from '../../testing/makers.ts';
-import { copyArticle, replyFaults, siteOf } from '../../testing/repository.ts';
+import { copyArticle, replyFaults } from '../../testing/repository.ts';
+import { testSite } from '../../testing/site.ts';
 import { issuesClient } from '../issues/client.ts';
 import { submissionsClient } from '../submissions/client.ts';
 
@@ -17,7 +18,7 @@ let withdrawn: { id: string; number: string };
 let issueId: string;
 
 beforeAll(async () => {
-  site = siteOf(journal);
+  site = testSite(journal);
   editor = await anAdministrator(journal);
   published = await aSubmission(journal, { manuscriptTitle: 'Terraces & <Tenure> \u0001', status: 'PUBLISHED' });
   withdrawn = await aSubmission(journal, { manuscriptTitle: 'Taken back', status: 'PUBLISHED' });

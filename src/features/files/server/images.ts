@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
-import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { AppError, invalid } from '../../../base/errors.ts';
 import { isId, newId } from '../../../base/ids.ts';
 import { TRASH_DAYS } from '../../../base/trash.ts';
-import { type Database, inTransaction, type Transaction } from '../../../platform/database.ts';
+import type { Database, Transaction } from '../../../platform/database.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import { sendFile } from '../../../platform/http/send-file.ts';
 import { UNATTACHED_HOURS } from '../rules.ts';
 import { fileTexts } from '../texts.ts';
 import { flushToDisk, type ReceivedFile } from './receive.ts';
-import { storeFiles } from './storing.ts';
+import { removeStale, storeFiles } from './storing.ts';
 import { images } from './tables.ts';
 
 const HOUR = 3600_000;
@@ -95,17 +95,7 @@ export function imagesService({ db, store, clock }: { db: Database; store: FileS
       const before = (hours: number) => new Date(clock().getTime() - hours * HOUR);
       const neverUsed = and(isNull(images.releasedAt), lt(images.createdAt, before(UNATTACHED_HOURS)));
       const isStale = and(eq(images.uses, 0), or(neverUsed, lt(images.releasedAt, before(RELEASED_HOURS))));
-      const { id, storageKey } = images;
-      for (const stale of await db.select({ id, storageKey }).from(images).where(isStale).orderBy(asc(id))) {
-        // As with other uploads: no file without a row, even when the store is away.
-        await inTransaction(db, async (tx) => {
-          const gone = await tx
-            .delete(images)
-            .where(and(eq(id, stale.id), isStale))
-            .returning({ id });
-          if (gone.length > 0) await store.remove(stale.storageKey);
-        });
-      }
+      if (isStale) await removeStale({ db, store }, images, isStale);
     },
   };
 }

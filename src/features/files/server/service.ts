@@ -1,17 +1,17 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { and, asc, eq, inArray, isNull, lt } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
 import { API_ROOT } from '../../../base/client.ts';
 import { AppError } from '../../../base/errors.ts';
 import { isId, newId } from '../../../base/ids.ts';
-import { type Database, inTransaction, type Transaction } from '../../../platform/database.ts';
+import type { Database, Transaction } from '../../../platform/database.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import type { Limit, Limits } from '../../../platform/limits.ts';
 import type { UploadedFile } from '../contract.ts';
 import { FORMATS, tameFileName, UNATTACHED_HOURS } from '../rules.ts';
 import type { ReceivedFile } from './receive.ts';
 import { sniff } from './sniff.ts';
-import { storeFiles, sweepStrays } from './storing.ts';
+import { removeStale, storeFiles, sweepStrays } from './storing.ts';
 import { uploads } from './tables.ts';
 
 const HOUR = 3600_000;
@@ -129,17 +129,7 @@ export function filesService({ db, store, limits, clock, incomingFolder }: Files
     async sweep(): Promise<void> {
       const before = new Date(clock().getTime() - UNATTACHED_HOURS * HOUR);
       const isStale = and(isNull(uploads.attachedAt), lt(uploads.createdAt, before));
-      const { id, storageKey } = uploads;
-      for (const stale of await db.select({ id, storageKey }).from(uploads).where(isStale).orderBy(asc(id))) {
-        // With the store away the row stays, for the next night; the other way round the file would be nobody's.
-        await inTransaction(db, async (tx) => {
-          const gone = await tx
-            .delete(uploads)
-            .where(and(eq(id, stale.id), isStale))
-            .returning({ id });
-          if (gone.length > 0) await store.remove(stale.storageKey);
-        });
-      }
+      if (isStale) await removeStale({ db, store }, uploads, isStale);
       await sweepIncoming();
       await sweepStrays(db, store, clock);
     },

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { TRASH_DAYS } from '../../../base/trash.ts';
-import { type Database, isCertainlyUndone } from '../../../platform/database.ts';
+import { type Database, inTransaction, isCertainlyUndone } from '../../../platform/database.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import { images, uploads } from './tables.ts';
 
@@ -39,6 +39,24 @@ export async function storeFiles<T>(
       await removeUnnamed({ db, store }, stored).catch(() => {});
     }
     throw error;
+  }
+}
+
+/**
+ * Removes the rows of a table that are `isStale`, and their files. With the store away a row stays, for the next night: the
+ * other way round the file would be nobody's.
+ */
+export async function removeStale({ db, store }: Stored, table: typeof uploads | typeof images, isStale: SQL) {
+  const { rows } = await db.execute<{ id: string; key: string }>(
+    sql`select id, storage_key as key from ${table} where ${isStale} order by id`,
+  );
+  for (const { id, key } of rows) {
+    await inTransaction(db, async (tx) => {
+      const gone = await tx.execute<{ id: string }>(
+        sql`delete from ${table} where id = ${id} and ${isStale} returning id`,
+      );
+      if (gone.rows.length > 0) await store.remove(key);
+    });
   }
 }
 
