@@ -11,6 +11,7 @@ import {
   logsIn,
   mailTo,
   newPage,
+  openDialog,
   sees,
   test,
 } from './support/people.ts';
@@ -125,10 +126,7 @@ test('an author begins on one device, finishes on another, answers a revision re
     await office.goto(`/dashboard/submissions?q=${encodeURIComponent(title)}`);
     const row = office.getByRole('row').filter({ hasText: title });
     await row.getByRole('button', { name: 'Change Status' }).click();
-    await office
-      .getByRole('dialog')
-      .getByLabel('Status', { exact: true })
-      .selectOption({ label: 'Revision requested' });
+    await openDialog(office).getByLabel('Status', { exact: true }).selectOption({ label: 'Revision requested' });
     await office.getByLabel('Note').fill('Please say where the money comes from.');
     await office.getByRole('button', { name: 'Save Changes' }).click();
     await sees(office, 'Status updated successfully!');

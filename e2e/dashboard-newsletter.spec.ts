@@ -7,6 +7,7 @@ import {
   expect,
   mailTo,
   newPage,
+  openDialog,
   sees,
   test,
 } from './support/people.ts';
@@ -27,7 +28,7 @@ async function imports(page: Page, lines: string): Promise<void> {
   await button(page, 'Import').click();
   await page.getByRole('textbox', { name: 'Or addresses, one a line' }).fill(lines);
   await page.getByRole('checkbox', { name: 'These people have asked for the newsletter' }).check();
-  await page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click();
+  await openDialog(page).getByRole('button', { name: 'Import', exact: true }).click();
 }
 
 async function writes(page: Page, title: string, content: string): Promise<void> {
@@ -42,8 +43,8 @@ test('a newsletter is written, tried out, sent once after a question, followed, 
   const page = await atNewsletters(browser, baseURL);
   const [reader, title] = [anAddress(), aTitle()];
   await imports(page, reader);
-  await expect(page.getByRole('dialog').getByText('1 added, 0 already known, 0 refused.')).toBeVisible();
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
+  await expect(openDialog(page).getByText('1 added, 0 already known, 0 refused.')).toBeVisible();
+  await openDialog(page).getByRole('button', { name: 'Close' }).first().click();
 
   await button(page, 'Send Newsletter').click();
   await sees(page, 'Failed to send or update newsletter.');
@@ -103,7 +104,7 @@ test('subscribers are imported, found, filtered, exported and removed; failures 
   const page = await atNewsletters(browser, baseURL);
   const [kept, gone] = [anAddress(), anAddress()];
   await button(page, 'Import').click();
-  const dialog = page.getByRole('dialog');
+  const dialog = openDialog(page);
   await dialog.getByRole('button', { name: 'Import', exact: true }).click();
   await expect(dialog.getByText('Please choose a file or enter addresses.')).toBeVisible();
   await expect(dialog.getByText('Please confirm that these people have asked for the newsletter.')).toBeVisible();
@@ -166,10 +167,10 @@ test('the dialogs and the preview of the newsletter pass axe', async ({ browser,
   await page.getByRole('tab', { name: 'Preview' }).click();
   expect(await axeViolations(page)).toEqual([]);
   await button(page, 'Send Newsletter').click();
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(openDialog(page)).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
   await button(page, 'Not yet').first().click();
   await button(page, 'Import').click();
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(openDialog(page)).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { samplePdf } from '../src/features/site/server/seed/pdf.ts';
-import { administratorSignsIn, expect, newPage, sees, test } from './support/people.ts';
+import { administratorSignsIn, expect, newPage, openDialog, sees, test } from './support/people.ts';
 import { expectSound, expectSoundInAllLooks } from './support/sound.ts';
 import { submitsByApi } from './support/submission.ts';
 
@@ -39,7 +39,7 @@ test('an article is corrected and retracted: its lists and feeds say so; a notic
   await page.reload();
   await expect(notices.getByText('Nothing has had to be said about this article.')).toBeVisible();
 
-  const dialog = page.getByRole('dialog');
+  const dialog = openDialog(page);
   await notices.getByRole('button', { name: 'Add a notice' }).click();
   await expectSound(page, 'notice dialog');
   await dialog.getByRole('button', { name: 'Publish the notice' }).click();
@@ -122,8 +122,7 @@ test('another PDF of a published article is a version: what is new is asked for,
 
   await page.goto(`/dashboard/submissions?q=${encodeURIComponent(title)}`);
   await page.getByRole('button', { name: 'Change Status' }).click();
-  await page
-    .getByRole('dialog')
+  await openDialog(page)
     .getByLabel('Publication PDF')
     .setInputFiles(await aPdf('third.pdf', title));
   await page.getByRole('button', { name: 'Save Changes' }).click();
@@ -173,11 +172,11 @@ test('the publication panel passes axe with all its parts, on a phone and a desk
   await puts(page, `/submission/${id}`, { status: 'PUBLISHED' });
   await page.goto(`/dashboard/submissions/${id}/publication`);
   await part(page, 'Notices').getByRole('button', { name: 'Add a notice' }).click();
-  await page.getByRole('dialog').getByLabel('What readers must know').fill('A-word-without-any-end'.repeat(20));
-  await page.getByRole('dialog').getByRole('button', { name: 'Publish the notice' }).click();
+  await openDialog(page).getByLabel('What readers must know').fill('A-word-without-any-end'.repeat(20));
+  await openDialog(page).getByRole('button', { name: 'Publish the notice' }).click();
   await expect(part(page, 'Notices').getByRole('listitem')).toBeVisible();
   await expectSoundInAllLooks(page, 'publication panel');
   await part(page, 'Notices').getByRole('button', { name: 'Add a notice' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(openDialog(page)).toBeVisible();
   await expectSoundInAllLooks(page, 'notice dialog');
 });

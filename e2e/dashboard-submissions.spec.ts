@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
-import { administratorSignsIn, expect, newPage, opens, sees, test } from './support/people.ts';
+import { administratorSignsIn, expect, newPage, openDialog, opens, sees, test } from './support/people.ts';
 import { expectSound } from './support/sound.ts';
 import { submitsByApi } from './support/submission.ts';
 
@@ -122,7 +122,7 @@ test('two editors who change the same submission do not overwrite each other', a
     [pages[1], 'Rejected'],
   ] as const) {
     await page.getByRole('button', { name: 'Change Status' }).click();
-    await page.getByRole('dialog').getByLabel('Status', { exact: true }).selectOption({ label: status });
+    await openDialog(page).getByLabel('Status', { exact: true }).selectOption({ label: status });
   }
   await pages[0].getByRole('button', { name: 'Save Changes' }).click();
   await sees(pages[0], 'Status updated successfully!');
@@ -184,7 +184,7 @@ test('an article is published with its details, previewed before, and put in the
   for (const { title } of [first, second]) {
     await page.goto(`/dashboard/submissions?q=${encodeURIComponent(title)}`);
     await page.getByRole('button', { name: 'Change Status' }).click();
-    await page.getByRole('dialog').getByLabel('Status', { exact: true }).selectOption({ label: 'Published' });
+    await openDialog(page).getByLabel('Status', { exact: true }).selectOption({ label: 'Published' });
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(rowOf(page, title).getByText('Published')).toBeVisible();
   }

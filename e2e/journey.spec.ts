@@ -9,6 +9,7 @@ import {
   expect,
   mailTo,
   newPage,
+  openDialog,
   opens,
   registers,
   sees,
@@ -94,7 +95,7 @@ test('an author submits, an administrator publishes, a reader downloads', async 
     await row.getByRole('button', { name: 'Change Status' }).click();
     await expect(page.getByRole('dialog', { name: 'Change Status' })).toBeVisible();
     expect(await axeViolations(page), 'dialog').toEqual([]);
-    await page.getByRole('dialog').getByLabel('Status', { exact: true }).selectOption({ label: 'Published' });
+    await openDialog(page).getByLabel('Status', { exact: true }).selectOption({ label: 'Published' });
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await sees(page, 'Status updated successfully!');
     await expect(row.getByText('Published')).toBeVisible();
@@ -134,7 +135,7 @@ test('an author submits, an administrator publishes, a reader downloads', async 
     await row.getByRole('button', { name: `Show details of ${TITLE}` }).click();
     const address = await page.getByRole('link', { name: 'View the published page' }).getAttribute('href');
     await row.getByRole('button', { name: 'Change Status' }).click();
-    await page.getByRole('dialog').getByLabel('Status', { exact: true }).selectOption({ label: 'Withdrawn' });
+    await openDialog(page).getByLabel('Status', { exact: true }).selectOption({ label: 'Withdrawn' });
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await sees(page, 'Status updated successfully!');
     const response = await page.goto(address ?? '');

@@ -1,4 +1,4 @@
-import { closingLine, readCounts } from './test-counts.ts';
+import { closingWords, readCounts } from './test-counts.ts';
 
-/** The last line of CI, from the reports of the tests it ran. */
-console.log(closingLine(await readCounts()));
+/** The last words of CI, from the reports of the tests it ran. */
+console.log(closingWords(await readCounts()));

@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { RETRIED_TESTS } from './retried-reporter.ts';
 
 export interface Counts {
@@ -6,12 +8,18 @@ export interface Counts {
   failed: number;
   /** The names of tests that passed only when they were tried again. */
   retried: string[];
+  /** The names of those that failed, with the first words of why. */
+  failures: string[];
 }
 
 interface VitestReport {
   numPassedTests: number;
-  numFailedTests: number;
-  numFailedTestSuites: number;
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+  }[];
 }
 
 interface PlaywrightReport {
@@ -22,51 +30,71 @@ interface PlaywrightReport {
 interface Suite {
   title: string;
   suites?: Suite[];
-  specs?: { title: string; tests: { status: string }[] }[];
+  specs?: { title: string; tests: { status: string; results: { error?: { message?: string } }[] }[] }[];
 }
 
 /** What the runners' own reports say; a report that is missing counts as one failure. */
 export async function readCounts(): Promise<Counts> {
   const vitest = await read<VitestReport>('reports/vitest.json');
   const playwright = await read<PlaywrightReport>('reports/playwright.json');
-  const parts: Counts[] = [
-    vitest
-      ? {
-          passed: vitest.numPassedTests,
-          failed: vitest.numFailedTests,
-          retried: (await read<string[]>(RETRIED_TESTS)) ?? [],
-        }
-      : missing('vitest'),
-    playwright
-      ? {
-          passed: playwright.stats.expected + playwright.stats.flaky,
-          failed: playwright.stats.unexpected,
-          retried: playwright.suites.flatMap((suite) => flakyIn(suite)),
-        }
-      : missing('playwright'),
+  const parts = [
+    vitest ? vitestCounts(vitest, (await read<string[]>(RETRIED_TESTS)) ?? []) : missing('vitest'),
+    playwright ? playwrightCounts(playwright) : missing('playwright'),
   ];
   return parts.reduce((sum, part) => ({
     passed: sum.passed + part.passed,
     failed: sum.failed + part.failed,
     retried: [...sum.retried, ...part.retried],
+    failures: [...sum.failures, ...part.failures],
   }));
 }
 
-export function closingLine({ passed, failed }: Counts): string {
-  return `${passed} passed, ${failed} failed`;
+/** What is to be read at the end: what was tried again, what failed and why, and last the count that CI is judged by. */
+export function closingWords({ passed, failed, retried, failures }: Counts): string {
+  return [
+    ...retried.map((name) => `Passed only when tried again, to be mended: ${name}`),
+    ...failures.map((name) => `Failed: ${name}`),
+    `${passed} passed, ${failed} failed`,
+  ].join('\n');
 }
 
-function flakyIn({ title, suites = [], specs = [] }: Suite): string[] {
-  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
-  return [...own.map((spec) => spec.title), ...suites.flatMap((suite) => flakyIn(suite))].map(
-    (name) => `${title} › ${name}`,
-  );
+function vitestCounts({ numPassedTests, testResults }: VitestReport, retried: string[]): Counts {
+  const failures = testResults.flatMap(failuresIn);
+  return { passed: numPassedTests, failed: failures.length, retried, failures };
+}
+
+function playwrightCounts({ stats, suites }: PlaywrightReport): Counts {
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    retried: suites.flatMap((suite) => outcomesIn(suite, 'flaky')),
+    failures: suites.flatMap((suite) => outcomesIn(suite, 'unexpected')),
+  };
+}
+
+function failuresIn({ name, status, message, assertionResults }: VitestReport['testResults'][number]): string[] {
+  const file = relative('.', name);
+  const failed = assertionResults.filter((test) => test.status === 'failed');
+  // A file that cannot even be loaded has no test to name.
+  if (status === 'failed' && failed.length === 0) return [`${file}: ${firstWords(message)}`];
+  return failed.map((test) => `${file} › ${test.fullName}: ${firstWords(test.failureMessages[0])}`);
+}
+
+function outcomesIn({ title, suites = [], specs = [] }: Suite, outcome: 'flaky' | 'unexpected'): string[] {
+  const own = specs.flatMap(({ title: name, tests }) => {
+    const found = tests.find(({ status }) => status === outcome);
+    return found ? [`${name}: ${firstWords(found.results.find(({ error }) => error)?.error?.message)}`] : [];
+  });
+  return [...own, ...suites.flatMap((suite) => outcomesIn(suite, outcome))].map((name) => `${title} › ${name}`);
+}
+
+function firstWords(message = ''): string {
+  return stripVTControlCharacters(message).replaceAll(/\s+/g, ' ').slice(0, 500);
 }
 
 function missing(runner: string): Counts {
-  if (process.argv.includes('--browser-only')) return { passed: 0, failed: 0, retried: [] };
-  console.error(`There is no report of ${runner}.`);
-  return { passed: 0, failed: 1, retried: [] };
+  if (process.argv.includes('--browser-only')) return { passed: 0, failed: 0, retried: [], failures: [] };
+  return { passed: 0, failed: 1, retried: [], failures: [`There is no report of ${runner}.`] };
 }
 
 async function read<T>(path: string): Promise<T | undefined> {

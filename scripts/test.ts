@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { buildIsCurrent } from './build-stamp.js';
 import { findChromium } from './chromium.ts';
 import { run, tryRun } from './run.ts';
-import { closingLine, readCounts } from './test-counts.ts';
+import { closingWords, readCounts } from './test-counts.ts';
 
 /** Every test there is: rules, API, screens and coupling with vitest, then the journeys in a real browser. */
 const browserOnly = process.argv.includes('--browser-only');
@@ -24,6 +24,5 @@ const playwright = await tryRun('playwright', ['test', '--reporter=list,json'], 
 });
 
 const counts = await readCounts();
-for (const name of counts.retried) console.log(`Passed only when tried again, to be mended: ${name}`);
-console.log(closingLine(counts));
+console.log(closingWords(counts));
 process.exit(vitest || playwright || (counts.failed > 0 || counts.passed === 0 ? 1 : 0));

@@ -1,7 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
-import { type Browser, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Locator,
+  type Page,
+} from '@playwright/test';
 import { mailsFor } from './mail-sink.ts';
 
 /** Tests at the address of the journal that was started for them. */
@@ -38,6 +45,11 @@ export async function codeFor(address: string, subject: RegExp, after = 0): Prom
 
 export async function sees(page: Page, toast: string): Promise<void> {
   await expect(page.getByText(toast, { exact: true }).first()).toBeVisible();
+}
+
+/** The dialog somebody works in. Short notices are dialogs too to those who hear the page; theirs carry a type. */
+export function openDialog(page: Page): Locator {
+  return page.locator('[role="dialog"]:not([data-type])');
 }
 
 export async function registers(page: Page, email: string, password: string): Promise<void> {
