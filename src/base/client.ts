@@ -1,8 +1,11 @@
 import type { Call, CallInput, StaffReply, VisitorReply } from './contract.ts';
 import { AppError, type Failure, type FieldIssue } from './errors.ts';
 
+/** What a client reads of an answer. */
+export type Reply = Pick<Response, 'ok' | 'status' | 'headers' | 'json' | 'blob'>;
+
 /** Carries a request to the API: `fetch` in the browser, the app itself while rendering on the server and in tests. */
-export type Transport = (path: string, init: RequestInit) => Promise<Response>;
+export type Transport = (path: string, init: RequestInit) => Promise<Reply>;
 
 export const API_ROOT = '/api/v1';
 
@@ -63,7 +66,7 @@ export function addressOf(call: Call, input: LooseInput = {}): string {
 
 /** The contract's calls as typed functions over a transport. */
 export function clientOf(transport: Transport): Client {
-  const request = (call: Call, input: LooseInput = {}, options: CallOptions = {}): Promise<Response> => {
+  const request = (call: Call, input: LooseInput = {}, options: CallOptions = {}): Promise<Reply> => {
     const init: RequestInit = { method: call.method, headers: { ...options.headers } };
     if (options.signal) init.signal = options.signal;
     if (input.body !== undefined) {
@@ -84,7 +87,7 @@ export function clientOf(transport: Transport): Client {
 }
 
 /** The JSON of a 2xx answer, or the failure it reports as an AppError. */
-export async function readReply(response: Response): Promise<unknown> {
+export async function readReply(response: Reply): Promise<unknown> {
   const body: unknown = await response.json().catch(() => ({}));
   if (response.ok) return body;
   const { error, message, issues } = body as ErrorBody;

@@ -59,6 +59,8 @@ describe('the search', () => {
   test('a word of the title counts for more than one of the abstract', async () => {
     expect((await found('price OR bridge')).map(({ article }) => article.manuscriptTitle)).toHaveLength(2);
     expect(await found('bridge -markets')).toEqual([]);
+    // In the title stands one, in the abstract the other.
+    expect(await found('bridges -villages')).toEqual([]);
     expect(await found('"bridge stands"')).toHaveLength(1);
   });
 

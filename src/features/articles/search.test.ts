@@ -167,6 +167,17 @@ describe('the order', () => {
     expect((await titles({ q: 'murram' })).at(-1)).toBe('Newest Roads');
     expect(await titles({ q: 'murram roads' })).toHaveLength(5);
   });
+
+  test('all words in title, authors and keywords before one in the title and one in the abstract, over all pages', async () => {
+    await publish('Gravel', { abstract: 'Gravel, culverts, gravel and culverts.', publishedOn: '2026-11-02' });
+    await publish('Of Roads', { keywords: 'gravel, culverts', publishedOn: '2020-11-02' });
+    expect(await titles({ q: 'gravel culverts' })).toEqual(['Of Roads', 'Gravel']);
+    for (let n = 0; n < 20; n++) await publish(`Culverts ${n}`, { keywords: 'gravel' });
+    const pages = [await titles({ q: 'gravel culverts' }), await titles({ q: 'gravel culverts', page: 2 })];
+    expect(pages.map(({ length }) => length)).toEqual([20, 2]);
+    expect(pages[1]).toEqual(['Of Roads', 'Gravel']);
+    expect(new Set(pages.flat()).size).toBe(22);
+  });
 });
 
 describe('facets', () => {

@@ -31,7 +31,7 @@ export interface PageCache {
    * The API in process for the pages that are rendered: what many of them ask for (the journal's name, its address) is
    * asked for once. It keeps what `around` would keep.
    */
-  inside(api: Transport): Transport;
+  inside(api: (path: string, init: RequestInit) => Promise<Response>): Transport;
   /** What is kept no longer holds. */
   drop(): void;
   figures(): { answers: number; bytes: number; hits: number; misses: number };
@@ -109,8 +109,9 @@ export function createPageCache({ mostBytes, seconds, clock }: PageCacheOptions)
       const known = isFresh ? entry.answer : underWay.get(key);
       const answer = await (known ?? begin(key, () => api(path, init)));
       if (answer instanceof Response) return known ? api(path, init) : answer;
-      const { bytes } = await variantOf(key, answer, 'identity');
-      return new Response(bytes as Uint8Array<ArrayBuffer>);
+      const reply = answer.reply();
+      store.weigh(key, answer);
+      return reply;
     },
 
     drop() {

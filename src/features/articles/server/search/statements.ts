@@ -11,7 +11,7 @@ import { articleSearch, articleTexts } from './tables.ts';
  * What is traded, so that a word all of 100,000 articles have is answered in less than 50 ms (`npm run bench:search`):
  * - what more than some ten thousand have is counted by one article of sixteen, and called "about";
  * - a thousand can be leafed through; of a very common word the newest are ranked, not all;
- * - a phrase is looked for in the newest two thousand that have its words, within what the search is narrowed to.
+ * - a phrase is looked for in the newest fifteen hundred that have its words, within what the search is narrowed to.
  * What fewer have is counted, ranked and looked through completely. The reply says what was bounded.
  */
 
@@ -19,10 +19,10 @@ import { articleSearch, articleTexts } from './tables.ts';
 const TOO_FEW = 5_000;
 /** So many can be leafed through; of what more articles have, the newest so many are put into their order. */
 export const REACH = 1_000;
-/** So many that have the words in title, authors or keywords are ranked besides, however old. */
+/** So many that have the words in title, authors and keywords are ranked before them, however old. */
 const IN_HEAD = 500;
 /** So many are looked at one by one for a phrase: the newest that have all its words. */
-export const LOOKED_AT = 2_000;
+export const LOOKED_AT = 1_500;
 
 const SAMPLE = `'${sampleOf('7')}'`;
 const START = '\u0002';
@@ -56,16 +56,21 @@ const nextYear = (of: number) => new Date(Date.UTC(of + 1, 0));
  * have are found soonest by walking through the newest; others by their index, which `offset 0` holds the planner to:
  * it does not know what looking into a tsvector costs.
  */
-function having(asked: Understood, column: PgColumn = words, walks = asked.isCommon): SQL {
+function having(asked: Understood, walks = asked.isCommon, columns: PgColumn[] = [words]): SQL {
   if (!asked.base) return sql`${articleSearch}`;
   const fence = walks ? sql`` : sql`offset 0`;
-  return sql`(select * from ${articleSearch} where ${column} @@ ${asQuery(asked.base)} ${fence}) as article_search`;
+  const has = and(...columns.map((column) => sql`${column} @@ ${asQuery(asked.base)}`));
+  return sql`(select * from ${articleSearch} where ${has} ${fence}) as article_search`;
 }
+
+/** Those that have all that was asked in title, authors and keywords. A word that is left out stands nowhere in them. */
+const havingInHead = (asked: Understood): SQL =>
+  having(asked, asked.isCommon, asked.base.includes('!') ? [head, words] : [head]);
 
 /** The rows of `article_search` that have all that was asked. `walks` where the newest few of them are wanted. */
 export function matching(asked: Understood, walks = asked.isCommon): SQL {
   if (asked.kind === 'nothing') return sql`(select * from ${articleSearch} where false) as article_search`;
-  if (!asked.ids) return having(asked, words, walks);
+  if (!asked.ids) return having(asked, walks);
   const ids = sql`${sql.param(asked.ids)}::uuid[]`;
   return sql`(select * from ${articleSearch} where ${articleId} = any(${ids})) as article_search`;
 }
@@ -150,9 +155,10 @@ export interface Found {
 }
 
 /**
- * A page of what was found, best first. Title counts for more than authors and keywords, those for more than the
- * abstract, that for more than the text. Candidates are the newest `IN_HEAD` that have it in title, authors or keywords,
- * and the newest `REACH` that have it anywhere: for all but very common words that is everything.
+ * A page of what was found, best first. What has all of it in title, authors and keywords comes before the rest; among
+ * them, and among the rest, title counts for more than authors and keywords, those for more than the abstract, that for
+ * more than the text. Candidates are the newest `IN_HEAD` of the first and the newest `REACH` in all: for all but very
+ * common words that is everything. For a page that the first fill, nobody looks for the rest.
  */
 export function bestFirst(
   db: Database,
@@ -162,29 +168,35 @@ export function bestFirst(
   page: Slice,
 ): Promise<Found[]> {
   const where = narrowed(by) ?? sql`true`;
-  const newest = (from: SQL, most = REACH) =>
-    sql`(select ${articleId} from ${from} where ${where} order by ${NEWEST} limit ${most})`;
-  const candidates =
+  const newest = (from: SQL, most: number) =>
+    sql`select ${articleId} from ${from} where ${where} order by ${NEWEST} limit ${most}`;
+  const first =
     asked.kind === 'indexed' && order === 'best'
-      ? sql`${newest(having(asked, head), IN_HEAD)} union ${newest(matching(asked))}`
-      : newest(matching(asked));
+      ? newest(havingInHead(asked), IN_HEAD)
+      : sql`select null::uuid where false`;
   // ts_rank bounds what many mentions count, so that a hundred in the abstract are never more than one in the title.
   const rank = asked.any
     ? sql`round(ts_rank('{0, 0.2, 0.4, 1}', ${articles.words}, ${asQuery(asked.any)})::numeric, 4)::float8`
     : sql`0::float8`;
+  const inOrder = order === 'best' ? sql`is_first desc, rank desc,` : sql``;
   return planned(db, asked, async (tx) => {
     const { rows } = await tx.execute<Found & Record<string, unknown>>(sql`
-      with candidate as materialized (${candidates}),
+      with first(id) as materialized (${first}),
+      candidate as materialized (
+        select id, true as is_first from first
+        union all select article_id, false from (${newest(matching(asked), REACH)}) as other
+          where (select count(*) from first) < ${page.offset + page.limit} and article_id not in (select id from first)
+      ),
       best as materialized (
-        select ${articles.id}, ${rank} as rank, ${articles.publishedAt}, ${articles.title}, ${articles.abstract}
-        from candidate join ${articles} on ${articles.id} = candidate.article_id and ${articles.state} = 'published'
-        order by ${order === 'best' ? sql`rank desc,` : sql``} ${articles.publishedAt} desc nulls last, ${articles.id}
+        select ${articles.id}, is_first, ${rank} as rank, ${articles.publishedAt}, ${articles.title}, ${articles.abstract}
+        from candidate join ${articles} on ${articles.id} = candidate.id and ${articles.state} = 'published'
+        order by ${inOrder} ${articles.publishedAt} desc nulls last, ${articles.id}
         limit ${page.limit} offset ${page.offset}
       )
       select id, rank,
         ts_headline('english', title, ${asQuery(asked.exact)}, ${`${MARKS}, HighlightAll=true`}) as title,
         ts_headline('english', abstract, ${asQuery(asked.exact)}, ${PASSAGE}) as excerpt
-      from best order by ${order === 'best' ? sql`rank desc,` : sql``} published_at desc nulls last, id`);
+      from best order by ${inOrder} published_at desc nulls last, id`);
     return rows;
   });
 }
