@@ -38,7 +38,7 @@ export function DataTable<Row>({ columns, rows, keyOf, below, instead }: DataTab
               <th
                 key={name}
                 scope="col"
-                className={classNames('border-b-2 border-ink px-2 py-2 text-left', isWide && '@3xl:w-1/3')}
+                className={classNames('border-b-2 border-ink px-2 py-2 text-left', isWide && '@3xl:w-2/5')}
               >
                 {name}
               </th>

@@ -146,4 +146,4 @@ export default function DashboardLayout() {
 }
 
 const SIDE_LINK =
-  'flex min-h-11 items-center lg:min-h-9 gap-3 rounded-md px-3 text-sm font-semibold text-ink no-underline hover:bg-tint aria-[current=page]:bg-tint aria-[current=page]:text-accent';
+  'flex min-h-11 items-center gap-3 lg:min-h-8 rounded-md px-3 text-sm font-semibold text-ink no-underline hover:bg-tint aria-[current=page]:bg-tint aria-[current=page]:text-accent';
