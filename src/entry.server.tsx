@@ -45,10 +45,10 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 
 /**
  * A page that is only read ships no framework, so no data is handed over to it and nothing in it waits: it is rendered in
- * one go, and of all routes the router has to know its own only.
+ * one go, and of all routes the router has to know its own only. The stream with the data is left unread rather than
+ * cancelled: the router would hold everything for the five seconds it waits for it.
  */
-function renderRead({ serverHandoffStream, manifest, ...context }: EntryContext, url: string): string {
-  void serverHandoffStream?.cancel();
+function renderRead({ serverHandoffStream: _unread, manifest, ...context }: EntryContext, url: string): string {
   const own = context.staticHandlerContext.matches.flatMap(({ route }) => {
     const entry = manifest.routes[route.id];
     return entry ? [[route.id, entry] as const] : [];
