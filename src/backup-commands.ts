@@ -12,8 +12,8 @@ import type { Connection } from './platform/database.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import { openStores } from './platform/files/open-stores.ts';
 import { createLog } from './platform/log.ts';
+import { findDatabase } from './platform/postgres/find-database.ts';
 import { loadSecret } from './platform/secret.ts';
-import { findDatabase } from './server.ts';
 
 /** Counters of minutes, half uploads, and who looked at what today: of no worth tomorrow, or to be forgotten by then. */
 export const LEFT_OUT = ['limit_counters', 'partial_uploads', 'usage_salts', 'usage_visits'];
@@ -83,7 +83,7 @@ async function withPlaces<T>(
 ): Promise<T> {
   const lock = config.databaseUrl ? undefined : lockDataFolder(config.dataDir, 'nothing (a command)');
   const unlock = how === 'alone' ? await lock : await lock?.catch(() => undefined);
-  const { connection, cluster } = await findDatabase(config, undefined);
+  const { connection, cluster } = await findDatabase(config);
   try {
     return await task({ connection, store: (await openStores(config)).store });
   } finally {

@@ -3,10 +3,12 @@ import { backupCommand, restoreCommand } from './backup-commands.ts';
 import { setupInstructions } from './features/site/server/first-start.ts';
 import { makeAdmin } from './features/site/server/make-admin.ts';
 import { BackupRefused } from './platform/backup/archive.ts';
-import { ConfigError, readConfig } from './platform/config.ts';
+import { type Config, ConfigError, readConfig } from './platform/config.ts';
 import { DataFolderHeld, lockDataFolder } from './platform/data-lock.ts';
 import { openCluster } from './platform/postgres/cluster.ts';
+import { isOneOfSeveral, isSpokesman, ProcessNotStarted, reportReady } from './platform/processes.ts';
 import { type AssembleOptions, assemble, type Journal, type PageRenderer, serveSite } from './server.ts';
+import { serveWithSeveral } from './several.ts';
 
 export interface Pages {
   render: PageRenderer;
@@ -14,17 +16,14 @@ export interface Pages {
 }
 
 const COMMANDS: Record<string, (pages: Pages) => Promise<void>> = {
-  serve: async ({ render, clientFolder }) => {
+  serve: async (pages) => {
     const config = readConfig(process.env);
-    const started = performance.now();
     // Who is told to stop while it starts ends what it has begun, and then stops.
     const told = untilTold();
-    const { journal, port, stop } = await serveSite(config, render, clientFolder);
-    const lines = await setupInstructions(journal, port);
-    console.log(lines.join('\n'));
-    journal.log.info({ ms: Math.round(performance.now() - started) }, 'started');
+    const { stop } =
+      config.processes > 1 && !isOneOfSeveral() ? await serveWithSeveral(config) : await serveAlone(config, pages);
     await told;
-    console.log('Stopping…');
+    if (!isOneOfSeveral()) console.log('Stopping…');
     await stop();
   },
   seed: () => {
@@ -69,6 +68,7 @@ export async function runCommand(name: string, pages: Pages): Promise<number> {
     await command(pages);
     return 0;
   } catch (error) {
+    if (error instanceof ProcessNotStarted) return 1;
     if (error instanceof ConfigError) console.error(`The configuration is wrong.\n${error.message}`);
     else if (error instanceof BackupRefused) console.error(error.message);
     else if (error instanceof DataFolderHeld || (error as NodeJS.ErrnoException).code === 'EADDRINUSE')
@@ -76,6 +76,15 @@ export async function runCommand(name: string, pages: Pages): Promise<number> {
     else console.error(error);
     return 1;
   }
+}
+
+async function serveAlone(config: Config, { render, clientFolder }: Pages): Promise<{ stop(): Promise<void> }> {
+  const started = performance.now();
+  const { journal, port, stop } = await serveSite(config, render, clientFolder);
+  if (isSpokesman()) console.log((await setupInstructions(journal, port)).join('\n'));
+  journal.log.info({ ms: Math.round(performance.now() - started) }, 'started');
+  reportReady();
+  return { stop };
 }
 
 /** A journal for one task, beside a running app or without one. */

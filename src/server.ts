@@ -14,20 +14,14 @@ import { refuseUnfinished } from './platform/backup/database-facts.ts';
 import type { Config } from './platform/config.ts';
 import { watchContent } from './platform/content-watch.ts';
 import { lockDataFolder } from './platform/data-lock.ts';
-import {
-  type Connection,
-  ensureDatabase,
-  migrateDatabase,
-  type OpenDatabase,
-  openDatabase,
-} from './platform/database.ts';
+import { type Connection, migrateDatabase, type OpenDatabase, openDatabase } from './platform/database.ts';
 import type { Seam } from './platform/faults.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import { openStores } from './platform/files/open-stores.ts';
 import { inWords } from './platform/files/store-trouble.ts';
 import type { Env } from './platform/http/address.ts';
 import { createApi } from './platform/http/app.ts';
-import { serveMetrics } from './platform/http/metrics-server.ts';
+import { tellFigures } from './platform/http/metrics-server.ts';
 import { createPageCache } from './platform/http/page-cache.ts';
 import { patience } from './platform/http/patience.ts';
 import { routesOf } from './platform/http/route-of.ts';
@@ -38,7 +32,7 @@ import type { Limit } from './platform/limits.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { fileTransport, smtpTransport } from './platform/mail/transport.ts';
 import { createMetrics } from './platform/metrics.ts';
-import { type Cluster, openCluster } from './platform/postgres/cluster.ts';
+import { findDatabase, keepAlive } from './platform/postgres/find-database.ts';
 import { feelPulse } from './platform/pulse.ts';
 import { openReplica } from './platform/replica.ts';
 import { loadSecret } from './platform/secret.ts';
@@ -48,7 +42,6 @@ import { buildServices, type Services } from './services.ts';
 const CALLS_A_MINUTE: Limit = { name: 'api', max: 300, windowSeconds: 60 };
 const SECRET_OF_ITS_OWN =
   'SECRET is not set, so this instance has one of its own in DATA_DIR: before a second one starts on this database, give both the same';
-const DATABASE_NAME = 'journal';
 /** Counts of views and readers on kept pages are no older than that. */
 const KEPT_SECONDS = 60;
 
@@ -144,7 +137,7 @@ export async function assemble(config: Config, options: AssembleOptions = {}): P
   });
   return {
     ...{ config, services, api, log, pool: database.pool },
-    places: { database: cluster?.description ?? 'DATABASE_URL', mail: transport.description },
+    places: { database: cluster?.description ?? config.databasePlace, mail: transport.description },
     ready: async () => void (await database.pool.query('select 1')),
     async work() {
       pulse.start();
@@ -164,35 +157,6 @@ export async function assemble(config: Config, options: AssembleOptions = {}): P
       if (!options.shareDatabase) await cluster?.stop();
     },
   };
-}
-
-/** The database of a configuration, its own server started when it does not run yet. */
-export async function findDatabase(
-  config: Config,
-  given: Connection | undefined,
-): Promise<{ connection: Connection; cluster?: Cluster }> {
-  if (given) return { connection: given };
-  if (config.databaseUrl) return { connection: { connectionString: config.databaseUrl } };
-  const cluster = await openCluster(config.dataDir);
-  const connection = cluster.connection(DATABASE_NAME);
-  await ensureDatabase(connection, DATABASE_NAME);
-  return { connection, cluster };
-}
-
-/** Looks every second whether the embedded server still lives, and starts it again if not. */
-function keepAlive(cluster: Cluster, log: Log): () => void {
-  let busy = false;
-  const timer = setInterval(async () => {
-    if (busy) return;
-    busy = true;
-    try {
-      if (await cluster.revive()) log.warn('the database server was gone and has been started again');
-    } catch (error) {
-      log.error({ err: error }, 'the database server cannot be started');
-    }
-    busy = false;
-  }, 1000);
-  return () => clearInterval(timer);
 }
 
 export interface RunningSite {
@@ -247,7 +211,7 @@ export async function serveSite(
   };
   const server = createServer({ connectionsCheckingInterval: 5_000 }, patient.around(listener));
   patient.limit(server);
-  const figures = metrics && config.metrics ? await serveMetrics(metrics, config.metrics) : undefined;
+  const figures = metrics && config.metrics ? await tellFigures(metrics, config.metrics) : undefined;
   await new Promise<void>((done, failed) => server.once('error', failed).listen(config.port, config.host, done));
   await journal.work();
   // After an upgrade nobody should wait for the clock until articles can be found again.

@@ -7,6 +7,9 @@ const url = (protocol: RegExp) => z.url({ protocol });
 
 const doi = z.string().regex(/^10\.\d{4,9}\/\S{1,200}$/, 'must be a DOI, such as 10.12345/policy');
 
+/** Each has up to sixteen connections, and the journal's own database server takes a hundred. */
+const MOST_PROCESSES = 5;
+
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().min(1).default('0.0.0.0'),
@@ -14,6 +17,7 @@ const Environment = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: url(/^postgres(ql)?$/).optional(),
   DATABASE_REPLICA_URL: url(/^postgres(ql)?$/).optional(),
+  DATABASE_PLACE: z.string().min(1).default('DATABASE_URL'),
   S3_ENDPOINT: url(/^https?$/).optional(),
   S3_BUCKET: z
     .string()
@@ -43,6 +47,7 @@ const Environment = z.object({
     .optional(),
   DOAJ_API_KEY: z.string().min(1).max(200).optional(),
   DOAJ_URL: url(/^https?$/).default('https://doaj.org/api/v4'),
+  PROCESSES: z.coerce.number().int().min(1).max(64).default(1),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().max(1_000_000).default(1),
   PAGE_CACHE_MB: z.coerce.number().int().min(0).max(100_000).default(64),
@@ -66,6 +71,8 @@ export interface Config {
   /** Absolute path. */
   dataDir: string;
   databaseUrl: string | undefined;
+  /** Where that database is, in words; one of several processes is told by the one that opened it. */
+  databasePlace: string;
   /** A copy of that database which may lag behind, for what everybody may read. */
   databaseReplicaUrl: string | undefined;
   /** Where files are kept; undefined for DATA_DIR. */
@@ -84,6 +91,8 @@ export interface Config {
   doaj: { url: string; apiKey: string } | undefined;
   /** What the journal's DOIs begin with, such as 10.12345. */
   doiPrefix: string | undefined;
+  /** How many processes answer. */
+  processes: number;
   /** How many proxies stand in front; the client's address is that many steps from the right of X-Forwarded-For. */
   trustProxy: number;
   rateLimitFactor: number;
@@ -128,6 +137,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL) {
     throw new ConfigError('DATABASE_REPLICA_URL: is a copy of a database of your own, so give DATABASE_URL too');
   }
+  if (!env.DATABASE_URL && env.PROCESSES > MOST_PROCESSES) {
+    throw new ConfigError(`PROCESSES: the journal's own database serves ${MOST_PROCESSES}; for more give DATABASE_URL`);
+  }
   const s3 = s3From(env);
   return {
     crossref,
@@ -139,6 +151,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     publicUrl: withoutSlash(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`),
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    databasePlace: env.DATABASE_PLACE,
     databaseReplicaUrl: env.DATABASE_REPLICA_URL,
     s3,
     smtpUrl: env.SMTP_URL,
@@ -149,6 +162,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       env.ORCID_CLIENT_ID && env.ORCID_CLIENT_SECRET
         ? { issuer: env.ORCID_ISSUER, clientId: env.ORCID_CLIENT_ID, clientSecret: env.ORCID_CLIENT_SECRET }
         : undefined,
+    processes: env.PROCESSES,
     trustProxy: env.TRUST_PROXY,
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
     pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { PageCache } from './http/page-cache.ts';
 import type { Exchange } from './http/watched.ts';
 
@@ -18,6 +18,14 @@ export interface Metrics {
   observe(exchange: Exchange): void;
   /** Everything in Prometheus' text format, and its content type. */
   read(): Promise<{ type: string; text: string }>;
+  /** Tells them to the process that asks all of several. */
+  offer(): void;
+}
+
+/** The figures of all processes together, for the one that started them. */
+export function metricsOfAll(): Pick<Metrics, 'read'> {
+  const registry = new AggregatorRegistry();
+  return { read: async () => ({ type: registry.contentType, text: await registry.clusterMetrics() }) };
 }
 
 /** Figures about the running program; nothing in them is about a person. */
@@ -35,15 +43,19 @@ export function createMetrics({ pool, cache }: { pool: pg.Pool; cache: PageCache
   });
   aboutCache(registers, cache);
   aboutPool(registers, pool);
-  const fromDatabase = aboutWork(registers);
+  aboutWork(registers, pool);
   return {
     observe({ method, route, status, took }) {
       requests.inc({ method, route, status });
       durations.observe({ method, route }, took / 1000);
     },
     async read() {
-      await fromDatabase(pool);
       return { type: registry.contentType, text: await registry.metrics() };
+    },
+    offer() {
+      // Making one is how a process begins to listen to who asks.
+      void new AggregatorRegistry();
+      AggregatorRegistry.setRegistries([registry]);
     },
   };
 }
@@ -70,14 +82,25 @@ function aboutPool(registers: Registry[], pool: pg.Pool): void {
   gauge(registers, 'journal_database_waiting', 'Requests that wait for a connection', () => pool.waitingCount);
 }
 
-/** What only the database knows. While it is away, the figures that say so are told and the others are missing. */
-function aboutWork(registers: Registry[]): (pool: pg.Pool) => Promise<void> {
-  const up = new Gauge({ name: 'journal_database_up', help: '1 while the database answers', registers });
-  const mails = new Gauge({ name: 'journal_outbox_queued', help: 'Mails that wait to leave', registers });
-  const oldest = new Gauge({ name: 'journal_outbox_oldest_seconds', help: 'Age of the oldest of them', registers });
+/**
+ * What only the database knows: of several processes all know the same. While it is away, the figures that say so are told
+ * and the others are missing.
+ */
+function aboutWork(registers: Registry[], pool: pg.Pool): void {
+  let asked: Promise<void> | undefined;
+  const collect = () => {
+    asked ??= ask().finally(() => {
+      asked = undefined;
+    });
+    return asked;
+  };
+  const common = { registers, collect, aggregator: 'max' as const };
+  const up = new Gauge({ ...common, name: 'journal_database_up', help: '1 while the database answers' });
+  const mails = new Gauge({ ...common, name: 'journal_outbox_queued', help: 'Mails that wait to leave' });
+  const oldest = new Gauge({ ...common, name: 'journal_outbox_oldest_seconds', help: 'Age of the oldest of them' });
   const labelNames = ['queue', 'state'] as const;
-  const jobs = new Gauge({ name: 'journal_jobs', help: 'Jobs by queue and state', labelNames, registers });
-  return async (pool) => {
+  const jobs = new Gauge({ ...common, name: 'journal_jobs', help: 'Jobs by queue and state', labelNames });
+  const ask = async () => {
     jobs.reset();
     try {
       const [outbox, work] = await withPatience(

@@ -1,12 +1,28 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Metrics } from '../metrics.ts';
+import { isOneOfSeveral } from '../processes.ts';
+
+export interface MetricsServer {
+  port: number;
+  stop(): Promise<void>;
+}
+
+/** Tells figures on their own port, or to the process that started this one of several. */
+export async function tellFigures(
+  metrics: Metrics,
+  place: { port: number; host: string },
+): Promise<MetricsServer | undefined> {
+  if (!isOneOfSeveral()) return serveMetrics(metrics, place);
+  metrics.offer();
+  return undefined;
+}
 
 /** Answers /metrics on a port of its own, which readers cannot reach; anything else is not there. */
 export async function serveMetrics(
-  metrics: Metrics,
+  metrics: Pick<Metrics, 'read'>,
   { port, host }: { port: number; host: string },
-): Promise<{ port: number; stop(): Promise<void> }> {
+): Promise<MetricsServer> {
   const server = createServer(async ({ method, url }, response) => {
     if (url !== '/metrics' || method !== 'GET') return void response.writeHead(404).end();
     try {
