@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
-import { Agent, get, request as httpRequest } from 'node:http';
+import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +10,7 @@ import { isLong } from '../src/testing/long.ts';
 import { postmasterPid, signalDatabase } from './support/database-processes.ts';
 import { type JournalProcess, startJournal } from './support/process.ts';
 import { anAuthorOf, json, upload } from './support/raw-calls.ts';
+import { manyReaders } from './support/readers.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -223,26 +224,7 @@ test('half a request is hung up on, and holds nobody up', async () => {
 
 test('SIGTERM under load: every request is answered, and a slow client may finish', async () => {
   const { url } = journal;
-  const agent = new Agent({ keepAlive: true, maxSockets: 12 });
-  const outcomes: string[] = [];
-  let isOver = false;
-  const one = (path: string) =>
-    new Promise<void>((done) => {
-      get(url + path, { agent, headers: { accept: 'text/html' } }, (response) => {
-        response.resume();
-        response.once('end', () => outcomes.push(String(response.statusCode)));
-        response.once('error', (error: NodeJS.ErrnoException) => outcomes.push(`broken off: ${error.code}`));
-        response.once('close', done);
-      }).once('error', (error: NodeJS.ErrnoException) => {
-        // Who comes when nobody is there any more was never accepted.
-        if (error.code === 'ECONNREFUSED') isOver = true;
-        else outcomes.push(`lost: ${error.code}`);
-        done();
-      });
-    });
-  const clients = Array.from({ length: 12 }, async (_, index) => {
-    for (let round = 0; !isOver; round++) await one(index % 3 === 0 ? '/' : `/search?q=w${index}x${round}`);
-  });
+  const { outcomes, gone } = manyReaders(url);
   const slow = new Promise<number>((done, failed) => {
     const body = JSON.stringify({ email: 'nobody@example.org', password: 'no password at all' });
     const headers = { 'content-type': 'application/json', 'content-length': String(body.length) };
@@ -264,7 +246,7 @@ test('SIGTERM under load: every request is answered, and a slow client may finis
   const begun = performance.now();
   const ended = journal.end('SIGTERM');
   expect(await slow).toBe(401);
-  await Promise.all(clients);
+  await gone;
   expect(await ended).toBe(0);
   console.log(`SIGTERM: ${outcomes.length} answers, ended after ${Math.round(performance.now() - begun)} ms`);
   expect(outcomes.filter((outcome) => outcome !== '200')).toEqual([]);

@@ -33,6 +33,7 @@ import { createLog, type Log } from './platform/log.ts';
 import { fileTransport, smtpTransport } from './platform/mail/transport.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { findDatabase, keepAlive } from './platform/postgres/find-database.ts';
+import { isOneOfSeveral } from './platform/processes.ts';
 import { feelPulse } from './platform/pulse.ts';
 import { openReplica } from './platform/replica.ts';
 import { loadSecret } from './platform/secret.ts';
@@ -212,7 +213,10 @@ export async function serveSite(
   const server = createServer({ connectionsCheckingInterval: 5_000 }, patient.around(listener));
   patient.limit(server);
   const figures = metrics && config.metrics ? await tellFigures(metrics, config.metrics) : undefined;
-  await new Promise<void>((done, failed) => server.once('error', failed).listen(config.port, config.host, done));
+  const { port, host } = config;
+  // Each takes its connections from the kernel itself: those handed on by another are lost when that one ends.
+  const where = { port, host, reusePort: isOneOfSeveral() };
+  await new Promise<void>((done, failed) => server.once('error', failed).listen(where, done));
   await journal.work();
   // After an upgrade nobody should wait for the clock until articles can be found again.
   void services.articleTexts.catchUp().catch((error: unknown) => log.warn({ err: error }, 'search could not catch up'));

@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import type { Config } from './platform/config.ts';
 import { lockDataFolder } from './platform/data-lock.ts';
 import { serveMetrics } from './platform/http/metrics-server.ts';
@@ -16,6 +17,7 @@ export async function serveWithSeveral(config: Config): Promise<{ stop(): Promis
   await mkdir(config.dataDir, { recursive: true });
   const log = createLog(config.logLevel);
   const unlock = config.databaseUrl ? async () => {} : await lockDataFolder(config.dataDir, config.publicUrl);
+  await expectFree(config);
   const { connection, cluster } = await findDatabase(config);
   const stopReviving = cluster ? keepAlive(cluster, log) : () => {};
   const close = async () => {
@@ -42,4 +44,11 @@ export async function serveWithSeveral(config: Config): Promise<{ stop(): Promis
     await close();
     throw error;
   }
+}
+
+/** Throws EADDRINUSE when somebody else listens there: among themselves the processes would not notice. */
+async function expectFree({ port, host }: Config): Promise<void> {
+  const probe = createServer();
+  await new Promise<void>((done, failed) => probe.once('error', failed).listen(port, host, done));
+  await new Promise((done) => probe.close(done));
 }

@@ -7,20 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../e2e/support/process.ts';
 import { pinned } from './load.ts';
-
-/** An answer to be served again: its headers and its bytes as they came over the wire. */
-export interface Recorded {
-  headers: Record<string, string>;
-  bytes: Buffer;
-}
-
-export interface FileServer {
-  /** The address of the n-th recorded answer. */
-  addressOf(place: number): string;
-  /** The process that answers. */
-  pid: number;
-  stop(): Promise<void>;
-}
+import type { FileServer, Recorded } from './node-alone.ts';
 
 /** What nginx writes itself. */
 const ITS_OWN = /^(content-length|content-type|date|connection|keep-alive|etag|last-modified|transfer-encoding)$/;

@@ -10,7 +10,8 @@ import { type JournalProcess, startJournal } from '../../e2e/support/process.ts'
 import { openCluster } from '../../src/platform/postgres/cluster.ts';
 import { seedLargeArchive } from './large-archive.ts';
 import { installed, type Load, load, pinned, tool } from './load.ts';
-import { openNginx, type Recorded } from './nginx.ts';
+import { openNginx } from './nginx.ts';
+import { openNode, type Recorded } from './node-alone.ts';
 import { memoryOf, processorSeconds } from './process-figures.ts';
 import { figure, report, table } from './report.ts';
 
@@ -46,16 +47,17 @@ async function measureWith(articles: number): Promise<void> {
   const most = memoryOf(journal.pid, 'VmHWM');
   await journal.end();
 
-  const rendered = await measureRendered(environment, pages);
-  const bare = await measureRendered({ ...environment, PAGE_CACHE_MB: '0' }, pages);
-  const rows = pages.map(({ name }) => [
-    name,
-    ...(kept.get(name) ?? []),
-    rendered.get(name) ?? '',
-    bare.get(name) ?? '',
-  ]);
+  const made = [
+    await measureRendered(environment, pages),
+    await measureRendered({ ...environment, PROCESSES: '2' }, pages),
+    await measureRendered({ ...environment, PAGE_CACHE_MB: '0' }, pages),
+  ];
+  const rows = pages.map(({ name }) => [name, ...(kept.get(name) ?? []), ...made.map((by) => by.get(name) ?? '')]);
   await rm(folder, { recursive: true, force: true });
-  const head = ['', 'kept, a second', 'nginx', 'of nginx, per core', 'made anew, a second', 'nothing kept, a second'];
+  const head = [
+    ...['', 'kept, a second', 'nginx', 'of nginx, per core', 'Node alone, of nginx'],
+    ...['made anew, a second', 'by two processes', 'nothing kept'],
+  ];
   await report(`pages-${articles}`, [
     `${figure(articles)} articles; load by ${tool} on 32 connections.`,
     '',
@@ -128,19 +130,25 @@ async function measureRendered(environment: Record<string, string>, pages: Page[
 async function measureKept(journal: JournalProcess, pages: Page[]): Promise<Map<string, string[]>> {
   const answers = await Promise.all(pages.map(({ paths: [path = '/'] }) => recorded(journal, path)));
   const nginx = installed('nginx') ? await openNginx(answers, SERVER) : undefined;
+  const alone = await openNode(answers, SERVER);
   const figures = new Map<string, string[]>();
   for (const [place, { name, paths }] of pages.entries()) {
     const own = await costly(journal.pid, `${journal.url}${paths[0]}`);
     const other = nginx && (await costly(nginx.pid, nginx.addressOf(place)));
-    const ratio = other ? figure(other.cost / own.cost, 2) : '';
-    figures.set(name, [figure(own.perSecond), other ? figure(other.perSecond) : '', ratio]);
+    const least = other && (await costly(alone.pid, alone.addressOf(place)));
+    const ratio = (of: Load & { cost: number }) => (other ? figure(other.cost / of.cost, 2) : '');
+    figures.set(name, [
+      ...[figure(own.perSecond), other ? figure(other.perSecond) : '', ratio(own)],
+      least ? ratio(least) : '',
+    ]);
   }
   await nginx?.stop();
+  await alone.stop();
   return figures;
 }
 
 async function costly(pid: number, address: string): Promise<Load & { cost: number }> {
-  await load([address], { seconds: 1, headers: CODED, processor: TOOL });
+  await load([address], { seconds: 3, headers: CODED, processor: TOOL });
   const before = processorSeconds(pid);
   const result = await load([address], { seconds, headers: CODED, processor: TOOL });
   return { ...result, cost: (processorSeconds(pid) - before) / (result.perSecond * seconds) };

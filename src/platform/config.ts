@@ -140,6 +140,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (!env.DATABASE_URL && env.PROCESSES > MOST_PROCESSES) {
     throw new ConfigError(`PROCESSES: the journal's own database serves ${MOST_PROCESSES}; for more give DATABASE_URL`);
   }
+  if (env.PROCESSES > 1 && env.PORT === 0) throw new ConfigError('PORT: several processes need one they all know');
   const s3 = s3From(env);
   return {
     crossref,

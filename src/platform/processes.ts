@@ -31,8 +31,7 @@ export interface Processes {
 }
 
 /**
- * Runs this program `count` times, with the port they listen on shared between them, and starts another for one that dies.
- * Resolves when all answer: the first alone, so that it finds the house empty, then the others. Rejects with
+ * Runs this program `count` times, and starts another for one that dies. Resolves when all answer: the first alone, so that it finds the house empty, then the others. Rejects with
  * ProcessNotStarted when one of them ends instead.
  */
 export async function runSeveral(
