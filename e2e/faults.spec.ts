@@ -226,7 +226,7 @@ test('SIGTERM under load: every request is answered, and a slow client may finis
   const { url } = journal;
   const { outcomes, gone } = manyReaders(url);
   const slow = new Promise<number>((done, failed) => {
-    const body = JSON.stringify({ email: 'nobody@example.org', password: 'no password at all' });
+    const body = JSON.stringify({ email: 'slow@example.org', password: 'no password at all' });
     const headers = { 'content-type': 'application/json', 'content-length': String(body.length) };
     const sending = httpRequest(`${url}/api/v1/auth/login`, { method: 'POST', headers }, (response) => {
       response.resume();
@@ -245,7 +245,8 @@ test('SIGTERM under load: every request is answered, and a slow client may finis
   await expect.poll(() => outcomes.length, { intervals: [50] }).toBeGreaterThan(50);
   const begun = performance.now();
   const ended = journal.end('SIGTERM');
-  expect(await slow).toBe(401);
+  // Wrong, or once too often after many rounds: it is answered.
+  expect([401, 429]).toContain(await slow);
   await gone;
   expect(await ended).toBe(0);
   console.log(`SIGTERM: ${outcomes.length} answers, ended after ${Math.round(performance.now() - begun)} ms`);

@@ -16,14 +16,14 @@ const ADMIN = { email: 'office@example.org', password: 'a password of the office
 const PASSWORD = 'four goats on a hill';
 let folder: string;
 let journal: JournalProcess;
-test.beforeAll(async () => {
+test.beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'jaed-scripts-'));
   journal = await startJournal({
     ...{ DATA_DIR: folder, RATE_LIMIT_FACTOR: '1000', PAGE_CACHE_MB: '0' },
     ...{ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password },
   });
 });
-test.afterAll(async () => {
+test.afterEach(async () => {
   await journal.end();
   await rm(folder, { recursive: true, force: true });
 });
