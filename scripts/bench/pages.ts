@@ -117,8 +117,8 @@ async function measureRendered(environment: Record<string, string>, pages: Page[
   const figures = new Map<string, string>();
   for (const { name, paths } of pages) {
     const addresses = paths.map((path) => `${journal.url}${path}${path.includes('?') ? '&' : '?'}n=~`);
-    // Citations take long to write, and are remembered by article.
-    await load(addresses, { seconds: 4, headers: PLAIN });
+    // Citations take long to write, and are remembered by article, by each process for itself.
+    await load(addresses, { seconds: 10, headers: PLAIN });
     const { perSecond } = await load(addresses, { seconds, headers: PLAIN });
     figures.set(name, figure(perSecond));
   }
