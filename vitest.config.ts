@@ -5,6 +5,8 @@ const shared = {
   globalSetup: ['src/testing/global-setup.ts'],
   testTimeout: 30_000,
   hookTimeout: 60_000,
+  // A busy machine may take longer than the second that is allowed by default; a right answer ends the wait at once.
+  expect: { poll: { timeout: 15_000 } },
   // Its own loader is older than Node; its modules are read as they are.
   server: { deps: { inline: [/\/oai-pmh\/src\//] } },
   // On CI's busy cores a test may be tried once more.

@@ -16,34 +16,28 @@ import { loadSecret } from './platform/secret.ts';
 export async function serveWithSeveral(config: Config): Promise<{ stop(): Promise<void> }> {
   await mkdir(config.dataDir, { recursive: true });
   const log = createLog(config.logLevel);
-  const unlock = config.databaseUrl ? async () => {} : await lockDataFolder(config.dataDir, config.publicUrl);
-  await expectFree(config);
-  const { connection, cluster } = await findDatabase(config);
-  const stopReviving = cluster ? keepAlive(cluster, log) : () => {};
-  const close = async () => {
-    stopReviving();
-    await cluster?.stop();
-    await unlock();
+  // What has been opened is closed in the opposite order.
+  const opened: (() => Promise<void> | void)[] = [];
+  const stop = async () => {
+    for (const close of opened.toReversed()) await close();
   };
   try {
+    if (!config.databaseUrl) opened.push(await lockDataFolder(config.dataDir, config.publicUrl));
+    await expectFree(config);
+    const { connection, cluster } = await findDatabase(config);
+    if (cluster) opened.push(cluster.stop, keepAlive(cluster, log));
     const environment = {
       DATABASE_URL: databaseUrlOf(connection),
       DATABASE_PLACE: cluster?.description,
       SECRET: await loadSecret(config.dataDir, config.secret),
     };
-    const processes = await runSeveral(config.processes, environment, log);
-    const figures = config.metrics && (await serveMetrics(metricsOfAll(), config.metrics));
-    return {
-      async stop() {
-        await figures?.stop();
-        await processes.stop();
-        await close();
-      },
-    };
+    opened.push((await runSeveral(config.processes, environment, log)).stop);
+    if (config.metrics) opened.push((await serveMetrics(metricsOfAll(), config.metrics)).stop);
   } catch (error) {
-    await close();
+    await stop();
     throw error;
   }
+  return { stop };
 }
 
 /** Throws EADDRINUSE when somebody else listens there: among themselves the processes would not notice. */

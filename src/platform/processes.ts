@@ -31,8 +31,8 @@ export interface Processes {
 }
 
 /**
- * Runs this program `count` times, and starts another for one that dies. Resolves when all answer: the first alone, so that it finds the house empty, then the others. Rejects with
- * ProcessNotStarted when one of them ends instead.
+ * Runs this program `count` times, and starts another for one that dies. Resolves when all answer: first one alone, so that
+ * it finds the house empty, then the others. Rejects with ProcessNotStarted when one of them ends instead.
  */
 export async function runSeveral(
   count: number,

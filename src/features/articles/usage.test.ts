@@ -264,6 +264,24 @@ test('counting that fails keeps nobody from the file', async () => {
   expect(await counts()).toEqual([0, 0, 0, 0]);
 });
 
+test('one that cannot be counted takes none of those with it that are counted together', async () => {
+  const { db, clock } = journal.services;
+  const other = await aSubmission(journal, { status: 'PUBLISHED' });
+  const usage = usageService({ db, clock, log: createLog('silent'), secret: 's', isRobot: () => false });
+  await db.execute(
+    sql.raw(`alter table usage_visits add constraint bad check (article_id <> '${other.id}') not valid`),
+  );
+  for (let index = 0; index < 5; index++) {
+    const reader = { address: `203.0.113.${index}`, userAgent: FIREFOX, isStaff: false };
+    usage.viewed(other.number, reader);
+    usage.viewed(article.number, reader);
+  }
+  await usage.settled();
+  await db.execute(sql`alter table usage_visits drop constraint bad`);
+  expect(await counts()).toEqual([5, 5, 0, 0]);
+  expect(await db.$count(articleTotals, eq(articleTotals.articleId, other.id))).toBe(0);
+});
+
 test('no address and no user agent is stored anywhere, and what tells sessions is gone after a day', async () => {
   const marker = '192.0.2.77';
   await look({ address: marker });

@@ -4,11 +4,13 @@ import type { Log } from '../../../platform/log.ts';
 import { onPrimary } from '../../../platform/replica.ts';
 import type { IsRobot } from './robots.ts';
 import { articleUsage, usageVisits } from './tables.ts';
+import { type Action, type Noted, visitCounter } from './visit-counter.ts';
 import { dayOfUse, type Visitor, visitorKeys } from './visitor-keys.ts';
-import { type Action, visitCounter } from './visits.ts';
 
 /** Actions that may wait to be counted while the database is slow or away; what comes on top is lost, and logged. */
-const MOST_WAITING = 1_000;
+const MOST_WAITING = 10_000;
+/** So many are counted together. */
+const BATCH = 250;
 
 export interface UsageNeeds {
   db: Database;
@@ -28,29 +30,37 @@ export type Usage = ReturnType<typeof usageService>;
 
 /**
  * How often articles are looked at and downloaded, by the COUNTER Code of Practice 5.1 (visits.ts): by article and day,
- * without a word about by whom. Counting happens behind the answer, one action after the other; whatever goes wrong with
- * it is logged, and no reader notices.
+ * without a word about by whom. Counting happens behind the answer: an action at once, and those that come meanwhile
+ * together afterwards. Whatever goes wrong with it is logged, and no reader notices.
  */
 export function usageService({ db, clock, secret, isRobot, log }: UsageNeeds) {
   const keys = visitorKeys(db, secret);
   const count = visitCounter(db, keys);
-  let waiting = 0;
-  let tail = Promise.resolve();
+  const waiting: Noted[] = [];
+  let working: Promise<void> | undefined;
+
+  const countAll = async (noted: Noted[]): Promise<void> => {
+    try {
+      await onPrimary(() => count(noted));
+    } catch (error) {
+      if (noted.length === 1) log.error({ err: error }, 'a use of an article could not be counted');
+      // Of those that cannot be counted together, most can be alone.
+      else for (const one of noted) await countAll([one]);
+    }
+  };
+  const work = async (): Promise<void> => {
+    while (waiting.length > 0) await countAll(waiting.splice(0, BATCH));
+    working = undefined;
+  };
 
   const note = (action: Action, { isStaff, ...visitor }: Reader): void => {
     if (isStaff || isRobot(visitor.userAgent)) return;
-    if (waiting >= MOST_WAITING) {
-      log.error({ waiting }, 'a use of an article was not counted: too many wait');
+    if (waiting.length >= MOST_WAITING) {
+      log.error({ waiting: waiting.length }, 'a use of an article was not counted: too many wait');
       return;
     }
-    const at = clock();
-    waiting++;
-    tail = tail
-      .then(() => onPrimary(() => count(action, visitor, at)))
-      .catch((error: unknown) => log.error({ err: error }, 'a use of an article could not be counted'))
-      .finally(() => {
-        waiting--;
-      });
+    waiting.push({ action, visitor, at: clock() });
+    working ??= work();
   };
 
   return {
@@ -61,7 +71,7 @@ export function usageService({ db, clock, secret, isRobot, log }: UsageNeeds) {
     requested: (fileId: string, reader: Reader): void => note({ kind: 'request', fileId }, reader),
 
     /** Resolves when everything noted so far is counted. */
-    settled: (): Promise<void> => tail,
+    settled: (): Promise<void> => working ?? Promise.resolve(),
 
     /** Forgets what told double clicks and sessions of former days, and the salts they were made with. */
     async sweep(): Promise<void> {
