@@ -127,7 +127,7 @@ async function book(tx: Transaction, bookings: Booking[]): Promise<void> {
   if (totals.length > 0)
     await tx
       .insert(articleTotals)
-      .values(totals.map(({ day: _, ...counts }) => counts))
+      .values(totals)
       .onConflictDoUpdate({ target: articleTotals.articleId, set: more(articleTotals) });
   const downloaded = totals.filter(({ requests }) => requests !== 0);
   if (downloaded.length === 0) return;
