@@ -22,6 +22,7 @@ export function anAddress(): string {
   return `person.${randomBytes(5).toString('hex')}@example.org`;
 }
 
+/** Mails to an address, once there are more than `after` of that subject. One that is tried again takes half a minute. */
 export async function mailTo(address: string, subject: RegExp, after = 0) {
   await expect
     .poll(
@@ -29,7 +30,7 @@ export async function mailTo(address: string, subject: RegExp, after = 0) {
         (await mailsFor(process.env.MAIL_FOLDER ?? '', address)).filter((mail) => subject.test(mail.subject ?? ''))
           .length,
       {
-        timeout: 20_000,
+        timeout: 45_000,
       },
     )
     .toBeGreaterThan(after);

@@ -118,7 +118,7 @@ async function measureRendered(environment: Record<string, string>, pages: Page[
   for (const { name, paths } of pages) {
     const addresses = paths.map((path) => `${journal.url}${path}${path.includes('?') ? '&' : '?'}n=~`);
     // Citations take long to write, and are remembered by article, by each process for itself.
-    await load(addresses, { seconds: 10, headers: PLAIN });
+    await load(addresses, { seconds: name === 'article' ? 30 : 5, headers: PLAIN });
     const { perSecond } = await load(addresses, { seconds, headers: PLAIN });
     figures.set(name, figure(perSecond));
   }
