@@ -1,5 +1,5 @@
 import { gte, lt, sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/database.ts';
+import { type Database, isConnectionTrouble } from '../../../platform/database.ts';
 import type { Log } from '../../../platform/log.ts';
 import { onPrimary } from '../../../platform/replica.ts';
 import type { IsRobot } from './robots.ts';
@@ -11,6 +11,8 @@ import { dayOfUse, type Visitor, visitorKeys } from './visitor-keys.ts';
 const MOST_WAITING = 10_000;
 /** So many are counted together. */
 const BATCH = 250;
+/** Milliseconds after counting in which others gather, so that a crowd costs a few transactions a second. */
+const PAUSE = 250;
 
 export interface UsageNeeds {
   db: Database;
@@ -30,8 +32,8 @@ export type Usage = ReturnType<typeof usageService>;
 
 /**
  * How often articles are looked at and downloaded, by the COUNTER Code of Practice 5.1 (visits.ts): by article and day,
- * without a word about by whom. Counting happens behind the answer: an action at once, and those that come meanwhile
- * together afterwards. Whatever goes wrong with it is logged, and no reader notices.
+ * without a word about by whom. Counting happens behind the answer: an action at once, and those that come soon after it
+ * together. Whatever goes wrong with it is logged, and no reader notices.
  */
 export function usageService({ db, clock, secret, isRobot, log }: UsageNeeds) {
   const keys = visitorKeys(db, secret);
@@ -43,15 +45,26 @@ export function usageService({ db, clock, secret, isRobot, log }: UsageNeeds) {
     try {
       await onPrimary(() => count(noted));
     } catch (error) {
-      if (noted.length === 1) log.error({ err: error }, 'a use of an article could not be counted');
-      // Of those that cannot be counted together, most can be alone.
+      // Of those that cannot be counted together, most can be alone; but not while nobody is there to count.
+      const isAlone = noted.length === 1 || isConnectionTrouble(error);
+      if (isAlone) log.error({ err: error, uses: noted.length }, 'a use of an article could not be counted');
       else for (const one of noted) await countAll([one]);
     }
   };
+  let isHurried = false;
+  let goOn = () => {};
   const work = async (): Promise<void> => {
-    while (waiting.length > 0) await countAll(waiting.splice(0, BATCH));
+    while (waiting.length > 0) {
+      await countAll(waiting.splice(0, BATCH));
+      if (!isHurried && waiting.length < BATCH) await pause();
+    }
     working = undefined;
   };
+  const pause = () =>
+    new Promise<void>((done) => {
+      goOn = done;
+      setTimeout(done, PAUSE).unref();
+    });
 
   const note = (action: Action, { isStaff, ...visitor }: Reader): void => {
     if (isStaff || isRobot(visitor.userAgent)) return;
@@ -71,7 +84,12 @@ export function usageService({ db, clock, secret, isRobot, log }: UsageNeeds) {
     requested: (fileId: string, reader: Reader): void => note({ kind: 'request', fileId }, reader),
 
     /** Resolves when everything noted so far is counted. */
-    settled: (): Promise<void> => working ?? Promise.resolve(),
+    async settled(): Promise<void> {
+      isHurried = true;
+      goOn();
+      await working;
+      isHurried = false;
+    },
 
     /** Forgets what told double clicks and sessions of former days, and the salts they were made with. */
     async sweep(): Promise<void> {
