@@ -41,7 +41,7 @@ export async function encode(bytes: Buffer, coding: Coding): Promise<Buffer> {
   if (coding === 'gzip') return gzipped(bytes, { level: 6 });
   return brotli(bytes, {
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: 5,
+      [constants.BROTLI_PARAM_QUALITY]: 6,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
     },
