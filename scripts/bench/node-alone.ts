@@ -36,6 +36,7 @@ export async function openNode(answers: Recorded[], processor: number | undefine
 }
 
 if (process.send) {
+  process.once('disconnect', () => process.exit());
   const [answers] = (await once(process, 'message')) as [Recorded[]];
   const replies = new Map(
     answers.map(({ headers, bytes }, place) => [
