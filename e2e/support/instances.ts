@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { ensureDatabase } from '../../src/platform/database.ts';
 import { type Cluster, openCluster } from '../../src/platform/postgres/cluster.ts';
+import { databaseUrlOf } from '../../src/platform/postgres/find-database.ts';
 import { type S3StandIn, s3StandIn } from '../../src/testing/s3.ts';
 import { type MailSink, mailsFor, openMailSink } from './mail-sink.ts';
 import { type JournalProcess, startJournal } from './process.ts';
@@ -54,8 +55,7 @@ export async function openSurroundings(folder: string): Promise<Surroundings> {
 
 /** A server on a Unix socket as a DATABASE_URL. */
 export function addressOf(cluster: Cluster): string {
-  const { host, user, database } = cluster.connection('journal');
-  return `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}`;
+  return databaseUrlOf(cluster.connection('journal'));
 }
 
 export interface Answer<T> {
