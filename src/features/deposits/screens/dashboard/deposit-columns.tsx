@@ -60,7 +60,7 @@ export function depositColumns({ doing, targets, deposit, download }: Actions): 
 /** An article as files, in one line where there is room. */
 function Files({ article, doing, download }: Pick<Actions, 'doing' | 'download'> & { article: DepositedArticle }) {
   return (
-    <div className="mt-1 flex flex-wrap items-center gap-x-3 text-xs font-semibold">
+    <div className="mt-1 flex flex-wrap items-center gap-x-2 text-xs font-semibold">
       <Download aria-hidden className="size-3.5 text-faint" />
       {ARTICLE_FORMATS.map((format) => (
         <button
