@@ -2,6 +2,7 @@ import { ChevronDown, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/field.tsx';
+import { focusAfter } from '../../../../ui/focus-after.ts';
 import { submissionTexts } from '../../texts.ts';
 import type { AuthorCard } from './draft.ts';
 
@@ -21,12 +22,15 @@ export function AuthorIds({ author, linked, onChange, errors }: AuthorIdsProps) 
   const [isOpen, setIsOpen] = useState(Boolean(orcid || ror));
   const isFaulty = Boolean(errors.orcid || errors.ror);
   const fields = useRef<HTMLDivElement>(null);
-  const putIn = () => {
-    onChange({ orcid: linked ?? '' });
-    setIsOpen(true);
-    // The button goes; what it did is where the reader should be.
-    requestAnimationFrame(() => fields.current?.querySelector('input')?.focus());
-  };
+  // The button goes; what it did is where the reader should be.
+  const putIn = () =>
+    focusAfter(
+      () => {
+        onChange({ orcid: linked ?? '' });
+        setIsOpen(true);
+      },
+      () => fields.current?.querySelector('input'),
+    );
   return (
     <div>
       {linked && (

@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { FieldError, TextField } from '../../../../ui/field.tsx';
+import { focusAfter } from '../../../../ui/focus-after.ts';
 import type { FieldErrors } from '../../../../ui/use-server-form.ts';
 import { submissionTexts } from '../../texts.ts';
 import { AuthorIds } from './author-ids.tsx';
@@ -23,18 +24,22 @@ export function AuthorsStep({ draft: { authors }, update, errors, me }: AuthorsP
     const after = authors.map((author) => (author.key === key ? { ...author, ...patch } : author));
     update({ authors: withOwnOrcid(authors, after, me) });
   };
+  /** Moved and removed cards lose the focus; this gives it back to the card that matters. */
+  const showAtCard = (key: string, changed: AuthorCard[]) =>
+    focusAfter(
+      () => update({ authors: changed }),
+      () => document.getElementById(`author-${key}`),
+    );
   /** Moves an author one place up; the first is the corresponding one. */
   const moveUp = (index: number) => {
     const moved = authors[index];
     if (!moved || index === 0) return;
     const others = authors.toSpliced(index, 1);
-    update({ authors: others.toSpliced(index - 1, 0, moved) });
-    goTo(moved.key);
+    showAtCard(moved.key, others.toSpliced(index - 1, 0, moved));
   };
   const remove = (key: string) => {
     const index = authors.findIndex((author) => author.key === key);
-    update({ authors: authors.toSpliced(index, 1) });
-    goTo(authors[index + 1]?.key ?? authors[index - 1]?.key ?? '');
+    showAtCard(authors[index + 1]?.key ?? authors[index - 1]?.key ?? '', authors.toSpliced(index, 1));
   };
   return (
     <div className="grid gap-8">
@@ -96,11 +101,6 @@ export function AuthorsStep({ draft: { authors }, update, errors, me }: AuthorsP
       </div>
     </div>
   );
-}
-
-/** Moved and removed cards lose the focus; this gives it back to the card that matters. */
-function goTo(key: string): void {
-  requestAnimationFrame(() => document.getElementById(`author-${key}`)?.focus());
 }
 
 interface CardButtonsProps {

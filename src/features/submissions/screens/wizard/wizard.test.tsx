@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { testJournal } from '../../../../testing/journal.ts';
 import { anAuthor } from '../../../../testing/makers.ts';
 import { place, renderAt } from '../../../../testing/screen.tsx';
@@ -25,6 +25,8 @@ const walkTo = async (last: number, first = 1) => {
 };
 
 describe('with a token', () => {
+  // An iD is linked to one account; a test that is run again links it again.
+  afterEach(async () => void (await journal.services.db.delete(identities)));
   beforeEach(async () => {
     const { token } = await anAuthor(journal);
     localStorage.setItem('access_token', token);
@@ -48,6 +50,7 @@ describe('with a token', () => {
     expect(screen.getAllByText('Corresponding')).toHaveLength(1);
     expect(screen.getAllByLabelText(/^Full name/)).toHaveLength(2);
     await press('Remove author 1');
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Author 1' }));
     expect(screen.getAllByLabelText(/^Full name/)).toHaveLength(1);
     expect(screen.getAllByText('Corresponding')).toHaveLength(1);
   });
@@ -74,6 +77,7 @@ describe('with a token', () => {
     await press(`Add your ORCID iD ${subject}`);
     expect(orcid().value).toBe(subject);
     expect(orcid().closest('details')?.open).toBe(true);
+    expect(document.activeElement).toBe(orcid());
     await userEvent.type(screen.getByLabelText(/^Email/), 'another.aline@example.org');
     expect(orcid().value).toBe('');
     await userEvent.type(orcid(), 'https://orcid.org/0000-0002-1694-233X');
