@@ -54,6 +54,7 @@ export function schedulesOf({
   fixity,
   deposits,
   articleTexts,
+  citations,
 }: Services): Schedule[] {
   return [
     { name: 'sweep-uploads', cron: '17 3 * * *', run: () => files.sweep() },
@@ -67,6 +68,7 @@ export function schedulesOf({
     { name: 'check-files', cron: '17 1 * * *', run: () => fixity.begin(null) },
     { name: 'catch-up-deposits', cron: '33 * * * *', run: () => deposits.catchUp() },
     { name: 'catch-up-search', cron: '*/5 * * * *', run: () => articleTexts.catchUp() },
+    { name: 'write-citations', cron: '*/5 * * * *', run: () => citations.catchUp() },
     { name: 'sweep-handshakes', cron: '27 3 * * *', run: () => accounts.handshakes.sweep() },
   ];
 }

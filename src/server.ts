@@ -151,7 +151,7 @@ export async function assemble(config: Config, options: AssembleOptions = {}): P
       await jobs.stop();
       // What is not counted by then is not worth keeping anybody waiting.
       await withinTwoSeconds(services.usage.settled()).catch(() => {});
-      await services.checks.close();
+      await Promise.all([services.checks.close(), services.citations.close()]);
       transport.close();
       await pulse.stop();
       await Promise.all([database.close(), replica?.close()]);
@@ -182,8 +182,6 @@ export async function serveSite(
   const { api, log, ready, services } = journal;
   await inTurn(services.db, () => prepareJournal(services, config.admin));
   const patient = patience();
-  // Half a second and thirty megabytes that nobody needs before the first reader has come.
-  let _warmUp: Promise<void> | undefined;
   const surroundings = {
     api: clientOf(cache.inside(async (path, init) => api.request(path, init))),
     origin: config.publicUrl,
@@ -192,11 +190,9 @@ export async function serveSite(
   const site = createSite({
     ...{ api, clientFolder, log },
     mount: (app) => mountFiles(app, services),
-    async pages(request, env) {
+    pages(request, env) {
       const caller = clientOf(async (path, init) => api.request(path, init, env));
-      const page = await render(request, { ...surroundings, caller });
-      _warmUp ??= services.citations.prepare().catch((error: unknown) => log.error({ err: error }, 'no citations'));
-      return page;
+      return render(request, { ...surroundings, caller });
     },
     ready: () => withinTwoSeconds(ready()),
     secureOrigin: config.publicUrl.startsWith('https:'),

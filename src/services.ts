@@ -130,7 +130,7 @@ export function buildServices(foundations: Foundations) {
       usageReports: usageReports({ db, journal, publicUrl, clock, log }),
       harvesting,
       sharePictures: sharePictures({ queries, journal }),
-      citations: citationsService({ db, journal, queries, publicUrl }),
+      citations: citationsService({ db, journal, queries, publicUrl, log }),
       contents: issueContents({ db, events }),
       articleSearch: articleSearchService(db),
       articleTexts: articleTextsService({ db, jobs, store, clock, log }),

@@ -374,12 +374,4 @@ describe('on the site', () => {
     expect((await site.request(`/issue/${crypto.randomUUID()}.bib`)).status).toBe(404);
     expect((await site.request('/issue/seven.bib')).status).toBe(404);
   });
-
-  test('a citation that is known is not written again', async () => {
-    const { number } = await aSubmission(journal, { status: 'PUBLISHED' });
-    const first = await visitor().citations(number);
-    const kept = await journal.services.citations.byNumber(number);
-    expect(kept).toEqual(first);
-    expect(await journal.services.citations.byNumber(number)).toBe(kept);
-  });
 });

@@ -13,6 +13,7 @@ export type Level = (typeof LEVELS)[number];
 /** Every column that holds words, and every key: a new one has to be decided here before the tests pass. */
 const DECIDED: Record<string, Partial<Record<Level, string>>> = {
   about_sections: { public: 'id section title content' },
+  article_citations: { public: 'state citations' },
   article_search: { plain: 'haystack head words vocabulary' },
   article_texts: { plain: 'text words', nobody: 'problem' },
   articles: {

@@ -12,8 +12,8 @@ export const loader = pageLoader(async (api, { params }) => {
   const number = params.number ?? '';
   const [article, citations, related] = await Promise.all([
     client.byNumber(number),
-    client.citations(number),
-    // Without them it is still the article.
+    // Without these it is still the article.
+    client.citations(number).catch(() => []),
     client.related(number).catch(() => []),
   ]);
   // A wrong or old slug leads to the right address, for good.

@@ -1,64 +1,107 @@
-import { and, eq, sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/database.ts';
+import { resolve } from 'node:path';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { JOURNAL } from '../../../base/journal.ts';
+import { type Database, isConnectionTrouble, newestFirst } from '../../../platform/database.ts';
+import type { Log } from '../../../platform/log.ts';
+import { onPrimary } from '../../../platform/replica.ts';
+import { createThread } from '../../../platform/thread.ts';
 import { issues } from '../../issues/server/tables.ts';
 import type { Journals } from '../../journal/server/service.ts';
 import { journalSettings } from '../../journal/server/tables.ts';
 import type { Article, Citation } from '../contract.ts';
-import { cite, prepareStyles } from './citation-styles.ts';
-import { cslOf } from './csl.ts';
+import { digestOfStyles } from './citation-styles.ts';
+import { type CslItem, cslOf } from './csl.ts';
 import { type articleQueries, published } from './read.ts';
-import { articles } from './tables.ts';
+import { articleCitations, articles } from './tables.ts';
 
-/** Articles whose citations are kept: some three kilobytes each. */
-const MOST_KEPT = 2_000;
+const WRITER = resolve('src/features/articles/server/citation-writer.ts');
+const IDLE_MS = 60_000;
+const LONGEST_MS = 20_000;
+/** Articles a catch-up writes at most: some ten seconds of a processor. */
+const CATCH_UP = 500;
 
 export interface CitationNeeds {
   db: Database;
   journal: Journals;
   queries: ReturnType<typeof articleQueries>;
   publicUrl: string;
+  log: Log;
 }
 
 export type Citations = ReturnType<typeof citationsService>;
 
-/** How an article is cited. Writing it down takes the processor milliseconds, so what it wrote is kept until it is no longer true. */
-export function citationsService({ db, journal, queries, publicUrl }: CitationNeeds) {
-  /** Oldest use first. */
-  const kept = new Map<string, { state: string; citations: Citation[] }>();
+/** How an article is cited: written in a thread of its own, and kept in the database for as long as it is true. */
+export function citationsService({ db, journal, queries, publicUrl, log }: CitationNeeds) {
+  const writer = createThread<CslItem, Citation[]>(WRITER, { idleMs: IDLE_MS, longestMs: LONGEST_MS });
+  const state = stateNow(publicUrl);
+  let isClosed = false;
 
-  const write = async (article: Article) => cite(cslOf(article, await journal.read(), publicUrl));
+  const write = async (article: Article) => writer.ask(cslOf(article, await journal.read(), publicUrl));
 
-  /** Changes with everything a citation says: the article, its issue and the journal; nothing when it is not public. */
-  const stateOf = async (number: string): Promise<string | undefined> => {
-    const [row] = await db
-      .select({ at: articles.updatedAt, issue: issues.id, issueVersion: issues.version, own: journalSettings.version })
+  const select = (where: SQL | undefined) =>
+    db
+      .select({
+        ...{ id: articles.id, number: articles.number, state },
+        ...{ keptState: articleCitations.state, kept: articleCitations.citations },
+      })
       .from(articles)
       .leftJoin(issues, eq(issues.id, articles.issueId))
       .leftJoin(journalSettings, sql`true`)
-      .where(and(eq(articles.number, number), published));
-    return row && [row.at.getTime(), row.issue, row.issueVersion, row.own].join(' ');
+      .leftJoin(articleCitations, eq(articleCitations.articleId, articles.id))
+      .where(and(published, where));
+
+  /** What cannot be kept is still true. */
+  const keep = async (row: typeof articleCitations.$inferInsert): Promise<void> => {
+    const target = articleCitations.articleId;
+    const insert = async () => {
+      await db.insert(articleCitations).values(row).onConflictDoUpdate({ target, set: row });
+    };
+    await onPrimary(insert).catch((error: unknown) => log.warn({ err: error }, 'citations could not be kept'));
+  };
+
+  /** The citations of a published article; throws 404 for an unknown number and 410 for a withdrawn one. */
+  const byNumber = async (number: string): Promise<Citation[]> => {
+    // Read before the article: should that change in between, these citations are not taken for those of its new state.
+    const [found] = await select(eq(articles.number, number));
+    if (found?.kept && found.keptState === found.state) return found.kept;
+    const citations = await write(await queries.byNumber(number));
+    if (found) await keep({ articleId: found.id, state: found.state, citations });
+    return citations;
   };
 
   return {
-    /** The citations of a published article; throws 404 for an unknown number and 410 for a withdrawn one. */
-    async byNumber(number: string): Promise<Citation[]> {
-      const state = await stateOf(number);
-      const found = kept.get(number);
-      kept.delete(number);
-      if (state && found?.state === state) {
-        kept.set(number, found);
-        return found.citations;
-      }
-      const citations = await write(await queries.byNumber(number));
-      if (state) kept.set(number, { state, citations });
-      if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value ?? '');
-      return citations;
-    },
-
-    /** Builds what the first citation would have to wait half a second for. */
-    prepare: prepareStyles,
+    byNumber,
 
     /** Those of an article that is not public yet. */
     preview: write,
+
+    /** Writes what has changed before somebody asks for it, the newest first. */
+    async catchUp(): Promise<void> {
+      const due = await select(sql`${articleCitations.state} is distinct from ${state}`)
+        .orderBy(newestFirst(articles.publishedAt))
+        .limit(CATCH_UP);
+      for (const { number } of due) {
+        if (isClosed) return;
+        try {
+          await byNumber(number);
+        } catch (error) {
+          // One that cannot be cited, or was withdrawn just now, holds up no other.
+          if (isConnectionTrouble(error)) throw error;
+          log.warn({ err: error, article: number }, 'citations could not be written');
+        }
+      }
+    },
+
+    async close(): Promise<void> {
+      isClosed = true;
+      await writer.close();
+    },
   };
+}
+
+/** Everything a citation is made of, as one text: the article, its issue, the journal and the way of writing. */
+function stateNow(publicUrl: string): SQL<string> {
+  const writing = `${digestOfStyles()} ${publicUrl} ${JOURNAL.shortName} ${JOURNAL.city} ${JOURNAL.language}`;
+  const article = sql`extract(epoch from ${articles.updatedAt})`;
+  return sql`concat_ws(' ', ${article}, ${issues.id}, ${issues.version}, ${journalSettings.version}, ${writing}::text)`;
 }

@@ -18,7 +18,7 @@ import { moment } from '../../../platform/columns.ts';
 import { issues } from '../../issues/server/tables.ts';
 import { submissionFiles, submissions } from '../../submissions/server/tables.ts';
 import { topics } from '../../topics/server/tables.ts';
-import type { Article } from '../contract.ts';
+import type { Article, Citation } from '../contract.ts';
 
 /** PostgreSQL's own type for the words of a text. */
 const textVector = customType<{ data: string }>({ dataType: () => 'tsvector' });
@@ -101,6 +101,19 @@ export const articles = snakeCase.table(
     ),
   ],
 );
+
+/**
+ * Articles as they are cited, in every style. Writing that down takes a processor milliseconds and much memory, so it is
+ * kept for as long as it is true; whatever is not here is written when it is asked for.
+ */
+export const articleCitations = snakeCase.table('article_citations', {
+  articleId: uuid()
+    .primaryKey()
+    .references(() => articles.id, { onDelete: 'cascade' }),
+  /** Of what these were written; other citations are due when it is another now. */
+  state: text().notNull(),
+  citations: jsonb().$type<Citation[]>().notNull(),
+});
 
 /** What COUNTER counts of an article. A request (its PDF) is an investigation too; unique ones are one a session. */
 const usageCounts = () => ({

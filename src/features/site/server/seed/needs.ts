@@ -17,6 +17,7 @@ export interface SeedServices {
   pages: Pages;
   contact: Contact;
   topics: Topics;
+  citations: { catchUp(): Promise<void> };
   queries: { count(): Promise<number> };
   notices: { add(submissionId: string, notice: NoticeValues, actorId: string): Promise<unknown> };
   createSubmission(userId: string, draft: SubmissionDraft): Promise<Receipt>;

@@ -57,6 +57,7 @@ export async function seedJournal({
   }
   for (const { submissionId, article } of published)
     await goOn(services, dataDir, setTime, { submissionId, article, editorId });
+  await services.citations.catchUp();
   console.log(`Added ${SAMPLE_BOARD.length} board members, 2 issues and ${SAMPLE_ARTICLES.length} articles.`);
 }
 
