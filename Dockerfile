@@ -10,7 +10,7 @@ COPY . .
 RUN npm run build && npm prune --omit=dev && rm -rf node_modules/node-linux-*
 
 FROM ${BASE}
-ENV NODE_ENV=production DATA_DIR=/data NODE_OPTIONS=--max-semi-space-size=8
+ENV NODE_ENV=production DATA_DIR=/data NODE_OPTIONS=--max-semi-space-size=8 MALLOC_ARENA_MAX=2
 WORKDIR /app
 # Group and owner are root, and nobody else may write: what runs cannot change itself.
 COPY --from=build /app/node_modules node_modules

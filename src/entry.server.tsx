@@ -6,6 +6,7 @@ import { reportBug } from './base/page-loader.ts';
 import type { RouteHandle } from './base/route-handle.ts';
 import { SHARED } from './platform/http/page-cache.ts';
 import { pagePolicy } from './platform/http/security-headers.ts';
+import { hollow } from './platform/http/whole-body.ts';
 
 /** What stands in place of a part that could not be rendered at once. */
 const SUSPENDED = '<!--$!-->';
@@ -23,7 +24,7 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('content-security-policy', import.meta.env.DEV ? "frame-ancestors 'none'" : policyOf(html, context));
   if (!headers.has('cache-control')) headers.set('cache-control', keepingOf(status, context));
-  return new Response(request.method === 'HEAD' ? null : html, { status, headers });
+  return request.method === 'HEAD' ? new Response(null, { status, headers }) : hollow(html, { status, headers });
 }
 
 const handlesOf = ({ staticHandlerContext }: EntryContext) =>

@@ -1,5 +1,6 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { callerApi, reportBug, siteOrigin, visitorApi } from './base/page-loader.ts';
+import { filled } from './platform/http/whole-body.ts';
 import type { PageRenderer } from './server.ts';
 
 /** Renders pages of a React Router build; every loader finds the API in its context. */
@@ -8,12 +9,12 @@ export function rendererOf(
   mode: 'production' | 'development',
 ): PageRenderer {
   const handle = createRequestHandler(build, mode);
-  return (request, { api, caller, origin, report }) => {
+  return async (request, { api, caller, origin, report }) => {
     const context = new RouterContextProvider();
     context.set(visitorApi, api);
     context.set(callerApi, caller);
     context.set(siteOrigin, origin);
     context.set(reportBug, report);
-    return handle(request, context);
+    return filled(await handle(request, context));
   };
 }

@@ -7,6 +7,7 @@ import type { RouteHandle } from './base/route-handle.ts';
 import { session } from './features/accounts/client.ts';
 import { ErrorPage } from './features/site/screens/error-page.tsx';
 import serif from './ui/fonts/source-serif-4-latin-normal.woff2';
+import { ReadPage } from './ui/link.tsx';
 import styles from './ui/styles/app.css?url';
 import articleStyles from './ui/styles/article.css?url';
 import { showFlash, Toaster } from './ui/toast.tsx';
@@ -39,7 +40,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script dangerouslySetInnerHTML={{ __html: enhance }} />
       </head>
       <body>
-        {children}
+        <ReadPage value={!hydrate}>{children}</ReadPage>
         {hydrate && <ScrollRestoration />}
         {hydrate && <Scripts />}
       </body>

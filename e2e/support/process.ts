@@ -41,7 +41,7 @@ export async function startJournal(
     LOG_LEVEL: 'warn',
     ...environment,
   };
-  const [program = '', ...options] = [...around, process.execPath, ...startArguments(checkout)];
+  const [program = '', ...options] = [...around, ...startCommand(checkout)];
   const child = spawn(program, options, { cwd: checkout, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += String(chunk)));
@@ -54,12 +54,13 @@ export async function startJournal(
   };
 }
 
-/** What `npm start` gives to Node. */
-function startArguments(checkout: string): string[] {
+/** What `npm start` runs, by this very Node. */
+function startCommand(checkout: string): string[] {
   const { scripts } = JSON.parse(readFileSync(join(checkout, 'package.json'), 'utf8')) as {
     scripts: { start: string };
   };
-  return scripts.start.replace(/^exec node /, '').split(' ');
+  const words = scripts.start.replace(/^exec /, '').split(' ');
+  return words.map((word) => (word === 'node' ? process.execPath : word));
 }
 
 async function answers(child: ChildProcess, url: string, output: () => string): Promise<void> {

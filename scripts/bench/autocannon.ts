@@ -3,11 +3,12 @@ import autocannon from 'autocannon';
 
 /** Runs autocannon over a plan of `load.ts` in a process of its own and prints what came of it as JSON. */
 const [, , file = '', seconds = '5', connections = '32'] = process.argv;
-const { addresses, headers } = JSON.parse(readFileSync(file, 'utf8')) as {
+const { addresses, headers, first } = JSON.parse(readFileSync(file, 'utf8')) as {
   addresses: string[];
   headers: Record<string, string>;
+  first: number;
 };
-let count = 0;
+let count = first;
 const result = await autocannon({
   url: new URL(addresses[0] ?? '').origin,
   duration: Number(seconds),

@@ -44,7 +44,10 @@ export const pinned = (processor: number | undefined, command: string[]): string
 export async function load(addresses: string[], { seconds, headers = {}, processor }: LoadOptions): Promise<Load> {
   const folder = await mkdtemp(join(tmpdir(), 'jaed-load-'));
   const plan = join(folder, tool === 'wrk' ? 'plan.lua' : 'plan.json');
-  await writeFile(plan, tool === 'wrk' ? luaOf(addresses, headers) : JSON.stringify({ addresses, headers }));
+  await writeFile(
+    plan,
+    tool === 'wrk' ? luaOf(addresses, headers) : JSON.stringify({ addresses, headers, first: firstNumber() }),
+  );
   const [first = ''] = addresses;
   const command =
     tool === 'wrk'
@@ -59,12 +62,15 @@ export async function load(addresses: string[], { seconds, headers = {}, process
   }
 }
 
+/** Larger than every number an earlier load has counted to, so that nothing it asked for is asked for again. */
+const firstNumber = () => Date.now() * 10;
+
 function luaOf(addresses: string[], headers: Record<string, string>): string {
   const quoted = (text: string) => JSON.stringify(text);
   const paths = addresses.map((address) => quoted(address.replace(/^\w+:\/\/[^/]+/, ''))).join(', ');
   const named = Object.entries(headers).map(([name, value]) => `wrk.headers[${quoted(name)}] = ${quoted(value)}`);
   return `
-local paths, n = {${paths}}, 0
+local paths, n = {${paths}}, ${firstNumber()}
 ${named.join('\n')}
 request = function()
   n = n + 1

@@ -37,6 +37,7 @@ async function measureWith(articles: number): Promise<void> {
   const environment = { DATA_DIR: folder, RATE_LIMIT_FACTOR: '1000000' };
   execFileSync(process.execPath, ['scripts/start.js', 'seed'], { env: { ...process.env, ...environment } });
   const pages = await fill(folder, articles);
+  await settle(environment);
   const began = performance.now();
   const journal = await startJournal(environment, { around: pinned(SERVER, []) });
   await recorded(journal, '/');
@@ -111,16 +112,24 @@ async function fill(folder: string, articles: number): Promise<Page[]> {
   ];
 }
 
+/** The texts of the sample articles are read at the first start, which no other start has to do. */
+async function settle(environment: Record<string, string>): Promise<void> {
+  const journal = await startJournal(environment);
+  await pause(10_000);
+  await journal.end();
+}
+
 /** What is answered a second under addresses nobody has asked for yet, on all processors. */
 async function measureRendered(environment: Record<string, string>, pages: Page[]): Promise<Map<string, string>> {
   const journal = await startJournal(environment);
   const figures = new Map<string, string>();
   for (const { name, paths } of pages) {
     const addresses = paths.map((path) => `${journal.url}${path}${path.includes('?') ? '&' : '?'}n=~`);
-    // Citations take long to write, and are remembered by article, by each process for itself.
+    // Citations are written once; a process that has just begun is not yet as quick as it gets.
     await load(addresses, { seconds: name === 'article' ? 30 : 5, headers: PLAIN });
-    const { perSecond } = await load(addresses, { seconds, headers: PLAIN });
-    figures.set(name, figure(perSecond));
+    const loads: number[] = [];
+    for (let time = 0; time < 3; time++) loads.push((await load(addresses, { seconds, headers: PLAIN })).perSecond);
+    figures.set(name, figure(loads.toSorted((one, other) => one - other)[1] ?? 0));
   }
   await journal.end();
   return figures;

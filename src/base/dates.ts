@@ -4,12 +4,8 @@ const LONG_DATE = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
   timeZone: 'Africa/Kigali',
 });
-const DATE_PARTS = new Intl.DateTimeFormat('en-CA', {
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  timeZone: 'Africa/Kigali',
-});
+/** Milliseconds Kigali is ahead of UTC, all year. */
+const KIGALI = 2 * 60 * 60 * 1000;
 
 /** "12 March 2026", in Kigali's time zone. `iso` is an ISO 8601 instant. */
 export function longDate(iso: string): string {
@@ -18,12 +14,12 @@ export function longDate(iso: string): string {
 
 /** "2026/03/12", the form Google Scholar wants in `citation_publication_date`. */
 export function slashDate(iso: string): string {
-  return DATE_PARTS.format(new Date(iso)).replaceAll('-', '/');
+  return dayOf(iso).replaceAll('-', '/');
 }
 
 /** "2026-03-12": the day of an instant in Kigali, as date fields want it. */
 export function dayOf(iso: string): string {
-  return DATE_PARTS.format(new Date(iso));
+  return new Date(new Date(iso).getTime() + KIGALI).toISOString().slice(0, 10);
 }
 
 /** Noon in Kigali of a day such as "2026-03-12", whatever time zone one reads it in, it is that day almost everywhere. */

@@ -25,7 +25,9 @@ describe('slugs', () => {
 test('an excerpt of 150 characters ends in an ellipsis and never splits a character', () => {
   expect(excerpt('short', 150)).toBe('short');
   expect(excerpt('a'.repeat(151), 150)).toBe(`${'a'.repeat(150)}…`);
+  expect(excerpt('👩'.repeat(150), 150)).toBe('👩'.repeat(150));
   expect(excerpt('👩'.repeat(151), 150)).toBe(`${'👩'.repeat(150)}…`);
+  expect(excerpt('👩'.repeat(1000), 150)).toBe(`${'👩'.repeat(150)}…`);
 });
 
 test('keywords are split at commas, without blanks and repetitions', () => {

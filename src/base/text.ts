@@ -12,7 +12,8 @@ export function slugOf(title: string): string {
 
 /** The first `length` characters and an ellipsis, or the whole text when it is no longer than that. */
 export function excerpt(text: string, length: number): string {
-  const characters = [...text];
+  // Most texts are much longer, and no character takes more than two places.
+  const characters = [...text.slice(0, 2 * length + 2)];
   return characters.length <= length ? text : `${characters.slice(0, length).join('').trimEnd()}…`;
 }
 

@@ -6,6 +6,8 @@ import type { Log } from './log.ts';
 const PAUSE = 1_000;
 /** Milliseconds they have to end once they are told. */
 const LONGEST_END = 30_000;
+/** Who runs several wants speed before memory: garbage is collected a fourth as often. */
+const YOUNG = '--max-semi-space-size=32';
 const READY = 'ready';
 const FIRST = 'FIRST_OF_SEVERAL';
 
@@ -40,6 +42,7 @@ export async function runSeveral(
   log: Log,
 ): Promise<Processes> {
   let isStopping = false;
+  cluster.setupPrimary({ execArgv: [...process.execArgv, YOUNG] });
   const start = (isFirst = false) =>
     new Promise<void>((ready, failed) => {
       const worker = cluster.fork({ ...environment, [FIRST]: String(isFirst) });

@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide-react';
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
-import { Link, type LinkProps } from 'react-router';
 import { classNames } from './class-names.ts';
+import { Link, type LinkProps } from './link.tsx';
 
 type Look = 'primary' | 'secondary' | 'quiet' | 'danger';
 
@@ -46,7 +46,7 @@ export function Button({
 
 /** A link that looks like a button. */
 export function ButtonLink({ look = 'primary', className, ...rest }: LinkProps & { look?: Look }) {
-  return <Link className={buttonClass(look, className as string | undefined)} {...rest} />;
+  return <Link className={buttonClass(look, className)} {...rest} />;
 }
 
 export function Spinner() {

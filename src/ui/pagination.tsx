@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { buttonClass } from './button.tsx';
+import { Link } from './link.tsx';
 
 interface PaginationProps {
   page: number;

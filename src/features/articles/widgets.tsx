@@ -1,11 +1,11 @@
 import { CircleAlert, CircleX, Download, PenLine } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { longDate } from '../../base/dates.ts';
 import { keywordList } from '../../base/text.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Details } from '../../ui/details.tsx';
+import { Link } from '../../ui/link.tsx';
 import { saveAs } from '../../ui/save-as.ts';
 import { toast } from '../../ui/toast.tsx';
 import type { NoticeKind } from '../submissions/rules.ts';

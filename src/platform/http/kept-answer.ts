@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Reply } from '../../base/client.ts';
 import { type Coding, encode } from './content-coding.ts';
+import { bytesOf } from './whole-body.ts';
 
 /** What JSON and the objects made of it take together, in bytes of the JSON; seldom more. */
 const WITH_OBJECTS = 4;
@@ -30,7 +31,7 @@ const NOT_KEPT = new Set(['x-request-id', 'content-length', 'content-encoding', 
 
 /** Reads an answer to its end. Its strong ETag is the hash of its bytes, so the same page has the same one everywhere. */
 export async function keptAnswer(response: Response): Promise<KeptAnswer> {
-  const plain = Buffer.from(await response.arrayBuffer());
+  const plain = await bytesOf(response);
   const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 27);
   const others = (response.headers.get('vary') ?? '').split(',').map((name) => name.trim());
   const vary = ['Accept-Encoding', ...others.filter((name) => name && name.toLowerCase() !== 'accept-encoding')];

@@ -27,6 +27,18 @@ export function addSecurityHeaders(headers: Headers, secureOrigin: boolean): voi
   if (secureOrigin) add('strict-transport-security', 'max-age=31536000; includeSubDomains');
 }
 
+/** The last few that were asked for: the script most pages have is always the same one. */
+const known = new Map<string, string>();
+const MOST_KNOWN = 16;
+
+function hashOf(script: string): string {
+  const hash = known.get(script) ?? `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+  known.delete(script);
+  known.set(script, hash);
+  if (known.size > MOST_KNOWN) known.delete(known.keys().next().value ?? '');
+  return hash;
+}
+
 /**
  * The policy of one HTML page: no foreign origin, no inline style, and of inline scripts exactly those the page was
  * rendered with, by their hashes, so that a page can be kept and sent again as the same bytes. `inlineStyles` is for a
@@ -36,7 +48,7 @@ export function pagePolicy(html: string, { inlineStyles = false } = {}): string 
   const hashes = new Set<string>();
   for (const [, attributes = '', content = ''] of html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)) {
     if (/\bsrc=|type="application\/ld\+json"/.test(attributes)) continue;
-    hashes.add(`'sha256-${createHash('sha256').update(content).digest('base64')}'`);
+    hashes.add(hashOf(content));
   }
   const fixed = inlineStyles ? FIXED.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'") : FIXED;
   return `${fixed}; script-src 'self' ${[...hashes].join(' ')}`.trimEnd();

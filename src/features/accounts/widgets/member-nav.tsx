@@ -1,4 +1,4 @@
-import { NavLink } from 'react-router';
+import { NavLink } from '../../../ui/link.tsx';
 import { accountTexts } from '../texts.ts';
 
 const texts = accountTexts.account;

@@ -1,4 +1,4 @@
-import { Link, type MetaFunction, useLoaderData } from 'react-router';
+import { type MetaFunction, useLoaderData } from 'react-router';
 import { pageLoader } from '../../../base/page-loader.ts';
 import { grouped } from '../../../base/text.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -6,6 +6,7 @@ import { ButtonLink, buttonClass } from '../../../ui/button.tsx';
 import { Details } from '../../../ui/details.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { Empty } from '../../../ui/notice.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { pageOf } from '../../../ui/page-of.ts';

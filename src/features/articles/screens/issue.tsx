@@ -1,6 +1,7 @@
-import { Link, type MetaFunction, useLoaderData } from 'react-router';
+import { type MetaFunction, useLoaderData } from 'react-router';
 import { pageLoader } from '../../../base/page-loader.ts';
 import { fileSize } from '../../../base/text.ts';
+import { Link } from '../../../ui/link.tsx';
 import { Empty } from '../../../ui/notice.tsx';
 import { monthName, volumeOf } from '../../issues/rules.ts';
 import { IssueCover } from '../../issues/widgets.tsx';

@@ -1,7 +1,8 @@
 import { Check, FileDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link, type MetaFunction, useSearchParams } from 'react-router';
+import { type MetaFunction, useSearchParams } from 'react-router';
 import { ButtonLink, buttonClass } from '../../../ui/button.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { pageMeta } from '../../journal/widgets.tsx';
 import {

@@ -22,9 +22,10 @@ import {
   Users,
 } from 'lucide-react';
 import { useState } from 'react';
-import { NavLink, Outlet, redirect } from 'react-router';
+import { Outlet, redirect } from 'react-router';
 import { JOURNAL } from '../../../base/journal.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { NavLink } from '../../../ui/link.tsx';
 import { NeedsScript } from '../../../ui/needs-script.tsx';
 import { Mark, PatternBand } from '../../../ui/patterns.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';

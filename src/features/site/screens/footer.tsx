@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../../ui/link.tsx';
 import { PatternBand } from '../../../ui/patterns.tsx';
 import { SocialLinks } from '../../contact/widgets/social-links.tsx';
 import { useJournal } from '../../journal/widgets.tsx';

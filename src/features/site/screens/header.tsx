@@ -1,5 +1,5 @@
 import { Mail, Menu, Phone, Search, X } from 'lucide-react';
-import { NavLink } from 'react-router';
+import { NavLink } from '../../../ui/link.tsx';
 import { Mark } from '../../../ui/patterns.tsx';
 import { useJournal } from '../../journal/widgets.tsx';
 import { siteTexts as texts } from '../texts.ts';

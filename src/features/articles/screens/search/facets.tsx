@@ -1,6 +1,6 @@
 import { ChevronDown, X } from 'lucide-react';
-import { Link } from 'react-router';
 import { grouped } from '../../../../base/text.ts';
+import { Link } from '../../../../ui/link.tsx';
 import { volumeOf } from '../../../issues/rules.ts';
 import type { SearchReply } from '../../contract.ts';
 import { articleTexts as texts } from '../../texts.ts';
