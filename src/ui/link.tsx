@@ -1,10 +1,16 @@
-import { createContext, useContext } from 'react';
-import { Link as RouterLink, type LinkProps as RouterLinkProps, useLocation } from 'react-router';
+import { type ComponentProps, createContext, useContext } from 'react';
+import { Link as RouterLink, useLocation } from 'react-router';
 
 /** Whether a page ships no framework: its links are the browser's own, which the server writes with much less work. */
 export const ReadPage = createContext(false);
 
-export type LinkProps = Omit<RouterLinkProps, 'to'> & { to: string };
+export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+  to: string;
+  /** Leaves the framework, where there is one. */
+  reloadDocument?: boolean;
+  /** The window stays where it is. */
+  preventScrollReset?: boolean;
+}
 
 /** A link to an address of ours, on every page. */
 export function Link({ to, reloadDocument = false, preventScrollReset = false, ...rest }: LinkProps) {

@@ -56,17 +56,23 @@ export function citationsService({ db, journal, queries, publicUrl, log }: Citat
     const insert = async () => {
       await db.insert(articleCitations).values(row).onConflictDoUpdate({ target, set: row });
     };
-    await onPrimary(insert).catch((error: unknown) => log.warn({ err: error }, 'citations could not be kept'));
+    await insert().catch((error: unknown) => log.warn({ err: error }, 'citations could not be kept'));
+  };
+
+  /** The state is read before the article: should that change in between, the citations are not taken for those of its new one. */
+  const writeAnew = async (number: string): Promise<Citation[]> => {
+    const [found] = await select(eq(articles.number, number));
+    const citations = await write(await queries.byNumber(number));
+    if (found) await keep({ articleId: found.id, state: found.state, citations });
+    return citations;
   };
 
   /** The citations of a published article; throws 404 for an unknown number and 410 for a withdrawn one. */
   const byNumber = async (number: string): Promise<Citation[]> => {
-    // Read before the article: should that change in between, these citations are not taken for those of its new state.
     const [found] = await select(eq(articles.number, number));
     if (found?.kept && found.keptState === found.state) return found.kept;
-    const citations = await write(await queries.byNumber(number));
-    if (found) await keep({ articleId: found.id, state: found.state, citations });
-    return citations;
+    // A replica may not have the article yet whose state the primary knows, or the other way round.
+    return onPrimary(() => writeAnew(number));
   };
 
   return {
