@@ -52,11 +52,14 @@ export function citationsService({ db, journal, queries, publicUrl, log }: Citat
 
   /** What cannot be kept is still true. */
   const keep = async (row: typeof articleCitations.$inferInsert): Promise<void> => {
-    const target = articleCitations.articleId;
-    const insert = async () => {
-      await db.insert(articleCitations).values(row).onConflictDoUpdate({ target, set: row });
-    };
-    await insert().catch((error: unknown) => log.warn({ err: error }, 'citations could not be kept'));
+    try {
+      await db
+        .insert(articleCitations)
+        .values(row)
+        .onConflictDoUpdate({ target: articleCitations.articleId, set: row });
+    } catch (error) {
+      log.warn({ err: error }, 'citations could not be kept');
+    }
   };
 
   /** The state is read before the article: should that change in between, the citations are not taken for those of its new one. */
