@@ -92,7 +92,7 @@ export function citationsService({ db, journal, queries, publicUrl, log }: Citat
       for (const { number } of due) {
         if (isClosed) return;
         try {
-          await byNumber(number);
+          await writeAnew(number);
         } catch (error) {
           // One that cannot be cited, or was withdrawn just now, holds up no other.
           if (isConnectionTrouble(error)) throw error;
