@@ -152,6 +152,7 @@ test('an author begins on one device, finishes on another, answers a revision re
     await sees(phone, 'Your revision has arrived.');
     await expect(phone.getByText('From town, as we now say in section 2.')).toBeVisible();
     await expect(phone.getByRole('button', { name: 'Send the revision' })).toBeHidden();
+    await expect(phone.getByRole('heading', { name: 'What happens next' })).toBeFocused();
   });
 
   await test.step('and withdraws', async () => {
@@ -162,6 +163,8 @@ test('an author begins on one device, finishes on another, answers a revision re
     await sees(phone, 'Your manuscript is withdrawn.');
     await expect(phone.getByText('You have taken it back.')).toBeVisible();
     await expect(phone.getByRole('button', { name: 'Withdraw the manuscript' })).toBeHidden();
+    await expect(phone.getByRole('heading', { name: 'What happens next' })).toBeFocused();
+    await expect(phone.getByRole('heading', { name: 'What happens next' })).toBeInViewport();
   });
 });
 

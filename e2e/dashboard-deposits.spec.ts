@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { administratorSignsIn, expect, newPage, opens, sees, test } from './support/people.ts';
-import { expectSound } from './support/sound.ts';
+import { expectSound, expectSoundInAllLooks } from './support/sound.ts';
 import { submitsByApi } from './support/submission.ts';
 
 const aTitle = (words: string) => `${words} ${Math.random().toString(36).slice(2, 8)}`;
@@ -11,6 +11,12 @@ async function anEditorAt(browser: Browser, baseURL: string | undefined): Promis
   const page = await newPage(browser, { baseURL: baseURL ?? '', reducedMotion: 'reduce' });
   await administratorSignsIn(page);
   return page;
+}
+
+async function setIssn(page: Page, issn: string): Promise<void> {
+  const { data } = (await (await page.request.get('/api/v1/journal')).json()) as { data: object };
+  const change = { data: { ...data, version: undefined, issn }, headers: await bearer(page) };
+  expect((await page.request.put('/api/v1/journal', change)).status()).toBe(200);
 }
 
 /** A published article, in an issue when one is given. */
@@ -39,6 +45,7 @@ test('an article without a DOI says so, gets the one that is suggested, and reac
   request,
 }) => {
   const page = await anEditorAt(browser, baseURL);
+  await setIssn(page, '');
   const { title, number } = await anArticle(page, request, 'To be deposited');
   await opens(page, 'Deposits');
   await expect(page.getByText(/^Articles are sent to 127\.0\.0\.1/).first()).toBeVisible();
@@ -49,9 +56,9 @@ test('an article without a DOI says so, gets the one that is suggested, and reac
       await expect(rowOf(page, title).getByText(text).first()).toBeVisible({ timeout: 2_000 });
     }).toPass({ timeout: 60_000 });
   await refresh('No DOI yet: give it in the publication details.');
-  await expect(
-    rowOf(page, title).getByText('The journal has no ISSN: enter it in the journal settings.'),
-  ).toBeVisible();
+  // Of both targets, and of every article.
+  await expect(rowOf(page, title).getByText(/^The journal has no ISSN/)).toHaveCount(2);
+  await expect(page.getByText(/^Nothing can be sent before this is mended/)).toHaveCount(2);
   await expectSound(page, 'deposits with problems');
 
   await rowOf(page, title)
@@ -67,7 +74,20 @@ test('an article without a DOI says so, gets the one that is suggested, and reac
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await sees(page, 'Publication details saved!');
   await page.goto(`/dashboard/deposits?q=${encodeURIComponent(title)}`);
+  await refresh('The journal has no ISSN');
+  // A file may be had all the same, and says what is amiss with it.
+  const early = page.waitForEvent('download');
+  await rowOf(page, title)
+    .getByRole('button', { name: `Crossref XML of ${title}` })
+    .click();
+  await early;
+  const notices = page.getByRole('status').filter({ hasText: 'Before you hand the file on' });
+  await expect(notices).toContainText('where nobody else can reach the journal');
+  await expect(notices).toContainText('The journal has no ISSN');
+  await expectSoundInAllLooks(page, 'deposits with notices');
+  await setIssn(page, '2049-3630');
   await refresh('Crossref has received it and is working on it.');
+  await expect(page.getByText(/^Nothing can be sent before this is mended/)).toHaveCount(0);
   await rowOf(page, title)
     .getByRole('button', { name: `Ask now: ${title}: Crossref` })
     .click();
@@ -89,6 +109,7 @@ test('an issue is deposited and downloaded as a whole; what cannot be done says 
   request,
 }) => {
   const page = await anEditorAt(browser, baseURL);
+  await setIssn(page, '');
   const headers = await bearer(page);
   const issue = { issueNumber: 3, year: 2026, month: 7, title: aTitle('Deposited issue') };
   const reply = await page.request.post('/api/v1/issues', { data: issue, headers });
@@ -105,6 +126,7 @@ test('an issue is deposited and downloaded as a whole; what cannot be done says 
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Crossref XML', exact: true }).click();
   expect((await saved).suggestedFilename()).toMatch(/^issue-crossref-/);
+  await expect(page.getByRole('status').getByText(/where nobody else can reach the journal/)).toBeVisible();
   await page.getByRole('button', { name: 'Deposit with Crossref' }).click();
   await expect(page.getByText(/on the way to Crossref\.|Nothing to do/).first()).toBeVisible();
 
@@ -130,4 +152,52 @@ test('an issue is deposited and downloaded as a whole; what cannot be done says 
   await page.unroute('**/api/v1/deposits?*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('row').nth(1)).toBeVisible();
+});
+
+// Here, where nothing else is done at the same time: without its ISSN nothing of the journal is deposited.
+test('the journal’s settings change what its pages say; policies are edited with a preview', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await anEditorAt(browser, baseURL);
+  await page.goto('/dashboard/settings');
+  const tagline = aTitle('Research for');
+  const before = await page.getByLabel('Tagline').inputValue();
+  await page.getByLabel('ISSN').fill('1234-5678');
+  await page.getByLabel('Tagline').fill(tagline);
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await sees(page, 'Failed to save the settings.');
+  await expect(page.getByText(/This is not an ISSN/)).toBeVisible();
+  await expect(page.getByLabel('Tagline')).toHaveValue(tagline);
+  await page.getByLabel('ISSN').fill('2049-3630');
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await sees(page, 'Settings saved!');
+  const reader = await newPage(browser, { baseURL: baseURL ?? '', javaScriptEnabled: false });
+  await reader.goto('/');
+  await expect(reader.getByText(tagline)).toBeVisible();
+  await expect(reader.getByText('ISSN 2049-3630')).toBeVisible();
+  await page.getByLabel('Tagline').fill(before);
+  await page.getByLabel('ISSN').fill('');
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await expect(page.getByLabel('ISSN')).toHaveValue('');
+
+  await page.getByRole('link', { name: 'Policies' }).click();
+  const fees = page.getByRole('row').filter({ hasText: '/policies/fees' });
+  await fees.getByRole('button').click();
+  const text = page.getByRole('textbox', { name: 'Text' });
+  const known = await text.inputValue();
+  await text.fill('');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await sees(page, 'Failed to save the policy.');
+  await text.fill('## Free\n\n<script>alert(1)</script> No fees [at all](javascript:alert(1)).');
+  await expect(page.getByRole('region', { name: 'Preview' }).getByRole('heading', { name: 'Free' })).toBeVisible();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await sees(page, 'Policy saved!');
+  await reader.goto('/policies/fees');
+  await expect(reader.getByRole('heading', { name: 'Free' })).toBeVisible();
+  expect(await reader.locator('main').innerHTML()).not.toMatch(/<script>alert|javascript:/);
+  await fees.getByRole('button').click();
+  await text.fill(known);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(fees.getByRole('button')).toBeVisible();
 });

@@ -162,6 +162,27 @@ test('editors give authors their iDs; a faulty one is said at its field, and the
   await expect(authors.getByText(/Somebody else has changed this in the meantime/)).toBeVisible();
 });
 
+test('an address that is changed and changed back leads no reader in circles', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
+  const { id, number } = await submitsByApi(request, aTitle('Renamed twice'));
+  const page = await anEditor(browser, baseURL);
+  await puts(page, `/submission/${id}`, { status: 'PUBLISHED', slug: 'alpha' });
+  const reader = await newPage(browser, { baseURL: baseURL ?? '' });
+  const addressFor = async (slug: string) => {
+    await reader.goto(`/article/${number}/${slug}`);
+    return new URL(reader.url()).pathname.split('/').at(-1);
+  };
+  expect(await addressFor('alpha')).toBe('alpha');
+  await puts(page, `/submission/${id}`, { slug: 'beta' });
+  expect(await addressFor('alpha')).toBe('beta');
+  await puts(page, `/submission/${id}`, { slug: 'alpha' });
+  expect(await addressFor('beta')).toBe('alpha');
+  expect(await addressFor('alpha')).toBe('alpha');
+});
+
 test('the publication panel passes axe with all its parts, on a phone and a desk, light and dark', async ({
   browser,
   baseURL,

@@ -252,7 +252,7 @@ test('the audit log tells who did what, by kind, person and day, and is exported
   await page.waitForURL((url) => url.searchParams.get('type') === 'account.role-changed');
   await expect(rowOf(page, sentence)).toBeVisible();
   const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export as CSV' }).click();
+  await page.getByRole('button', { name: 'Export CSV' }).click();
   const download = await downloading;
   expect(download.suggestedFilename()).toMatch(/^audit-log-.*\.csv$/);
   expect(await readFile(await download.path(), 'utf8')).toContain(sentence);

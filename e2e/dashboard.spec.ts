@@ -245,7 +245,8 @@ test('the dashboard passes axe on a phone and a desk, light and dark', async ({ 
   const viewport = { width: 360, height: 800 };
   const { page, faults } = await watchedPage(browser, { baseURL: baseURL ?? '', viewport });
   await administratorSignsIn(page);
-  for (const path of [
+  const titles = new Set<string>();
+  const screens = [
     '',
     'users',
     'deposits',
@@ -265,11 +266,14 @@ test('the dashboard passes axe on a phone and a desk, light and dark', async ({ 
     'contact-info',
     'view-newsletter',
     'add-topic',
-  ]) {
+  ];
+  for (const path of screens) {
     await page.goto(`/dashboard/${path}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectSoundInAllLooks(page, path);
+    titles.add(await page.title());
   }
+  expect(titles.size).toBe(screens.length);
   await page
     .getByRole('button', { name: /^Delete / })
     .first()

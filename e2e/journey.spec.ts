@@ -141,7 +141,9 @@ test('an author submits, an administrator publishes, a reader downloads', async 
     const response = await page.goto(address ?? '');
     expect(response?.status()).toBe(410);
     await expect(page.getByText('Its address stays reserved')).toBeVisible();
-    expect((await page.request.get(`${address}.pdf`)).status()).toBe(404);
+    await expect(page).toHaveTitle('This article has been withdrawn');
+    expect((await response?.text())?.match(/<title>(?!MDS-JAED)/g)).toHaveLength(1);
+    expect((await page.request.get(`${address}.pdf`)).status()).toBe(410);
     await page.close();
   });
 });

@@ -76,6 +76,7 @@ test('the log says nothing of anybody, at its most talkative and when things go 
     await fetch(`${journal.url}/api/v1/search?q=${word()}%00`);
     await fetch(`${journal.url}/article/${word()}/x.pdf?token=${word()}`);
     await fetch(`${journal.url}/oai?verb=${word()}`);
+    await fetch(`${journal.url}/${word()}%E0%A4%A`, { headers: { accept: 'text/html' } });
     await expect.poll(async () => (await mailsFor(received, email)).length, { timeout: 20_000 }).toBeGreaterThan(1);
     expect([
       journal.output().match(/qq[a-f0-9]{20}/g),

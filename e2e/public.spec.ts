@@ -12,7 +12,8 @@ const PAGES = [
   '/',
   '/about',
   '/journal',
-  '/journal?q=nothing+like+it',
+  '/journal?q=xyzzyqwv',
+  '/journal?q=aprentices',
   '/editorial-board',
   '/author-page',
   '/author-page?tab=submission',
@@ -270,10 +271,11 @@ test('a wrong slug leads to the right address, an unknown page is 404 with statu
   const [article] = data.recentSubmissions;
   await page.goto(`/article/${article?.number}/something-else`);
   await expect(page).toHaveURL(new RegExp(`/article/${article?.number}/${article?.slug}$`));
-  for (const path of ['/article/MDS-1999-0001/x', '/issue/x', '/policies/x', '/nowhere']) {
+  for (const path of ['/article/MDS-1999-0001/x', '/issue/x', '/policies/x', '/nowhere', '/%c0%af']) {
     const response = await page.goto(path);
     expect(response?.status(), path).toBe(404);
     await expect(page.getByText('Oops! Page not found')).toBeVisible();
+    await expect(page).toHaveTitle('Oops! Page not found');
   }
 });
 
@@ -398,7 +400,37 @@ test('forms sent wrongly are refused, never a fault of ours', async ({ request }
   expect((await request.post('/contact', { data: { firstName: 'A' } })).status()).toBe(415);
   expect((await request.post('/contact', { form: { message: 'x'.repeat(2_000_000) } })).status()).toBe(413);
   expect((await request.post('/newsletter/unsubscribe?link=x', { form: {} })).status()).toBe(404);
-  expect((await request.post('/about', { form: {} })).status()).toBe(405);
+  const answers = async (method: string, path: string) => {
+    const response = await request.fetch(path, { method });
+    return [response.status(), response.headers().allow];
+  };
+  for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
+    for (const path of ['/about', '/', '/dashboard', '/icon.svg', '/feed.xml'])
+      expect(await answers(method, path), `${method} ${path}`).toEqual([405, 'GET, HEAD']);
+    expect(await answers(method, '/nowhere'), method).toEqual([404, undefined]);
+    if (method !== 'POST') expect(await answers(method, '/contact'), method).toEqual([405, 'GET, HEAD, POST']);
+  }
+});
+
+test('nothing is kept by guessing: what moved, and the data of pages', async ({ request }) => {
+  const { data } = (await (await request.get('/api/v1/home-page')).json()) as {
+    data: { recentSubmissions: { number: string }[] };
+  };
+  const number = data.recentSubmissions[0]?.number;
+  for (const path of [
+    `/article/${number}/else`,
+    `/article/${number}/else.pdf`,
+    `/article/${number}/x.data`,
+    '/about.data',
+  ]) {
+    const response = await request.get(path, { maxRedirects: 0 });
+    expect([path, response.headers()['cache-control']]).toEqual([path, 'no-cache']);
+  }
+});
+
+test('who asks for an icon without reading a page gets one', async ({ request }) => {
+  const response = await request.get('/favicon.ico');
+  expect([response.status(), response.headers()['content-type']]).toEqual([200, 'image/x-icon']);
 });
 
 test('everything by keyboard: skip link, cards, hero, menu of issues', async ({ page }) => {
@@ -516,4 +548,32 @@ test('links to pages have a picture, and public pages one address each', async (
     expect((await request.get(picture)).headers()['content-type'], address).toBe('image/png');
   }
   await expect(page.locator('link[rel="cite-as"]')).toHaveCount(1);
+});
+
+test('feeds are linked for feed readers and for people: of everything, of a topic and of an issue', async ({
+  page,
+  request,
+}) => {
+  const { data } = (await (await request.get('/api/v1/submission')).json()) as {
+    data: { topic: string; issue: { id: string } | null }[];
+  };
+  const article = data.find(({ issue }) => issue);
+  for (const [path, most] of [
+    ['/journal', 2],
+    [`/journal?topic=${encodeURIComponent(article?.topic ?? '')}`, 4],
+    [`/issue/${article?.issue?.id}`, 4],
+  ] as const) {
+    await page.goto(path);
+    const told = page.locator('head link[rel="alternate"][type$="s+xml"], head link[rel="alternate"][type$="m+xml"]');
+    await expect(told, path).toHaveCount(most);
+    const own = page.locator('main').getByRole('link', { name: /^(Atom|RSS): / });
+    await expect(own, path).toHaveCount(2);
+    for (const link of await own.all()) await expect(link, path).toBeVisible();
+    for (const link of await told.all()) {
+      await expect(link, path).toHaveAttribute('title', /\S \((Atom|RSS)\)$/);
+      const [address, type] = [await link.getAttribute('href'), await link.getAttribute('type')];
+      const feed = await request.get(address ?? '');
+      expect([feed.status(), feed.headers()['content-type']], address ?? '').toEqual([200, `${type}; charset=utf-8`]);
+    }
+  }
 });

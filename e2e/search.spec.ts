@@ -80,3 +80,33 @@ test('a misspelt word is put right, and the page says so', async ({ page }) => {
   await expect(main.getByText('No articles found matching your search criteria.')).toBeVisible();
   await expect(main.getByRole('link', { name: 'All articles, newest first' })).toBeVisible();
 });
+
+test('the list of articles puts it right as well, and leads to the passages', async ({ page }) => {
+  await page.goto('/journal?q=aprentices');
+  const main = page.getByRole('main');
+  await expect(main.getByText('No article has “aprentices”. These are the results for')).toBeVisible();
+  await expect(main.getByRole('article').first()).toContainText(/apprentices/i);
+  await main.getByRole('link', { name: 'Show the passages, and narrow by year or issue' }).click();
+  await expect(page).toHaveURL(/\/search\?q=apprentices$/);
+  await page.goto('/journal?q=aprentices');
+  await main.getByRole('link', { name: 'apprentices', exact: true }).click();
+  await expect(page).toHaveURL(/\/journal\?q=apprentices/);
+  await expect(main.getByText('No article has')).toBeHidden();
+});
+
+test('the number of an article, pasted, finds it first', async ({ page, request }) => {
+  const { data } = (await (await request.get('/api/v1/submission?q=apprentices')).json()) as {
+    data: { number: string; manuscriptTitle: string }[];
+  };
+  const [{ number, manuscriptTitle } = { number: '', manuscriptTitle: '' }] = data;
+  const hits = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 2 }) });
+  for (const q of [number, number.toLowerCase(), `https://example.org/article/${number}/any`]) {
+    await page.goto(`/search?${new URLSearchParams({ q })}`);
+    await expect(hits.first()).toContainText(manuscriptTitle);
+    await page.goto(`/journal?${new URLSearchParams({ q })}`);
+    await expect(page.getByRole('main').getByRole('article').first()).toContainText(manuscriptTitle);
+  }
+});

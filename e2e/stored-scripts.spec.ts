@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import PostalMime from 'postal-mime';
+import { dayOf } from '../src/base/dates.ts';
 import routes from '../src/routes.ts';
 import { payloadFor, ROUNDS } from '../src/testing/attacks/payloads.ts';
 import { isLong } from '../src/testing/long.ts';
@@ -107,7 +108,7 @@ async function fillEverything(filler: Filler, { administrator, author }: People)
   });
   await staff('PUT /submission/{id}', { ids, known: change('PUBLISHED') });
   await staff('PUT /submission/{id}/authors', { ids, known: { order: () => 1 } });
-  const day = new Date().toISOString().slice(0, 10);
+  const day = dayOf(new Date().toISOString());
   const notice = idOf(await staff('POST /submission/{id}/notices', { ids, known: { date: () => day } }));
   await staff('PUT /submission/{id}/notices/{noticeId}', {
     ids: { ...ids, noticeId: notice },

@@ -1,11 +1,21 @@
 import enhance from 'virtual:enhance-script';
 import type { ReactNode } from 'react';
 import { useEffect } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router';
+import {
+  Links,
+  Meta,
+  type MetaFunction,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+} from 'react-router';
 import { JOURNAL } from './base/journal.ts';
 import type { RouteHandle } from './base/route-handle.ts';
 import { session } from './features/accounts/client.ts';
-import { ErrorPage } from './features/site/screens/error-page.tsx';
+import { ErrorPage, titleOfError } from './features/site/screens/error-page.tsx';
+import { siteTexts } from './features/site/texts.ts';
 import serif from './ui/fonts/source-serif-4-latin-normal.woff2';
 import { ReadPage } from './ui/link.tsx';
 import styles from './ui/styles/app.css?url';
@@ -15,11 +25,15 @@ import { showFlash, Toaster } from './ui/toast.tsx';
 export const links = () => [
   { rel: 'preload', href: serif, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },
   { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
-  { rel: 'alternate', href: '/feed.xml', type: 'application/atom+xml' },
+  { rel: 'alternate', href: '/feed.xml', type: 'application/atom+xml', title: siteTexts.feeds.atom },
+  { rel: 'alternate', href: '/rss.xml', type: 'application/rss+xml', title: siteTexts.feeds.rss },
   { rel: 'search', href: '/opensearch.xml', type: 'application/opensearchdescription+xml' },
 ];
 
-export const meta = () => [{ title: JOURNAL.name }, { name: 'description', content: JOURNAL.tagline }];
+export const meta: MetaFunction = ({ error }) => [
+  { title: error ? titleOfError(error) : JOURNAL.name },
+  { name: 'description', content: JOURNAL.tagline },
+];
 
 export function Layout({ children }: { children: ReactNode }) {
   const handles = useMatches().map(({ handle }) => handle as RouteHandle | undefined);

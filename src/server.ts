@@ -21,6 +21,8 @@ import { openStores } from './platform/files/open-stores.ts';
 import { inWords } from './platform/files/store-trouble.ts';
 import type { Env } from './platform/http/address.ts';
 import { createApi } from './platform/http/app.ts';
+import type { Asked } from './platform/http/asked.ts';
+import { frontDoor } from './platform/http/front-door.ts';
 import { tellFigures } from './platform/http/metrics-server.ts';
 import { createPageCache } from './platform/http/page-cache.ts';
 import { patience } from './platform/http/patience.ts';
@@ -199,15 +201,23 @@ export async function serveSite(
   });
   const metrics = config.metrics && createMetrics({ pool: journal.pool, cache: cache.figures });
   const fetch = cache.around((request, env) => site.fetch(request, env));
-  const framework = getRequestListener((request, env) => fetch(request, env as HttpBindings));
+  const { host: hostname } = new URL(config.publicUrl);
+  const framework = getRequestListener((request, env) => fetch(request, env as HttpBindings), { hostname });
   const routeOf = routesOf(site);
   const answer = cache.before(patient.aroundSlow(watched(framework, log, routeOf)));
   const listener: RequestListener = (request, response) => {
     if (metrics) whenEnded(request, response, routeOf, metrics.observe);
     answer(request, response);
   };
+  const atDoor = (asked: Asked) => {
+    const message = patient.isEnding() ? undefined : cache.message(asked);
+    if (message)
+      metrics?.observe({ method: 'GET', route: routeOf(asked, message.status), status: message.status, took: 0 });
+    return message?.bytes;
+  };
   const server = createServer({ connectionsCheckingInterval: 5_000 }, patient.around(listener));
   patient.limit(server);
+  const door = frontDoor(server, atDoor);
   const figures = metrics && config.metrics ? await tellFigures(metrics, config.metrics) : undefined;
   const { port, host } = config;
   // Each takes its connections from the kernel itself: those handed on by another are lost when that one ends.
@@ -221,7 +231,7 @@ export async function serveSite(
     port: (server.address() as AddressInfo).port,
     metricsPort: figures?.port,
     async stop() {
-      await patient.end(server);
+      await patient.end(server, door);
       await figures?.stop();
       await journal.close();
       await unlock();

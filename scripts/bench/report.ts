@@ -24,3 +24,10 @@ export function table(head: string[], rows: (string | number)[][]): string[] {
 
 export const figure = (value: number, digits = 0) =>
   value.toLocaleString('en-GB', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+
+/** The one in the middle; the mean of the two of an even number. */
+export function median(values: number[]): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  const [low, high] = [sorted[(sorted.length - 1) >> 1] ?? 0, sorted[sorted.length >> 1] ?? 0];
+  return (low + high) / 2;
+}

@@ -1,5 +1,6 @@
 import type { Call, CallInput, StaffReply, VisitorReply } from './contract.ts';
 import { AppError, type Failure, type FieldIssue } from './errors.ts';
+import { noticesIn } from './file-notices.ts';
 
 /** What a client reads of an answer. */
 export type Reply = Pick<Response, 'ok' | 'status' | 'headers' | 'json' | 'blob'>;
@@ -14,6 +15,7 @@ const FAILURE_OF_STATUS: Record<number, Failure> = {
   401: 'unauthenticated',
   403: 'forbidden',
   404: 'missing',
+  405: 'not-allowed',
   409: 'conflict',
   410: 'gone',
   413: 'too-large',
@@ -43,8 +45,11 @@ interface LooseInput {
 export interface Client {
   /** Calls as anyone; throws AppError on any status but 2xx, with the server's code, message and field issues. */
   call<C extends Call>(call: C, ...input: InputArguments<C>): Promise<VisitorReply<C>>;
-  /** The bytes a call of kind `file` answers, with the name they ask to be saved under. */
-  file<C extends Call>(call: C, ...input: InputArguments<C>): Promise<{ content: Blob; name: string }>;
+  /** The bytes a call of kind `file` answers, with the name they ask to be saved under and what has to be known of them. */
+  file<C extends Call>(
+    call: C,
+    ...input: InputArguments<C>
+  ): Promise<{ content: Blob; name: string; notices: string[] }>;
   /** The same call, typed with what staff get. */
   callAsStaff<C extends Call>(call: C, ...input: InputArguments<C>): Promise<StaffReply<C>>;
 }
@@ -81,7 +86,7 @@ export function clientOf(transport: Transport): Client {
     const response = await request(call, input, options);
     if (!response.ok) await readReply(response);
     const name = /filename="([^"]*)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'file';
-    return { content: await response.blob(), name };
+    return { content: await response.blob(), name, notices: noticesIn(response.headers) };
   };
   return { call: send, callAsStaff: send, file } as Client;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayOf, slashDate, startOfDay } from './dates.ts';
+import { dayOf, longDate, slashDate, startOfDay } from './dates.ts';
 
 test('a day is the day in Kigali, two hours ahead of UTC in summer and in winter', () => {
   for (const [before, after] of [
@@ -12,5 +12,7 @@ test('a day is the day in Kigali, two hours ahead of UTC in summer and in winter
     expect(startOfDay(dayOf(after)).toISOString()).toBe(after);
   }
   expect(slashDate('2026-03-12T08:00:00Z')).toBe('2026/03/12');
+  expect(longDate('2026-03-08T21:59:59Z')).toBe('8 March 2026');
+  expect(longDate('2026-12-31T22:00:00Z')).toBe('1 January 2027');
   expect(() => dayOf('no day')).toThrow(RangeError);
 });

@@ -1,15 +1,13 @@
-const LONG_DATE = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'Africa/Kigali',
-});
+const MONTHS = Array.from({ length: 12 }, (_, month) =>
+  new Date(2000, month).toLocaleDateString('en-GB', { month: 'long' }),
+);
 /** Milliseconds Kigali is ahead of UTC, all year. */
 const KIGALI = 2 * 60 * 60 * 1000;
 
 /** "12 March 2026", in Kigali's time zone. `iso` is an ISO 8601 instant. */
 export function longDate(iso: string): string {
-  return LONG_DATE.format(new Date(iso));
+  const [year, month, day] = dayOf(iso).split('-').map(Number);
+  return `${day} ${MONTHS[Number(month) - 1]} ${year}`;
 }
 
 /** "2026/03/12", the form Google Scholar wants in `citation_publication_date`. */

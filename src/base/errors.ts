@@ -5,6 +5,7 @@ export type Failure =
   | 'forbidden'
   | 'missing'
   | 'gone'
+  | 'not-allowed'
   | 'conflict'
   | 'too-large'
   | 'unsupported'
@@ -22,6 +23,8 @@ export interface FailureDetails {
   issues?: FieldIssue[];
   /** Seconds until it is worth trying again. */
   retryAfter?: number;
+  /** Methods the address takes instead. */
+  allow?: string[];
   cause?: unknown;
 }
 
@@ -31,6 +34,7 @@ export class AppError extends Error {
   readonly code: string;
   readonly issues: FieldIssue[] | undefined;
   readonly retryAfter: number | undefined;
+  readonly allow: string[] | undefined;
 
   constructor(failure: Failure, code: string, message: string, details: FailureDetails = {}) {
     super(message, { cause: details.cause });
@@ -39,6 +43,7 @@ export class AppError extends Error {
     this.code = code;
     this.issues = details.issues;
     this.retryAfter = details.retryAfter;
+    this.allow = details.allow;
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bareIdentifier, isOrcid, isRor } from './identifiers.ts';
+import { bareIdentifier, encodedDoi, isOrcid, isRor } from './identifiers.ts';
 
 test.each([
   ['0000-0002-1825-0097', true],
@@ -23,6 +23,18 @@ test.each([
   ['', false],
 ])('a ROR id has its check digits: %s', (text, isOne) => {
   expect(isRor(text)).toBe(isOne);
+});
+
+test.each([
+  ['10.12345/jaed.42', '10.12345/jaed.42'],
+  ['10.1000/456#789', '10.1000/456%23789'],
+  ['10.1002/(SICI)1:<1::A>3.0.CO;2-#', '10.1002/(SICI)1:%3C1::A%3E3.0.CO;2-%23'],
+  ['10.1/%20"?{}^[]`|\\+é', '10.1/%2520%22%3F%7B%7D%5E%5B%5D%60%7C%5C%2B%C3%A9'],
+  ['10.1/../a/./b/..c/.', '10.1%2F../a%2F./b/..c%2F.'],
+  ['10.1/\ud800', '10.1/%EF%BF%BD'],
+])('the DOI %s stands in an address as %s', (doi, encoded) => {
+  expect(encodedDoi(doi)).toBe(encoded);
+  expect(new URL(`https://doi.org/${encodedDoi(doi)}`).href).toBe(`https://doi.org/${encoded}`);
 });
 
 test('an address that was pasted is taken for its identifier', () => {

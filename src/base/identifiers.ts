@@ -27,6 +27,16 @@ export function rorAddress(ror: string): string {
   return `https://ror.org/${ror}`;
 }
 
+/**
+ * A DOI as it stands in an address (DOI Handbook, "DOI Name Encoding Rules for URL Presentation"). The slash before `.` and
+ * `..` is encoded too, or browsers would take them for folders.
+ */
+export function encodedDoi(doi: string): string {
+  return encodeURI(doi.toWellFormed())
+    .replace(/[#?+]/g, encodeURIComponent)
+    .replace(/\/(?=\.{1,2}(?:\/|$))/g, '%2F');
+}
+
 /** What people paste: the identifier itself, or the address it stands at. */
 export function bareIdentifier(text: string): string {
   const bare = text

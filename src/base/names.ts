@@ -1,21 +1,77 @@
 /** Words that belong to the family name after them. */
 const PARTICLES = /^(von|van|der|den|de|del|della|di|da|dos|du|la|le|al|el|bin|ibn|ben|ter|ten|st\.?)$/i;
+/** What tells a person from others of the same name; stands behind it and is no part of it. */
+const SUFFIX = /^(?:[Jj]r|[Ss]r)\.?$/;
+/** The same, or a name in capitals ("Naoyuki II"), or initials ("Smith, JR"): behind two words that are neither, it is one. */
+const DOUBTFUL_SUFFIX = /^(?:JR|SR|II|III|IV)\.?$/;
 
 export interface NameParts {
   /** Empty when there is one name only. */
   given: string;
   family: string;
+  /** "Jr.", "III" */
+  suffix?: string;
+}
+
+/** Whoever has written something, as libraries want it: a person, or an institution, whose name has no parts. */
+export type AuthorName = NameParts | { institution: string };
+
+/** An author as he has filled in the form. */
+interface Author {
+  fullName: string;
+  affiliation: string;
+}
+
+/** Who is called what his institution is called is the institution. */
+export function isInstitution({ fullName, affiliation }: Author): boolean {
+  const key = institutionKey(fullName);
+  return key !== '' && key === institutionKey(affiliation);
+}
+
+export function authorNameOf(author: Author): AuthorName {
+  return isInstitution(author) ? { institution: wordsOf(author.fullName).join(' ') } : namePartsOf(author.fullName);
 }
 
 /**
  * A full name as libraries want it. What stands before a comma is the family name; else it is the last word, with the
- * particles before it ("Ludwig van der Berg").
+ * particles before it ("Ludwig van der Berg"). A suffix stands behind any of these, with or without a comma.
  */
 export function namePartsOf(fullName: string): NameParts {
-  const [family, ...rest] = fullName.split(',').map((part) => part.trim());
-  if (family && rest.join('')) return { given: rest.join(' ').trim(), family };
-  const words = (family ?? '').split(/\s+/u);
-  let first = words.length - 1;
+  const { parts, suffix } = withoutSuffix(fullName.split(',').map(wordsOf));
+  const [words = [], ...rest] = parts;
+  if (rest.length > 0) return { given: rest.flat().join(' '), family: words.join(' '), ...suffix };
+  let first = Math.max(0, words.length - 1);
   while (first > 1 && PARTICLES.test(words[first - 1] ?? '')) first -= 1;
-  return { given: words.slice(0, first).join(' '), family: words.slice(first).join(' ') };
+  return { given: words.slice(0, first).join(' '), family: words.slice(first).join(' '), ...suffix };
+}
+
+/** "King, Martin Luther, Jr."; a single name and an institution's stay as they are. */
+export function invertedName(name: AuthorName): string {
+  return 'institution' in name ? name.institution : [name.family, name.given, name.suffix].filter(Boolean).join(', ');
+}
+
+/** However somebody spaces and writes it, it is the same institution. */
+export function institutionKey(affiliation: string): string {
+  return affiliation.trim().replace(/\s+/gu, ' ').replace(/\.$/, '').toLowerCase();
+}
+
+function withoutSuffix(parts: string[][]): { parts: string[][]; suffix: { suffix?: string } } {
+  const names = parts.flat().filter((word) => !SUFFIX.test(word) && !DOUBTFUL_SUFFIX.test(word)).length;
+  const isSuffix = (word: string) => (names > 0 && SUFFIX.test(word)) || (names > 1 && DOUBTFUL_SUFFIX.test(word));
+  const found: string[] = [];
+  const kept = parts.map((words, place) => {
+    const end = words.findLastIndex((word) => !isSuffix(word)) + 1;
+    // Who writes his family name first has one.
+    const until = place === 0 ? Math.max(1, end) : end;
+    found.push(...words.slice(until));
+    return words.slice(0, until);
+  });
+  return {
+    parts: kept.filter((words) => words.length > 0),
+    suffix: found.length > 0 ? { suffix: found.join(' ') } : {},
+  };
+}
+
+function wordsOf(text: string): string[] {
+  return text.split(/\s+/u).filter(Boolean);
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { API_ROOT } from '../base/client.ts';
+import { dayOf } from '../base/dates.ts';
 import { accountsClient, ownAccountClient } from '../features/accounts/client.ts';
 import { boardClient } from '../features/board/client.ts';
 import { RESUMABLE_PATH } from '../features/files/rules.ts';
@@ -124,7 +125,7 @@ export function importantCommands(journal: TestJournal): Command[] {
       name: 'add a correction',
       async prepare() {
         const { id, editor } = await published();
-        const date = journal.now().toISOString().slice(0, 10);
+        const date = dayOf(journal.now().toISOString());
         const notice = { kind: 'CORRECTION', date, text: 'Table 2 had two columns exchanged.' };
         return () => send('POST', `/submission/${id}/notices`, notice, editor.token);
       },

@@ -1,5 +1,5 @@
 import { LoaderCircle } from 'lucide-react';
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Link, type LinkProps } from './link.tsx';
 
@@ -13,7 +13,7 @@ const LOOKS: Record<Look, string> = {
 };
 
 const BASE =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-md px-4 py-2 text-sm font-semibold no-underline transition-colors disabled:opacity-60 disabled:cursor-not-allowed';
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-md px-4 py-2 text-sm font-semibold no-underline transition-colors';
 
 /** The classes of a button, for links that look like one. */
 export function buttonClass(look: Look = 'primary', extra?: string): string {
@@ -22,7 +22,7 @@ export function buttonClass(look: Look = 'primary', extra?: string): string {
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   look?: Look;
-  /** Shows a spinner and refuses clicks; give the words for it as children. */
+  /** Shows a spinner and refuses clicks, but keeps the focus; give the words for it as children. */
   busy?: boolean;
   children: ReactNode;
 }
@@ -32,16 +32,28 @@ export function Button({
   busy = false,
   className,
   children,
-  disabled,
+  onClick,
   type = 'button',
   ...rest
 }: ButtonProps) {
   return (
-    <button type={type} className={buttonClass(look, className)} disabled={disabled || busy} {...rest}>
+    <button
+      type={type}
+      className={buttonClass(look, className)}
+      aria-disabled={busy || undefined}
+      onClick={busy ? refuse : onClick}
+      {...rest}
+    >
       {busy && <Spinner />}
       {children}
     </button>
   );
+}
+
+/** The click of a busy button: neither the page nor its form hears of it, nor of Enter in a field, which is a click too. */
+function refuse(event: MouseEvent): void {
+  event.preventDefault();
+  event.stopPropagation();
 }
 
 /** A link that looks like a button. */

@@ -62,6 +62,16 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
   );
 }
 
+/** Why a form was refused as a whole: read out as soon as it is there. */
+export function Refusal({ children }: { children: string | undefined }) {
+  if (!children) return null;
+  return (
+    <div role="alert">
+      <FieldError>{children}</FieldError>
+    </div>
+  );
+}
+
 export function TextField({
   label,
   hint,

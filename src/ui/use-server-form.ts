@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { AppError, type FieldIssue } from '../base/errors.ts';
 import { textValues } from '../base/forms.ts';
+import { focusAfter } from './focus-after.ts';
 
 export type FieldErrors = Record<string, string>;
 
@@ -15,7 +16,8 @@ export function isNetworkError(error: unknown): boolean {
 
 /**
  * A form that the server judges: `submit` runs the work once at a time, keeps what was typed, and puts the server's
- * issues at their fields. `onError` is told of every failure.
+ * issues at their fields. `onError` is told of every failure. The focus goes to the first fault of the `form` that is given,
+ * and stays where it is when the refusal is of no field.
  */
 export function useServerForm(
   onError: (error: unknown) => void,
@@ -24,20 +26,31 @@ export function useServerForm(
 ) {
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>({});
-  const submit = async (work: () => Promise<void>): Promise<void> => {
+  const submit = async (work: () => Promise<void>, form?: HTMLFormElement): Promise<void> => {
     if (busy) return;
     setBusy(true);
     setErrors({});
     try {
       await work();
     } catch (error) {
-      if (error instanceof AppError) setErrors(place(fieldErrors(error.issues)));
+      const found = error instanceof AppError ? place(fieldErrors(error.issues)) : {};
+      showFaults(form, () => {
+        setBusy(false);
+        setErrors(found);
+      });
       onError(error);
     } finally {
       setBusy(false);
     }
   };
   return { busy, errors, setErrors, submit };
+}
+
+/** Marks faults and moves the focus to the first one of the form, unless somebody has gone on to something else meanwhile. */
+export function showFaults(form: HTMLFormElement | undefined, mark: () => void): void {
+  const { activeElement } = document;
+  const isHere = activeElement === document.body || form?.contains(activeElement);
+  focusAfter(mark, () => (isHere ? form?.querySelector<HTMLElement>('[aria-invalid=true]') : undefined));
 }
 
 /** The fields of a submitted form as text. */

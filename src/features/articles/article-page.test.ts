@@ -14,6 +14,7 @@ import { articlesClient } from './client.ts';
 import type { Notice } from './contract.ts';
 import ArticleScreen, { meta } from './screens/article.tsx';
 import IssueScreen, { meta as issueMeta } from './screens/issue.tsx';
+import JournalScreen, { meta as journalMeta } from './screens/journal.tsx';
 import { articles, articleTotals, type PublishedAuthor } from './server/tables.ts';
 
 const ORIGIN = 'https://journal.example.org';
@@ -181,6 +182,12 @@ describe('the page of an article', () => {
     expect(within(list).getByRole('link', { name: 'PDF of version 1' }).getAttribute('href')).toMatch(
       /\/article\/.*\.v1\.pdf$/,
     );
+    const page = links('canonical')[0];
+    expect(tags('DCTERMS.hasVersion')).toEqual([`${page}.v1.pdf`, `${page}.v2.pdf`]);
+    expect(things()[0]).toMatchObject({
+      version: 2,
+      workExample: [{ version: 1, datePublished: '2026-03-12', contentUrl: `${page}.v1.pdf` }],
+    });
   });
 });
 
@@ -221,6 +228,45 @@ describe('the tags of an article', () => {
       pdf_url: [`${page}.pdf`],
     };
     for (const [name, contents] of Object.entries(expected)) expect(tags(`citation_${name}`), name).toEqual(contents);
+  });
+
+  test('an institution is an organisation everywhere, and a suffix no family name', async () => {
+    const authors = ['Martin Luther King Jr.', 'World Bank'].map((fullName) => ({
+      ...{ fullName, affiliation: 'World Bank', orcid: null, ror: '00ae7jd04' },
+    }));
+    await showArticle({ authors });
+    const highwire = [...document.querySelectorAll('meta[name^="citation_author"]')].map((tag) =>
+      tag.getAttribute('content'),
+    );
+    expect(highwire).toEqual(['King Jr., Martin Luther', 'World Bank', 'World Bank']);
+    expect(tags('DC.creator')).toEqual(['Martin Luther King Jr.', 'World Bank']);
+    expect(things()[0].author).toEqual([
+      {
+        ...{ '@type': 'Person', name: 'Martin Luther King Jr.', givenName: 'Martin Luther', familyName: 'King' },
+        honorificSuffix: 'Jr.',
+        affiliation: { '@type': 'Organization', '@id': 'https://ror.org/00ae7jd04', name: 'World Bank' },
+      },
+      { '@type': 'Organization', '@id': 'https://ror.org/00ae7jd04', name: 'World Bank' },
+    ]);
+  });
+
+  test('a notice without a DOI of its own is told with its words and its place on the page', async () => {
+    const { number, slug } = (await showArticle({ notices: [{ ...CORRECTION, doi: null }] })).article;
+    const place = `${ORIGIN}/article/${number}/${slug}#notice-c`;
+    expect(document.querySelector('#notice-c')).not.toBeNull();
+    expect(tags('DC.relation')).toEqual([place]);
+    expect(tags('DC.description')).toContain('Correction (2026-02-01): Table 3 had the wrong unit.');
+    expect(things()[0].correction).toMatchObject([{ url: place }]);
+  });
+
+  test('a DOI leads where it should whatever signs it has', async () => {
+    const address = 'https://doi.org/10.1002/(SICI)1:%3C1::A%3E3.0.CO;2-%23%3Fa%25b%2Bc';
+    const { screen } = await showArticle({ doi: '10.1002/(SICI)1:<1::A>3.0.CO;2-#?a%b+c' });
+    expect(links('cite-as')).toEqual([address]);
+    expect(tags('DC.identifier')[1]).toBe(address);
+    expect(screen.getByRole('link', { name: address }).getAttribute('href')).toBe(address);
+    expect(tags('citation_doi')).toEqual(['10.1002/(SICI)1:<1::A>3.0.CO;2-#?a%b+c']);
+    expect(document.querySelector('#cite-apa')?.textContent).toContain(address);
   });
 
   test('Dublin Core, OpenGraph, canonical and alternate addresses', async () => {
@@ -287,5 +333,42 @@ test('an issue says of itself what stands in it', async () => {
   expect(things()[0]).toMatchObject({
     ...{ '@type': 'PublicationIssue', name: 'Land and Labour' },
     hasPart: [{ '@type': 'ScholarlyArticle', url: expect.stringContaining(number), pagination: '17–34' }],
+  });
+});
+
+describe('feed readers find', () => {
+  const feeds = () =>
+    [...document.querySelectorAll('head link[rel="alternate"]')].map((link) =>
+      ['href', 'type', 'title'].map((name) => link.getAttribute(name)),
+    );
+
+  test('the feeds of an issue on its page, for people to see too', async () => {
+    const issueId = await anIssue();
+    const screen = pageOf(IssueScreen, issueMeta, await articlesClient(journal.as()).issue(issueId));
+    expect(feeds()).toEqual([
+      [`/issue/${issueId}/feed.xml`, 'application/atom+xml', 'Land and Labour (Atom)'],
+      [`/issue/${issueId}/rss.xml`, 'application/rss+xml', 'Land and Labour (RSS)'],
+    ]);
+    expect(screen.getByRole('link', { name: 'RSS: Land and Labour' }).getAttribute('href')).toBe(feeds()[1]?.[0]);
+  });
+
+  test('the feeds of a topic where it is chosen, in any case or by its id, and else those of everything', async () => {
+    const { id, name } = await journal.services.topics.add('Land & Water');
+    const topics = await journal.services.topics.list();
+    const loaded = (topic: string) => ({ articles: [], total: 0, topics, filter: { q: '', topic, page: 1 } });
+    for (const topic of [name, name.toUpperCase(), id]) {
+      const screen = pageOf(JournalScreen, journalMeta, loaded(topic));
+      expect(feeds(), topic).toEqual([
+        [`/topic/${id}/feed.xml`, 'application/atom+xml', 'Land & Water (Atom)'],
+        [`/topic/${id}/rss.xml`, 'application/rss+xml', 'Land & Water (RSS)'],
+      ]);
+      expect(screen.getByRole('link', { name: 'Atom: Land & Water' }).getAttribute('href')).toBe(feeds()[0]?.[0]);
+      expect(links('canonical')).toEqual([`${ORIGIN}/journal?topic=Land+%26+Water`]);
+    }
+    for (const topic of ['', 'Unheard of']) {
+      const screen = pageOf(JournalScreen, journalMeta, loaded(topic));
+      expect(feeds(), topic).toEqual([]);
+      expect(screen.getByRole('link', { name: 'RSS: New articles' }).getAttribute('href')).toBe('/rss.xml');
+    }
   });
 });

@@ -192,6 +192,12 @@ describe('downloads', () => {
     expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, `bytes */${whole.length}`]);
     const etag = part.headers.get('etag') ?? '';
     expect((await get(address, undefined, { 'if-none-match': etag })).status).toBe(304);
+    for (const tags of [etag, `"other", ${etag}`, '*'])
+      expect((await get(address, undefined, { 'if-match': tags })).status, tags).toBe(200);
+    // A weak tag is nobody's here (RFC 9110, 13.1.1), and If-Match comes before If-None-Match.
+    for (const tags of ['"other"', `W/${etag}`, ''])
+      expect((await get(address, undefined, { 'if-match': tags, 'if-none-match': etag })).status, tags).toBe(412);
+    expect((await get(address, undefined, { range: 'bytes=0-1', 'if-match': '"other"' })).status).toBe(412);
     expect((await get(address, undefined, { range: 'bytes=0-1', 'if-range': '"other"' })).status).toBe(200);
     const head = await journal.request(address, { method: 'HEAD', headers: { range: 'bytes=0-1' } });
     expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, `${whole.length}`, '']);

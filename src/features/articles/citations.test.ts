@@ -137,6 +137,36 @@ describe('a citation', () => {
       }
     `);
   });
+  test('of somebody with a suffix has it at its place', async () => {
+    const { apa, mla } = await cited({ authors: [author('Martin Luther King Jr.')] });
+    expect([apa, mla]).toEqual([
+      expect.stringMatching(/^King, M\. L\., Jr\. \(2026\)\./),
+      expect.stringMatching(/^King, Martin Luther, Jr\. “/),
+    ]);
+  });
+  test('gives the address of a DOI so that it can be followed', async () => {
+    const all = await cited({ doi: '10.1002/a<b>#c' });
+    for (const style of ['apa', 'chicago', 'harvard', 'mla', 'vancouver'])
+      expect(all[style], style).toContain('https://doi.org/10.1002/a%3Cb%3E%23c');
+    expect(all.ieee).toContain('doi: 10.1002/a<b>#c');
+  });
+  test('does not say which version it is of; what is given to reference managers does', async () => {
+    const version = { publishedAt: '2026-03-12T10:00:00.000Z', note: '', fileUrl: '' };
+    const versions = [1, 2].map((number) => ({ ...version, number }));
+    expect(await cited({ versions })).toEqual(await cited());
+    expect(cslOf(anArticle({ versions }), JOURNAL, ORIGIN)).toMatchObject({ version: '2' });
+    expect(cslOf(anArticle({ versions: versions.slice(1) }), JOURNAL, ORIGIN)).not.toHaveProperty('version');
+  });
+  test('of a corrected or doubted article has a note of it in every file', () => {
+    const notice = { id: 'n', date: '2026-05-01', text: 'Table 2\nis wrong.', doi: null };
+    const notices = (['CORRECTION', 'EXPRESSION_OF_CONCERN'] as const).map((kind) => ({ ...notice, kind }));
+    const item = cslOf(anArticle({ notices }), JOURNAL, ORIGIN);
+    expect(item).not.toHaveProperty('status');
+    const note = 'Correction (2026-05-01): Table 2 is wrong. Expression of concern (2026-05-01): Table 2 is wrong.';
+    expect(item.note).toBe(note);
+    expect(bibtexOf(item)).toContain(`  note = {${note}},\n`);
+    expect(risOf(item, undefined)).toContain(`N1  - ${note}\r\n`);
+  });
   test('of a retracted article says so', async () => {
     const notice = {
       id: 'n',
@@ -175,6 +205,7 @@ describe('written for reference managers', () => {
       author('University of Rwanda'),
       author('Sons and Daughters, Ludwig'),
       author('José Žižek'),
+      author('Martin Luther King Jr.'),
     ],
     abstract: 'One & two.\n\nThree % four.',
     doi: '10.1002/(SICI)1099_1255#1',
@@ -202,6 +233,7 @@ describe('written for reference managers', () => {
         { family: 'University of Rwanda' },
         { family: 'Sons and Daughters', given: 'Ludwig' },
         { family: 'Žižek', given: 'José' },
+        { family: 'King', given: 'Martin Luther', suffix: 'Jr.' },
       ],
     });
     expect(back?.issued).toMatchObject({ 'date-parts': [[2026, 3]] });
@@ -238,6 +270,7 @@ describe('written for reference managers', () => {
       issued: { 'date-parts': [[2026, 3, 12]] },
     });
     expect(back?.author).toContainEqual({ family: 'Mukamana', given: 'Claudine' });
+    expect(lines).toContain('AU  - King, Martin Luther, Jr.');
   });
 
   test('keys are readable ASCII', () => {
@@ -247,6 +280,10 @@ describe('written for reference managers', () => {
         anArticle({ authors: [author('Ludwig van der Müller-Žižek')], manuscriptTitle: 'On the use of soil' }),
       ),
     ).toBe('vandermullerzizek2026soil');
+    expect(citationKey(anArticle({ authors: [author('Martin Luther King Jr.')] }))).toBe('king2026terraces');
+    expect(citationKey(anArticle({ authors: [author('University of Rwanda')] }))).toBe(
+      'universityofrwanda2026terraces',
+    );
     expect(citationKey(anArticle({ authors: [author('李')], manuscriptTitle: '土' }))).toBe('article2026article');
   });
 });

@@ -7,7 +7,8 @@ export const articlesClient = (client: Client) => ({
   byNumber: async (number: string) => (await client.call(contract.article, { params: { number } })).data,
   related: async (number: string) => (await client.call(contract.related, { params: { number } })).data,
   citations: async (number: string) => (await client.call(contract.citations, { params: { number } })).data,
-  list: (query: { q: string; topic: string; page: number; perPage: number }) => client.call(contract.list, { query }),
+  list: (query: { q: string; topic: string; page: number; perPage: number; sort?: 'newest' }) =>
+    client.call(contract.list, { query }),
   search: (query: SearchInput) => client.call(contract.search, { query }),
   issues: (query: { q: string; topic: string; page: number; perPage: number }) =>
     client.call(issuesContract.list, { query }),

@@ -98,13 +98,14 @@ export type Citation = z.infer<typeof Citation>;
 export type CitationPart = Citation['parts'][number];
 
 const filters = {
-  /** Appears in title, an author's name or the keywords, whatever its case. */
+  /** For visitors as the search understands it; for staff what appears in title, number, names or keywords. */
   q: SearchText,
   /** A topic's name or id. */
   topic: z.optional(z.string().check(z.maxLength(100))),
-  /** The rest narrows and orders what staff see; nobody else's list knows it. */
-  status: z.optional(z.enum(STATUSES)),
+  /** Without it staff see the newest first, and visitors what has `q` best; of the orders these know `newest` alone. */
   sort: z.optional(z.enum(SUBMISSION_SORTS)),
+  /** The rest narrows what staff see; nobody else's list knows it. */
+  status: z.optional(z.enum(STATUSES)),
   /** Only what was rejected, withdrawn or deleted. */
   archived: z.optional(z.stringbool()),
 };
@@ -192,10 +193,12 @@ export const articlesContract = {
     path: '/submission',
     access: 'by-role',
     shared: true,
-    summary: 'Published articles; for staff, all submissions with their files. Newest first',
+    summary:
+      'Published articles, newest first, or with `q` the best match; for staff, all submissions with their files',
     query: ListQuery,
     reply: {
-      visitor: z.object({ data: z.array(Article), total: z.number() }),
+      /** `corrected` is there when nothing has `q` as it is: what is answered has this spelling. */
+      visitor: z.object({ data: z.array(Article), total: z.number(), corrected: z.optional(z.string()) }),
       staff: z.object({ data: z.array(StaffSubmission), total: z.number() }),
     },
   }),

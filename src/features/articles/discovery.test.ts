@@ -102,6 +102,11 @@ test('a feed that was read already is not sent again until something has changed
     expect(await again({ 'if-modified-since': modified })).toEqual([304, false]);
     expect(await again({ 'if-modified-since': 'yesterday' })).toEqual([200, true]);
     expect(await again({ 'if-none-match': '"other"', 'if-modified-since': modified })).toEqual([200, true]);
+    const before = new Date(Date.parse(modified) - 1000).toUTCString();
+    expect(await again({ 'if-unmodified-since': modified })).toEqual([200, true]);
+    expect(await again({ 'if-unmodified-since': before })).toEqual([412, false]);
+    expect(await again({ 'if-unmodified-since': 'yesterday' })).toEqual([200, true]);
+    expect(await again({ 'if-match': etag, 'if-unmodified-since': before })).toEqual([200, true]);
     journal.pass(60);
     await aSubmission(journal, { status: 'PUBLISHED' });
     expect(await again({ 'if-none-match': etag })).toEqual([200, true]);

@@ -10,6 +10,7 @@ import { submissionsClient } from '../submissions/client.ts';
 import { articlesClient } from './client.ts';
 import { CITATION_STYLES } from './rules.ts';
 import { cite, WRITING } from './server/citation-styles.ts';
+import type { CslItem } from './server/csl.ts';
 import { articleCitations } from './server/tables.ts';
 
 const journal = testJournal();
@@ -81,7 +82,7 @@ describe('citations of an article', () => {
 });
 
 test('what is written otherwise than before has another WRITING, so that what is kept is written again', async () => {
-  const citations = await cite({
+  const item: CslItem = {
     id: 'sample',
     type: 'article-journal',
     title: 'Terraces and <i>tenure</i>: Land certification on hillsides',
@@ -89,12 +90,14 @@ test('what is written otherwise than before has another WRITING, so that what is
       { family: 'Mukamana', given: 'Claudine' },
       { family: 'van der Berg', given: 'Ludwig' },
       { literal: 'University of Rwanda' },
+      { family: 'King', given: 'Martin Luther', suffix: 'Jr.' },
     ],
     'container-title': JOURNAL.name,
     'container-title-short': JOURNAL.shortName,
     volume: '2025/26',
     issue: '2',
     page: '17-34',
+    version: '2',
     URL: 'https://journal.example.org/article/MDS-2026-0042/terraces',
     issued: { 'date-parts': [[2026, 3, 12]] },
     submitted: { 'date-parts': [[2025, 11, 2]] },
@@ -103,14 +106,15 @@ test('what is written otherwise than before has another WRITING, so that what is
     'publisher-place': JOURNAL.city,
     abstract: '',
     license: [],
-  });
-  expect(citations.map(({ style }) => style)).toEqual([...CITATION_STYLES]);
+  };
+  const citations = [...(await cite(item)), ...(await cite({ ...item, DOI: '10.12345/(a)<b>#c' }))];
+  expect(citations.map(({ style }) => style)).toEqual([...CITATION_STYLES, ...CITATION_STYLES]);
   const digest = createHash('sha256').update(JSON.stringify(citations)).digest('hex').slice(0, 16);
   // Raise WRITING before this is taken for right.
   expect({ WRITING, digest }).toMatchInlineSnapshot(`
     {
-      "WRITING": 1,
-      "digest": "cd44d0aba61cacff",
+      "WRITING": 2,
+      "digest": "927a2a97a706623c",
     }
   `);
 });

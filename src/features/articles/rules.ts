@@ -1,3 +1,5 @@
+import { encodedDoi } from '../../base/identifiers.ts';
+import { institutionKey } from '../../base/names.ts';
 import { excerpt } from '../../base/text.ts';
 import type { NoticeKind } from '../submissions/rules.ts';
 import type { Article, Notice } from './contract.ts';
@@ -49,6 +51,18 @@ export function topicPath(topic: string): string {
   return `/journal?${new URLSearchParams({ topic })}`;
 }
 
+/** What is new can be followed in these formats. */
+export const FEEDS = [
+  { format: 'atom', file: 'feed.xml', type: 'application/atom+xml' },
+  { format: 'rss', file: 'rss.xml', type: 'application/rss+xml' },
+] as const;
+export type FeedFormat = (typeof FEEDS)[number]['format'];
+
+/** The address of a feed: of everything (''), of a topic ("/topic/{id}") or of an issue ("/issue/{id}"). */
+export function feedPath(base: string, format: FeedFormat): string {
+  return `${base}/${FEEDS.find((feed) => feed.format === format)?.file}`;
+}
+
 /** The address of a page of a list; its first page has no number. */
 export function pagedPath(path: string, filter: Record<string, string>, page: number): string {
   const query = new URLSearchParams({ ...filter, ...(page > 1 && { page: String(page) }) });
@@ -67,7 +81,7 @@ export function keywordPath(keyword: string): string {
 
 /** Where a DOI leads. */
 export function doiAddress(doi: string): string {
-  return `https://doi.org/${doi}`;
+  return `https://doi.org/${encodedDoi(doi)}`;
 }
 
 /** "17–34", "e42", or nothing. */
@@ -86,6 +100,21 @@ export function gravestNotice({ notices }: { notices: Pick<Notice, 'kind'>[] }):
   return gravest.find((kind) => notices.some((notice) => notice.kind === kind));
 }
 
+/** Where a notice stands: at its own DOI, else on the page of its article. `origin` is the site's. */
+export function noticeAddress(article: Pick<Article, 'number' | 'slug'>, { id, doi }: Notice, origin: string): string {
+  return doi ? doiAddress(doi) : `${origin}${articlePath(article)}#notice-${id}`;
+}
+
+/** "Correction (2026-04-01): Table 2 is wrong." */
+export function noticeLine({ kind, date, text }: Notice): string {
+  return articleTexts.noticeLine(articleTexts.noticeNames[kind], date, text);
+}
+
+/** The versions, oldest first, of an article that has had another one before; none of one that stands as it was published. */
+export function severalVersions({ versions }: Pick<Article, 'versions'>): Article['versions'] {
+  return versions.length > 1 ? versions : [];
+}
+
 /** The institutions of an article's authors, each once, in the order of its first author. */
 export function institutionsOf(authors: Article['authors']): { name: string; ror: string | null }[] {
   const known = new Map<string, { name: string; ror: string | null }>();
@@ -100,11 +129,6 @@ export function institutionsOf(authors: Article['authors']): { name: string; ror
 /** Which of `institutions` an author is at, counted from 1; 0 for none. */
 export function placeOf(affiliation: string, institutions: { name: string }[]): number {
   return institutions.findIndex(({ name }) => institutionKey(name) === institutionKey(affiliation)) + 1;
-}
-
-/** However somebody spaces and writes it, it is the same institution. */
-function institutionKey(affiliation: string): string {
-  return affiliation.trim().replace(/\s+/gu, ' ').replace(/\.$/, '').toLowerCase();
 }
 
 /** The title as readers should see it: a retracted article says so first. */

@@ -1,18 +1,22 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { PDFDocument } from 'pdf-lib';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { dayOf } from '../../base/dates.ts';
 import { inTransaction } from '../../platform/database.ts';
 import { readPdfText } from '../../platform/pdf/pdf-text.ts';
 import { testJournal } from '../../testing/journal.ts';
+import { isLong } from '../../testing/long.ts';
 import { anAdministrator, anAuthor, anUpload, aPdf, aSubmission, aTopic, type Person } from '../../testing/makers.ts';
-import { submissionsClient } from '../submissions/client.ts';
+import { noticesClient, submissionsClient } from '../submissions/client.ts';
 import { articlesClient } from './client.ts';
 import type { SearchInput } from './contract.ts';
 import { distance } from './server/search/distance.ts';
 import { countNarrowed, facetsOf } from './server/search/facets.ts';
 import { makeUnfindable, sampleOf, spelledWords } from './server/search/keep.ts';
+import { namedQuery } from './server/search/named.ts';
 import { understand } from './server/search/query.ts';
+import { idsBestFirst } from './server/search/ranking.ts';
 import { countGroups } from './server/search/statements.ts';
 import { articleSearch, articleTexts, searchWords } from './server/search/tables.ts';
 import { articles } from './server/tables.ts';
@@ -25,7 +29,10 @@ let health: string;
 
 const search = (query: SearchInput) => articlesClient(journal.as()).search(query);
 const titles = async (query: SearchInput) => (await search(query)).data.map(({ article }) => article.manuscriptTitle);
-const listed = async (q: string) => articlesClient(journal.as()).list({ q, topic: '', page: 1, perPage: 20 });
+const listed = async (q: string, page = 1, perPage = 20) =>
+  articlesClient(journal.as()).list({ q, topic: '', page, perPage });
+const FIRST_PAGE = { topic: '', page: 1, perPage: 30 };
+const listedTitles = async (q: string) => (await listed(q)).data.map(({ manuscriptTitle }) => manuscriptTitle);
 
 interface PublishedWith {
   /** What stands in the PDF. */
@@ -56,15 +63,20 @@ async function publish(
     ...(issueId && { issueId }),
     ...(publishedOn && { publishedOn }),
   });
-  await readAll();
+  await readText(id);
   return { id, number };
 }
 
-/** Reads every text that is missing, as the queue would. */
-async function readAll(): Promise<void> {
-  const rows = await journal.services.db.select({ fileId: articles.fileId }).from(articles);
-  const { handle } = journal.services.articleTexts.queue;
-  for (const { fileId } of rows) if (fileId) await handle({ fileId } as never);
+/** Publishes an article whose text is of no account. */
+const publishWithoutPdf = async (manuscriptTitle: string, change: Pick<PublishedWith, 'keywords' | 'abstract'>) => {
+  await aSubmission(journal, { author, manuscriptTitle, topic: trade, status: 'PUBLISHED', ...change });
+};
+
+/** Reads the text of an article, as the queue would. */
+async function readText(articleId: string): Promise<void> {
+  const { db, articleTexts } = journal.services;
+  const [row] = await db.select({ fileId: articles.fileId }).from(articles).where(eq(articles.id, articleId));
+  await articleTexts.queue.handle({ fileId: row?.fileId } as never);
 }
 
 beforeAll(async () => {
@@ -115,7 +127,7 @@ describe('the text of the PDF', () => {
     const staff = submissionsClient(journal.as(editor.token));
     await staff.update(id, { publicationFileUrl: newer.fileUrl, versionNote: 'Mended.' });
     expect((await search({ q: 'zephyrine' })).total).toBe(0);
-    await readAll();
+    await readText(id);
     expect((await search({ q: 'borealic' })).total).toBe(1);
     expect((await search({ q: 'quixorty' })).suggestion).toBe('quixotry');
     await staff.update(id, { status: 'WITHDRAWN' });
@@ -163,6 +175,7 @@ describe('the order', () => {
     const expected = ['Roads of Murram', 'Roads in the Keywords', 'Roads in the Abstract', 'Roads in the Text'];
     expect(await titles({ q: 'murram' })).toEqual(expected);
     expect(await titles({ q: 'murram', sort: 'newest' })).toEqual(expected);
+    expect(await listedTitles('murram')).toEqual(expected);
     await publish('Newest Roads', { pdf: 'murram', publishedOn: '2026-11-01' });
     expect((await titles({ q: 'murram' })).at(-1)).toBe('Newest Roads');
     expect(await titles({ q: 'murram roads' })).toHaveLength(5);
@@ -172,11 +185,116 @@ describe('the order', () => {
     await publish('Gravel', { abstract: 'Gravel, culverts, gravel and culverts.', publishedOn: '2026-11-02' });
     await publish('Of Roads', { keywords: 'gravel, culverts', publishedOn: '2020-11-02' });
     expect(await titles({ q: 'gravel culverts' })).toEqual(['Of Roads', 'Gravel']);
-    for (let n = 0; n < 20; n++) await publish(`Culverts ${n}`, { keywords: 'gravel' });
+    for (let n = 0; n < 20; n++) await publishWithoutPdf(`Culverts ${n}`, { keywords: 'gravel' });
     const pages = [await titles({ q: 'gravel culverts' }), await titles({ q: 'gravel culverts', page: 2 })];
     expect(pages.map(({ length }) => length)).toEqual([20, 2]);
     expect(pages[1]).toEqual(['Of Roads', 'Gravel']);
     expect(new Set(pages.flat()).size).toBe(22);
+    expect(await listedTitles('gravel culverts')).toEqual(pages[0]);
+  });
+
+  test('of the list: what has the words as in the search, then what has them as parts of words, over all pages', async () => {
+    await publishWithoutPdf('Monographs', {});
+    await publishWithoutPdf('Ographs', { abstract: 'A graph of graphs.' });
+    await publishWithoutPdf('A Graph', {});
+    await publishWithoutPdf('Pantograph Repair', {});
+    const expected = ['A Graph', 'Ographs', 'Pantograph Repair', 'Monographs'];
+    expect(await listedTitles('graph')).toEqual(expected);
+    const pages = await Promise.all([1, 2, 3, 4, 5].map((page) => listed('graph', page, 1)));
+    expect(pages.flatMap(({ data }) => data.map(({ manuscriptTitle }) => manuscriptTitle))).toEqual(expected);
+    expect(pages.map(({ total }) => total)).toEqual([4, 4, 4, 4, 4]);
+    const { data } = await articlesClient(journal.as()).list({ q: 'graph', ...FIRST_PAGE, sort: 'newest' });
+    expect(data.map(({ manuscriptTitle }) => manuscriptTitle)).toEqual([
+      ...['Pantograph Repair', 'A Graph', 'Ographs', 'Monographs'],
+    ]);
+  });
+
+  test('after what is ranked come the others, newest first, each once', async () => {
+    const { db } = journal.services;
+    const asked = await understand(db, 'culverts');
+    const pageOf = (page: number, limit: number) =>
+      idsBestFirst(db, asked, {}, { limit, offset: page * limit }, { head: 3, rest: 4 });
+    const whole = await pageOf(0, 100);
+    expect(new Set(whole).size).toBe((await listed('culverts')).total);
+    const newest = (await articlesClient(journal.as()).list({ q: 'culverts', ...FIRST_PAGE, sort: 'newest' })).data;
+    const inOrder = newest.map(({ id }) => id).filter((id) => whole.indexOf(id) >= 7);
+    expect(whole.slice(7)).toEqual(inOrder);
+    for (const size of [1, 2, 5, 7, 10]) {
+      const pages = [];
+      for (let page = 0; page * size < 30; page++) pages.push(...(await pageOf(page, size)));
+      expect(pages, String(size)).toEqual(whole);
+    }
+  });
+});
+
+describe('a DOI or a number', () => {
+  const spellings = (doi: string) => [
+    doi,
+    doi.toUpperCase(),
+    `https://doi.org/${doi}`,
+    `http://dx.doi.org/${doi}`,
+    `DOI: ${doi}.`,
+    `https://doi.org/${doi.replace('/', '%2F')}`,
+    `Ingabire, A. (2026). Kilns. MDS Journal. https://doi.org/${doi}`,
+    `https://doi.org/${doi}?utm_source=mail`,
+  ];
+
+  test('pasted in any form finds its article, and puts it before those that mention it', async () => {
+    const { id, number } = await publish('Kilns', { publishedOn: '2020-01-01' });
+    const staff = submissionsClient(journal.as(editor.token));
+    await staff.update(id, { doi: '10.12345/jaed.2026.1' });
+    await publish('Of a Mention', { pdf: `See 10.12345/jaed.2026.1 and ${number}`, publishedOn: '2026-10-10' });
+    for (const q of [...spellings('10.12345/jaed.2026.1'), number, number.toLowerCase(), `Article ${number}, 2026`]) {
+      const reply = await search({ q });
+      expect(reply.data[0]?.article.manuscriptTitle, q).toBe('Kilns');
+      expect(reply, q).toMatchObject({ suggestion: null, isCorrected: false, total: reply.data.length });
+      expect(reply.facets.years.at(-1), q).toEqual({ year: 2020, count: 1 });
+      expect((await listedTitles(q))[0], q).toBe('Kilns');
+    }
+    for (const q of ['https://doi.org/10.12345/JAED.2026.1', `Article ${number}`])
+      expect((await articlesClient(journal.as(editor.token)).listAsStaff({ q })).data[0]?.number, q).toBe(number);
+    expect(await titles({ q: number })).toEqual(['Kilns', 'Of a Mention']);
+    expect(await titles({ q: number, year: 2026 })).toEqual(['Of a Mention']);
+    expect(await listedTitles(number)).toEqual(['Kilns', 'Of a Mention']);
+    expect((await search({ q: '10.12345/jaed.2026' })).data.map(({ article }) => article.number)).not.toContain(number);
+  });
+
+  test('of a notice finds the article it is about; one that nobody has finds nothing and is no misspelling', async () => {
+    const { id } = await publish('Corrected Kilns', {});
+    const notices = noticesClient(journal.as(editor.token));
+    await notices.add(id, {
+      kind: 'CORRECTION',
+      date: dayOf(journal.now().toISOString()),
+      text: 'Table 2.',
+      doi: '10.12345/notice.7',
+    });
+    expect(await titles({ q: 'https://doi.org/10.12345/NOTICE.7' })).toEqual(['Corrected Kilns']);
+    for (const q of ['10.12345/none', 'https://doi.org/10.99999/kilsn', 'MDS-1999-0001']) {
+      expect(await search({ q })).toMatchObject({ total: 0, suggestion: null });
+      expect(await listed(q)).toEqual(expect.objectContaining({ data: [], total: 0 }));
+    }
+  });
+
+  test('of what is not public finds nothing', async () => {
+    const { id, number } = await aSubmission(journal, { author, manuscriptTitle: 'Hidden Kilns', topic: trade });
+    await submissionsClient(journal.as(editor.token)).update(id, { doi: '10.12345/hidden' });
+    for (const q of ['10.12345/hidden', number]) {
+      expect((await search({ q })).total).toBe(0);
+      expect((await listed(q)).total).toBe(0);
+    }
+  });
+
+  test('is looked up in unique indexes, never by reading a table', async () => {
+    const plan = await inTransaction(journal.services.db, async (tx) => {
+      await tx.execute(sql`set local enable_seqscan = off`);
+      const { rows } = await tx.execute<Record<string, unknown>>(
+        sql`explain (format json) ${namedQuery({ dois: ['10.1/a'], numbers: ['MDS-2026-0001'] })}`,
+      );
+      return JSON.stringify(rows);
+    });
+    for (const index of ['submissions_doi_key', 'submission_notices_doi_key', 'articles_number_key'])
+      expect(plan).toContain(index);
+    expect(plan).not.toContain('Seq Scan');
   });
 });
 
@@ -318,7 +436,7 @@ describe('any input', () => {
         const list = await journal.request(`/api/v1/submission?${new URLSearchParams({ q: parts.q })}`);
         expect([status, list.status]).toEqual([200, 200]);
       }),
-      { numRuns: 150 },
+      { numRuns: isLong ? 150 : 75 },
     );
   });
 

@@ -37,7 +37,12 @@ const DepositedArticle = z.object({
 export type DepositedArticle = z.infer<typeof DepositedArticle>;
 
 /** Whether a target is configured, and where it is; never with what. */
-const TargetState = z.object({ isConfigured: z.boolean(), host: z.string() });
+const TargetState = z.object({
+  isConfigured: z.boolean(),
+  host: z.string(),
+  /** What keeps every article from it. */
+  problems: z.array(Problem),
+});
 export type TargetState = z.infer<typeof TargetState>;
 
 const DepositQuery = z.object({
@@ -72,7 +77,8 @@ export const depositsContract = {
     path: '/deposits/issues/:id/:file',
     access: 'staff',
     kind: 'file',
-    summary: 'The deposit of a whole issue as a file; 422 with the problems when it is not valid',
+    summary:
+      'The deposit of a whole issue as a file; 422 with the problems when it is not valid. What its target would mind is told in x-notices',
     params: z.object({ id: z.uuid(), file: z.enum(FORMATS) }),
   }),
   file: call({
@@ -80,7 +86,8 @@ export const depositsContract = {
     path: '/deposits/:id/:file',
     access: 'staff',
     kind: 'file',
-    summary: 'The deposit of an article, or its JATS, as a file; 422 with the problems when it is not valid',
+    summary:
+      'The deposit of an article, or its JATS, as a file; 422 with the problems when it is not valid. What its target would mind is told in x-notices',
     params: z.object({ id: z.uuid(), file: z.enum(ARTICLE_FORMATS) }),
   }),
   depositIssue: call({

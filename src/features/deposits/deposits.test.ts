@@ -300,12 +300,49 @@ describe('a deposit with DOAJ', () => {
     });
     await setIssn('2049-3630');
     await journal.services.deposits.lookAgain();
-    expect(await depositOf(id, 'DOAJ')).toMatchObject({ state: 'WAITING' });
+    expect(await depositOf(id, 'DOAJ')).toMatchObject({ state: 'WAITING', problems: [] });
     expect(await settled(id, 'DOAJ')).toMatchObject({ state: 'ACCEPTED', problems: [] });
   });
 });
 
+test('what waits again no longer says what became of it before', async () => {
+  const { id } = await anArticle();
+  expect(await settled(id, 'DOAJ')).toMatchObject({ state: 'ACCEPTED', message: 'DOAJ has taken it.' });
+  await change(id, { firstPage: '41' });
+  expect(await depositOf(id, 'DOAJ')).toMatchObject({ state: 'WAITING', message: '' });
+  await turn(id, 'DOAJ');
+  await client().deposit(id, 'DOAJ');
+  expect(await depositOf(id, 'DOAJ')).toMatchObject({ state: 'WAITING', message: '' });
+});
+
 describe('what cannot go', () => {
+  test.each(['CROSSREF', 'DOAJ'] as const)(
+    'without an ISSN nothing leaves for %s; it goes once there is one',
+    async (target) => {
+      await setIssn('');
+      const { id } = await anArticle();
+      expect(await settled(id, target)).toMatchObject({
+        state: 'NOT_READY',
+        problems: [{ field: 'issn', at: 'settings', message: expect.stringContaining('no ISSN') }],
+      });
+      expect([...crossref.paths, ...doaj.calls]).toEqual([]);
+      expect((await client().list()).targets[target].problems).toMatchObject([{ field: 'issn' }]);
+      const file = await client().file(id, target === 'CROSSREF' ? 'crossref.xml' : 'doaj.json');
+      expect(file.notices).toEqual([expect.stringContaining('no ISSN')]);
+      await setIssn('2049-3630');
+      await journal.services.deposits.lookAgain();
+      expect(await settled(id, target)).toMatchObject({ problems: [] });
+    },
+  );
+
+  test('a DOI Crossref registers no more is told at its field, and the file is not given out', async () => {
+    const { id } = await anArticle({}, { doi: '10.12345/weird<1>;2-"#"' });
+    const problem = { field: 'doi', at: 'publication', message: expect.stringContaining('letters a–z, digits') };
+    expect(await settled(id, 'CROSSREF')).toMatchObject({ state: 'NOT_READY', problems: [problem] });
+    await expect(client().file(id, 'crossref.xml')).rejects.toMatchObject({ issues: [{ path: 'doi' }] });
+    expect(crossref.paths).toEqual([]);
+  });
+
   test('says in words what has to be mended, and nothing leaves', async () => {
     const { id } = await anArticle({}, { doi: null });
     expect(await settled(id, 'CROSSREF')).toMatchObject({
@@ -392,7 +429,7 @@ describe('staff', () => {
     expect(await found({ q: '100_ of' })).toEqual([]);
     expect(await journal.services.deposits.countTrouble()).toBeGreaterThan(0);
     const { targets } = await client().list();
-    expect(targets.CROSSREF).toEqual({ isConfigured: true, host: new URL(crossref.url).host });
+    expect(targets.CROSSREF).toEqual({ isConfigured: true, host: new URL(crossref.url).host, problems: [] });
   });
 
   test('only: nobody else reads or deposits anything', async () => {

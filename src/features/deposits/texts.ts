@@ -36,6 +36,7 @@ export const depositTexts = {
   emptyIssue: 'No published article stands in this issue.',
   notDepositable: 'This cannot be deposited yet: something has to be mended first.',
   ofArticle: (number: string, message: string) => `${number}: ${message}`,
+  moreNotices: (count: number) => `And ${count.toLocaleString('en-GB')} more of this kind.`,
 
   answers: {
     received: 'Crossref has received it and is working on it.',
@@ -86,6 +87,8 @@ export const depositTexts = {
     nextQuestion: (moment: string) => `Asked again: ${moment}`,
     attempts: (count: number) => (count === 1 ? 'one try' : `${count} tries`),
     problems: 'To be mended first',
+    downloaded: 'Downloaded. Before you hand the file on:',
+    nothingSent: 'Nothing can be sent before this is mended. Files can be downloaded all the same.',
     mend: { publication: 'Publication details', settings: 'Journal settings' },
     withdrawn: 'Withdrawn',
     issueTitle: 'A whole issue at once',

@@ -1,21 +1,61 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { testJournal } from '../../testing/journal.ts';
-import { anAdministrator, aSubmission } from '../../testing/makers.ts';
+import { isLong } from '../../testing/long.ts';
+import { anAdministrator, aSubmission, type Person } from '../../testing/makers.ts';
+import { issuesClient } from '../issues/client.ts';
 import { depositsClient } from './client.ts';
+import { ARTICLE_FORMATS, FORMATS } from './rules.ts';
 import { deposits } from './server/tables.ts';
 
-const journal = testJournal({ PUBLIC_URL: 'https://journal.example.org' });
-
-test('without credentials nothing is queued or sent, and the file can be downloaded all the same', async () => {
-  const editor = await anAdministrator(journal);
-  const client = depositsClient(journal.as(editor.token));
-  const { id } = await aSubmission(journal);
-  await journal.services.updateSubmission(editor.id, id, { status: 'PUBLISHED', doi: '10.12345/jaed.1' });
-  expect(await journal.services.db.$count(deposits)).toBe(0);
-  await expect(client.deposit(id, 'CROSSREF')).rejects.toMatchObject({ code: 'NOT_CONFIGURED' });
-  await expect(client.depositIssue(crypto.randomUUID(), 'DOAJ')).rejects.toMatchObject({ code: 'NOT_CONFIGURED' });
-  const { data, targets } = await client.list();
-  expect(data).toMatchObject([{ id, deposits: { CROSSREF: null, DOAJ: null } }]);
-  expect(targets).toEqual({ CROSSREF: { isConfigured: false, host: '' }, DOAJ: { isConfigured: false, host: '' } });
-  expect(await (await client.file(id, 'crossref.xml')).content.text()).toContain('<doi>10.12345/jaed.1</doi>');
+/** As it is started for the first time: no credentials, no ISSN, an address of this machine. */
+const journal = testJournal({ PUBLIC_URL: 'http://localhost:3000', DOI_PREFIX: '10.12345' });
+let editor: Person;
+let article: { id: string; number: string };
+let issueId: string;
+beforeAll(async () => {
+  editor = await anAdministrator(journal);
+  const draft = { issueNumber: 1, year: 2026, month: 7, title: 'Local' };
+  issueId = (await issuesClient(journal.as(editor.token)).add(draft)).data.id;
+  article = await published('10.12345/jaed.1');
+  await published('10.99999/of.somebody.else');
+  // Reading the schema takes long on a busy machine.
+  await journal.services.checks.faultsIn('crossref-jats/crossref5.3.1.xsd', '<none/>');
 }, 120_000);
+
+const client = () => depositsClient(journal.as(editor.token));
+async function published(doi: string) {
+  const made = await aSubmission(journal);
+  await journal.services.updateSubmission(editor.id, made.id, { status: 'PUBLISHED', doi, issueId });
+  return made;
+}
+
+test('without credentials nothing is queued or sent', async () => {
+  expect(await journal.services.db.$count(deposits)).toBe(0);
+  await expect(client().deposit(article.id, 'CROSSREF')).rejects.toMatchObject({ code: 'NOT_CONFIGURED' });
+  await expect(client().depositIssue(issueId, 'DOAJ')).rejects.toMatchObject({ code: 'NOT_CONFIGURED' });
+  const { data, targets } = await client().list();
+  expect(data.map((row) => row.deposits)).toEqual(Array(2).fill({ CROSSREF: null, DOAJ: null }));
+  const problems = ['address', 'issn'].map((field) => expect.objectContaining({ field }));
+  const state = { isConfigured: false, host: '', problems };
+  expect(targets).toEqual({ CROSSREF: state, DOAJ: state });
+});
+
+// JATS has a schema of its own, which takes seconds to read.
+test.each(ARTICLE_FORMATS.filter((format) => isLong || format !== 'jats.xml'))(
+  '%s can be downloaded all the same, and says what keeps others from using it',
+  async (format) => {
+    const { content, notices } = await client().file(article.id, format);
+    expect(await content.text()).toContain(`http://localhost:3000/article/${article.number}/`);
+    expect(notices[0]).toContain('http://localhost:3000, where nobody else can reach the journal');
+    expect(notices.slice(1)).toEqual(format === 'jats.xml' ? [] : [expect.stringContaining('no ISSN')]);
+  },
+  120_000,
+);
+
+test.each(FORMATS)('%s of an issue too; what is the same for all its articles is said once', async (format) => {
+  const { notices } = await client().issueFile(issueId, format);
+  expect(notices.filter((notice) => notice.includes('localhost'))).toHaveLength(1);
+  expect(notices.filter((notice) => notice.includes('no ISSN'))).toHaveLength(1);
+  const foreign = notices.filter((notice) => /^MDS-.*prefix 10\.12345/.test(notice));
+  expect(foreign).toHaveLength(format === 'crossref.xml' ? 1 : 0);
+});

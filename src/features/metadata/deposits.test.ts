@@ -108,6 +108,51 @@ describe('a Crossref deposit', () => {
     expect(recordOf(xml)).toHaveLength(31);
   });
 
+  test('has institutions and persons among each other in their order, and suffixes apart', async () => {
+    const authors = ['African Development Bank', 'Martin Luther King Jr.', 'World Bank', 'Ii, Naoyuki'].map(
+      (fullName) => ({
+        fullName,
+        affiliation: fullName.includes('Bank') ? fullName : 'Kigali',
+        orcid: null,
+        ror: null,
+      }),
+    );
+    const xml = crossrefOf([source({ authors })], batch);
+    expect(await crossrefFaults(xml)).toEqual([]);
+    expect(
+      [...xml.matchAll(/<(organization|surname|suffix)[^>]*>([^<]+)/g)].map(([, name, text]) => [name, text]),
+    ).toEqual([
+      ['organization', 'African Development Bank'],
+      ['surname', 'King'],
+      ['suffix', 'Jr.'],
+      ['organization', 'World Bank'],
+      ['surname', 'Ii'],
+    ]);
+    expect(recordOf(xml).contributors).toMatchObject({
+      organization: [{ '@_sequence': 'first' }, { '@_sequence': 'additional' }],
+      person_name: [{ '@_sequence': 'additional', given_name: 'Martin Luther' }, {}],
+    });
+    expect(problemsOf(source({ authors }), 'CROSSREF')).toEqual([]);
+  });
+
+  test('names the PDFs of earlier versions', async () => {
+    const version = { publishedAt: '2026-03-12T10:00:00.000Z', note: '' };
+    const versions = [1, 2, 3].map((number) => ({ ...version, number, fileUrl: `/article/a/b.v${number}.pdf` }));
+    const xml = crossrefOf([source({ versions })], batch);
+    expect(await crossrefFaults(xml)).toEqual([]);
+    const relations = recordOf(xml).program.find((one: object) => 'related_item' in one);
+    expect(relations.related_item).toMatchObject([
+      {
+        intra_work_relation: {
+          ...{ '@_relationship-type': 'hasVersion', '@_identifier-type': 'uri' },
+          '#text': `${origin}/article/a/b.v1.pdf`,
+        },
+      },
+      { intra_work_relation: { '#text': `${origin}/article/a/b.v2.pdf` } },
+    ]);
+    expect(crossrefOf([source({ versions: versions.slice(0, 1) })], batch)).not.toContain('hasVersion');
+  });
+
   test('has a notice with a DOI as a record of its own, which names what it updates when the policy has a DOI', async () => {
     const notice = {
       id: 'n',
@@ -153,6 +198,21 @@ describe('a DOAJ record', () => {
     expect(bibjson.keywords).toEqual(['land', 'soil', 'tenure', 'a', 'b', 'c']);
   });
 
+  test('has an institution that is an author at no institution', async () => {
+    const bank = { fullName: 'World Bank', affiliation: 'World Bank', orcid: null, ror: null };
+    const authors = [bank, { ...bank, fullName: 'Claudine Mukamana' }];
+    expect(DoajArticle.parse(doajOf(source({ authors }))).bibjson.author).toEqual([
+      { name: 'World Bank' },
+      { name: 'Claudine Mukamana', affiliation: 'World Bank' },
+    ]);
+    const xml = doajXmlOf([source({ authors })]);
+    expect(await doajFaults(xml)).toEqual([]);
+    expect(parse(xml).records.record.authors.author).toEqual([
+      { name: 'World Bank' },
+      { name: 'Claudine Mukamana', affiliationId: '1' },
+    ]);
+  });
+
   test('is valid as XML, alone and in company', async () => {
     const xml = doajXmlOf([
       source(),
@@ -173,13 +233,50 @@ describe('what keeps an article back', () => {
     expect(told('CROSSREF', { doi: null })).toEqual(['doi publication']);
     expect(told('DOAJ', { doi: null })).toEqual([]);
     expect(told('DOAJ', {}, { ...journal, issn: '' })).toEqual(['issn settings']);
-    expect(told('CROSSREF', {}, { ...journal, issn: '' })).toEqual([]);
+    expect(told('CROSSREF', {}, { ...journal, issn: '' })).toEqual(['issn settings']);
     expect(told('CROSSREF', { abstract: ' \u0000' })).toEqual(['abstract manuscript']);
     expect(told('DOAJ', { authors: [] })).toContain('authors manuscript');
     const author = { fullName: '?', affiliation: '', orcid: '0000-0002-1825-0098', ror: 'x' };
     expect(told('CROSSREF', { authors: [author] })).toEqual([
       ...['authors.0.fullName manuscript', 'authors.0.orcid manuscript', 'authors.0.ror manuscript'],
     ]);
+  });
+
+  test.each([
+    '10.12345/weird<1>;2-"#"',
+    '10.12345/a&b',
+    '10.12345/a\u2011b',
+    '10.12345/é',
+    '10.12345/a:b',
+    '10.12345/a b',
+  ])('is a DOI Crossref registers no more: %s', (doi) => {
+    expect(told('CROSSREF', { doi })).toEqual(['doi publication']);
+    const notice = { id: 'n', kind: 'CORRECTION' as const, date: '2026-04-01', text: 'Text.', doi };
+    expect(told('CROSSREF', { notices: [notice] })).toEqual(['notices.0.doi publication']);
+    expect(told('DOAJ', { doi: '10.12345/weird<1>;2-"#"' })).toEqual([]);
+  });
+
+  test('is not a DOI of the characters Crossref takes', () => {
+    expect(told('CROSSREF', { doi: '10.12345/mds-jaed.(A)_2;v/1' })).toEqual([]);
+  });
+
+  test('stops a file only when it would not be valid: the rest stops what is sent', async () => {
+    const local = { ...source({}, { ...journal, issn: '' }), origin: 'http://localhost:3000' };
+    for (const target of ['CROSSREF', 'DOAJ'] as const) {
+      const problems = problemsOf(local, target, { doiPrefix: '10.54321' });
+      expect(problems.filter(({ onlySending }) => !onlySending)).toEqual([]);
+      expect(problems.map(({ field }) => field)).toEqual(
+        target === 'CROSSREF' ? ['address', 'issn', 'doi'] : ['address', 'issn'],
+      );
+    }
+    expect(await crossrefFaults(crossrefOf([local], batch))).toEqual([]);
+    // DOAJ's schema knows no link to this machine.
+    const faults = problemsOfFaults(await doajFaults(doajXmlOf([local])));
+    expect(faults).toMatchObject([{ field: 'address', onlySending: true }]);
+    expect(DoajArticle.safeParse(doajOf(local)).success).toBe(true);
+    // What is told already does not hide what spoils the file.
+    const spoilt = { ...local, article: anArticle({ doi: '10.12/x' }) };
+    expect(problemsOf(spoilt, 'DOAJ').some(({ onlySending }) => !onlySending)).toBe(true);
   });
 
   test('is an address nobody else can reach, and a DOI of somebody else', () => {
@@ -227,7 +324,17 @@ const odd = (maxLength: number) =>
       ),
       maxLength,
     }),
-    fc.constantFrom('', 'Claudine', 'Aline Ingabire', '李 小龙', 'علي حسن', 'x'.repeat(maxLength), '<b>Bold</b> & co'),
+    fc.constantFrom(
+      '',
+      'Claudine',
+      'Martin Luther King Jr.',
+      'World Bank',
+      'Aline Ingabire',
+      '李 小龙',
+      'علي حسن',
+      'x'.repeat(maxLength),
+      '<b>Bold</b> & co',
+    ),
   );
 const page = fc.option(fc.stringMatching(/^[A-Za-z0-9.-]{1,20}$/), { nil: null });
 const day = fc

@@ -58,6 +58,11 @@ const ARTICLE: Article = {
   ],
 };
 const journal = { ...JOURNAL, issn: '2957-1234' };
+const pdfOf = (number: number) => `/article/MDS-2026-0042/terraces-and-tenure.v${number}.pdf`;
+const VERSIONS: Article['versions'] = [
+  { number: 1, publishedAt: '2026-03-11T22:30:00.000Z', note: '', fileUrl: pdfOf(1) },
+  { number: 2, publishedAt: '2026-05-01T22:30:00.000Z', note: 'Table 3 has the right unit.', fileUrl: pdfOf(2) },
+];
 
 /** Read by a parser that knows nothing of the one who wrote it. */
 const parsed = (xml: string) =>
@@ -125,6 +130,68 @@ test('what was said about an article later stands in both records', async () => 
   expect(dublinCoreOf(source)).toContain('Retraction (2026-05-01): The data are not to be found.');
 });
 
+test('a notice without a DOI is on the page of its article, each at its own place', async () => {
+  const notice = { kind: 'CORRECTION' as const, date: '2026-04-01', text: '', doi: null };
+  const notices: Article['notices'] = [
+    { ...notice, id: 'a' },
+    { ...notice, id: 'b' },
+  ];
+  const source = { article: { ...ARTICLE, notices }, journal, origin };
+  const places = ['a', 'b'].map((id) => `${origin}/article/MDS-2026-0042/terraces-and-tenure#notice-${id}`);
+  const jats = jatsOf(source);
+  expect(await jatsFaults(jats)).toEqual([]);
+  const related: Record<string, string>[] = parsed(jats).article.front['article-meta']['related-article'];
+  expect(related.map((one) => one['@xlink:href'])).toEqual(places);
+  expect(parsed(dublinCoreOf(source))['oai_dc:dc']['dc:relation']).toEqual(expect.arrayContaining(places));
+});
+
+test('a retracted article says so in its title', () => {
+  const notices = [{ id: 'r', kind: 'RETRACTION' as const, date: '2026-05-01', text: 'Wrong.', doi: null }];
+  const source = { article: { ...ARTICLE, notices }, journal, origin };
+  const title = 'Retracted: Terraces & <Tenure>';
+  expect(parsed(dublinCoreOf(source))['oai_dc:dc']['dc:title']).toBe(title);
+  expect(parsed(jatsOf(source)).article.front['article-meta']['title-group']['article-title']).toBe(title);
+});
+
+test('an institution is no person, and a suffix no name', async () => {
+  const authors = ['Martin Luther King Jr.', 'African Development Bank', 'Naoyuki Ii'].map((fullName) => ({
+    ...{ fullName, affiliation: 'African Development Bank', orcid: null, ror: null },
+  }));
+  const source = { article: { ...ARTICLE, authors }, journal, origin };
+  const jats = jatsOf(source);
+  expect(await jatsFaults(jats)).toEqual([]);
+  const [king, bank, ii] = parsed(jats).article.front['article-meta']['contrib-group'].contrib;
+  expect(king.name).toEqual({ surname: 'King', 'given-names': 'Martin Luther', suffix: 'Jr.' });
+  expect(bank).toMatchObject({ collab: { '#text': 'African Development Bank' } });
+  expect(bank.name).toBeUndefined();
+  expect(ii.name).toEqual({ surname: 'Ii', 'given-names': 'Naoyuki' });
+  expect(parsed(dublinCoreOf(source))['oai_dc:dc']['dc:creator']).toEqual([
+    ...['King, Martin Luther, Jr.', 'African Development Bank', 'Ii, Naoyuki'],
+  ]);
+});
+
+test('versions are told once there is more than one, each with its day, its note and its PDF', async () => {
+  const page = `${origin}/article/MDS-2026-0042/terraces-and-tenure`;
+  const source = { article: { ...ARTICLE, versions: VERSIONS }, journal, origin };
+  const jats = jatsOf(source);
+  expect(await jatsFaults(jats)).toEqual([]);
+  const { 'article-meta': meta } = parsed(jats).article.front;
+  expect(meta['article-version']).toEqual({ '#text': '2', '@article-version-type': 'number' });
+  const [first, second] = meta['pub-history'].event;
+  expect(first).toMatchObject({ 'event-desc': 'Version 1', 'self-uri': [{ '@xlink:href': `${page}.v1.pdf` }] });
+  expect(second).toMatchObject({
+    'event-desc': 'Table 3 has the right unit.',
+    'article-version': { '#text': '2' },
+    date: [{ '@iso-8601-date': '2026-05-02' }],
+    'self-uri': [{ '@xlink:href': `${page}.v2.pdf` }],
+  });
+  expect(parsed(dublinCoreOf(source))['oai_dc:dc']['dc:relation']).toEqual([
+    ...[`${page}.pdf`, `${page}.v1.pdf`, `${page}.v2.pdf`],
+  ]);
+  const alone = { ...source, article: { ...ARTICLE, versions: VERSIONS.slice(0, 1) } };
+  expect(jatsOf(alone) + dublinCoreOf(alone)).not.toMatch(/version>|pub-history|\.v1\.pdf/);
+});
+
 test('an article as Dublin Core has what OpenAIRE, BASE and CORE look for', async () => {
   const xml = dublinCoreOf({ article: ARTICLE, journal, origin });
   expect(await dublinCoreFaults(xml)).toEqual([]);
@@ -165,7 +232,7 @@ const instant = fc
   .map((date) => date.toISOString());
 const doi = maybe(fc.stringMatching(/^10\.\d{4,9}\/[\x21-\x7e]{1,40}$/));
 const author = fc.record({
-  fullName: text(100),
+  fullName: fc.oneof(text(100), fc.constantFrom('Martin Luther King Jr.', 'Jr. Sr.', 'x'.repeat(100))),
   affiliation: text(300),
   orcid: fc.constantFrom(null, '0000-0002-1825-0097'),
   ror: fc.constantFrom(null, '00286hs46'),
@@ -203,6 +270,15 @@ const anyArticle: fc.Arbitrary<Article> = fc
         date: fc.constant('2026-01-01'),
         text: text(500),
         doi,
+      }),
+      { maxLength: 3 },
+    ),
+    versions: fc.array(
+      fc.record({
+        number: fc.nat(),
+        publishedAt: instant,
+        note: text(500),
+        fileUrl: fc.constant(pdfOf(1)),
       }),
       { maxLength: 3 },
     ),

@@ -4,6 +4,9 @@ export const CONTENT_BYTES = 200 * 1024;
 export const IMPORT_BYTES = 2 * 1024 * 1024;
 export const IMPORT_ROWS = 20_000;
 
+/** What the newsletter box calls itself in the field `form`, where a page is sent it that has another form besides. */
+export const NEWSLETTER_FORM = 'newsletter';
+
 export function bytesOf(text: string): number {
   return new TextEncoder().encode(text).length;
 }

@@ -1,33 +1,53 @@
 import { type FormEvent, useState } from 'react';
 import { AppError } from '../../base/errors.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { Refusal, TextField } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { formValues, useServerForm } from '../../ui/use-server-form.ts';
+import { type FieldErrors, formValues, showFaults } from '../../ui/use-server-form.ts';
+import { useToldForm } from '../../ui/use-told-form.ts';
 import { api } from '../accounts/client.ts';
 import { newsletterClient } from './client.ts';
+import { NEWSLETTER_FORM } from './rules.ts';
 import { newsletterTexts as texts } from './texts.ts';
 
-/** Asks for the newsletter; the address counts once the mailed link has been followed. */
-export function NewsletterBox() {
-  const [pending, setPending] = useState(false);
-  const [missing, setMissing] = useState<string>();
-  const { busy, errors, submit } = useServerForm((error) =>
-    toast.error((error instanceof AppError && error.message) || texts.failed),
+/** What came of an address that was sent without JavaScript. */
+export interface NewsletterOutcome {
+  pending: boolean;
+  email: string;
+  errors: FieldErrors;
+  /** Why all of it was refused, where that belongs to no field. */
+  refusal: string | undefined;
+}
+
+interface NewsletterBoxProps {
+  outcome: NewsletterOutcome | undefined;
+}
+
+/**
+ * Asks for the newsletter; the address counts once the mailed link has been followed. Without JavaScript the page it
+ * stands on is sent the form, marked by a field `form`.
+ */
+export function NewsletterBox({ outcome }: NewsletterBoxProps) {
+  const [pending, setPending] = useState(outcome?.pending ?? false);
+  const [missing, setMissing] = useState(outcome?.errors.email);
+  const { busy, errors, refusal, submit } = useToldForm(
+    (error) => (error instanceof AppError && error.message) || texts.failed,
+    outcome?.refusal,
   );
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
     const { email = '' } = formValues(form);
-    setMissing(email.trim() ? undefined : texts.emailMissing);
+    setPending(false);
+    showFaults(form, () => setMissing(email.trim() ? undefined : texts.emailMissing));
     if (!email.trim()) return toast.error(texts.emailMissing);
     void submit(async () => {
       await newsletterClient(api).subscribe(email);
       toast.success(texts.subscribed);
       setPending(true);
       form.reset();
-    });
+    }, form);
   };
 
   return (
@@ -38,19 +58,23 @@ export function NewsletterBox() {
         onSubmit={onSubmit}
         noValidate
         method="post"
+        action="#newsletter"
         className="mt-5 grid max-w-xl items-end gap-4 sm:grid-cols-[1fr_auto]"
       >
+        <input type="hidden" name="form" value={NEWSLETTER_FORM} />
         <TextField
           label={texts.email}
           name="email"
           type="email"
           autoComplete="email"
+          defaultValue={outcome?.email}
           required
           error={missing ?? errors.email}
         />
         <Button type="submit" busy={busy}>
           {busy ? texts.subscribing : texts.subscribe}
         </Button>
+        <Refusal>{refusal}</Refusal>
       </form>
       {pending && (
         <p role="status" className="mt-3 text-positive">

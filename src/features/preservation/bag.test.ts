@@ -8,9 +8,10 @@ import { beforeAll, expect, test } from 'vitest';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import type { Env } from '../../platform/http/address.ts';
 import { testJournal } from '../../testing/journal.ts';
-import { anAdministrator, aSubmission, type Person } from '../../testing/makers.ts';
+import { anAdministrator, anUpload, aPdf, aSubmission, type Person } from '../../testing/makers.ts';
 import { testSite } from '../../testing/site.ts';
 import { articles } from '../articles/server/tables.ts';
+import { uploads } from '../files/server/tables.ts';
 import { issuesClient } from '../issues/client.ts';
 import { submissionsClient } from '../submissions/client.ts';
 
@@ -132,6 +133,45 @@ test('two bags of an unchanged issue are the same bytes, also after it was read;
         ?.replace(/-sha\d+/, ''),
     ),
   ).toEqual(['bag-info.txt', 'tagmanifest.txt', 'tagmanifest.txt']);
+});
+
+test('holds every version that was published, each with its checksums', async () => {
+  const { id, articles: made } = await anIssue('Versions');
+  const { id: articleId, number } = made[0] ?? expect.fail('The issue is empty.');
+  const pdfs = [];
+  const [first] = await journal.services.db.select().from(articles).where(eq(articles.id, articleId));
+  for (const n of [2, 3]) {
+    const bytes = await aPdf(`Version ${n}`);
+    const { fileUrl } = await anUpload(journal, editor.token, 'article.pdf', bytes);
+    const change = { publicationFileUrl: fileUrl, versionNote: `Figure ${n}.` };
+    await submissionsClient(journal.as(editor.token)).update(articleId, change);
+    pdfs.push(Buffer.from(bytes));
+  }
+  const whole = await unzip((await bagOf(id)).bytes);
+  const folder = 'mds-jaed-2025-26-issue-1';
+  const at = (name: string) => whole.get(`${folder}/${name}`) ?? Buffer.alloc(0);
+  expect(at(`data/${number}/article.pdf`).equals(pdfs[1] ?? Buffer.alloc(1))).toBe(true);
+  expect(at(`data/${number}/article.v2.pdf`).equals(pdfs[0] ?? Buffer.alloc(1))).toBe(true);
+  expect(sha('sha256', at(`data/${number}/article.v1.pdf`))).toBe(first?.fileSha256);
+  const sums = manifestOf(at('manifest-sha512.txt').toString());
+  for (const version of [1, 2]) {
+    const path = `data/${number}/article.v${version}.pdf`;
+    expect(sums.get(path)).toBe(sha('sha512', at(path)));
+  }
+  expect(JSON.parse(at(`data/${number}/metadata.json`).toString()).versions).toMatchObject([
+    { number: 1, note: '', file: 'article.v1.pdf' },
+    { number: 2, note: 'Figure 2.', file: 'article.v2.pdf' },
+    { number: 3, note: 'Figure 3.', file: 'article.pdf' },
+  ]);
+  // Of an article with one version there is one PDF.
+  expect([...whole.keys()].filter((name) => name.endsWith('.pdf'))).toHaveLength(4);
+
+  const [former] = await journal.services.db
+    .select({ storageKey: uploads.storageKey })
+    .from(uploads)
+    .where(eq(uploads.sha256, sha('sha256', pdfs[0] ?? Buffer.alloc(0))));
+  await writeFile(join(journal.dataDir, 'files', former?.storageKey ?? ''), 'not what it was');
+  expect((await site.request(`/issue/${id}/bag.zip`)).status).toBe(503);
 });
 
 test('what was withdrawn is not in it; an issue without articles is a valid bag too', async () => {

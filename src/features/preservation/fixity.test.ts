@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { eq, isNull } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testJournal } from '../../testing/journal.ts';
-import { anAdministrator, anAuthor, anEditor, anUpload, aSubmission, type Person } from '../../testing/makers.ts';
+import { anAdministrator, anAuthor, anEditor, anUpload, aPdf, aSubmission, type Person } from '../../testing/makers.ts';
 import { articles } from '../articles/server/tables.ts';
 import { uploads } from '../files/server/tables.ts';
 import { overviewClient } from '../site/overview-client.ts';
@@ -116,6 +116,21 @@ describe('a check', () => {
     expect(await office().state()).toMatchObject({ faults: 0 });
     expect((await office().findings()).total).toBe(0);
     expect(await told()).toHaveLength(2);
+  });
+
+  test('reads the PDFs of former versions too, and says whose they are', async () => {
+    const former = await publicPdf();
+    const { fileUrl } = await anUpload(journal, editor.token, 'second.pdf', await aPdf('Second'));
+    const change = { publicationFileUrl: fileUrl, versionNote: 'New figures.' };
+    await journal.services.updateSubmission(editor.id, published.id, change);
+    expect((await publicPdf()).fileKey).not.toBe(former.fileKey);
+    const good = Buffer.concat(await (await journal.services.files.open(former.fileKey ?? '')).toArray());
+    await writeFile(pathOf(former.fileKey ?? ''), 'not what it was');
+    await check();
+    expect((await office().findings()).data).toMatchObject([
+      { storageKey: former.fileKey, fault: 'changed', submission: { number: published.number } },
+    ]);
+    await writeFile(pathOf(former.fileKey ?? ''), good);
   });
 
   test('finds a record that was tampered with', async () => {

@@ -3,7 +3,7 @@ import { JSDOM } from 'jsdom';
 import { beforeAll, expect, test } from 'vitest';
 import type { Env } from '../../platform/http/address.ts';
 import { testJournal } from '../../testing/journal.ts';
-import { anAdministrator, aSubmission, type Person } from '../../testing/makers.ts';
+import { anAdministrator, anUpload, aPdf, aSubmission, type Person } from '../../testing/makers.ts';
 import { testSite } from '../../testing/site.ts';
 import { issuesClient } from '../issues/client.ts';
 import { submissionsClient } from '../submissions/client.ts';
@@ -59,6 +59,21 @@ test('each archive has its start page and a page a volume, with its permission w
     expect(unit.document.querySelectorAll('script, style, link, img')).toHaveLength(0);
     expect((await site.request(`/${archive}/`)).status).toBe(200);
   }
+});
+
+test('every version of an article is listed at the address it is cited by, and can be collected there', async () => {
+  const made = await aSubmission(journal, { manuscriptTitle: 'Twice', status: 'PUBLISHED' });
+  const once = await aSubmission(journal, { manuscriptTitle: 'Once', status: 'PUBLISHED' });
+  const edit = submissionsClient(journal.as(editor.token));
+  for (const { id } of [made, once]) await edit.update(id, { publishedOn: '2017-08-01' });
+  const { fileUrl } = await anUpload(journal, editor.token, 'article.pdf', await aPdf('Second'));
+  await edit.update(made.id, { publicationFileUrl: fileUrl, versionNote: 'New figures.' });
+  const { links } = await pageAt('/clockss/2017-18');
+  const pdfs = links.filter((link): link is string => link?.endsWith('.pdf') === true);
+  const of = (number: string) => pdfs.filter((link) => link.includes(number)).map((link) => link.replace(/^.*?\./, ''));
+  expect(of(made.number)).toEqual(['pdf', 'v1.pdf', 'v2.pdf']);
+  expect(of(once.number)).toEqual(['pdf']);
+  for (const link of pdfs) expect((await site.request(link)).status, link).toBe(200);
 });
 
 test('an article without an issue stands in the volume of its date', async () => {

@@ -55,3 +55,8 @@ export function bagName(shortName: string, issue: Pick<Issue, 'year' | 'month' |
   const journal = shortName.toLowerCase().replace(/[^a-z0-9]+/g, '-');
   return `${journal}-${unitName(volumeOf(issue))}-issue-${issue.issueNumber}`;
 }
+
+/** What a PDF is called in a bag: the one readers get "article.pdf", that of a former version "article.v1.pdf". */
+export function pdfName(formerVersion?: number): string {
+  return formerVersion === undefined ? 'article.pdf' : `article.v${formerVersion}.pdf`;
+}

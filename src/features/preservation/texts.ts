@@ -51,7 +51,7 @@ export const preservationTexts = {
 
   bags: {
     title: 'Issues as bags',
-    lead: 'An issue with its PDFs and records in one file, with checksums (BagIt 1.0, RFC 8493). Anybody may download it.',
+    lead: 'An issue with its PDFs, those of former versions too, and its records in one file, with checksums (BagIt 1.0, RFC 8493). Anybody may download it.',
     columns: { issue: 'Issue', volume: 'Volume', articles: 'Articles', bag: 'Bag' },
     empty: 'There are no issues yet',
     loadFailed: 'The issues could not be loaded.',
@@ -78,6 +78,7 @@ export const preservationTexts = {
     issue: (number: number, title: string) => `Issue ${number}: ${title}`,
     withoutIssue: 'Articles without an issue',
     pdf: 'PDF',
+    version: (number: number) => `Version ${number}`,
     bag: 'The issue as a bag (BagIt)',
     unknown: 'There is no such archival unit.',
   },

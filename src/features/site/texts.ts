@@ -33,6 +33,7 @@ export const siteTexts = {
   followUs: 'Follow us',
   fallbackContact: { phone: '+250 788 000 000', email: 'editor@mds-jaed.example', mailingAddress: 'Kigali, Rwanda' },
   footerAbout: journalTexts.about,
+  feeds: { atom: 'New articles (Atom)', rss: 'New articles (RSS)' },
   rights: (year: number, publisher: string) => `© ${year} ${publisher}. Articles are published under CC BY 4.0.`,
 
   stats: {
@@ -91,7 +92,7 @@ export const siteTexts = {
     to: 'To',
     empty: 'Nothing found',
     loadFailed: 'The audit log could not be loaded.',
-    export: 'Export as CSV',
+    export: 'Export CSV',
     exportFailed: 'The file could not be made.',
     exportLimit: (most: string) => `The file holds the newest ${most}.`,
     errors: {

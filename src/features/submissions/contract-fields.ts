@@ -51,7 +51,10 @@ export const PageNumber = z.nullable(
   z.string(errors.page).check(z.trim(), z.regex(/^[A-Za-z0-9.-]{1,20}$/, errors.page)),
 );
 
-/** A DOI as editors paste it, with or without a resolver, in any case. */
+/**
+ * A DOI as editors paste it, with or without a resolver, in any case. Any that may exist: what Crossref registers today is
+ * less, and said where it is deposited.
+ */
 export const Doi = z.nullable(
   z.string(errors.doi).check(
     z.overwrite((text) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { manuscriptNumber, PUBLICATION_PDF, publicFile, replacedFiles } from './rules.ts';
+import { identifiersIn, manuscriptNumber, PUBLICATION_PDF, publicFile, replacedFiles } from './rules.ts';
 
 const file = (fileType: Parameters<typeof publicFile>[0][number]['fileType'], format: string, position: number) => ({
   fileType,
@@ -10,6 +10,19 @@ const file = (fileType: Parameters<typeof publicFile>[0][number]['fileType'], fo
 test('a manuscript number has at least four digits and never runs out', () => {
   expect(manuscriptNumber(2026, 42)).toBe('MDS-2026-0042');
   expect(manuscriptNumber(2026, 12_345)).toBe('MDS-2026-12345');
+});
+
+test.each([
+  ['10.12345/Jaed.1', ['10.12345/jaed.1'], []],
+  ['doi:10.12345/a(b)c.', ['10.12345/a(b)c.', '10.12345/a(b)c'], []],
+  ['(https://doi.org/10.12345/a?x=1#y)', ['10.12345/a?x=1#y)', '10.12345/a?x=1#y', '10.12345/a'], []],
+  ['https://doi.org/10.12345%2Fa', ['10.12345/a'], []],
+  ['mds-2026-0042 and MDS‑2026‑10001', [], ['MDS-2026-0042', 'MDS-2026-10001']],
+  ['https://example.org/article/MDS-2026-0042/a-title.pdf', [], ['MDS-2026-0042']],
+  ['-10.12345/a 110.12345/a 10.12/a 10.12345 -MDS-2026-0042 AMDS-2026-0042 MDS-26-1', [], []],
+  ['', [], []],
+])('in %j DOIs and numbers are seen', (text, dois, numbers) => {
+  expect(identifiersIn(text)).toEqual({ dois, numbers });
 });
 
 test('the newest file of a slot and format counts, so .docx and .pdf stand side by side', () => {

@@ -52,6 +52,28 @@ export function manuscriptNumber(year: number, sequence: number): string {
   return `MDS-${year}-${String(sequence).padStart(4, '0')}`;
 }
 
+const DOI_WITHIN = /(?<![\w.-])10\.\d{4,9}(?:\/|%2f)[\x21-\x7e]+/gi;
+const NUMBER_WITHIN = /(?<![\w.-])MDS[-\u2010-\u2015]\d{4}[-\u2010-\u2015]\d{4,9}(?!\d)/gi;
+const MOST_IDENTIFIERS = 5;
+
+/**
+ * The DOIs and manuscript numbers in what somebody has pasted: in any case, alone or within an address or a sentence. A
+ * DOI may end with what ends a sentence or an address too, so each is there as it stands and without that.
+ */
+export function identifiersIn(text: string): { dois: string[]; numbers: string[] } {
+  const dois = (text.match(DOI_WITHIN) ?? []).slice(0, MOST_IDENTIFIERS).flatMap((found) => {
+    const doi = found.replace(/%2f/i, '/').toLowerCase();
+    return [doi, withoutEnd(doi), withoutEnd(doi.replace(/[?#].*$/, ''))];
+  });
+  const numbers = (text.match(NUMBER_WITHIN) ?? []).slice(0, MOST_IDENTIFIERS);
+  return {
+    dois: [...new Set(dois)],
+    numbers: [...new Set(numbers.map((number) => number.replace(/[\u2010-\u2015]/g, '-').toUpperCase()))],
+  };
+}
+
+const withoutEnd = (doi: string) => doi.replace(/[.,;:!?)\]}>"']+$/, '');
+
 /** What authors themselves may do with a submission in each status. */
 const AUTHOR_MAY: Record<Status, readonly ('withdraw' | 'revise')[]> = {
   SUBMITTED: ['withdraw'],

@@ -96,6 +96,7 @@ export const submissionTexts = {
     moveDown: (number: number) => `Move author ${number} down`,
     uploaded: 'Uploaded',
     pending: 'Pending',
+    replacedState: 'Replaced',
     chooseFile: 'Choose file',
     dropHint: 'or drop it here; .docx and .pdf, up to 25 MB each',
     removeFile: (name: string) => `Remove ${name}`,
@@ -267,6 +268,7 @@ export const submissionTexts = {
   },
 
   dashboard: {
+    entry: 'Submissions',
     title: 'Submissions Dashboard',
     columns: {
       title: 'Title',

@@ -74,7 +74,11 @@ describe('versions', () => {
     const { id, number } = await aSubmission(journal, { status: 'PUBLISHED' });
     const { slug } = await read(number);
     await staff().update(id, { status: 'WITHDRAWN' });
-    for (const path of [`/article/${number}/${slug}.v1.pdf`, `/article/${number}/x.v9.pdf`])
+    for (const path of [
+      `/article/${number}/${slug}.pdf`,
+      `/article/${number}/${slug}.v1.pdf`,
+      `/article/${number}/x.v9.pdf`,
+    ])
       expect((await site.request(path)).status, path).toBe(410);
     await staff().update(id, { status: 'PUBLISHED' });
     expect((await read(number)).versions).toHaveLength(1);

@@ -6,9 +6,16 @@ interface Entry {
   until: number;
   /** Bytes it was last known to take. */
   size: number;
+  /** Whether somebody has asked for it since it last came up for being forgotten. */
+  isAsked: boolean;
 }
 
-/** Kept answers by their keys within `mostBytes` of memory: those that were asked for least recently go first. */
+export type AnswerStore = ReturnType<typeof createAnswerStore>;
+
+/**
+ * Kept answers by their keys within `mostBytes` of memory. The oldest go first, but for those somebody has asked for, which
+ * get another turn ("second chance"): finding one then costs nothing but the look.
+ */
 export function createAnswerStore(mostBytes: number) {
   const entries = new Map<string, Entry>();
   let bytes = 0;
@@ -21,15 +28,12 @@ export function createAnswerStore(mostBytes: number) {
     /** What is kept, and until when it is fresh. */
     find(key: string): Entry | undefined {
       const entry = entries.get(key);
-      if (!entry) return undefined;
-      // The last in a Map's order is the one that was asked for last.
-      entries.delete(key);
-      entries.set(key, entry);
+      if (entry) entry.isAsked = true;
       return entry;
     },
     keep(key: string, answer: KeptAnswer, until: number): void {
       forget(key);
-      entries.set(key, { answer, until, size: 0 });
+      entries.set(key, { answer, until, size: 0, isAsked: true });
       this.weigh(key, answer);
     },
     /** An answer grows with every coding somebody asks for; then the oldest have to go. */
@@ -38,9 +42,14 @@ export function createAnswerStore(mostBytes: number) {
       if (entry?.answer !== answer) return;
       bytes += answer.size() - entry.size;
       entry.size = answer.size();
-      for (const oldest of entries.keys()) {
+      // A Map goes on to what is added while one walks through it, so those with another turn come up again.
+      for (const [oldest, held] of entries) {
         if (bytes <= mostBytes) return;
-        forget(oldest);
+        if (held.isAsked) {
+          held.isAsked = false;
+          entries.delete(oldest);
+          entries.set(oldest, held);
+        } else forget(oldest);
       }
     },
     clear(): void {

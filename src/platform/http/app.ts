@@ -5,7 +5,8 @@ import { newId } from '../../base/ids.ts';
 import { currentRequestId, inLogContext, type Log } from '../log.ts';
 import { clientAddress, type Env } from './address.ts';
 import { addressRate } from './address-rate.ts';
-import { endIfUnread, errorResponse } from './errors.ts';
+import { errorResponse, nothingHere } from './errors.ts';
+import { refuseOtherMethods } from './methods.ts';
 import { openApiOf } from './openapi.ts';
 import { type Endpoint, type ServeNeeds, serve } from './serve.ts';
 
@@ -45,27 +46,10 @@ export function createApi(endpoints: Endpoint[], needs: ApiNeeds): Hono<Env> {
   );
   api.get('/openapi.json', (c) => c.json(document));
   serve(api, endpoints, needs);
-  refuseOtherMethods(api, endpoints);
-  api.all('*', () => {
-    throw new AppError('missing', 'NOT_FOUND', 'There is nothing here.');
+  api.all('*', (c) => {
+    refuseOtherMethods(api, c.req.method, c.req.path);
+    throw nothingHere();
   });
-  api.onError((error, c) => endIfUnread(c.req.raw, errorResponse(error, c.get('requestId') ?? newId(), needs.log)));
+  api.onError((error, c) => errorResponse(error, c.req.raw, c.get('requestId') ?? newId(), needs.log));
   return api;
-}
-
-/** 405 with Allow for a known path; mounted after all endpoints, so that it never shadows one. */
-function refuseOtherMethods(api: Hono<Env>, endpoints: Endpoint[]): void {
-  const methods = new Map<string, string[]>();
-  for (const { call } of endpoints) methods.set(call.path, [...(methods.get(call.path) ?? []), call.method]);
-  for (const [path, allowed] of methods) {
-    api.all(path, (c) =>
-      c.json(
-        { success: false, status: 'error', error: 'METHOD_NOT_ALLOWED', message: `Use ${allowed.join(' or ')}.` },
-        405,
-        {
-          allow: allowed.includes('GET') ? [...allowed, 'HEAD'].join(', ') : allowed.join(', '),
-        },
-      ),
-    );
-  }
 }

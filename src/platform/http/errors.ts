@@ -8,6 +8,7 @@ const STATUS: Record<Failure, number> = {
   unauthenticated: 401,
   forbidden: 403,
   missing: 404,
+  'not-allowed': 405,
   conflict: 409,
   gone: 410,
   'too-large': 413,
@@ -21,6 +22,10 @@ export function statusOf(error: AppError): number {
   return STATUS[error.failure];
 }
 
+export function nothingHere(): AppError {
+  return new AppError('missing', 'NOT_FOUND', 'There is nothing here.');
+}
+
 /** What a thrown thing means to a client: an AppError as it is, lost database or disk as 503, all else undefined (a bug). */
 export function asFailure(error: unknown): AppError | undefined {
   const translated = translateDiskTrouble(translateDatabaseTrouble(error));
@@ -28,7 +33,7 @@ export function asFailure(error: unknown): AppError | undefined {
 }
 
 /** A body nobody has read would be taken for the next request of its connection; so that one ends here. */
-export function endIfUnread(request: Request, response: Response): Response {
+function endIfUnread(request: Request, response: Response): Response {
   if (request.body && !request.bodyUsed) response.headers.set('connection', 'close');
   return response;
 }
@@ -41,11 +46,18 @@ function reasonOf(failure: AppError): string {
   return code ?? name;
 }
 
-/** The error envelope. A bug is logged with its request id and answered without a word of what went wrong. */
-export function errorResponse(error: unknown, requestId: string, log: Log): Response {
+/** Who hangs up while his body is read breaks the reading of it: that is neither a bug nor an outage, though it looks like both. */
+function report(error: unknown, request: Request, requestId: string, log: Log): void {
   const failure = asFailure(error);
-  if (!failure) log.error({ requestId, err: error }, 'bug');
+  if (request.signal.aborted) log.debug({ requestId, err: error }, 'hung up before the answer');
+  else if (!failure) log.error({ requestId, err: error }, 'bug');
   else if (failure.failure === 'unavailable') log.warn({ requestId, reason: reasonOf(failure) }, failure.code);
+}
+
+/** The error envelope. A bug is logged with its request id and answered without a word of what went wrong. */
+export function errorResponse(error: unknown, request: Request, requestId: string, log: Log): Response {
+  report(error, request, requestId, log);
+  const failure = asFailure(error);
   const known = failure ?? {
     code: 'INTERNAL',
     message: 'Something went wrong.',
@@ -61,6 +73,7 @@ export function errorResponse(error: unknown, requestId: string, log: Log): Resp
   };
   const headers = new Headers({ 'cache-control': 'no-store' });
   if (known.retryAfter !== undefined) headers.set('retry-after', String(known.retryAfter));
+  if (failure?.allow) headers.set('allow', failure.allow.join(', '));
   if (failure?.failure === 'unauthenticated') headers.set('www-authenticate', 'Bearer');
-  return Response.json(body, { status: failure ? statusOf(failure) : 500, headers });
+  return endIfUnread(request, Response.json(body, { status: failure ? statusOf(failure) : 500, headers }));
 }

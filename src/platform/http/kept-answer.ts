@@ -1,19 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Reply } from '../../base/client.ts';
 import { type Coding, encode } from './content-coding.ts';
+import { type Variant, variantOf } from './variant.ts';
 import { bytesOf } from './whole-body.ts';
 
 /** What JSON and the objects made of it take together, in bytes of the JSON; seldom more. */
 const WITH_OBJECTS = 4;
 /** Bytes below this are not worth coding. */
 const WORTH_CODING = 512;
-
-/** An answer as it goes out: the bytes and, prebuilt, the headers as a flat array of names and values. */
-export interface Variant {
-  etag: string;
-  headers: string[];
-  bytes: Buffer;
-}
 
 /** An answer that is the same for everybody, with a variant for every coding somebody has asked for. */
 export interface KeptAnswer {
@@ -47,7 +41,7 @@ export async function keptAnswer(response: Response): Promise<KeptAnswer> {
     const etag = coding === 'identity' ? `"${hash}"` : `"${hash}-${coding}"`;
     const coded = coding === 'identity' ? [] : ['content-encoding', coding];
     const headers = [...common, 'etag', etag, ...coded, 'content-length', String(bytes.length)];
-    const variant = { etag, headers, bytes };
+    const variant = variantOf(etag, headers, bytes);
     ready.set(coding, variant);
     return variant;
   };

@@ -10,11 +10,13 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { codingFor } from './content-coding.ts';
+import { frontDoor } from './front-door.ts';
 import { createPageCache, SHARED } from './page-cache.ts';
 
 /** A small site behind the cache; `answer` says what it answers, `asked` how often it was. */
 let server: Server;
 let asked = 0;
+let atDoor = 0;
 let now = 0;
 let answer: (request: Request) => Response | Promise<Response>;
 const cache = createPageCache({ mostBytes: 40_000, seconds: 60, clock: () => new Date(now) });
@@ -28,12 +30,17 @@ beforeAll(async () => {
   });
   const framework = getRequestListener((request, env) => fetch(request, env as HttpBindings));
   server = createServer(cache.before(framework));
+  frontDoor(server, (asked) => {
+    const message = cache.message(asked);
+    if (message) atDoor += 1;
+    return message?.bytes;
+  });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
 });
 afterAll(() => void server.close());
 beforeEach(() => {
   cache.drop();
-  [asked, answer] = [0, () => page()];
+  [asked, atDoor, answer] = [0, 0, () => page()];
 });
 
 interface Got {
@@ -73,6 +80,23 @@ test('a page is rendered once and answered with the same bytes in every coding',
   });
   expect((await get('/a', { 'accept-encoding': 'gzip, br' })).body).toEqual(brotli.body);
 });
+
+test.each([{}, { 'if-none-match': '*' }, { 'accept-encoding': 'br' }])(
+  'the door says what the server says: %o',
+  async (headers) => {
+    await get('/a', headers);
+    const inside = await get('/a', { ...headers, connection: 'close' });
+    expect(atDoor).toBe(0);
+    const door = await get('/a', { ...headers, connection: 'keep-alive' });
+    expect(atDoor).toBe(1);
+    const lasting = ({ headers, ...got }: Got) => {
+      const others = Object.entries(headers).filter(([name]) => !/^(date|connection|keep-alive)$/.test(name));
+      return { ...got, isDated: headers.date !== undefined, others };
+    };
+    expect(lasting(door)).toEqual(lasting(inside));
+    expect(asked).toBe(1);
+  },
+);
 
 test('whoever has it already gets 304 and no body', async () => {
   const { etag } = (await get('/a')).headers;

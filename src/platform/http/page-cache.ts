@@ -1,10 +1,12 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Transport } from '../../base/client.ts';
 import type { Env } from './address.ts';
 import { createAnswerStore } from './answer-store.ts';
+import { keyOf, LONGEST_ADDRESS } from './asked.ts';
+import { type AtOnce, answerAtOnce } from './at-once.ts';
 import { isKnown } from './conditional.ts';
 import { type Coding, codingFor } from './content-coding.ts';
-import { type KeptAnswer, keptAnswer, type Variant } from './kept-answer.ts';
+import { type KeptAnswer, keptAnswer } from './kept-answer.ts';
+import { type Variant, withoutBody } from './variant.ts';
 
 /**
  * What an answer says that is the same for everybody and may be kept, here and by any proxy, as long as one asks whether
@@ -22,9 +24,7 @@ export interface PageCacheOptions {
 
 type Fetch = (request: Request, env: Env['Bindings']) => Response | Promise<Response>;
 
-export interface PageCache {
-  /** Answers what is kept before the framework sees it. */
-  before(framework: RequestListener): RequestListener;
+export interface PageCache extends Pick<AtOnce, 'message' | 'before'> {
   /** Lets one request through for many that come at once, and keeps its answer when it may be kept. */
   around(fetch: Fetch): Fetch;
   /**
@@ -37,7 +37,6 @@ export interface PageCache {
   figures(): { answers: number; bytes: number; hits: number; misses: number };
 }
 
-const LONGEST_ADDRESS = 2_000;
 const LARGEST_ANSWER = 2 * 1024 * 1024;
 
 /** Answers to anonymous readers, kept in memory as bytes, the least recently asked ones forgotten first. */
@@ -45,7 +44,8 @@ export function createPageCache({ mostBytes, seconds, clock }: PageCacheOptions)
   const store = createAnswerStore(mostBytes);
   const underWay = new Map<string, Promise<KeptAnswer | Response>>();
   let generation = 0;
-  let [hits, misses] = [0, 0];
+  const { message, before, hits } = answerAtOnce(store, clock);
+  let misses = 0;
 
   const variantOf = async (key: string, answer: KeptAnswer, coding: Coding): Promise<Variant> => {
     const variant = await answer.variant(coding);
@@ -75,15 +75,7 @@ export function createPageCache({ mostBytes, seconds, clock }: PageCacheOptions)
   };
 
   return {
-    before: (framework) => (request, response) => {
-      const key = keyOf(request);
-      const entry = key === undefined ? undefined : store.find(key);
-      const variant =
-        entry && entry.until > clock().getTime() && entry.answer.ready(codingFor(request.headers['accept-encoding']));
-      if (!variant) return framework(request, response);
-      hits += 1;
-      send(variant, request, response);
-    },
+    ...{ message, before },
 
     around: (fetch) => async (request, env) => {
       const incoming = env?.incoming;
@@ -121,32 +113,13 @@ export function createPageCache({ mostBytes, seconds, clock }: PageCacheOptions)
       underWay.clear();
     },
 
-    figures: () => ({ ...store.figures(), hits, misses }),
+    figures: () => ({ ...store.figures(), hits: hits(), misses }),
   };
-}
-
-/** What an answer is kept under; nothing for a request whose answer may be another person's or a part. */
-function keyOf({ method, url, headers }: IncomingMessage): string | undefined {
-  if (method !== 'GET' && method !== 'HEAD') return undefined;
-  if (headers.authorization !== undefined || headers.range !== undefined) return undefined;
-  if (url === undefined || url.length > LONGEST_ADDRESS) return undefined;
-  // Both may be answered differently at the same address: a page or JSON, for people or machines.
-  return `${headers.accept?.includes('text/html') ? 'page' : 'data'} ${url}`;
 }
 
 function mayBeKept(response: Response): boolean {
   const { headers } = response;
   return response.status === 200 && headers.get('cache-control') === SHARED && !headers.has('set-cookie');
-}
-
-function send(variant: Variant, request: IncomingMessage, response: ServerResponse): void {
-  if (isKnown(request.headers['if-none-match'], variant.etag)) {
-    response.writeHead(304, withoutBody(variant.headers));
-    response.end();
-    return;
-  }
-  response.writeHead(200, variant.headers);
-  response.end(request.method === 'HEAD' ? undefined : variant.bytes);
 }
 
 function asResponse(variant: Variant, request: Request): Response {
@@ -156,8 +129,4 @@ function asResponse(variant: Variant, request: Request): Response {
   for (let at = 0; at < flat.length; at += 2) headers.append(flat[at] ?? '', flat[at + 1] ?? '');
   const body = known || request.method === 'HEAD' ? null : (variant.bytes as Uint8Array<ArrayBuffer>);
   return new Response(body, { status: known ? 304 : 200, headers });
-}
-
-function withoutBody(headers: string[]): string[] {
-  return headers.filter((_, at) => !/^content-(length|encoding|type)$/.test(headers[at - (at % 2)] ?? ''));
 }

@@ -1,6 +1,9 @@
 import type { RequestListener, Server, ServerResponse } from 'node:http';
 import { Server as NetServer } from 'node:net';
 
+/** Milliseconds a connection that goes on waits for the next request; it is told, so that nobody sends into one just closed. */
+export const KEEP_ALIVE_MS = 5_000;
+
 /** Who takes longer than that to say what he wants, says it too slowly, or says nothing for long, is hung up on. */
 const LIMITS = {
   /** For the head of a request. */
@@ -9,7 +12,7 @@ const LIMITS = {
   requestTimeout: 300_000,
   /** Without a byte in either direction. */
   timeout: 120_000,
-  keepAliveTimeout: 5_000,
+  keepAliveTimeout: KEEP_ALIVE_MS,
 };
 /** How long connections without a request are kept at the end: whoever is about to send one is answered, and told. */
 const LAST_CALL = 1_000;
@@ -23,12 +26,17 @@ export interface Patience {
   /** Goes around what may take a while, so that whoever waits for it at the end is told too. */
   aroundSlow(listener: RequestListener): RequestListener;
   limit(server: Server): void;
+  /** From now on every answer has to say that it is the last one. */
+  isEnding(): boolean;
   /**
    * Takes no new connection. On those there are, who sends a request within a second is answered and told that it was the
    * last one; running answers may take ten seconds in all.
    */
-  end(server: Server): Promise<void>;
+  end(server: Server, door: Connections): Promise<void>;
 }
+
+/** Connections a server does not know of. */
+type Connections = Pick<Server, 'closeIdleConnections' | 'closeAllConnections'>;
 
 export function patience(): Patience {
   let isEnding = false;
@@ -44,16 +52,20 @@ export function patience(): Patience {
       listener(request, response);
     },
     limit: (server) => void Object.assign(server, LIMITS),
-    async end(server) {
+    isEnding: () => isEnding,
+    async end(server, door) {
       isEnding = true;
       for (const response of open) response.shouldKeepAlive = false;
       // The server's own `close` would hang up at once on who is just between two requests.
       const closed = new Promise<void>((done) => NetServer.prototype.close.call(server, () => done()));
+      const all = [server, door];
       const hangingUp = setTimeout(() => {
-        server.closeIdleConnections();
+        for (const connections of all) connections.closeIdleConnections();
         hangingUp.refresh();
       }, LAST_CALL);
-      const cut = setTimeout(() => server.closeAllConnections(), LONGEST_ANSWER);
+      const cut = setTimeout(() => {
+        for (const connections of all) connections.closeAllConnections();
+      }, LONGEST_ANSWER);
       await closed;
       clearTimeout(hangingUp);
       clearTimeout(cut);

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { ByteRange, FileStore } from '../files/file-store.ts';
-import { isKnown } from './conditional.ts';
+import { decidedBy } from './conditional.ts';
 
 export interface FileToSend {
   storageKey: string;
@@ -16,7 +16,7 @@ export interface FileToSend {
   cacheControl: string;
 }
 
-/** Answers a file (RFC 9110): whole, one range, 304 for the same ETag, 416 for a range outside it. */
+/** Answers a file (RFC 9110): whole, one range, 304 for the same ETag, 412 for another one, 416 for a range outside it. */
 export async function sendFile(store: FileStore, file: FileToSend, request: Request): Promise<Response> {
   const etag = `"${file.sha256}"`;
   const headers = new Headers({
@@ -30,7 +30,8 @@ export async function sendFile(store: FileStore, file: FileToSend, request: Requ
     'x-content-type-options': 'nosniff',
     etag,
   });
-  if (isKnown(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers });
+  const decided = decidedBy(request, headers, etag);
+  if (decided) return decided;
 
   const ifRange = request.headers.get('if-range');
   // Ranges are for GET alone: HEAD describes the whole file.

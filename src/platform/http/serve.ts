@@ -6,6 +6,7 @@ import type { Access, Call, HandlerReply, Parsed, ReplySpec, Schema } from '../.
 import { AppError, type FieldIssue, invalid } from '../../base/errors.ts';
 import { readingPublicly } from '../replica.ts';
 import { clientAddress, type Env } from './address.ts';
+import { nothingHere } from './errors.ts';
 import { SHARED } from './page-cache.ts';
 
 /** Who calls, read from the database and never from the token's claims. */
@@ -96,7 +97,7 @@ async function admit(c: Context<Env>, access: Access, needs: ServeNeeds): Promis
 async function parseInput(c: Context<Env>, call: Call): Promise<Parsed<Call>> {
   const params = call.params ? z.safeParse(call.params, c.req.param()) : undefined;
   // A malformed id is simply not there: the same answer as for an unknown one.
-  if (params && !params.success) throw new AppError('missing', 'NOT_FOUND', 'There is nothing here.');
+  if (params && !params.success) throw nothingHere();
   return {
     params: params?.data as undefined,
     query: parse(call.query, c.req.query()) as undefined,

@@ -4,12 +4,12 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
-import { AppError } from '../../base/errors.ts';
 import { newId } from '../../base/ids.ts';
 import { currentRequestId, type Log } from '../log.ts';
 import type { Env } from './address.ts';
 import { brotliPages } from './brotli.ts';
-import { asFailure, endIfUnread, errorResponse } from './errors.ts';
+import { asFailure, errorResponse, nothingHere } from './errors.ts';
+import { refuseOtherMethods } from './methods.ts';
 import { SHARED } from './page-cache.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { refuseLargeBody } from './serve.ts';
@@ -39,6 +39,8 @@ export function createSite({ api, mount, pages, clientFolder, ready, secureOrigi
   site.use('*', async (c, next) => {
     await next();
     if (c.res.status === 503 && !c.res.headers.has('retry-after')) c.res.headers.set('retry-after', '5');
+    // Nothing is kept for as long as somebody guesses (RFC 9111, 4.2.2): a 301 for ever, in a browser.
+    if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-cache');
     addSecurityHeaders(c.res.headers, secureOrigin);
     const requestId = currentRequestId();
     if (requestId) c.res.headers.set('x-request-id', requestId);
@@ -57,18 +59,27 @@ export function createSite({ api, mount, pages, clientFolder, ready, secureOrigi
   site.route('/', api);
   site.post('*', bodyLimit({ maxSize: MOST_FORM_BYTES, onError: refuseLargeBody }));
   site.all('*', (c) => {
-    if (c.req.method !== 'GET' && c.req.method !== 'HEAD' && c.req.method !== 'POST') {
-      throw new AppError('missing', 'NOT_FOUND', 'There is nothing here.');
-    }
+    if (!isDecodable(new URL(c.req.url).pathname)) throw nothingHere();
+    refuseOtherMethods(site, c.req.method, c.req.path);
     return pages(c.req.raw, c.env);
   });
   site.onError((error, c) => {
     const missing = asFailure(error)?.failure === 'missing';
     return missing && c.req.header('accept')?.includes('text/html')
       ? pages(new Request(new URL('/not-found', c.req.url), { headers: c.req.raw.headers }), c.env)
-      : endIfUnread(c.req.raw, errorResponse(error, currentRequestId() ?? newId(), log));
+      : errorResponse(error, c.req.raw, currentRequestId() ?? newId(), log);
   });
   return site;
+}
+
+/** Whether the percent signs of a path make sense; the router of the pages prints those that do not. */
+function isDecodable(path: string): boolean {
+  try {
+    // What it gives has to be looked at, or the bundler leaves the call out.
+    return decodeURIComponent(path).length > 0;
+  } catch {
+    return false;
+  }
 }
 
 const gzip = compress();
@@ -86,7 +97,7 @@ const smaller: MiddlewareHandler<Env> = async (c, next) => {
 function mountBuiltFiles(site: Hono<Env>, folder: string): void {
   const files = builtFiles(folder);
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    site.use(entry.isDirectory() ? `/${entry.name}/*` : `/${entry.name}`, files);
+    site.get(entry.isDirectory() ? `/${entry.name}/*` : `/${entry.name}`, files);
   }
 }
 

@@ -1,5 +1,5 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { newId } from '../../base/ids.ts';
 import { inLogContext, type Log } from '../log.ts';
 
 /** Milliseconds after which an answer is worth a line. */
@@ -16,12 +16,12 @@ export interface Exchange {
 }
 
 /** The pattern of the route that answered. */
-export type RouteOf = (request: IncomingMessage, status: number) => string;
+export type RouteOf = (request: Pick<IncomingMessage, 'method' | 'url'>, status: number) => string;
 
 /** Gives every request an id that stands in each line logged for it, and marks those that took long. */
 export function watched(framework: RequestListener, log: Log, routeOf: RouteOf): RequestListener {
   return (request, response) => {
-    inLogContext({ requestId: newId() }, () => {
+    inLogContext({ requestId: randomUUID() }, () => {
       whenEnded(request, response, routeOf, (exchange) => {
         if (exchange.took >= SLOW_MS) log.warn({ ...exchange, slow: true }, 'a slow request');
         else log.debug(exchange, 'a request');

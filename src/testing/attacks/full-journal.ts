@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { dayOf } from '../../base/dates.ts';
 import { newId } from '../../base/ids.ts';
 import { boardClient } from '../../features/board/client.ts';
 import { contactClient } from '../../features/contact/client.ts';
@@ -73,7 +74,7 @@ async function edit(journal: TestJournal, { token }: Person, author: FullAuthor,
     await desk.update(id, { status: 'PUBLISHED', issueId, publicationFileUrl: await pdf() });
   const notice = {
     kind: 'CORRECTION',
-    date: journal.now().toISOString().slice(0, 10),
+    date: dayOf(journal.now().toISOString()),
     text: 'A figure was wrong.',
     doi: null,
     tellAuthors: true,

@@ -46,7 +46,6 @@ const ADDRESSES: Record<string, (is: Existing) => string[]> = {
   'GET /article/:number/:file{[^/]+\\.xml}': files('xml'),
   'GET /oai': oai,
   'POST /oai': just('/oai?verb=ListRecords&metadataPrefix=oai_dc'),
-  'ALL /oai': just('/oai'),
   'GET /article/:number{MDS-\\d{4}-\\d{4,9}}/:file{[^/]+\\.(?:bib|ris|json)}': (is) =>
     ['bib', 'ris', 'json'].flatMap((ending) => files(ending)(is)),
   'GET /issue/:file{[^/]+\\.(?:bib|ris|json)}': (is) =>

@@ -8,7 +8,12 @@ export interface Column<Row> {
   hideName?: boolean;
   /** It has more to say than the others. */
   wide?: boolean;
+  /** What it has to keep together: words of a name or a date, parts of an e-mail address. */
+  holds?: keyof typeof LEAST;
 }
+
+/** How narrow a column may become; words longer than that are broken. */
+const LEAST = { words: '@4xl:min-w-28', address: '@4xl:min-w-36' } as const;
 
 interface DataTableProps<Row> {
   columns: Column<Row>[];
@@ -23,36 +28,36 @@ interface DataTableProps<Row> {
 /** The table of every staff screen; where there is little room, each row is a card. */
 export function DataTable<Row>({ columns, rows, keyOf, below, instead }: DataTableProps<Row>) {
   const wide = (content: ReactNode, look: string) => (
-    <tr className="block @3xl:table-row">
-      <td colSpan={columns.length} className={`block border-b border-line @3xl:table-cell ${look}`}>
+    <tr className="block @4xl:table-row">
+      <td colSpan={columns.length} className={`block border-b border-line @4xl:table-cell ${look}`}>
         {content}
       </td>
     </tr>
   );
   return (
     <div className="@container">
-      <table className="block w-full text-sm @3xl:table">
-        <thead className="sr-only @3xl:not-sr-only @3xl:table-header-group">
+      <table className="block w-full text-sm @4xl:table">
+        <thead className="sr-only @4xl:not-sr-only @4xl:table-header-group">
           <tr>
             {columns.map(({ name, wide: isWide }) => (
               <th
                 key={name}
                 scope="col"
-                className={classNames('border-b-2 border-ink px-2 py-2 text-left', isWide && '@3xl:w-2/5')}
+                className={classNames('border-b-2 border-ink px-2 py-2 text-left', isWide && '@4xl:w-2/5')}
               >
                 {name}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody className="block @3xl:table-row-group">
+        <tbody className="block @4xl:table-row-group">
           {rows.map((row, index) => {
             const replaced = instead?.(row);
             const details = below?.(row);
             return (
               <Fragment key={keyOf(row, index)}>
                 {replaced ? wide(replaced, 'px-2 py-4') : <Cells {...{ columns, row, index }} />}
-                {details && wide(details, 'bg-sunken p-4 @3xl:p-6')}
+                {details && wide(details, 'bg-sunken p-4 @4xl:p-6')}
               </Fragment>
             );
           })}
@@ -64,15 +69,18 @@ export function DataTable<Row>({ columns, rows, keyOf, below, instead }: DataTab
 
 function Cells<Row>({ columns, row, index }: { columns: Column<Row>[]; row: Row; index: number }) {
   return (
-    <tr className="block border-b border-line py-3 @3xl:table-row @3xl:py-0">
-      {columns.map(({ name, cell, hideName }) => (
-        <td key={name} className="flex gap-3 px-2 py-1 align-top @3xl:table-cell @3xl:py-3">
+    <tr className="block border-b border-line py-3 @4xl:table-row @4xl:py-0">
+      {columns.map(({ name, cell, hideName, holds }) => (
+        <td
+          key={name}
+          className="flex gap-3 px-2 py-1 align-top @4xl:table-cell @max-4xl:has-[>div:empty]:hidden @4xl:py-3"
+        >
           {!hideName && (
-            <span aria-hidden className="w-24 shrink-0 text-faint @3xl:hidden">
+            <span aria-hidden className="w-28 shrink-0 text-faint @4xl:hidden">
               {name}
             </span>
           )}
-          <div className="min-w-0 [overflow-wrap:anywhere] @3xl:min-w-22">{cell(row, index)}</div>
+          <div className={`min-w-0 wrap-anywhere ${holds ? LEAST[holds] : '@4xl:min-w-22'}`}>{cell(row, index)}</div>
         </td>
       ))}
     </tr>

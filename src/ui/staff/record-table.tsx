@@ -20,7 +20,7 @@ export function RecordTable<Row>({ columns, nameOf, words, onEdit, onRemove, ...
     name: words.actions,
     hideName: true,
     cell: (row) => (
-      <div className="flex @3xl:-my-2 gap-1">
+      <div className="flex @4xl:-my-2 gap-1">
         <IconButton icon={Pencil} label={words.edit(nameOf(row))} onClick={() => onEdit(row)} />
         {onRemove && <IconButton icon={Trash2} label={words.remove(nameOf(row))} onClick={() => onRemove(row)} />}
       </div>

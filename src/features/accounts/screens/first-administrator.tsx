@@ -2,11 +2,13 @@ import type { FormEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { JOURNAL } from '../../../base/journal.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Refusal } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { formValues, useServerForm } from '../../../ui/use-server-form.ts';
+import { formValues } from '../../../ui/use-server-form.ts';
+import { useToldForm } from '../../../ui/use-told-form.ts';
 import { accountsClient, api } from '../client.ts';
 import { accountTexts as texts } from '../texts.ts';
-import { tellFailure } from '../widgets/tell-failure.ts';
+import { failureWords } from '../widgets/tell-failure.ts';
 import { AccountPanel } from './panel.tsx';
 import { PersonFields } from './person-fields.tsx';
 
@@ -19,11 +21,12 @@ export const meta = () => [
 export default function FirstAdministratorScreen() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const { busy, errors, submit } = useServerForm(tellFailure);
+  const { busy, errors, refusal, submit } = useToldForm(failureWords);
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const { firstName = '', lastName = '', email = '', password = '' } = formValues(event.currentTarget);
+    const form = event.currentTarget;
+    const { firstName = '', lastName = '', email = '', password = '' } = formValues(form);
     void submit(async () => {
       await accountsClient(api).firstAdministrator({
         link: search.get('link') ?? '',
@@ -34,13 +37,14 @@ export default function FirstAdministratorScreen() {
       });
       toast.success(texts.firstAdminDone);
       void navigate('/login');
-    });
+    }, form);
   };
 
   return (
     <AccountPanel title={texts.firstAdminTitle} lead={texts.firstAdminLead}>
       <form onSubmit={onSubmit} className="grid gap-5" method="post" data-live>
         <PersonFields accountRole="ADMIN" errors={errors} />
+        <Refusal>{refusal}</Refusal>
         <Button type="submit" busy={busy}>
           {texts.firstAdminButton}
         </Button>

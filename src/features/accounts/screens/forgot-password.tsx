@@ -2,22 +2,24 @@ import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { JOURNAL } from '../../../base/journal.ts';
 import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/field.tsx';
-import { formValues, useServerForm } from '../../../ui/use-server-form.ts';
+import { Refusal, TextField } from '../../../ui/field.tsx';
+import { formValues } from '../../../ui/use-server-form.ts';
+import { useToldForm } from '../../../ui/use-told-form.ts';
 import { accountsClient, api } from '../client.ts';
 import { accountTexts as texts } from '../texts.ts';
-import { tellFailure } from '../widgets/tell-failure.ts';
+import { failureWords } from '../widgets/tell-failure.ts';
 import { AccountPanel } from './panel.tsx';
 
 export const meta = () => [{ title: `${texts.forgotTitle} | ${JOURNAL.shortName}` }];
 
 export default function ForgotPasswordScreen() {
   const [sent, setSent] = useState('');
-  const { busy, errors, submit } = useServerForm(tellFailure);
+  const { busy, errors, refusal, submit } = useToldForm(failureWords);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const { email = '' } = formValues(event.currentTarget);
-    void submit(async () => setSent((await accountsClient(api).forgotPassword(email)).message));
+    const form = event.currentTarget;
+    const { email = '' } = formValues(form);
+    void submit(async () => setSent((await accountsClient(api).forgotPassword(email)).message), form);
   };
   return (
     <AccountPanel title={texts.forgotTitle} lead={texts.forgotLead} pattern="spirals">
@@ -33,6 +35,7 @@ export default function ForgotPasswordScreen() {
         <p role="status" className={sent ? 'border-l-4 border-positive bg-raised p-4' : undefined}>
           {sent}
         </p>
+        <Refusal>{refusal}</Refusal>
         <Button type="submit" busy={busy}>
           {texts.forgotButton}
         </Button>

@@ -69,6 +69,7 @@ describe('logging in', () => {
     expect(await screen.findByText('2FA code sent to your email. Please verify.')).toBeTruthy();
     const code = await screen.findByLabelText(/^Code/);
     expect((code as HTMLInputElement).maxLength).toBe(6);
+    expect(document.activeElement).toBe(code);
     expect(screen.getByText(email)).toBeTruthy();
     await userEvent.type(code, '000000');
     await userEvent.click(screen.getByRole('button', { name: 'Verify Code' }));
@@ -126,10 +127,12 @@ describe('codes that fail', () => {
     ['/verify-email', 'Verify', 'Invalid code'],
   ])('%s without a word of the server says so, else what the server said', async (path, button, message) => {
     await enter(path, button, 500, {});
-    expect(await screen.findByText(message)).toBeTruthy();
+    expect((await screen.findByRole('alert')).textContent).toBe(message);
+    expect(screen.getAllByText(message).length).toBeGreaterThan(1);
     answer(400, { message: 'The server’s own words' });
     await userEvent.click(screen.getByRole('button', { name: button }));
-    expect(await screen.findByText('The server’s own words')).toBeTruthy();
+    expect((await screen.findAllByText('The server’s own words')).length).toBeGreaterThan(1);
+    expect(screen.getByRole('alert').textContent).toBe('The server’s own words');
   });
 
   test('a second factor without a token in the answer is an invalid one', async () => {

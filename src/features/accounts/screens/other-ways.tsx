@@ -18,24 +18,24 @@ function explain(error: unknown): void {
 
 /** Passkey and ORCID, below the password. */
 export function OtherWays({ withOrcid, onToken }: { withOrcid: boolean; onToken: (token: string) => void }) {
-  const [busy, setBusy] = useState(false);
+  const [going, setGoing] = useState<'passkey' | 'orcid'>();
   const [withPasskey, setWithPasskey] = useState(false);
   useEffect(() => setWithPasskey(browserSupportsWebAuthn()), []);
 
-  const once = (work: () => Promise<void>) => () => {
-    setBusy(true);
+  const once = (way: typeof going, work: () => Promise<void>) => () => {
+    setGoing(way);
     void work()
       .catch(explain)
-      .finally(() => setBusy(false));
+      .finally(() => setGoing(undefined));
   };
-  const usePasskey = once(async () => {
+  const usePasskey = once('passkey', async () => {
     const { handshake, options } = await accounts.beginPasskey();
     const response = await startAuthentication({ optionsJSON: options as never });
     const { token, message } = await accounts.signInWithPasskey({ handshake, response: { ...response } });
     toast.success(message);
     onToken(token);
   });
-  const useOrcid = once(async () => orcidJourney.leave(await accounts.beginOrcid()));
+  const useOrcid = once('orcid', async () => orcidJourney.leave(await accounts.beginOrcid()));
 
   if (!withPasskey && !withOrcid) return null;
   return (
@@ -44,13 +44,13 @@ export function OtherWays({ withOrcid, onToken }: { withOrcid: boolean; onToken:
         {texts.otherWays}
       </p>
       {withPasskey && (
-        <Button look="secondary" disabled={busy} onClick={usePasskey}>
-          <KeyRound aria-hidden className="size-4" />
+        <Button look="secondary" busy={going === 'passkey'} disabled={going === 'orcid'} onClick={usePasskey}>
+          {going !== 'passkey' && <KeyRound aria-hidden className="size-4" />}
           {texts.withPasskey}
         </Button>
       )}
       {withOrcid && (
-        <Button look="secondary" disabled={busy} onClick={useOrcid}>
+        <Button look="secondary" busy={going === 'orcid'} disabled={going === 'passkey'} onClick={useOrcid}>
           {texts.withOrcid}
         </Button>
       )}

@@ -1,34 +1,38 @@
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
+import { Refusal } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { formValues, useServerForm } from '../../../ui/use-server-form.ts';
+import { formValues } from '../../../ui/use-server-form.ts';
+import { useToldForm } from '../../../ui/use-told-form.ts';
 import { accountsClient, api } from '../client.ts';
 import { accountTexts as texts } from '../texts.ts';
-import { tellFailure } from '../widgets/tell-failure.ts';
+import { failureWords } from '../widgets/tell-failure.ts';
 import { useHandedOver } from './hand-over.ts';
 import { PersonFields } from './person-fields.tsx';
 
 export function RegisterForm() {
   const navigate = useNavigate();
   const { orcid } = useHandedOver();
-  const { busy, errors, submit } = useServerForm(tellFailure);
+  const { busy, errors, refusal, submit } = useToldForm(failureWords);
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const { firstName = '', lastName = '', email = '', password = '' } = formValues(event.currentTarget);
+    const form = event.currentTarget;
+    const { firstName = '', lastName = '', email = '', password = '' } = formValues(form);
     void submit(async () => {
       const person = { firstName, lastName, email, password };
       const { ticket } = await accountsClient(api).register(orcid ? { ...person, orcidTicket: orcid.ticket } : person);
       toast.success(texts.registerSuccess);
       void navigate('/verify-email', { state: { email, ticket } });
-    });
+    }, form);
   };
 
   return (
     <form onSubmit={onSubmit} className="grid gap-5" method="post" data-live>
       {orcid && <p className="border-l-4 border-positive bg-raised p-4">{texts.orcidRegister}</p>}
       <PersonFields accountRole="AUTHOR" known={orcid} errors={errors} />
+      <Refusal>{refusal}</Refusal>
       <Button type="submit" busy={busy}>
         {busy ? texts.creating : texts.createAccount}
       </Button>

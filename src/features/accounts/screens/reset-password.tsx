@@ -1,14 +1,14 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { AppError } from '../../../base/errors.ts';
 import { JOURNAL } from '../../../base/journal.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FieldError } from '../../../ui/field.tsx';
+import { Refusal } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { formValues, useServerForm } from '../../../ui/use-server-form.ts';
+import { formValues } from '../../../ui/use-server-form.ts';
+import { useToldForm } from '../../../ui/use-told-form.ts';
 import { accountsClient, api, session } from '../client.ts';
 import { accountTexts as texts } from '../texts.ts';
-import { tellFailure } from '../widgets/tell-failure.ts';
+import { failureWords } from '../widgets/tell-failure.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { AccountPanel } from './panel.tsx';
 
@@ -21,20 +21,17 @@ export const meta = () => [
 export default function ResetPasswordScreen() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const [isDead, setIsDead] = useState(!search.get('link'));
-  const { busy, errors, submit } = useServerForm((error) => {
-    tellFailure(error);
-    if (error instanceof AppError && error.code === 'LINK_USED') setIsDead(true);
-  });
+  const { busy, errors, refusal, submit } = useToldForm(failureWords, search.get('link') ? undefined : texts.linkUsed);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const { password = '' } = formValues(event.currentTarget);
+    const form = event.currentTarget;
+    const { password = '' } = formValues(form);
     void submit(async () => {
       const { message } = await accountsClient(api).resetPassword({ link: search.get('link') ?? '', password });
       session.end();
       toast.success(message);
       void navigate('/login');
-    });
+    }, form);
   };
   return (
     <AccountPanel title={texts.resetTitle} lead={texts.resetLead} pattern="spirals">
@@ -43,7 +40,7 @@ export default function ResetPasswordScreen() {
         <Button type="submit" busy={busy}>
           {texts.resetButton}
         </Button>
-        {isDead && <FieldError>{texts.linkUsed}</FieldError>}
+        <Refusal>{refusal}</Refusal>
         <Link to="/forgot-password" className="justify-self-start py-1 text-sm">
           {texts.askNewLink}
         </Link>

@@ -1,9 +1,9 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { AppError } from '../../../base/errors.ts';
 import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/field.tsx';
-import { toast } from '../../../ui/toast.tsx';
-import { formValues, useServerForm } from '../../../ui/use-server-form.ts';
+import { Refusal, TextField } from '../../../ui/field.tsx';
+import { formValues } from '../../../ui/use-server-form.ts';
+import { useToldForm } from '../../../ui/use-told-form.ts';
 import { accountTexts as texts } from '../texts.ts';
 import { DigitsField } from './digits-field.tsx';
 
@@ -19,22 +19,26 @@ interface CodeFormProps {
   withRecovery?: boolean;
 }
 
-/** Code entry for an address. */
+/** Code entry for an address. Whoever was sent here with one can type the code at once. */
 export function CodeForm({ email: handedOver, button, failure, onCode, onResend, withRecovery }: CodeFormProps) {
   const [email, setEmail] = useState(handedOver);
   const [recovering, setRecovering] = useState(false);
-  const { busy, errors, submit } = useServerForm((error) =>
-    toast.error((error instanceof AppError && error.message) || failure),
+  const { busy, errors, refusal, submit } = useToldForm(
+    (error) => (error instanceof AppError && error.message) || failure,
   );
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (handedOver) form.current?.querySelector('input')?.focus();
+  }, [handedOver]);
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { code = '' } = formValues(event.currentTarget);
-    void submit(async () => void (await onCode({ email, code })));
+    void submit(async () => void (await onCode({ email, code })), event.currentTarget);
   };
 
   return (
-    <form onSubmit={onSubmit} className="grid gap-5" method="post" data-live>
+    <form ref={form} onSubmit={onSubmit} className="grid gap-5" method="post" data-live>
       {!handedOver && (
         <TextField
           label={texts.email}
@@ -67,6 +71,7 @@ export function CodeForm({ email: handedOver, button, failure, onCode, onResend,
           className="max-w-48 font-mono text-xl tracking-[0.3em]"
         />
       )}
+      <Refusal>{refusal}</Refusal>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy}>
           {busy ? texts.verifying : button}

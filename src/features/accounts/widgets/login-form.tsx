@@ -46,7 +46,8 @@ export function LoginForm({ onToken, onFactor }: SignInOutcome) {
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const { email = '', password = '' } = formValues(event.currentTarget);
+    const form = event.currentTarget;
+    const { email = '', password = '' } = formValues(form);
     setAdvice(undefined);
     setUnverified(undefined);
     void submit(async () => {
@@ -59,7 +60,7 @@ export function LoginForm({ onToken, onFactor }: SignInOutcome) {
       if (!token) return announceFactor({ email, method, challenge }, onFactor);
       toast.success(texts.loginSuccess);
       onToken(token);
-    });
+    }, form);
   };
 
   return (

@@ -2,7 +2,12 @@ import { AppError } from '../../../base/errors.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { accountTexts } from '../texts.ts';
 
+/** What the server said, or that it could not be reached. */
+export function failureWords(error: unknown): string {
+  return error instanceof AppError ? error.message || accountTexts.failed : accountTexts.noConnection;
+}
+
 /** Says what the server said, or that it could not be reached. */
 export function tellFailure(error: unknown): void {
-  toast.error(error instanceof AppError ? error.message || accountTexts.failed : accountTexts.noConnection);
+  toast.error(failureWords(error));
 }

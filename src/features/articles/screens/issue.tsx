@@ -12,6 +12,8 @@ import { articlePath, authorNames, downloadOf, headlineOf, pdfPath, titleOf } fr
 import { articleTexts as texts } from '../texts.ts';
 import { NoticeBadge } from '../widgets.tsx';
 import { CitationFiles } from './citation.tsx';
+import { FeedLinks } from './feed-links.tsx';
+import { feedTags } from './meta/feeds.ts';
 import { breadcrumbs, partOfIssue, publicationIssue } from './meta/structured.ts';
 
 export const handle = { hydrate: false, shared: true };
@@ -22,13 +24,16 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   const path = `/issue/${issue.id}`;
   const publication = { journal: journalIn(matches), origin: originIn(matches) };
   const hasPart = articles.map((article) => partOfIssue(article, publication.origin));
-  return pageMeta(matches, {
-    ...{ title: issue.title, path, description: issue.description ?? texts.issueAbout(issue.title) },
-    things: [
-      { ...publicationIssue(issue, publication), hasPart },
-      breadcrumbs([[issue.title, path]], publication.origin),
-    ],
-  });
+  return [
+    ...pageMeta(matches, {
+      ...{ title: issue.title, path, description: issue.description ?? texts.issueAbout(issue.title) },
+      things: [
+        { ...publicationIssue(issue, publication), hasPart },
+        breadcrumbs([[issue.title, path]], publication.origin),
+      ],
+    }),
+    ...feedTags(path, issue.title),
+  ];
 };
 
 /** An issue with its table of contents. */
@@ -53,6 +58,7 @@ export default function IssueScreen() {
           ))}
         </ol>
         {articles.length > 0 && <CitationFiles base={`/issue/${issue.id}`} />}
+        <FeedLinks base={`/issue/${issue.id}`} label={texts.feeds.followIssue} name={issue.title} />
       </div>
     </div>
   );

@@ -3,6 +3,7 @@ import { pageLoader } from '../../../base/page-loader.ts';
 import { grouped } from '../../../base/text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { Empty } from '../../../ui/notice.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { pageOf } from '../../../ui/page-of.ts';
@@ -13,6 +14,10 @@ import { articlesClient } from '../client.ts';
 import { LIST_PAGE, pagedPath, pagedTitle } from '../rules.ts';
 import { articleTexts as texts } from '../texts.ts';
 import { ArticleCards } from '../widgets.tsx';
+import { FeedLinks } from './feed-links.tsx';
+import { feedTags } from './meta/feeds.ts';
+import { searchHref } from './search/address.ts';
+import { Corrected } from './search/corrected.tsx';
 
 export const handle = { shared: true };
 
@@ -20,28 +25,42 @@ export const handle = { shared: true };
 export const loader = pageLoader(async (api, { request }) => {
   const search = new URL(request.url).searchParams;
   const filter = { q: search.get('q') ?? '', topic: search.get('topic') ?? '', page: pageOf(search) };
-  const [{ data, total }, topics] = await Promise.all([
+  const [{ data, total, corrected }, topics] = await Promise.all([
     articlesClient(api).list({ ...filter, perPage: LIST_PAGE }),
     topicsClient(api).list(),
   ]);
-  return { articles: data, total, topics, filter };
+  return { articles: data, total, corrected, topics, filter };
 });
+
+type Loaded = Awaited<ReturnType<typeof loader>>;
+
+/** The topic that is chosen, by its name in any case or by its id. */
+function chosenTopic({ filter: { topic }, topics }: Loaded): Loaded['topics'][number] | undefined {
+  return topics.find(({ id, name }) => id === topic || name.toLowerCase() === topic.toLowerCase());
+}
 
 /** Each topic and each page of it is a page of its own; what somebody has searched for is none. */
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
-  const { q = '', topic = '', page = 1 } = loaderData?.filter ?? {};
-  const known = loaderData?.topics.find(({ name }) => name.toLowerCase() === topic.toLowerCase())?.name;
-  return pageMeta(matches, {
-    title: pagedTitle(known ? texts.topicTitle(known) : texts.journalTitle, page),
-    description: known ? texts.topicAbout(known) : texts.journalLead,
-    path: pagedPath('/journal', { ...(known && { topic: known }) }, page),
-    unlisted: q !== '',
-  });
+  const { q = '', page = 1 } = loaderData?.filter ?? {};
+  const { id, name } = (loaderData && chosenTopic(loaderData)) ?? {};
+  return [
+    ...pageMeta(matches, {
+      title: pagedTitle(name ? texts.topicTitle(name) : texts.journalTitle, page),
+      description: name ? texts.topicAbout(name) : texts.journalLead,
+      path: pagedPath('/journal', { ...(name && { topic: name }) }, page),
+      unlisted: q !== '',
+    }),
+    ...(name ? feedTags(`/topic/${id}`, name) : []),
+  ];
 };
 
 export default function JournalScreen() {
-  const { articles, total, topics, filter } = useLoaderData<typeof loader>();
-  const href = (page: number) => `?${new URLSearchParams({ ...filter, page: String(page) })}`;
+  const loaded = useLoaderData<typeof loader>();
+  const { articles, total, corrected, topics, filter } = loaded;
+  const topic = chosenTopic(loaded);
+  const href = (page: number, q = filter.q) => `?${new URLSearchParams({ ...filter, q, page: String(page) })}`;
+  const asked = { q: corrected ?? filter.q, topic: filter.topic, year: '', issue: '' };
+  const inSearch = `/search${searchHref({ ...asked, sort: 'best', page: 1 })}`;
   return (
     <>
       <PageHead title={texts.journalTitle}>{texts.journalLead}</PageHead>
@@ -65,8 +84,20 @@ export default function JournalScreen() {
           />
           <Button type="submit">{texts.apply}</Button>
         </Form>
-        <p role="status" className="mt-4 text-sm text-faint">
-          {texts.found(grouped(total))}
+        {corrected && (
+          <div className="mt-6">
+            <Corrected asked={filter.q} meant={corrected} href={href(1, corrected)} />
+          </div>
+        )}
+        <p className="mt-4 flex flex-wrap gap-x-4 gap-y-1 text-sm text-faint">
+          <span role="status">
+            {filter.q && total > 1 ? texts.foundBest(grouped(total)) : texts.found(grouped(total))}
+          </span>
+          {filter.q && total > 0 && (
+            <Link to={inSearch} reloadDocument>
+              {texts.journalInSearch}
+            </Link>
+          )}
         </p>
         {articles.length > 0 ? (
           <ArticleCards articles={articles} withIssue />
@@ -76,6 +107,13 @@ export default function JournalScreen() {
           </div>
         )}
         <Pagination page={filter.page} pages={Math.ceil(total / LIST_PAGE)} href={href} texts={texts.pages} />
+        <div className="mt-8">
+          {topic ? (
+            <FeedLinks base={`/topic/${topic.id}`} label={texts.feeds.followTopic(topic.name)} name={topic.name} />
+          ) : (
+            <FeedLinks base="" label={texts.feeds.follow} name={texts.feeds.all} />
+          )}
+        </div>
       </div>
     </>
   );

@@ -14,6 +14,7 @@ import type { SearchReply } from '../contract.ts';
 import { SEARCH_PAGE } from '../rules.ts';
 import { articleTexts as texts } from '../texts.ts';
 import { roughly, type SearchState, searchHref, searchStateOf } from './search/address.ts';
+import { Corrected } from './search/corrected.tsx';
 import { Narrowings, SearchFacets } from './search/facets.tsx';
 import { Found } from './search/hit.tsx';
 import './search/search.css';
@@ -51,7 +52,13 @@ export default function SearchScreen() {
             </button>
           </form>
         </search>
-        {isAsked && <Results state={state} reply={reply} />}
+        {isAsked ? (
+          <Results state={state} reply={reply} />
+        ) : (
+          <p className="mt-6 flex flex-wrap gap-x-4">
+            <Elsewhere />
+          </p>
+        )}
       </div>
     </>
   );
@@ -71,7 +78,9 @@ function Results({ state, reply }: { state: SearchState; reply: SearchReply }) {
           {total > 1 && state.q && <Sorting state={state} />}
         </div>
         <Narrowings state={state} reply={reply} />
-        {hasFacets && (
+      </div>
+      {hasFacets && (
+        <aside aria-label={texts.narrow} className="search-aside">
           <details className="search-narrow">
             <summary>
               {texts.narrow}
@@ -79,9 +88,11 @@ function Results({ state, reply }: { state: SearchState; reply: SearchReply }) {
             </summary>
             <SearchFacets state={state} reply={reply} />
           </details>
-        )}
+        </aside>
+      )}
+      <div className="min-w-0">
         {data.length === 0 && <NothingFound state={state} total={total} />}
-        <ol className="mt-4">
+        <ol>
           {data.map((hit) => (
             <Found key={hit.article.id} hit={hit} />
           ))}
@@ -96,11 +107,6 @@ function Results({ state, reply }: { state: SearchState; reply: SearchReply }) {
           <p className="mt-4 text-center text-sm text-faint">{texts.onlyFirst(grouped(reach))}</p>
         )}
       </div>
-      {hasFacets && (
-        <aside aria-label={texts.narrow} className="search-aside">
-          <SearchFacets state={state} reply={reply} />
-        </aside>
-      )}
     </div>
   );
 }
@@ -115,13 +121,16 @@ function Said({
 }) {
   return (
     <>
-      {suggestion && (
+      {suggestion && isCorrected && (
+        <Corrected asked={state.q} meant={suggestion} href={searchHref(state, { q: suggestion })} />
+      )}
+      {suggestion && !isCorrected && (
         <p className="measure font-serif text-lg">
-          {isCorrected ? texts.showing(excerpt(state.q, 80)) : texts.didYouMean}{' '}
+          {texts.didYouMean}{' '}
           <Link to={searchHref(state, { q: suggestion })} className="font-semibold">
             {suggestion}
           </Link>
-          {isCorrected ? '.' : '?'}
+          ?
         </p>
       )}
       {lookedThrough && <p className="measure text-sm text-faint">{texts.lookedThrough(grouped(lookedThrough))}</p>}
@@ -155,10 +164,23 @@ function NothingFound({ state, total }: { state: SearchState; total: number }) {
         <p>{hint}</p>
         <p className="mt-4 flex flex-wrap justify-center gap-4">
           {isNarrowed && <Link to={searchHref(state, { topic: '', year: '', issue: '' })}>{texts.clearNarrowing}</Link>}
-          <Link to="/journal">{texts.searchElsewhere}</Link>
-          <Link to="/archive">{texts.searchIssues}</Link>
+          <Elsewhere />
         </p>
       </Empty>
     </div>
+  );
+}
+
+/** The ways to everything there is. */
+function Elsewhere() {
+  return (
+    <>
+      <Link to="/journal" className="py-1">
+        {texts.searchElsewhere}
+      </Link>
+      <Link to="/archive" className="py-1">
+        {texts.searchIssues}
+      </Link>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { clientAddress, type Env } from '../../../platform/http/address.ts';
-import { isKnown } from '../../../platform/http/conditional.ts';
+import { decidedBy } from '../../../platform/http/conditional.ts';
 import { pdfPath, versionPath } from '../rules.ts';
 import type { Downloads } from './downloads.ts';
 import type { SharePicture, SharePictures } from './share-pictures.ts';
@@ -39,7 +39,9 @@ export function mountArticleFiles(site: Hono<Env>, { downloads, sharePictures, t
 }
 
 function sendPicture({ bytes, etag }: SharePicture, request: Request): Response {
-  const headers = { 'content-type': 'image/png', 'cache-control': PICTURE_KEPT, etag };
-  if (isKnown(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers });
-  return new Response(new Uint8Array(bytes), { headers: { ...headers, 'content-length': String(bytes.length) } });
+  const headers = new Headers({ 'content-type': 'image/png', 'cache-control': PICTURE_KEPT, etag });
+  const decided = decidedBy(request, headers, etag);
+  if (decided) return decided;
+  headers.set('content-length', String(bytes.length));
+  return new Response(new Uint8Array(bytes), { headers });
 }

@@ -3,8 +3,8 @@ import type { CslItem, CslName } from './csl.ts';
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const COMMANDS: Record<string, string> = {
   '\\': '\\textbackslash{}',
-  '{': '\\{',
-  '}': '\\}',
+  '{': '\\textbraceleft{}',
+  '}': '\\textbraceright{}',
   '~': '\\textasciitilde{}',
   '^': '\\textasciicircum{}',
   '<': '\\textless{}',
@@ -22,7 +22,7 @@ export function bibtexOf(item: CslItem): string {
     ['month', MONTHS[month - 1]],
     ['volume', braced(item.volume)],
     ['number', braced(item.issue)],
-    ['pages', braced(item.page?.replace('-', '--'))],
+    ['pages', item.page && `{${escaped(item.page).replace('-', '--')}}`],
     ['doi', item.DOI && `{${address(item.DOI)}}`],
     ['url', `{${address(item.URL)}}`],
     ['issn', braced(item.ISSN)],
@@ -31,7 +31,7 @@ export function bibtexOf(item: CslItem): string {
     ['keywords', braced(item.keyword)],
     ['abstract', braced(oneLine(item.abstract))],
     ['copyright', braced(item.license[0]?.URL)],
-    ['note', braced(item.note)],
+    ['note', braced(item.note && oneLine(item.note))],
   ];
   const lines = fields.filter(([, value]) => value).map(([name, value]) => `  ${name} = ${value},\n`);
   return `@article{${item.id},\n${lines.join('')}}\n`;
@@ -41,8 +41,28 @@ function braced(text: string | undefined): string | undefined {
   return text && `{${escaped(text)}}`;
 }
 
+/**
+ * BibTeX counts braces whether or not a backslash stands before them: one too many would end the field, or the file. So
+ * `\{` and `\}`, which reference managers know best, are for texts in which they balance. What LaTeX would join to another
+ * sign (`--`, `''`) is kept apart.
+ */
 function escaped(text: string): string {
-  return text.replace(/[\\{}~^<>]|[&%$#_]/g, (sign) => COMMANDS[sign] ?? `\\${sign}`);
+  const balanced = isBalanced(text);
+  return text
+    .replace(/[\\{}~^<>]|[&%$#_]/g, (sign) =>
+      balanced && (sign === '{' || sign === '}') ? `\\${sign}` : (COMMANDS[sign] ?? `\\${sign}`),
+    )
+    .replace(/([-'`,])(?=\1)|[?!](?=`)/g, '$&{}');
+}
+
+/** Whether every brace has its partner, the opening one first. */
+function isBalanced(text: string): boolean {
+  let depth = 0;
+  for (const [sign] of text.matchAll(/[{}]/g)) {
+    depth += sign === '{' ? 1 : -1;
+    if (depth < 0) return false;
+  }
+  return depth === 0;
 }
 
 /**
@@ -68,11 +88,11 @@ function titleOf(title: string): string {
     .join('');
 }
 
-/** "Mukamana, Claudine"; an institution's name, and a name with BibTeX's own "and" in it, in braces. */
+/** "Mukamana, Claudine", "King, Jr., Martin Luther"; an institution's name, and a name with BibTeX's own "and" in it, in braces. */
 function nameOf(name: CslName): string {
-  if ('literal' in name) return `{${escaped(name.literal)}}`;
+  if ('literal' in name) return `{${escaped(oneLine(name.literal))}}`;
   const part = (text: string) => (/,|\band\b/i.test(text) ? `{${escaped(text)}}` : escaped(text));
-  return `${part(name.family)}, ${part(name.given)}`;
+  return [name.family, name.suffix, name.given].flatMap((one) => (one ? [part(one)] : [])).join(', ');
 }
 
 /** Addresses are taken letter for letter, so braces, which would end the field, and comments are percent-encoded. */

@@ -19,6 +19,9 @@ interface Style {
   knowsArticleNumbers: boolean;
 }
 
+/** What is known of an article and no part of its citation. */
+const UNSAID: ReadonlySet<string> = new Set(['abstract', 'keyword', 'license', 'note', 'status', 'version']);
+
 const STYLES: Record<CitationStyle, Style> = {
   apa: { file: 'apa', locale: AMERICAN, knowsArticleNumbers: true },
   mla: { file: 'modern-language-association', locale: AMERICAN, knowsArticleNumbers: true },
@@ -29,10 +32,10 @@ const STYLES: Record<CitationStyle, Style> = {
 };
 
 /**
- * What else a citation is made of. To be raised with every change of what is written here or by the processor, so that
+ * What else a citation is made of. To be raised with every change of what is written here, in `csl.ts` or by the processor, so that
  * citations that are kept are written again; a test knows when it has to be.
  */
-export const WRITING = 1;
+export const WRITING = 2;
 
 /** Changes whenever the same article would be cited differently. */
 export function digestOfStyles(): string {
@@ -50,7 +53,7 @@ export async function cite(item: CslItem): Promise<Citation[]> {
   return CITATION_STYLES.map((style) => ({
     style,
     name: articleTexts.citationStyles[style],
-    parts: partsOf(render(csl, item, style)),
+    parts: withAddress(partsOf(render(csl, item, style)), item.DOI),
   }));
 }
 
@@ -64,6 +67,16 @@ async function loadPlugin(): Promise<CslPlugin> {
 
 const styleText = (file: string) => readFileSync(join(FOLDER, `${file}.csl`), 'utf8');
 
+/** Styles put a DOI behind doi.org as it is; an address has to be encoded. */
+function withAddress(parts: Citation['parts'], doi: string | undefined): Citation['parts'] {
+  if (!doi || doiAddress(doi).endsWith(`/${doi}`)) return parts;
+  const bare = `https://doi.org/${doi}`;
+  return parts.map(({ text, emphasis }) => ({
+    text: text.includes(doiAddress(doi)) ? text : text.replaceAll(bare, () => doiAddress(doi)),
+    emphasis,
+  }));
+}
+
 /** As Britain quotes: single marks outside, double inside, and punctuation after them. The library brings no such locale. */
 function british(american: string): string {
   const marks = { 'open-quote': '‘', 'close-quote': '’', 'open-inner-quote': '“', 'close-inner-quote': '”' };
@@ -76,7 +89,7 @@ function british(american: string): string {
 function render(csl: CslPlugin, item: CslItem, style: CitationStyle): string {
   const { locale, knowsArticleNumbers } = STYLES[style];
   const { page, DOI, URL, ...rest } = item;
-  const { abstract: _, keyword: __, license: ___, note: ____, status: _____, ...said } = rest;
+  const said = Object.fromEntries(Object.entries(rest).filter(([name]) => !UNSAID.has(name)));
   // A place with a letter in it ("e42") and no second one is an article number.
   const isNumber = knowsArticleNumbers && page && /[^\d-]/.test(page) && !page.includes('-');
   const shown = {
@@ -87,7 +100,7 @@ function render(csl: CslPlugin, item: CslItem, style: CitationStyle): string {
     ...(page && (isNumber ? { number: page } : { page })),
   };
   const engine = csl.engine([shown], `journal-${style}`, locale, 'html');
-  engine.updateItems([shown.id]);
+  engine.updateItems([item.id]);
   const [entry = ''] = engine.makeBibliography()[1];
   // The list's number before the entry is not part of it. What is published without pages is no preprint for that.
   return entry.replace(/<div class="csl-left-margin">.*?<\/div>/s, '').replace('</i> [Preprint]', '</i>');

@@ -1,17 +1,17 @@
 import { dayOf } from '../../../base/dates.ts';
 import { orcidAddress } from '../../../base/identifiers.ts';
 import { type Journal, LICENCES } from '../../../base/journal.ts';
-import { namePartsOf } from '../../../base/names.ts';
+import { authorNameOf, type NameParts } from '../../../base/names.ts';
 import { keywordList, slugOf } from '../../../base/text.ts';
 import { volumeOf } from '../../issues/rules.ts';
-import type { Article } from '../contract.ts';
-import { articlePath, authorNames, headlineOf, titleOf } from '../rules.ts';
+import type { Article, Notice } from '../contract.ts';
+import { articlePath, authorNames, headlineOf, isRetracted, noticeLine, severalVersions, titleOf } from '../rules.ts';
 import { articleTexts } from '../texts.ts';
 
 type CslDate = { 'date-parts': [number, number, number][] };
 
 /** A person's name, or one that cannot be taken apart: an institution's, or a single one. `ORCID` as Crossref writes it. */
-export type CslName = ({ family: string; given: string } | { literal: string }) & { ORCID?: string };
+export type CslName = (NameParts | { literal: string }) & { ORCID?: string };
 
 /** An article in CSL-JSON (CSL 1.0.2, csl-data.json), with `ORCID` and `license` as Crossref adds them. */
 export interface CslItem {
@@ -37,6 +37,8 @@ export interface CslItem {
   keyword?: string;
   license: { URL: string }[];
   status?: string;
+  /** "2", once there has been another one. */
+  version?: string;
   note?: string;
 }
 
@@ -44,7 +46,8 @@ export interface CslItem {
 export function cslOf(article: Article, journal: Journal, origin: string): CslItem {
   const { issue, doi } = article;
   const { name, shortName, issn, language, publisher, city } = journal;
-  const retraction = article.notices.find(({ kind }) => kind === 'RETRACTION');
+  const note = article.notices.map(noteOf).join(' ');
+  const version = severalVersions(article).at(-1)?.number;
   const keywords = keywordList(article.keywords).join(', ');
   return {
     id: citationKey(article),
@@ -64,14 +67,17 @@ export function cslOf(article: Article, journal: Journal, origin: string): CslIt
     abstract: article.abstract,
     ...(keywords && { keyword: keywords }),
     license: [{ URL: LICENCES[article.licence] }],
-    ...(retraction && { status: 'retracted', note: `${articleTexts.retractedOn(retraction.date)} ${retraction.text}` }),
+    ...(version && { version: String(version) }),
+    ...(isRetracted(article) && { status: 'retracted' }),
+    ...(note && { note }),
   };
 }
 
 /** "mukamana2026terraces": the first author, the year and the first word of the title that says something. */
 export function citationKey(article: Article): string {
-  const [name = ''] = authorNames(article);
-  const family = slugOf(namePartsOf(name).family).replaceAll('-', '');
+  const [fullName = ''] = authorNames(article);
+  const name = authorNameOf({ fullName, affiliation: article.authors[0]?.affiliation ?? '' });
+  const family = slugOf('institution' in name ? name.institution : name.family).replaceAll('-', '');
   const words = slugOf(titleOf(article)).split('-');
   const word = words.find((one) => one.length > 3 && !/^(with|from|into|does|what|when|where|which)$/.test(one));
   return `${family}${dayOf(article.publishedAt).slice(0, 4)}${word ?? words[0]}`;
@@ -80,11 +86,18 @@ export function citationKey(article: Article): string {
 function namesOf(article: Article): CslName[] {
   if (article.authors.length === 0) return authorNames(article).map((literal) => ({ literal }));
   return article.authors.map(({ fullName, affiliation, orcid }) => {
-    const { given, family } = namePartsOf(fullName);
-    // Who is called what his institution is called is the institution.
-    const whole = !given || fullName === affiliation;
-    return { ...(whole ? { literal: fullName } : { family, given }), ...(orcid && { ORCID: orcidAddress(orcid) }) };
+    const name = authorNameOf({ fullName, affiliation });
+    const iD = orcid && { ORCID: orcidAddress(orcid) };
+    if ('institution' in name) return { literal: name.institution, ...iD };
+    return { ...(name.given ? name : { literal: fullName }), ...iD };
   });
+}
+
+/** What readers of the citation have to know, in one line: reference managers read the lines of a note as fields. */
+function noteOf(notice: Notice): string {
+  const { kind, date, text } = notice;
+  const note = kind === 'RETRACTION' ? `${articleTexts.retractedOn(date)} ${text}` : noticeLine(notice);
+  return note.replace(/\s+/g, ' ').trim();
 }
 
 function pageOf({ firstPage, lastPage }: Article): string {

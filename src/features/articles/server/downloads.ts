@@ -47,14 +47,17 @@ export function downloadsService({ db, store, links, clock, queries, usage }: Do
   };
 
   return {
-    /** The public PDF of an article, to be read in the browser; 404 when there is none. */
+    /** The public PDF of an article, to be read in the browser; 404 when there is none, 410 when the article is withdrawn. */
     async articlePdf(
       number: string,
       visitor: Visitor,
       request: Request,
     ): Promise<{ slug: string; send: () => Promise<Response> }> {
       const pdf = await queries.publicPdf({ number });
-      if (!pdf) throw noSuchFile();
+      if (!pdf) {
+        await queries.byNumber(number);
+        throw noSuchFile();
+      }
       return { slug: pdf.slug, send: () => sendPublic(pdf, 'inline', { ...visitor, isStaff: false }, request) };
     },
 

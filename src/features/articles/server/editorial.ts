@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { dayOf } from '../../../base/dates.ts';
 import { AppError } from '../../../base/errors.ts';
 import type { Slice } from '../../../base/paging.ts';
 import type { Database } from '../../../platform/database.ts';
@@ -73,7 +74,7 @@ export function editorialReading({ db, links, clock, queries }: EditorialNeeds) 
         rows.push(...data.map(exported));
         if (data.length < PIECE) break;
       }
-      return csvFile(`submissions-${clock().toISOString().slice(0, 10)}.csv`, EXPORT_COLUMNS, rows);
+      return csvFile(`submissions-${dayOf(clock().toISOString())}.csv`, EXPORT_COLUMNS, rows);
     },
   };
 }

@@ -15,21 +15,21 @@ export function issueQueries(db: Database) {
   return {
     /** Issues with the number of their articles, newest first. */
     async list(page: Page, filter: IssueFilter = {}): Promise<Issue[]> {
+      // Of the issues of this page alone, however many articles there are.
       const counts = db
-        .select({ issueId: articles.issueId, articleCount: count().as('article_count') })
+        .select({ articleCount: count().as('article_count') })
         .from(articles)
-        .where(published)
-        .groupBy(articles.issueId)
+        .where(and(published, eq(articles.issueId, issues.id)))
         .as('counts');
       const rows = await db
         .select({ issue: issues, articleCount: counts.articleCount })
         .from(issues)
-        .leftJoin(counts, eq(counts.issueId, issues.id))
+        .crossJoinLateral(counts)
         .where(filteredIssues(filter))
         .orderBy(newestFirst(issues.year), newestFirst(issues.month), asc(issues.id))
         .limit(page.limit)
         .offset(page.offset);
-      return rows.map(({ issue, articleCount }) => presentIssue(issue, articleCount ?? 0));
+      return rows.map(({ issue, articleCount }) => presentIssue(issue, articleCount));
     },
 
     async count(filter: IssueFilter = {}): Promise<number> {

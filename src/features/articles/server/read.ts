@@ -1,10 +1,10 @@
-import { and, asc, count, desc, eq, getColumns, inArray, max, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, getColumns, inArray, max, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '../../../base/errors.ts';
 import { isId } from '../../../base/ids.ts';
 import { type Database, newestFirst } from '../../../platform/database.ts';
 import { issues } from '../../issues/server/tables.ts';
 import { downloadAddress } from '../../submissions/server/present.ts';
-import { submissionFiles, submissionNotices } from '../../submissions/server/tables.ts';
+import { submissionFiles } from '../../submissions/server/tables.ts';
 import { topics } from '../../topics/server/tables.ts';
 import type { Article } from '../contract.ts';
 import { versionPath } from '../rules.ts';
@@ -84,16 +84,16 @@ export function articleQueries(db: Database) {
       return row?.count ?? 0;
     },
 
-    /** Published articles that have `q`, newest first, and how many there are. */
+    /** Published articles that have `q`, or what was meant by it, in the order of the search, and how many there are. */
     async matching(
       page: Page,
-      { q, topic }: ArticleFilter & { q: string },
-    ): Promise<{ data: Article[]; total: number }> {
+      { q, topic, order }: ArticleFilter & { q: string; order: 'best' | 'newest' },
+    ): Promise<{ data: Article[]; total: number; corrected?: string }> {
       const [within] = topic ? await db.select({ id: topics.id }).from(topics).where(isTopic(topic)) : [];
       if (topic && !within) return { data: [], total: 0 };
-      const { ids, total } = await listMatching(db, q, page, within?.id);
+      const { ids, ...rest } = await listMatching(db, q, page, { topic: within?.id, order });
       const found = await this.byIds(ids);
-      return { data: ids.flatMap((id) => found.get(id) ?? []), total };
+      return { data: ids.flatMap((id) => found.get(id) ?? []), ...rest };
     },
 
     /** Published articles by their ids. */
@@ -133,21 +133,6 @@ export function articleQueries(db: Database) {
     /** The PDF of a version; throws 404 for an unknown one and 410 for a withdrawn article. */
     versionPdf: versions.byNumber,
 
-    /** Articles something had to be said about, the latest notice first. */
-    async noticed(page: Page, filter: ArticleFilter = {}): Promise<Article[]> {
-      const latest = db
-        .select({ articleId: submissionNotices.submissionId, date: max(submissionNotices.date).as('latest') })
-        .from(submissionNotices)
-        .groupBy(submissionNotices.submissionId)
-        .as('latest_notices');
-      const rows = await select(filtered(filter))
-        .innerJoin(latest, eq(latest.articleId, articles.id))
-        .orderBy(desc(latest.date), asc(articles.id))
-        .limit(page.limit)
-        .offset(page.offset);
-      return rows.map(present);
-    },
-
     /** When anything readers see of any article changed last, withdrawn ones among them. */
     async lastChange(): Promise<Date | undefined> {
       const [row] = await db.select({ at: max(articles.updatedAt) }).from(articles);
@@ -176,7 +161,7 @@ export interface ArticleFilter {
 const isTopic = (topic: string) =>
   isId(topic) ? eq(topics.id, topic) : eq(sql`lower(${topics.name})`, topic.toLowerCase());
 
-function filtered({ topic }: Pick<ArticleFilter, 'topic'>): SQL | undefined {
+export function filtered({ topic }: Pick<ArticleFilter, 'topic'>): SQL | undefined {
   return and(published, topic ? isTopic(topic) : undefined);
 }
 

@@ -1,3 +1,4 @@
+import { invertedName } from '../../../base/names.ts';
 import type { CslItem } from './csl.ts';
 
 /** An article as a RIS record (the format of 2011, as Zotero, Mendeley and EndNote read it). `pdf` is its address. */
@@ -7,10 +8,7 @@ export function risOf(item: CslItem, pdf: string | undefined): string {
   const lines: [string, string | undefined][] = [
     ['TY', 'JOUR'],
     ['ID', item.id],
-    ...item.author.map((name): [string, string] => [
-      'AU',
-      'literal' in name ? name.literal : `${name.family}, ${name.given}`,
-    ]),
+    ...item.author.map((name): [string, string] => ['AU', 'literal' in name ? name.literal : invertedName(name)]),
     ['TI', item.title],
     ['T2', item['container-title']],
     ['JO', item['container-title']],

@@ -54,8 +54,8 @@ export function articlesEndpoints(services: ArticleServices): Endpoint[] {
     endpoint(contract.list, async ({ query }, { actor }) => {
       const page = sliceOf(query);
       if (actor?.isStaff) return editing.list(page, query);
-      const { q, topic } = query;
-      if (q) return queries.matching(page, { q, topic });
+      const { q, topic, sort } = query;
+      if (q) return queries.matching(page, { q, topic, order: sort === 'newest' ? 'newest' : 'best' });
       const [data, total] = await Promise.all([queries.list(page, { topic }), queries.count({ topic })]);
       return { data, total };
     }),

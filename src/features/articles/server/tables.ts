@@ -92,7 +92,7 @@ export const articles = snakeCase.table(
     index('articles_topic_changed').on(article.topicId, article.updatedAt, article.id),
     index('articles_issue_changed').on(article.issueId, article.updatedAt, article.id),
     index('articles_topic').on(article.topicId, article.publishedAt),
-    index('articles_issue').on(article.issueId, article.publishedAt),
+    index('articles_issue').on(article.issueId, article.publishedAt).where(sql`${article.state} = 'published'`),
     uniqueIndex('articles_file_key').on(article.fileId),
     check('articles_state', sql`${article.state} in ('published', 'withdrawn')`),
     check(

@@ -1,9 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { AppError } from '../../../base/errors.ts';
 import { Button } from '../../../ui/button.tsx';
-import { SelectField, TextArea, TextField } from '../../../ui/field.tsx';
+import { Refusal, SelectField, TextArea, TextField } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { type FieldErrors, formValues, isNetworkError, useServerForm } from '../../../ui/use-server-form.ts';
+import { type FieldErrors, formValues, isNetworkError, showFaults } from '../../../ui/use-server-form.ts';
+import { useToldForm } from '../../../ui/use-told-form.ts';
 import { api } from '../../accounts/client.ts';
 import { contactClient } from '../client.ts';
 import { INQUIRY_TYPES, type InquiryType } from '../rules.ts';
@@ -16,7 +17,8 @@ export interface ContactOutcome {
   sent: boolean;
   values: Record<string, string>;
   errors: FieldErrors;
-  message?: string;
+  /** Why all of it was refused, where that belongs to no field. */
+  refusal: string | undefined;
 }
 
 interface ContactFormProps {
@@ -34,17 +36,18 @@ export function ContactForm({ addressee, outcome }: ContactFormProps) {
   }, []);
   const [sent, setSent] = useState(outcome?.sent ?? false);
   const [missing, setMissing] = useState<FieldErrors>(outcome?.errors ?? {});
-  const { busy, errors, submit } = useServerForm((error) => {
-    if (isNetworkError(error)) return toast.error(texts.networkError);
-    toast.error((error as AppError).message || texts.failed);
-  });
+  const { busy, errors, refusal, submit } = useToldForm(
+    (error) => (isNetworkError(error) ? texts.networkError : (error as AppError).message || texts.failed),
+    outcome?.refusal,
+  );
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
     const values = formValues(form);
     const empty = REQUIRED.filter((name) => !values[name]?.trim());
-    setMissing(Object.fromEntries(empty.map((name) => [name, texts.errors[name]])));
+    setSent(false);
+    showFaults(form, () => setMissing(Object.fromEntries(empty.map((name) => [name, texts.errors[name]]))));
     if (empty.length > 0) return toast.error(texts.incomplete);
     const {
       firstName = '',
@@ -72,7 +75,7 @@ export function ContactForm({ addressee, outcome }: ContactFormProps) {
       toast.success(texts.sent);
       setSent(true);
       form.reset();
-    });
+    }, form);
   };
 
   const faults = { ...errors, ...missing };
@@ -86,6 +89,7 @@ export function ContactForm({ addressee, outcome }: ContactFormProps) {
           <Button type="submit" busy={busy}>
             {busy ? texts.sending : texts.send}
           </Button>
+          <Refusal>{refusal}</Refusal>
           {sent && (
             <p role="status" className="text-positive">
               {texts.sentNext}

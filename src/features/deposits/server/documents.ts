@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { dayOf } from '../../../base/dates.ts';
 import { AppError, type FieldIssue } from '../../../base/errors.ts';
+import { noticesHeader } from '../../../base/file-notices.ts';
 import { newId } from '../../../base/ids.ts';
 import type { Config } from '../../../platform/config.ts';
 import type { Database } from '../../../platform/database.ts';
@@ -12,9 +14,15 @@ import type { Journals } from '../../journal/server/service.ts';
 import { type Batch, crossrefOf } from '../../metadata/server/crossref.ts';
 import { doajOf, doajXmlOf } from '../../metadata/server/doaj.ts';
 import { jatsDocument } from '../../metadata/server/jats.ts';
-import { isPublicAddress, problemsOf, problemsOfFaults } from '../../metadata/server/problems.ts';
+import {
+  addressProblems,
+  isPublicAddress,
+  journalProblems,
+  type Problem,
+  problemsOf,
+  problemsOfFaults,
+} from '../../metadata/server/problems.ts';
 import type { ArticleSource } from '../../metadata/server/source.ts';
-import type { Problem } from '../contract.ts';
 import type { ArticleFormat, Format, Target } from '../rules.ts';
 import { depositTexts as texts } from '../texts.ts';
 
@@ -50,6 +58,8 @@ const SCHEMAS = {
 } as const;
 const NO_BATCH = { id: 'none', at: new Date(0) };
 const MOST_ISSUES = 50;
+/** They travel in a header. */
+const MOST_NOTICES = 8;
 
 /** Articles as files for Crossref and DOAJ, none of which leaves without having been checked. */
 export function documentsService({ db, journal, checks, issueReading, config, clock }: DocumentNeeds) {
@@ -68,13 +78,10 @@ export function documentsService({ db, journal, checks, issueReading, config, cl
     return crossrefOf(sources, batch);
   };
 
-  const problemsIn = (source: ArticleSource, target: Target): Problem[] => {
-    // A stand-in on this machine reaches this machine.
+  // A stand-in on this machine reaches this machine.
+  const circumstancesOf = (target: Target) => {
     const address = target === 'CROSSREF' ? crossref?.url : doaj?.url;
-    return problemsOf(source, target, {
-      doiPrefix,
-      reachesAnything: address !== undefined && !isPublicAddress(address),
-    });
+    return { doiPrefix, reachesAnything: address !== undefined && !isPublicAddress(address) };
   };
 
   const faultsIn = async (format: ArticleFormat, content: string): Promise<Problem[]> => {
@@ -87,25 +94,24 @@ export function documentsService({ db, journal, checks, issueReading, config, cl
     const [first, ...others] = found.map((article): ArticleSource => ({ article, journal: settings, origin }));
     if (!first) throw new AppError('conflict', 'EMPTY_ISSUE', texts.emptyIssue);
     const sources: [ArticleSource, ...ArticleSource[]] = [first, ...others];
-    const isOne = others.length === 0;
-    const issues = sources.flatMap((source): FieldIssue[] => {
-      const { number } = source.article;
-      const target = TARGET_OF[format];
-      const problems = target ? problemsIn(source, target) : [];
-      if (isOne) return problems.map(({ field: path, message }) => ({ path, message }));
-      return problems.map(({ field, message }) => ({
-        path: `${number}.${field}`,
-        message: texts.ofArticle(number, message),
-      }));
-    });
-    if (issues.length > 0) throw notDepositable(issues);
+    const problems = problemsAmong(sources, format, doiPrefix);
+    throwIfSpoilt(problems);
     const content = await write(format, sources, batchIdOf(name), clock());
     const faults = await faultsIn(format, content);
-    if (faults.length > 0) throw notDepositable(faults.map(({ field: path, message }) => ({ path, message })));
-    return attachment(content, `${name}-${format.replace('.', `-${clock().toISOString().slice(0, 10)}.`)}`);
+    throwIfSpoilt(faults);
+    const unsaid = faults.filter((fault) => !problems.some(({ field }) => field === fault.field));
+    const fileName = `${name}-${format.replace('.', `-${dayOf(clock().toISOString())}.`)}`;
+    return attachment(content, fileName, noticesOf([...problems, ...unsaid]));
   };
 
   return {
+    /** What keeps every article from each target, as the journal and its server are now. */
+    async troubles(): Promise<Record<Target, Problem[]>> {
+      const about = { journal: await journal.read(), origin };
+      const of = (target: Target) => journalProblems(about, circumstancesOf(target));
+      return { CROSSREF: of('CROSSREF'), DOAJ: of('DOAJ') };
+    },
+
     /** An article with what its description is made of, withdrawn or not. */
     async find(id: string): Promise<{ source: ArticleSource; isWithdrawn: boolean } | undefined> {
       const [row] = await selectArticles(db, eq(articles.id, id));
@@ -116,7 +122,7 @@ export function documentsService({ db, journal, checks, issueReading, config, cl
 
     /** What is to be sent of an article, checked; or what keeps it back. `id` is of this very deposit. */
     async parcelOf(source: ArticleSource, target: Target, id: string): Promise<Parcel | { problems: Problem[] }> {
-      const problems = problemsIn(source, target);
+      const problems = problemsOf(source, target, circumstancesOf(target));
       if (problems.length > 0) return { problems };
       const format = target === 'CROSSREF' ? 'crossref.xml' : 'doaj.json';
       const content = await write(format, [source], id, clock());
@@ -126,7 +132,10 @@ export function documentsService({ db, journal, checks, issueReading, config, cl
       return { content, hash: createHash('sha256').update(timeless).digest('hex') };
     },
 
-    /** An article as a file; 404 for an unknown or withdrawn one, 422 with the problems when it is not valid. */
+    /**
+     * An article as a file; 404 for an unknown or withdrawn one, 422 with the problems when it is not valid. What only its
+     * target would mind is told with it.
+     */
     async ofArticle(id: string, format: ArticleFormat): Promise<Response> {
       const found = await this.find(id);
       if (!found || found.isWithdrawn) throw new AppError('missing', 'NOT_FOUND', texts.missing);
@@ -147,16 +156,41 @@ export function batchIdOf(name: string): string {
   return `${name}.${newId()}`.toLowerCase();
 }
 
-function notDepositable(issues: FieldIssue[]): AppError {
-  return new AppError('refused', 'NOT_DEPOSITABLE', texts.notDepositable, { issues: issues.slice(0, MOST_ISSUES) });
+/** What is to be said of a file of these articles; what is the same for all of them once. */
+function problemsAmong(sources: ArticleSource[], format: ArticleFormat, doiPrefix: string | undefined): Problem[] {
+  const target = TARGET_OF[format];
+  const problems = sources.flatMap((source) => {
+    const own = target ? problemsOf(source, target, { doiPrefix }) : addressProblems(source.origin);
+    const { number } = source.article;
+    return own.map((problem): Problem => {
+      const isOfJournal = problem.at === 'settings' || problem.field === 'address';
+      if (sources.length === 1 || isOfJournal) return problem;
+      const { field, message } = problem;
+      return { ...problem, field: `${number}.${field}`, message: texts.ofArticle(number, message) };
+    });
+  });
+  return [...new Map(problems.map((problem) => [`${problem.field} ${problem.message}`, problem])).values()];
 }
 
-function attachment(content: string, name: string): Response {
+function noticesOf(problems: Problem[]): string[] {
+  const notices = problems.slice(0, MOST_NOTICES).map(({ message }) => message);
+  return problems.length > MOST_NOTICES ? [...notices, texts.moreNotices(problems.length - MOST_NOTICES)] : notices;
+}
+
+function throwIfSpoilt(problems: Problem[]): void {
+  const spoiling = problems.filter(({ onlySending }) => !onlySending).slice(0, MOST_ISSUES);
+  if (spoiling.length === 0) return;
+  const issues = spoiling.map(({ field: path, message }): FieldIssue => ({ path, message }));
+  throw new AppError('refused', 'NOT_DEPOSITABLE', texts.notDepositable, { issues });
+}
+
+function attachment(content: string, name: string, notices: string[]): Response {
   return new Response(content, {
     headers: {
       'content-type': `application/${name.endsWith('.json') ? 'json' : 'xml'}; charset=utf-8`,
       'content-disposition': `attachment; filename="${name}"`,
       'cache-control': 'private, no-store',
+      ...noticesHeader(notices),
     },
   });
 }

@@ -7,6 +7,7 @@ import { articles } from '../../articles/server/tables.ts';
 import { issues } from '../../issues/server/tables.ts';
 import type { Deposit, DepositedArticle, TargetState } from '../contract.ts';
 import type { StateFilter, Target } from '../rules.ts';
+import type { Documents } from './documents.ts';
 import { deposits } from './tables.ts';
 
 interface DepositFilter {
@@ -33,18 +34,30 @@ function matching({ q, target, state, issue }: DepositFilter): SQL | undefined {
   );
 }
 
-/** Articles with what became of their deposits: two statements, however long. */
-export function depositList({ db, config }: { db: Database; config: Pick<Config, 'crossref' | 'doaj'> }) {
+interface ListNeeds {
+  db: Database;
+  config: Pick<Config, 'crossref' | 'doaj'>;
+  documents: Documents;
+}
+
+/** Articles with what became of their deposits: three statements, however long. */
+export function depositList({ db, config, documents }: ListNeeds) {
   const on = (target: Target) => and(eq(TABLES[target].articleId, articles.id), eq(TABLES[target].target, target));
-  const stateOf = (address: string | undefined): TargetState => ({
+  const stateOf = (address: string | undefined) => ({
     isConfigured: address !== undefined,
     host: address ? new URL(address).host : '',
   });
   const targets = { CROSSREF: stateOf(config.crossref?.url), DOAJ: stateOf(config.doaj?.url) };
+  const targetStates = async (): Promise<Record<Target, TargetState>> => {
+    const troubles = await documents.troubles();
+    const of = (target: Target) => ({ ...targets[target], problems: troubles[target] });
+    return { CROSSREF: of('CROSSREF'), DOAJ: of('DOAJ') };
+  };
 
   return async (page: Slice, filter: DepositFilter) => {
     const where = matching(filter);
-    const [rows, [counted]] = await Promise.all([
+    const [states, rows, [counted]] = await Promise.all([
+      targetStates(),
       db
         .select({ article: articles, issue: issues, crossref: TABLES.CROSSREF, doaj: TABLES.DOAJ })
         .from(articles)
@@ -70,7 +83,7 @@ export function depositList({ db, config }: { db: Database; config: Pick<Config,
         deposits: { CROSSREF: present(crossref), DOAJ: present(doaj) },
       };
     });
-    return { data, total: counted?.total ?? 0, targets };
+    return { data, total: counted?.total ?? 0, targets: states };
   };
 }
 

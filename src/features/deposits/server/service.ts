@@ -42,7 +42,11 @@ export function depositsService(needs: DepositNeeds) {
   const configured = (['CROSSREF', 'DOAJ'] as const).filter(isConfigured);
 
   const queue = (tx: Transaction, job: DepositJob) => jobs.send(tx, QUEUE, job);
-  const begin = () => ({ state: 'WAITING' as const, attempts: 0, nextTryAt: null, updatedAt: clock() });
+  const begin = () => ({
+    ...{ state: 'WAITING' as const, attempts: 0, nextTryAt: null, updatedAt: clock() },
+    // What was said of it before speaks of something older.
+    ...{ message: '', problems: [] },
+  });
   const again = () => ({ ...begin(), revision: sql`${deposits.revision} + 1` });
   const required = (target: Target) => {
     if (!isConfigured(target)) {
@@ -53,7 +57,7 @@ export function depositsService(needs: DepositNeeds) {
   return {
     documents,
     delivery,
-    list: depositList({ db, config }),
+    list: depositList({ db, config, documents }),
 
     /** Queues an article for every configured target, in the transaction that changed it. What is withdrawn only where it was sent. */
     async follow(tx: Transaction, articleId: string): Promise<void> {

@@ -20,5 +20,4 @@ export function mountHarvesting(site: Hono<Env>, { harvesting }: { harvesting: H
     if (text && !FORM.test(c.req.header('content-type') ?? '')) return c.body(harvesting.refuse(), 200, HEADERS);
     return c.body(await harvesting.answer(new URLSearchParams(text)), 200, HEADERS);
   });
-  site.all('/oai', (c) => c.body(null, 405, { allow: 'GET, HEAD, POST' }));
 }

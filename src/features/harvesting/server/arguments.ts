@@ -24,7 +24,7 @@ const LONGEST = 2000;
 const SEGMENT = "[A-Za-z0-9\\-_.!~*'()]+";
 const LEGAL: Record<ArgumentName, (value: string) => boolean> = {
   // Narrower than a URI may be, but no identifier of ours, nor anybody's we know of, is outside it.
-  identifier: matching(/^[A-Za-z][A-Za-z0-9.+-]*(:(?!\/\/)[A-Za-z0-9\-_.!~*'();/?:@&=+$,]+)?$/),
+  identifier: matching(/^[A-Za-z][A-Za-z0-9.+-]*(:[A-Za-z0-9\-_.!~*'();/?:@&=+$,]+)?$/),
   metadataPrefix: matching(new RegExp(`^${SEGMENT}$`)),
   set: matching(new RegExp(`^${SEGMENT}(:${SEGMENT})*$`)),
   from: isUtcDate,

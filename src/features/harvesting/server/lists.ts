@@ -30,7 +30,8 @@ export function recordLists(needs: ListNeeds) {
   const { tokens, queries } = needs;
 
   return async (verb: RecordsRest['verb'], given: Arguments, at: Date): Promise<string> => {
-    const rest = given.resumptionToken ? tokens.readRecords(verb, given.resumptionToken) : undefined;
+    const { resumptionToken: token } = given;
+    const rest = token === undefined ? undefined : tokens.readRecords(verb, token);
     const { metadataPrefix = '', set, from, until } = rest ?? given;
     const format = formatOf(metadataPrefix);
     const selection = { set, from, until };

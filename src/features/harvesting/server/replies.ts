@@ -18,7 +18,7 @@ export interface Envelope {
 
 /** A whole reply around what a verb, or an error, has to say. */
 export function reply({ at, baseUrl, request }: Envelope, content: string): string {
-  const asked = request ? { verb: request.verb, ...request.given } : {};
+  const asked = request ? { verb: request.verb, ...repeatable(request.given) } : {};
   const body = element(
     'OAI-PMH',
     ROOT,
@@ -27,6 +27,11 @@ export function reply({ at, baseUrl, request }: Envelope, content: string): stri
     content,
   );
   return `<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`;
+}
+
+/** An identifier with a host in it is never ours, and not every one of that look is a URI for the protocol's schema. */
+function repeatable({ identifier, ...others }: HarvestRequest['given']): HarvestRequest['given'] {
+  return identifier === undefined || identifier.includes('://') ? others : { identifier, ...others };
 }
 
 export function errors(faults: Fault[]): string {

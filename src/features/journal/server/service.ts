@@ -22,8 +22,8 @@ const BEGINNING = { ...{ name, tagline, publisher, issn, licence, countries }, v
 /** What the journal says of itself: as it begins, until staff change it. */
 export function journalService({ db, events, clock }: JournalNeeds) {
   return {
-    /** `queries` is the transaction one is in. */
-    async read(queries: Queries = db): Promise<Journal & { version: number }> {
+    /** `queries` is the transaction one is in. `updatedAt` is not there before anybody has changed anything. */
+    async read(queries: Queries = db): Promise<Journal & { version: number; updatedAt?: Date }> {
       const [row = BEGINNING] = await queries.select().from(journalSettings).limit(1);
       return { ...JOURNAL, ...row };
     },

@@ -1,13 +1,12 @@
 import { create } from 'xmlbuilder2';
 import { dayOf } from '../../../base/dates.ts';
-import { orcidAddress, rorAddress } from '../../../base/identifiers.ts';
 import { type Journal, LICENCES } from '../../../base/journal.ts';
-import { namePartsOf } from '../../../base/names.ts';
 import { xmlText } from '../../../base/xml.ts';
 import type { Article, Notice } from '../../articles/contract.ts';
-import { articlePath, isRetracted, pdfPath } from '../../articles/rules.ts';
+import { articlePath, isRetracted, pdfPath, severalVersions } from '../../articles/rules.ts';
 import { volumeOf } from '../../issues/rules.ts';
 import { problemTexts } from '../problem-texts.ts';
+import { crossrefAuthor } from './crossref-authors.ts';
 import type { ArticleSource } from './source.ts';
 
 /** What a deposit says of itself; the rest of it is the same for the same articles. */
@@ -40,6 +39,7 @@ export function crossrefOf(sources: [ArticleSource, ...ArticleSource[]], batch: 
       '@xmlns:xsi': 'http://www.w3.org/2001/XMLSchema-instance',
       '@xsi:schemaLocation': `${NAMESPACE} ${SCHEMA}`,
       '@xmlns:jats': 'http://www.ncbi.nlm.nih.gov/JATS1',
+      '@xmlns:rel': 'http://www.crossref.org/relations.xsd',
       '@xmlns:ai': 'http://www.crossref.org/AccessIndicators.xsd',
       head: {
         doi_batch_id: batch.id,
@@ -96,34 +96,18 @@ function articleOf({ article, journal, origin }: ArticleSource): Element {
     '@language': journal.language,
     // As NISO RP-45 (CREC) wants it, so that nobody finds the title without the word.
     titles: { title: isRetracted(article) ? problemTexts.retracted(title) : title },
-    ...(article.authors.length > 0 ? { contributors: { person_name: article.authors.map(authorOf) } } : {}),
+    ...(article.authors.length > 0 ? { contributors: { '#': article.authors.map(crossrefAuthor) } } : {}),
     ...abstractOf(article.abstract),
     publication_date: { '@media_type': 'online', ...dateOf(dayOf(article.publishedAt)) },
     ...(article.acceptedAt ? { acceptance_date: dateOf(dayOf(article.acceptedAt)) } : {}),
     ...placeOf(article),
     'ai:program': licenceOf(article),
+    ...earlierVersions(article, origin),
     doi_data: {
       doi: article.doi ?? '',
       resource: address,
       ...(article.files.length > 0 ? { collection: pdfsOf(`${origin}${pdfPath(article)}`) } : {}),
     },
-  };
-}
-
-function authorOf({ fullName, affiliation, orcid, ror }: Article['authors'][number], index: number): Element {
-  const { given, family } = namePartsOf(xmlText(fullName));
-  const institution = {
-    ...(affiliation.trim() ? { institution_name: xmlText(affiliation).trim() } : {}),
-    ...(ror ? { institution_id: { '@type': 'ror', '#': rorAddress(ror) } } : {}),
-  };
-  return {
-    '@sequence': index === 0 ? 'first' : 'additional',
-    '@contributor_role': 'author',
-    ...(given ? { given_name: given } : {}),
-    surname: family,
-    ...(Object.keys(institution).length > 0 ? { affiliations: { institution } } : {}),
-    // Authors have typed it themselves; nobody has signed in with it for this article.
-    ...(orcid ? { ORCID: { '@authenticated': 'false', '#': orcidAddress(orcid) } } : {}),
   };
 }
 
@@ -161,6 +145,17 @@ function licenceOf({ licence, publishedAt }: Article): Element {
       '#': LICENCES[licence],
     })),
   };
+}
+
+/** The PDFs readers had before: the same work, not to be cited instead of it. */
+function earlierVersions(article: Article, origin: string): Element {
+  const earlier = severalVersions(article).slice(0, -1);
+  if (earlier.length === 0) return {};
+  const relation = { '@relationship-type': 'hasVersion', '@identifier-type': 'uri' };
+  const items = earlier.map(({ fileUrl }) => ({
+    'rel:intra_work_relation': { ...relation, '#': `${origin}${fileUrl}` },
+  }));
+  return { 'rel:program': { '@name': 'relations', 'rel:related_item': items } };
 }
 
 /** Where machines find the PDF: Similarity Check (iThenticate), and everybody who mines texts. */

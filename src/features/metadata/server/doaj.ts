@@ -2,6 +2,7 @@ import { create } from 'xmlbuilder2';
 import * as z from 'zod';
 import { dayOf } from '../../../base/dates.ts';
 import { isOrcid, orcidAddress } from '../../../base/identifiers.ts';
+import { isInstitution } from '../../../base/names.ts';
 import { keywordList } from '../../../base/text.ts';
 import { xmlText } from '../../../base/xml.ts';
 import type { Article } from '../../articles/contract.ts';
@@ -19,7 +20,10 @@ const LANGUAGES: Record<string, string> = { en: 'eng', fr: 'fre', rw: 'kin', sw:
 const filled = z.string().trim().min(1);
 const orcidUrl = 'https://orcid.org/';
 
-/** An article as DOAJ's API takes it, version 4: what its documentation and its checks ask for. */
+/**
+ * An article as DOAJ's API takes it, version 4: what its documentation and its checks ask for, but for the ISSN, which a
+ * new journal has to wait for (`problemsOf`).
+ */
 export const DoajArticle = z.object({
   bibjson: z.object({
     title: filled,
@@ -38,14 +42,12 @@ export const DoajArticle = z.object({
         }),
       )
       .min(1),
-    identifier: z
-      .array(
-        z.discriminatedUnion('type', [
-          z.object({ type: z.literal('doi'), id: z.string().regex(/^10\.\d{3,9}\/\S+$/) }),
-          z.object({ type: z.literal('eissn'), id: z.string().regex(/^\d{4}-\d{3}[\dX]$/) }),
-        ]),
-      )
-      .refine((identifiers) => identifiers.some(({ type }) => type === 'eissn')),
+    identifier: z.array(
+      z.discriminatedUnion('type', [
+        z.object({ type: z.literal('doi'), id: z.string().regex(/^10\.\d{3,9}\/\S+$/) }),
+        z.object({ type: z.literal('eissn'), id: z.string().regex(/^\d{4}-\d{3}[\dX]$/) }),
+      ]),
+    ),
     journal: z.object({
       title: filled,
       publisher: filled,
@@ -66,7 +68,7 @@ export const DoajArticle = z.object({
 });
 export type DoajArticle = z.infer<typeof DoajArticle>;
 
-/** An article as DOAJ's API takes it; what is not known is left out. Without an ISSN it does not fit `DoajArticle`. */
+/** An article as DOAJ's API takes it; what is not known is left out. */
 export function doajOf({ article, journal, origin }: ArticleSource): DoajArticle {
   const { issue, firstPage, lastPage } = article;
   const [year = '', month = ''] = dayOf(article.publishedAt).split('-');
@@ -76,10 +78,10 @@ export function doajOf({ article, journal, origin }: ArticleSource): DoajArticle
       abstract: xmlText(article.abstract).trim(),
       year,
       month: String(Number(month)),
-      author: article.authors.map(({ fullName, affiliation, orcid }) => ({
-        name: xmlText(fullName).trim(),
-        ...(xmlText(affiliation).trim() ? { affiliation: xmlText(affiliation).trim() } : {}),
-        ...(orcid ? { orcid_id: orcidAddress(orcid) } : {}),
+      author: article.authors.map((author) => ({
+        name: xmlText(author.fullName).trim(),
+        ...(affiliationOf(author) ? { affiliation: affiliationOf(author) } : {}),
+        ...(author.orcid ? { orcid_id: orcidAddress(author.orcid) } : {}),
       })),
       identifier: [
         ...(article.doi ? [{ type: 'doi' as const, id: article.doi }] : []),
@@ -110,15 +112,13 @@ export function doajXmlOf(sources: ArticleSource[]): string {
 function recordOf({ article, journal, origin }: ArticleSource): Record<string, unknown> {
   const { issue, firstPage, lastPage, doi, number } = article;
   const language = LANGUAGES[journal.language];
-  const affiliations = [...new Set(article.authors.map(({ affiliation }) => xmlText(affiliation).trim()))].filter(
-    Boolean,
-  );
-  const authors = article.authors.map(({ fullName, affiliation, orcid }) => {
-    const place = affiliations.indexOf(xmlText(affiliation).trim());
+  const affiliations = [...new Set(article.authors.map(affiliationOf))].filter(Boolean);
+  const authors = article.authors.map((author) => {
+    const place = affiliations.indexOf(affiliationOf(author));
     return {
-      name: xmlText(fullName).trim(),
+      name: xmlText(author.fullName).trim(),
       ...(place < 0 ? {} : { affiliationId: String(place + 1) }),
-      ...(orcid ? { orcid_id: orcidAddress(orcid) } : {}),
+      ...(author.orcid ? { orcid_id: orcidAddress(author.orcid) } : {}),
     };
   });
   const named = affiliations.map((name, place) => ({ '@affiliationId': String(place + 1), '#': name }));
@@ -142,6 +142,11 @@ function recordOf({ article, journal, origin }: ArticleSource): Record<string, u
     fullTextUrl: { '@format': 'html', '#': `${origin}${articlePath(article)}` },
     ...(keywords.length > 0 ? { keywords: { keyword: keywords } } : {}),
   };
+}
+
+/** DOAJ knows no institutions as authors: one that is an author is at none. */
+function affiliationOf(author: Article['authors'][number]): string {
+  return isInstitution(author) ? '' : xmlText(author.affiliation).trim();
 }
 
 function titleOf(article: Article): string {

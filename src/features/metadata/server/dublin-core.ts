@@ -1,11 +1,19 @@
 import { dayOf } from '../../../base/dates.ts';
 import { LICENCES } from '../../../base/journal.ts';
-import { namePartsOf } from '../../../base/names.ts';
+import { authorNameOf, invertedName } from '../../../base/names.ts';
 import { keywordList } from '../../../base/text.ts';
 import { element, textElement } from '../../../base/xml-elements.ts';
-import { articlePath, doiAddress, pagesOf, pdfPath, titleOf } from '../../articles/rules.ts';
+import {
+  articlePath,
+  doiAddress,
+  headlineOf,
+  noticeAddress,
+  noticeLine,
+  pagesOf,
+  pdfPath,
+  severalVersions,
+} from '../../articles/rules.ts';
 import { volumeOf } from '../../issues/rules.ts';
-import { metadataTexts as texts } from '../texts.ts';
 import type { ArticleSource } from './source.ts';
 
 export const OAI_DC_NAMESPACE = 'http://www.openarchives.org/OAI/2.0/oai_dc/';
@@ -25,10 +33,10 @@ export function dublinCoreOf({ article, journal, origin }: ArticleSource): strin
   const { doi, authors, abstract, topic, files, licence, notices } = article;
   const page = `${origin}${articlePath(article)}`;
   const fields: [name: string, ...values: string[]][] = [
-    ['title', titleOf(article)],
-    ['creator', ...authors.map(({ fullName }) => invertedName(fullName))],
+    ['title', headlineOf(article)],
+    ['creator', ...authors.map((author) => invertedName(authorNameOf(author)))],
     ['subject', ...new Set([topic, ...keywordList(article.keywords)])],
-    ['description', abstract, ...notices.map(({ kind, date, text }) => texts.notice(texts.notices[kind], date, text))],
+    ['description', abstract, ...notices.map(noticeLine)],
     ['publisher', journal.publisher],
     ['date', dayOf(article.publishedAt)],
     ['type', 'info:eu-repo/semantics/article', 'info:eu-repo/semantics/publishedVersion'],
@@ -39,7 +47,8 @@ export function dublinCoreOf({ article, journal, origin }: ArticleSource): strin
     [
       'relation',
       files.length > 0 ? `${origin}${pdfPath(article)}` : '',
-      ...notices.map((notice) => (notice.doi ? doiAddress(notice.doi) : '')),
+      ...severalVersions(article).map(({ fileUrl }) => `${origin}${fileUrl}`),
+      ...notices.map((notice) => noticeAddress(article, notice, origin)),
     ],
     ['rights', 'info:eu-repo/semantics/openAccess', LICENCES[licence]],
   ];
@@ -47,12 +56,6 @@ export function dublinCoreOf({ article, journal, origin }: ArticleSource): strin
     values.filter(Boolean).map((value) => textElement(`dc:${name}`, value)),
   );
   return element('oai_dc:dc', ROOT, ...elements);
-}
-
-/** "Mukamana, Claudine". */
-function invertedName(fullName: string): string {
-  const { family, given } = namePartsOf(fullName);
-  return given ? `${family}, ${given}` : family;
 }
 
 /** "Journal; Vol. 2025/26 No. 2 (2026): Title; 17–34". */

@@ -1,5 +1,5 @@
 import { orcidAddress, rorAddress } from '../../../base/identifiers.ts';
-import { namePartsOf } from '../../../base/names.ts';
+import { authorNameOf } from '../../../base/names.ts';
 import { element, textElement } from '../../../base/xml-elements.ts';
 import type { Article } from '../../articles/contract.ts';
 
@@ -26,14 +26,27 @@ export function contributors({ authors, number }: Article): string {
   );
 }
 
-function contributor({ fullName, orcid }: Author, institution: string | undefined): string {
-  const { family, given } = namePartsOf(fullName);
+function contributor(author: Author, institution: string | undefined): string {
+  const { orcid } = author;
   return element(
     'contrib',
     { 'contrib-type': 'author' },
     orcid ? textElement('contrib-id', orcidAddress(orcid), { 'contrib-id-type': 'orcid' }) : '',
-    element('name', {}, textElement('surname', family), given ? textElement('given-names', given) : ''),
+    nameOf(author),
     institution ? element('xref', { 'ref-type': 'aff', rid: institution }) : '',
+  );
+}
+
+function nameOf(author: Author): string {
+  const name = authorNameOf(author);
+  if ('institution' in name) return textElement('collab', name.institution, { 'collab-type': 'institution' });
+  const { family, given, suffix } = name;
+  return element(
+    'name',
+    {},
+    textElement('surname', family),
+    given ? textElement('given-names', given) : '',
+    suffix ? textElement('suffix', suffix) : '',
   );
 }
 

@@ -1,7 +1,8 @@
+import { encodedDoi } from '../../../base/identifiers.ts';
 import { element, textElement } from '../../../base/xml-elements.ts';
 import type { Article } from '../../articles/contract.ts';
-import { articlePath } from '../../articles/rules.ts';
-import { metadataTexts as texts } from '../texts.ts';
+import { noticeAddress, noticeLine } from '../../articles/rules.ts';
+import { articleTexts } from '../../articles/texts.ts';
 import type { ArticleSource } from './source.ts';
 
 type Kind = Article['notices'][number]['kind'];
@@ -21,11 +22,11 @@ const SECTION: Record<Kind, string> = {
 /** A `related-article` for each notice: by its DOI, else at the article's own page, where it is shown. */
 export function relatedNotices({ article, origin }: ArticleSource): string {
   return article.notices
-    .map(({ kind, doi }) =>
+    .map((notice) =>
       element('related-article', {
-        'related-article-type': FORWARD[kind],
-        'ext-link-type': doi ? 'doi' : 'uri',
-        'xlink:href': doi ? encodeURI(doi).replaceAll('#', '%23') : `${origin}${articlePath(article)}`,
+        'related-article-type': FORWARD[notice.kind],
+        'ext-link-type': notice.doi ? 'doi' : 'uri',
+        'xlink:href': notice.doi ? encodedDoi(notice.doi) : noticeAddress(article, notice, origin),
       }),
     )
     .join('');
@@ -34,12 +35,12 @@ export function relatedNotices({ article, origin }: ArticleSource): string {
 /** The notices' own words as `notes`, a section each; nothing when there are none. */
 export function frontNotes({ notices }: Article): string {
   if (notices.length === 0) return '';
-  const sections = notices.map(({ kind, date, text }) =>
+  const sections = notices.map((notice) =>
     element(
       'sec',
-      { 'sec-type': SECTION[kind] },
-      textElement('title', texts.notices[kind]),
-      textElement('p', texts.notice(texts.notices[kind], date, text)),
+      { 'sec-type': SECTION[notice.kind] },
+      textElement('title', articleTexts.noticeNames[notice.kind]),
+      textElement('p', noticeLine(notice)),
     ),
   );
   return element('notes', { 'notes-type': 'notices' }, ...sections);

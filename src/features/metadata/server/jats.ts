@@ -2,11 +2,13 @@ import { dayOf } from '../../../base/dates.ts';
 import { LICENCES } from '../../../base/journal.ts';
 import { keywordList } from '../../../base/text.ts';
 import { element, textElement } from '../../../base/xml-elements.ts';
-import { articlePath, pdfPath, titleOf } from '../../articles/rules.ts';
+import { articlePath, headlineOf, pdfPath } from '../../articles/rules.ts';
 import { volumeOf } from '../../issues/rules.ts';
 import { metadataTexts as texts } from '../texts.ts';
 import { contributors } from './jats-authors.ts';
+import { jatsDate } from './jats-date.ts';
 import { frontNotes, relatedNotices } from './jats-notices.ts';
+import { currentVersion, versionHistory } from './jats-versions.ts';
 import type { ArticleSource } from './source.ts';
 
 /** The namespace of JATS as the schema names it, and where that schema stands. */
@@ -71,21 +73,23 @@ function articleMeta(source: ArticleSource): string {
     {},
     textElement('article-id', number, { 'pub-id-type': 'publisher-id' }),
     doi ? textElement('article-id', doi, { 'pub-id-type': 'doi' }) : '',
+    currentVersion(article),
     element(
       'article-categories',
       {},
       element('subj-group', { 'subj-group-type': 'heading' }, textElement('subject', topic)),
     ),
-    element('title-group', {}, textElement('article-title', titleOf(article))),
+    element('title-group', {}, textElement('article-title', headlineOf(article))),
     contributors(article),
-    date('pub-date', 'pub', article.publishedAt, { 'publication-format': 'electronic' }),
+    jatsDate('pub-date', 'pub', article.publishedAt, { 'publication-format': 'electronic' }),
     place(source),
     element(
       'history',
       {},
-      date('date', 'received', article.createdAt),
-      article.acceptedAt ? date('date', 'accepted', article.acceptedAt) : '',
+      jatsDate('date', 'received', article.createdAt),
+      article.acceptedAt ? jatsDate('date', 'accepted', article.acceptedAt) : '',
     ),
+    versionHistory(source),
     permissions(source),
     addresses(source),
     relatedNotices(source),
@@ -106,18 +110,6 @@ function place({ article: { issue, firstPage, lastPage } }: ArticleSource): stri
   const pages = firstPage && lastPage ? [textElement('fpage', firstPage), textElement('lpage', lastPage)] : [];
   const alone = firstPage && !lastPage ? [textElement('elocation-id', firstPage)] : [];
   return [...within, ...pages, ...alone].join('');
-}
-
-function date(name: string, type: string, iso: string, attributes = {}): string {
-  const day = dayOf(iso);
-  const [year = '', month = '', dayOfMonth = ''] = day.split('-');
-  return element(
-    name,
-    { 'date-type': type, ...attributes, 'iso-8601-date': day },
-    textElement('day', dayOfMonth),
-    textElement('month', month),
-    textElement('year', year),
-  );
 }
 
 function permissions({ article: { licence, publishedAt } }: ArticleSource): string {

@@ -1,5 +1,5 @@
 import { isOrcid, isRor } from '../../../base/identifiers.ts';
-import { namePartsOf } from '../../../base/names.ts';
+import { authorNameOf } from '../../../base/names.ts';
 import { xmlText } from '../../../base/xml.ts';
 import type { XmlFault } from '../../../platform/xml-schema.ts';
 import { problemTexts as texts } from '../problem-texts.ts';
@@ -13,6 +13,8 @@ export interface Problem {
   message: string;
   /** The publication details, the journal's settings, the manuscript itself, or whoever runs the server. */
   at: 'publication' | 'settings' | 'manuscript' | 'server';
+  /** The description is valid and may be had as a file; the target would make nothing of it. */
+  onlySending?: true;
 }
 
 export type Target = 'CROSSREF' | 'DOAJ';
@@ -24,14 +26,18 @@ export interface Circumstances {
   reachesAnything?: boolean;
 }
 
-const DOI = /^10\.\d{4,9}\/\S{1,200}$/;
+/** What Crossref registers since 2008, by its "Constructing your DOIs"; its schema, and the field, take what is older. */
+const DOI = /^10\.\d{4,9}\/[-._;()/a-z\d]{1,200}$/i;
 /** As the schema has it: letters, with digits at one end or in the middle only. */
 const NAME_PART = /^[^\d?]*[^?\s]+[^\d]*$/;
 const LONGEST_NAME_PART = 60;
 const LONGEST_INSTITUTION = 1024;
 const MOST_FAULTS = 20;
 
-/** What keeps an article from `target`; nothing when it may go. What the schema says comes on top of it. */
+/**
+ * What keeps an article from `target`; nothing when it may go. What the schema says comes on top of it. A file of it may
+ * be given out as long as every problem is `onlySending`.
+ */
 export function problemsOf(source: ArticleSource, target: Target, circumstances: Circumstances = {}): Problem[] {
   const problems = [
     ...journalProblems(source, circumstances),
@@ -39,19 +45,28 @@ export function problemsOf(source: ArticleSource, target: Target, circumstances:
     ...authorProblems(source, target),
   ];
   if (target === 'CROSSREF') problems.push(...doiProblems(source, circumstances));
-  else problems.push(...doajProblems(source, problems));
+  else if (problems.every(({ onlySending }) => onlySending)) problems.push(...doajProblems(source));
   return problems;
 }
 
-function journalProblems({ journal, origin }: ArticleSource, { reachesAnything }: Circumstances): Problem[] {
-  const problems: Problem[] = [];
+/** What keeps every article from both targets, whatever is in it. */
+export function journalProblems(
+  { journal, origin }: Pick<ArticleSource, 'journal' | 'origin'>,
+  { reachesAnything }: Circumstances = {},
+): Problem[] {
+  const problems: Problem[] = reachesAnything ? [] : addressProblems(origin);
+  const tell = (field: string, message: string) => problems.push({ field, message, at: 'settings' });
   const fits = (text: string) => xmlText(text).trim() !== '' && text.length <= 255;
-  if (!reachesAnything && !isPublicAddress(origin)) {
-    problems.push({ field: 'address', message: texts.address, at: 'server' });
-  }
-  if (!fits(journal.name)) problems.push({ field: 'name', message: texts.journalName, at: 'settings' });
-  if (!fits(journal.publisher)) problems.push({ field: 'publisher', message: texts.publisher, at: 'settings' });
+  if (!journal.issn) problems.push({ field: 'issn', message: texts.noIssn, at: 'settings', onlySending: true });
+  if (!fits(journal.name)) tell('name', texts.journalName);
+  if (!fits(journal.publisher)) tell('publisher', texts.publisher);
   return problems;
+}
+
+/** Whether others can follow what a record says of where its article stands. */
+export function addressProblems(origin: string): Problem[] {
+  if (isPublicAddress(origin)) return [];
+  return [{ field: 'address', message: texts.address(origin), at: 'server', onlySending: true }];
 }
 
 function textProblems({ article }: ArticleSource): Problem[] {
@@ -70,7 +85,8 @@ function authorProblems({ article }: ArticleSource, target: Target): Problem[] {
     const tell = (field: string, message: string) => problems.push({ field: `authors.${index}.${field}`, message, at });
     const name = xmlText(fullName).trim();
     if (name === '') tell('fullName', texts.authorless);
-    else if (target === 'CROSSREF' && !isNameForCrossref(name)) tell('fullName', texts.authorName(name));
+    else if (target === 'CROSSREF' && !isNameForCrossref({ fullName: name, affiliation: xmlText(affiliation) }))
+      tell('fullName', texts.authorName(name));
     if (orcid && !isOrcid(orcid)) tell('orcid', texts.orcid(name));
     if (ror && !isRor(ror)) tell('ror', texts.ror(name));
     if (affiliation.length > LONGEST_INSTITUTION) tell('affiliation', texts.affiliation(name));
@@ -78,32 +94,33 @@ function authorProblems({ article }: ArticleSource, target: Target): Problem[] {
   });
 }
 
-function isNameForCrossref(name: string): boolean {
-  const { given, family } = namePartsOf(name);
+function isNameForCrossref(author: { fullName: string; affiliation: string }): boolean {
+  const name = authorNameOf(author);
+  if ('institution' in name) return true;
+  const { given, family } = name;
   const fits = (part: string) => NAME_PART.test(part) && [...part].length <= LONGEST_NAME_PART;
   return fits(family) && (given === '' || fits(given));
 }
 
 function doiProblems({ article: { doi, notices } }: ArticleSource, { doiPrefix }: Circumstances): Problem[] {
   const problems: Problem[] = [];
-  const tell = (field: string, message: string) => problems.push({ field, message, at: 'publication' });
+  const at = 'publication';
+  const tell = (field: string, message: string) => problems.push({ field, message, at });
   if (!doi) tell('doi', texts.noDoi);
   else if (!DOI.test(doi)) tell('doi', texts.doi);
-  else if (doiPrefix && !doi.startsWith(`${doiPrefix}/`)) tell('doi', texts.foreignDoi(doiPrefix));
+  else if (doiPrefix && !doi.startsWith(`${doiPrefix}/`)) {
+    problems.push({ field: 'doi', message: texts.foreignDoi(doiPrefix), at, onlySending: true });
+  }
   notices.forEach((notice, index) => {
     if (notice.doi && !DOI.test(notice.doi)) tell(`notices.${index}.doi`, texts.noticeDoi);
   });
   return problems;
 }
 
-/** DOAJ's own checks; what has been said already is not said twice. */
-function doajProblems(source: ArticleSource, known: Problem[]): Problem[] {
-  const problems: Problem[] = [];
-  if (!source.journal.issn) problems.push({ field: 'issn', message: texts.noIssn, at: 'settings' });
+/** DOAJ's own checks. */
+function doajProblems(source: ArticleSource): Problem[] {
   const { error } = DoajArticle.safeParse(doajOf(source));
-  const said = known.length + problems.length > 0;
-  if (!error || said) return problems;
-  return error.issues.slice(0, MOST_FAULTS).map(({ path, message }) => wordsFor(path.join('/'), message));
+  return (error?.issues ?? []).slice(0, MOST_FAULTS).map(({ path, message }) => wordsFor(path.join('/'), message));
 }
 
 /** What a schema says, in words and at the field where it can be mended; each field once. */
@@ -112,11 +129,11 @@ export function problemsOfFaults(faults: XmlFault[]): Problem[] {
   return [...new Map(problems.map((problem) => [`${problem.field} ${problem.message}`, problem])).values()];
 }
 
-/** The parts of the records by what their paths end in. */
+/** The parts of the records by what their paths end in. DOAJ's schema knows no link to this machine. */
 const PARTS: [path: RegExp, problem: Problem][] = [
   [/crossmark_policy/, { field: 'policy', message: texts.policy, at: 'server' }],
   [/depositor|email_address/, { field: 'depositor', message: texts.depositor, at: 'server' }],
-  [/resource|fullTextUrl|link/, { field: 'address', message: texts.address, at: 'server' }],
+  [/resource|fullTextUrl|link/, { field: 'address', message: texts.link, at: 'server', onlySending: true }],
   [/(^|[/:])doi\b/, { field: 'doi', message: texts.doi, at: 'publication' }],
   [/issn/, { field: 'issn', message: texts.noIssn, at: 'settings' }],
   [

@@ -2,6 +2,7 @@ import type { Article } from '../../articles/contract.ts';
 import type { Issue } from '../../issues/contract.ts';
 import type { Journals } from '../../journal/server/service.ts';
 import { jatsDocument } from '../../metadata/server/jats.ts';
+import { pdfName } from '../rules.ts';
 
 /** A file that stands beside an article's PDF in a bag. */
 export interface BagRecord {
@@ -18,9 +19,15 @@ export type BagRecordOf = (article: Article, issue: Issue) => BagRecord | undefi
 
 /** `metadata.json`: the article as readers see it, but for what is counted. */
 export const metadataRecord: BagRecordOf = (article) => {
-  const { views: _, downloads: __, files, issue, user: ___, ...lasting } = article;
+  const { views: _, downloads: __, files, issue, user: ___, versions: all, ...lasting } = article;
   const pdfs = files.map(({ id, fileName, fileSize }) => ({ id, fileName: `${fileName}.pdf`, fileSize }));
-  return { name: 'metadata.json', bytes: jsonBytes({ ...lasting, issue: issue && lastingIssue(issue), files: pdfs }) };
+  // The last version is the one readers get.
+  const versions = all.map((version, at) => ({
+    ...version,
+    file: pdfName(at === all.length - 1 && files.length > 0 ? undefined : version.number),
+  }));
+  const record = { ...lasting, versions, issue: issue && lastingIssue(issue), files: pdfs };
+  return { name: 'metadata.json', bytes: jsonBytes(record) };
 };
 
 /** `article.xml`: the article's record as JATS Journal Publishing 1.3. */

@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream';
 import { and, asc, eq, gt } from 'drizzle-orm';
+import { dayOf } from '../../../base/dates.ts';
 import { AppError } from '../../../base/errors.ts';
 import { isId } from '../../../base/ids.ts';
 import type { Database } from '../../../platform/database.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import type { Log } from '../../../platform/log.ts';
-import { type PublicPdf, present, published, selectArticles } from '../../articles/server/read.ts';
+import { present, published, selectArticles } from '../../articles/server/read.ts';
 import { articles } from '../../articles/server/tables.ts';
 import type { Issue } from '../../issues/contract.ts';
 import { issues } from '../../issues/server/tables.ts';
@@ -14,6 +15,7 @@ import { bagName } from '../rules.ts';
 import { preservationTexts } from '../texts.ts';
 import { type BagRecordOf, issueRecord } from './bag-records.ts';
 import { type BagFile, type BagTag, digestOf, tagFiles } from './bagit.ts';
+import { type PublishedPdf, publishedPdfs } from './version-pdfs.ts';
 import { type ZipEntry, zipLength, zipStream } from './zip.ts';
 
 const texts = preservationTexts.bag;
@@ -26,7 +28,7 @@ export interface BagNeeds {
   publicUrl: string;
   clock: () => Date;
   log: Log;
-  /** What stands beside each PDF. */
+  /** What stands beside the PDFs of each article. */
   records: readonly BagRecordOf[];
 }
 
@@ -36,22 +38,29 @@ export type Bags = ReturnType<typeof bagService>;
 interface Source {
   path: string;
   /** A stored file, with its recorded SHA-256; otherwise the bytes themselves. */
-  pdf?: Pick<PublicPdf, 'fileKey' | 'fileSha256'>;
+  pdf?: NonNullable<PublishedPdf['stored']>;
   bytes?: Uint8Array;
 }
 
 /** Issues as bags (BagIt 1.0, RFC 8493): what readers see of them, with checksums of what is really there. */
 export function bagService({ db, store, journal, publicUrl, clock, log, records }: BagNeeds) {
-  /** What an issue's bag holds, in a fixed order; a batch of articles in memory at a time. */
+  /** What an issue's bag holds, in a fixed order; a batch of articles in memory at a time, two statements each. */
   async function* payload(issue: Issue): AsyncGenerator<Source> {
     yield { path: 'data/issue.json', bytes: issueRecord(issue) };
     for (let last = ''; ; ) {
       const rows = await selectArticles(db, and(published, eq(articles.issueId, issue.id), gt(articles.number, last)))
         .orderBy(asc(articles.number))
         .limit(BATCH);
-      for (const row of rows) {
-        const { number, fileKey, fileSha256 } = row.article;
-        if (fileKey && fileSha256) yield { path: `data/${number}/article.pdf`, pdf: { fileKey, fileSha256 } };
+      const pdfs = await publishedPdfs(
+        db,
+        rows.map(({ article }) => article),
+      );
+      for (const [at, row] of rows.entries()) {
+        const { number } = row.article;
+        for (const { name, stored } of pdfs[at] ?? []) {
+          if (!stored) throw damaged(`data/${number}/${name}`);
+          yield { path: `data/${number}/${name}`, pdf: stored };
+        }
         for (const recordOf of records) {
           const record = await recordOf(present(row), issue);
           if (record) yield { path: `data/${number}/${record.name}`, bytes: record.bytes };
@@ -113,7 +122,7 @@ export function bagService({ db, store, journal, publicUrl, clock, log, records 
         ...{ 'Source-Organization': settings.publisher, 'Organization-Address': settings.city },
         ...{ 'External-Description': `${settings.name}: ${issue.title}` },
         ...{ 'External-Identifier': `${publicUrl}/issue/${issue.id}`, 'Internal-Sender-Identifier': issue.id },
-        'Bagging-Date': clock().toISOString().slice(0, 10),
+        'Bagging-Date': dayOf(clock().toISOString()),
       };
       const tags = await tagFiles(files, facts);
       const length = await zipLength([...tags, ...files].map(({ path, size }) => ({ path: `${name}/${path}`, size })));

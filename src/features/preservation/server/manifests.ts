@@ -5,7 +5,7 @@ import { AppError } from '../../../base/errors.ts';
 import { type Journal, LICENCES } from '../../../base/journal.ts';
 import type { Database } from '../../../platform/database.ts';
 import type { Env } from '../../../platform/http/address.ts';
-import { articlePath, pdfPath } from '../../articles/rules.ts';
+import { articlePath, pdfPath, versionPath } from '../../articles/rules.ts';
 import type { Journals } from '../../journal/server/service.ts';
 import { ARCHIVE_NAMES, ARCHIVES, type Archive, bagPath, unitPath, volumeFrom, yearOfUnit } from '../rules.ts';
 import { preservationTexts } from '../texts.ts';
@@ -108,5 +108,10 @@ async function* list(articles: AsyncGenerator<UnitArticle>): AsyncGenerator<Mark
 
 function line(article: UnitArticle): Markup {
   const pdf = article.hasPdf ? html` <a href="${pdfPath(article)}">${texts.pdf}</a>` : '';
-  return html`<li><a href="${articlePath(article)}">${article.title}</a>${pdf}</li>\n`;
+  // An only version is what stands beside the page. Of several each is kept where it is cited, the newest too.
+  const isOnly = article.hasPdf && article.versions.length <= 1;
+  const versions = (isOnly ? [] : article.versions).map(
+    (version) => html` <a href="${versionPath(article, version)}">${texts.version(version)}</a>`,
+  );
+  return html`<li><a href="${articlePath(article)}">${article.title}</a>${pdf}${versions}</li>\n`;
 }

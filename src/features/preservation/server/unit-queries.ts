@@ -14,11 +14,14 @@ export interface UnitArticle {
   slug: string;
   title: string;
   hasPdf: boolean;
+  /** The numbers of all that were published, oldest first; none for an article from before there were any. */
+  versions: number[];
 }
 
 /** What an archival unit, a volume year, consists of. */
 export function unitQueries(db: Database) {
   const { id, number, slug, title, publishedAt, fileId } = articles;
+  const numbers = sql<number[]>`jsonb_path_query_array(${articles.versions}, '$[*].number')`;
 
   /** Articles by date, a batch at a time: the memory it takes does not grow with their number. */
   async function* walk(where: SQL | undefined): AsyncGenerator<UnitArticle> {
@@ -27,7 +30,7 @@ export function unitQueries(db: Database) {
       // The place is compared where it is stored, since a date of JavaScript's is the less exact one.
       const after = last && sql`(${publishedAt}, ${id}) > (select published_at, id from articles where id = ${last})`;
       const rows: (UnitArticle & { id: string })[] = await db
-        .select({ id, number, slug, title, hasPdf: sql<boolean>`${fileId} is not null` })
+        .select({ id, number, slug, title, hasPdf: sql<boolean>`${fileId} is not null`, versions: numbers })
         .from(articles)
         .where(and(published, where, after || undefined))
         .orderBy(asc(publishedAt), asc(id))

@@ -29,16 +29,21 @@
     root.dataset.session = kind;
   };
 
-  /** A draft the server has is found there again; one it has not would be lost. */
+  /** How long somebody who leaves waits for the server to hear of it, in milliseconds. */
+  const LEAVING_MS = 3000;
+
+  /** A draft the server has is found there again; one it has not would be lost. It may be damaged, so it is not parsed. */
   const forgetSyncedDraft = () => {
-    const draft = localStorage.getItem(DRAFT_KEY);
-    if (draft && (JSON.parse(draft) as { isSynced?: boolean }).isSynced) localStorage.removeItem(DRAFT_KEY);
+    // In what was typed, quotation marks have a backslash.
+    if (localStorage.getItem(DRAFT_KEY)?.includes('"isSynced":true')) localStorage.removeItem(DRAFT_KEY);
   };
 
   const logOut = async (message: string) => {
     const token = localStorage.getItem(KEY);
     const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
-    await fetch('/api/v1/auth/logout', { method: 'POST', headers }).catch(() => {});
+    // Nobody is kept by a server that does not answer; the call goes on without the page.
+    const told = fetch('/api/v1/auth/logout', { method: 'POST', headers, keepalive: true }).catch(() => {});
+    await Promise.race([told, new Promise((over) => setTimeout(over, LEAVING_MS))]);
     localStorage.removeItem(KEY);
     forgetSyncedDraft();
     sessionStorage.setItem('flash', JSON.stringify({ kind: 'success', message }));

@@ -14,7 +14,9 @@ import { ContactForm, type ContactOutcome } from '../../contact/widgets/contact-
 import { FaqList } from '../../contact/widgets/faq-list.tsx';
 import { SocialLinks } from '../../contact/widgets/social-links.tsx';
 import { pageMeta } from '../../journal/widgets.tsx';
-import { NewsletterBox } from '../../newsletter/widgets.tsx';
+import { newsletterClient } from '../../newsletter/client.ts';
+import { NEWSLETTER_FORM } from '../../newsletter/rules.ts';
+import { NewsletterBox, type NewsletterOutcome } from '../../newsletter/widgets.tsx';
 import { pagesClient } from '../../pages/client.ts';
 
 export const loader = pageLoader(async (api) => {
@@ -26,17 +28,39 @@ export const loader = pageLoader(async (api) => {
   return { info, faqs, names: Object.fromEntries(members.map(({ id, fullName }) => [id, fullName])) };
 });
 
-/** The form without JavaScript: the same call, and the page again with what came of it. */
-export const action = pageAction(async (api, { request }): Promise<ContactOutcome> => {
-  const values = await readForm(request);
-  try {
-    await contactClient(api).send(values as unknown as ContactMessageInput);
-    return { sent: true, values: {}, errors: {} };
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    return { sent: false, values, errors: fieldErrors(error.issues), message: error.message };
+interface Outcome {
+  contact?: ContactOutcome;
+  newsletter?: NewsletterOutcome;
+}
+
+/** The two forms without JavaScript: the same calls, and the page again with what came of them. */
+export const action = pageAction(async (api, { request }): Promise<Outcome> => {
+  const { form, ...values } = await readForm(request);
+  if (form === NEWSLETTER_FORM) {
+    const { email = '' } = values;
+    const refused = await refusalOf(newsletterClient(api).subscribe(email));
+    return { newsletter: { pending: !refused, email: refused ? email : '', ...faultsOf(refused) } };
   }
+  const refused = await refusalOf(contactClient(api).send(values as unknown as ContactMessageInput));
+  return { contact: { sent: !refused, values: refused ? values : {}, ...faultsOf(refused) } };
 });
+
+/** Why a call was refused; undefined where it was not. Throws what is nobody's but ours. */
+async function refusalOf(call: Promise<unknown>): Promise<AppError | undefined> {
+  try {
+    await call;
+    return undefined;
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+}
+
+/** A refusal's words at its fields or, where it names none, for the form as a whole. */
+function faultsOf(refused: AppError | undefined) {
+  const errors = fieldErrors(refused?.issues);
+  return { errors, refusal: Object.keys(errors).length > 0 ? undefined : refused?.message };
+}
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
   pageMeta(matches, { title: texts.title, description: loaderData?.info.intro || texts.lead, path: '/contact' });
@@ -44,18 +68,19 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
 export default function ContactScreen() {
   const { info, faqs, names } = useLoaderData<typeof loader>();
   const [search] = useSearchParams();
+  const outcome = useActionData<typeof action>();
   const addressee = names[search.get('to') ?? ''];
   return (
     <>
       <PageHead title={texts.title}>{info.intro || texts.lead}</PageHead>
       <div className="page-width grid gap-14 py-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <ContactForm addressee={addressee} outcome={useActionData<typeof action>()} />
+        <ContactForm addressee={addressee} outcome={outcome?.contact} />
         <Office info={info} />
       </div>
       <div className="page-width">
         <FaqList faqs={faqs} />
         <div className="mt-14">
-          <NewsletterBox />
+          <NewsletterBox outcome={outcome?.newsletter} />
         </div>
       </div>
     </>

@@ -9,9 +9,21 @@ import { Frame } from './public-layout.tsx';
 /** What stands in place of a page that is not there, is gone, or failed. */
 export function ErrorPage() {
   const error = useRouteError();
-  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const status = statusOf(error);
   const failure = isRouteErrorResponse(error) ? (error.data as PageFailure | null) : null;
   return <Frame>{status === 404 ? <NotFound /> : <Failed status={status} message={failure?.message} />}</Frame>;
+}
+
+/** What stands in the title of a page in whose place the error page is. */
+export function titleOfError(error: unknown): string {
+  return titleOf(statusOf(error));
+}
+
+const statusOf = (error: unknown) => (isRouteErrorResponse(error) ? error.status : 500);
+
+function titleOf(status: number): string {
+  if (status === 404) return texts.notFound.title;
+  return status === 410 ? texts.gone : texts.failed.title;
 }
 
 /** One tile of the pattern is missing, as the page is. */
@@ -37,9 +49,8 @@ function Failed({ status, message }: { status: number; message: string | undefin
   const { pathname, search } = useLocation();
   return (
     <section className="page-width py-16">
-      <title>{status === 410 ? texts.gone : texts.failed.title}</title>
       <p className="kicker">{status}</p>
-      <h1 className="mt-2 text-3xl">{status === 410 ? texts.gone : texts.failed.title}</h1>
+      <h1 className="mt-2 text-3xl">{titleOf(status)}</h1>
       <p className="measure mt-4 text-faint">
         {message ?? (status === 405 ? accountTexts.needsScript : texts.failed.text)}
       </p>

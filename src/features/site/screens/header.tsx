@@ -81,17 +81,13 @@ function SessionLinks() {
       >
         {texts.login}
       </NavLink>
-      <span data-shown-for="staff">
-        <NavLink to="/dashboard" className={`${BUTTON} hidden text-accent sm:inline-flex`}>
-          {texts.dashboard}
-        </NavLink>
-      </span>
+      <NavLink to="/dashboard" data-shown-for="staff" className={`${BUTTON} text-accent max-sm:hidden!`}>
+        {texts.dashboard}
+      </NavLink>
       {MEMBER_LINKS.map(({ to, label }) => (
-        <span key={to} data-shown-for="member staff">
-          <NavLink to={to} className={`${BUTTON} hidden text-accent lg:inline-flex`}>
-            {label}
-          </NavLink>
-        </span>
+        <NavLink key={to} to={to} data-shown-for="member staff" className={`${BUTTON} text-accent max-lg:hidden!`}>
+          {label}
+        </NavLink>
       ))}
       <button
         type="button"

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Outlet, useRouteLoaderData } from 'react-router';
 import { JOURNAL } from '../../../base/journal.ts';
 import { pageLoader } from '../../../base/page-loader.ts';
+import { SkipLink } from '../../../ui/skip-link.tsx';
 import { contactClient } from '../../contact/client.ts';
 import type { ContactInfo } from '../../contact/contract.ts';
 import { journalClient } from '../../journal/client.ts';
@@ -50,12 +51,7 @@ export function Frame({ children }: { children: ReactNode }) {
   };
   return (
     <JournalProvider value={loaded?.journal ?? JOURNAL}>
-      <a
-        href="#content"
-        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:bg-raised focus:p-3"
-      >
-        {siteTexts.skipToContent}
-      </a>
+      <SkipLink to="content">{siteTexts.skipToContent}</SkipLink>
       <Header contact={contact} />
       <main id="content" tabIndex={-1} className="min-h-[60vh] outline-none">
         {children}

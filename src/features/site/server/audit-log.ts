@@ -1,5 +1,5 @@
 import { and, asc, count, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
-import { endOfDay, startOfDay } from '../../../base/dates.ts';
+import { dayOf, endOfDay, startOfDay } from '../../../base/dates.ts';
 import { isId } from '../../../base/ids.ts';
 import { type Slice, sliceOf } from '../../../base/paging.ts';
 import { containsText, type Database, newestFirst } from '../../../platform/database.ts';
@@ -119,7 +119,7 @@ export function auditLogEndpoints({ auditLog: log, clock }: { auditLog: AuditLog
       const rows = (await log.all(query)).map((entry) => ({
         ...{ [at]: entry.at, [who]: entry.who, [email]: entry.email, [what]: entry.what, [type]: entry.type },
       }));
-      return csvFile(`audit-log-${clock().toISOString().slice(0, 10)}.csv`, [at, who, email, what, type], rows);
+      return csvFile(`audit-log-${dayOf(clock().toISOString())}.csv`, [at, who, email, what, type], rows);
     }),
   ];
 }

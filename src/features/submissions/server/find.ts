@@ -3,13 +3,13 @@ import { isId } from '../../../base/ids.ts';
 import { containsText, newestFirst } from '../../../platform/database.ts';
 import { users } from '../../accounts/server/tables.ts';
 import { topics } from '../../topics/server/tables.ts';
-import { STATUSES, type Status, type SubmissionSort } from '../rules.ts';
+import { identifiersIn, STATUSES, type Status, type SubmissionSort } from '../rules.ts';
 import { presentSubmissions } from './read.ts';
 import { submissionAuthors, submissions } from './tables.ts';
 
 /** What the editors narrow their list by. */
 export interface StaffFilter {
-  /** Appears in title, number, keywords, an author's or the submitter's name, whatever its case. */
+  /** Appears in title, number, keywords, an author's or the submitter's name, whatever its case; or names its DOI. */
   q?: string | undefined;
   status?: Status | undefined;
   /** A topic's name, in any case, or its id. */
@@ -20,7 +20,8 @@ export interface StaffFilter {
 
 /** The condition of a filter; it needs no other table in the statement it is used in. */
 export function matching({ q, status, topic, archived }: StaffFilter): SQL | undefined {
-  const { title, number, keywords, id, userId, topicId, deletedAt } = submissions;
+  const { title, number, keywords, id, userId, topicId, deletedAt, doi } = submissions;
+  const { dois, numbers } = identifiersIn(q ?? '');
   return and(
     archived ? or(isNotNull(deletedAt), inArray(submissions.status, ['REJECTED', 'WITHDRAWN'])) : presentSubmissions,
     status && eq(submissions.status, status),
@@ -30,6 +31,8 @@ export function matching({ q, status, topic, archived }: StaffFilter): SQL | und
     q
       ? or(
           containsText(q, title, number, keywords),
+          dois.length > 0 ? inArray(doi, dois) : undefined,
+          numbers.length > 0 ? inArray(number, numbers) : undefined,
           sql`${id} in (select ${submissionAuthors.submissionId} from ${submissionAuthors} where ${containsText(q, submissionAuthors.fullName)})`,
           sql`${userId} in (select ${users.id} from ${users} where ${containsText(q, sql`${users.firstName} || ' ' || ${users.lastName}`)})`,
         )

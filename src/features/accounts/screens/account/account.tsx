@@ -24,9 +24,9 @@ export const clientLoader = memberLoader(() => ownAccountClient(api).view());
 export function HydrateFallback() {
   return (
     <div className="page-width py-12">
-      <h1 className="text-3xl">{texts.title}</h1>
+      <h1 className="mb-6 text-3xl">{texts.title}</h1>
       <NeedsScript>{accountTexts.needsScript}</NeedsScript>
-      <Skeleton className="mt-8 h-96" />
+      <Skeleton className="h-96" />
     </div>
   );
 }

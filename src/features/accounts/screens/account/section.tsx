@@ -39,12 +39,12 @@ export function useChange() {
     session.end();
     void navigate('/login');
   });
-  const change = (work: () => Promise<{ message: string } | undefined>) =>
+  const change = (work: () => Promise<{ message: string } | undefined>, at?: HTMLFormElement) =>
     form.submit(async () => {
       const done = await work();
       if (done) toast.success(done.message);
       await revalidator.revalidate();
-    });
+    }, at);
   return { ...form, change };
 }
 
@@ -64,7 +64,7 @@ export function ChangeForm({ onValues, children }: ChangeFormProps) {
       const done = await onValues(formValues(form));
       form.reset();
       return done;
-    });
+    }, form);
   };
   return (
     <form onSubmit={onSubmit} method="post" data-live className="grid justify-items-start gap-5 *:w-full">

@@ -1,4 +1,5 @@
 import { ChevronDown, ChevronUp, MailWarning, Trash2 } from 'lucide-react';
+import { MailTo } from '../../../../ui/address.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
 import type { Column } from '../../../../ui/staff/data-table.tsx';
 import { IconButton } from '../../../../ui/staff/icon-button.tsx';
@@ -18,12 +19,13 @@ interface Actions {
 /** What the table of users shows. */
 export function userColumns({ isOpen, onToggle, onRemove }: Actions): Column<StaffUser>[] {
   return [
-    { name: columns.name, cell: ({ firstName }) => firstName },
+    { name: columns.name, holds: 'words', cell: ({ firstName }) => firstName },
     {
       name: columns.email,
+      holds: 'address',
       cell: ({ email, isVerified }) => (
         <span className="flex flex-wrap items-center gap-2">
-          <a href={`mailto:${email}`}>{email}</a>
+          <MailTo>{email}</MailTo>
           {!isVerified && (
             <Badge tone="warning" icon={MailWarning}>
               {texts.unverified}
@@ -37,7 +39,7 @@ export function userColumns({ isOpen, onToggle, onRemove }: Actions): Column<Sta
       name: columns.actions,
       hideName: true,
       cell: (user) => (
-        <div className="flex @3xl:-my-2">
+        <div className="flex @4xl:-my-2">
           <IconButton
             icon={isOpen(user) ? ChevronUp : ChevronDown}
             aria-expanded={isOpen(user)}

@@ -109,7 +109,7 @@ function contentsColumns(count: number, move: (from: number, to: number) => void
       name: columns.move,
       hideName: true,
       cell: ({ title }, index) => (
-        <div className="flex @3xl:-my-2">
+        <div className="flex @4xl:-my-2">
           <IconButton
             icon={ArrowUp}
             label={texts.moveUp(title)}

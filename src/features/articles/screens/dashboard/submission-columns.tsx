@@ -41,9 +41,13 @@ export function submissionColumns({ isOpen, onToggle, onChangeStatus, onRemove }
         </>
       ),
     },
-    { name: columns.authors, cell: ({ authors }) => authors.map(({ fullName }) => fullName).join(', ') },
-    { name: columns.submittedBy, cell: ({ user }) => `${user.firstName} ${user.lastName}` },
-    { name: columns.createdAt, cell: ({ createdAt }) => longDate(createdAt) },
+    {
+      name: columns.authors,
+      holds: 'words',
+      cell: ({ authors }) => authors.map(({ fullName }) => fullName).join(', '),
+    },
+    { name: columns.submittedBy, holds: 'words', cell: ({ user }) => `${user.firstName} ${user.lastName}` },
+    { name: columns.createdAt, holds: 'words', cell: ({ createdAt }) => longDate(createdAt) },
     {
       name: columns.actions,
       hideName: true,
@@ -51,14 +55,14 @@ export function submissionColumns({ isOpen, onToggle, onChangeStatus, onRemove }
         const { id, manuscriptTitle } = submission;
         const Chevron = isOpen(id) ? ChevronUp : ChevronDown;
         return (
-          <div className="flex @3xl:-my-2 gap-1">
+          <div className="flex gap-1 @4xl:-my-2 @4xl:gap-0">
             <IconButton
               icon={Chevron}
               label={isOpen(id) ? texts.collapse(manuscriptTitle) : texts.expand(manuscriptTitle)}
               aria-expanded={isOpen(id)}
               onClick={() => onToggle(id)}
             />
-            <Button look="secondary" onClick={() => onChangeStatus(submission)} className="whitespace-nowrap">
+            <Button look="secondary" onClick={() => onChangeStatus(submission)} className="whitespace-nowrap @4xl:px-3">
               {texts.changeStatus}
             </Button>
             <IconButton icon={Trash2} label={texts.remove(manuscriptTitle)} onClick={() => onRemove(submission)} />

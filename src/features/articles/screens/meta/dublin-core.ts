@@ -3,7 +3,15 @@ import { dayOf } from '../../../../base/dates.ts';
 import { type Journal, LICENCES } from '../../../../base/journal.ts';
 import { keywordList } from '../../../../base/text.ts';
 import type { Article } from '../../contract.ts';
-import { articlePath, authorNames, doiAddress, headlineOf } from '../../rules.ts';
+import {
+  articlePath,
+  authorNames,
+  doiAddress,
+  headlineOf,
+  noticeAddress,
+  noticeLine,
+  severalVersions,
+} from '../../rules.ts';
 import { articleTexts as texts } from '../../texts.ts';
 
 /** The article in Dublin Core, as DCMI writes it into HTML (DC-HTML). */
@@ -16,7 +24,7 @@ export function dublinCoreTags(article: Article, journal: Journal, origin: strin
     ...tag('DC.title', headlineOf(article)),
     ...authorNames(article).flatMap((name) => tag('DC.creator', name)),
     ...[article.topic, ...keywordList(article.keywords)].flatMap((subject) => tag('DC.subject', subject)),
-    ...tag('DC.description', article.abstract),
+    ...[article.abstract, ...article.notices.map(noticeLine)].flatMap((text) => tag('DC.description', text)),
     ...tag('DC.publisher', journal.publisher),
     ...tag('DC.date', dayOf(article.publishedAt)),
     ...tag('DC.type', 'Text'),
@@ -27,12 +35,13 @@ export function dublinCoreTags(article: Article, journal: Journal, origin: strin
     ...tag('DC.language', journal.language),
     ...tag('DC.rights', texts.copyright(article.publishedAt.slice(0, 4))),
     ...tag('DC.rights', LICENCES[article.licence]),
-    ...article.notices.flatMap((notice) => tag('DC.relation', notice.doi && doiAddress(notice.doi))),
+    ...article.notices.flatMap((notice) => tag('DC.relation', noticeAddress(article, notice, origin))),
     ...tag('DCTERMS.dateSubmitted', dayOf(article.createdAt)),
     ...tag('DCTERMS.dateAccepted', acceptedAt && dayOf(acceptedAt)),
     ...tag('DCTERMS.issued', dayOf(article.publishedAt)),
     ...tag('DCTERMS.modified', dayOf(article.updatedAt)),
     ...tag('DCTERMS.license', LICENCES[article.licence]),
+    ...severalVersions(article).flatMap(({ fileUrl }) => tag('DCTERMS.hasVersion', `${origin}${fileUrl}`)),
     ...tag('DCTERMS.isPartOf', issue && `${origin}/issue/${issue.id}`),
   ];
 }

@@ -2,6 +2,7 @@ import type { MetaDescriptor } from 'react-router';
 import { slashDate } from '../../../../base/dates.ts';
 import { orcidAddress } from '../../../../base/identifiers.ts';
 import type { Journal } from '../../../../base/journal.ts';
+import { isInstitution, namePartsOf } from '../../../../base/names.ts';
 import { keywordList } from '../../../../base/text.ts';
 import { volumeOf } from '../../../issues/rules.ts';
 import type { Article } from '../../contract.ts';
@@ -19,10 +20,10 @@ export function highwireTags(article: Article, journal: Journal, origin: string)
   return [
     ...tag('title', headlineOf(article)),
     ...(article.authors.length === 0 ? authorNames(article).flatMap((name) => tag('author', name)) : []),
-    ...article.authors.flatMap(({ fullName, affiliation, orcid }) => [
-      ...tag('author', fullName),
-      ...tag('author_institution', affiliation),
-      ...tag('author_orcid', orcid && orcidAddress(orcid)),
+    ...article.authors.flatMap((author) => [
+      ...tag('author', nameOf(author)),
+      ...tag('author_institution', isInstitution(author) ? '' : author.affiliation),
+      ...tag('author_orcid', author.orcid && orcidAddress(author.orcid)),
     ]),
     ...tag('publication_date', day),
     ...tag('online_date', day),
@@ -42,4 +43,13 @@ export function highwireTags(article: Article, journal: Journal, origin: string)
     ...tag('public_url', page),
     ...tag('pdf_url', article.files.length > 0 ? `${origin}${pdfPath(article)}` : ''),
   ];
+}
+
+/**
+ * As the author writes it. What reads these tags takes the last word for the family name, or what stands before the one
+ * comma: so a suffix goes with the family name, "King Jr., Martin Luther".
+ */
+function nameOf(author: Article['authors'][number]): string {
+  const { family, given, suffix } = namePartsOf(author.fullName);
+  return suffix && given && !isInstitution(author) ? `${family} ${suffix}, ${given}` : author.fullName;
 }

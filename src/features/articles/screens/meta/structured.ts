@@ -1,8 +1,6 @@
-import type { BreadcrumbList, CorrectionComment, Person, PublicationIssue, ScholarlyArticle } from 'schema-dts';
+import type { BreadcrumbList, CorrectionComment, MediaObject, PublicationIssue, ScholarlyArticle } from 'schema-dts';
 import { dayOf } from '../../../../base/dates.ts';
-import { orcidAddress, rorAddress } from '../../../../base/identifiers.ts';
 import { type Journal, LICENCES } from '../../../../base/journal.ts';
-import { namePartsOf } from '../../../../base/names.ts';
 import { keywordList } from '../../../../base/text.ts';
 import type { IssueRef } from '../../../issues/contract.ts';
 import { volumeOf } from '../../../issues/rules.ts';
@@ -10,16 +8,20 @@ import { periodicalOf, publisherOf } from '../../../journal/rules.ts';
 import type { Article, Notice } from '../../contract.ts';
 import {
   articlePath,
-  authorNames,
   doiAddress,
   downloadOf,
   headlineOf,
   isRetracted,
+  noticeAddress,
   pagesOf,
   pdfPath,
+  severalVersions,
   sharePicturePath,
 } from '../../rules.ts';
 import { articleTexts as texts } from '../../texts.ts';
+import { authorsOf, namesOf } from './structured-authors.ts';
+
+type Version = Article['versions'][number];
 
 /** Where the journal lives, and what it says of itself. */
 export interface Publication {
@@ -32,6 +34,8 @@ export function scholarlyArticle(article: Article, { journal, origin }: Publicat
   const page = `${origin}${articlePath(article)}`;
   const { doi, issue, firstPage, lastPage } = article;
   const file = downloadOf(article);
+  const version = article.versions.at(-1)?.number;
+  const earlier = severalVersions(article).slice(0, -1);
   return {
     '@type': 'ScholarlyArticle',
     '@id': `${page}#article`,
@@ -60,7 +64,11 @@ export function scholarlyArticle(article: Article, { journal, origin }: Publicat
       sameAs: doiAddress(doi),
       identifier: { '@type': 'PropertyValue', propertyID: 'DOI', value: doi, url: doiAddress(doi) },
     }),
-    ...(article.notices.length > 0 && { correction: article.notices.map(correctionOf) }),
+    ...(version && { version }),
+    ...(earlier.length > 0 && { workExample: earlier.map((one) => editionOf(one, origin)) }),
+    ...(article.notices.length > 0 && {
+      correction: article.notices.map((notice) => correctionOf(notice, noticeAddress(article, notice, origin))),
+    }),
     ...(file && {
       encoding: {
         '@type': 'MediaObject',
@@ -97,7 +105,7 @@ export function partOfIssue(article: Article, origin: string): Exclude<Scholarly
     '@id': `${page}#article`,
     url: page,
     headline: headlineOf(article),
-    author: authorNames(article).map((name) => ({ '@type': 'Person', name })),
+    author: namesOf(article),
     datePublished: dayOf(article.publishedAt),
     ...(article.doi && { sameAs: doiAddress(article.doi) }),
     ...(article.firstPage && { pagination: pagesOf(article) }),
@@ -119,29 +127,19 @@ export function breadcrumbs(steps: [name: string, path: string][], origin: strin
   };
 }
 
-function authorsOf(article: Article): Person[] {
-  if (article.authors.length === 0) return authorNames(article).map((name) => ({ '@type': 'Person', name }));
-  return article.authors.map(({ fullName, affiliation, orcid, ror }) => {
-    const { given, family } = namePartsOf(fullName);
-    return {
-      '@type': 'Person',
-      ...(orcid && { '@id': orcidAddress(orcid), identifier: orcidAddress(orcid) }),
-      name: fullName,
-      ...(given && { givenName: given }),
-      familyName: family,
-      ...(affiliation && {
-        affiliation: { '@type': 'Organization', ...(ror && { '@id': rorAddress(ror) }), name: affiliation },
-      }),
-    };
-  });
+/** The PDF readers had before: schema.org's word for editions is `workExample`. */
+function editionOf({ number, publishedAt, note, fileUrl }: Version, origin: string): Exclude<MediaObject, string> {
+  return {
+    '@type': 'MediaObject',
+    name: texts.version(number),
+    version: number,
+    datePublished: dayOf(publishedAt),
+    ...(note && { description: note }),
+    contentUrl: `${origin}${fileUrl}`,
+    encodingFormat: 'application/pdf',
+  };
 }
 
-function correctionOf({ kind, date, text, doi }: Notice): CorrectionComment {
-  return {
-    '@type': 'CorrectionComment',
-    name: texts.noticeTitles[kind],
-    datePublished: date,
-    text,
-    ...(doi && { url: doiAddress(doi) }),
-  };
+function correctionOf({ kind, date, text }: Notice, url: string): CorrectionComment {
+  return { '@type': 'CorrectionComment', name: texts.noticeTitles[kind], datePublished: date, text, url };
 }

@@ -8,6 +8,8 @@ export interface Names {
 }
 
 const MOST = 60;
+/** Older ones are found by their year. */
+const MOST_ISSUES = 24;
 
 const has = (group: Group, by: Narrowing) =>
   (by.topicId === undefined || group.topicId === by.topicId) &&
@@ -39,7 +41,7 @@ export function facetsOf(groups: Group[], by: Narrowing, names: Names): Omit<Fac
     issues: issues
       .map(([issue, count]) => ({ issue, count }))
       .toSorted((a, b) => dateOf(b.issue) - dateOf(a.issue) || (a.issue.id < b.issue.id ? -1 : 1))
-      .slice(0, MOST),
+      .slice(0, MOST_ISSUES),
   };
 }
 

@@ -2,6 +2,8 @@ import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Slice } from '../../../../base/paging.ts';
 import { type Database, newestFirst, type Transaction } from '../../../../platform/database.ts';
 import { byIndex, type Understood, understand } from './query.ts';
+import { idsBestFirst, type Order } from './ranking.ts';
+import { corrected } from './spelling.ts';
 import { LOOKED_AT, lookThrough, matching } from './statements.ts';
 import { articleSearch } from './tables.ts';
 
@@ -10,35 +12,60 @@ const ENOUGH = 1_000;
 const FAR = 2_000;
 const { articleId, topicId, publishedAt, haystack } = articleSearch;
 
-/** Ids of a page, newest first, and how many there are in all. */
+/** Ids of a page, and how many there are in all. */
 export interface ListedIds {
   ids: string[];
   total: number;
+  /** The text as it was probably meant: nothing has it as it is, and these are what has this. */
+  corrected?: string;
+}
+
+export interface ListedBy {
+  /** The id of a topic. */
+  topic?: string | undefined;
+  order: Order;
 }
 
 /**
- * Articles that have the words of `text` in title, authors, keywords, abstract or PDF, or have `text` as it is, in any
- * case, somewhere in title, authors or keywords; newest first. Where a thousand have the words, part of a word ("cent"
- * in "percent") adds nothing anybody would leaf to, and costs more than everything else: it is left out then.
+ * Articles that have the words of `text` in title, authors, keywords, abstract or PDF, or that it names by DOI or number,
+ * in the order of the search; after them those that have `text` as it is, in any case, somewhere in title, authors or
+ * keywords, newest first. Where a thousand have the words, part of a word ("cent" in "percent") adds nothing anybody
+ * would leaf to, and costs more than everything else: it is left out then. Where nothing has it, the nearest spelling is
+ * looked for instead.
  */
-export async function listMatching(
-  db: Database,
-  text: string,
-  page: Slice,
-  topic: string | undefined,
-): Promise<ListedIds> {
+export async function listMatching(db: Database, text: string, page: Slice, by: ListedBy): Promise<ListedIds> {
+  const listed = await listSpelt(db, text, page, by);
+  const better = listed.total === 0 ? await corrected(db, text) : undefined;
+  if (!better) return listed;
+  const meant = await listSpelt(db, better, page, by);
+  return meant.total > 0 ? { ...meant, corrected: better } : listed;
+}
+
+async function listSpelt(db: Database, text: string, page: Slice, { topic, order }: ListedBy): Promise<ListedIds> {
+  const by = { topicId: topic };
   const inTopic = topic ? eq(topicId, topic) : sql`true`;
-  const { asked } = await lookThrough(db, await understand(db, text), { topicId: topic });
+  const { asked } = await lookThrough(db, await understand(db, text), by);
   if (asked.kind === 'indexed') {
-    const total = await countOf(db, asked, inTopic);
-    if (total > ENOUGH) return { total, ids: await newestOf(db, asked, inTopic, page) };
+    const ids = () => (order === 'best' ? idsBestFirst(db, asked, by, page) : newestOf(db, asked, inTopic, page));
+    // Where they are many, counting takes long enough for the page to be found meanwhile.
+    const [total, early] = await Promise.all([countOf(db, asked, inTopic), asked.areMany ? ids() : undefined]);
+    if (total > ENOUGH) return { total, ids: early ?? (await ids()) };
   }
-  const words = asked.base ? await newestOf(db, asked, inTopic, { limit: LOOKED_AT, offset: 0 }) : [];
+  const hasWords = asked.base !== '' || asked.named.length > 0;
+  const words = hasWords ? await idsBestFirst(db, asked, by, { limit: LOOKED_AT, offset: 0 }) : [];
   const literal = text.toLowerCase().replace(/[\\%_]/g, '\\$&');
-  const hasWords = words.length > 0 ? sql`${articleId} = any(${sql.param(words)}::uuid[])` : undefined;
-  const where = and(or(sql`${haystack} like ${`%${literal}%`}`, hasWords), inTopic);
-  const [ids, total] = await Promise.all([idsOf(db, where, page), db.$count(articleSearch, where)]);
-  return { ids, total };
+  const isPart = sql`${haystack} like ${`%${literal}%`}`;
+  const isWord = sql`${articleId} = any(${sql.param(words)}::uuid[])`;
+  if (order === 'newest') {
+    const where = and(or(isPart, isWord), inTopic);
+    const [ids, total] = await Promise.all([idsOf(db, where, page), db.$count(articleSearch, where)]);
+    return { ids, total };
+  }
+  const others = and(isPart, sql`not ${isWord}`, inTopic);
+  const first = words.slice(page.offset, page.offset + page.limit);
+  const rest = { limit: page.limit - first.length, offset: Math.max(0, page.offset - words.length) };
+  const [ids, count] = await Promise.all([idsOf(db, others, rest), db.$count(articleSearch, others)]);
+  return { ids: [...first, ...ids], total: words.length + count };
 }
 
 function countOf(db: Database, asked: Understood, where: SQL): Promise<number> {

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../../platform/database.ts';
 import { inReading } from '../../../../platform/replica.ts';
+import { namedIn } from './named.ts';
 
 /** More words than these are not looked for. */
 const MOST_WORDS = 16;
@@ -12,7 +13,8 @@ const NEXT_TO = /<(?:-|\d+)>/g;
 /**
  * A query as PostgreSQL understands it.
  * - `indexed`: the index alone decides what has it: words, "or", "-not".
- * - `checked`: what the index offers has to be looked at one by one: "phrases", hyphenated words, nothing but "-not".
+ * - `checked`: what the index offers has to be looked at one by one: "phrases", hyphenated words, nothing but "-not",
+ *   and what goes together with articles that are named.
  * - `everything`: there are no words; all articles are looked at.
  * - `nothing`: there are only words that say nothing ("the", "%").
  */
@@ -28,30 +30,36 @@ export interface Understood {
   isCommon: boolean;
   /** By the same estimate, so many have it that they are counted by a sample. */
   areMany: boolean;
-  /** Of a query that has to be checked: the articles that have been found to have it. */
+  /** Articles whose DOI or number stands in the query: found, and first, whatever words they have. */
+  named: string[];
+  /** Of a query that has to be checked: the articles that have been found to have it, and those that are named. */
   ids?: string[];
 }
 
 /** Reads a query as people type it: words, "phrases", or, -not. There is no text it refuses. */
 export async function understand(db: Database, text: string): Promise<Understood> {
-  const nothing = { exact: '', base: '', any: '' };
+  const nothing = { exact: '', base: '', any: '', named: [] };
   if (!text) return { ...nothing, kind: 'everything', ...(await estimated(db)) };
   const words = text.split(/\s+/).slice(0, MOST_WORDS).join(' ');
-  const [{ rows }, guess] = await Promise.all([
+  const [{ rows }, guess, named] = await Promise.all([
     db.execute<{ exact: string; indexable: string }>(
       sql`select q::text as exact, querytree(q) as indexable from websearch_to_tsquery('english', ${words}) q`,
     ),
     estimated(db, words),
+    namedIn(db, text),
   ]);
   const { exact = '', indexable = '' } = rows[0] ?? {};
-  if (!exact) return { ...nothing, kind: 'nothing', isCommon: false, areMany: false };
+  if (!exact) return { ...nothing, named, kind: named.length > 0 ? 'checked' : 'nothing', ...NONE };
   // "T" is PostgreSQL's word for what no index can narrow down; what is left has lost its "not".
   const asserted = indexable === 'T' ? '' : outsideQuotes(indexable, (part) => part.replace(NEXT_TO, '&'));
   const any = outsideQuotes(asserted, (part) => part.replaceAll('&', '|'));
   const hasPhrase = outsideQuotes(exact, (part) => part.replace(NEXT_TO, '&')) !== exact;
-  if (hasPhrase || !asserted) return { kind: 'checked', exact, base: asserted, any, ...guess };
-  return { kind: 'indexed', exact, base: exact, any, ...guess };
+  if (hasPhrase || !asserted || named.length > 0)
+    return { kind: 'checked', exact, base: asserted, any, named, ...guess };
+  return { kind: 'indexed', exact, base: exact, any, named, ...guess };
 }
+
+const NONE = { isCommon: false, areMany: false };
 
 /** The planner's own guess, from the commonest words of a sample; it costs nothing to ask for. */
 async function estimated(db: Database, words?: string): Promise<Pick<Understood, 'isCommon' | 'areMany'>> {

@@ -9,19 +9,9 @@ import { SEARCH_PAGE } from '../../rules.ts';
 import { articleQueries } from '../read.ts';
 import { countNarrowed, facetsOf, type Names } from './facets.ts';
 import { type Understood, understand } from './query.ts';
+import { bestFirst, type Found, type Order, passagesInText } from './ranking.ts';
 import { corrected } from './spelling.ts';
-import {
-  bestFirst,
-  countExactly,
-  countGroups,
-  type Found,
-  type Group,
-  LOOKED_AT,
-  lookThrough,
-  type Narrowing,
-  passagesInText,
-  REACH,
-} from './statements.ts';
+import { countExactly, countGroups, type Group, LOOKED_AT, lookThrough, type Narrowing, REACH } from './statements.ts';
 
 /** With fewer found than these, a better spelling is offered. */
 const FEW = 3;
@@ -30,12 +20,13 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
 export type ArticleSearch = ReturnType<typeof articleSearchService>;
 
 /**
- * Searches published articles: words in any form, "phrases", or, -not, in title, authors, keywords, abstract and PDF.
+ * Searches published articles: words in any form, "phrases", or, -not, in title, authors, keywords, abstract and PDF; and
+ * articles by DOI or number.
  * Each search costs a fixed number of statements; where a word is very common, what is counted, ranked and looked
  * through is bounded (`statements.ts`), and the reply says so.
  */
 export function articleSearchService(db: Database) {
-  const find = async (q: string, by: Narrowing, order: 'best' | 'newest', page: Slice) => {
+  const find = async (q: string, by: Narrowing, order: Order, page: Slice) => {
     const understood = await understand(db, q);
     const all = await lookThrough(db, understood);
     // What is narrowed is looked through for itself, so that nothing stays out of reach.
@@ -59,9 +50,14 @@ export function articleSearchService(db: Database) {
     const slice = sliceOf({ page, perPage: SEARCH_PAGE });
     let result = await find(q, by, sort, slice);
     const matches = countNarrowed(result.groups, {});
-    const suggestion = q && matches < FEW ? await corrected(db, q) : undefined;
-    const isCorrected = matches === 0 && suggestion !== undefined;
-    if (isCorrected) result = await find(suggestion, by, sort, slice);
+    let suggestion = q && matches < FEW ? await corrected(db, q) : undefined;
+    let isCorrected = false;
+    if (suggestion !== undefined && matches === 0) {
+      const meant = await find(suggestion, by, sort, slice);
+      isCorrected = meant.groups.length > 0;
+      if (isCorrected) result = meant;
+      else suggestion = undefined;
+    }
     const { groups, isCut, isAbout, found, asked, total } = result;
     const names: Names = {
       topics: new Map(known.map(({ id, name }) => [id, name])),
@@ -112,7 +108,8 @@ async function issuesOf(db: Database, groups: Group[]): Promise<Names['issues']>
 /** The articles that were found as readers see them, with a passage of the PDF where only that has the words. */
 async function presented(db: Database, found: Found[], asked: Understood): Promise<SearchReply['data']> {
   const ids = found.map(({ id }) => id);
-  const inText = found.filter(({ rank }) => rank === 0).map(({ id }) => id);
+  // Nobody who names an article has to be told where its PDF does.
+  const inText = found.filter(({ id, rank }) => rank === 0 && !asked.named.includes(id)).map(({ id }) => id);
   const [articles, passages] = await Promise.all([articleQueries(db).byIds(ids), passagesInText(db, inText, asked)]);
   return found.flatMap(({ id, title, excerpt }) => {
     const article = articles.get(id);

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Database, inTransaction } from '../../../../platform/database.ts';
+import { identifiersIn } from '../../../submissions/rules.ts';
 import { distance } from './distance.ts';
 import { articleSearch, searchWords } from './tables.ts';
 
@@ -17,9 +18,10 @@ interface Likeness {
 /**
  * The query with each word that no article has replaced by the most alike one that articles are written with, fewest
  * letters apart and most used; undefined when every word is known or nothing is near. Only words of published titles,
- * authors, keywords and abstracts are ever offered.
+ * authors, keywords and abstracts are ever offered. A DOI or a number is not spelt in words.
  */
 export async function corrected(db: Database, text: string): Promise<string | undefined> {
+  if (Object.values(identifiersIn(text)).flat().length > 0) return undefined;
   const words = [
     ...new Set((text.normalize('NFC').toLowerCase().match(WORD) ?? []).filter(({ length }) => length >= 4)),
   ];

@@ -1,11 +1,9 @@
 import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Slice } from '../../../../base/paging.ts';
 import type { Database } from '../../../../platform/database.ts';
-import { articles } from '../tables.ts';
 import { SAMPLES, sampleOf } from './keep.ts';
-import { asQuery, byIndex, lexemesOf, type Understood } from './query.ts';
-import { articleSearch, articleTexts } from './tables.ts';
+import { asQuery, byIndex, type Understood } from './query.ts';
+import { articleSearch } from './tables.ts';
 
 /*
  * What is traded, so that a word all of 100,000 articles have is answered in less than 50 ms (`npm run bench:search`):
@@ -19,18 +17,12 @@ import { articleSearch, articleTexts } from './tables.ts';
 const TOO_FEW = 5_000;
 /** So many can be leafed through; of what more articles have, the newest so many are put into their order. */
 export const REACH = 1_000;
-/** So many that have the words in title, authors and keywords are ranked before them, however old. */
-const IN_HEAD = 500;
 /** So many are looked at one by one for a phrase: the newest that have all its words. */
 export const LOOKED_AT = 1_500;
 
 const SAMPLE = `'${sampleOf('7')}'`;
-const START = '\u0002';
-const MARKS = `StartSel=${START}, StopSel=\u0003`;
-/** One fragment: what was found stands in the middle of it. */
-const PASSAGE = `${MARKS}, MaxFragments=1, MaxWords=45, MinWords=25`;
 const { articleId, topicId, issueId, publishedAt, words, head } = articleSearch;
-const NEWEST = sql`${publishedAt} desc nulls last, ${articleId}`;
+export const NEWEST = sql`${publishedAt} desc nulls last, ${articleId}`;
 
 /** What somebody narrows a search by. */
 export interface Narrowing {
@@ -40,7 +32,7 @@ export interface Narrowing {
   issueId?: string | undefined;
 }
 
-function narrowed(by: Narrowing): SQL | undefined {
+export function narrowed(by: Narrowing): SQL | undefined {
   return and(
     by.topicId ? eq(topicId, by.topicId) : undefined,
     by.issueId ? eq(issueId, by.issueId) : undefined,
@@ -64,7 +56,7 @@ function having(asked: Understood, walks = asked.isCommon, columns: PgColumn[] =
 }
 
 /** Those that have all that was asked in title, authors and keywords. A word that is left out stands nowhere in them. */
-const havingInHead = (asked: Understood): SQL =>
+export const havingInHead = (asked: Understood): SQL =>
   having(asked, asked.isCommon, asked.base.includes('!') ? [head, words] : [head]);
 
 /** The rows of `article_search` that have all that was asked. `walks` where the newest few of them are wanted. */
@@ -75,7 +67,7 @@ export function matching(asked: Understood, walks = asked.isCommon): SQL {
   return sql`(select * from ${articleSearch} where ${articleId} = any(${ids})) as article_search`;
 }
 
-const planned = <T>(
+export const planned = <T>(
   db: Database,
   asked: Understood,
   work: (tx: Pick<Database, 'execute'>) => Promise<T>,
@@ -127,8 +119,8 @@ export function countExactly(db: Database, asked: Understood, by: Narrowing): Pr
 }
 
 /**
- * Looks one by one for what the index cannot decide, such as a phrase, in the newest articles that have the words.
- * `isCut` when there are more of them than are looked at.
+ * Looks one by one for what the index cannot decide, such as a phrase, in the newest articles that have the words, and
+ * adds the articles that are named. `isCut` when there are more of them than are looked at.
  */
 export async function lookThrough(
   db: Database,
@@ -136,82 +128,12 @@ export async function lookThrough(
   by: Narrowing = {},
 ): Promise<{ asked: Understood; isCut: boolean }> {
   if (asked.kind !== 'checked') return { asked, isCut: false };
+  if (!asked.exact) return { asked: { ...asked, ids: asked.named }, isCut: false };
   return byIndex(db, async (tx) => {
     const { rows } = await tx.execute<{ id: string; has: boolean }>(sql`
       select ${articleId} as id, ${words} @@ ${asQuery(asked.exact)} as has from ${having(asked)}
       where ${narrowed(by) ?? sql`true`} order by ${NEWEST} limit ${LOOKED_AT + 1}`);
     const ids = rows.slice(0, LOOKED_AT).flatMap(({ id, has }) => (has ? id : []));
-    return { asked: { ...asked, ids }, isCut: rows.length > LOOKED_AT };
+    return { asked: { ...asked, ids: [...new Set([...asked.named, ...ids])] }, isCut: rows.length > LOOKED_AT };
   });
-}
-
-/** An article that was found, with its parts as they are shown; what was looked for stands between \u0002 and \u0003. */
-export interface Found {
-  id: string;
-  /** 0 when the words stand in the text of the PDF only. */
-  rank: number;
-  title: string;
-  excerpt: string;
-}
-
-/**
- * A page of what was found, best first. What has all of it in title, authors and keywords comes before the rest; among
- * them, and among the rest, title counts for more than authors and keywords, those for more than the abstract, that for
- * more than the text. Candidates are the newest `IN_HEAD` of the first and the newest `REACH` in all: for all but very
- * common words that is everything. For a page that the first fill, nobody looks for the rest.
- */
-export function bestFirst(
-  db: Database,
-  asked: Understood,
-  by: Narrowing,
-  order: 'best' | 'newest',
-  page: Slice,
-): Promise<Found[]> {
-  const where = narrowed(by) ?? sql`true`;
-  const newest = (from: SQL, most: number) =>
-    sql`select ${articleId} from ${from} where ${where} order by ${NEWEST} limit ${most}`;
-  const first =
-    asked.kind === 'indexed' && order === 'best'
-      ? newest(havingInHead(asked), IN_HEAD)
-      : sql`select null::uuid where false`;
-  // ts_rank bounds what many mentions count, so that a hundred in the abstract are never more than one in the title.
-  const rank = asked.any
-    ? sql`round(ts_rank('{0, 0.2, 0.4, 1}', ${articles.words}, ${asQuery(asked.any)})::numeric, 4)::float8`
-    : sql`0::float8`;
-  const inOrder = order === 'best' ? sql`is_first desc, rank desc,` : sql``;
-  return planned(db, asked, async (tx) => {
-    const { rows } = await tx.execute<Found & Record<string, unknown>>(sql`
-      with first(id) as materialized (${first}),
-      candidate as materialized (
-        select id, true as is_first from first
-        union all select article_id, false from (${newest(matching(asked), REACH)}) as other
-          where (select count(*) from first) < ${page.offset + page.limit} and article_id not in (select id from first)
-      ),
-      best as materialized (
-        select ${articles.id}, is_first, ${rank} as rank, ${articles.publishedAt}, ${articles.title}, ${articles.abstract}
-        from candidate join ${articles} on ${articles.id} = candidate.id and ${articles.state} = 'published'
-        order by ${inOrder} ${articles.publishedAt} desc nulls last, ${articles.id}
-        limit ${page.limit} offset ${page.offset}
-      )
-      select id, rank,
-        ts_headline('english', title, ${asQuery(asked.exact)}, ${`${MARKS}, HighlightAll=true`}) as title,
-        ts_headline('english', abstract, ${asQuery(asked.exact)}, ${PASSAGE}) as excerpt
-      from best order by ${inOrder} published_at desc nulls last, id`);
-    return rows;
-  });
-}
-
-/** For each of these articles the first passage of its PDF that has one of the words, marked. */
-export async function passagesInText(db: Database, ids: string[], asked: Understood): Promise<Map<string, string>> {
-  // A word begins as its lexeme does; only a final "i" may be the "y" of a singular.
-  const stems = lexemesOf(asked.any).map((lexeme) => lexeme.replace(/i$/, '').replace(/[^\p{L}\p{N}]/gu, '\\$&'));
-  if (ids.length === 0 || stems.length === 0) return new Map();
-  const { rows } = await db.execute<{ id: string; passage: string }>(sql`
-    select ${articles.id} as id, ts_headline('english',
-      regexp_replace(substring(${articleTexts.text} from greatest(place - 200, 1) for 900), '^\\S*\\s', ''),
-      ${asQuery(asked.any)}, ${PASSAGE}) as passage
-    from ${articles} join ${articleTexts} on ${articleTexts.fileId} = ${articles.fileId},
-      lateral (select regexp_instr(${articleTexts.text}, ${`\\m(?:${stems.join('|')})`}, 1, 1, 0, 'i') as place) as first
-    where ${articles.id} = any(${sql.param(ids)}::uuid[]) and place > 0`);
-  return new Map(rows.filter(({ passage }) => passage.includes(START)).map(({ id, passage }) => [id, passage]));
 }

@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router';
 import { keywordList } from '../../../../base/text.ts';
+import { MailTo } from '../../../../ui/address.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Portrait } from '../../../../ui/portrait.tsx';
 import { RecordScreen } from '../../../../ui/staff/record-screen.tsx';
@@ -41,9 +42,13 @@ export default function AdminBoardScreen() {
       rows={rows}
       nameOf={({ fullName }) => fullName}
       columns={[
-        { name: texts.name, cell: (member) => <NameCell member={member} /> },
+        { name: texts.name, holds: 'words', cell: (member) => <NameCell member={member} /> },
         { name: texts.role, cell: ({ role }) => role },
-        { name: texts.email, cell: ({ email }) => <a href={`mailto:${email}`}>{email}</a> },
+        {
+          name: texts.email,
+          holds: 'address',
+          cell: ({ email }) => <MailTo>{email}</MailTo>,
+        },
         {
           name: texts.status,
           cell: ({ isActive }) => (

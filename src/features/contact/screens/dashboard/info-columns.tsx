@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { MailTo } from '../../../../ui/address.tsx';
 import type { Column } from '../../../../ui/staff/data-table.tsx';
 import type { StaffContactInfo } from '../../contract.ts';
 import { contactTexts } from '../../texts.ts';
@@ -12,12 +13,12 @@ export const infoColumns: Column<StaffContactInfo>[] = [
     name: columns.reach,
     hideName: true,
     cell: ({ editorEmail, submissionsEmail, phone }) => (
-      <dl className="grid gap-2 @3xl:min-w-48">
+      <dl className="grid gap-2 @4xl:min-w-48">
         <Entry name={fields.editorEmail}>
-          <a href={`mailto:${editorEmail}`}>{editorEmail}</a>
+          <MailTo>{editorEmail}</MailTo>
         </Entry>
         <Entry name={fields.submissionsEmail}>
-          <a href={`mailto:${submissionsEmail}`}>{submissionsEmail}</a>
+          <MailTo>{submissionsEmail}</MailTo>
         </Entry>
         <Entry name={fields.phone}>{phone}</Entry>
       </dl>
@@ -48,7 +49,7 @@ export const infoColumns: Column<StaffContactInfo>[] = [
     hideName: true,
     cell: ({ social }) => (
       <>
-        <span className="text-xs text-faint @3xl:hidden">{columns.social}</span>
+        <span className="text-xs text-faint @4xl:hidden">{columns.social}</span>
         {Object.values(social).some(Boolean) ? <SocialLinks social={social} label={columns.social} /> : <p>{none}</p>}
       </>
     ),

@@ -1,5 +1,6 @@
 import { Check, Pencil, Reply, RotateCcw, Trash2 } from 'lucide-react';
 import { momentOf } from '../../../../base/dates.ts';
+import { MailTo } from '../../../../ui/address.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
 import type { Column } from '../../../../ui/staff/data-table.tsx';
 import { IconButton } from '../../../../ui/staff/icon-button.tsx';
@@ -22,6 +23,7 @@ export function messageColumns(actions: Actions): Column<StaffMessage>[] {
   return [
     {
       name: columns.name,
+      holds: 'words',
       cell: ({ firstName, lastName, createdAt }) => (
         <>
           {firstName} {lastName}
@@ -29,9 +31,14 @@ export function messageColumns(actions: Actions): Column<StaffMessage>[] {
         </>
       ),
     },
-    { name: columns.email, cell: ({ email }) => <a href={`mailto:${email}`}>{email}</a> },
+    {
+      name: columns.email,
+      holds: 'address',
+      cell: ({ email }) => <MailTo>{email}</MailTo>,
+    },
     {
       name: columns.subject,
+      holds: 'words',
       cell: ({ subject, isHandled }) => (
         <>
           <span className="block font-semibold">{subject}</span>
@@ -67,7 +74,7 @@ function MessageActions({ message, onAnswer, onEdit, onRemove }: Actions & { mes
   const { subject, isHandled } = message;
   const { busy, change } = useMessageChange(message);
   return (
-    <div className="flex @3xl:-my-2">
+    <div className="flex @4xl:-my-2">
       <IconButton icon={Reply} label={texts.answer(subject)} onClick={() => onAnswer(message)} />
       <IconButton
         icon={isHandled ? RotateCcw : Check}

@@ -6,18 +6,22 @@ import type { DepositedArticle, TargetState } from '../../contract.ts';
 import { ARTICLE_FORMATS, type ArticleFormat, TARGETS, type Target } from '../../rules.ts';
 import { depositTexts } from '../../texts.ts';
 import { DepositCell } from './deposit-cell.tsx';
+import { FileNotices } from './problem-list.tsx';
+import type { Said } from './use-deposit-actions.ts';
 
 const texts = depositTexts.dashboard;
 
 interface Actions {
   doing: string | undefined;
+  /** What has to be known of the file that was downloaded last. */
+  told: Said | undefined;
   targets: Record<Target, TargetState> | undefined;
   deposit: (article: DepositedArticle, target: Target) => Promise<void>;
   download: (article: DepositedArticle, format: ArticleFormat) => Promise<void>;
 }
 
 /** What the table of deposits shows. */
-export function depositColumns({ doing, targets, deposit, download }: Actions): Column<DepositedArticle>[] {
+export function depositColumns({ doing, told, targets, deposit, download }: Actions): Column<DepositedArticle>[] {
   return [
     {
       name: texts.columns.article,
@@ -36,6 +40,7 @@ export function depositColumns({ doing, targets, deposit, download }: Actions): 
             ) : (
               <Files article={article} doing={doing} download={download} />
             )}
+            {told?.id === id && <FileNotices notices={told.messages} />}
           </>
         );
       },

@@ -11,7 +11,7 @@ import { depositsClient } from '../../client.ts';
 import type { TargetState } from '../../contract.ts';
 import { FORMATS, TARGETS, type Target } from '../../rules.ts';
 import { depositTexts } from '../../texts.ts';
-import { ProblemList } from './problem-list.tsx';
+import { FileNotices, ProblemList } from './problem-list.tsx';
 import { reasonsOf } from './use-deposit-actions.ts';
 
 const texts = depositTexts.dashboard;
@@ -26,11 +26,13 @@ interface IssuePanelProps {
 export function IssuePanel({ issues, targets }: IssuePanelProps) {
   const revalidator = useRevalidator();
   const [reasons, setReasons] = useState<string[]>([]);
+  const [notices, setNotices] = useState<string[]>([]);
   const [chosen, setChosen] = useState(true);
   const { busy, submit } = useServerForm(() => {});
   const run = (failed: string, work: () => Promise<void>) =>
     submit(async () => {
       setReasons([]);
+      setNotices([]);
       try {
         await work();
       } catch (error) {
@@ -51,8 +53,9 @@ export function IssuePanel({ issues, targets }: IssuePanelProps) {
       });
     } else if (issueId && format) {
       void run(texts.downloadFailed, async () => {
-        const { content, name } = await client.issueFile(issueId, format);
+        const { content, name, notices: told } = await client.issueFile(issueId, format);
         saveAs(content, name);
+        setNotices(told);
       });
     }
   };
@@ -83,6 +86,7 @@ export function IssuePanel({ issues, targets }: IssuePanelProps) {
           ))}
         </div>
         {reasons.length > 0 && <ProblemList messages={reasons} isAlert />}
+        {notices.length > 0 && <FileNotices notices={notices} />}
       </form>
     </section>
   );

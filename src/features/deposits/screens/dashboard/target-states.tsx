@@ -1,26 +1,35 @@
-import { CircleCheck, CircleDashed } from 'lucide-react';
+import { CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react';
 import type { TargetState } from '../../contract.ts';
 import { TARGETS, type Target } from '../../rules.ts';
 import { depositTexts } from '../../texts.ts';
+import { ProblemList } from './problem-list.tsx';
 
 const texts = depositTexts.dashboard;
 
-/** Whether each target is configured, and what to do when it is not. */
+/** Whether each target is configured, what to do when it is not, and what keeps every article from it. */
 export function TargetStates({ targets }: { targets: Record<Target, TargetState> }) {
   return (
     <dl className="grid border-t border-l border-line sm:grid-cols-2">
       {TARGETS.map((target) => {
-        const { isConfigured, host } = targets[target];
-        const Icon = isConfigured ? CircleCheck : CircleDashed;
+        const { isConfigured, host, problems } = targets[target];
+        const isStuck = isConfigured && problems.length > 0;
+        const Icon = isStuck ? TriangleAlert : isConfigured ? CircleCheck : CircleDashed;
+        const colour = isStuck ? 'text-warning' : isConfigured ? 'text-positive' : 'text-faint';
         return (
           <div key={target} className="border-r border-b border-line bg-raised p-4">
             <dt className="flex items-center gap-2 font-semibold">
-              <Icon aria-hidden className={`size-5 ${isConfigured ? 'text-positive' : 'text-faint'}`} />
+              <Icon aria-hidden className={`size-5 ${colour}`} />
               {depositTexts.targets[target]}
             </dt>
             <dd className="mt-1 text-sm text-faint [overflow-wrap:anywhere]">
               {isConfigured ? texts.configured(host) : texts.unconfigured[target]}
             </dd>
+            {isStuck && (
+              <dd className="mt-2 grid gap-1">
+                <p className="text-sm">{texts.nothingSent}</p>
+                <ProblemList problems={problems} />
+              </dd>
+            )}
           </div>
         );
       })}

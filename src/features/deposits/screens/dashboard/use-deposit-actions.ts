@@ -19,17 +19,28 @@ export function reasonsOf(error: unknown): string[] {
   return error.issues?.length ? error.issues.map(({ message }) => message) : [error.message];
 }
 
-/** What can be done with a row, one thing at a time; why it was refused stands below the row. */
+/** Words about an article, for its row. */
+export interface Said {
+  id: string;
+  messages: string[];
+}
+
+/**
+ * What can be done with a row, one thing at a time; why it was refused stands below the row, what has to be known of a
+ * file beside its download.
+ */
 export function useDepositActions() {
   const revalidator = useRevalidator();
   /** "{article} {what}" while it is being done. */
   const [doing, setDoing] = useState<string>();
-  const [refusal, setRefusal] = useState<{ id: string; messages: string[] }>();
+  const [refusal, setRefusal] = useState<Said>();
+  const [told, setTold] = useState<Said>();
   const { submit } = useServerForm(() => {});
   const run = (id: string, what: string, failed: string, work: () => Promise<void>) =>
     submit(async () => {
       setDoing(`${id} ${what}`);
       setRefusal(undefined);
+      setTold(undefined);
       try {
         await work();
       } catch (error) {
@@ -46,8 +57,9 @@ export function useDepositActions() {
     });
   const download = ({ id }: DepositedArticle, format: ArticleFormat) =>
     run(id, format, texts.downloadFailed, async () => {
-      const { content, name } = await client.file(id, format);
+      const { content, name, notices } = await client.file(id, format);
       saveAs(content, name);
+      if (notices.length > 0) setTold({ id, messages: notices });
     });
-  return { doing, refusal, deposit, download };
+  return { doing, refusal, told, deposit, download };
 }

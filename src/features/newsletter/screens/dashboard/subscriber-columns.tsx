@@ -1,5 +1,6 @@
 import { CircleCheck, CircleSlash, Clock, UserMinus } from 'lucide-react';
 import { longDate, momentOf } from '../../../../base/dates.ts';
+import { Address } from '../../../../ui/address.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
 import type { Column } from '../../../../ui/staff/data-table.tsx';
 import { IconButton } from '../../../../ui/staff/icon-button.tsx';
@@ -19,9 +20,10 @@ const LOOKS = {
 export function subscriberColumns(before: number, onRemove: (subscriber: Subscriber) => void): Column<Subscriber>[] {
   return [
     { name: columns.number, cell: (_, index) => before + index + 1 },
-    { name: columns.email, cell: ({ email }) => email },
+    { name: columns.email, holds: 'address', cell: ({ email }) => <Address>{email}</Address> },
     {
       name: columns.subscribedAt,
+      holds: 'words',
       cell: ({ subscribedAt }) => (
         <time dateTime={subscribedAt} title={momentOf(subscribedAt)}>
           {longDate(subscribedAt)}

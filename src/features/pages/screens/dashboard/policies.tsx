@@ -59,7 +59,7 @@ function policyColumns(onEdit: (key: string) => void): Column<StaffDocument>[] {
   return [
     { name: columns.title, hideName: true, cell: ({ title }) => <span className="font-semibold">{title}</span> },
     { name: columns.page, cell: ({ key }) => <Link to={`/policies/${key}`}>{`/policies/${key}`}</Link> },
-    { name: columns.changed, cell: ({ updatedAt }) => longDate(updatedAt) },
+    { name: columns.changed, holds: 'words', cell: ({ updatedAt }) => longDate(updatedAt) },
     {
       name: columns.actions,
       hideName: true,

@@ -95,7 +95,7 @@ function Bags({ data, total }: { data: Issue[]; total: number }) {
   );
 }
 
-const LINK = 'inline-flex min-h-11 items-center gap-2 font-semibold @3xl:min-h-6';
+const LINK = 'inline-flex min-h-11 items-center gap-2 font-semibold @4xl:min-h-6';
 
 function Archives() {
   const { archives } = texts;

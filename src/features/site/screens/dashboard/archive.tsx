@@ -119,7 +119,7 @@ function submissionColumns(busy: boolean, onRestore: (row: StaffSubmission) => v
         </span>
       ),
     },
-    { name: columns.when, cell: ({ deletedAt }) => deletedAt && longDate(deletedAt) },
+    { name: columns.when, holds: 'words', cell: ({ deletedAt }) => deletedAt && longDate(deletedAt) },
     {
       name: columns.actions,
       hideName: true,
@@ -140,7 +140,7 @@ function trashColumns(busy: boolean, onRestore: (row: Discarded) => void): Colum
   return [
     { name: columns.title, hideName: true, cell: ({ title }) => <span className="font-semibold">{title}</span> },
     { name: columns.kind, cell: ({ kind }) => texts.kinds[kind] ?? kind },
-    { name: columns.when, cell: ({ deletedAt }) => momentOf(deletedAt) },
+    { name: columns.when, holds: 'words', cell: ({ deletedAt }) => momentOf(deletedAt) },
     {
       name: columns.actions,
       hideName: true,

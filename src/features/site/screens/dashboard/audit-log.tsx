@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import { momentOf } from '../../../../base/dates.ts';
 import { grouped } from '../../../../base/text.ts';
+import { Address } from '../../../../ui/address.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { SelectField, TextField } from '../../../../ui/field.tsx';
 import { pageOf } from '../../../../ui/page-of.ts';
@@ -42,13 +43,18 @@ export const clientLoader = staffLoader(async ({ request }) => {
 }, texts.loadFailed);
 
 const COLUMNS: Column<AuditEntry>[] = [
-  { name: texts.columns.at, cell: ({ at }) => <time dateTime={at}>{momentOf(at)}</time> },
+  { name: texts.columns.at, holds: 'words', cell: ({ at }) => <time dateTime={at}>{momentOf(at)}</time> },
   {
     name: texts.columns.who,
+    holds: 'address',
     cell: ({ who, email }) => (
       <>
         {who}
-        {email && <span className="block text-xs text-faint">{email}</span>}
+        {email && (
+          <span className="block text-xs text-faint">
+            <Address>{email}</Address>
+          </span>
+        )}
       </>
     ),
   },

@@ -1,5 +1,6 @@
 import { CircleCheck, CircleX, Clock, type LucideIcon, RotateCw, Undo2 } from 'lucide-react';
 import { momentOf } from '../../../../base/dates.ts';
+import { Address } from '../../../../ui/address.tsx';
 import { Badge, type Tone } from '../../../../ui/badge.tsx';
 import type { Column } from '../../../../ui/staff/data-table.tsx';
 import { IconButton } from '../../../../ui/staff/icon-button.tsx';
@@ -26,7 +27,7 @@ interface Actions {
 export function mailColumns({ sending, onResend }: Actions): Column<LoggedMail>[] {
   return [
     { name: columns.subject, hideName: true, cell: ({ subject }) => <span className="font-semibold">{subject}</span> },
-    { name: columns.recipient, cell: ({ recipient }) => recipient },
+    { name: columns.recipient, holds: 'address', cell: ({ recipient }) => <Address>{recipient}</Address> },
     {
       name: columns.state,
       cell: (mail) => (
@@ -37,7 +38,7 @@ export function mailColumns({ sending, onResend }: Actions): Column<LoggedMail>[
         </>
       ),
     },
-    { name: columns.created, cell: ({ createdAt }) => momentOf(createdAt) },
+    { name: columns.created, holds: 'words', cell: ({ createdAt }) => momentOf(createdAt) },
     {
       name: columns.actions,
       hideName: true,

@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useLoaderData, useRevalidator } from 'react-router';
 import { longDate, momentOf } from '../../../../base/dates.ts';
 import { orcidAddress, rorAddress } from '../../../../base/identifiers.ts';
@@ -18,10 +18,11 @@ import { submissionTexts } from '../../texts.ts';
 import { StatusBadge } from '../../widgets.tsx';
 import { OwnFailed } from './failed.tsx';
 import { RevisionForm } from './revision-form.tsx';
+import { useFocusOnChange } from './use-focus-on-change.ts';
+import { useFreshLinks } from './use-fresh-links.ts';
 import { Withdrawal } from './withdrawal.tsx';
 
 const texts = submissionTexts.own;
-const LINKS_FRESH_MS = 8 * 60_000;
 
 export const meta = () => [{ title: `${texts.title} | ${JOURNAL.shortName}` }, { name: 'robots', content: 'noindex' }];
 
@@ -43,10 +44,15 @@ export function HydrateFallback() {
 export default function OwnDetailScreen() {
   const submission = useLoaderData<typeof clientLoader>();
   const revalidator = useRevalidator();
-  const onDone = () => void revalidator.revalidate();
+  const refresh = () => void revalidator.revalidate();
   const { number, manuscriptTitle, status, slug, topic, keywords, createdAt, abstract } = submission;
   const lastWord = submission.history.at(-1);
-  useFreshLinks(onDone);
+  const { heading, awaitChange } = useFocusOnChange(status);
+  const onDone = () => {
+    awaitChange();
+    refresh();
+  };
+  useFreshLinks(refresh);
   return (
     <div className="page-width py-12">
       <div className="grid max-w-4xl gap-10">
@@ -72,7 +78,9 @@ export default function OwnDetailScreen() {
           </Button>
         </header>
         <section className="border-l-4 border-accent bg-raised p-5">
-          <h2 className="text-lg">{texts.nextTitle}</h2>
+          <h2 ref={heading} tabIndex={-1} className="scroll-mt-24 text-lg outline-none">
+            {texts.nextTitle}
+          </h2>
           <p className="mt-1">{texts.next[status]}</p>
           {lastWord?.note && !lastWord.byAuthor && (
             <blockquote className="mt-3">
@@ -184,14 +192,4 @@ function ordered(files: OwnSubmission['files']): OwnSubmission['files'] {
   const types = Object.keys(submissionTexts.fileTypes);
   const place = (file: OwnSubmission['files'][number]) => types.indexOf(file.fileType) * 2 + Number(file.isReplaced);
   return files.toSorted((a, b) => place(a) - place(b));
-}
-
-/** Links to files live ten minutes; a page that stays open gets new ones before that. */
-function useFreshLinks(refresh: () => void): void {
-  const latest = useRef(refresh);
-  latest.current = refresh;
-  useEffect(() => {
-    const timer = setInterval(() => latest.current(), LINKS_FRESH_MS);
-    return () => clearInterval(timer);
-  }, []);
 }

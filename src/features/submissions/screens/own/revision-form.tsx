@@ -39,13 +39,14 @@ export function RevisionForm({ submissionId, onDone }: { submissionId: string; o
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const form = event.currentTarget;
     void submit(async () => {
       const sent = files.map(({ fileUrl, fileType }) => ({ fileUrl, fileType }));
       const { message } = await submissionsClient(api).revise(submissionId, { files: sent, note });
       toast.success(message);
       setRevision(undefined);
       onDone();
-    });
+    }, form);
   };
 
   return (

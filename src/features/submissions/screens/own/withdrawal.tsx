@@ -1,11 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
-import { TextArea } from '../../../../ui/field.tsx';
+import { Refusal, TextArea } from '../../../../ui/field.tsx';
 import { toast } from '../../../../ui/toast.tsx';
-import { formValues, useServerForm } from '../../../../ui/use-server-form.ts';
+import { formValues } from '../../../../ui/use-server-form.ts';
+import { useToldForm } from '../../../../ui/use-told-form.ts';
 import { api } from '../../../accounts/client.ts';
-import { tellFailure } from '../../../accounts/widgets/tell-failure.ts';
+import { failureWords } from '../../../accounts/widgets/tell-failure.ts';
 import { submissionsClient } from '../../client.ts';
 import type { OwnSubmission } from '../../contract.ts';
 import { submissionTexts } from '../../texts.ts';
@@ -20,17 +21,18 @@ interface WithdrawalProps {
 /** Takes a manuscript back, after asking. */
 export function Withdrawal({ submission, onDone }: WithdrawalProps) {
   const [asking, setAsking] = useState(false);
-  const { busy, errors, submit } = useServerForm(tellFailure);
+  const { busy, errors, refusal, submit } = useToldForm(failureWords);
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const { note = '' } = formValues(event.currentTarget);
+    const form = event.currentTarget;
+    const { note = '' } = formValues(form);
     void submit(async () => {
       const { message } = await submissionsClient(api).withdraw(submission.id, note);
       toast.success(message);
       setAsking(false);
       onDone();
-    });
+    }, form);
   };
 
   return (
@@ -50,6 +52,7 @@ export function Withdrawal({ submission, onDone }: WithdrawalProps) {
             rows={3}
             error={errors.note}
           />
+          <Refusal>{refusal}</Refusal>
           <div className="flex flex-wrap justify-end gap-3">
             <Button look="quiet" onClick={() => setAsking(false)}>
               {texts.cancel}

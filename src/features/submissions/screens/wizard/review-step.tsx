@@ -102,7 +102,7 @@ function FilesTable({ draft }: { draft: Draft }) {
     const files = draft.files.filter(({ fileType }) => fileType === type);
     if (files.length === 0) return [[title, texts.notProvided, texts.pending]];
     const replaced = replacedAmong(files);
-    return files.map((file) => [title, file.fileName, replaced.has(file) ? texts.replaced : texts.uploaded]);
+    return files.map((file) => [title, file.fileName, replaced.has(file) ? texts.replacedState : texts.uploaded]);
   });
   return <StackedTable head={[texts.requirement, texts.fileName, texts.status]} rows={rows} />;
 }

@@ -1,0 +1,55 @@
+import { parseArgs } from 'node:util';
+import { type JournalProcess, startJournal } from '../../e2e/support/process.ts';
+import { load } from './load.ts';
+import { figure, median, report, table } from './report.ts';
+import { neverAsked, type Page, PLAIN, sampleJournal } from './sample-journal.ts';
+
+/**
+ * What pages cost with 100,000 articles, compared with 300. Both journals run beside each other and are asked in turn, so
+ * that the machine's moods are the same for both: of the rounds' ratios the median counts. Writes docs/performance.md.
+ *
+ *     npm run bench:growth -- --seconds 2 --rounds 5
+ */
+const { values } = parseArgs({
+  options: { seconds: { type: 'string', default: '2' }, rounds: { type: 'string', default: '5' } },
+});
+const [seconds, rounds] = [Number(values.seconds), Number(values.rounds)];
+const SIZES = [300, 100_000] as const;
+
+const journals = [await sampleJournal(SIZES[0]), await sampleJournal(SIZES[1])] as const;
+const rows = new Map<string, (string | number)[]>();
+for (const memory of [{}, { PAGE_CACHE_MB: '0' }]) {
+  const [few, many] = journals;
+  const running = [
+    await startJournal({ ...few.environment, ...memory }),
+    await startJournal({ ...many.environment, ...memory }),
+  ] as const;
+  for (const [place, page] of few.pages.entries()) {
+    const compared = await compare(running, [page, many.pages[place] ?? page]);
+    rows.set(page.name, [...(rows.get(page.name) ?? [page.name]), ...compared]);
+  }
+  for (const journal of running) await journal.end();
+}
+for (const { remove } of journals) await remove();
+const [few, many] = SIZES.map((size) => figure(size));
+const kinds = ['made anew', 'nothing kept'];
+const head = kinds.flatMap((kind) => [`${kind}, ${few}`, many ?? '', 'of it']);
+await report('growth', table(['', ...head], [...rows.values()]));
+
+/** Answers a second of both, and how much of the first the second is. */
+async function compare(
+  running: readonly [JournalProcess, JournalProcess],
+  pages: readonly [Page, Page],
+): Promise<string[]> {
+  const sides = running.map((journal, side) => neverAsked(journal, pages[side]?.paths ?? []));
+  const options = { seconds, headers: PLAIN };
+  for (const addresses of sides) await load(addresses, { ...options, seconds: pages[0].name === 'article' ? 20 : 4 });
+  const loads: [number[], number[]] = [[], []];
+  for (let round = 0; round < rounds; round++) {
+    // Neither is always the first.
+    for (const side of round % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const))
+      loads[side].push((await load(sides[side] ?? [], options)).perSecond);
+  }
+  const ratios = loads[0].map((few, round) => (loads[1][round] ?? 0) / few);
+  return [figure(median(loads[0])), figure(median(loads[1])), figure(median(ratios), 2)];
+}

@@ -1,0 +1,42 @@
+import { and, asc, desc, eq, gt, gte, max, type SQL } from 'drizzle-orm';
+import { dayOf } from '../../../base/dates.ts';
+import { type Database, newestFirst } from '../../../platform/database.ts';
+import { submissionNotices, submissionVersions } from '../../submissions/server/tables.ts';
+import type { Article } from '../contract.ts';
+import { type ArticleFilter, filtered, present, selectArticles } from './read.ts';
+import { articles } from './tables.ts';
+
+/**
+ * The articles a feed of so many entries may have to tell of, in no order: the newest ones, and those of any age that got
+ * a notice or another version since the last of the newest was published. What happened earlier would not be among the
+ * entries, and in an old archive there is much of it.
+ */
+export async function articlesInNews(db: Database, most: number, filter: ArticleFilter = {}): Promise<Article[]> {
+  const select = (which?: SQL) => selectArticles(db, and(filtered(filter), which));
+  const newest = await select().orderBy(newestFirst(articles.publishedAt), asc(articles.id)).limit(most);
+  const since = newest.length < most ? undefined : newest.at(-1)?.article.publishedAt;
+  const { date, submissionId: noticed } = submissionNotices;
+  const notices = db
+    .select({ articleId: noticed, latest: max(date).as('latest') })
+    .from(submissionNotices)
+    .where(since && gte(date, dayOf(since.toISOString())))
+    .groupBy(noticed)
+    .as('notices');
+  const { number, publishedAt, submissionId: renewed } = submissionVersions;
+  const versions = db
+    .select({ articleId: renewed, latest: max(publishedAt).as('latest') })
+    .from(submissionVersions)
+    .where(and(gt(number, 1), since && gte(publishedAt, since)))
+    .groupBy(renewed)
+    .as('versions');
+  const [withNotice, withVersion] = await Promise.all(
+    [notices, versions].map((news) =>
+      select()
+        .innerJoin(news, eq(news.articleId, articles.id))
+        .orderBy(desc(news.latest), asc(articles.id))
+        .limit(most),
+    ),
+  );
+  const rows = [newest, withNotice ?? [], withVersion ?? []].flat();
+  return [...new Map(rows.map((row) => [row.article.id, present(row)])).values()];
+}

@@ -1,0 +1,30 @@
+import { element, textElement } from '../../../base/xml-elements.ts';
+import type { Article } from '../../articles/contract.ts';
+import { severalVersions } from '../../articles/rules.ts';
+import { articleTexts } from '../../articles/texts.ts';
+import { jatsDate } from './jats-date.ts';
+import type { ArticleSource } from './source.ts';
+
+const versionElement = (number: number) =>
+  textElement('article-version', String(number), { 'article-version-type': 'number' });
+
+/** Which version the record is of, once there has been another one. */
+export function currentVersion(article: Article): string {
+  const current = severalVersions(article).at(-1);
+  return current ? versionElement(current.number) : '';
+}
+
+/** Every version as an event of its own, with what was new in it, its day and its PDF; nothing while there is only one. */
+export function versionHistory({ article, origin }: ArticleSource): string {
+  const events = severalVersions(article).map(({ number, publishedAt, note, fileUrl }) =>
+    element(
+      'event',
+      { 'event-type': 'version' },
+      textElement('event-desc', note || articleTexts.version(number)),
+      versionElement(number),
+      jatsDate('date', 'pub', publishedAt),
+      element('self-uri', { 'content-type': 'application/pdf', 'xlink:href': `${origin}${fileUrl}` }),
+    ),
+  );
+  return events.length > 0 ? element('pub-history', {}, ...events) : '';
+}

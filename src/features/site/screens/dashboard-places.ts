@@ -1,0 +1,77 @@
+import {
+  ArchiveRestore,
+  BookMarked,
+  ChartLine,
+  FileText,
+  Globe,
+  IdCard,
+  Info,
+  LayoutDashboard,
+  Mail,
+  MailCheck,
+  MapPin,
+  MessageCircleQuestion,
+  Newspaper,
+  ScrollText,
+  Settings,
+  ShieldCheck,
+  Tags,
+  Users,
+} from 'lucide-react';
+import { matchPath } from 'react-router';
+import { accountTexts } from '../../accounts/texts.ts';
+import { articleTexts } from '../../articles/texts.ts';
+import { boardTexts } from '../../board/texts.ts';
+import { contactTexts } from '../../contact/texts.ts';
+import { depositTexts } from '../../deposits/texts.ts';
+import { issueTexts } from '../../issues/texts.ts';
+import { journalTexts } from '../../journal/texts.ts';
+import { newsletterTexts } from '../../newsletter/texts.ts';
+import { pageTexts } from '../../pages/texts.ts';
+import { preservationTexts } from '../../preservation/texts.ts';
+import { submissionTexts } from '../../submissions/texts.ts';
+import { topicTexts } from '../../topics/texts.ts';
+import { usageTexts } from '../../usage/texts.ts';
+import { officeTexts } from '../office-texts.ts';
+import { siteTexts as texts } from '../texts.ts';
+
+/** The entries of the sidebar, in their order. */
+export const ENTRIES = [
+  { to: '/dashboard', label: officeTexts.overview.title, icon: LayoutDashboard },
+  { to: '/dashboard/submissions', label: submissionTexts.dashboard.entry, icon: FileText },
+  { to: '/dashboard/users', label: accountTexts.users.entry, icon: Users },
+  { to: '/dashboard/upload-member', label: boardTexts.dashboard.title, icon: IdCard },
+  { to: '/dashboard/issues', label: issueTexts.dashboard.entry, icon: BookMarked },
+  { to: '/dashboard/add-faq', label: pageTexts.faqDashboard.title, icon: MessageCircleQuestion },
+  { to: '/dashboard/contact-msg', label: contactTexts.messages.title, icon: Mail },
+  { to: '/dashboard/add-about', label: pageTexts.aboutDashboard.title, icon: Info },
+  { to: '/dashboard/view-newsletter', label: newsletterTexts.dashboard.entry, icon: Newspaper },
+  { to: '/dashboard/add-topic', label: topicTexts.dashboard.entry, icon: Tags },
+  { to: '/dashboard/contact-info', label: contactTexts.info.title, icon: MapPin },
+  { to: '/dashboard/usage', label: usageTexts.entry, icon: ChartLine },
+  { to: '/dashboard/archive', label: officeTexts.archive.entry, icon: ArchiveRestore },
+  { to: '/dashboard/deposits', label: depositTexts.dashboard.title, icon: Globe },
+  { to: '/dashboard/settings', label: journalTexts.title, icon: Settings },
+  { to: '/dashboard/preservation', label: preservationTexts.entry, icon: ShieldCheck },
+  { to: '/dashboard/mail-log', label: texts.mailLog.title, icon: MailCheck },
+  { to: '/dashboard/audit-log', label: texts.auditLog.title, icon: ScrollText },
+] as const;
+
+/** Screens that are reached from the screen of an entry. */
+const BELOW = [
+  {
+    path: '/dashboard/submissions/:id/publication',
+    label: submissionTexts.publicationPanel.title,
+    entry: '/dashboard/submissions',
+  },
+  { path: '/dashboard/issues/:id/contents', label: articleTexts.issueContents.title, entry: '/dashboard/issues' },
+  { path: '/dashboard/policies', label: pageTexts.policyDashboard.title, entry: '/dashboard/settings' },
+] as const;
+
+/** What the screen at an address is called, and the address of the entry that leads there. */
+export function placeAt(pathname: string): { label: string; entry: string | undefined } {
+  const below = BELOW.find(({ path }) => matchPath(path, pathname));
+  if (below) return below;
+  const entry = ENTRIES.find(({ to }) => matchPath(to, pathname));
+  return { label: entry?.label ?? texts.dashboard, entry: entry?.to };
+}

@@ -1,0 +1,92 @@
+import { CircleUser, House, LogOut, Menu } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { JOURNAL } from '../../../base/journal.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { Link } from '../../../ui/link.tsx';
+import { Mark, PatternBand } from '../../../ui/patterns.tsx';
+import { siteTexts as texts } from '../texts.ts';
+import { ENTRIES, placeAt } from './dashboard-places.ts';
+
+const NAV_ID = 'dashboard-links';
+
+/** The ways through the dashboard and out of it; on small screens a menu, and `onChosen` tells when it closes by choice. */
+export function DashboardSidebar({ onChosen }: { onChosen: () => void }) {
+  const { entry } = placeAt(useLocation().pathname);
+  const { open, setOpen, toggle } = useMenu();
+  const choose = () => {
+    if (!open) return;
+    setOpen(false);
+    onChosen();
+  };
+  return (
+    <aside className="border-line bg-sunken lg:sticky lg:top-0 lg:h-dvh lg:overflow-y-auto lg:border-r">
+      <PatternBand />
+      <div className="flex items-center gap-3 px-4 py-3">
+        <Mark className="size-9" />
+        <span className="font-serif font-semibold">{JOURNAL.shortName}</span>
+        <button
+          ref={toggle}
+          type="button"
+          onClick={() => setOpen(!open)}
+          aria-expanded={open}
+          aria-controls={NAV_ID}
+          className="ml-auto grid size-11 place-items-center rounded-md border border-field lg:hidden"
+        >
+          <Menu aria-hidden className="size-5" />
+          <span className="sr-only">{texts.menu}</span>
+        </button>
+      </div>
+      <nav
+        id={NAV_ID}
+        aria-label={texts.dashboardNavigation}
+        className={classNames('px-2 pb-4 lg:block', open ? 'block' : 'hidden')}
+      >
+        {ENTRIES.map(({ to, label, icon: Icon }) => (
+          <Link
+            key={to}
+            to={to}
+            aria-current={to === entry ? 'page' : undefined}
+            onClick={choose}
+            className={SIDE_LINK}
+          >
+            <Icon aria-hidden className="size-4" />
+            {label}
+          </Link>
+        ))}
+        <Link to="/" className={classNames(SIDE_LINK, 'mt-4')}>
+          <House aria-hidden className="size-4" />
+          {texts.home}
+        </Link>
+        <Link to="/account" className={SIDE_LINK}>
+          <CircleUser aria-hidden className="size-4" />
+          {texts.links.account}
+        </Link>
+        <button type="button" data-logout={texts.logoutDone} className={classNames(SIDE_LINK, 'w-full')}>
+          <LogOut aria-hidden className="size-4" />
+          {texts.logout}
+        </button>
+      </nav>
+    </aside>
+  );
+}
+
+/** Whether the menu of small screens is open; Escape closes it and leads back to the button that opened it. */
+function useMenu() {
+  const [open, setOpen] = useState(false);
+  const toggle = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!open) return;
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return;
+      setOpen(false);
+      toggle.current?.focus();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [open]);
+  return { open, setOpen, toggle };
+}
+
+const SIDE_LINK =
+  'flex min-h-11 items-center gap-3 lg:min-h-8 rounded-md px-3 text-sm font-semibold text-ink no-underline hover:bg-tint aria-[current=page]:bg-tint aria-[current=page]:text-accent';

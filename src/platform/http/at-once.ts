@@ -1,0 +1,54 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { AnswerStore } from './answer-store.ts';
+import { type Asked, keyOf } from './asked.ts';
+import { isKnown } from './conditional.ts';
+import { codingFor } from './content-coding.ts';
+import { notModified, type Variant, withoutBody } from './variant.ts';
+
+/** Answers what is kept, fresh and coded already, without waiting for anything. */
+export interface AtOnce {
+  /** The whole message that answers a GET over a connection that goes on, and its status. */
+  message(asked: Asked): { status: number; bytes: Buffer } | undefined;
+  /** Goes before the framework, which gets what cannot be answered. */
+  before(framework: RequestListener): RequestListener;
+  /** How often it could. */
+  hits(): number;
+}
+
+export function answerAtOnce(store: AnswerStore, clock: () => Date): AtOnce {
+  let hits = 0;
+  const find = (asked: Asked, now: Date): Variant | undefined => {
+    const key = keyOf(asked);
+    const entry = key === undefined ? undefined : store.find(key);
+    if (!entry || entry.until <= now.getTime()) return undefined;
+    const variant = entry.answer.ready(codingFor(asked.headers['accept-encoding']));
+    if (variant) hits += 1;
+    return variant;
+  };
+  return {
+    message(asked) {
+      const now = clock();
+      const variant = find(asked, now);
+      if (!variant) return undefined;
+      return isKnown(asked.headers['if-none-match'], variant.etag)
+        ? { status: 304, bytes: notModified(variant, now) }
+        : { status: 200, bytes: variant.message(now) };
+    },
+    before: (framework) => (request, response) => {
+      const variant = find(request, clock());
+      if (variant) send(variant, request, response);
+      else framework(request, response);
+    },
+    hits: () => hits,
+  };
+}
+
+function send(variant: Variant, request: IncomingMessage, response: ServerResponse): void {
+  if (isKnown(request.headers['if-none-match'], variant.etag)) {
+    response.writeHead(304, withoutBody(variant.headers));
+    response.end();
+    return;
+  }
+  response.writeHead(200, variant.headers);
+  response.end(request.method === 'HEAD' ? undefined : variant.bytes);
+}

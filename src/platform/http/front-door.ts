@@ -1,0 +1,71 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Asked } from './asked.ts';
+import { KEEP_ALIVE_MS } from './patience.ts';
+import { plainRequest } from './plain-request.ts';
+
+/** The connections that have not got past the door, to be ended as a server's own are. */
+export interface FrontDoor {
+  /** Ends those that wait for the next request. */
+  closeIdleConnections(): void;
+  closeAllConnections(): void;
+}
+
+/** A request sent in the last moment may take so long to arrive. */
+const ON_ITS_WAY_MS = 1_000;
+
+/**
+ * Answers on the socket itself what can be answered at once: as long as a connection brings plain requests (`plainRequest`)
+ * to which `answer` knows the whole message, Node's HTTP server is spared. With the first other one the connection is that
+ * server's for good, and that request the first it sees. Whoever is silent for `idle` milliseconds after an answer
+ * is hung up on; whoever says nothing at all, or does not take what was sent, is left to the server's patience.
+ */
+export function frontDoor(
+  server: Server,
+  answer: (asked: Asked) => Buffer | undefined,
+  idle = KEEP_ALIVE_MS + ON_ITS_WAY_MS,
+): FrontDoor {
+  const waiting = new Set<Socket>();
+  const inside = server.listeners('connection');
+  server.removeAllListeners('connection');
+  server.on('connection', (socket: Socket) => {
+    let hasAnswered = false;
+    const letIn = (bytes?: Buffer) => {
+      leave();
+      socket.pause();
+      for (const listener of inside) listener.call(server, socket);
+      if (bytes) socket.unshift(bytes);
+      socket.resume();
+    };
+    const onData = (bytes: Buffer) => {
+      // An answer that has not left yet is somebody's who does not wait for it.
+      const asked = socket.writableLength === 0 ? plainRequest(bytes) : undefined;
+      const message = asked && answer(asked);
+      if (!message) return letIn(bytes);
+      hasAnswered = true;
+      socket.write(message);
+    };
+    const onTimeout = () => {
+      if (hasAnswered && socket.writableLength === 0) socket.destroySoon();
+      else letIn();
+    };
+    const onEnd = () => socket.destroySoon();
+    const onError = () => socket.destroy();
+    const leave = () => {
+      waiting.delete(socket);
+      socket.setTimeout(0);
+      socket.off('data', onData).off('timeout', onTimeout).off('end', onEnd).off('error', onError).off('close', leave);
+    };
+    waiting.add(socket);
+    socket.on('data', onData).on('timeout', onTimeout).on('end', onEnd).on('error', onError).on('close', leave);
+    socket.setTimeout(idle);
+  });
+  return {
+    closeIdleConnections() {
+      for (const socket of waiting) if (socket.writableLength === 0) socket.destroySoon();
+    },
+    closeAllConnections() {
+      for (const socket of waiting) socket.destroy();
+    },
+  };
+}

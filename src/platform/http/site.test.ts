@@ -1,0 +1,72 @@
+import type { Hono } from 'hono';
+import { beforeAll, expect, test } from 'vitest';
+import { submissionsClient } from '../../features/submissions/client.ts';
+import { testJournal } from '../../testing/journal.ts';
+import { anAdministrator, aSubmission } from '../../testing/makers.ts';
+import { testSite } from '../../testing/site.ts';
+import type { Env } from './address.ts';
+
+const journal = testJournal();
+let site: Hono<Env>;
+let path: string;
+
+beforeAll(async () => {
+  site = testSite(journal);
+  const { token } = await anAdministrator(journal);
+  const { id, number } = await aSubmission(journal, { manuscriptTitle: 'Terraces', status: 'PUBLISHED' });
+  await submissionsClient(journal.as(token)).update(id, { slug: 'beta' });
+  path = `/article/${number}`;
+});
+
+const headersOf = async (address: string, init?: RequestInit) => {
+  const { status, headers } = await site.request(address, init);
+  return { status, ...Object.fromEntries(headers) };
+};
+
+test('what moved for good may move back: no browser keeps the way there without asking', async () => {
+  for (const ending of ['png', 'bib', 'ris', 'json', 'xml']) {
+    expect(await headersOf(`${path}/alpha.${ending}`), ending).toMatchObject({
+      ...{ status: 301, location: `${path}/beta.${ending}`, 'cache-control': 'no-cache' },
+    });
+  }
+});
+
+test('every answer says how long it may be kept', async () => {
+  for (const address of ['/robots.txt', '/healthz', '/nowhere', '/api/v1/nowhere', '/.well-known/change-password']) {
+    expect((await headersOf(address))['cache-control' as 'status'], address).toBeTruthy();
+  }
+});
+
+const READ = ['/feed.xml', '/robots.txt', '/sitemap.xml', '/journal.png', '/article/MDS-2026-0001/x.pdf', '/healthz'];
+const TAKEN: [address: string, allow: string][] = [
+  ...READ.map((address): [string, string] => [address, 'GET, HEAD']),
+  ['/oai', 'GET, HEAD, POST'],
+  ['/api/v1/auth/login', 'POST'],
+  ['/api/v1/openapi.json', 'GET, HEAD'],
+  ['/api/v1/topic/', 'GET, HEAD, POST'],
+];
+test.each(TAKEN)('a method that %s does not take is refused with those it takes', async (address, allow) => {
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']) {
+    if (allow.includes(method)) continue;
+    const response = await site.request(address, { method });
+    expect([method, response.status, response.headers.get('allow')]).toEqual([method, 405, allow]);
+    expect(await response.json()).toMatchObject({ success: false, error: 'METHOD_NOT_ALLOWED' });
+  }
+});
+
+test('where there is nothing, no method is refused', async () => {
+  for (const method of ['PUT', 'OPTIONS']) {
+    expect((await site.request('/api/v1/nowhere', { method })).status).toBe(404);
+  }
+});
+
+test.each(['/%c0%af', '/%E0%A4%A', '/article/%ff/x', '/%'])(
+  '%s is nowhere, and never gets to the pages',
+  async (address) => {
+    const response = await site.request(address);
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ success: false, error: 'NOT_FOUND' });
+    const page = await site.request(address, { headers: { accept: 'text/html' } });
+    expect([page.status, await page.text()]).toEqual([404, 'a page']);
+  },
+);

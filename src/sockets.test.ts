@@ -1,0 +1,86 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from './platform/config.ts';
+import { errorResponse } from './platform/http/errors.ts';
+import { createLog } from './platform/log.ts';
+import { serveSite } from './server.ts';
+import { type TestDatabase, testDatabase } from './testing/database.ts';
+
+/** What clients do that no library for HTTP does: on the socket itself. */
+let database: TestDatabase;
+let dataDir: string;
+let site: Awaited<ReturnType<typeof serveSite>>;
+const lines: string[] = [];
+
+beforeAll(async () => {
+  database = await testDatabase();
+  dataDir = await mkdtemp(join(tmpdir(), 'jaed-sockets-'));
+  const config = readConfig({
+    ...{ DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', PUBLIC_URL: 'https://journal.example.org:8443' },
+    ...{ LOG_LEVEL: 'debug', SECRET: 's'.repeat(32) },
+  });
+  // As a page does that has a form.
+  const page = async (request: Request) => new Response(`${request.url} ${await request.text()}`);
+  site = await serveSite(config, page, undefined, {
+    connection: database.connection,
+    logTo: { write: (line) => void lines.push(line) },
+    show: () => {},
+  });
+});
+afterAll(async () => {
+  await site.stop();
+  await database.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const say = (words: string) => {
+  const socket = connect(site.port, '127.0.0.1');
+  socket.write(words);
+  return socket;
+};
+const logged = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+const alarms = () => logged().filter(({ level, slow }) => Number(level) >= 40 && !slow);
+
+test('a request of HTTP/1.0 needs no Host: it is for the address the journal is known by', async () => {
+  const health = await text(say('GET /healthz HTTP/1.0\r\n\r\n'));
+  expect(health).toContain('HTTP/1.1 200 OK');
+  expect(await text(say('GET /about HTTP/1.0\r\n\r\n'))).toContain('http://journal.example.org:8443/about');
+  expect(await text(say('GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n'))).toContain('HTTP/1.1 400');
+});
+
+const FORM = 'application/x-www-form-urlencoded';
+test.each([
+  ['/oai', FORM],
+  ['/api/v1/auth/login', 'application/json'],
+  ['/contact', FORM],
+  ['/nowhere', FORM],
+])('who hangs up while sending to %s is no outage and no bug', async (path, type) => {
+  for (const length of ['Content-Length: 100', 'Transfer-Encoding: chunked']) {
+    const before = logged().length;
+    const socket = say(`POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\n${length}\r\n\r\n5\r\nhello`);
+    await new Promise((done) => setTimeout(done, 50));
+    socket.resetAndDestroy();
+    await expect
+      .poll(
+        () =>
+          logged()
+            .slice(before)
+            .some(({ msg }) => msg === 'a request'),
+        { timeout: 10_000 },
+      )
+      .toBe(true);
+  }
+  expect(alarms()).toEqual([]);
+});
+
+test('a server of ours that hangs up is an outage', async () => {
+  const warned: string[] = [];
+  const log = createLog('info', { write: (line) => void warned.push(line) });
+  const lost = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
+  expect(errorResponse(lost, new Request('http://x/'), '1', log).status).toBe(503);
+  expect(warned.map((line) => JSON.parse(line))).toMatchObject([{ level: 40, reason: 'ECONNRESET' }]);
+});
