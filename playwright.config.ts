@@ -19,6 +19,8 @@ export default defineConfig({
     { name: 'editing', testMatch: /dashboard/, dependencies: ['journeys'] },
   ],
   use: {
+    // Pages hold still, so that nothing is judged half-way between two colours; what moves is shown where that is the matter.
+    contextOptions: { reducedMotion: 'reduce' },
     // With what the page was at each step, but without a film of it, for drawing one takes time from every journey.
     trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
     launchOptions: {

@@ -121,7 +121,7 @@ test('an author begins on one device, finishes on another, answers a revision re
   });
 
   await test.step('the editors ask for a revision', async () => {
-    const office = await newPage(browser, { baseURL: baseURL ?? '', reducedMotion: 'reduce' });
+    const office = await newPage(browser, { baseURL: baseURL ?? '' });
     await administratorSignsIn(office);
     await office.goto(`/dashboard/submissions?q=${encodeURIComponent(title)}`);
     const row = office.getByRole('row').filter({ hasText: title });

@@ -13,7 +13,7 @@ async function administratorAt(
   baseURL: string | undefined,
   entry: string,
 ): Promise<Page> {
-  const page = await newPage(browser, { baseURL: baseURL ?? '', reducedMotion: 'reduce' });
+  const page = await newPage(browser, { baseURL: baseURL ?? '' });
   await administratorSignsIn(page);
   await page.getByRole('link', { name: entry, exact: true }).click();
   await expect(page.getByRole('heading', { name: entry, level: 1 })).toBeVisible();

@@ -106,7 +106,7 @@ test('words stay whole in staff tables, and each line of a card says something',
   const letter = { inquiryType: 'other', subject: 'The templates of the special issue', message: 'Where are they?' };
   await request.post('/api/v1/contact-messages', { data: { firstName, lastName, email, ...letter, elapsed: 60_000 } });
   await request.post('/api/v1/newsletter/subscribe', { data: { email, elapsed: 60_000 } });
-  const page = await newPage(browser, { baseURL: baseURL ?? '', reducedMotion: 'reduce' });
+  const page = await newPage(browser, { baseURL: baseURL ?? '' });
   await administratorSignsIn(page);
   const token = await page.evaluate(() => localStorage.getItem('access_token'));
   const headers = { authorization: `Bearer ${token}` };

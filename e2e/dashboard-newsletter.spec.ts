@@ -17,7 +17,7 @@ const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasTe
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 async function atNewsletters(browser: Browser, baseURL: string | undefined): Promise<Page> {
-  const page = await newPage(browser, { baseURL: baseURL ?? '', reducedMotion: 'reduce' });
+  const page = await newPage(browser, { baseURL: baseURL ?? '' });
   await administratorSignsIn(page);
   await page.getByRole('link', { name: 'View Newsletter' }).click();
   await expect(page.getByRole('heading', { name: 'Subscribers' })).toBeVisible();

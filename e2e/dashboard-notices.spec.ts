@@ -8,7 +8,7 @@ const aTitle = (words: string) => `${words} ${Math.random().toString(36).slice(2
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 async function anEditor(browser: Browser, baseURL: string | undefined): Promise<Page> {
-  const page = await newPage(browser, { baseURL: baseURL ?? '', reducedMotion: 'reduce' });
+  const page = await newPage(browser, { baseURL: baseURL ?? '' });
   await administratorSignsIn(page);
   return page;
 }

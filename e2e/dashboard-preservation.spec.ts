@@ -39,7 +39,7 @@ test('the files are checked; a changed and an unknown one are shown with their c
   await writeFile(pathOf(stray), 'stray');
   await utimes(pathOf(stray), new Date(0), new Date(0));
 
-  const page = await newPage(browser, { baseURL: baseURL ?? '', reducedMotion: 'reduce' });
+  const page = await newPage(browser, { baseURL: baseURL ?? '' });
   await administratorSignsIn(page);
   await opens(page, 'Preservation');
   await checksFiles(page);
@@ -62,7 +62,7 @@ test('the files are checked; a changed and an unknown one are shown with their c
 });
 
 test('what cannot be loaded or begun is said, and tried again', async ({ browser, baseURL }) => {
-  const page = await newPage(browser, { baseURL: baseURL ?? '', reducedMotion: 'reduce' });
+  const page = await newPage(browser, { baseURL: baseURL ?? '' });
   await administratorSignsIn(page);
   await page.route('**/api/v1/preservation/findings*', (route) => route.abort());
   await page.goto('/dashboard/preservation');
@@ -78,7 +78,7 @@ test('what cannot be loaded or begun is said, and tried again', async ({ browser
 });
 
 test('a check that has not ended never says that all is well', async ({ browser, baseURL }) => {
-  const page = await newPage(browser, { baseURL: baseURL ?? '', reducedMotion: 'reduce' });
+  const page = await newPage(browser, { baseURL: baseURL ?? '' });
   await administratorSignsIn(page);
   const running = { id: 'x', startedAt: '2026-03-12T10:00:00Z', finishedAt: null, total: 200, checked: 50, bytes: 1 };
   const data = { running, lastComplete: null, isLate: false, faults: 0 };
@@ -93,7 +93,7 @@ test('a check that has not ended never says that all is well', async ({ browser,
 });
 
 test('an issue is downloaded as a bag', async ({ browser, baseURL }) => {
-  const page = await newPage(browser, { baseURL: baseURL ?? '', reducedMotion: 'reduce' });
+  const page = await newPage(browser, { baseURL: baseURL ?? '' });
   await administratorSignsIn(page);
   const token = await page.evaluate(() => localStorage.getItem('access_token'));
   const title = `Bagged ${Date.now()}`;

@@ -8,7 +8,7 @@ const aTitle = (words: string) => `${words} ${Math.random().toString(36).slice(2
 const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
 
 async function anEditorAt(browser: Browser, baseURL: string | undefined, path: string): Promise<Page> {
-  const page = await newPage(browser, { baseURL: baseURL ?? '', reducedMotion: 'reduce' });
+  const page = await newPage(browser, { baseURL: baseURL ?? '' });
   await administratorSignsIn(page);
   await page.goto(path);
   return page;

@@ -8,7 +8,7 @@ import { submitsByApi } from './support/submission.ts';
 const PERSON = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
 
 async function anEditorAt(browser: Browser, baseURL: string | undefined): Promise<Page> {
-  const page = await newPage(browser, { baseURL: baseURL ?? '', reducedMotion: 'reduce' });
+  const page = await newPage(browser, { baseURL: baseURL ?? '' });
   await administratorSignsIn(page);
   return page;
 }

@@ -17,8 +17,7 @@ import { expectSound } from './support/sound.ts';
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
 /** A page in a context of its own. */
-const aPage = (browser: Browser, baseURL: string | undefined) =>
-  newPage(browser, { baseURL: baseURL ?? '', reducedMotion: 'reduce' });
+const aPage = (browser: Browser, baseURL: string | undefined) => newPage(browser, { baseURL: baseURL ?? '' });
 
 async function anAuthor(browser: Browser, baseURL: string | undefined) {
   const page = await aPage(browser, baseURL);

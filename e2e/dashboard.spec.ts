@@ -9,7 +9,7 @@ test('topics are added, renamed and deleted; what is in use or taken is refused 
   browser,
   baseURL,
 }) => {
-  const page = await newPage(browser, { baseURL: baseURL ?? '', reducedMotion: 'reduce' });
+  const page = await newPage(browser, { baseURL: baseURL ?? '' });
   await administratorSignsIn(page);
   await opens(page, 'Add Topic');
   const [name, renamed] = [aName('Topic'), aName('Renamed')];
@@ -50,7 +50,7 @@ test('topics are added, renamed and deleted; what is in use or taken is refused 
 });
 
 test('questions are added, changed and deleted; five are shown at first', async ({ browser, baseURL }) => {
-  const page = await newPage(browser, { baseURL: baseURL ?? '', reducedMotion: 'reduce' });
+  const page = await newPage(browser, { baseURL: baseURL ?? '' });
   await administratorSignsIn(page);
   await opens(page, 'FAQ');
   await page.getByRole('button', { name: 'Add FAQ' }).click();
@@ -85,7 +85,7 @@ test('issues begin with today, number 0 is refused, and one is added, changed an
   browser,
   baseURL,
 }) => {
-  const page = await newPage(browser, { baseURL: baseURL ?? '', reducedMotion: 'reduce' });
+  const page = await newPage(browser, { baseURL: baseURL ?? '' });
   await administratorSignsIn(page);
   await opens(page, 'Archive');
   const [title, renamed] = [aName('Issue'), aName('Special')];
@@ -112,7 +112,7 @@ test('issues begin with today, number 0 is refused, and one is added, changed an
 });
 
 test('sections of the About page are added, changed and deleted', async ({ browser, baseURL }) => {
-  const page = await newPage(browser, { baseURL: baseURL ?? '', reducedMotion: 'reduce' });
+  const page = await newPage(browser, { baseURL: baseURL ?? '' });
   await administratorSignsIn(page);
   await opens(page, 'About Content');
   await page.getByRole('button', { name: 'Add section' }).click();
@@ -148,7 +148,7 @@ test('messages are mended in their row, marked as handled and deleted; failures 
     ...{ subject, message: 'When is the next issue due?', elapsed: 60_000 },
   };
   expect((await request.post('/api/v1/contact-messages', { data })).status()).toBe(200);
-  const page = await newPage(browser, { baseURL: baseURL ?? '', reducedMotion: 'reduce' });
+  const page = await newPage(browser, { baseURL: baseURL ?? '' });
   await administratorSignsIn(page);
   await opens(page, 'Messages');
   await page.getByRole('button', { name: `Mark ${subject} as handled` }).click();
@@ -192,7 +192,7 @@ test('what cannot be saved, loaded or deleted is told in the words of each scree
   browser,
   baseURL,
 }) => {
-  const page = await newPage(browser, { baseURL: baseURL ?? '', reducedMotion: 'reduce' });
+  const page = await newPage(browser, { baseURL: baseURL ?? '' });
   await administratorSignsIn(page);
   const screens = [
     { path: 'add-faq', calls: '**/api/v1/faqs/*', failure: 'Failed to delete FAQ' },

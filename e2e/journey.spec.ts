@@ -75,7 +75,7 @@ test('an author submits, an administrator publishes, a reader downloads', async 
   });
 
   await test.step('an administrator signs in with a second factor, reads it and publishes it', async () => {
-    const page = await newPage(browser, { baseURL: origin, reducedMotion: 'reduce' });
+    const page = await newPage(browser, { baseURL: origin });
     await administratorSignsIn(page);
     await opens(page, 'Submissions');
     await expect(page.getByRole('heading', { name: 'Submissions Dashboard' })).toBeVisible();

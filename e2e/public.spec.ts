@@ -84,7 +84,6 @@ test('the states of pages pass axe: open menu, open card, error', async ({ brows
   const page = await newPage(browser, {
     baseURL: baseURL ?? '',
     viewport: { width: 360, height: 800 },
-    reducedMotion: 'reduce',
   });
   await page.goto('/');
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -126,7 +125,7 @@ test('a first visit to an article is light: under 100 kB in all, 14 kB for the f
 
 test('pages that hydrate stay under 250 kB, and nothing jumps while they load', async ({ browser, baseURL }) => {
   for (const path of ['/', '/journal', '/contact']) {
-    const page = await newPage(browser, { baseURL: baseURL ?? '', reducedMotion: 'reduce' });
+    const page = await newPage(browser, { baseURL: baseURL ?? '' });
     let total = 0;
     page.on('response', async (response) => {
       total += gzipSync(await response.body().catch(() => Buffer.alloc(0))).length;
@@ -283,7 +282,7 @@ test('the hero fades through three pictures with dots and a pause button, and st
   browser,
   baseURL,
 }) => {
-  const page = await newPage(browser, { baseURL: baseURL ?? '' });
+  const page = await newPage(browser, { baseURL: baseURL ?? '', reducedMotion: 'no-preference' });
   await page.goto('/');
   const dots = page.getByRole('button', { name: /^Picture \d$/ });
   await expect(dots).toHaveCount(3);
@@ -294,7 +293,7 @@ test('the hero fades through three pictures with dots and a pause button, and st
   await expect(page.getByRole('button', { name: 'Let the pictures change' })).toBeVisible();
   await dots.nth(2).click();
   await expect(dots.nth(2)).toHaveAttribute('aria-current', 'true');
-  const still = await newPage(browser, { baseURL: baseURL ?? '', reducedMotion: 'reduce' });
+  const still = await newPage(browser, { baseURL: baseURL ?? '' });
   await still.goto('/');
   await expect(still.getByRole('button', { name: 'Let the pictures change' })).toBeVisible();
 });

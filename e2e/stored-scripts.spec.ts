@@ -174,7 +174,7 @@ const REFLECTING = [
 
 /** A page on which nothing may ever run that is not the site's own. */
 async function trappedPage(browser: Browser, token: string | undefined, faults: string[]): Promise<Page> {
-  const context = await browser.newContext({ baseURL: journal.url, reducedMotion: 'reduce' });
+  const context = await browser.newContext({ baseURL: journal.url });
   await context.exposeFunction('pwned', (what: unknown) => void faults.push(`ran: ${String(what)}`));
   await context.addInitScript((bearer) => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>

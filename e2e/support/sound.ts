@@ -3,7 +3,7 @@ import { axeViolations, expect } from './people.ts';
 
 /** A page in a context of its own that writes down what goes wrong on it: errors, and requests to anybody else. */
 export async function watchedPage(browser: Browser, options: BrowserContextOptions & { baseURL: string }) {
-  const page = await (await browser.newContext({ reducedMotion: 'reduce', ...options })).newPage();
+  const page = await (await browser.newContext(options)).newPage();
   const faults: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error' && !/status of 404/.test(message.text())) faults.push(message.text());
