@@ -77,10 +77,13 @@ export function NewsletterBox({ outcome }: NewsletterBoxProps) {
         <Refusal>{refusal}</Refusal>
       </form>
       {pending && (
-        <p role="status" className="mt-3 text-positive">
+        <p role="status" ref={bringIntoView} className="mt-3 text-positive">
           {texts.pending}
         </p>
       )}
     </section>
   );
 }
+
+/** What is still to be done must be seen, also where the box stands at the end of the window. */
+const bringIntoView = (status: HTMLElement | null) => status?.scrollIntoView({ block: 'nearest' });

@@ -14,7 +14,7 @@ export function Found({ hit: { article, title, excerpt, isFromText } }: { hit: H
   return (
     <li className="search-hit">
       <p className="kicker">
-        {article.topic} · {longDate(article.publishedAt)}
+        {article.topic} · <span className="whitespace-nowrap">{longDate(article.publishedAt)}</span>
       </p>
       <h2 className="measure mt-1 text-xl">
         <Link to={articlePath(article)} className="text-ink no-underline hover:text-accent hover:underline">
