@@ -223,6 +223,28 @@ describe('a DOAJ record', () => {
   });
 });
 
+test.each(['Fish &amp; chips, R&D and &#65;&#x42;', '&#0; &#xD800; &lt;i&gt;', 'A &amp;lt; B &quot;'])(
+  '%s stands in deposits as it was written',
+  async (text) => {
+    const odd = source({
+      ...{ manuscriptTitle: text, abstract: text },
+      authors: [{ fullName: 'Aline Ingabire', affiliation: text, orcid: null, ror: null }],
+    });
+    const [crossref, doaj] = [crossrefOf([odd], batch), doajXmlOf([odd])];
+    expect([await crossrefFaults(crossref), await doajFaults(doaj)]).toEqual([[], []]);
+    expect(recordOf(crossref)).toMatchObject({
+      titles: { title: text },
+      contributors: { person_name: { affiliations: { institution: { institution_name: text } } } },
+      abstract: { p: text },
+    });
+    expect(parse(doaj).records.record).toMatchObject({
+      title: { '#text': text },
+      affiliationsList: { affiliationName: { '#text': text } },
+      abstract: { '#text': text },
+    });
+  },
+);
+
 describe('what keeps an article back', () => {
   const told = (target: 'CROSSREF' | 'DOAJ', change: Partial<Article>, about = journal) =>
     problemsOf(source(change, about), target).map(({ field, at }) => `${field} ${at}`);

@@ -2,12 +2,13 @@ import { orcidAddress, rorAddress } from '../../../base/identifiers.ts';
 import { authorNameOf } from '../../../base/names.ts';
 import { xmlText } from '../../../base/xml.ts';
 import type { Article } from '../../articles/contract.ts';
+import type { Element } from './xml-document.ts';
 
 /** Characters the schema takes. */
 const LONGEST_SUFFIX = 10;
 
 /** A `person_name` or an `organization`; they stand among each other in their order. */
-export function crossrefAuthor(author: Article['authors'][number], index: number): Record<string, unknown> {
+export function crossrefAuthor(author: Article['authors'][number], index: number): Element {
   const { orcid, ror } = author;
   const affiliation = xmlText(author.affiliation).trim();
   const place = { '@sequence': index === 0 ? 'first' : 'additional', '@contributor_role': 'author' };

@@ -1,4 +1,3 @@
-import { create } from 'xmlbuilder2';
 import { dayOf } from '../../../base/dates.ts';
 import { type Journal, LICENCES } from '../../../base/journal.ts';
 import { xmlText } from '../../../base/xml.ts';
@@ -8,6 +7,7 @@ import { volumeOf } from '../../issues/rules.ts';
 import { problemTexts } from '../problem-texts.ts';
 import { crossrefAuthor } from './crossref-authors.ts';
 import type { ArticleSource } from './source.ts';
+import { type Element, xmlDocument } from './xml-document.ts';
 
 /** What a deposit says of itself; the rest of it is the same for the same articles. */
 export interface Batch {
@@ -22,8 +22,6 @@ export interface Batch {
 
 const NAMESPACE = 'http://www.crossref.org/schema/5.3.1';
 const SCHEMA = 'https://www.crossref.org/schemas/crossref5.3.1.xsd';
-/** An element as xmlbuilder2 reads it; what is undefined is left out. */
-type Element = Record<string, unknown>;
 
 /**
  * A deposit for Crossref (schema 5.3.1) of articles of one issue, or of one article, which may have none. What it can say
@@ -32,7 +30,7 @@ type Element = Record<string, unknown>;
 export function crossrefOf(sources: [ArticleSource, ...ArticleSource[]], batch: Batch): string {
   const [{ article, journal }] = sources;
   const { depositor } = batch;
-  const document: Element = {
+  return xmlDocument({
     doi_batch: {
       '@version': '5.3.1',
       '@xmlns': NAMESPACE,
@@ -58,8 +56,7 @@ export function crossrefOf(sources: [ArticleSource, ...ArticleSource[]], batch: 
         },
       },
     },
-  };
-  return create({ version: '1.0', encoding: 'UTF-8' }, document).end({ prettyPrint: true });
+  });
 }
 
 /** "20260312101500123": the moment in UTC, so that it only ever grows. */

@@ -1,4 +1,3 @@
-import { create } from 'xmlbuilder2';
 import * as z from 'zod';
 import { dayOf } from '../../../base/dates.ts';
 import { isOrcid, orcidAddress } from '../../../base/identifiers.ts';
@@ -10,6 +9,7 @@ import { articlePath, isRetracted } from '../../articles/rules.ts';
 import { volumeOf } from '../../issues/rules.ts';
 import { problemTexts } from '../problem-texts.ts';
 import type { ArticleSource } from './source.ts';
+import { type Element, xmlDocument } from './xml-document.ts';
 
 /** ISO 3166-1: where the publisher sits. */
 const COUNTRY = 'RW';
@@ -104,12 +104,10 @@ export function doajOf({ article, journal, origin }: ArticleSource): DoajArticle
 
 /** Articles in DOAJ's own XML, for its upload form (doajArticles.xsd). */
 export function doajXmlOf(sources: ArticleSource[]): string {
-  return create({ version: '1.0', encoding: 'UTF-8' }, { records: { record: sources.map(recordOf) } }).end({
-    prettyPrint: true,
-  });
+  return xmlDocument({ records: { record: sources.map(recordOf) } });
 }
 
-function recordOf({ article, journal, origin }: ArticleSource): Record<string, unknown> {
+function recordOf({ article, journal, origin }: ArticleSource): Element {
   const { issue, firstPage, lastPage, doi, number } = article;
   const language = LANGUAGES[journal.language];
   const affiliations = [...new Set(article.authors.map(affiliationOf))].filter(Boolean);
