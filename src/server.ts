@@ -24,6 +24,7 @@ import { createApi } from './platform/http/app.ts';
 import type { Asked } from './platform/http/asked.ts';
 import { frontDoor } from './platform/http/front-door.ts';
 import { tellFigures } from './platform/http/metrics-server.ts';
+import { withOneHost } from './platform/http/one-host.ts';
 import { createPageCache } from './platform/http/page-cache.ts';
 import { patience } from './platform/http/patience.ts';
 import { routesOf } from './platform/http/route-of.ts';
@@ -215,7 +216,7 @@ export async function serveSite(
       metrics?.observe({ method: 'GET', route: routeOf(asked, message.status), status: message.status, took: 0 });
     return message?.bytes;
   };
-  const server = createServer({ connectionsCheckingInterval: 5_000 }, patient.around(listener));
+  const server = createServer({ connectionsCheckingInterval: 5_000 }, withOneHost(patient.around(listener)));
   patient.limit(server);
   const door = frontDoor(server, atDoor);
   const figures = metrics && config.metrics ? await tellFigures(metrics, config.metrics) : undefined;

@@ -52,6 +52,24 @@ test('a request of HTTP/1.0 needs no Host: it is for the address the journal is 
   expect(await text(say('GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n'))).toContain('HTTP/1.1 400');
 });
 
+test.each([
+  ['two hosts', 'Host: a', 'Host: b'],
+  ['the same host twice', 'Host: a', 'host: a'],
+  ['a blank in its host', 'Host: a b'],
+  ['a path in its host', 'Host: a/b'],
+  ['a user in its host', 'Host: a@b'],
+  ['a port there is not', 'Host: a:99999'],
+  ['half an address', 'Host: [::'],
+  ['markup for a host', 'Host: <x>'],
+  ['a coding nobody knows', 'Host: a', 'Transfer-Encoding: xchunked'],
+  ['a coding that is none', 'Host: a', 'Transfer-Encoding: identity'],
+])('a request with %s is refused, also where the answer is kept', async (_, ...head) => {
+  const topics = (lines: string[]) =>
+    text(say(['GET /api/v1/topic HTTP/1.1', ...lines, 'Connection: close', '', ''].join('\r\n')));
+  expect(await topics(['Host: journal.example.org:8443'])).toContain('HTTP/1.1 200 OK');
+  expect(await topics(head)).toMatch(/^HTTP\/1\.1 400 /);
+});
+
 const FORM = 'application/x-www-form-urlencoded';
 test.each([
   ['/oai', FORM],

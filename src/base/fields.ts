@@ -6,13 +6,32 @@ const withoutTurns = (text: string) => text.replace(/[\u202A-\u202E\u2066-\u2069
 /** Control characters that nobody types on purpose; a new line and a tab are meant. */
 const withoutControls = (text: string) => withoutTurns(text).replace(/[^\P{Cc}\n\t]/gu, '');
 
+/** Whether there is anything to see: letters that only join or part others show nothing themselves. */
+const isVisible = (text: string) => /[^\s\p{Cf}\p{M}\u115f\u1160\u3164\uffa0\u2800]/u.test(text);
+
 /** Text of several lines that has to be there. */
 export const requiredText = (missing: string, max: number, tooLong: string) =>
-  z.string(missing).check(z.overwrite(withoutControls), z.trim(), z.minLength(1, missing), z.maxLength(max, tooLong));
+  z
+    .string(missing)
+    .check(
+      z.overwrite(withoutControls),
+      z.trim(),
+      z.minLength(1, { error: missing, abort: true }),
+      z.refine(isVisible, missing),
+      z.maxLength(max, tooLong),
+    );
 
 /** One line that has to be there: line breaks become blanks. */
 export const requiredLine = (missing: string, max: number, tooLong: string) =>
-  z.string(missing).check(z.overwrite(asOneLine), z.trim(), z.minLength(1, missing), z.maxLength(max, tooLong));
+  z
+    .string(missing)
+    .check(
+      z.overwrite(asOneLine),
+      z.trim(),
+      z.minLength(1, { error: missing, abort: true }),
+      z.refine(isVisible, missing),
+      z.maxLength(max, tooLong),
+    );
 
 /** A whole number, or its digits as a form sends them; nothing else counts as one. */
 export const wholeNumber = (least: number, most: number, message: string) =>

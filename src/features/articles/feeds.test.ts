@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { JSDOM } from 'jsdom';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { dayOf } from '../../base/dates.ts';
+import { dayOf, startOfDay } from '../../base/dates.ts';
 import { JOURNAL } from '../../base/journal.ts';
 import type { Env } from '../../platform/http/address.ts';
 import { feedFaults } from '../../testing/feed-rules.ts';
@@ -113,6 +113,23 @@ describe('feeds', () => {
         expect((await feedAt(path)).entries.length, path).toBe(base === `/topic/${empty.id}` ? 0 : 3);
       }
     }
+  });
+
+  test('date a notice of today once and for all', async () => {
+    const { id, number } = await aSubmission(journal, { status: 'PUBLISHED' });
+    const today = dayOf(journal.now().toISOString());
+    const notice = { kind: 'CORRECTION', date: today, text: 'See there.', tellAuthors: false } as const;
+    await noticesClient(journal.as(editor.token)).add(id, notice);
+    const daysOf = async () => {
+      const { entries } = await feedAt('/feed.xml');
+      const found = entries.find((entry) => entry.id?.startsWith(`${ORIGIN}/article/${number}#notice-`));
+      return [found?.all('published'), found?.all('updated')].flat();
+    };
+    const before = await daysOf();
+    expect(before).toEqual(Array(2).fill(startOfDay(today).toISOString()));
+    journal.pass(60);
+    await asEditor().update(id, { firstPage: '7' });
+    expect(await daysOf()).toEqual(before);
   });
 
   test('tell of every version but the first as news of its own, also of an old article and in its topic', async () => {

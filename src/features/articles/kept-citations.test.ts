@@ -96,7 +96,7 @@ test('what is written otherwise than before has another WRITING, so that what is
     'container-title-short': JOURNAL.shortName,
     volume: '2025/26',
     issue: '2',
-    page: '17-34',
+    ...{ page: '17-34', 'page-first': '17' },
     version: '2',
     URL: 'https://journal.example.org/article/MDS-2026-0042/terraces',
     issued: { 'date-parts': [[2026, 3, 12]] },
@@ -113,8 +113,8 @@ test('what is written otherwise than before has another WRITING, so that what is
   // Raise WRITING before this is taken for right.
   expect({ WRITING, digest }).toMatchInlineSnapshot(`
     {
-      "WRITING": 2,
-      "digest": "927a2a97a706623c",
+      "WRITING": 3,
+      "digest": "556b6f4e90702d22",
     }
   `);
 });

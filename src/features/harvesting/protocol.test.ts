@@ -212,6 +212,11 @@ test('POST answers what GET answers; other forms, endless ones and other methods
   expect([head.status, await head.text()]).toEqual([200, '']);
 });
 
+test('of very many wrong arguments some are told', async () => {
+  const many = Array.from({ length: 3000 }, (_, place) => `&a${place}=1`).join('');
+  expect((await ask(`?verb=Identify${many}`)).error).toHaveLength(20);
+});
+
 test('a token is good for its verb only, as it was given out', async () => {
   await copyArticle(journal, published.number, 120, '2001-01-01T00:00:00Z');
   const { ListRecords } = await ask('?verb=ListRecords&metadataPrefix=oai_dc');

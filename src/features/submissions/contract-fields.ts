@@ -48,7 +48,7 @@ export const DeclarationDraft = z.object({
 export const Note = z.string().check(z.trim(), z.maxLength(LIMITS.note, errors.noteLong));
 
 export const PageNumber = z.nullable(
-  z.string(errors.page).check(z.trim(), z.regex(/^[A-Za-z0-9.-]{1,20}$/, errors.page)),
+  z.string(errors.page).check(z.trim(), z.regex(/^(?=.*[A-Za-z0-9])[A-Za-z0-9.-]{1,20}$/, errors.page)),
 );
 
 /**

@@ -4,15 +4,22 @@ import type { IncomingHttpHeaders } from 'node:http';
 export interface Asked {
   method?: string | undefined;
   url?: string | undefined;
-  headers: Pick<IncomingHttpHeaders, 'accept' | 'accept-encoding' | 'authorization' | 'if-none-match' | 'range'>;
+  headers: Pick<
+    IncomingHttpHeaders,
+    'accept' | 'accept-encoding' | 'authorization' | 'host' | 'if-none-match' | 'range' | 'transfer-encoding'
+  >;
 }
+
+/** A host as any journal has one. What others are (an address in brackets, nonsense) is left to the framework. */
+const PLAIN_HOST = /^[\w.-]+(:[0-5]?\d{1,4})?$/;
 
 export const LONGEST_ADDRESS = 2_000;
 
-/** What an answer is kept under; nothing for a request whose answer may be another person's or a part. */
+/** What an answer is kept under; nothing for a request whose answer may be another person's, a part or a refusal. */
 export function keyOf({ method, url, headers }: Asked): string | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined;
   if (headers.authorization !== undefined || headers.range !== undefined) return undefined;
+  if (headers['transfer-encoding'] !== undefined || !PLAIN_HOST.test(headers.host ?? 'none')) return undefined;
   if (url === undefined || url.length > LONGEST_ADDRESS) return undefined;
   // Both may be answered differently at the same address: a page or JSON, for people or machines.
   return `${headers.accept?.includes('text/html') ? 'page' : 'data'} ${url}`;

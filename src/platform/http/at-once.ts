@@ -35,7 +35,7 @@ export function answerAtOnce(store: AnswerStore, clock: () => Date): AtOnce {
         : { status: 200, bytes: variant.message(now) };
     },
     before: (framework) => (request, response) => {
-      const variant = find(request, clock());
+      const variant = request.headers['if-match'] === undefined ? find(request, clock()) : undefined;
       if (variant) send(variant, request, response);
       else framework(request, response);
     },

@@ -106,6 +106,15 @@ test('whoever has it already gets 304 and no body', async () => {
   expect((await get('/a', { 'if-none-match': '"other"' })).status).toBe(200);
 });
 
+test('whoever asks for what there no longer is gets 412, whether it is kept or not', async () => {
+  expect((await get('/a', { 'if-match': '"other"' })).status).toBe(412);
+  const { etag } = (await get('/a')).headers;
+  const refused = await get('/a', { 'if-match': '"other"' });
+  expect(refused).toMatchObject({ status: 412, body: Buffer.alloc(0) });
+  expect((await get('/a', { 'if-match': `"other", ${etag}` })).status).toBe(200);
+  expect(asked).toBe(1);
+});
+
 test('HEAD tells the same without the bytes', async () => {
   const whole = await get('/a');
   const head = await get('/a', {}, 'HEAD');

@@ -3,7 +3,7 @@ import type { Env } from './address.ts';
 import { createAnswerStore } from './answer-store.ts';
 import { keyOf, LONGEST_ADDRESS } from './asked.ts';
 import { type AtOnce, answerAtOnce } from './at-once.ts';
-import { isKnown } from './conditional.ts';
+import { decidedBy } from './conditional.ts';
 import { type Coding, codingFor } from './content-coding.ts';
 import { type KeptAnswer, keptAnswer } from './kept-answer.ts';
 import { type Variant, withoutBody } from './variant.ts';
@@ -122,11 +122,15 @@ function mayBeKept(response: Response): boolean {
   return response.status === 200 && headers.get('cache-control') === SHARED && !headers.has('set-cookie');
 }
 
-function asResponse(variant: Variant, request: Request): Response {
-  const known = isKnown(request.headers.get('if-none-match'), variant.etag);
+function asResponse({ headers: flat, etag, bytes }: Variant, request: Request): Response {
+  const decided = decidedBy(request, headersOf(withoutBody(flat)), etag);
+  if (decided) return decided;
+  const body = request.method === 'HEAD' ? null : (bytes as Uint8Array<ArrayBuffer>);
+  return new Response(body, { headers: headersOf(flat) });
+}
+
+function headersOf(flat: string[]): Headers {
   const headers = new Headers();
-  const flat = known ? withoutBody(variant.headers) : variant.headers;
   for (let at = 0; at < flat.length; at += 2) headers.append(flat[at] ?? '', flat[at + 1] ?? '');
-  const body = known || request.method === 'HEAD' ? null : (variant.bytes as Uint8Array<ArrayBuffer>);
-  return new Response(body, { status: known ? 304 : 200, headers });
+  return headers;
 }

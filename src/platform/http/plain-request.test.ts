@@ -61,6 +61,7 @@ test.each([
   ['another protocol', `GET / HTTP/1.1\r\n${HOST}\r\nConnection: upgrade\r\nUpgrade: h2c\r\n\r\n`],
   ['what is to be expected', `GET / HTTP/1.1\r\n${HOST}\r\nExpect: 100-continue\r\n\r\n`],
   ['a header said twice', `GET / HTTP/1.1\r\n${HOST}\r\nAccept: a/b\r\nAccept: c/d\r\n\r\n`],
+  ['a condition to be refused by', `GET / HTTP/1.1\r\n${HOST}\r\nIf-Match: "a"\r\n\r\n`],
   ['a folded line', `GET / HTTP/1.1\r\n${HOST}\r\nX: a\r\n b\r\n\r\n`],
   ['a blank before the colon', `GET / HTTP/1.1\r\n${HOST}\r\nContent-Length : 4\r\n\r\n`],
   ['a line that ends in a line feed only', `GET / HTTP/1.1\r\n${HOST}\nX: y\r\n\r\n`],

@@ -41,6 +41,7 @@ function note(headers: Record<string, string>, name: string, value: string): boo
     case 'authorization':
     case 'content-length':
     case 'expect':
+    case 'if-match':
     case 'range':
     case 'transfer-encoding':
     case 'upgrade':

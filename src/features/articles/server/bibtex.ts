@@ -1,4 +1,4 @@
-import type { CslItem, CslName } from './csl.ts';
+import { type CslItem, type CslName, endsOf } from './csl.ts';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const COMMANDS: Record<string, string> = {
@@ -22,7 +22,13 @@ export function bibtexOf(item: CslItem): string {
     ['month', MONTHS[month - 1]],
     ['volume', braced(item.volume)],
     ['number', braced(item.issue)],
-    ['pages', item.page && `{${escaped(item.page).replace('-', '--')}}`],
+    [
+      'pages',
+      item.page &&
+        `{${endsOf(item)
+          .flatMap((page) => (page ? [escaped(page)] : []))
+          .join('--')}}`,
+    ],
     ['doi', item.DOI && `{${address(item.DOI)}}`],
     ['url', `{${address(item.URL)}}`],
     ['issn', braced(item.ISSN)],
@@ -67,25 +73,19 @@ function isBalanced(text: string): boolean {
 
 /**
  * Styles set titles in lower case; names and "GDP" are kept from that by braces. In a title where all words have capitals
- * that says nothing, so only capitals inside words count. The one element titles may have, `<i>`, becomes LaTeX's.
+ * that says nothing, so only capitals inside words count.
  */
 function titleOf(title: string): string {
-  const pieces = oneLine(title).split(/<i>(.*?)<\/i>/);
-  const words = pieces.join('').match(/(?<!^|\p{L})\p{L}{4,}/gu) ?? [];
+  const line = oneLine(title);
+  const words = line.match(/(?<!^|\p{L})\p{L}{4,}/gu) ?? [];
   const everywhere = words.filter((word) => /^\p{Lu}/u.test(word)).length > words.length * 0.75;
   let first = true;
-  const kept = (word: string) => {
+  // A command has no capitals, so it is left alone.
+  return escaped(line).replace(/[\p{L}\p{N}-]+/gu, (word) => {
     const counts = everywhere || first ? /.\p{Lu}/u : /\p{Lu}/u;
     first = false;
     return counts.test(word) ? `{${word}}` : word;
-  };
-  return pieces
-    .map((piece, place) => {
-      // A command has no capitals, so it is left alone.
-      const text = escaped(piece).replace(/[\p{L}\p{N}-]+/gu, kept);
-      return place % 2 === 0 ? text : `\\textit{${text}}`;
-    })
-    .join('');
+  });
 }
 
 /** "Mukamana, Claudine", "King, Jr., Martin Luther"; an institution's name, and a name with BibTeX's own "and" in it, in braces. */

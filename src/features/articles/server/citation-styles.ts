@@ -6,7 +6,7 @@ import type { Citation } from '../contract.ts';
 import { CITATION_STYLES, type CitationStyle, doiAddress } from '../rules.ts';
 import { articleTexts } from '../texts.ts';
 import { partsOf } from './citation-markup.ts';
-import type { CslItem } from './csl.ts';
+import { type CslItem, endsOf } from './csl.ts';
 
 const FOLDER = resolve('citation-styles');
 const BRITISH = 'en-GB';
@@ -19,8 +19,19 @@ interface Style {
   knowsArticleNumbers: boolean;
 }
 
+/** In place of `<`: the processor would read `<i>` in a title as an order, and what stands in a title is text here. */
+const LESS = '\ue000';
+
 /** What is known of an article and no part of its citation. */
-const UNSAID: ReadonlySet<string> = new Set(['abstract', 'keyword', 'license', 'note', 'status', 'version']);
+const UNSAID: ReadonlySet<string> = new Set([
+  'abstract',
+  'keyword',
+  'license',
+  'note',
+  'page-first',
+  'status',
+  'version',
+]);
 
 const STYLES: Record<CitationStyle, Style> = {
   apa: { file: 'apa', locale: AMERICAN, knowsArticleNumbers: true },
@@ -35,7 +46,7 @@ const STYLES: Record<CitationStyle, Style> = {
  * What else a citation is made of. To be raised with every change of what is written here, in `csl.ts` or by the processor, so that
  * citations that are kept are written again; a test knows when it has to be.
  */
-export const WRITING = 2;
+export const WRITING = 3;
 
 /** Changes whenever the same article would be cited differently. */
 export function digestOfStyles(): string {
@@ -90,18 +101,32 @@ function render(csl: CslPlugin, item: CslItem, style: CitationStyle): string {
   const { locale, knowsArticleNumbers } = STYLES[style];
   const { page, DOI, URL, ...rest } = item;
   const said = Object.fromEntries(Object.entries(rest).filter(([name]) => !UNSAID.has(name)));
+  const [first = '', last] = endsOf(item);
   // A place with a letter in it ("e42") and no second one is an article number.
-  const isNumber = knowsArticleNumbers && page && /[^\d-]/.test(page) && !page.includes('-');
+  const isNumber = knowsArticleNumbers && /[^\d-]/.test(first) && !last;
   const shown = {
-    ...said,
+    ...withoutOrders(said),
     // Styles from before DOIs give the address: then that of the DOI.
     URL: DOI ? doiAddress(DOI) : URL,
     ...(DOI && { DOI }),
-    ...(page && (isNumber ? { number: page } : { page })),
+    ...(page && (isNumber ? { number: page } : { page: rangeOf(first, last) })),
   };
   const engine = csl.engine([shown], `journal-${style}`, locale, 'html');
   engine.updateItems([item.id]);
   const [entry = ''] = engine.makeBibliography()[1];
   // The list's number before the entry is not part of it. What is published without pages is no preprint for that.
-  return entry.replace(/<div class="csl-left-margin">.*?<\/div>/s, '').replace('</i> [Preprint]', '</i>');
+  return entry
+    .replace(/<div class="csl-left-margin">.*?<\/div>/s, '')
+    .replace('</i> [Preprint]', '</i>')
+    .replaceAll(LESS, '&lt;');
+}
+
+/** Everything in it as text that the processor leaves as it is. */
+function withoutOrders<T>(said: T): T {
+  return JSON.parse(JSON.stringify(said).replaceAll('<', LESS));
+}
+
+/** "17-34"; hyphens that belong to a page ("A-17") are marked, for any other is read as "to". */
+function rangeOf(...pages: (string | undefined)[]): string {
+  return pages.flatMap((page) => (page ? [page.replaceAll('-', '\\-')] : [])).join('-');
 }

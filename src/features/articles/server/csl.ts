@@ -25,6 +25,7 @@ export interface CslItem {
   issue?: string;
   /** "17-34", or an article number. */
   page?: string;
+  'page-first'?: string;
   DOI?: string;
   URL: string;
   ISSN?: string;
@@ -57,7 +58,7 @@ export function cslOf(article: Article, journal: Journal, origin: string): CslIt
     'container-title': name,
     'container-title-short': shortName,
     ...(issue && { volume: volumeOf(issue), issue: String(issue.issueNumber) }),
-    ...(article.firstPage && { page: pageOf(article) }),
+    ...(article.firstPage && { page: pageOf(article), 'page-first': article.firstPage }),
     ...(doi && { DOI: doi }),
     URL: `${origin}${articlePath(article)}`,
     ...(issn && { ISSN: issn }),
@@ -102,6 +103,11 @@ function noteOf(notice: Notice): string {
 
 function pageOf({ firstPage, lastPage }: Article): string {
   return [firstPage, lastPage === firstPage ? null : lastPage].filter(Boolean).join('-');
+}
+
+/** The first page of an item and the last, where there is another one: both may have hyphens, so `page` does not tell them. */
+export function endsOf({ page = '', 'page-first': first }: CslItem): (string | undefined)[] {
+  return [first, page.slice((first?.length ?? 0) + 1) || undefined];
 }
 
 function dateOf(iso: string): CslDate {

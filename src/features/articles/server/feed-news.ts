@@ -1,4 +1,4 @@
-import { longDate, noonOf } from '../../../base/dates.ts';
+import { longDate, startOfDay } from '../../../base/dates.ts';
 import { LICENCES } from '../../../base/journal.ts';
 import { submissionTexts } from '../../submissions/texts.ts';
 import type { Article } from '../contract.ts';
@@ -52,8 +52,8 @@ function ofArticle(article: Article, origin: string): News {
 /** A notice is news of its own, so that those hear of it who have read the article long ago. */
 function ofNotice(article: Article, { id, kind, date, text }: Article['notices'][number], origin: string): News {
   const common = about(article, origin);
-  // A notice of today is not one of this afternoon.
-  const at = new Date(Math.min(noonOf(date).getTime(), new Date(article.updatedAt).getTime()));
+  // Of its day the beginning: that is never to come, and stays what it is.
+  const at = startOfDay(date);
   return {
     ...common,
     id: `${common.id}#notice-${id}`,

@@ -1,10 +1,10 @@
 import { invertedName } from '../../../base/names.ts';
-import type { CslItem } from './csl.ts';
+import { type CslItem, endsOf } from './csl.ts';
 
 /** An article as a RIS record (the format of 2011, as Zotero, Mendeley and EndNote read it). `pdf` is its address. */
 export function risOf(item: CslItem, pdf: string | undefined): string {
   const [[year, month, day]] = item.issued['date-parts'] as [[number, number, number]];
-  const [start, end] = item.page?.split('-') ?? [];
+  const [start, end] = endsOf(item);
   const lines: [string, string | undefined][] = [
     ['TY', 'JOUR'],
     ['ID', item.id],

@@ -21,6 +21,8 @@ export interface HarvestRequest {
 }
 
 const LONGEST = 2000;
+/** Of the faults of one request. */
+const MOST_TOLD = 20;
 const SEGMENT = "[A-Za-z0-9\\-_.!~*'()]+";
 const LEGAL: Record<ArgumentName, (value: string) => boolean> = {
   // Narrower than a URI may be, but no identifier of ours, nor anybody's we know of, is outside it.
@@ -35,7 +37,7 @@ const LEGAL: Record<ArgumentName, (value: string) => boolean> = {
 
 /**
  * What a harvester asks for. Throws `badVerb` when the verb is missing, unknown or repeated, and `badArgument` with one
- * message for each argument that is unknown, repeated, missing, illegal or out of place.
+ * message for each argument that is unknown, repeated, missing, illegal or out of place, for twenty of them at most.
  */
 export function readRequest(params: URLSearchParams): HarvestRequest {
   const [verb, ...more] = params.getAll('verb');
@@ -58,7 +60,8 @@ export function readRequest(params: URLSearchParams): HarvestRequest {
     for (const name of required) if (!params.has(name)) messages.push(texts.required(name, verb));
   }
   messages.push(...disagreements(given));
-  if (messages.length > 0) throw new ProtocolError(messages.map((message) => ({ code: 'badArgument', message })));
+  const told = messages.slice(0, MOST_TOLD);
+  if (told.length > 0) throw new ProtocolError(told.map((message) => ({ code: 'badArgument', message })));
   return { verb, given };
 }
 
