@@ -143,7 +143,8 @@ test('an author submits, an administrator publishes, a reader downloads', async 
     await expect(page.getByText('Its address stays reserved')).toBeVisible();
     await expect(page).toHaveTitle('This article has been withdrawn');
     expect((await response?.text())?.match(/<title>(?!MDS-JAED)/g)).toHaveLength(1);
-    expect((await page.request.get(`${address}.pdf`)).status()).toBe(410);
+    expect((await page.goto(`${address}.pdf`))?.status()).toBe(410);
+    await expect(page).toHaveTitle('This article has been withdrawn');
     await page.close();
   });
 });

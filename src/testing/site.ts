@@ -9,7 +9,7 @@ export function testSite(journal: TestJournal): Hono<Env> {
   return createSite({
     api: journal.api,
     mount: (app) => mountFiles(app, journal.services),
-    pages: async () => new Response('a page', { status: 404 }),
+    pages: async ({ url }) => new Response(`a page, ${new URL(url).pathname}`, { status: 404 }),
     ready: async () => {},
     clientFolder: undefined,
     secureOrigin: true,

@@ -191,7 +191,8 @@ test('a damaged or missing file is refused before a byte leaves, never given out
   expect(damaged.status).toBe(503);
   expect(await damaged.json()).toMatchObject({ success: false, error: 'FILE_DAMAGED' });
   await journal.services.db.update(articles).set({ fileKey: 'uploads/zz/none.pdf' }).where(one);
-  expect((await site.request(`/issue/${id}/bag.zip`)).status).toBe(503);
+  const lost = await site.request(`/issue/${id}/bag.zip`);
+  expect([lost.status, await lost.json()]).toMatchObject([503, { error: 'FILE_MISSING' }]);
 });
 
 test('unknown issues are 404, HEAD tells the length, and whoever hangs up leaves no file open', async () => {

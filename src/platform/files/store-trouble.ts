@@ -2,7 +2,7 @@ import { ReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { AppError } from '../../base/errors.ts';
-import type { FileStore } from './file-store.ts';
+import { type FileStore, isMissingFile } from './file-store.ts';
 
 /** The system's names for "there is no room": disk, quota, largest file. */
 const FULL = /^(ENOSPC|EDQUOT|EFBIG)$/;
@@ -12,6 +12,7 @@ const AWAY = /^(EIO|EROFS|EACCES|EPERM|ENOTDIR|ENODEV|ENXIO|ESTALE)$/;
 const WORDS = {
   full: 'The journal has no room for files at the moment. Nothing was kept; please try again later.',
   away: 'The journal cannot reach its files at the moment. Please try again in a few minutes.',
+  missing: 'The journal does not find this file where it keeps it. Please tell the editorial office if it stays so.',
 };
 
 function noRoom(cause: unknown): AppError {
@@ -20,6 +21,11 @@ function noRoom(cause: unknown): AppError {
 
 function filesAway(cause: unknown): AppError {
   return new AppError('unavailable', 'FILES_UNAVAILABLE', WORDS.away, { retryAfter: 30, cause });
+}
+
+/** It may have been lost, or with all others be on a disk that is not there now. */
+function fileMissing(cause: unknown): AppError {
+  return new AppError('unavailable', 'FILE_MISSING', WORDS.missing, { retryAfter: 3600, cause });
 }
 
 /** A full or unusable disk is nobody's bug: 503 with a sentence. Anything else is returned as it is. */
@@ -40,7 +46,8 @@ export function translateDiskTrouble(error: unknown): unknown {
 export function inWords(store: FileStore): FileStore {
   const translate = (error: unknown): never => {
     const translated = translateDiskTrouble(error);
-    throw translated instanceof AppError ? translated : filesAway(error);
+    if (translated instanceof AppError) throw translated;
+    throw isMissingFile(error) ? fileMissing(error) : filesAway(error);
   };
   return {
     ...store,

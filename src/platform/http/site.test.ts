@@ -31,6 +31,21 @@ test('what moved for good may move back: no browser keeps the way there without 
   }
 });
 
+test('people who ask for a file that is gone are told by the page it stood beside, programs in the envelope', async () => {
+  const { token } = await anAdministrator(journal);
+  const { id, number } = await aSubmission(journal, { status: 'PUBLISHED' });
+  await submissionsClient(journal.as(token)).update(id, { status: 'WITHDRAWN' });
+  for (const ending of ['pdf', 'v1.pdf', 'bib', 'xml', 'png']) {
+    const address = `/article/${number}/terraces.${ending}`;
+    const told = await site.request(address, { headers: { accept: 'text/html, */*' } });
+    expect(await told.text(), address).toBe(`a page, /article/${number}/terraces`);
+    const plain = await site.request(address);
+    expect([plain.status, await plain.json()], address).toMatchObject([410, { success: false }]);
+  }
+  const call = await site.request(`/api/v1/articles/${number}`, { headers: { accept: 'text/html' } });
+  expect([call.status, await call.json()]).toMatchObject([410, { success: false }]);
+});
+
 test('every answer says how long it may be kept', async () => {
   for (const address of ['/robots.txt', '/healthz', '/nowhere', '/api/v1/nowhere', '/.well-known/change-password']) {
     expect((await headersOf(address))['cache-control' as 'status'], address).toBeTruthy();
@@ -67,6 +82,6 @@ test.each(['/%c0%af', '/%E0%A4%A', '/article/%ff/x', '/%'])(
     expect(response.status).toBe(404);
     expect(await response.json()).toMatchObject({ success: false, error: 'NOT_FOUND' });
     const page = await site.request(address, { headers: { accept: 'text/html' } });
-    expect([page.status, await page.text()]).toEqual([404, 'a page']);
+    expect([page.status, await page.text()]).toEqual([404, 'a page, /not-found']);
   },
 );

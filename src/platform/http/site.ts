@@ -64,12 +64,19 @@ export function createSite({ api, mount, pages, clientFolder, ready, secureOrigi
     return pages(c.req.raw, c.env);
   });
   site.onError((error, c) => {
-    const missing = asFailure(error)?.failure === 'missing';
-    return missing && c.req.header('accept')?.includes('text/html')
-      ? pages(new Request(new URL('/not-found', c.req.url), { headers: c.req.raw.headers }), c.env)
-      : errorResponse(error, c.req.raw, currentRequestId() ?? newId(), log);
+    const page = c.req.header('accept')?.includes('text/html') ? pageAbout(error, c.req.path) : undefined;
+    return page === undefined
+      ? errorResponse(error, c.req.raw, currentRequestId() ?? newId(), log)
+      : pages(new Request(new URL(page, c.req.url), { headers: c.req.raw.headers }), c.env);
   });
   return site;
+}
+
+/** The page that tells people of a failure: what became of a file that is gone is said by the page it stood beside. */
+function pageAbout(error: unknown, path: string): string | undefined {
+  const failure = asFailure(error)?.failure;
+  if (failure === 'gone' && !path.startsWith('/api/')) return path.replace(/(\.v\d+)?\.\w+$/, '');
+  return failure === 'missing' ? '/not-found' : undefined;
 }
 
 /** Whether the percent signs of a path make sense; the router of the pages prints those that do not. */
