@@ -244,6 +244,8 @@ export const submissionTexts = {
     licence: 'This is not a licence the journal knows.',
     date: 'Please enter a day, such as 2026-03-12.',
     future: 'This day has not come yet.',
+    acceptedLate: 'An article is accepted before it is published, or on the same day.',
+    publishedEarly: 'This is before the day it was accepted.',
     pageOrder: 'The last page needs a first one before it.',
     noteLong: 'A note may have at most 5,000 characters.',
     slug: 'The address part may have lower-case letters, digits and hyphens.',
