@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { authorNameOf, invertedName, isInstitution, namePartsOf } from './names.ts';
+import { authorNameOf, fullNameOf, invertedName, isInstitution, namePartsOf } from './names.ts';
 
 test.each([
   ['Claudine Mukamana', 'Claudine', 'Mukamana'],
@@ -9,7 +9,20 @@ test.each([
   ['Mukamana,', '', 'Mukamana'],
   [', Claudine', '', 'Claudine'],
   ['Uwase', '', 'Uwase'],
-  ['de Silva', 'de', 'Silva'],
+  ['de Silva', '', 'de Silva'],
+  ['Ibn Khaldun', '', 'Ibn Khaldun'],
+  ['De Souza', '', 'De Souza'],
+  ['Van Damme', '', 'Van Damme'],
+  ['De la Cruz', '', 'De la Cruz'],
+  ['ben Ali', '', 'ben Ali'],
+  ['El Amrani', '', 'El Amrani'],
+  ['Jean-Claude Van Damme', 'Jean-Claude', 'Van Damme'],
+  ['Zine El Abidine Ben Ali', 'Zine El Abidine', 'Ben Ali'],
+  ['Ben Bernanke', 'Ben', 'Bernanke'],
+  ['Al Roth', 'Al', 'Roth'],
+  ['Bin Wang', 'Bin', 'Wang'],
+  ['Di Wu', 'Di', 'Wu'],
+  ['LE WANG', 'LE', 'WANG'],
   ['  Eric   Nshimiyimana ', 'Eric', 'Nshimiyimana'],
   ['', '', ''],
 ])('%s', (fullName, given, family) => {
@@ -42,7 +55,7 @@ describe('a suffix', () => {
     ['Ii, Naoyuki', 'Naoyuki', 'Ii'],
     ['II, Jean Naoyuki', 'Jean Naoyuki', 'II'],
     ['Smith, JR', 'JR', 'Smith'],
-    ['Sr. Maria Uwase', 'Sr. Maria', 'Uwase'],
+    ['Sr. Maria Uwase', 'Maria', 'Uwase'],
     ['Jr.', '', 'Jr.'],
     ['Jr. Sr.', 'Jr.', 'Sr.'],
     ['III IV', 'III', 'IV'],
@@ -63,6 +76,152 @@ test('who is called what his institution is called is the institution, however i
     false,
     false,
   ]);
+});
+
+describe('an organisation is known by a word of its name', () => {
+  test.each([
+    'Ministry of Health, Rwanda',
+    'National Institute of Statistics of Rwanda (NISR)',
+    'Université du Rwanda',
+    'Universite\u0301 du Rwanda',
+    'UNIVERSITÉ DU BURUNDI',
+    'L’Université de Kinshasa',
+    'Kaminuza y’u Rwanda',
+    'Chuo Kikuu cha Dar es Salaam',
+    'Minisiteri y’Ubuzima',
+    'Wizara ya Afya',
+    'Ministère de la Santé',
+    'Government of Rwanda',
+    'World Health Organization',
+    'World Bank',
+    'African Development Bank',
+    'National Bank of Rwanda',
+    'Banque mondiale',
+    'Banque d’Algérie',
+    'International Monetary Fund',
+    'African Union',
+    'Union européenne',
+    'United Nations',
+    'Nations Unies',
+    'National Bureau of Economic Research',
+    'Bureau des statistiques',
+    'Medical Research Council',
+    'Conseil national de la recherche',
+    'Rwanda Development Board',
+    'Pew Research Center',
+    'Centre for Economic Policy Research',
+    'School of Economics',
+    'Kigali Referral Hospital',
+    'Hôpital universitaire de Butare',
+    'Terraces Working Group',
+    'Land Study Team',
+    'Dr. Denis Mukwege Foundation',
+    'Sub-Committee on Tenure',
+    'East African Community',
+    'Kigali Co-operative Society',
+  ])('%s', (fullName) => {
+    const author = { fullName, affiliation: 'Government of Rwanda' };
+    expect(authorNameOf(author)).toEqual({ institution: fullName });
+    expect(fullNameOf(author)).toBe(fullName);
+  });
+
+  test.each([
+    'Barbara Bank',
+    'Gabrielle Union',
+    'John Fund',
+    'Charlotte Church',
+    'John Major',
+    'Dominique Bureau',
+    'Jean-Christophe Bureau',
+    'Janette Turner Hospital',
+    'Guillaume de l’Hôpital',
+    'Floyd Council',
+    'Lillian Board',
+    'David Center',
+    'Alliance Uwase',
+    'Trust Mutasa',
+    'Jean Ngo',
+    'Leta Uwimana',
+    'Alice Chama',
+    'Mehmet İnç',
+    'Abel Constitution',
+    'Université',
+  ])('but not %s', (fullName) => {
+    expect(isInstitution({ fullName, affiliation: 'University of Rwanda' })).toBe(false);
+  });
+});
+
+describe('titles and degrees are no part of a name', () => {
+  test.each([
+    ['Dr. Jean Habimana', 'Jean Habimana', 'Jean', 'Habimana'],
+    ['Dr Jean Habimana', 'Jean Habimana', 'Jean', 'Habimana'],
+    ['DR. JEAN HABIMANA', 'JEAN HABIMANA', 'JEAN', 'HABIMANA'],
+    ['DR JEAN HABIMANA', 'JEAN HABIMANA', 'JEAN', 'HABIMANA'],
+    ['Dr.Jean Habimana', 'Jean Habimana', 'Jean', 'Habimana'],
+    ['Prof Paul Kagabo, PhD', 'Paul Kagabo', 'Paul', 'Kagabo'],
+    ['Prof. Dr. Paul Kagabo', 'Paul Kagabo', 'Paul', 'Kagabo'],
+    ['Assoc. Prof. Paul Kagabo', 'Paul Kagabo', 'Paul', 'Kagabo'],
+    ['Associate Professor Paul Kagabo', 'Paul Kagabo', 'Paul', 'Kagabo'],
+    ['Professor Emeritus Paul Kagabo', 'Paul Kagabo', 'Paul', 'Kagabo'],
+    ['Professor Kagabo', 'Kagabo', '', 'Kagabo'],
+    ['Pr. Paul Kagabo', 'Paul Kagabo', 'Paul', 'Kagabo'],
+    ['Mrs Aline Uwase', 'Aline Uwase', 'Aline', 'Uwase'],
+    ['Eng. Aline Uwase', 'Aline Uwase', 'Aline', 'Uwase'],
+    ['Rev. Aline Uwase', 'Aline Uwase', 'Aline', 'Uwase'],
+    ['Hon. Aline Uwase', 'Aline Uwase', 'Aline', 'Uwase'],
+    ['Rt. Hon. Aline Uwase', 'Aline Uwase', 'Aline', 'Uwase'],
+    ['Sr Maria Uwase', 'Maria Uwase', 'Maria', 'Uwase'],
+    ['Habimana, Dr. Jean', 'Habimana, Jean', 'Jean', 'Habimana'],
+    ['Jean Habimana, Dr.', 'Jean Habimana', 'Jean', 'Habimana'],
+    ['Paul Kagabo PhD', 'Paul Kagabo', 'Paul', 'Kagabo'],
+    ['Paul Kagabo, Ph.D.', 'Paul Kagabo', 'Paul', 'Kagabo'],
+    ['Paul Kagabo, Ph. D.', 'Paul Kagabo', 'Paul', 'Kagabo'],
+    ['Paul Kagabo (PhD)', 'Paul Kagabo', 'Paul', 'Kagabo'],
+    ['Paul Kagabo, PhD candidate', 'Paul Kagabo', 'Paul', 'Kagabo'],
+    ['Paul Kagabo, MD, MBA', 'Paul Kagabo', 'Paul', 'Kagabo'],
+    ['Paul Kagabo, M.D.', 'Paul Kagabo', 'Paul', 'Kagabo'],
+    ['Paul Kagabo MD', 'Paul Kagabo', 'Paul', 'Kagabo'],
+    ['Paul Kagabo PhD MBA', 'Paul Kagabo', 'Paul', 'Kagabo'],
+    ['Paul Kagabo MSc', 'Paul Kagabo', 'Paul', 'Kagabo'],
+    ['Kagabo, Paul, PhD', 'Kagabo, Paul', 'Paul', 'Kagabo'],
+    ['Kagabo PhD, Paul', 'Kagabo, Paul', 'Paul', 'Kagabo'],
+  ])('%s', (fullName, plain, given, family) => {
+    expect(namePartsOf(fullName)).toEqual({ given, family });
+    expect(fullNameOf({ fullName, affiliation: 'Kigali' })).toBe(plain);
+  });
+
+  test('what tells a person from others stays', () => {
+    const fullName = 'Dr. Martin Luther King, Jr., PhD';
+    expect(namePartsOf(fullName)).toEqual({ given: 'Martin Luther', family: 'King', suffix: 'Jr.' });
+    expect(fullNameOf({ fullName, affiliation: '' })).toBe('Martin Luther King, Jr.');
+  });
+
+  test.each([
+    'MS Swaminathan',
+    'DR Smith',
+    'Eng Ng',
+    'Hon Wai Lai',
+    'Md Rahman',
+    'Rahman, Md',
+    'Smith, MD',
+    'Smith JD',
+    'van Damme MD',
+    'Jean Mba',
+    'Jean Pierre MBA',
+    'Amadou BA',
+    'Yun MA',
+    'Sen Meng',
+    'Salah Med',
+    'William Student',
+    'Lord Mensah',
+    'Dame Diop',
+    'Dr.',
+    'PhD',
+    '  Eric   Nshimiyimana ',
+    'Mukamana,',
+  ])('none is seen in %s', (fullName) => {
+    expect(fullNameOf({ fullName, affiliation: '' })).toBe(fullName);
+  });
 });
 
 test('inverted, a name is family, given and suffix', () => {

@@ -1,5 +1,10 @@
+import { withoutHonorifics } from './honorifics.ts';
+import { isOrganisation } from './organisations.ts';
+
 /** Words that belong to the family name after them. */
 const PARTICLES = /^(von|van|der|den|de|del|della|di|da|dos|du|la|le|al|el|bin|ibn|ben|ter|ten|st\.?)$/i;
+/** Given names as well ("Ben Bernanke", "Di Wu"): with a capital, and nothing before them, they are no particles. */
+const ALSO_GIVEN = /^(?:Al|Ben|Bin|Di|Le)$/i;
 /** What tells a person from others of the same name; stands behind it and is no part of it. */
 const SUFFIX = /^(?:[Jj]r|[Ss]r)\.?$/;
 /** The same, or a name in capitals ("Naoyuki II"), or initials ("Smith, JR"): behind two words that are neither, it is one. */
@@ -22,8 +27,16 @@ interface Author {
   affiliation: string;
 }
 
-/** Who is called what his institution is called is the institution. */
-export function isInstitution({ fullName, affiliation }: Author): boolean {
+/**
+ * An author is an institution when a word of his name is only found in names of organisations ("Ministry of Health,
+ * Rwanda", "Université du Rwanda"), or when he is called what his institution is called, which works for any name.
+ */
+export function isInstitution(author: Author): boolean {
+  return isOwnAffiliation(author) || isOrganisation(author.fullName);
+}
+
+/** Whether an author's institution is himself, so that it need not be told beside his name. */
+export function isOwnAffiliation({ fullName, affiliation }: Author): boolean {
   const key = institutionKey(fullName);
   return key !== '' && key === institutionKey(affiliation);
 }
@@ -32,16 +45,23 @@ export function authorNameOf(author: Author): AuthorName {
   return isInstitution(author) ? { institution: wordsOf(author.fullName).join(' ') } : namePartsOf(author.fullName);
 }
 
+/** The name as the author writes it, where it is read and in records: without titles ("Dr.") and degrees ("PhD"). */
+export function fullNameOf(author: Author): string {
+  return isInstitution(author) ? author.fullName : withoutHonorifics(author.fullName, isName);
+}
+
 /**
  * A full name as libraries want it. What stands before a comma is the family name; else it is the last word, with the
- * particles before it ("Ludwig van der Berg"). A suffix stands behind any of these, with or without a comma.
+ * particles before it ("Ludwig van der Berg"), which may be all there is ("Ibn Khaldun"). A suffix stands behind any of
+ * these, with or without a comma; titles and degrees belong to none of them.
  */
 export function namePartsOf(fullName: string): NameParts {
-  const { parts, suffix } = withoutSuffix(fullName.split(',').map(wordsOf));
+  const { parts, suffix } = withoutSuffix(withoutHonorifics(fullName, isName).split(',').map(wordsOf));
   const [words = [], ...rest] = parts;
   if (rest.length > 0) return { given: rest.flat().join(' '), family: words.join(' '), ...suffix };
   let first = Math.max(0, words.length - 1);
-  while (first > 1 && PARTICLES.test(words[first - 1] ?? '')) first -= 1;
+  while (first > 0 && PARTICLES.test(words[first - 1] ?? '')) first -= 1;
+  if (first === 0 && words.length > 1 && isGiven(words)) first = 1;
   return { given: words.slice(0, first).join(' '), family: words.slice(first).join(' '), ...suffix };
 }
 
@@ -70,6 +90,15 @@ function withoutSuffix(parts: string[][]): { parts: string[][]; suffix: { suffix
     parts: kept.filter((words) => words.length > 0),
     suffix: found.length > 0 ? { suffix: found.join(' ') } : {},
   };
+}
+
+/** Whether a name that begins like a particle begins with a given name. Small letters say no, unless all are small. */
+function isGiven([first = '', ...rest]: string[]): boolean {
+  return ALSO_GIVEN.test(first) && (/^\p{Lu}/u.test(first) || !rest.some((word) => /^\p{Lu}/u.test(word)));
+}
+
+function isName(word: string): boolean {
+  return ![PARTICLES, SUFFIX, DOUBTFUL_SUFFIX].some((pattern) => pattern.test(word));
 }
 
 function wordsOf(text: string): string[] {

@@ -250,6 +250,34 @@ describe('the tags of an article', () => {
     ]);
   });
 
+  test('an organisation is one by its name, and nobody has titles', async () => {
+    const authors = ['Ministry of Health, Rwanda', 'Dr. Jean Habimana, PhD'].map((fullName) => ({
+      ...{ fullName, affiliation: 'Government of Rwanda', orcid: null, ror: '00ae7jd04' },
+    }));
+    const { screen } = await showArticle({ authors });
+    const names = ['Ministry of Health, Rwanda', 'Jean Habimana'];
+    expect(tags('citation_author')).toEqual(names);
+    expect(tags('citation_author_institution')).toEqual(['Government of Rwanda', 'Government of Rwanda']);
+    expect(tags('DC.creator')).toEqual(names);
+    expect(tags('article:author')).toEqual(names);
+    const shown = within(screen.getByRole('list', { name: 'Authors' })).getAllByRole('listitem');
+    expect(shown.map(({ textContent }) => textContent)).toEqual([`${names[0]},`, names[1]]);
+    expect(things()[0].author).toEqual([
+      { '@type': 'Organization', name: 'Ministry of Health, Rwanda' },
+      expect.objectContaining({ '@type': 'Person', name: 'Jean Habimana', givenName: 'Jean', familyName: 'Habimana' }),
+    ]);
+  });
+
+  test('an article that was entered after it was published does not say when it came in', async () => {
+    const dates = () => [...tags('DCTERMS.dateSubmitted'), ...tags('DCTERMS.dateAccepted'), things()[0].dateCreated];
+    const before = await showArticle({ receivedAt: new Date('2026-01-05T10:00:00Z') });
+    expect(before.screen.getByText('Received')).not.toBeNull();
+    expect(dates()).toEqual(['2026-01-05', '2026-03-01', '2026-01-05']);
+    const after = await showArticle({ receivedAt: new Date('2026-11-22T10:00:00Z') });
+    expect(after.screen.queryByText('Received')).toBeNull();
+    expect(dates()).toEqual(['2026-03-01', undefined]);
+  });
+
   test('a notice without a DOI of its own is told with its words and its place on the page', async () => {
     const { number, slug } = (await showArticle({ notices: [{ ...CORRECTION, doi: null }] })).article;
     const place = `${ORIGIN}/article/${number}/${slug}#notice-c`;

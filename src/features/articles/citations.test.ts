@@ -146,6 +146,30 @@ describe('a citation', () => {
       expect.stringMatching(/^King, Martin Luther, Jr\. “/),
     ]);
   });
+  test('of an organisation has it whole, wherever it belongs', async () => {
+    const ministry = { ...author('Ministry of Health, Rwanda'), affiliation: 'Government of Rwanda' };
+    expect((await cited({ authors: [ministry] })).apa).toMatch(/^Ministry of Health, Rwanda\. \(2026\)\./);
+    const item = cslOf(anArticle({ authors: [ministry] }), JOURNAL, ORIGIN);
+    expect(item.author).toEqual([{ literal: 'Ministry of Health, Rwanda' }]);
+    expect(bibtexOf(item)).toContain('author = {{Ministry of Health, Rwanda}}');
+    expect(risOf(item, undefined)).toContain('AU  - Ministry of Health, Rwanda\r\n');
+  });
+  test('of somebody with titles and degrees has his name', async () => {
+    const authors = [author('Dr. Jean Habimana'), author('Prof Paul Kagabo, PhD'), author('Dr. Plato')];
+    expect((await cited({ authors })).apa).toMatch(/^Habimana, J\., Kagabo, P\., & Plato\. \(2026\)\./);
+  });
+  test('of somebody without a given name has all of the other', async () => {
+    const item = cslOf(anArticle({ authors: [author('Ibn Khaldun')] }), JOURNAL, ORIGIN);
+    expect((await cited({ authors: [author('Ibn Khaldun')] })).apa).toMatch(/^Ibn Khaldun\. \(2026\)\./);
+    expect(bibtexOf(item)).toContain('author = {{Ibn Khaldun}}');
+    expect(risOf(item, undefined)).toContain('AU  - Ibn Khaldun\r\n');
+  });
+  test('knows when it came in, unless that was after it was accepted or published', () => {
+    const submittedOf = (change: Partial<Article>) => cslOf(anArticle(change), JOURNAL, ORIGIN).submitted;
+    expect(submittedOf({})).toEqual({ 'date-parts': [[2025, 11, 2]] });
+    expect(submittedOf({ createdAt: '2026-11-22T10:00:00.000Z' })).toBeUndefined();
+    expect(submittedOf({ acceptedAt: '2025-09-01T10:00:00.000Z' })).toBeUndefined();
+  });
   test('gives the address of a DOI so that it can be followed', async () => {
     const all = await cited({ doi: '10.1002/a<b>#c' });
     for (const style of ['apa', 'chicago', 'harvard', 'mla', 'vancouver'])

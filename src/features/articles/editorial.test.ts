@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { noonOf } from '../../base/dates.ts';
 import { contentsOf } from '../../testing/csv.ts';
 import { testJournal } from '../../testing/journal.ts';
 import { anAdministrator, anAuthor, aSubmission, type Person } from '../../testing/makers.ts';
@@ -96,6 +98,25 @@ describe('publication', () => {
       }
     }
     expect(await articles().byIdAsStaff(id)).toMatchObject({ ...before, files: expect.anything() });
+  });
+
+  test('nothing is published before it is accepted: the day that was entered is refused', async () => {
+    const { id } = await aSubmission(journal, { status: 'ACCEPTED' });
+    const days = { acceptedOn: '2026-01-05', publishedOn: '2026-02-03' };
+    await asEditor().update(id, { status: 'PUBLISHED', ...days });
+    const refused = (change: object) => expect(asEditor().update(id, change)).rejects;
+    await refused({ acceptedOn: '2026-02-04' }).toEqual(atField('acceptedOn'));
+    await refused({ ...days, acceptedOn: '2026-02-04' }).toEqual(atField('acceptedOn'));
+    await refused({ ...days, publishedOn: '2026-01-04' }).toEqual(atField('publishedOn'));
+    await asEditor().update(id, { ...days, acceptedOn: '2026-02-03' });
+    // What was entered before this was refused hinders no other change.
+    const { db } = journal.services;
+    await db
+      .update(submissions)
+      .set({ acceptedAt: noonOf('2026-03-01') })
+      .where(eq(submissions.id, id));
+    await asEditor().update(id, { ...days, acceptedOn: '2026-03-01', firstPage: '17' });
+    expect(await articles().byIdAsStaff(id)).toMatchObject({ firstPage: '17' });
   });
 
   test('acceptance and publication are dated by themselves', async () => {

@@ -34,6 +34,17 @@ test('articles with the same keywords come first, then those of the topic; nothi
   });
 });
 
+test('authors are named without titles', async () => {
+  const topic = (await journal.services.topics.add('Titles')).id;
+  const asked = await anArticle('Wells', 'deep wells', topic);
+  const { id } = await anArticle('Pumps', 'deep wells', topic);
+  const authors = ['Dr. Jean Habimana, PhD', 'Ministry of Health, Rwanda'].map((fullName) => ({
+    ...{ fullName, affiliation: 'Kigali', orcid: null, ror: null },
+  }));
+  await journal.services.db.update(articles).set({ authors }).where(eq(articles.id, id));
+  expect((await relatedTo(asked.number))[0]?.authors).toEqual(['Jean Habimana', 'Ministry of Health, Rwanda']);
+});
+
 test('what is retracted or withdrawn is not offered, and an unknown article is like none', async () => {
   const topic = (await journal.services.topics.add('Energy')).id;
   const asked = await anArticle('Solar homes', 'solar energy', topic);

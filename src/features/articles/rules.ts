@@ -1,5 +1,6 @@
+import { dayOf } from '../../base/dates.ts';
 import { encodedDoi } from '../../base/identifiers.ts';
-import { institutionKey } from '../../base/names.ts';
+import { fullNameOf, institutionKey } from '../../base/names.ts';
 import { excerpt } from '../../base/text.ts';
 import type { NoticeKind } from '../submissions/rules.ts';
 import type { Article, Notice } from './contract.ts';
@@ -89,6 +90,20 @@ export function pagesOf({ firstPage, lastPage }: Pick<Article, 'firstPage' | 'la
   return [firstPage, lastPage].filter(Boolean).join('–');
 }
 
+/**
+ * When an article came in and when it was accepted, as far as that can be true: an older article that is entered
+ * afterwards came in after it was published, and that day is told nowhere.
+ */
+export function historyOf({
+  createdAt,
+  acceptedAt,
+  publishedAt,
+}: Pick<Article, 'createdAt' | 'acceptedAt' | 'publishedAt'>): { received: string | null; accepted: string | null } {
+  const notAfter = (one: string, other: string) => dayOf(one) <= dayOf(other);
+  const accepted = acceptedAt && notAfter(acceptedAt, publishedAt) ? acceptedAt : null;
+  return { received: notAfter(createdAt, accepted ?? publishedAt) ? createdAt : null, accepted };
+}
+
 /** Whether its results are no longer to be relied on. */
 export function isRetracted({ notices }: Pick<Article, 'notices'>): boolean {
   return notices.some(({ kind }) => kind === 'RETRACTION');
@@ -140,9 +155,9 @@ export function titleOf(article: Pick<Article, 'manuscriptTitle'>): string {
   return article.manuscriptTitle || articleTexts.untitled;
 }
 
-/** The authors' full names, else the submitter's name, else 'Unknown Author'. */
+/** The authors' full names, without titles and degrees, else the submitter's name, else 'Unknown Author'. */
 export function authorNames({ authors, user }: Pick<Article, 'authors' | 'user'>): string[] {
-  if (authors.length > 0) return authors.map(({ fullName }) => fullName);
+  if (authors.length > 0) return authors.map(fullNameOf);
   return [user ? `${user.firstName} ${user.lastName}` : articleTexts.unknownAuthor];
 }
 

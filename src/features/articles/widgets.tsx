@@ -10,7 +10,16 @@ import { saveAs } from '../../ui/save-as.ts';
 import { toast } from '../../ui/toast.tsx';
 import type { NoticeKind } from '../submissions/rules.ts';
 import type { Article, Notice } from './contract.ts';
-import { abstractPreview, articlePath, authorNames, downloadOf, gravestNotice, pdfPath, titleOf } from './rules.ts';
+import {
+  abstractPreview,
+  articlePath,
+  authorNames,
+  downloadOf,
+  gravestNotice,
+  historyOf,
+  pdfPath,
+  titleOf,
+} from './rules.ts';
 import { articleTexts as texts } from './texts.ts';
 
 const NOTICED: Record<NoticeKind, { tone: Tone; icon: typeof CircleX }> = {
@@ -109,10 +118,9 @@ function ArticleCard({ article, withIssue, open, onToggle, downloading, onDownlo
 }
 
 function ArticleDetails({ article, withIssue }: { article: Article; withIssue: boolean }) {
-  const rows: [string, string][] = [
-    [texts.keywords, article.keywords],
-    [texts.created, longDate(article.createdAt)],
-  ];
+  const rows: [string, string][] = [[texts.keywords, article.keywords]];
+  const { received } = historyOf(article);
+  if (received) rows.push([texts.created, longDate(received)]);
   if (withIssue && article.issue) rows.push([texts.issue, article.issue.title]);
   return <Details rows={rows} />;
 }

@@ -135,6 +135,23 @@ describe('a Crossref deposit', () => {
     expect(problemsOf(source({ authors }), 'CROSSREF')).toEqual([]);
   });
 
+  test('has an organisation whole, nobody’s titles, and a family name alone where there is no other', async () => {
+    const authors = ['Ministry of Health, Rwanda', 'Dr. Jean Habimana, PhD', 'Ibn Khaldun'].map((fullName) => ({
+      ...{ fullName, affiliation: 'Government of Rwanda', orcid: null, ror: null },
+    }));
+    const xml = crossrefOf([source({ authors })], batch);
+    expect(await crossrefFaults(xml)).toEqual([]);
+    expect(
+      [...xml.matchAll(/<(organization|given_name|surname)[^>]*>([^<]+)/g)].map(([, name, text]) => [name, text]),
+    ).toEqual([
+      ['organization', 'Ministry of Health, Rwanda'],
+      ['given_name', 'Jean'],
+      ['surname', 'Habimana'],
+      ['surname', 'Ibn Khaldun'],
+    ]);
+    expect(problemsOf(source({ authors }), 'CROSSREF')).toEqual([]);
+  });
+
   test('names the PDFs of earlier versions', async () => {
     const version = { publishedAt: '2026-03-12T10:00:00.000Z', note: '' };
     const versions = [1, 2, 3].map((number) => ({ ...version, number, fileUrl: `/article/a/b.v${number}.pdf` }));
@@ -211,6 +228,20 @@ describe('a DOAJ record', () => {
       { name: 'World Bank' },
       { name: 'Claudine Mukamana', affiliationId: '1' },
     ]);
+  });
+
+  test('has an organisation whole, at its institution, and nobody’s titles', async () => {
+    const ministry = { fullName: 'Ministry of Health, Rwanda', affiliation: 'Government of Rwanda' };
+    const authors = [ministry, { ...ministry, fullName: 'Dr. Jean Habimana, PhD' }].map((one) => ({
+      ...{ ...one, orcid: null, ror: null },
+    }));
+    const names = ['Ministry of Health, Rwanda', 'Jean Habimana'];
+    expect(DoajArticle.parse(doajOf(source({ authors }))).bibjson.author).toEqual(
+      names.map((name) => ({ name, affiliation: 'Government of Rwanda' })),
+    );
+    expect(parse(doajXmlOf([source({ authors })])).records.record.authors.author).toEqual(
+      names.map((name) => ({ name, affiliationId: '1' })),
+    );
   });
 
   test('is valid as XML, alone and in company', async () => {

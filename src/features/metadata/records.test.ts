@@ -170,6 +170,44 @@ test('an institution is no person, and a suffix no name', async () => {
   ]);
 });
 
+const MINISTRY = ['Ministry of Health, Rwanda', 'Université du Rwanda', 'Dr. Jean Habimana, PhD', 'Ibn Khaldun'].map(
+  (fullName) => ({ fullName, affiliation: 'Government of Rwanda', orcid: null, ror: '00286hs46' }),
+);
+
+test('an organisation stands whole, a particle is no given name, and titles and degrees stand nowhere', async () => {
+  const source = { article: { ...ARTICLE, authors: MINISTRY }, journal, origin };
+  const jats = jatsOf(source);
+  expect(await jatsFaults(jats)).toEqual([]);
+  const [ministry, university, habimana, khaldun] = parsed(jats).article.front['article-meta']['contrib-group'].contrib;
+  expect([ministry, university].map(({ collab }) => collab['#text'])).toEqual([
+    ...['Ministry of Health, Rwanda', 'Université du Rwanda'],
+  ]);
+  expect(ministry.xref['@rid']).toBe('MDS-2026-0042-aff1');
+  expect(habimana.name).toEqual({ surname: 'Habimana', 'given-names': 'Jean' });
+  expect(khaldun.name).toEqual({ surname: 'Ibn Khaldun' });
+  expect(parsed(dublinCoreOf(source))['oai_dc:dc']['dc:creator']).toEqual([
+    ...['Ministry of Health, Rwanda', 'Université du Rwanda', 'Habimana, Jean', 'Ibn Khaldun'],
+  ]);
+});
+
+test('what came in after it was accepted or published is not said to have been received', async () => {
+  const backfile = { ...ARTICLE, createdAt: '2026-11-22T08:00:00.000Z' };
+  const datesOf = (article: Article) =>
+    parsed(jatsOf({ article, journal, origin })).article.front['article-meta'].history?.date.map(
+      (date: Record<string, string>) => `${date['@date-type']} ${date['@iso-8601-date']}`,
+    );
+  expect(datesOf(backfile)).toEqual(['accepted 2026-01-20']);
+  expect(datesOf({ ...ARTICLE, createdAt: '2026-02-01T08:00:00.000Z' })).toEqual(['accepted 2026-01-20']);
+  expect(datesOf({ ...ARTICLE, createdAt: '2026-01-20T20:00:00.000Z' })).toEqual([
+    ...['received 2026-01-20', 'accepted 2026-01-20'],
+  ]);
+  const unknown = { ...backfile, acceptedAt: null };
+  expect(datesOf(unknown)).toBeUndefined();
+  expect(await jatsFaults(jatsOf({ article: unknown, journal, origin }))).toEqual([]);
+  // As it was entered before it was refused.
+  expect(datesOf({ ...ARTICLE, acceptedAt: '2026-06-01T08:00:00.000Z' })).toEqual(['received 2025-11-02']);
+});
+
 test('versions are told once there is more than one, each with its day, its note and its PDF', async () => {
   const page = `${origin}/article/MDS-2026-0042/terraces-and-tenure`;
   const source = { article: { ...ARTICLE, versions: VERSIONS }, journal, origin };

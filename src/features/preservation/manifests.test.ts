@@ -65,7 +65,7 @@ test('every version of an article is listed at the address it is cited by, and c
   const made = await aSubmission(journal, { manuscriptTitle: 'Twice', status: 'PUBLISHED' });
   const once = await aSubmission(journal, { manuscriptTitle: 'Once', status: 'PUBLISHED' });
   const edit = submissionsClient(journal.as(editor.token));
-  for (const { id } of [made, once]) await edit.update(id, { publishedOn: '2017-08-01' });
+  for (const { id } of [made, once]) await edit.update(id, { acceptedOn: null, publishedOn: '2017-08-01' });
   const { fileUrl } = await anUpload(journal, editor.token, 'article.pdf', await aPdf('Second'));
   await edit.update(made.id, { publicationFileUrl: fileUrl, versionNote: 'New figures.' });
   const { links } = await pageAt('/clockss/2017-18');
@@ -79,7 +79,7 @@ test('every version of an article is listed at the address it is cited by, and c
 test('an article without an issue stands in the volume of its date', async () => {
   const made = await aSubmission(journal, { manuscriptTitle: 'Alone', status: 'PUBLISHED' });
   const edit = submissionsClient(journal.as(editor.token));
-  await edit.update(made.id, { publishedOn: '2019-06-30' });
+  await edit.update(made.id, { acceptedOn: null, publishedOn: '2019-06-30' });
   expect((await pageAt('/lockss/2018-19')).links.join()).toContain(made.number);
   await edit.update(made.id, { publishedOn: '2019-07-01' });
   expect((await site.request('/lockss/2018-19')).status).toBe(404);

@@ -65,7 +65,7 @@ describe('versions', () => {
   test('are not made by anything but another PDF, and a note alone changes nothing', async () => {
     const { id, number } = await aSubmission(journal, { status: 'PUBLISHED' });
     await staff().update(id, { slug: 'another-slug', versionNote: 'Nothing is.' });
-    await staff().update(id, { publishedOn: '2026-01-05' });
+    await staff().update(id, { acceptedOn: '2026-01-05', publishedOn: '2026-01-05' });
     const { versions, publishedAt } = await read(number);
     expect(versions).toMatchObject([{ number: 1, note: '', publishedAt }]);
   });

@@ -5,7 +5,16 @@ import { authorNameOf, type NameParts } from '../../../base/names.ts';
 import { keywordList, slugOf } from '../../../base/text.ts';
 import { volumeOf } from '../../issues/rules.ts';
 import type { Article, Notice } from '../contract.ts';
-import { articlePath, authorNames, headlineOf, isRetracted, noticeLine, severalVersions, titleOf } from '../rules.ts';
+import {
+  articlePath,
+  authorNames,
+  headlineOf,
+  historyOf,
+  isRetracted,
+  noticeLine,
+  severalVersions,
+  titleOf,
+} from '../rules.ts';
 import { articleTexts } from '../texts.ts';
 
 type CslDate = { 'date-parts': [number, number, number][] };
@@ -30,7 +39,7 @@ export interface CslItem {
   URL: string;
   ISSN?: string;
   issued: CslDate;
-  submitted: CslDate;
+  submitted?: CslDate;
   language: string;
   publisher: string;
   'publisher-place': string;
@@ -47,6 +56,7 @@ export interface CslItem {
 export function cslOf(article: Article, journal: Journal, origin: string): CslItem {
   const { issue, doi } = article;
   const { name, shortName, issn, language, publisher, city } = journal;
+  const { received } = historyOf(article);
   const note = article.notices.map(noteOf).join(' ');
   const version = severalVersions(article).at(-1)?.number;
   const keywords = keywordList(article.keywords).join(', ');
@@ -63,7 +73,7 @@ export function cslOf(article: Article, journal: Journal, origin: string): CslIt
     URL: `${origin}${articlePath(article)}`,
     ...(issn && { ISSN: issn }),
     issued: dateOf(article.publishedAt),
-    submitted: dateOf(article.createdAt),
+    ...(received && { submitted: dateOf(received) }),
     ...{ language, publisher, 'publisher-place': city },
     abstract: article.abstract,
     ...(keywords && { keyword: keywords }),
@@ -90,7 +100,8 @@ function namesOf(article: Article): CslName[] {
     const name = authorNameOf({ fullName, affiliation });
     const iD = orcid && { ORCID: orcidAddress(orcid) };
     if ('institution' in name) return { literal: name.institution, ...iD };
-    return { ...(name.given ? name : { literal: fullName }), ...iD };
+    if (name.given) return { ...name, ...iD };
+    return { literal: [name.family, name.suffix].filter(Boolean).join(' '), ...iD };
   });
 }
 

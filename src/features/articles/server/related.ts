@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
+import { fullNameOf } from '../../../base/names.ts';
 import type { Database } from '../../../platform/database.ts';
 import { topics } from '../../topics/server/tables.ts';
 import type { RelatedArticle } from '../contract.ts';
 import { RELATED_ARTICLES } from '../rules.ts';
-import { articles } from './tables.ts';
+import { articles, type PublishedAuthor } from './tables.ts';
 
 /** How many of its topic are looked at that came just before it, and as many that came just after. */
 const NEIGHBOURS = 80;
@@ -13,13 +14,15 @@ const NEWEST = 120;
 const MOST_TERMS = 24;
 const SHORTEST_TERM = 5;
 
+type Row = Omit<RelatedArticle, 'publishedAt' | 'authors'> & { publishedAt: Date | string; authors: PublishedAuthor[] };
+
 /**
  * Published articles like one: among those of its topic from about its time and the newest of all, those that have most
  * of its keywords, or words of them, in title or keywords. Never retracted ones; nothing for an unknown number. It looks at a fixed number
  * of rows by two indexes, so it costs the same however large the archive is.
  */
 export async function relatedArticles(db: Database, number: string): Promise<RelatedArticle[]> {
-  const { rows } = await db.execute<Omit<RelatedArticle, 'publishedAt'> & { publishedAt: Date | string }>(sql`
+  const { rows } = await db.execute<Row>(sql`
     with given as materialized (
       select a.id, a.topic_id, a.published_at, array(
         select distinct term from regexp_split_to_table(lower(a.keywords), '\\s*[,;\\n]\\s*') keyword,
@@ -53,8 +56,12 @@ export async function relatedArticles(db: Database, number: string): Promise<Rel
       order by shared desc, same_topic desc, apart, id limit ${RELATED_ARTICLES}
     )
     select a.number, a.slug, a.title as "manuscriptTitle", t.name as topic, a.published_at as "publishedAt",
-      array(select author ->> 'fullName' from jsonb_array_elements(a.authors) author) as authors
+      a.authors
     from best join ${articles} a using (id) join ${topics} t on t.id = a.topic_id
     order by best.shared desc, best.same_topic desc, best.apart, a.id`);
-  return rows.map((row) => ({ ...row, publishedAt: new Date(row.publishedAt).toISOString() }));
+  return rows.map((row) => ({
+    ...row,
+    publishedAt: new Date(row.publishedAt).toISOString(),
+    authors: row.authors.map(fullNameOf),
+  }));
 }

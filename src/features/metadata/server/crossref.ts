@@ -2,7 +2,7 @@ import { dayOf } from '../../../base/dates.ts';
 import { type Journal, LICENCES } from '../../../base/journal.ts';
 import { xmlText } from '../../../base/xml.ts';
 import type { Article, Notice } from '../../articles/contract.ts';
-import { articlePath, isRetracted, pdfPath, severalVersions } from '../../articles/rules.ts';
+import { articlePath, historyOf, isRetracted, pdfPath, severalVersions } from '../../articles/rules.ts';
 import { volumeOf } from '../../issues/rules.ts';
 import { problemTexts } from '../problem-texts.ts';
 import { crossrefAuthor } from './crossref-authors.ts';
@@ -88,6 +88,7 @@ function issueOf(issue: NonNullable<Article['issue']>): Element {
 function articleOf({ article, journal, origin }: ArticleSource): Element {
   const title = xmlText(article.manuscriptTitle);
   const address = `${origin}${articlePath(article)}`;
+  const { accepted } = historyOf(article);
   return {
     '@publication_type': 'full_text',
     '@language': journal.language,
@@ -96,7 +97,7 @@ function articleOf({ article, journal, origin }: ArticleSource): Element {
     ...(article.authors.length > 0 ? { contributors: { '#': article.authors.map(crossrefAuthor) } } : {}),
     ...abstractOf(article.abstract),
     publication_date: { '@media_type': 'online', ...dateOf(dayOf(article.publishedAt)) },
-    ...(article.acceptedAt ? { acceptance_date: dateOf(dayOf(article.acceptedAt)) } : {}),
+    ...(accepted ? { acceptance_date: dateOf(dayOf(accepted)) } : {}),
     ...placeOf(article),
     'ai:program': licenceOf(article),
     ...earlierVersions(article, origin),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { dayOf } from '../../../base/dates.ts';
 import { isOrcid, orcidAddress } from '../../../base/identifiers.ts';
-import { isInstitution } from '../../../base/names.ts';
+import { fullNameOf, isOwnAffiliation } from '../../../base/names.ts';
 import { keywordList } from '../../../base/text.ts';
 import { xmlText } from '../../../base/xml.ts';
 import type { Article } from '../../articles/contract.ts';
@@ -79,7 +79,7 @@ export function doajOf({ article, journal, origin }: ArticleSource): DoajArticle
       year,
       month: String(Number(month)),
       author: article.authors.map((author) => ({
-        name: xmlText(author.fullName).trim(),
+        name: xmlText(fullNameOf(author)).trim(),
         ...(affiliationOf(author) ? { affiliation: affiliationOf(author) } : {}),
         ...(author.orcid ? { orcid_id: orcidAddress(author.orcid) } : {}),
       })),
@@ -114,7 +114,7 @@ function recordOf({ article, journal, origin }: ArticleSource): Element {
   const authors = article.authors.map((author) => {
     const place = affiliations.indexOf(affiliationOf(author));
     return {
-      name: xmlText(author.fullName).trim(),
+      name: xmlText(fullNameOf(author)).trim(),
       ...(place < 0 ? {} : { affiliationId: String(place + 1) }),
       ...(author.orcid ? { orcid_id: orcidAddress(author.orcid) } : {}),
     };
@@ -142,9 +142,9 @@ function recordOf({ article, journal, origin }: ArticleSource): Element {
   };
 }
 
-/** DOAJ knows no institutions as authors: one that is an author is at none. */
+/** DOAJ knows no institutions as authors: one that is an author is not at itself. */
 function affiliationOf(author: Article['authors'][number]): string {
-  return isInstitution(author) ? '' : xmlText(author.affiliation).trim();
+  return isOwnAffiliation(author) ? '' : xmlText(author.affiliation).trim();
 }
 
 function titleOf(article: Article): string {

@@ -2,7 +2,7 @@ import { dayOf } from '../../../base/dates.ts';
 import { LICENCES } from '../../../base/journal.ts';
 import { keywordList } from '../../../base/text.ts';
 import { element, textElement } from '../../../base/xml-elements.ts';
-import { articlePath, headlineOf, pdfPath } from '../../articles/rules.ts';
+import { articlePath, headlineOf, historyOf, pdfPath } from '../../articles/rules.ts';
 import { volumeOf } from '../../issues/rules.ts';
 import { metadataTexts as texts } from '../texts.ts';
 import { contributors } from './jats-authors.ts';
@@ -83,12 +83,7 @@ function articleMeta(source: ArticleSource): string {
     contributors(article),
     jatsDate('pub-date', 'pub', article.publishedAt, { 'publication-format': 'electronic' }),
     place(source),
-    element(
-      'history',
-      {},
-      jatsDate('date', 'received', article.createdAt),
-      article.acceptedAt ? jatsDate('date', 'accepted', article.acceptedAt) : '',
-    ),
+    history(source),
     versionHistory(source),
     permissions(source),
     addresses(source),
@@ -96,6 +91,15 @@ function articleMeta(source: ArticleSource): string {
     element('abstract', {}, ...paragraphs(article.abstract)),
     keywords(source),
   );
+}
+
+function history({ article }: ArticleSource): string {
+  const { received, accepted } = historyOf(article);
+  const dates = [
+    received ? jatsDate('date', 'received', received) : '',
+    accepted ? jatsDate('date', 'accepted', accepted) : '',
+  ].join('');
+  return dates && element('history', {}, dates);
 }
 
 /** Volume, issue and pages; a first page that stands alone is an article number. */

@@ -18,9 +18,16 @@ export function publication(row: Row, change: SubmissionChange & { status: Statu
   if (lastPage && (!firstPage || Number(lastPage) < Number(firstPage))) {
     throw invalid([{ path: 'lastPage', message: errors.pageOrder }]);
   }
+  const publishedAt = momentOf(
+    'publishedOn',
+    change.publishedOn,
+    row.publishedAt ?? (status === 'PUBLISHED' ? now : null),
+    now,
+  );
   // What is published on a day was accepted by then.
-  const acceptedBy =
-    change.publishedOn && change.publishedOn < dayOf(now.toISOString()) ? noonOf(change.publishedOn) : now;
+  const acceptedBy = isAccepted ? (publishedAt ?? now) : null;
+  const acceptedAt = momentOf('acceptedOn', change.acceptedOn, row.acceptedAt ?? acceptedBy, now);
+  refuseAcceptedAfterPublished(row, acceptedAt, publishedAt);
   return {
     issueId,
     // In another issue it has no place yet.
@@ -30,14 +37,21 @@ export function publication(row: Row, change: SubmissionChange & { status: Statu
     lastPage,
     doi: change.doi === undefined ? row.doi : change.doi,
     licence: change.licence ?? row.licence,
-    acceptedAt: momentOf('acceptedOn', change.acceptedOn, row.acceptedAt ?? (isAccepted ? acceptedBy : null), now),
-    publishedAt: momentOf(
-      'publishedOn',
-      change.publishedOn,
-      row.publishedAt ?? (status === 'PUBLISHED' ? now : null),
-      now,
-    ),
+    acceptedAt,
+    publishedAt,
   };
+}
+
+/** Refused at the day that was entered; days that stand there already hinder no other change. */
+function refuseAcceptedAfterPublished(row: Row, acceptedAt: Date | null, publishedAt: Date | null): void {
+  const isAsBefore = acceptedAt === row.acceptedAt && publishedAt === row.publishedAt;
+  if (isAsBefore || !acceptedAt || !publishedAt) return;
+  if (dayOf(acceptedAt.toISOString()) <= dayOf(publishedAt.toISOString())) return;
+  throw invalid([
+    acceptedAt === row.acceptedAt
+      ? { path: 'publishedOn', message: errors.publishedEarly }
+      : { path: 'acceptedOn', message: errors.acceptedLate },
+  ]);
 }
 
 /** The moment of a day that was entered; the known one, to the second, when the day is the same. */

@@ -1,5 +1,6 @@
 import { dayOf } from '../../../base/dates.ts';
 import type { Journal } from '../../../base/journal.ts';
+import { fullNameOf } from '../../../base/names.ts';
 import { slugOf } from '../../../base/text.ts';
 import { articlePath } from '../../articles/rules.ts';
 import { THE_WORLD } from '../rules.ts';
@@ -56,7 +57,7 @@ export function describe(journal: Journal, publicUrl: string): Described {
           Proprietary: `${namespace}:${number}`,
           URI: `${publicUrl}${articlePath({ number, slug: isPublic ? slug : '' }).replace(/\/$/, '')}`,
         },
-        authors: isPublic ? authors.slice(0, MOST_AUTHORS).map(({ fullName }) => fullName) : [],
+        authors: isPublic ? authors.slice(0, MOST_AUTHORS).map(fullNameOf) : [],
         publicationDate: isPublic ? publicationDate : '',
         version: isPublic ? 'VoR' : '',
         yop: !isPublic ? '0001' : issueId ? publicationDate.slice(0, 4) : '9999',

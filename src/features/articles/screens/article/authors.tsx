@@ -1,4 +1,5 @@
 import { orcidAddress, rorAddress } from '../../../../base/identifiers.ts';
+import { fullNameOf } from '../../../../base/names.ts';
 import type { Article } from '../../contract.ts';
 import { authorNames, institutionsOf, placeOf } from '../../rules.ts';
 import { articleTexts as texts } from '../../texts.ts';
@@ -12,14 +13,16 @@ export function Authors({ article }: { article: Article }) {
   return (
     <>
       <ul aria-label={texts.authors} className="measure mt-5 text-lg">
-        {authors.map(({ fullName, affiliation, orcid }, index) => {
+        {authors.map((author, index) => {
+          const { affiliation, orcid } = author;
+          const name = fullNameOf(author);
           const place = numbered ? placeOf(affiliation, institutions) : 0;
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: two authors may share a name, and their order is fixed
             <li key={index} className="mr-2 inline">
-              <bdi className="font-semibold">{fullName}</bdi>
+              <bdi className="font-semibold">{name}</bdi>
               {place > 0 && <sup className="ml-0.5 text-faint">{place}</sup>}
-              {orcid && <OrcidMark orcid={orcid} name={fullName} />}
+              {orcid && <OrcidMark orcid={orcid} name={name} />}
               {index < authors.length - 1 && ','}
             </li>
           );

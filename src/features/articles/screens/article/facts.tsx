@@ -4,7 +4,7 @@ import { grouped } from '../../../../base/text.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { volumeOf } from '../../../issues/rules.ts';
 import type { Article } from '../../contract.ts';
-import { doiAddress, pagesOf } from '../../rules.ts';
+import { doiAddress, historyOf, pagesOf } from '../../rules.ts';
 import { articleTexts as texts } from '../../texts.ts';
 
 type Row = [name: string, value: ReactNode];
@@ -12,10 +12,12 @@ type Row = [name: string, value: ReactNode];
 /** Dates, place and identifiers of an article, and how often it has been looked at and downloaded. */
 export function ArticleFacts({ article }: { article: Article }) {
   const { issue, doi } = article;
-  const when: Row[] = [
-    [texts.received, <Day key="received" iso={article.createdAt} />],
-    ...(article.acceptedAt ? [[texts.accepted, <Day key="accepted" iso={article.acceptedAt} />] satisfies Row] : []),
-    [texts.published, <Day key="published" iso={article.publishedAt} />],
+  const { received, accepted } = historyOf(article);
+  const day = (name: string, iso: string | null): Row[] => (iso ? [[name, <Day key={name} iso={iso} />]] : []);
+  const when = [
+    ...day(texts.received, received),
+    ...day(texts.accepted, accepted),
+    ...day(texts.published, article.publishedAt),
   ];
   const where: Row[] = [];
   if (issue) {

@@ -55,7 +55,7 @@ export function AuthorsForm({ submission, onChanged }: AuthorsFormProps) {
                 {texts.author(author.order)} · {author.email}
               </legend>
               <div className="grid gap-4 sm:grid-cols-2">
-                {field('fullName')}
+                {field('fullName', fields.fullNameHint)}
                 {field('affiliation')}
                 {field('orcid', fields.orcidHint)}
                 {field('ror', fields.rorHint)}

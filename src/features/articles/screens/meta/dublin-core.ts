@@ -8,6 +8,7 @@ import {
   authorNames,
   doiAddress,
   headlineOf,
+  historyOf,
   noticeAddress,
   noticeLine,
   severalVersions,
@@ -16,7 +17,8 @@ import { articleTexts as texts } from '../../texts.ts';
 
 /** The article in Dublin Core, as DCMI writes it into HTML (DC-HTML). */
 export function dublinCoreTags(article: Article, journal: Journal, origin: string): MetaDescriptor[] {
-  const { doi, issue, acceptedAt } = article;
+  const { doi, issue } = article;
+  const { received, accepted } = historyOf(article);
   const tag = (name: string, content: string | null) => (content ? [{ name, content }] : []);
   return [
     { tagName: 'link', rel: 'schema.DC', href: 'http://purl.org/dc/elements/1.1/' },
@@ -36,8 +38,8 @@ export function dublinCoreTags(article: Article, journal: Journal, origin: strin
     ...tag('DC.rights', texts.copyright(article.publishedAt.slice(0, 4))),
     ...tag('DC.rights', LICENCES[article.licence]),
     ...article.notices.flatMap((notice) => tag('DC.relation', noticeAddress(article, notice, origin))),
-    ...tag('DCTERMS.dateSubmitted', dayOf(article.createdAt)),
-    ...tag('DCTERMS.dateAccepted', acceptedAt && dayOf(acceptedAt)),
+    ...tag('DCTERMS.dateSubmitted', received && dayOf(received)),
+    ...tag('DCTERMS.dateAccepted', accepted && dayOf(accepted)),
     ...tag('DCTERMS.issued', dayOf(article.publishedAt)),
     ...tag('DCTERMS.modified', dayOf(article.updatedAt)),
     ...tag('DCTERMS.license', LICENCES[article.licence]),

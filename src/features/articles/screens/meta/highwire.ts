@@ -2,7 +2,7 @@ import type { MetaDescriptor } from 'react-router';
 import { slashDate } from '../../../../base/dates.ts';
 import { orcidAddress } from '../../../../base/identifiers.ts';
 import type { Journal } from '../../../../base/journal.ts';
-import { isInstitution, namePartsOf } from '../../../../base/names.ts';
+import { authorNameOf, fullNameOf, isOwnAffiliation } from '../../../../base/names.ts';
 import { keywordList } from '../../../../base/text.ts';
 import { volumeOf } from '../../../issues/rules.ts';
 import type { Article } from '../../contract.ts';
@@ -22,7 +22,7 @@ export function highwireTags(article: Article, journal: Journal, origin: string)
     ...(article.authors.length === 0 ? authorNames(article).flatMap((name) => tag('author', name)) : []),
     ...article.authors.flatMap((author) => [
       ...tag('author', nameOf(author)),
-      ...tag('author_institution', isInstitution(author) ? '' : author.affiliation),
+      ...tag('author_institution', isOwnAffiliation(author) ? '' : author.affiliation),
       ...tag('author_orcid', author.orcid && orcidAddress(author.orcid)),
     ]),
     ...tag('publication_date', day),
@@ -46,10 +46,11 @@ export function highwireTags(article: Article, journal: Journal, origin: string)
 }
 
 /**
- * As the author writes it. What reads these tags takes the last word for the family name, or what stands before the one
+ * As the author writes it, without titles. What reads these tags takes the last word for the family name, or what stands before the one
  * comma: so a suffix goes with the family name, "King Jr., Martin Luther".
  */
 function nameOf(author: Article['authors'][number]): string {
-  const { family, given, suffix } = namePartsOf(author.fullName);
-  return suffix && given && !isInstitution(author) ? `${family} ${suffix}, ${given}` : author.fullName;
+  const name = authorNameOf(author);
+  if ('institution' in name || !name.suffix || !name.given) return fullNameOf(author);
+  return `${name.family} ${name.suffix}, ${name.given}`;
 }

@@ -1,6 +1,6 @@
 import type { Organization, Person } from 'schema-dts';
 import { orcidAddress, rorAddress } from '../../../../base/identifiers.ts';
-import { authorNameOf, isInstitution } from '../../../../base/names.ts';
+import { authorNameOf, fullNameOf, isInstitution, isOwnAffiliation } from '../../../../base/names.ts';
 import type { Article } from '../../contract.ts';
 import { authorNames } from '../../rules.ts';
 
@@ -10,15 +10,17 @@ type Named = Exclude<Person | Organization, string>;
 export function authorsOf(article: Article): Named[] {
   if (article.authors.length === 0) return namesOf(article);
   return article.authors.map((author) => {
-    const { fullName, affiliation, orcid, ror } = author;
+    const { affiliation, orcid, ror } = author;
     const name = authorNameOf(author);
     if ('institution' in name) {
-      return { '@type': 'Organization', ...(ror && { '@id': rorAddress(ror) }), name: name.institution };
+      // The id is the affiliation's.
+      const iD = ror && isOwnAffiliation(author) && { '@id': rorAddress(ror) };
+      return { '@type': 'Organization', ...iD, name: name.institution };
     }
     return {
       '@type': 'Person',
       ...(orcid && { '@id': orcidAddress(orcid), identifier: orcidAddress(orcid) }),
-      name: fullName,
+      name: fullNameOf(author),
       ...(name.given && { givenName: name.given }),
       familyName: name.family,
       ...(name.suffix && { honorificSuffix: name.suffix }),

@@ -11,6 +11,7 @@ import {
   doiAddress,
   downloadOf,
   headlineOf,
+  historyOf,
   isRetracted,
   noticeAddress,
   pagesOf,
@@ -33,6 +34,7 @@ export interface Publication {
 export function scholarlyArticle(article: Article, { journal, origin }: Publication): ScholarlyArticle {
   const page = `${origin}${articlePath(article)}`;
   const { doi, issue, firstPage, lastPage } = article;
+  const { received } = historyOf(article);
   const file = downloadOf(article);
   const version = article.versions.at(-1)?.number;
   const earlier = severalVersions(article).slice(0, -1);
@@ -48,7 +50,7 @@ export function scholarlyArticle(article: Article, { journal, origin }: Publicat
     keywords: keywordList(article.keywords),
     articleSection: article.topic,
     inLanguage: journal.language,
-    dateCreated: dayOf(article.createdAt),
+    ...(received && { dateCreated: dayOf(received) }),
     datePublished: dayOf(article.publishedAt),
     dateModified: dayOf(article.updatedAt),
     license: LICENCES[article.licence],

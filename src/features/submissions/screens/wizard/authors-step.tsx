@@ -65,6 +65,7 @@ export function AuthorsStep({ draft: { authors }, update, errors, me }: AuthorsP
             <TextField
               label={texts.fullName}
               required
+              hint={texts.fullNameHint}
               value={author.fullName}
               onChange={(event) => change(author.key, { fullName: event.target.value })}
               error={errors[`${author.key}.fullName`]}
