@@ -53,7 +53,7 @@ export async function relatedArticles(db: Database, number: string): Promise<Rel
       order by shared desc, same_topic desc, apart, id limit ${RELATED_ARTICLES}
     )
     select a.number, a.slug, a.title as "manuscriptTitle", t.name as topic, a.published_at as "publishedAt",
-      array(select author ->> 'fullName' from jsonb_array_elements(a.authors) author) as authors
+      array(select author ->> 'fullName' from jsonb_array_elements(a.authors) author) as authors, a.notices
     from best join ${articles} a using (id) join ${topics} t on t.id = a.topic_id
     order by best.shared desc, best.same_topic desc, best.apart, a.id`);
   return rows.map((row) => ({ ...row, publishedAt: new Date(row.publishedAt).toISOString() }));
