@@ -27,7 +27,11 @@ export const links = () => [
   { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
   { rel: 'alternate', href: '/feed.xml', type: 'application/atom+xml', title: siteTexts.feeds.atom },
   { rel: 'alternate', href: '/rss.xml', type: 'application/rss+xml', title: siteTexts.feeds.rss },
-  { rel: 'search', href: '/opensearch.xml', type: 'application/opensearchdescription+xml' },
+  {
+    ...{ rel: 'search', href: '/opensearch.xml', type: 'application/opensearchdescription+xml' },
+    // Without it browsers do not offer the search.
+    title: JOURNAL.shortName,
+  },
 ];
 
 export const meta: MetaFunction = ({ error }) => [

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { INDEX_VERSION } from '../../src/features/articles/server/search/words.ts';
 
 /** How many articles there are; of three in ten the text of a PDF is known. */
 export const LARGE = 100_000;
@@ -27,7 +28,7 @@ const statementsFor = (
         || substr('aeiou', 1 + ((n / (i * i) + n * i) % 5), 1), '') from generate_series(1, 3 + n % 3) i)) w
     from generate_series(1, 30000) n`,
   'create index on lexicon (n); analyze lexicon',
-  `create temporary table paper as select p, t, to_tsvector('english', t) v
+  `create temporary table paper as select p, t, to_tsvector('english_unaccent', t) v
     from (${texts(papers, 3_000)}) made`,
   `create temporary table abstract as ${texts(abstracts, 160)}`,
   `create temporary table title as ${texts(articles, 9)}`,
@@ -67,17 +68,18 @@ const statementsFor = (
       jsonb_build_array(jsonb_build_object('fullName', author, 'affiliation', 'Kigali')), s.created_at, s.published_at,
       case when i % 10 < 3 then file_id end, case when i % 10 < 3 then 'paper' end, case when i % 10 < 3 then 1000 end,
       case when i % 10 < 3 then 'x' end, case when i % 10 < 3 then 'bench/' || i end,
-      setweight(to_tsvector('english', s.title), 'A') || setweight(to_tsvector('english', author), 'B')
-        || setweight(to_tsvector('english', s.keywords), 'B') || setweight(to_tsvector('english', s.abstract), 'C')
+      setweight(to_tsvector('english_unaccent', s.title), 'A') || setweight(to_tsvector('english_unaccent', author), 'B')
+        || setweight(to_tsvector('english_unaccent', s.keywords), 'B') || setweight(to_tsvector('english_unaccent', s.abstract), 'C')
     from made join submissions s using (id)`,
   `insert into article_texts (file_id, text, words, read_at)
     select file_id, t, v, now() from made join paper on p = (i * 31) % ${papers} where i % 10 < 3`,
-  `insert into article_search (article_id, topic_id, issue_id, year, published_at, haystack, head, words, vocabulary)
+  `insert into article_search (article_id, topic_id, issue_id, year, published_at, haystack, head, words, vocabulary,
+      index_version)
     select a.id, topic_id, issue_id, extract(year from published_at at time zone 'UTC'), published_at,
-      lower(head), to_tsvector('english', head),
+      lower(head), to_tsvector('english_unaccent', head),
       a.words || coalesce((select t.words from article_texts t where t.file_id = a.file_id), '')
         || array_to_tsvector(array[' ' || right(id::text, 1)]),
-      string_to_array(lower(title), ' ')
+      string_to_array(lower(title), ' '), ${INDEX_VERSION}
     from articles a, lateral (select title || E'\\n' || (authors -> 0 ->> 'fullName') || E'\\n' || keywords head) h
     order by published_at on conflict do nothing`,
   `insert into search_words select w, count(*) from made, unnest(string_to_array(lower(title), ' ')) w group by w

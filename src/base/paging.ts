@@ -14,6 +14,14 @@ export const SearchText = z.optional(
   ),
 );
 
+/** No name that is kept is as long. */
+const TOO_LONG = 300;
+
+/** The name or id of what a list is narrowed to. What nothing can be called is not refused: it finds as little as any other unknown name. */
+export const NameFilter = z.optional(
+  z.string().check(z.overwrite((text) => text.slice(0, TOO_LONG).replace(/\p{Cc}/gu, '\ufffd'))),
+);
+
 export interface Slice {
   limit: number;
   offset: number;

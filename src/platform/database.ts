@@ -4,6 +4,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { AppError } from '../base/errors.ts';
+import { withoutAccents } from './accents.ts';
 import type { Replica } from './replica.ts';
 import { inTurn } from './turn.ts';
 
@@ -91,10 +92,11 @@ export function newestFirst(column: PgColumn): SQL {
   return sql`${column} desc nulls last`;
 }
 
-/** Whether any of the columns has `text` in it, whatever its case; nothing in it is a pattern. */
+/** Whether any of the columns has `text` in it, whatever its case and accents; nothing in it is a pattern. */
 export function containsText(text: string, ...columns: (SQL | PgColumn)[]): SQL | undefined {
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-  return or(...columns.map((column) => sql`${column} ilike ${pattern}`));
+  // In a query of its own, so that it is made once and not for each row; unaccent makes "%" of its full-width form.
+  const pattern = sql`(select '%' || regexp_replace(${withoutAccents(sql`${text}::text`)}, '[\\\\%_]', '\\\\\\&', 'g') || '%')`;
+  return or(...columns.map((column) => sql`${withoutAccents(column)} ilike ${pattern}`));
 }
 
 /** How many rows a statement written by hand has changed. */

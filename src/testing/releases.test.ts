@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clientOf } from '../base/client.ts';
 import { accountsClient } from '../features/accounts/client.ts';
+import { INDEX_VERSION } from '../features/articles/server/search/words.ts';
 import { submissionsClient } from '../features/submissions/client.ts';
 import { readConfig } from '../platform/config.ts';
 import type { Connection } from '../platform/database.ts';
@@ -87,6 +88,14 @@ describe.each(releases)('a journal of the release %s', (name) => {
         .digest('hex');
       expect(known).toContainEqual({ sha256 });
     }
+  });
+
+  test('makes its articles findable by the search of today', async () => {
+    await journal.services.articleTexts.catchUp();
+    const rows = await place.query('select index_version as version, count(*)::int from article_search group by 1');
+    expect(rows).toEqual([{ version: INDEX_VERSION, count: 12 }]);
+    const { data } = await json<{ data: PublicArticle[] }>('/search?q=%C3%A9con%C3%B4mic');
+    expect(data.length).toBeGreaterThan(0);
   });
 
   test('lets its people in, with what is theirs', async () => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '../../base/contract.ts';
 import { LICENCE_NAMES } from '../../base/journal.ts';
-import { pageQuery, SearchText } from '../../base/paging.ts';
+import { NameFilter, pageQuery, SearchText } from '../../base/paging.ts';
 import { Issue, IssueRef } from '../issues/contract.ts';
 import { StaffSubmission } from '../submissions/contract.ts';
 import { STATUSES, SUBMISSION_SORTS } from '../submissions/rules.ts';
@@ -84,6 +84,8 @@ const RelatedArticle = z.object({
   publishedAt: z.string(),
   /** The authors' full names. */
   authors: z.array(z.string()),
+  /** That it has been corrected, or is in doubt. */
+  notices: z.array(z.pick(Notice, { kind: true })),
 });
 export type RelatedArticle = z.infer<typeof RelatedArticle>;
 
@@ -101,7 +103,7 @@ const filters = {
   /** For visitors as the search understands it; for staff what appears in title, number, names or keywords. */
   q: SearchText,
   /** A topic's name or id. */
-  topic: z.optional(z.string().check(z.maxLength(100))),
+  topic: NameFilter,
   /** Without it staff see the newest first, and visitors what has `q` best; of the orders these know `newest` alone. */
   sort: z.optional(z.enum(SUBMISSION_SORTS)),
   /** The rest narrows what staff see; nobody else's list knows it. */
@@ -139,11 +141,11 @@ export type StaffListQuery = z.input<typeof StaffFilters>;
 const SearchQuery = z.object({
   q: SearchText,
   /** A topic's name or id. */
-  topic: z.catch(z.optional(z.string().check(z.maxLength(100))), undefined),
+  topic: NameFilter,
   /** Of publication. */
   year: z.catch(z.optional(z.coerce.number().check(z.int(), z.minimum(1000), z.maximum(2999))), undefined),
   /** An issue's id. */
-  issue: z.catch(z.optional(z.string().check(z.maxLength(100))), undefined),
+  issue: NameFilter,
   sort: z.catch(z._default(z.enum(['best', 'newest']), 'best'), 'best'),
   page: z.catch(z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1), 1),
 });
@@ -314,7 +316,8 @@ export const articlesContract = {
     path: '/articles/:number/related',
     access: 'public',
     shared: true,
-    summary: 'Up to four articles like this one: of its topic or with its keywords, most in common first',
+    summary:
+      'Up to four articles like this one: of its topic or with its keywords, most in common first; 410 when it has been withdrawn',
     params: z.object({ number: ArticleNumber }),
     reply: z.object({ data: z.array(RelatedArticle) }),
   }),

@@ -3,6 +3,7 @@ import { JSDOM } from 'jsdom';
 import { beforeAll, expect, test } from 'vitest';
 import { dayOf } from '../../base/dates.ts';
 import type { Env } from '../../platform/http/address.ts';
+import { links } from '../../root.tsx';
 import { testJournal } from '../../testing/journal.ts';
 import { anAdministrator, aSubmission, type Person } from '../../testing/makers.ts';
 import { testSite } from '../../testing/site.ts';
@@ -186,4 +187,17 @@ test('browsers are told how to search', async () => {
   expect(document.querySelector('Url')?.getAttribute('template')).toBe(
     'https://journal.example.org/search?q={searchTerms}&page={startPage?}',
   );
+  const images = [...document.querySelectorAll('Image')].map((image) => ({
+    address: image.textContent,
+    ...Object.fromEntries([...image.attributes].map(({ name, value }) => [name, value])),
+  }));
+  expect(images).toEqual(
+    ['16', '32'].map((size) => ({
+      ...{ address: 'https://journal.example.org/favicon.ico', type: 'image/x-icon', width: size, height: size },
+    })),
+  );
+  // Browsers do not offer what has no title.
+  expect(links().filter(({ rel }) => rel === 'search')).toEqual([
+    { rel: 'search', href: '/opensearch.xml', type: 'application/opensearchdescription+xml', title: 'MDS-JAED' },
+  ]);
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call, Version } from '../../base/contract.ts';
 import { wholeNumber } from '../../base/fields.ts';
-import { pageQuery, SearchText } from '../../base/paging.ts';
+import { NameFilter, pageQuery, SearchText } from '../../base/paging.ts';
 import { issueTexts } from './texts.ts';
 
 const { errors } = issueTexts;
@@ -52,7 +52,7 @@ const IssueQuery = z.object({
   /** Appears in title or description, whatever its case. */
   q: SearchText,
   /** The issue's topic, whatever its case. */
-  topic: z.optional(z.string().check(z.maxLength(100))),
+  topic: NameFilter,
   ...pageQuery(1000),
 });
 

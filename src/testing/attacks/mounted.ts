@@ -41,7 +41,7 @@ const ADDRESSES: Record<string, (is: Existing) => string[]> = {
     ...files('v1.pdf')(is),
     ...files('v2.pdf')(is),
   ],
-  'GET /article/:number/:file{[^/]+\\.png}': files('png'),
+  'GET /article/:number{MDS-\\d{4}-\\d{4,9}}/:file{[^/]+\\.png}': files('png'),
   'GET /journal.png': just('/journal.png'),
   'GET /article/:number/:file{[^/]+\\.xml}': files('xml'),
   'GET /oai': oai,

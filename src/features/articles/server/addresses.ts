@@ -31,7 +31,7 @@ export function mountArticleFiles(site: Hono<Env>, { downloads, sharePictures, t
     const address = isVersion ? versionPath({ number, slug }, version) : pdfPath({ number, slug });
     return address.endsWith(`/${file}`) ? send() : c.redirect(address, 301);
   });
-  site.get('/article/:number/:file{[^/]+\\.png}', async (c) => {
+  site.get('/article/:number{MDS-\\d{4}-\\d{4,9}}/:file{[^/]+\\.png}', async (c) => {
     const { path, draw } = await sharePictures.ofArticle(c.req.param('number'));
     return c.req.path === path ? sendPicture(await draw(), c.req.raw) : c.redirect(path, 301);
   });

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '../../../base/errors.ts';
-import { type Database, newestFirst } from '../../../platform/database.ts';
+import { containsText, type Database, newestFirst } from '../../../platform/database.ts';
 import type { Issue } from '../../issues/contract.ts';
 import { issues } from '../../issues/server/tables.ts';
 import type { Article } from '../contract.ts';
@@ -52,11 +52,13 @@ export function issueQueries(db: Database) {
 /** What the archive may be narrowed by. */
 export type IssueFilter = Pick<ArticleFilter, 'q' | 'topic'>;
 
-/** The text appears in title or description and the topic is the one selected, whatever their case. */
+/** The text appears in title or description and the topic is the one selected, whatever their case; the text whatever its accents. */
 function filteredIssues({ q, topic }: IssueFilter): SQL | undefined {
-  const text = sql`lower(${issues.title} || ' ' || coalesce(${issues.description}, ''))`;
-  const byText = q ? sql`strpos(${text}, ${q.toLowerCase()}) > 0` : undefined;
-  return and(byText, topic ? eq(sql`lower(${issues.topic})`, topic.toLowerCase()) : undefined);
+  const text = sql`${issues.title} || ' ' || coalesce(${issues.description}, '')`;
+  return and(
+    q ? containsText(q, text) : undefined,
+    topic ? eq(sql`lower(${issues.topic})`, topic.toLowerCase()) : undefined,
+  );
 }
 
 function presentIssue(issue: typeof issues.$inferSelect, articleCount: number): Issue {

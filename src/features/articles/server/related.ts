@@ -56,7 +56,7 @@ export async function relatedArticles(db: Database, number: string): Promise<Rel
       order by shared desc, same_topic desc, apart, id limit ${RELATED_ARTICLES}
     )
     select a.number, a.slug, a.title as "manuscriptTitle", t.name as topic, a.published_at as "publishedAt",
-      a.authors
+      a.authors, a.notices
     from best join ${articles} a using (id) join ${topics} t on t.id = a.topic_id
     order by best.shared desc, best.same_topic desc, best.apart, a.id`);
   return rows.map((row) => ({

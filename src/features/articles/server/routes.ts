@@ -99,7 +99,12 @@ export function articlesEndpoints(services: ArticleServices): Endpoint[] {
       return { data: { totalArticles, subscribers, issuesPublished, totalDownloads } };
     }),
     endpoint(contract.article, async ({ params }) => ({ data: await queries.byNumber(params.number) })),
-    endpoint(contract.related, async ({ params }) => ({ data: await relatedArticles(services.db, params.number) })),
+    endpoint(contract.related, async ({ params }) => {
+      const data = await relatedArticles(services.db, params.number);
+      // Where there are none, there may be no such article.
+      if (data.length === 0) await queries.byNumber(params.number);
+      return { data };
+    }),
     endpoint(contract.citations, async ({ params }) => ({ data: await citations.byNumber(params.number) })),
     endpoint(contract.viewed, async ({ params }, { actor, address, userAgent, request }) => {
       const reader = { address, userAgent, isStaff: actor?.isStaff === true };

@@ -30,6 +30,9 @@ export function mountRobots(site: Hono<Env>, { journal, publicUrl }: { journal: 
       element('LongName', name.slice(0, 48)),
       element('Description', tagline),
       element('InputEncoding', 'UTF-8'),
+      ...[16, 32].map(
+        (size) => `<Image width="${size}" height="${size}" type="image/x-icon">${publicUrl}/favicon.ico</Image>`,
+      ),
       `<Url type="text/html" template="${publicUrl}/search?q={searchTerms}&amp;page={startPage?}"/>`,
       '</OpenSearchDescription>',
       '',

@@ -2,6 +2,7 @@ import { longDate } from '../../../../base/dates.ts';
 import type { RelatedArticle } from '../../contract.ts';
 import { articlePath, titleOf } from '../../rules.ts';
 import { articleTexts as texts } from '../../texts.ts';
+import { NoticeBadge } from '../../widgets.tsx';
 
 /** A few articles on the same ground. */
 export function RelatedArticles({ articles }: { articles: RelatedArticle[] }) {
@@ -20,6 +21,7 @@ export function RelatedArticles({ articles }: { articles: RelatedArticle[] }) {
                 {titleOf(article)}
               </a>
             </h3>
+            <NoticeBadge article={article} />
             <p className="mt-1 text-sm text-faint">{article.authors.join(', ')}</p>
           </li>
         ))}

@@ -3,6 +3,7 @@ import type { Transaction } from '../../../../platform/database.ts';
 import { submissionFiles } from '../../../submissions/server/tables.ts';
 import { articles, type PublishedAuthor } from '../tables.ts';
 import { articleSearch, articleTexts, searchWords } from './tables.ts';
+import { folded, INDEX_VERSION, wordsOf } from './words.ts';
 
 /** What of an article a search looks at, besides the text of its PDF. */
 interface Searchable {
@@ -17,16 +18,16 @@ const namesOf = ({ authors }: Pick<Searchable, 'authors'>) => authors.map(({ ful
 
 /** Title (A), authors and keywords (B) and abstract (C) as words; what decides the order of what was found. */
 export function rankedWords({ title, authors, keywords, abstract }: Omit<Searchable, 'id'>): SQL<string> {
-  const words = (text: string, weight: 'A' | 'B' | 'C') => sql`setweight(to_tsvector('english', ${text}), ${weight})`;
+  const words = (text: string, weight: 'A' | 'B' | 'C') => sql`setweight(${wordsOf(text)}, ${weight})`;
   const names = namesOf({ authors });
   return sql`${words(title, 'A')} || ${words(names, 'B')} || ${words(keywords, 'B')} || ${words(abstract, 'C')}`;
 }
 
 const WORD = /\p{L}[\p{L}\p{M}'’]*\p{L}/gu;
 
-/** The words of a text as they are spelt, in lower case, each once: of three to forty characters. */
+/** The words of a text in lower case as they are spelt, each once: of three to forty characters. */
 export function spelledWords(text: string): string[] {
-  const words = text.normalize('NFC').toLowerCase().match(WORD) ?? [];
+  const words = text.match(WORD) ?? [];
   return [...new Set(words.filter((word) => word.length >= 3 && word.length <= 40))].sort();
 }
 
@@ -40,25 +41,48 @@ export const SAMPLES = 16;
 /** Lets a published article be found, in the transaction that publishes or changes it. */
 export async function makeFindable(tx: Transaction, article: Searchable): Promise<void> {
   const { id, title, keywords, abstract } = article;
-  const names = namesOf(article);
-  const vocabulary = spelledWords(`${title} ${names} ${keywords} ${abstract}`);
-  const haystack = `${title}\n${names}\n${keywords}`.toLowerCase();
+  const head = `${title}\n${namesOf(article)}\n${keywords}`;
+  const [haystack = '', plainAbstract = ''] = await folded(tx, [head, abstract]);
+  const vocabulary = spelledWords(`${haystack} ${plainAbstract}`);
   const before = await takeOut(tx, id);
+  if (before?.indexVersion !== INDEX_VERSION) await readAnew(tx, article);
   const text = sql`(select ${articleTexts.words} from ${articleTexts} where ${articleTexts.fileId} = ${articles.fileId})`;
   await tx.execute(sql`
-    insert into ${articleSearch} (article_id, topic_id, issue_id, year, published_at, haystack, head, words, vocabulary)
+    insert into ${articleSearch} (article_id, topic_id, issue_id, year, published_at, haystack, head, words, vocabulary,
+      index_version)
     select ${articles.id}, ${articles.topicId}, ${articles.issueId},
       extract(year from ${articles.publishedAt} at time zone 'UTC')::int, ${articles.publishedAt},
-      ${haystack}, to_tsvector('english', ${haystack}),
+      ${haystack}, ${wordsOf(head)},
       ${articles.words} || coalesce(${text}, ''::tsvector) || array_to_tsvector(array[${sampleOf(id)}]),
-      ${sql.param(vocabulary)}::text[]
+      ${sql.param(vocabulary)}::text[], ${INDEX_VERSION}
     from ${articles} where ${articles.id} = ${id}`);
-  await countWords(tx, before, vocabulary);
+  await countWords(tx, before?.vocabulary ?? [], vocabulary);
 }
+
+/** Brings the words of an article and of its PDF up to date, which another version may have made. */
+async function readAnew(tx: Transaction, article: Searchable): Promise<void> {
+  await tx
+    .update(articles)
+    .set({ words: rankedWords(article) })
+    .where(eq(articles.id, article.id));
+  const file = tx.select({ fileId: articles.fileId }).from(articles).where(eq(articles.id, article.id));
+  await tx
+    .update(articleTexts)
+    .set({ words: wordsOf(sql`${articleTexts.text}`) })
+    .where(eq(articleTexts.fileId, file));
+}
+
+/** Whether an article can be found, by words that this version has made. */
+export async function isFindable(tx: Transaction, articleId: string): Promise<boolean> {
+  return (await tx.$count(articleSearch, and(eq(articleSearch.articleId, articleId), isOfThisVersion))) > 0;
+}
+
+export const isOfThisVersion = eq(articleSearch.indexVersion, INDEX_VERSION);
 
 /** Nobody finds it from now on, nor any word of it. */
 export async function makeUnfindable(tx: Transaction, articleId: string): Promise<void> {
-  await countWords(tx, await takeOut(tx, articleId), []);
+  const before = await takeOut(tx, articleId);
+  await countWords(tx, before?.vocabulary ?? [], []);
   await forgetTexts(tx, articleId);
 }
 
@@ -72,13 +96,14 @@ export async function forgetTexts(tx: Transaction, submissionId: string, exceptF
   await tx.delete(articleTexts).where(and(inArray(articleTexts.fileId, files), others));
 }
 
-/** Takes an article out of the search; answers the words it was counted with. */
-async function takeOut(tx: Transaction, articleId: string): Promise<string[]> {
+/** Takes an article out of the search; answers the words it was counted with, and by which version. */
+async function takeOut(tx: Transaction, articleId: string) {
+  const { vocabulary, indexVersion } = articleSearch;
   const [row] = await tx
     .delete(articleSearch)
     .where(eq(articleSearch.articleId, articleId))
-    .returning({ vocabulary: articleSearch.vocabulary });
-  return row?.vocabulary ?? [];
+    .returning({ vocabulary, indexVersion });
+  return row;
 }
 
 /** Counts an article with other words than before. In the order of the words, so that two never wait for each other. */

@@ -6,6 +6,7 @@ import { idsBestFirst, type Order } from './ranking.ts';
 import { corrected } from './spelling.ts';
 import { LOOKED_AT, lookThrough, matching } from './statements.ts';
 import { articleSearch } from './tables.ts';
+import { folded } from './words.ts';
 
 /** When more articles than these have the words themselves, parts of words are not looked for. */
 const ENOUGH = 1_000;
@@ -28,8 +29,8 @@ export interface ListedBy {
 
 /**
  * Articles that have the words of `text` in title, authors, keywords, abstract or PDF, or that it names by DOI or number,
- * in the order of the search; after them those that have `text` as it is, in any case, somewhere in title, authors or
- * keywords, newest first. Where a thousand have the words, part of a word ("cent" in "percent") adds nothing anybody
+ * in the order of the search; after them those that have `text` as it is, in any case and accents, somewhere in title,
+ * authors or keywords, newest first. Where a thousand have the words, part of a word ("cent" in "percent") adds nothing anybody
  * would leaf to, and costs more than everything else: it is left out then. Where nothing has it, the nearest spelling is
  * looked for instead.
  */
@@ -53,7 +54,8 @@ async function listSpelt(db: Database, text: string, page: Slice, { topic, order
   }
   const hasWords = asked.base !== '' || asked.named.length > 0;
   const words = hasWords ? await idsBestFirst(db, asked, by, { limit: LOOKED_AT, offset: 0 }) : [];
-  const literal = text.toLowerCase().replace(/[\\%_]/g, '\\$&');
+  const [plain = ''] = await folded(db, [text]);
+  const literal = plain.replace(/[\\%_]/g, '\\$&');
   const isPart = sql`${haystack} like ${`%${literal}%`}`;
   const isWord = sql`${articleId} = any(${sql.param(words)}::uuid[])`;
   if (order === 'newest') {

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../../platform/database.ts';
 import { inReading } from '../../../../platform/replica.ts';
 import { namedIn } from './named.ts';
+import { READING } from './words.ts';
 
 /** More words than these are not looked for. */
 const MOST_WORDS = 16;
@@ -40,10 +41,10 @@ export interface Understood {
 export async function understand(db: Database, text: string): Promise<Understood> {
   const nothing = { exact: '', base: '', any: '', named: [] };
   if (!text) return { ...nothing, kind: 'everything', ...(await estimated(db)) };
-  const words = text.split(/\s+/).slice(0, MOST_WORDS).join(' ');
+  const words = text.normalize('NFC').split(/\s+/).slice(0, MOST_WORDS).join(' ');
   const [{ rows }, guess, named] = await Promise.all([
     db.execute<{ exact: string; indexable: string }>(
-      sql`select q::text as exact, querytree(q) as indexable from websearch_to_tsquery('english', ${words}) q`,
+      sql`select q::text as exact, querytree(q) as indexable from websearch_to_tsquery(${READING}, ${words}) q`,
     ),
     estimated(db, words),
     namedIn(db, text),
@@ -63,7 +64,7 @@ const NONE = { isCommon: false, areMany: false };
 
 /** The planner's own guess, from the commonest words of a sample; it costs nothing to ask for. */
 async function estimated(db: Database, words?: string): Promise<Pick<Understood, 'isCommon' | 'areMany'>> {
-  const has = words === undefined ? sql`true` : sql`words @@ websearch_to_tsquery('english', ${words})`;
+  const has = words === undefined ? sql`true` : sql`words @@ websearch_to_tsquery(${READING}, ${words})`;
   const [all = 0, some = 0] = await Promise.all(
     [sql`true`, has].map(async (where) => {
       const { rows } = await db.execute<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(

@@ -5,6 +5,7 @@ import { articles } from '../tables.ts';
 import { asQuery, byIndex, lexemesOf, type Understood } from './query.ts';
 import { havingInHead, matching, type Narrowing, NEWEST, narrowed, planned, REACH } from './statements.ts';
 import { articleSearch, articleTexts } from './tables.ts';
+import { READING } from './words.ts';
 
 /*
  * The order of what was found. What is named by its DOI or number comes first, then what has all of it in title, authors
@@ -90,8 +91,8 @@ export function bestFirst(db: Database, asked: Understood, by: Narrowing, order:
     const { rows } = await tx.execute<Found & Record<string, unknown>>(sql`
       with ${best({ asked, by, order, bounds: BOUNDS }, page, shown)}
       select id, rank,
-        ts_headline('english', title, ${asQuery(asked.exact)}, ${`${MARKS}, HighlightAll=true`}) as title,
-        ts_headline('english', abstract, ${asQuery(asked.exact)}, ${PASSAGE}) as excerpt
+        ts_headline(${READING}, normalize(title), ${asQuery(asked.exact)}, ${`${MARKS}, HighlightAll=true`}) as title,
+        ts_headline(${READING}, normalize(abstract), ${asQuery(asked.exact)}, ${PASSAGE}) as excerpt
       from best order by ${inOrder(order)}, id`);
     return rows;
   });
@@ -142,12 +143,20 @@ export async function passagesInText(db: Database, ids: string[], asked: Underst
   // A word begins as its lexeme does; only a final "i" may be the "y" of a singular.
   const stems = lexemesOf(asked.any).map((lexeme) => lexeme.replace(/i$/, '').replace(/[^\p{L}\p{N}]/gu, '\\$&'));
   if (ids.length === 0 || stems.length === 0) return new Map();
+  const placeOf = (text: SQL) => sql`regexp_instr(${text}, ${`\\m(?:${stems.join('|')})`}, 1, 1, 0, 'i')`;
+  // Most words are written as they are asked for. Of the others, the place is that in the text without accents, put
+  // right by what these have made longer or shorter ("œ" is two letters).
   const { rows } = await db.execute<{ id: string; passage: string }>(sql`
-    select ${articles.id} as id, ts_headline('english',
+    select ${articles.id} as id, ts_headline(${READING},
       regexp_replace(substring(${articleTexts.text} from greatest(place - 200, 1) for 900), '^\\S*\\s', ''),
       ${asQuery(asked.any)}, ${PASSAGE}) as passage
     from ${articles} join ${articleTexts} on ${articleTexts.fileId} = ${articles.fileId},
-      lateral (select regexp_instr(${articleTexts.text}, ${`\\m(?:${stems.join('|')})`}, 1, 1, 0, 'i') as place) as first
+      lateral (select ${placeOf(sql`${articleTexts.text}`)} as as_written offset 0) as written,
+      lateral (select case when as_written = 0 then unaccent(${articleTexts.text}) end as plain offset 0) as unaccented,
+      lateral (select ${placeOf(sql`plain`)} as in_plain offset 0) as folded,
+      lateral (
+        select coalesce(2 * in_plain - length(unaccent(left(${articleTexts.text}, in_plain))), as_written) as place offset 0
+      ) as first
     where ${articles.id} = any(${sql.param(ids)}::uuid[]) and place > 0`);
   return new Map(rows.filter(({ passage }) => passage.includes(START)).map(({ id, passage }) => [id, passage]));
 }

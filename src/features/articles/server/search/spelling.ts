@@ -3,6 +3,7 @@ import { type Database, inTransaction } from '../../../../platform/database.ts';
 import { identifiersIn } from '../../../submissions/rules.ts';
 import { distance } from './distance.ts';
 import { articleSearch, searchWords } from './tables.ts';
+import { folded, READING } from './words.ts';
 
 /** How alike two words have to be in their triples of letters to be compared at all (pg_trgm). */
 const ALIKE = 0.25;
@@ -17,7 +18,7 @@ interface Likeness {
 
 /**
  * The query with each word that no article has replaced by the most alike one that articles are written with, fewest
- * letters apart and most used; undefined when every word is known or nothing is near. Only words of published titles,
+ * letters apart and most used, accents left aside; undefined when every word is known or nothing is near. Only words of published titles,
  * authors, keywords and abstracts are ever offered. A DOI or a number is not spelt in words.
  */
 export async function corrected(db: Database, text: string): Promise<string | undefined> {
@@ -26,13 +27,15 @@ export async function corrected(db: Database, text: string): Promise<string | un
     ...new Set((text.normalize('NFC').toLowerCase().match(WORD) ?? []).filter(({ length }) => length >= 4)),
   ];
   if (words.length === 0) return undefined;
-  const near = await likeWords(db, words.filter(({ length }) => length <= 40).slice(0, MOST_WORDS));
+  const short = words.filter(({ length }) => length <= 40).slice(0, MOST_WORDS);
+  const plain = await folded(db, short);
+  const near = await likeWords(db, plain);
   const best = new Map<string, string>();
-  for (const word of words) {
+  for (const [place, word] of short.entries()) {
     const choice = near
-      .filter(({ asked }) => asked === word)
-      .map((likeness) => ({ ...likeness, apart: distance(word, likeness.word) }))
-      .filter(({ apart }) => apart <= (word.length <= 5 ? 1 : 2))
+      .filter(({ asked }) => asked === plain[place])
+      .map((likeness) => ({ ...likeness, apart: distance(likeness.asked, likeness.word) }))
+      .filter(({ asked, apart }) => apart <= (asked.length <= 5 ? 1 : 2))
       .toSorted((a, b) => a.apart - b.apart || b.articles - a.articles || (a.word < b.word ? -1 : 1))[0];
     if (choice) best.set(word, choice.word);
   }
@@ -55,7 +58,7 @@ function likeWords(db: Database, words: string[]): Promise<Likeness[]> {
         ) as near
       where not exists (select 1 from ${searchWords} where word = unknown.asked)
         and not exists (
-          select 1 from ${articleSearch} where ${articleSearch.words} @@ plainto_tsquery('english', unknown.asked)
+          select 1 from ${articleSearch} where ${articleSearch.words} @@ plainto_tsquery(${READING}, unknown.asked)
         )`);
     return rows;
   });

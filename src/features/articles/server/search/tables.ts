@@ -24,7 +24,7 @@ export const articleSearch = snakeCase.table(
     /** Of publication, UTC. */
     year: integer().notNull(),
     publishedAt: moment().notNull(),
-    /** Title, authors and keywords in lower case, for any part of a word. */
+    /** Title, authors and keywords in lower case and without accents, for any part of a word. */
     haystack: text().notNull(),
     /** The same as words. */
     head: textVector().notNull(),
@@ -32,6 +32,8 @@ export const articleSearch = snakeCase.table(
     words: textVector().notNull(),
     /** The words this article is counted with in `search_words`. */
     vocabulary: text().array().notNull(),
+    /** By which version of the search the row was made (`INDEX_VERSION`). */
+    indexVersion: integer().notNull().default(0),
   },
   (row) => [
     // Written at once: a list of pending words would have to be read by every search.
@@ -56,7 +58,7 @@ export const articleTexts = snakeCase.table('article_texts', {
   readAt: moment().notNull(),
 });
 
-/** The words of published titles, authors, keywords and abstracts, for spelling; with how many articles have each. */
+/** The words of published titles, authors, keywords and abstracts, without accents, for spelling; with how many articles have each. */
 export const searchWords = snakeCase.table(
   'search_words',
   { word: text().primaryKey(), articles: integer().notNull() },

@@ -1,12 +1,13 @@
-import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import { type Database, databaseErrorOf, inTransaction } from '../../../../platform/database.ts';
 import type { FileStore } from '../../../../platform/files/file-store.ts';
 import type { Jobs, Queue } from '../../../../platform/jobs.ts';
 import type { Log } from '../../../../platform/log.ts';
 import { readPdfText, UnreadablePdf } from '../../../../platform/pdf/pdf-text.ts';
 import { articles } from '../tables.ts';
-import { makeFindable } from './keep.ts';
+import { isFindable, isOfThisVersion, makeFindable } from './keep.ts';
 import { articleSearch, articleTexts } from './tables.ts';
+import { wordsOf } from './words.ts';
 
 const QUEUE = 'article-texts';
 /** How many articles a catch-up takes at a time. */
@@ -64,10 +65,22 @@ export function articleTextsService({ db, jobs, store, clock, log }: ArticleText
         .where(and(eq(articles.fileId, fileId), missing))
         .for('update');
       if (!current) return;
-      const words = sql<string>`to_tsvector('english', ${text})`;
-      await tx.insert(articleTexts).values({ fileId, text, words, problem, readAt: clock() }).onConflictDoNothing();
+      const row = { fileId, text, words: wordsOf(text), problem, readAt: clock() };
+      await tx.insert(articleTexts).values(row).onConflictDoNothing();
       if (text) await makeFindable(tx, current);
     });
+
+  let catchingUp: Promise<void> | undefined;
+  const catchUpOnce = async () => {
+    for (let last: string | undefined = ''; last !== undefined; ) last = await findSome(db, last);
+    const unread = await db
+      .select({ fileId: articles.fileId })
+      .from(articles)
+      .where(missing)
+      .orderBy(asc(articles.id))
+      .limit(BATCH);
+    await ask({ db, jobs }, unread);
+  };
 
   return {
     /** Has the text of an article's public PDF read soon, unless it is there already. */
@@ -79,16 +92,15 @@ export function articleTextsService({ db, jobs, store, clock, log }: ArticleText
       await ask({ db, jobs }, rows);
     },
 
-    /** For what was published before there was a search like this: makes it findable and has its text read. */
-    async catchUp(): Promise<void> {
-      while (await findSome(db));
-      const unread = await db
-        .select({ fileId: articles.fileId })
-        .from(articles)
-        .where(missing)
-        .orderBy(asc(articles.id))
-        .limit(BATCH);
-      await ask({ db, jobs }, unread);
+    /**
+     * For what was published before there was a search like this: makes it findable by it and has its text read. In a
+     * large archive that takes longer than until the next time; that one joins in.
+     */
+    catchUp(): Promise<void> {
+      catchingUp ??= catchUpOnce().finally(() => {
+        catchingUp = undefined;
+      });
+      return catchingUp;
     },
 
     // One document at a time: reading one takes a core.
@@ -101,22 +113,25 @@ export function articleTextsService({ db, jobs, store, clock, log }: ArticleText
   };
 }
 
-/** Makes some of the articles findable that are not yet; whether there may be more. */
-async function findSome(db: Database): Promise<boolean> {
+/** Makes some of the articles after `last` findable that are not yet; answers the last of them if there may be more. */
+async function findSome(db: Database, last: string): Promise<string | undefined> {
   const unknown = await db
-    .select({ article: articles })
+    .select({ id: articles.id })
     .from(articles)
-    .leftJoin(articleSearch, eq(articleSearch.articleId, articles.id))
-    .where(and(eq(articles.state, 'published'), isNull(articleSearch.articleId)))
+    .leftJoin(articleSearch, and(eq(articleSearch.articleId, articles.id), isOfThisVersion))
+    .where(
+      and(eq(articles.state, 'published'), isNull(articleSearch.articleId), last ? gt(articles.id, last) : undefined),
+    )
     .orderBy(asc(articles.id))
     .limit(BATCH);
-  for (const { article } of unknown) {
+  for (const { id } of unknown) {
     await inTransaction(db, async (tx) => {
-      const [current] = await tx.select().from(articles).where(eq(articles.id, article.id)).for('update');
-      if (current?.state === 'published') await makeFindable(tx, current);
+      const [current] = await tx.select().from(articles).where(eq(articles.id, id)).for('update');
+      // Another instance may have been here in the meantime.
+      if (current?.state === 'published' && !(await isFindable(tx, id))) await makeFindable(tx, current);
     });
   }
-  return unknown.length === BATCH;
+  return unknown.length === BATCH ? unknown.at(-1)?.id : undefined;
 }
 
 function ask({ db, jobs }: Pick<ArticleTextNeeds, 'db' | 'jobs'>, rows: { fileId: string | null }[]): Promise<void> {

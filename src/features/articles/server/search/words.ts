@@ -1,0 +1,26 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { withoutAccents } from '../../../../platform/accents.ts';
+import type { Queries } from '../../../../platform/database.ts';
+
+/**
+ * PostgreSQL's text search configuration by which texts and queries are read: English whose words lose their accents
+ * before they become stems, so that "Maria" and "María" are the same. What is ASCII it reads as `english` does. The
+ * migration `search-accents` makes it.
+ */
+export const READING = sql.raw(`'english_unaccent'`);
+
+/** By which version of this folder the rows of `article_search` are to be made; others are made anew in the background. */
+export const INDEX_VERSION = 1;
+
+/** The words of a text. */
+export const wordsOf = (text: string | SQL): SQL<string> =>
+  sql`to_tsvector(${READING}, ${typeof text === 'string' ? text.normalize('NFC') : text})`;
+
+/** Texts in lower case and without accents, as parts of words and spellings are compared. */
+export async function folded(db: Queries, texts: string[]): Promise<string[]> {
+  const lower = sql.param(texts.map((text) => text.toLowerCase()));
+  const { rows } = await db.execute<{ text: string }>(
+    sql`select ${withoutAccents(sql`text`)} as text from unnest(${lower}::text[]) with ordinality as given(text, place) order by place`,
+  );
+  return rows.map(({ text }) => text);
+}
