@@ -9,6 +9,8 @@ export interface DrawingProps {
 
 const COLOURS = ['var(--color-accent)', 'var(--color-positive)'];
 const TICK = { fill: 'var(--color-faint)', fontSize: 12 };
+/** As many names as fit, each as far from the next. */
+const SPREAD = { minTickGap: 16, interval: 'equidistantPreserveStart' } as const;
 const FRAME = {
   contentStyle: { background: 'var(--color-raised)', border: '1px solid var(--color-line)', borderRadius: 4 },
   labelStyle: { color: 'var(--color-ink)' },
@@ -27,7 +29,7 @@ export default function Drawing({ shape, points, series }: DrawingProps) {
       <ResponsiveContainer>
         <LineChart {...common}>
           {grid}
-          <XAxis {...names} minTickGap={16} />
+          <XAxis {...names} {...SPREAD} />
           <YAxis {...values} width={44} />
           <Tooltip {...FRAME} />
           {series.map(({ key, name }, index) => (
@@ -52,7 +54,7 @@ export default function Drawing({ shape, points, series }: DrawingProps) {
     <ResponsiveContainer>
       <BarChart {...common} layout={isLying ? 'vertical' : 'horizontal'}>
         {grid}
-        <XAxis {...(isLying ? { ...values, type: 'number' } : names)} minTickGap={16} />
+        <XAxis {...(isLying ? { ...values, type: 'number' } : names)} {...SPREAD} />
         <YAxis {...(isLying ? { ...names, type: 'category', width: 130, interval: 0 } : { ...values, width: 44 })} />
         <Tooltip {...FRAME} />
         {series.map(({ key, name }, index) => (
