@@ -40,6 +40,22 @@ test('the overview counts, points to what waits, and gives its charts as tables'
   await expect(page.getByRole('figure').first()).toBeVisible();
 });
 
+test('the months under a chart stand at equal distances, however wide it is', async ({ browser, baseURL, request }) => {
+  await submitsByApi(request, aTitle('Counted'));
+  const page = await anEditorAt(browser, baseURL, '/dashboard');
+  const chart = page.getByRole('figure').filter({ hasText: 'Manuscripts that came in' });
+  const months = chart.locator('.recharts-xAxis-tick-labels text');
+  for (const width of [1280, 1180, 1100, 900, 700, 390, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(async () => {
+      const places = await months.evaluateAll((all) => all.map((one) => Number(one.getAttribute('x'))));
+      const steps = places.slice(1).map((place, index) => Math.round(place - (places[index] ?? 0)));
+      expect(steps.length, String(width)).toBeGreaterThan(0);
+      expect(Math.max(...steps) - Math.min(...steps), `${width}: ${steps}`).toBeLessThanOrEqual(1);
+    }).toPass({ timeout: 5_000 });
+  }
+});
+
 test('submissions are found, come five a page, and leave as a file', async ({ browser, baseURL, request }) => {
   const kind = aTitle('Pages');
   for (let count = 1; count <= 6; count++) await submitsByApi(request, `${kind} no. ${count}`);

@@ -9,8 +9,6 @@ export interface DrawingProps {
 
 const COLOURS = ['var(--color-accent)', 'var(--color-positive)'];
 const TICK = { fill: 'var(--color-faint)', fontSize: 12 };
-/** As many names as fit, each as far from the next. */
-const SPREAD = { minTickGap: 16, interval: 'equidistantPreserveStart' } as const;
 const FRAME = {
   contentStyle: { background: 'var(--color-raised)', border: '1px solid var(--color-line)', borderRadius: 4 },
   labelStyle: { color: 'var(--color-ink)' },
@@ -23,13 +21,15 @@ export default function Drawing({ shape, points, series }: DrawingProps) {
   const common = { data: points, accessibilityLayer: false, margin: { top: 4, right: 12, bottom: 0, left: 0 } };
   const grid = <CartesianGrid stroke="var(--color-line)" vertical={shape === 'lying'} horizontal={shape !== 'lying'} />;
   const names = { dataKey: 'label', tick: TICK, stroke: 'var(--color-line)', tickLine: false } as const;
+  // Every name, or every second or third of them: among months, one that is left out here and there would look like none.
+  const along = { ...names, minTickGap: 16, interval: 'equidistantPreserveStart' } as const;
   const values = { tick: TICK, stroke: 'var(--color-line)', tickLine: false, allowDecimals: false } as const;
   if (shape === 'lines') {
     return (
       <ResponsiveContainer>
         <LineChart {...common}>
           {grid}
-          <XAxis {...names} {...SPREAD} />
+          <XAxis {...along} />
           <YAxis {...values} width={44} />
           <Tooltip {...FRAME} />
           {series.map(({ key, name }, index) => (
@@ -54,7 +54,7 @@ export default function Drawing({ shape, points, series }: DrawingProps) {
     <ResponsiveContainer>
       <BarChart {...common} layout={isLying ? 'vertical' : 'horizontal'}>
         {grid}
-        <XAxis {...(isLying ? { ...values, type: 'number' } : names)} {...SPREAD} />
+        <XAxis {...(isLying ? { ...values, type: 'number', minTickGap: 16 } : along)} />
         <YAxis {...(isLying ? { ...names, type: 'category', width: 130, interval: 0 } : { ...values, width: 44 })} />
         <Tooltip {...FRAME} />
         {series.map(({ key, name }, index) => (
