@@ -51,7 +51,7 @@ test('the months under a chart stand at equal distances, however wide it is', as
       const places = await months.evaluateAll((all) => all.map((one) => Number(one.getAttribute('x'))));
       const steps = places.slice(1).map((place, index) => Math.round(place - (places[index] ?? 0)));
       expect(steps.length, String(width)).toBeGreaterThan(0);
-      expect(Math.max(...steps) - Math.min(...steps), `${width}: ${steps}`).toBeLessThanOrEqual(1);
+      expect(Math.max(...steps) - Math.min(...steps), `${width}: ${steps.join()}`).toBeLessThanOrEqual(1);
     }).toPass({ timeout: 5_000 });
   }
 });

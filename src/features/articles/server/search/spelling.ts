@@ -18,8 +18,8 @@ interface Likeness {
 
 /**
  * The query with each word that no article has replaced by the most alike one that articles are written with, fewest
- * letters apart and most used, accents left aside; undefined when every word is known or nothing is near. Only words of published titles,
- * authors, keywords and abstracts are ever offered. A DOI or a number is not spelt in words.
+ * letters apart and most used, accents left aside; undefined when every word is known or nothing is near. Only words of
+ * published titles, authors, keywords and abstracts are ever offered. A DOI or a number is not spelt in words.
  */
 export async function corrected(db: Database, text: string): Promise<string | undefined> {
   if (Object.values(identifiersIn(text)).flat().length > 0) return undefined;
