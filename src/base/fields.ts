@@ -9,29 +9,23 @@ const withoutControls = (text: string) => withoutTurns(text).replace(/[^\P{Cc}\n
 /** Whether there is anything to see: letters that only join or part others show nothing themselves. */
 const isVisible = (text: string) => /[^\s\p{Cf}\p{M}\u115f\u1160\u3164\uffa0\u2800]/u.test(text);
 
-/** Text of several lines that has to be there. */
-export const requiredText = (missing: string, max: number, tooLong: string) =>
+/** Text that has to be there, written as `clean` writes it. */
+const required = (clean: (text: string) => string) => (missing: string, max: number, tooLong: string) =>
   z
     .string(missing)
     .check(
-      z.overwrite(withoutControls),
+      z.overwrite(clean),
       z.trim(),
       z.minLength(1, { error: missing, abort: true }),
       z.refine(isVisible, missing),
       z.maxLength(max, tooLong),
     );
 
+/** Text of several lines that has to be there. */
+export const requiredText = required(withoutControls);
+
 /** One line that has to be there: line breaks become blanks. */
-export const requiredLine = (missing: string, max: number, tooLong: string) =>
-  z
-    .string(missing)
-    .check(
-      z.overwrite(asOneLine),
-      z.trim(),
-      z.minLength(1, { error: missing, abort: true }),
-      z.refine(isVisible, missing),
-      z.maxLength(max, tooLong),
-    );
+export const requiredLine = required(asOneLine);
 
 /** A whole number, or its digits as a form sends them; nothing else counts as one. */
 export const wholeNumber = (least: number, most: number, message: string) =>

@@ -46,8 +46,8 @@ export function highwireTags(article: Article, journal: Journal, origin: string)
 }
 
 /**
- * As the author writes it, without titles. What reads these tags takes the last word for the family name, or what stands before the one
- * comma: so a suffix goes with the family name, "King Jr., Martin Luther".
+ * As the author writes it, without titles. What reads these tags takes the last word for the family name, or what stands
+ * before the one comma: so a suffix goes with the family name, "King Jr., Martin Luther".
  */
 function nameOf(author: Article['authors'][number]): string {
   const name = authorNameOf(author);
