@@ -40,9 +40,12 @@ const NEVER: Record<string, string> = {
   'an article that is found though it is not published, or the reverse': `
     select coalesce(a.id, r.article_id) as id from (select id from articles where state = 'published') a
     full join article_search r on r.article_id = a.id where a.id is null or r.article_id is null`,
+  'an article that is found but not spelt, or the reverse': `
+    select coalesce(r.article_id, s.article_id) as id from article_search r
+    full join article_spellings s using (article_id, topic_id, published_at) where r.year is null or s.haystack is null`,
   'a word that is counted wrongly': `
     select gen_random_uuid() as id from search_words w
-    full join (select word, count(*) as articles from article_search, unnest(vocabulary) as word group by word) c
+    full join (select word, count(*) as articles from article_spellings, unnest(vocabulary) as word group by word) c
       on c.word = w.word where w.articles is distinct from c.articles`,
   'an upload that is taken by nothing, or the reverse': `
     select id from uploads u where (attached_at is not null) <> exists (select from submission_files where upload_id = u.id)`,

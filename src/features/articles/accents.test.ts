@@ -6,6 +6,7 @@ import { anAdministrator, anAuthor, anUpload, aPdf, aSubmission, type Person } f
 import { articlesClient } from './client.ts';
 import type { Hit } from './contract.ts';
 import { articleSearch, articleTexts, searchWords } from './server/search/tables.ts';
+import { INDEX_VERSION } from './server/search/words.ts';
 import { articles } from './server/tables.ts';
 
 const journal = testJournal();
@@ -149,7 +150,8 @@ test('what another version has made findable is made anew in the background', as
   );
   await db.execute(sql`update article_texts set words = to_tsvector('english', text) where file_id = ${fileId}`);
   await db.execute(sql`update article_search set index_version = 0, head = to_tsvector('english', lower('${sql.raw(ACCENTED)}')),
-    words = to_tsvector('english', ${ACCENTED}), haystack = lower(${ACCENTED}), vocabulary = array['résumés']
+    words = to_tsvector('english', ${ACCENTED}) where article_id = ${accented}`);
+  await db.execute(sql`update article_spellings set haystack = lower(${ACCENTED}), vocabulary = array['résumés']
     where article_id = ${accented}`);
   await db.execute(sql`insert into search_words values ('résumés', 1)`);
   expect(titlesOf(await search('resume'))).toEqual([PLAIN]);
@@ -164,5 +166,5 @@ test('what another version has made findable is made anew in the background', as
   expect(article?.words).toContain(`'maria':`);
   expect(await db.$count(searchWords, eq(searchWords.word, 'résumés'))).toBe(0);
   const versions = await db.selectDistinct({ version: articleSearch.indexVersion }).from(articleSearch);
-  expect(versions).toEqual([{ version: 1 }]);
+  expect(versions).toEqual([{ version: INDEX_VERSION }]);
 });

@@ -18,7 +18,7 @@ import { namedQuery } from './server/search/named.ts';
 import { understand } from './server/search/query.ts';
 import { idsBestFirst } from './server/search/ranking.ts';
 import { countGroups } from './server/search/statements.ts';
-import { articleSearch, articleTexts, searchWords } from './server/search/tables.ts';
+import { articleSearch, articleSpellings, articleTexts, searchWords } from './server/search/tables.ts';
 import { articles } from './server/tables.ts';
 
 const journal = testJournal();
@@ -375,7 +375,9 @@ describe('spelling', () => {
   });
 
   test('words are counted exactly through every change', async () => {
-    const vocabularies = await journal.services.db.select({ vocabulary: articleSearch.vocabulary }).from(articleSearch);
+    const vocabularies = await journal.services.db
+      .select({ vocabulary: articleSpellings.vocabulary })
+      .from(articleSpellings);
     const counts = new Map<string, number>();
     for (const word of vocabularies.flatMap(({ vocabulary }) => vocabulary))
       counts.set(word, (counts.get(word) ?? 0) + 1);

@@ -2,7 +2,7 @@ import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../../platform/database.ts';
 import { submissionFiles } from '../../../submissions/server/tables.ts';
 import { articles, type PublishedAuthor } from '../tables.ts';
-import { articleSearch, articleTexts, searchWords } from './tables.ts';
+import { articleSearch, articleSpellings, articleTexts, searchWords } from './tables.ts';
 import { folded, INDEX_VERSION, wordsOf } from './words.ts';
 
 /** What of an article a search looks at, besides the text of its PDF. */
@@ -16,12 +16,15 @@ interface Searchable {
 
 const namesOf = ({ authors }: Pick<Searchable, 'authors'>) => authors.map(({ fullName }) => fullName).join(' ');
 
-/** Title (A), authors and keywords (B) and abstract (C) as words; what decides the order of what was found. */
-export function rankedWords({ title, authors, keywords, abstract }: Omit<Searchable, 'id'>): SQL<string> {
-  const words = (text: string, weight: 'A' | 'B' | 'C') => sql`setweight(${wordsOf(text)}, ${weight})`;
-  const names = namesOf({ authors });
-  return sql`${words(title, 'A')} || ${words(names, 'B')} || ${words(keywords, 'B')} || ${words(abstract, 'C')}`;
-}
+const weighted = (text: string, weight: 'A' | 'B' | 'C') => sql`setweight(${wordsOf(text)}, ${weight})`;
+
+/** Title (A), authors and keywords (B) as words. */
+const headWords = ({ title, authors, keywords }: Omit<Searchable, 'id' | 'abstract'>): SQL<string> =>
+  sql`${weighted(title, 'A')} || ${weighted(namesOf({ authors }), 'B')} || ${weighted(keywords, 'B')}`;
+
+/** The same and the abstract (C); what decides the order of what was found. */
+export const rankedWords = ({ abstract, ...head }: Omit<Searchable, 'id'>): SQL<string> =>
+  sql`${headWords(head)} || ${weighted(abstract, 'C')}`;
 
 const WORD = /\p{L}[\p{L}\p{M}'’]*\p{L}/gu;
 
@@ -45,18 +48,19 @@ export async function makeFindable(tx: Transaction, article: Searchable): Promis
   const [haystack = '', plainAbstract = ''] = await folded(tx, [head, abstract]);
   const vocabulary = spelledWords(`${haystack} ${plainAbstract}`);
   const before = await takeOut(tx, id);
-  if (before?.indexVersion !== INDEX_VERSION) await readAnew(tx, article);
+  if (before.indexVersion !== INDEX_VERSION) await readAnew(tx, article);
   const text = sql`(select ${articleTexts.words} from ${articleTexts} where ${articleTexts.fileId} = ${articles.fileId})`;
   await tx.execute(sql`
-    insert into ${articleSearch} (article_id, topic_id, issue_id, year, published_at, haystack, head, words, vocabulary,
-      index_version)
+    insert into ${articleSearch} (article_id, topic_id, issue_id, year, published_at, head, words, index_version)
     select ${articles.id}, ${articles.topicId}, ${articles.issueId},
-      extract(year from ${articles.publishedAt} at time zone 'UTC')::int, ${articles.publishedAt},
-      ${haystack}, ${wordsOf(head)},
-      ${articles.words} || coalesce(${text}, ''::tsvector) || array_to_tsvector(array[${sampleOf(id)}]),
-      ${sql.param(vocabulary)}::text[], ${INDEX_VERSION}
+      extract(year from ${articles.publishedAt} at time zone 'UTC')::int, ${articles.publishedAt}, ${headWords(article)},
+      ${articles.words} || coalesce(${text}, ''::tsvector) || array_to_tsvector(array[${sampleOf(id)}]), ${INDEX_VERSION}
     from ${articles} where ${articles.id} = ${id}`);
-  await countWords(tx, before?.vocabulary ?? [], vocabulary);
+  await tx.execute(sql`
+    insert into ${articleSpellings} (article_id, topic_id, published_at, haystack, vocabulary)
+    select ${articles.id}, ${articles.topicId}, ${articles.publishedAt}, ${haystack}, ${sql.param(vocabulary)}::text[]
+    from ${articles} where ${articles.id} = ${id}`);
+  await countWords(tx, before.vocabulary, vocabulary);
 }
 
 /** Brings the words of an article and of its PDF up to date, which another version may have made. */
@@ -81,8 +85,8 @@ export const isOfThisVersion = eq(articleSearch.indexVersion, INDEX_VERSION);
 
 /** Nobody finds it from now on, nor any word of it. */
 export async function makeUnfindable(tx: Transaction, articleId: string): Promise<void> {
-  const before = await takeOut(tx, articleId);
-  await countWords(tx, before?.vocabulary ?? [], []);
+  const { vocabulary } = await takeOut(tx, articleId);
+  await countWords(tx, vocabulary, []);
   await forgetTexts(tx, articleId);
 }
 
@@ -98,12 +102,15 @@ export async function forgetTexts(tx: Transaction, submissionId: string, exceptF
 
 /** Takes an article out of the search; answers the words it was counted with, and by which version. */
 async function takeOut(tx: Transaction, articleId: string) {
-  const { vocabulary, indexVersion } = articleSearch;
-  const [row] = await tx
+  const [spelt] = await tx
+    .delete(articleSpellings)
+    .where(eq(articleSpellings.articleId, articleId))
+    .returning({ vocabulary: articleSpellings.vocabulary });
+  const [found] = await tx
     .delete(articleSearch)
     .where(eq(articleSearch.articleId, articleId))
-    .returning({ vocabulary, indexVersion });
-  return row;
+    .returning({ indexVersion: articleSearch.indexVersion });
+  return { vocabulary: spelt?.vocabulary ?? [], indexVersion: found?.indexVersion };
 }
 
 /** Counts an article with other words than before. In the order of the words, so that two never wait for each other. */

@@ -4,14 +4,14 @@ import { type Database, newestFirst, type Transaction } from '../../../../platfo
 import { byIndex, type Understood, understand } from './query.ts';
 import { idsBestFirst, type Order } from './ranking.ts';
 import { corrected } from './spelling.ts';
-import { LOOKED_AT, lookThrough, matching } from './statements.ts';
-import { articleSearch } from './tables.ts';
+import { LOOKED_AT, lookThrough, matching, type Narrowing, NEWEST, narrowed } from './statements.ts';
+import { articleSearch, articleSpellings } from './tables.ts';
 import { folded } from './words.ts';
 
 /** When more articles than these have the words themselves, parts of words are not looked for. */
 const ENOUGH = 1_000;
 const FAR = 2_000;
-const { articleId, topicId, publishedAt, haystack } = articleSearch;
+const { articleId, topicId, publishedAt, haystack } = articleSpellings;
 
 /** Ids of a page, and how many there are in all. */
 export interface ListedIds {
@@ -44,49 +44,49 @@ export async function listMatching(db: Database, text: string, page: Slice, by: 
 
 async function listSpelt(db: Database, text: string, page: Slice, { topic, order }: ListedBy): Promise<ListedIds> {
   const by = { topicId: topic };
-  const inTopic = topic ? eq(topicId, topic) : sql`true`;
   const { asked } = await lookThrough(db, await understand(db, text), by);
   if (asked.kind === 'indexed') {
-    const ids = () => (order === 'best' ? idsBestFirst(db, asked, by, page) : newestOf(db, asked, inTopic, page));
+    const ids = () => (order === 'best' ? idsBestFirst(db, asked, by, page) : newestOf(db, asked, by, page));
     // Where they are many, counting takes long enough for the page to be found meanwhile.
-    const [total, early] = await Promise.all([countOf(db, asked, inTopic), asked.areMany ? ids() : undefined]);
+    const [total, early] = await Promise.all([countOf(db, asked, by), asked.areMany ? ids() : undefined]);
     if (total > ENOUGH) return { total, ids: early ?? (await ids()) };
   }
   const hasWords = asked.base !== '' || asked.named.length > 0;
   const words = hasWords ? await idsBestFirst(db, asked, by, { limit: LOOKED_AT, offset: 0 }) : [];
   const [plain = ''] = await folded(db, [text]);
   const literal = plain.replace(/[\\%_]/g, '\\$&');
+  const inTopic = topic ? eq(topicId, topic) : undefined;
   const isPart = sql`${haystack} like ${`%${literal}%`}`;
   const isWord = sql`${articleId} = any(${sql.param(words)}::uuid[])`;
   if (order === 'newest') {
     const where = and(or(isPart, isWord), inTopic);
-    const [ids, total] = await Promise.all([idsOf(db, where, page), db.$count(articleSearch, where)]);
+    const [ids, total] = await Promise.all([idsOf(db, where, page), db.$count(articleSpellings, where)]);
     return { ids, total };
   }
   const others = and(isPart, sql`not ${isWord}`, inTopic);
   const first = words.slice(page.offset, page.offset + page.limit);
   const rest = { limit: page.limit - first.length, offset: Math.max(0, page.offset - words.length) };
-  const [ids, count] = await Promise.all([idsOf(db, others, rest), db.$count(articleSearch, others)]);
+  const [ids, count] = await Promise.all([idsOf(db, others, rest), db.$count(articleSpellings, others)]);
   return { ids: [...first, ...ids], total: words.length + count };
 }
 
-function countOf(db: Database, asked: Understood, where: SQL): Promise<number> {
+function countOf(db: Database, asked: Understood, by: Narrowing): Promise<number> {
   const count = async (tx: Transaction) => {
     const { rows } = await tx.execute<{ count: number }>(
-      sql`select count(*)::int as count from ${matching(asked, false)} where ${where}`,
+      sql`select count(*)::int as count from ${matching(asked, false)} where ${narrowed(by) ?? sql`true`}`,
     );
     return rows[0]?.count ?? 0;
   };
   return byIndex(db, count, true);
 }
 
-function newestOf(db: Database, asked: Understood, where: SQL, page: Slice): Promise<string[]> {
+function newestOf(db: Database, asked: Understood, by: Narrowing, page: Slice): Promise<string[]> {
   // A far page is not walked to.
   const walks = asked.isCommon && page.offset < FAR;
   return byIndex(db, async (tx) => {
     const { rows } = await tx.execute<{ id: string }>(sql`
-      select ${articleId} as id from ${matching(asked, walks)} where ${where}
-      order by ${newestFirst(publishedAt)}, ${articleId} limit ${page.limit} offset ${page.offset}`);
+      select ${articleSearch.articleId} as id from ${matching(asked, walks)} where ${narrowed(by) ?? sql`true`}
+      order by ${NEWEST} limit ${page.limit} offset ${page.offset}`);
     return rows.map(({ id }) => id);
   });
 }
@@ -94,7 +94,7 @@ function newestOf(db: Database, asked: Understood, where: SQL, page: Slice): Pro
 async function idsOf(db: Pick<Database, 'select'>, where: SQL | undefined, page: Slice): Promise<string[]> {
   const rows = await db
     .select({ id: articleId })
-    .from(articleSearch)
+    .from(articleSpellings)
     .where(where)
     .orderBy(newestFirst(publishedAt), articleId)
     .limit(page.limit)

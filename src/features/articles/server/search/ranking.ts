@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Slice } from '../../../../base/paging.ts';
 import type { Database } from '../../../../platform/database.ts';
 import { articles } from '../tables.ts';
@@ -25,7 +26,7 @@ const START = '\u0002';
 const MARKS = `StartSel=${START}, StopSel=\u0003`;
 /** One fragment: what was found stands in the middle of it. */
 const PASSAGE = `${MARKS}, MaxFragments=1, MaxWords=45, MinWords=25`;
-const { articleId } = articleSearch;
+const { articleId, publishedAt, head } = articleSearch;
 
 export type Order = 'best' | 'newest';
 
@@ -36,67 +37,80 @@ interface Ranking {
   bounds: Bounds;
 }
 
-/** What comes before all the others. */
+/** ts_rank bounds what many mentions count, so that a hundred in the abstract are never more than one in the title. */
+const rankOf = (words: PgColumn, query: string): SQL =>
+  query ? sql`round(ts_rank('{0, 0.2, 0.4, 1}', ${words}, ${asQuery(query)})::numeric, 4)::float8` : sql`0::float8`;
+
+/** What comes before all the others, with its rank: by the few words it is found by, which stand beside it. */
 function firstOf({ asked, by, order, bounds }: Ranking): SQL {
   const where = narrowed(by) ?? sql`true`;
-  if (order === 'newest') return sql`select null::uuid where false`;
-  if (asked.named.length > 0) {
+  const select = sql`select ${articleId} as id, ${rankOf(head, asked.any)} as rank, ${publishedAt}`;
+  if (order === 'best' && asked.named.length > 0) {
     const isNamed = sql`${articleId} = any(${sql.param(asked.named)}::uuid[])`;
-    return sql`select ${articleId} from ${articleSearch} where ${isNamed} and ${where}`;
+    return sql`${select} from ${articleSearch} where ${isNamed} and ${where}`;
   }
-  if (asked.kind !== 'indexed') return sql`select null::uuid where false`;
-  return sql`select ${articleId} from ${havingInHead(asked)} where ${where} order by ${NEWEST} limit ${bounds.head}`;
+  if (order === 'newest' || asked.kind !== 'indexed') return sql`${select} from ${articleSearch} where false`;
+  return sql`${select} from ${havingInHead(asked)} where ${where} order by ${NEWEST} limit ${bounds.head}`;
 }
 
-/** Common table expressions that end with `best`: a page of what was found with the `shown` columns of its articles. */
-function best(ranking: Ranking, page: Slice, shown: SQL): SQL {
-  const { asked, by, order, bounds } = ranking;
-  // ts_rank bounds what many mentions count, so that a hundred in the abstract are never more than one in the title.
-  const rank = asked.any
-    ? sql`round(ts_rank('{0, 0.2, 0.4, 1}', ${articles.words}, ${asQuery(asked.any)})::numeric, 4)::float8`
-    : sql`0::float8`;
+/** The newest of the others, with their rank where that decides. */
+function othersOf({ asked, by, order, bounds }: Ranking, page: Slice): SQL {
+  const most = order === 'best' ? bounds.rest : page.offset + page.limit;
+  const newest = sql`
+    select ${articleId}, ${publishedAt} from ${matching(asked)}
+    where ${narrowed(by) ?? sql`true`} and ${articleId} not in (select id from first)
+    order by ${NEWEST} limit ${most}`;
+  if (order === 'newest') return sql`select article_id, 0::float8, published_at from (${newest}) as other`;
   return sql`
-    first(id) as materialized (${firstOf(ranking)}),
-    candidate as materialized (
-      select id, true as is_first from first
-      union all select article_id, false from (
-        select ${articleId} from ${matching(asked)}
-        where ${narrowed(by) ?? sql`true`} and ${articleId} not in (select id from first)
-        order by ${NEWEST} limit ${bounds.rest}
-      ) as other where (select count(*) from first) < ${page.offset + page.limit}
+    select article_id, ${rankOf(articles.words, asked.any)}, other.published_at
+    from (${newest}) as other join ${articles} on ${articles.id} = article_id`;
+}
+
+/** Common table expressions that end with `best`: a page of what was found. */
+function best(ranking: Ranking, page: Slice): SQL {
+  return sql`
+    first as materialized (${firstOf(ranking)}),
+    candidate(id, rank, published_at, is_first) as materialized (
+      select *, true from first
+      union all select *, false from (${othersOf(ranking, page)}) as others
+        where (select count(*) from first) < ${page.offset + page.limit}
     ),
     best as materialized (
-      select ${articles.id}, is_first, ${rank} as rank, ${articles.publishedAt}${shown}
-      from candidate join ${articles} on ${articles.id} = candidate.id and ${articles.state} = 'published'
-      order by ${inOrder(order)}, ${articles.id} limit ${page.limit} offset ${page.offset}
+      select * from candidate order by ${inOrder(ranking.order, 'candidate')} limit ${page.limit} offset ${page.offset}
     )`;
 }
 
-const inOrder = (order: Order) =>
-  sql`${order === 'best' ? sql`is_first desc, rank desc, ` : sql``}published_at desc nulls last`;
+const inOrder = (order: Order, of: 'candidate' | 'best') =>
+  sql.raw(`${order === 'best' ? 'is_first desc, rank desc, ' : ''}${of}.published_at desc, ${of}.id`);
 
 /** An article that was found, with its parts as they are shown; what was looked for stands between \u0002 and \u0003. */
 export interface Found {
   id: string;
-  /** 0 when the words stand in the text of the PDF only. */
-  rank: number;
+  /** Whether its words stand in the text of the PDF only. */
+  isFromText: boolean;
   title: string;
   excerpt: string;
 }
 
 /** A page of what was found. Only the first `REACH` have pages. */
 export function bestFirst(db: Database, asked: Understood, by: Narrowing, order: Order, page: Slice): Promise<Found[]> {
-  const shown = sql`, ${articles.title}, ${articles.abstract}`;
+  const { title, abstract, words, id, state } = articles;
+  const isFromText = asked.any ? sql`not ${words} @@ ${asQuery(asked.any)}` : sql`false`;
+  const marked = (text: PgColumn, options: string) =>
+    sql`ts_headline(${READING}, ${composed(text)}, ${asQuery(asked.exact)}, ${options})`;
   return planned(db, asked, async (tx) => {
     const { rows } = await tx.execute<Found & Record<string, unknown>>(sql`
-      with ${best({ asked, by, order, bounds: BOUNDS }, page, shown)}
-      select id, rank,
-        ts_headline(${READING}, normalize(title), ${asQuery(asked.exact)}, ${`${MARKS}, HighlightAll=true`}) as title,
-        ts_headline(${READING}, normalize(abstract), ${asQuery(asked.exact)}, ${PASSAGE}) as excerpt
-      from best order by ${inOrder(order)}, id`);
+      with ${best({ asked, by, order, bounds: BOUNDS }, page)}
+      select ${id}, ${isFromText} as "isFromText",
+        ${marked(title, `${MARKS}, HighlightAll=true`)} as title, ${marked(abstract, PASSAGE)} as excerpt
+      from best join ${articles} on ${id} = best.id and ${state} = 'published' order by ${inOrder(order, 'best')}`);
     return rows;
   });
 }
+
+/** As words are composed. Most texts are ASCII, which `normalize` would look up letter by letter. */
+const composed = (text: PgColumn) =>
+  sql`case when octet_length(${text}) = length(${text}) then ${text} else normalize(${text}) end`;
 
 /** The ids of a page of what was found, best first; after what is ranked the others, newest first, to the very last. */
 export async function idsBestFirst(
@@ -118,7 +132,7 @@ export async function idsBestFirst(
 function rankedIds(db: Database, ranking: Ranking, page: Slice): Promise<string[]> {
   return byIndex(db, async (tx) => {
     const { rows } = await tx.execute<{ id: string }>(
-      sql`with ${best(ranking, page, sql``)} select id from best order by ${inOrder('best')}, id`,
+      sql`with ${best(ranking, page)} select id from best order by ${inOrder('best', 'best')}`,
     );
     return rows.map(({ id }) => id);
   });
@@ -130,7 +144,7 @@ function unrankedIds(db: Database, ranking: Ranking, slice: Slice): Promise<stri
   return byIndex(db, async (tx) => {
     // So far nobody walks.
     const { rows } = await tx.execute<{ id: string }>(sql`
-      with first(id) as materialized (${firstOf(ranking)})
+      with first as materialized (${firstOf(ranking)})
       select ${articleId} as id from ${matching(asked, false)}
       where ${narrowed(by) ?? sql`true`} and ${articleId} not in (select id from first)
       order by ${NEWEST} limit ${slice.limit} offset ${slice.offset}::int - (select count(*) from first)`);

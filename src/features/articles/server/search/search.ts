@@ -31,14 +31,16 @@ export function articleSearchService(db: Database) {
     const all = await lookThrough(db, understood);
     // What is narrowed is looked through for itself, so that nothing stays out of reach.
     const { asked, isCut } = all.isCut && isNarrowed(by) ? await lookThrough(db, understood, by) : all;
-    const [{ groups, isAbout }, found] = await Promise.all([
+    const [{ groups, isAbout }, found, exactly] = await Promise.all([
       countGroups(db, asked),
       page.offset + page.limit <= REACH ? bestFirst(db, asked, by, q ? order : 'newest', page) : [],
+      // An issue has few articles, which a sample says too little of: that is known without one.
+      asked.areMany && by.issueId ? countExactly(db, asked, by) : undefined,
     ]);
     const roughly = countNarrowed(groups, by);
     // How many pages there are is not to be guessed.
     const isFew = isAbout && roughly < 2 * REACH;
-    const total = isFew ? await countExactly(db, asked, by) : roughly;
+    const total = isFew ? (exactly ?? (await countExactly(db, asked, by))) : roughly;
     return { asked, groups, isCut, isAbout, found, total, isTotalAbout: isAbout && !isFew };
   };
 
@@ -109,7 +111,7 @@ async function issuesOf(db: Database, groups: Group[]): Promise<Names['issues']>
 async function presented(db: Database, found: Found[], asked: Understood): Promise<SearchReply['data']> {
   const ids = found.map(({ id }) => id);
   // Nobody who names an article has to be told where its PDF does.
-  const inText = found.filter(({ id, rank }) => rank === 0 && !asked.named.includes(id)).map(({ id }) => id);
+  const inText = found.filter(({ id, isFromText }) => isFromText && !asked.named.includes(id)).map(({ id }) => id);
   const [articles, passages] = await Promise.all([articleQueries(db).byIds(ids), passagesInText(db, inText, asked)]);
   return found.flatMap(({ id, title, excerpt }) => {
     const article = articles.get(id);

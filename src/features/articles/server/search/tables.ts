@@ -9,7 +9,7 @@ const textVector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /**
  * What published articles are found by: one narrow row each, so that counting a hundred thousand of them is quick. The
- * long columns stand outside of the row (`toast_tuple_target`, see the migration). Only what is published has a row.
+ * longest column stands outside of the row (`toast_tuple_target`, see the migration). Only what is published has a row.
  */
 export const articleSearch = snakeCase.table(
   'article_search',
@@ -24,25 +24,42 @@ export const articleSearch = snakeCase.table(
     /** Of publication, UTC. */
     year: integer().notNull(),
     publishedAt: moment().notNull(),
-    /** Title, authors and keywords in lower case and without accents, for any part of a word. */
-    haystack: text().notNull(),
-    /** The same as words. */
+    /** The words of title (A), authors and keywords (B). */
     head: textVector().notNull(),
     /** Title (A), authors and keywords (B), abstract (C) and the text of the PDF (D), and its sample (see `sampleOf`). */
     words: textVector().notNull(),
-    /** The words this article is counted with in `search_words`. */
-    vocabulary: text().array().notNull(),
     /** By which version of the search the row was made (`INDEX_VERSION`). */
     indexVersion: integer().notNull().default(0),
   },
   (row) => [
     // Written at once: a list of pending words would have to be read by every search.
-    index('article_search_words').using('gin', row.words).with({ fastupdate: false }),
-    index('article_search_head').using('gin', row.head).with({ fastupdate: false }),
-    index('article_search_haystack').using('gin', row.haystack.op('gin_trgm_ops')),
+    // Of both, so that what has one and the other ("trade -credit") is found in one go.
+    index('article_search_words').using('gin', row.words, row.head).with({ fastupdate: false }),
     index('article_search_newest').on(row.publishedAt.desc().nullsLast(), row.articleId),
     index('article_search_topic').on(row.topicId, row.publishedAt.desc().nullsLast(), row.articleId),
     index('article_search_issue').on(row.issueId, row.publishedAt.desc().nullsLast(), row.articleId),
+  ],
+);
+
+/** How the articles of `article_search` are spelt, each in a row beside it: what is looked through for parts of words. */
+export const articleSpellings = snakeCase.table(
+  'article_spellings',
+  {
+    articleId: uuid()
+      .primaryKey()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    topicId: uuid()
+      .notNull()
+      .references(() => topics.id),
+    publishedAt: moment().notNull(),
+    /** Title, authors and keywords in lower case and without accents. */
+    haystack: text().notNull(),
+    /** The words this article is counted with in `search_words`. */
+    vocabulary: text().array().notNull(),
+  },
+  (row) => [
+    index('article_spellings_haystack').using('gin', row.haystack.op('gin_trgm_ops')),
+    index('article_spellings_newest').on(row.publishedAt.desc().nullsLast(), row.articleId),
   ],
 );
 

@@ -10,7 +10,7 @@ import type { Queries } from '../../../../platform/database.ts';
 export const READING = sql.raw(`'english_unaccent'`);
 
 /** By which version of this folder the rows of `article_search` are to be made; others are made anew in the background. */
-export const INDEX_VERSION = 1;
+export const INDEX_VERSION = 2;
 
 /** The words of a text. */
 export const wordsOf = (text: string | SQL): SQL<string> =>
