@@ -130,9 +130,11 @@ export async function lookThrough(
   if (asked.kind !== 'checked') return { asked, isCut: false };
   if (!asked.exact) return { asked: { ...asked, ids: asked.named }, isCut: false };
   return byIndex(db, async (tx) => {
+    // In a query around the other: the planner takes looking into a tsvector for cheap, and would look before it limits.
     const { rows } = await tx.execute<{ id: string; has: boolean }>(sql`
-      select ${articleId} as id, ${words} @@ ${asQuery(asked.exact)} as has from ${having(asked)}
-      where ${narrowed(by) ?? sql`true`} order by ${NEWEST} limit ${LOOKED_AT + 1}`);
+      select article_id as id, words @@ ${asQuery(asked.exact)} as has from (
+        select ${articleId}, ${words} from ${having(asked)}
+        where ${narrowed(by) ?? sql`true`} order by ${NEWEST} limit ${LOOKED_AT + 1}) as newest`);
     const ids = rows.slice(0, LOOKED_AT).flatMap(({ id, has }) => (has ? id : []));
     return { asked: { ...asked, ids: [...new Set([...asked.named, ...ids])] }, isCut: rows.length > LOOKED_AT };
   });
