@@ -284,6 +284,18 @@ test('SIGTERM stops app and database cleanly', async () => {
   expect((await processState(pid)).lives).toBe(false);
 });
 
+test('told to stop more than once, as by npm and by a terminal, it ends as cleanly', async () => {
+  const { pid: app } = await start();
+  const pid = await postmasterPid();
+  const ended = journal?.end('SIGTERM');
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGTERM'] as const) {
+    await new Promise((done) => setTimeout(done, 20));
+    process.kill(app, signal);
+  }
+  expect(await ended).toBe(0);
+  expect((await processState(pid)).lives).toBe(false);
+});
+
 test('a wrong configuration is refused with a clear line', async () => {
   await expect(startJournal({ DATA_DIR: folder, SMTP_URL: 'localhost:25' })).rejects.toThrow(
     /The configuration is wrong\.\nSMTP_URL: /,

@@ -99,8 +99,9 @@ async function withJournal(task: (journal: Journal) => Promise<void>, options: A
   await unlock?.();
 }
 
+/** A second signal changes nothing: a terminal sends one to all it runs, and npm hands its own on. */
 function untilTold(): Promise<void> {
   return new Promise((done) => {
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => done());
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => done());
   });
 }
