@@ -162,6 +162,33 @@ describe('a deposit with Crossref', () => {
     });
     expect(crossref.uploads).toHaveLength(1);
   });
+
+  test('of what is withdrawn while Crossref works on it is asked for, and said as it is', async () => {
+    crossref.queuedFor = 1;
+    const { id } = await anArticle();
+    expect(await settled(id, 'CROSSREF')).toMatchObject({ state: 'SENT' });
+    await change(id, { status: 'WITHDRAWN' });
+    expect(await settled(id, 'CROSSREF')).toMatchObject({ state: 'SENT' });
+    journal.pass(3600);
+    expect(await settled(id, 'CROSSREF')).toMatchObject({ state: 'ACCEPTED' });
+    expect(crossref.uploads).toHaveLength(1);
+  });
+
+  test('that was accepted once stays so when it goes again and is withdrawn before that is known', async () => {
+    const { id } = await anArticle();
+    await turn(id, 'CROSSREF');
+    journal.pass(61);
+    expect(await settled(id, 'CROSSREF')).toMatchObject({ state: 'ACCEPTED' });
+    await client().deposit(id, 'CROSSREF');
+    crossref.mood = 'refusing';
+    await turn(id, 'CROSSREF');
+    journal.pass(61);
+    expect(await settled(id, 'CROSSREF')).toMatchObject({ state: 'REFUSED' });
+    await change(id, { status: 'WITHDRAWN' });
+    const message = expect.stringContaining('Nothing is ever deleted');
+    expect(await settled(id, 'CROSSREF')).toMatchObject({ state: 'ACCEPTED', message });
+    expect(crossref.uploads).toHaveLength(2);
+  });
 });
 
 describe('a deposit with DOAJ', () => {

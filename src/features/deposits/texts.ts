@@ -54,6 +54,7 @@ export const depositTexts = {
     givenUp: (message: string) => `Given up after many tries. The last: ${message}`,
     removed: 'The article was withdrawn; DOAJ no longer lists it.',
     neverSent: 'The article was withdrawn before it was sent.',
+    neverTaken: 'The article was withdrawn; what had been sent of it was not accepted.',
     tombstone:
       'The article was withdrawn. Nothing is ever deleted at Crossref: its DOI leads to the page that says so.',
   },

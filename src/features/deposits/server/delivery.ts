@@ -132,7 +132,8 @@ export function depositDelivery({ db, jobs, documents, crossref, doaj, clock }: 
     const parcel = await documents.parcelOf(found.source, target, id);
     if ('problems' in parcel) return { state: 'NOT_READY', message: '', problems: parcel.problems };
     const { content, hash } = parcel;
-    if (hash === row.acceptedHash) {
+    // Nobody has asked for it to go again, as `sentHash` would say.
+    if (hash === row.acceptedHash && row.sentHash) {
       return { state: 'ACCEPTED', message: texts.unchanged(depositTexts.targets[target]), problems: [], attempts: 0 };
     }
     const fileName = `${id}.xml`;
@@ -146,13 +147,23 @@ export function depositDelivery({ db, jobs, documents, crossref, doaj, clock }: 
 
   /** What is withdrawn leaves DOAJ. Crossref keeps it: the DOI leads to our page, which says so. */
   async function withdraw(row: Row, signal: AbortSignal): Promise<Turn> {
-    if (row.target === 'CROSSREF' && row.acceptedHash)
-      return { state: 'ACCEPTED', message: texts.tombstone, problems: [] };
+    if (row.target === 'CROSSREF') return withdrawFromCrossref(row, signal);
     const gone: Turn = { state: 'WITHDRAWN', problems: [], remoteId: null, acceptedHash: null };
     if (!row.remoteId) return { ...gone, message: texts.neverSent };
     const outcome = await doaj?.remove(row.remoteId, signal);
     if (!outcome) return { state: 'FAILED', message: depositTexts.notConfigured(depositTexts.targets.DOAJ) };
     return outcome.kind === 'accepted' ? { ...gone, message: texts.removed } : turnAfter(row, outcome, null);
+  }
+
+  /** What Crossref has been sent it may still be working on: what becomes of that is asked for all the same. */
+  async function withdrawFromCrossref(row: Row, signal: AbortSignal): Promise<Turn> {
+    const stays: Turn = { state: 'ACCEPTED', message: texts.tombstone, problems: [] };
+    const gone: Turn = { state: 'WITHDRAWN', problems: [], acceptedHash: null };
+    if (row.acceptedHash) return stays;
+    if (!row.fileName) return { ...gone, message: texts.neverSent };
+    const turn = await ask(row, signal);
+    if (turn.state === 'ACCEPTED') return { ...turn, ...stays };
+    return turn.state === 'REFUSED' ? { ...gone, message: texts.neverTaken } : turn;
   }
 
   /** Asks Crossref what became of what was sent. */

@@ -97,7 +97,7 @@ export function depositsService(needs: DepositNeeds) {
         const isOnItsWay = row?.state === 'WAITING' || row?.state === 'SENT';
         if (isOnItsWay && row?.nextTryAt === null) return;
         // What is forced goes even when nothing has changed; what was sent is asked for.
-        const forced = isOnItsWay ? { nextTryAt: null } : { ...again(), acceptedHash: null };
+        const forced = isOnItsWay ? { nextTryAt: null } : { ...again(), sentHash: null };
         await tx.update(deposits).set(forced).where(key);
         await events.record(tx, depositAsked, { submissionId: articleId, target }, actorId);
         await queue(tx, job);
@@ -122,7 +122,7 @@ export function depositsService(needs: DepositNeeds) {
           .values(found.map(({ articleId }) => ({ articleId, target, ...begin() })))
           .onConflictDoUpdate({
             target: [deposits.articleId, deposits.target],
-            set: { ...again(), acceptedHash: null },
+            set: { ...again(), sentHash: null },
             setWhere: notInArray(deposits.state, [...ON_THEIR_WAY]),
           })
           .returning({ articleId: deposits.articleId });

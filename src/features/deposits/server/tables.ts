@@ -26,7 +26,10 @@ export const deposits = snakeCase.table(
     fileName: text(),
     /** DOAJ's own id of the article. */
     remoteId: text(),
-    /** SHA-256 of what was sent last, and of what was accepted last; what is the same is not sent again. */
+    /**
+     * SHA-256 of what was sent last, and of what was accepted last; what is the same is not sent again, unless what was
+     * sent has been forgotten for that.
+     */
     sentHash: text(),
     acceptedHash: text(),
     /** Counts up each time it is to be sent, so that an answer to something older settles nothing. */
