@@ -233,6 +233,13 @@ describe('the COUNTER API', () => {
     expect(codesOf(ItemReport('IR').parse(quiet.body))).toEqual([3030]);
   });
 
+  test('the month that is running is not ready yet', async () => {
+    const running = journal.now().toISOString().slice(0, 7);
+    const { status, body } = await fetched(`/r51/reports/tr_j1?begin_date=${running}&end_date=${running}`);
+    const report = TitleReport('TR_J1').parse(body);
+    expect([status, codesOf(report), report.Report_Items]).toEqual([200, [3031], []]);
+  });
+
   test.each([
     ['', 400, 1030],
     ['begin_date=2026-01', 400, 1030],

@@ -8,9 +8,9 @@ import type { ReportRequest } from './request.ts';
 export type Used = { title: Performance } | { items: AsyncIterator<UsedItem>; first: UsedItem | undefined };
 
 /** The exceptions of a report, with the one for a report that has nothing in it. */
-export function exceptionsOf({ exceptions }: ReportRequest, used: Used): Exception[] {
+export function exceptionsOf({ exceptions, months }: ReportRequest, used: Used): Exception[] {
   const isEmpty = 'title' in used ? Object.keys(used.title).length === 0 : used.first === undefined;
-  const explained = exceptions.some(({ Code }) => Code === 3032);
+  const explained = exceptions.some(({ Code }) => Code === 3032 || (Code === 3031 && months.length === 0));
   return isEmpty && !explained ? [...exceptions, exception('noUsage')] : exceptions;
 }
 

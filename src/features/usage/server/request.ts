@@ -168,18 +168,19 @@ function readPeriod(begin: string, end: string, now: Date, first: string | undef
   }
   if (to < from) throw new Refused('invalidDates', 'end_date', 'end_date is before begin_date');
   const running = now.toISOString().slice(0, 7);
-  if (from >= running) throw new Refused('invalidDates', 'begin_date', 'begin_date has to be in a month that is over');
+  if (from > running) throw new Refused('invalidDates', 'begin_date', 'begin_date is in the future');
 
   const exceptions: Exception[] = [];
   const last = monthsLater(running, -1);
   if (to > last) {
     exceptions.push(exception('notReady', `months after ${last} are not processed yet`));
-    to = last;
+    to = from > last ? to : last;
   }
-  if (first !== undefined && first < running && from < first) {
-    exceptions.push(exception('noLongerAvailable', `months from ${first} to ${last} are available`));
+  if (first !== undefined && from < first) {
+    exceptions.push(exception('noLongerAvailable', `months from ${first} on are available`));
     if (first <= to) from = first;
   }
-  const months = first !== undefined && first <= to ? monthsBetween(from, to) : [];
+  const isThere = first !== undefined && first <= to && from <= last;
+  const months = isThere ? monthsBetween(from, to) : [];
   return { begin: `${from}-01`, end: lastDayOf(to), months, exceptions };
 }
