@@ -154,6 +154,18 @@ describe('a citation', () => {
     expect(bibtexOf(item)).toContain('author = {{Ministry of Health, Rwanda}}');
     expect(risOf(item, undefined)).toContain('AU  - Ministry of Health, Rwanda\r\n');
   });
+  test('of an organisation beside a person has both as names of one list', async () => {
+    const [aline, bank] = [author('Aline Ingabire'), { ...author('World Bank'), affiliation: 'World Bank' }];
+    expect(await cited({ authors: [aline, bank] })).toMatchObject({
+      apa: expect.stringMatching(/^Ingabire, A\., & World Bank\. \(2026\)\./),
+      mla: expect.stringMatching(/^Ingabire, Aline, and World Bank\. “/),
+      chicago: expect.stringMatching(/^Ingabire, Aline, and World Bank\. 2026\./),
+      harvard: expect.stringMatching(/^Ingabire, A\. and World Bank \(2026\)/),
+      ieee: expect.stringMatching(/^A\. Ingabire and World Bank, “/),
+      vancouver: expect.stringMatching(/^Ingabire A, World Bank\. /),
+    });
+    expect((await cited({ authors: [bank, aline] })).apa).toMatch(/^World Bank, & Ingabire, A\. \(2026\)\./);
+  });
   test('of somebody with titles and degrees has his name', async () => {
     const authors = [author('Dr. Jean Habimana'), author('Prof Paul Kagabo, PhD'), author('Dr. Plato')];
     expect((await cited({ authors })).apa).toMatch(/^Habimana, J\., Kagabo, P\., & Plato\. \(2026\)\./);

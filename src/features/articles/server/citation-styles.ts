@@ -6,7 +6,7 @@ import type { Citation } from '../contract.ts';
 import { CITATION_STYLES, type CitationStyle, doiAddress } from '../rules.ts';
 import { articleTexts } from '../texts.ts';
 import { partsOf } from './citation-markup.ts';
-import { type CslItem, endsOf } from './csl.ts';
+import { type CslItem, type CslName, endsOf } from './csl.ts';
 
 const FOLDER = resolve('citation-styles');
 const BRITISH = 'en-GB';
@@ -46,7 +46,7 @@ const STYLES: Record<CitationStyle, Style> = {
  * What else a citation is made of. To be raised with every change of what is written here, in `csl.ts` or by the processor, so that
  * citations that are kept are written again; a test knows when it has to be.
  */
-export const WRITING = 3;
+export const WRITING = 4;
 
 /** Changes whenever the same article would be cited differently. */
 export function digestOfStyles(): string {
@@ -106,6 +106,7 @@ function render(csl: CslPlugin, item: CslItem, style: CitationStyle): string {
   const isNumber = knowsArticleNumbers && /[^\d-]/.test(first) && !last;
   const shown = {
     ...withoutOrders(said),
+    author: asOneList(withoutOrders(item.author)),
     // Styles from before DOIs give the address: then that of the DOI.
     URL: DOI ? doiAddress(DOI) : URL,
     ...(DOI && { DOI }),
@@ -119,6 +120,16 @@ function render(csl: CslPlugin, item: CslItem, style: CitationStyle): string {
     .replace(/<div class="csl-left-margin">.*?<\/div>/s, '')
     .replace('</i> [Preprint]', '</i>')
     .replaceAll(LESS, '&lt;');
+}
+
+/**
+ * The processor lists institutions apart from persons, and leaves out the comma behind a first name that is inverted:
+ * behind such a name all are given as persons.
+ */
+function asOneList(names: CslName[]): CslName[] {
+  const [first] = names;
+  if (!first || 'literal' in first) return names;
+  return names.map((name) => ('literal' in name ? { family: name.literal, given: '' } : name));
 }
 
 /** Everything in it as text that the processor leaves as it is. */
