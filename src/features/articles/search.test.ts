@@ -193,6 +193,25 @@ describe('the order', () => {
     expect(await listedTitles('gravel culverts')).toEqual(pages[0]);
   });
 
+  test('of a phrase is that of words: where it stands in the title before where its words do', async () => {
+    const pdf = 'On the laterite crust of the hills.';
+    await publish('Crust and Laterite', { pdf, abstract: 'Laterite under a crust.', publishedOn: '2026-11-03' });
+    await publish('The Laterite Crust', { publishedOn: '2019-11-03' });
+    const { data } = await search({ q: '"laterite crust"' });
+    expect(data.map(({ article }) => article.manuscriptTitle)).toEqual(['The Laterite Crust', 'Crust and Laterite']);
+    expect(data.map(({ isFromText }) => isFromText)).toEqual([false, true]);
+    expect(data[1]?.excerpt).toContain('of the hills');
+    expect(await listedTitles('"laterite crust"')).toEqual(['The Laterite Crust', 'Crust and Laterite']);
+  });
+
+  test('what lacks a word is listed as it is found', async () => {
+    const without = await search({ q: '-culverts' });
+    const { total, data } = await listed('-culverts', 1, 20);
+    expect([total, data.length]).toEqual([without.total, Math.min(20, without.total)]);
+    expect(total).toBeGreaterThan(0);
+    expect(data.map(({ manuscriptTitle }) => manuscriptTitle)).not.toContain('Culverts 1');
+  });
+
   test('of the list: what has the words as in the search, then what has them as parts of words, over all pages', async () => {
     await publishWithoutPdf('Monographs', {});
     await publishWithoutPdf('Ographs', { abstract: 'A graph of graphs.' });

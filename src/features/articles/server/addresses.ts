@@ -22,7 +22,8 @@ export interface AddressNeeds {
 export function mountArticleFiles(site: Hono<Env>, { downloads, sharePictures, trustProxy }: AddressNeeds): void {
   site.get('/article/:number{MDS-\\d{4}-\\d{4,9}}/:file{[^/]+\\.pdf}', async (c) => {
     const { number, file } = c.req.param();
-    const version = Number(/\.v(\d{1,4})\.pdf$/.exec(file)?.[1] ?? Number.NaN);
+    // Nobody has so many; a number of any length is one that is not there.
+    const version = Math.min(Number(/\.v(\d+)\.pdf$/.exec(file)?.[1] ?? Number.NaN), 9_999);
     const visitor = { address: clientAddress(c, trustProxy), userAgent: c.req.header('user-agent') ?? '' };
     const isVersion = Number.isInteger(version);
     const { slug, send } = isVersion

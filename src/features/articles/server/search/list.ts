@@ -51,7 +51,7 @@ async function listSpelt(db: Database, text: string, page: Slice, { topic, order
     const [total, early] = await Promise.all([countOf(db, asked, by), asked.areMany ? ids() : undefined]);
     if (total > ENOUGH) return { total, ids: early ?? (await ids()) };
   }
-  const hasWords = asked.base !== '' || asked.named.length > 0;
+  const hasWords = asked.kind === 'indexed' || asked.kind === 'checked';
   const words = hasWords ? await idsBestFirst(db, asked, by, { limit: LOOKED_AT, offset: 0 }) : [];
   const [plain = ''] = await folded(db, [text]);
   const literal = plain.replace(/[\\%_]/g, '\\$&');

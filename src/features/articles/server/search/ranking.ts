@@ -41,7 +41,7 @@ interface Ranking {
 const rankOf = (words: PgColumn, query: string): SQL =>
   query ? sql`round(ts_rank('{0, 0.2, 0.4, 1}', ${words}, ${asQuery(query)})::numeric, 4)::float8` : sql`0::float8`;
 
-/** What comes before all the others, with its rank: by the few words it is found by, which stand beside it. */
+/** What comes before all the others, with its rank: both by the words of title, authors and keywords alone. */
 function firstOf({ asked, by, order, bounds }: Ranking): SQL {
   const where = narrowed(by) ?? sql`true`;
   const select = sql`select ${articleId} as id, ${rankOf(head, asked.any)} as rank, ${publishedAt}`;
@@ -49,8 +49,12 @@ function firstOf({ asked, by, order, bounds }: Ranking): SQL {
     const isNamed = sql`${articleId} = any(${sql.param(asked.named)}::uuid[])`;
     return sql`${select} from ${articleSearch} where ${isNamed} and ${where}`;
   }
-  if (order === 'newest' || asked.kind !== 'indexed') return sql`${select} from ${articleSearch} where false`;
-  return sql`${select} from ${havingInHead(asked)} where ${where} order by ${NEWEST} limit ${bounds.head}`;
+  if (order === 'newest' || !asked.exact) return sql`${select} from ${articleSearch} where false`;
+  const inHead =
+    asked.kind === 'indexed'
+      ? sql`${havingInHead(asked)} where ${where}`
+      : sql`${matching(asked)} where ${where} and ${head} @@ ${asQuery(asked.exact)}`;
+  return sql`${select} from ${inHead} order by ${NEWEST} limit ${bounds.head}`;
 }
 
 /** The newest of the others, with their rank where that decides. */
@@ -95,7 +99,9 @@ export interface Found {
 /** A page of what was found. Only the first `REACH` have pages. */
 export function bestFirst(db: Database, asked: Understood, by: Narrowing, order: Order, page: Slice): Promise<Found[]> {
   const { title, abstract, words, id, state } = articles;
-  const isFromText = asked.any ? sql`not ${words} @@ ${asQuery(asked.any)}` : sql`false`;
+  // Of a phrase, single words in the abstract show nothing.
+  const said = asked.kind === 'checked' ? asked.exact : asked.any;
+  const isFromText = asked.any ? sql`not ${words} @@ ${asQuery(said)}` : sql`false`;
   const marked = (text: PgColumn, options: string) =>
     sql`ts_headline(${READING}, ${composed(text)}, ${asQuery(asked.exact)}, ${options})`;
   return planned(db, asked, async (tx) => {
