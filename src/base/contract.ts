@@ -16,6 +16,8 @@ export type Schema = z.ZodMiniType;
 /** Replies are whitelists: what the schema does not name never leaves. One schema, or one per audience. */
 export type ReplySpec = Schema | { visitor: Schema; staff: Schema };
 
+export type AlsoStatus = 206 | 304 | 403 | 410 | 416 | 422;
+
 export interface Call {
   method: Method;
   /** Below `/api/v1`, parameters as `:id`. */
@@ -27,6 +29,12 @@ export interface Call {
   body?: Schema;
   /** `json` unless said otherwise; `upload` is multipart, `file` answers bytes. */
   kind?: 'json' | 'upload' | 'file';
+  /** The media type of a file, where it is always the same. */
+  produces?: string;
+  /** Statuses besides those that every call like it may answer. */
+  also?: readonly AlsoStatus[];
+  /** What 400 and 403 answer, where a standard wants it to be something else than the failure of every other call. */
+  failure?: Schema;
   /** The field of an upload's form, and whether it may be there more than once. */
   uploads?: { field: string; isList: boolean };
   /** Largest JSON body in bytes; 1 MB unless said otherwise. */

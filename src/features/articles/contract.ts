@@ -307,6 +307,7 @@ export const articlesContract = {
     path: '/articles/:number',
     access: 'public',
     shared: true,
+    also: [410],
     summary: 'One published article by its number; 410 when it has been withdrawn',
     params: z.object({ number: ArticleNumber }),
     reply: z.object({ data: Article }),
@@ -316,6 +317,7 @@ export const articlesContract = {
     path: '/articles/:number/related',
     access: 'public',
     shared: true,
+    also: [410],
     summary:
       'Up to four articles like this one: of its topic or with its keywords, most in common first; 410 when it has been withdrawn',
     params: z.object({ number: ArticleNumber }),
@@ -326,6 +328,7 @@ export const articlesContract = {
     path: '/articles/:number/citations',
     access: 'public',
     shared: true,
+    also: [410],
     summary: 'How a published article is cited, in every style; 410 when it has been withdrawn',
     params: z.object({ number: ArticleNumber }),
     reply: z.object({ data: z.array(Citation) }),
@@ -343,6 +346,7 @@ export const articlesContract = {
     path: '/submission/download/:fileId',
     access: 'public',
     kind: 'file',
+    also: [206, 304, 416],
     summary:
       'A file: the public PDF of an article for anyone, any other for its owner and staff (bearer or signed link)',
     params: z.object({ fileId: z.uuid() }),

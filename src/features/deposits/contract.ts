@@ -77,6 +77,7 @@ export const depositsContract = {
     path: '/deposits/issues/:id/:file',
     access: 'staff',
     kind: 'file',
+    also: [422],
     summary:
       'The deposit of a whole issue as a file; 422 with the problems when it is not valid. What its target would mind is told in x-notices',
     params: z.object({ id: z.uuid(), file: z.enum(FORMATS) }),
@@ -86,6 +87,7 @@ export const depositsContract = {
     path: '/deposits/:id/:file',
     access: 'staff',
     kind: 'file',
+    also: [422],
     summary:
       'The deposit of an article, or its JATS, as a file; 422 with the problems when it is not valid. What its target would mind is told in x-notices',
     params: z.object({ id: z.uuid(), file: z.enum(ARTICLE_FORMATS) }),

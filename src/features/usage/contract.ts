@@ -64,7 +64,12 @@ export const ReportQuery = z.looseObject({
   yop: given,
   attributes_to_show: given,
   include_parent_details: given,
+  include_component_details: given,
+  ...{ platform: given, requestor_id: given, api_key: given },
 });
+
+/** An exception of the COUNTER API, which it answers instead of a report. */
+const CounterException = z.object({ Code: z.number(), Message: z.string(), Data: z.optional(z.string()) });
 
 const Report = z.object({ report: z.enum(REPORT_NAMES) });
 
@@ -82,6 +87,7 @@ export const usageContract = {
     path: '/r51/status',
     access: 'public',
     kind: 'file',
+    produces: 'application/json',
     summary:
       'COUNTER API 5.1: whether the service works. Like all below /r51, JSON in COUNTER’s shape, not in the envelope',
   }),
@@ -90,6 +96,7 @@ export const usageContract = {
     path: '/r51/members',
     access: 'public',
     kind: 'file',
+    produces: 'application/json',
     summary: 'COUNTER API 5.1: whose usage is reported, which is everybody’s',
   }),
   reports: call({
@@ -97,6 +104,7 @@ export const usageContract = {
     path: '/r51/reports',
     access: 'public',
     kind: 'file',
+    produces: 'application/json',
     summary: 'COUNTER API 5.1: the reports there are, and the months they can be of',
   }),
   report: call({
@@ -104,6 +112,9 @@ export const usageContract = {
     path: '/r51/reports/:report',
     access: 'public',
     kind: 'file',
+    produces: 'application/json',
+    also: [403],
+    failure: CounterException,
     summary: 'COUNTER API 5.1: one report on the usage of whole months',
     params: Report,
     query: ReportQuery,

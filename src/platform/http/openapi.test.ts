@@ -74,6 +74,16 @@ describe('the document of the API', () => {
     expect(statusesOf('post /submission/upload-multiple')).toEqual(expect.arrayContaining(['413', '415', '422']));
   });
 
+  test('names what else a call answers, and failures in another standard’s words', () => {
+    expect(statusesOf('get /articles/{number}')).toContain('410');
+    expect(statusesOf('get /submission/download/{fileId}')).toEqual(expect.arrayContaining(['206', '304', '416']));
+    expect(statusesOf('get /deposits/{id}/{file}')).toContain('422');
+    const report = of('get /r51/reports/{report}').responses;
+    expect(report['200']?.content).toHaveProperty('application/json');
+    for (const status of ['400', '403'])
+      expect(report[status]?.content?.['application/json']?.schema).toMatchObject({ required: ['Code', 'Message'] });
+  });
+
   test('describes what is uploaded and what comes as a file', () => {
     const form = of('post /submission/upload-multiple').requestBody?.content['multipart/form-data'];
     expect(form?.schema.properties?.files?.type).toBe('array');

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Call, Schema } from '../../base/contract.ts';
+import type { AlsoStatus, Call, Schema } from '../../base/contract.ts';
 
 type JsonSchema = Record<string, unknown> & {
   type?: string;
@@ -47,11 +47,18 @@ const FAILURES = {
   403: 'The account may not do this',
   404: 'Not there, or not yours to see',
   409: 'Something else stands in the way, such as a newer version',
+  410: 'Gone: it was withdrawn',
   413: 'Too large',
   415: 'Not the right content type',
-  422: 'A file whose content is refused',
+  422: 'Content that is refused; `issues` says what and where',
   429: 'Too many requests; Retry-After says when to try again',
   503: 'Briefly unavailable; Retry-After says when to try again',
+} as const;
+/** What is answered without a failure. */
+const OUTCOMES = {
+  206: 'The part of it that Range asks for',
+  304: 'What If-None-Match names is still the same',
+  416: 'It has no such part',
 } as const;
 const ABOUT = [
   'What is published is read without an account; everything else wants a bearer token, which logging in answers.',
@@ -97,9 +104,7 @@ function operationOf(call: Call): object {
     ...(body ? { requestBody: { required: true, content: body } } : {}),
     responses: {
       200: { description: 'OK', content: replyOf(call) },
-      ...Object.fromEntries(
-        failuresOf(call).map((status) => [status, { $ref: `#/components/responses/Failure${status}` }]),
-      ),
+      ...Object.fromEntries(besides(call).map((status) => [status, answerOf(call, status)])),
     },
   };
 }
@@ -110,8 +115,20 @@ function tagOf({ path }: Call): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
+function answerOf(call: Call, status: FailureStatus | AlsoStatus): object {
+  if (status in OUTCOMES) {
+    const description = OUTCOMES[status as keyof typeof OUTCOMES];
+    return status === 206 ? { description, content: replyOf(call) } : { description };
+  }
+  if (call.failure && (status === 400 || status === 403)) {
+    const schema = jsonSchema(call.failure, 'output');
+    return { description: FAILURES[status], content: { 'application/json': { schema } } };
+  }
+  return { $ref: `#/components/responses/Failure${status}` };
+}
+
 /** What a call may answer besides 200. */
-function failuresOf({ method, access, params, query, body, kind }: Call): FailureStatus[] {
+function besides({ method, access, params, query, body, kind, also = [] }: Call): (FailureStatus | AlsoStatus)[] {
   const changes = method !== 'GET' && access !== 'public';
   const may: Record<FailureStatus, boolean> = {
     400: Boolean(query || body) || kind === 'upload',
@@ -119,13 +136,15 @@ function failuresOf({ method, access, params, query, body, kind }: Call): Failur
     403: access === 'staff' || access === 'admin',
     404: params !== undefined,
     409: changes,
+    410: false,
     413: body !== undefined || kind === 'upload',
     415: body !== undefined || kind === 'upload',
     422: kind === 'upload',
     429: true,
     503: true,
   };
-  return (Object.keys(may).map(Number) as FailureStatus[]).filter((status) => may[status]);
+  const failures = (Object.keys(may).map(Number) as FailureStatus[]).filter((status) => may[status]);
+  return [...failures, ...also];
 }
 
 function bodyOf({ kind, uploads, body }: Call): object | undefined {
@@ -141,7 +160,7 @@ function bodyOf({ kind, uploads, body }: Call): object | undefined {
 }
 
 function replyOf(call: Call): object {
-  if (call.kind === 'file') return { '*/*': {} };
+  if (call.kind === 'file') return { [call.produces ?? '*/*']: {} };
   const { reply, bare } = call;
   const schemas = !reply ? [] : 'visitor' in reply ? [reply.visitor, reply.staff] : [reply];
   const [first = { type: 'object', properties: {} }, ...others] = schemas.map((schema) => {
