@@ -98,6 +98,15 @@ describe('the text of the PDF', () => {
     expect(await listed('isambaza')).toMatchObject({ total: 1, data: [{ manuscriptTitle: 'Fishing at Night' }] });
   });
 
+  test('shows the passage with the word, not one that has only a longer word', async () => {
+    const document = await PDFDocument.create();
+    const pages = ['The kilnworks closed.', ...Array(40).fill('It rained for a long time.'), 'A kiln was lit at noon.'];
+    for (const text of pages) document.addPage([300, 300]).drawText(text, { x: 20, y: 150, size: 12 });
+    await publish('Bricks Without Straw', { bytes: await document.save() });
+    const { data } = await search({ q: 'kiln noon' });
+    expect(data).toMatchObject([{ isFromText: true, excerpt: expect.stringContaining('\u0002kiln\u0003') }]);
+  });
+
   test('is read by the queue once an article is published, and by the catch-up where it was not', async () => {
     await journal.work();
     const { id } = await aSubmission(journal, { author, manuscriptTitle: 'Queued', status: 'PUBLISHED' });

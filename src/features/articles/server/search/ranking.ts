@@ -24,6 +24,8 @@ const BOUNDS: Bounds = { head: 500, rest: REACH };
 
 const START = '\u0002';
 const MARKS = `StartSel=${START}, StopSel=\u0003`;
+/** So many words that begin alike are looked at to find where a text has one of them. */
+const MOST_TRIED = 12;
 /** One fragment: what was found stands in the middle of it. */
 const PASSAGE = `${MARKS}, MaxFragments=1, MaxWords=45, MinWords=25`;
 const { articleId, publishedAt, head } = articleSearch;
@@ -160,10 +162,14 @@ function unrankedIds(db: Database, ranking: Ranking, slice: Slice): Promise<stri
 
 /** For each of these articles the first passage of its PDF that has one of the words, marked. */
 export async function passagesInText(db: Database, ids: string[], asked: Understood): Promise<Map<string, string>> {
-  // A word begins as its lexeme does; only a final "i" may be the "y" of a singular.
+  // A word begins as its lexeme does; only a final "i" may be the "y" of a singular. Other words begin so too ("rain",
+  // "rainfall"): of the first few that do, the first that is one of those asked for.
   const stems = lexemesOf(asked.any).map((lexeme) => lexeme.replace(/i$/, '').replace(/[^\p{L}\p{N}]/gu, '\\$&'));
   if (ids.length === 0 || stems.length === 0) return new Map();
-  const placeOf = (text: SQL) => sql`regexp_instr(${text}, ${`\\m(?:${stems.join('|')})`}, 1, 1, 0, 'i')`;
+  const beginning = `\\m(?:${stems.join('|')})\\w*`;
+  const placeOf = (text: SQL) => sql`(
+    select regexp_instr(${text}, ${beginning}, 1, nth, 0, 'i') from generate_series(1, ${MOST_TRIED}) as nth
+    where to_tsvector(${READING}, regexp_substr(${text}, ${beginning}, 1, nth, 'i')) @@ ${asQuery(asked.any)} limit 1)`;
   // Most words are written as they are asked for. Of the others, the place is that in the text without accents, put
   // right by what these have made longer or shorter ("œ" is two letters).
   const { rows } = await db.execute<{ id: string; passage: string }>(sql`
@@ -172,7 +178,7 @@ export async function passagesInText(db: Database, ids: string[], asked: Underst
       ${asQuery(asked.any)}, ${PASSAGE}) as passage
     from ${articles} join ${articleTexts} on ${articleTexts.fileId} = ${articles.fileId},
       lateral (select ${placeOf(sql`${articleTexts.text}`)} as as_written offset 0) as written,
-      lateral (select case when as_written = 0 then unaccent(${articleTexts.text}) end as plain offset 0) as unaccented,
+      lateral (select case when as_written is null then unaccent(${articleTexts.text}) end as plain offset 0) as unaccented,
       lateral (select ${placeOf(sql`plain`)} as in_plain offset 0) as folded,
       lateral (
         select coalesce(2 * in_plain - length(unaccent(left(${articleTexts.text}, in_plain))), as_written) as place offset 0

@@ -31,8 +31,10 @@ export function articleSearchService(db: Database) {
     const all = await lookThrough(db, understood);
     // What is narrowed is looked through for itself, so that nothing stays out of reach.
     const { asked, isCut } = all.isCut && isNarrowed(by) ? await lookThrough(db, understood, by) : all;
-    const [{ groups, isAbout }, found, exactly] = await Promise.all([
+    const [{ groups, isAbout }, choices, found, exactly] = await Promise.all([
       countGroups(db, asked),
+      // What was not looked through is offered by its words, or nobody could get there.
+      all.isCut ? countGroups(db, wordsOf(understood)) : undefined,
       page.offset + page.limit <= REACH ? bestFirst(db, asked, by, q ? order : 'newest', page) : [],
       // An issue has few articles, which a sample says too little of: that is known without one.
       asked.areMany && by.issueId ? countExactly(db, asked, by) : undefined,
@@ -41,7 +43,16 @@ export function articleSearchService(db: Database) {
     // How many pages there are is not to be guessed.
     const isFew = isAbout && roughly < 2 * REACH;
     const total = isFew ? (exactly ?? (await countExactly(db, asked, by))) : roughly;
-    return { asked, groups, isCut, isAbout, found, total, isTotalAbout: isAbout && !isFew };
+    const isTotalAbout = isAbout && !isFew;
+    return {
+      asked,
+      isCut,
+      found,
+      total,
+      isTotalAbout,
+      groups: choices?.groups ?? groups,
+      areAbout: isAbout || all.isCut,
+    };
   };
 
   const search = async ({ q = '', page, sort, ...narrowing }: SearchQuery): Promise<SearchReply> => {
@@ -60,7 +71,7 @@ export function articleSearchService(db: Database) {
       if (isCorrected) result = meant;
       else suggestion = undefined;
     }
-    const { groups, isCut, isAbout, found, asked, total } = result;
+    const { groups, isCut, areAbout, found, asked, total } = result;
     const names: Names = {
       topics: new Map(known.map(({ id, name }) => [id, name])),
       issues: await issuesOf(db, groups),
@@ -71,7 +82,7 @@ export function articleSearchService(db: Database) {
       isAbout: result.isTotalAbout,
       reach: Math.min(total, REACH),
       lookedThrough: isCut ? LOOKED_AT : null,
-      facets: { ...facetsOf(groups, by, names), areAbout: isAbout },
+      facets: { ...facetsOf(groups, by, names), areAbout },
       suggestion: suggestion ?? null,
       isCorrected,
     };
@@ -96,6 +107,9 @@ function narrowingOf(
     issueId: issue ? (isId(issue) ? issue.toLowerCase() : NOBODY) : undefined,
   };
 }
+
+/** The words of a query that has to be looked through, wherever they stand. */
+const wordsOf = ({ base, ...asked }: Understood): Understood => ({ ...asked, kind: 'indexed', base, exact: base });
 
 const isNarrowed = (by: Narrowing) => Object.values(by).some((value) => value !== undefined);
 
