@@ -86,7 +86,8 @@ export async function logsIn(page: Page, { email, password }: { email: string; p
 }
 
 export async function logsOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Logout' }).click();
+  // By keyboard: a message that comes up over the button between pressing and letting go takes the click.
+  await page.getByRole('button', { name: 'Logout' }).press('Enter');
   await page.waitForURL('**/login');
 }
 
