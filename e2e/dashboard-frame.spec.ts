@@ -40,6 +40,7 @@ test('the dashboard’s menu on a phone closes by Escape and by choice, and the 
 }) => {
   const page = await newPage(browser, { baseURL: baseURL ?? '', viewport: PHONE });
   await administratorSignsIn(page);
+  await expect(page.locator('html[data-hydrated]')).toBeAttached();
   await menuOf(page).press('Enter');
   await linksOf(page).getByRole('link', { name: 'Users' }).focus();
   await page.keyboard.press('Escape');
