@@ -1,10 +1,10 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Slice } from '../../../../base/paging.ts';
-import { type Database, newestFirst, type Transaction } from '../../../../platform/database.ts';
+import { type Database, newestFirst } from '../../../../platform/database.ts';
 import { byIndex, type Understood, understand } from './query.ts';
 import { idsBestFirst, type Order } from './ranking.ts';
 import { corrected } from './spelling.ts';
-import { LOOKED_AT, lookThrough, matching, type Narrowing, NEWEST, narrowed } from './statements.ts';
+import { countExactly, LOOKED_AT, lookThrough, matching, type Narrowing, NEWEST, narrowed } from './statements.ts';
 import { articleSearch, articleSpellings } from './tables.ts';
 import { folded } from './words.ts';
 
@@ -48,7 +48,7 @@ async function listSpelt(db: Database, text: string, page: Slice, { topic, order
   if (asked.kind === 'indexed') {
     const ids = () => (order === 'best' ? idsBestFirst(db, asked, by, page) : newestOf(db, asked, by, page));
     // Where they are many, counting takes long enough for the page to be found meanwhile.
-    const [total, early] = await Promise.all([countOf(db, asked, by), asked.areMany ? ids() : undefined]);
+    const [total, early] = await Promise.all([countExactly(db, asked, by, false), asked.areMany ? ids() : undefined]);
     if (total > ENOUGH) return { total, ids: early ?? (await ids()) };
   }
   const hasWords = asked.kind === 'indexed' || asked.kind === 'checked';
@@ -68,16 +68,6 @@ async function listSpelt(db: Database, text: string, page: Slice, { topic, order
   const rest = { limit: page.limit - first.length, offset: Math.max(0, page.offset - words.length) };
   const [ids, count] = await Promise.all([idsOf(db, others, rest), db.$count(articleSpellings, others)]);
   return { ids: [...first, ...ids], total: words.length + count };
-}
-
-function countOf(db: Database, asked: Understood, by: Narrowing): Promise<number> {
-  const count = async (tx: Transaction) => {
-    const { rows } = await tx.execute<{ count: number }>(
-      sql`select count(*)::int as count from ${matching(asked, false)} where ${narrowed(by) ?? sql`true`}`,
-    );
-    return rows[0]?.count ?? 0;
-  };
-  return byIndex(db, count, true);
 }
 
 function newestOf(db: Database, asked: Understood, by: Narrowing, page: Slice): Promise<string[]> {

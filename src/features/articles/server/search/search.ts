@@ -50,6 +50,8 @@ export function articleSearchService(db: Database) {
       found,
       total,
       isTotalAbout,
+      /** However it is narrowed. */
+      matches: countNarrowed(groups, {}),
       groups: choices?.groups ?? groups,
       areAbout: isAbout || all.isCut,
     };
@@ -62,12 +64,12 @@ export function articleSearchService(db: Database) {
     const by = narrowingOf(narrowing, known);
     const slice = sliceOf({ page, perPage: SEARCH_PAGE });
     let result = await find(q, by, sort, slice);
-    const matches = countNarrowed(result.groups, {});
+    const { matches } = result;
     let suggestion = q && matches < FEW ? await corrected(db, q) : undefined;
     let isCorrected = false;
     if (suggestion !== undefined && matches === 0) {
       const meant = await find(suggestion, by, sort, slice);
-      isCorrected = meant.groups.length > 0;
+      isCorrected = meant.matches > 0;
       if (isCorrected) result = meant;
       else suggestion = undefined;
     }

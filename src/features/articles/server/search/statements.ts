@@ -107,15 +107,15 @@ function groupsOf(db: Database, asked: Understood): Promise<Group[]> {
   return planned(db, asked, count, asked.kind === 'indexed');
 }
 
-/** How many have what was asked, narrowed to a few: exactly. */
-export function countExactly(db: Database, asked: Understood, by: Narrowing): Promise<number> {
+/** How many have what was asked: exactly. `walks` where it is narrowed to a few. */
+export function countExactly(db: Database, asked: Understood, by: Narrowing, walks = true): Promise<number> {
   const count = async (tx: Pick<Database, 'execute'>) => {
     const { rows } = await tx.execute<{ count: number }>(
-      sql`select count(*)::int as count from ${matching(asked, true)} where ${narrowed(by) ?? sql`true`}`,
+      sql`select count(*)::int as count from ${matching(asked, walks)} where ${narrowed(by) ?? sql`true`}`,
     );
     return rows[0]?.count ?? 0;
   };
-  return planned(db, asked, count);
+  return planned(db, asked, count, !walks);
 }
 
 /**

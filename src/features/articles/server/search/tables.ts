@@ -7,6 +7,17 @@ import { articles } from '../tables.ts';
 
 const textVector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
+/** What both tables are narrowed and ordered by. */
+const ofArticle = () => ({
+  articleId: uuid()
+    .primaryKey()
+    .references(() => articles.id, { onDelete: 'cascade' }),
+  topicId: uuid()
+    .notNull()
+    .references(() => topics.id),
+  publishedAt: moment().notNull(),
+});
+
 /**
  * What published articles are found by: one narrow row each, so that counting a hundred thousand of them is quick. The
  * longest column stands outside of the row (`toast_tuple_target`, see the migration). Only what is published has a row.
@@ -14,16 +25,10 @@ const textVector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 export const articleSearch = snakeCase.table(
   'article_search',
   {
-    articleId: uuid()
-      .primaryKey()
-      .references(() => articles.id, { onDelete: 'cascade' }),
-    topicId: uuid()
-      .notNull()
-      .references(() => topics.id),
+    ...ofArticle(),
     issueId: uuid().references(() => issues.id),
     /** Of publication, UTC. */
     year: integer().notNull(),
-    publishedAt: moment().notNull(),
     /** The words of title (A), authors and keywords (B). */
     head: textVector().notNull(),
     /** Title (A), authors and keywords (B), abstract (C) and the text of the PDF (D), and its sample (see `sampleOf`). */
@@ -45,13 +50,7 @@ export const articleSearch = snakeCase.table(
 export const articleSpellings = snakeCase.table(
   'article_spellings',
   {
-    articleId: uuid()
-      .primaryKey()
-      .references(() => articles.id, { onDelete: 'cascade' }),
-    topicId: uuid()
-      .notNull()
-      .references(() => topics.id),
-    publishedAt: moment().notNull(),
+    ...ofArticle(),
     /** Title, authors and keywords in lower case and without accents. */
     haystack: text().notNull(),
     /** The words this article is counted with in `search_words`. */
