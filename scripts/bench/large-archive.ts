@@ -74,7 +74,7 @@ const statementsFor = (
   `insert into article_texts (file_id, text, words, read_at)
     select file_id, t, v, now() from made join paper on p = (i * 31) % ${papers} where i % 10 < 3`,
   `insert into article_search (article_id, topic_id, issue_id, year, published_at, head, words, index_version)
-    select a.id, topic_id, issue_id, extract(year from published_at at time zone 'UTC'), published_at,
+    select a.id, topic_id, issue_id, extract(year from published_at at time zone 'Africa/Kigali'), published_at,
       setweight(to_tsvector('english_unaccent', title), 'A')
         || setweight(to_tsvector('english_unaccent', (authors -> 0 ->> 'fullName') || ' ' || keywords), 'B'),
       a.words || coalesce((select t.words from article_texts t where t.file_id = a.file_id), '')

@@ -1,54 +1,31 @@
 import { eq, sql } from 'drizzle-orm';
 import { PDFDocument } from 'pdf-lib';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { testJournal } from '../../testing/journal.ts';
-import { anAdministrator, anAuthor, anUpload, aPdf, aSubmission, type Person } from '../../testing/makers.ts';
+import { searchableJournal } from '../../testing/searchable-journal.ts';
 import { articlesClient } from './client.ts';
 import type { Hit } from './contract.ts';
 import { articleSearch, articleTexts, searchWords } from './server/search/tables.ts';
 import { INDEX_VERSION } from './server/search/words.ts';
 import { articles } from './server/tables.ts';
 
-const journal = testJournal();
+const { journal, publish, search: searchBy, listedTitles: listed, people } = searchableJournal();
 const ACCENTED = 'Résumés of Paraná’s Naïve Traders';
 const PLAIN = 'Resumes of Naive Traders';
-let author: Person;
-let editor: Person;
 let accented: string;
-let topic: string;
 
-const client = () => articlesClient(journal.as());
-const search = (q: string) => client().search({ q });
+const search = (q: string) => searchBy({ q });
 const titlesOf = ({ data }: { data: Hit[] }) => data.map(({ article }) => article.manuscriptTitle).sort();
-const listed = async (q: string) =>
-  (await client().list({ q, topic: '', page: 1, perPage: 20 })).data.map(({ manuscriptTitle }) => manuscriptTitle);
 const by = (...names: string[]) => names.map((fullName) => ({ fullName, email: 'a@example.org', affiliation: 'Huye' }));
 
-/** Publishes an article with a PDF of this text, and has it read as the queue would. */
-async function publish(manuscriptTitle: string, pdf: Uint8Array, change: object): Promise<string> {
-  const paper = await anUpload(journal, author.token, 'paper.pdf', pdf);
-  const letter = await anUpload(journal, author.token, 'letter.pdf');
-  const files = [
-    { fileUrl: paper.fileUrl, fileType: 'MANUSCRIPT' as const },
-    { fileUrl: letter.fileUrl, fileType: 'COVER_LETTER' as const },
-  ];
-  const made = { author, manuscriptTitle, topic, status: 'PUBLISHED' as const, files };
-  const { id } = await aSubmission(journal, { ...made, ...change });
-  const { db, articleTexts: texts } = journal.services;
-  const [row] = await db.select({ fileId: articles.fileId }).from(articles).where(eq(articles.id, id));
-  await texts.queue.handle({ fileId: row?.fileId } as never);
-  return id;
-}
-
 beforeAll(async () => {
-  [author, editor] = [await anAuthor(journal), await anAdministrator(journal)];
-  topic = (await journal.services.topics.add('Trade')).id;
-  accented = await publish(ACCENTED, await aPdf('Prices in São Tomé were gathered by Muñoz.'), {
+  ({ id: accented } = await publish(ACCENTED, {
+    pdf: 'Prices in São Tomé were gathered by Muñoz.',
     authors: by('María de la Cruz', 'Nguyễn Văn An', 'Đỗ Thị Hoa'),
     keywords: 'café, crème brûlée, lüdenscheidt-ähre',
     abstract: 'Of Łódź and of Strasse, Straße.',
-  });
-  await publish(PLAIN, await aPdf('Prices in Sao Tome were gathered by Munoz.'), {
+  }));
+  await publish(PLAIN, {
+    pdf: 'Prices in Sao Tome were gathered by Munoz.',
     authors: by('Maria Nguyen'),
     keywords: 'cafe, creme brulee, ludenscheidt-ahre',
     abstract: 'Of Lodz and of Strasse.',
@@ -109,20 +86,20 @@ test('a passage far into a PDF is found where letters before it are two without 
   const document = await PDFDocument.create();
   const place = { x: 20, y: 2000, size: 8, lineHeight: 10 };
   document.addPage([500, 2100]).drawText(`${filler}Then Güldenstädt came.\n${filler}`, place);
-  await publish('Of a Passage', await document.save(), {});
+  await publish('Of a Passage', { bytes: await document.save() });
   const { data } = await search('guldenstadt');
   expect(data[0]?.excerpt).toContain('Then \u0002Güldenstädt\u0003 came');
 });
 
 test('misspelt words are put right with their accents left aside', async () => {
-  await publish('Of Spelling', await aPdf(), { keywords: 'Đặng-Trần, Përmët' });
+  await publish('Of Spelling', { keywords: 'Đặng-Trần, Përmët' });
   expect(await search('permte')).toMatchObject({ suggestion: 'permet', isCorrected: true, total: 1 });
   expect(await search('Përmtë')).toMatchObject({ suggestion: 'permet', isCorrected: true, total: 1 });
   for (const q of ['maria', 'María', 'permet']) expect((await search(q)).suggestion, q).toBeNull();
 });
 
 test('staff find submissions by names with and without accents; what is a pattern stays text', async () => {
-  const staff = articlesClient(journal.as(editor.token));
+  const staff = articlesClient(journal.as(people().editor.token));
   const found = async (q: string) =>
     (await staff.listAsStaff({ q })).data.map(({ manuscriptTitle }) => manuscriptTitle).sort();
   for (const q of ['maria', 'MARÍA', 'resumes of', 'RÉSUMÉS of', 'creme', 'crème'])
@@ -136,7 +113,9 @@ test('the archive finds issues in either way', async () => {
   await journal.services.issues.add({ ...issue, issueNumber: 1, title: 'Économie', description: 'De São Tomé' }, null);
   await journal.services.issues.add({ ...issue, issueNumber: 2, title: 'Economie', description: 'Of Sao Tome' }, null);
   const found = async (q: string) =>
-    (await client().issues({ q, topic: '', page: 1, perPage: 20 })).data.map(({ title }) => title).sort();
+    (await articlesClient(journal.as()).issues({ q, topic: '', page: 1, perPage: 20 })).data
+      .map(({ title }) => title)
+      .sort();
   for (const q of ['econ', 'ÉCON', 'sao tome', 'são tomé']) expect(await found(q), q).toEqual(['Economie', 'Économie']);
   for (const q of ['%', '_']) expect(await found(q), q).toEqual([]);
 });

@@ -199,8 +199,14 @@ export const articlesContract = {
       'Published articles, newest first, or with `q` the best match; for staff, all submissions with their files',
     query: ListQuery,
     reply: {
-      /** `corrected` is there when nothing has `q` as it is: what is answered has this spelling. */
-      visitor: z.object({ data: z.array(Article), total: z.number(), corrected: z.optional(z.string()) }),
+      /**
+       * `corrected` is there when nothing has `q` as it is: what is answered has this spelling. `lookedThrough` is there
+       * when a phrase was looked for in so many articles only: the newest that have its words.
+       */
+      visitor: z.object({
+        ...{ data: z.array(Article), total: z.number() },
+        ...{ corrected: z.optional(z.string()), lookedThrough: z.optional(z.number()) },
+      }),
       staff: z.object({ data: z.array(StaffSubmission), total: z.number() }),
     },
   }),

@@ -1,87 +1,38 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { PDFDocument } from 'pdf-lib';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { dayOf } from '../../base/dates.ts';
 import { inTransaction } from '../../platform/database.ts';
 import { readPdfText } from '../../platform/pdf/pdf-text.ts';
-import { testJournal } from '../../testing/journal.ts';
 import { isLong } from '../../testing/long.ts';
-import { anAdministrator, anAuthor, anUpload, aPdf, aSubmission, aTopic, type Person } from '../../testing/makers.ts';
-import { noticesClient, submissionsClient } from '../submissions/client.ts';
+import { anUpload, aPdf, aSubmission, type Person } from '../../testing/makers.ts';
+import { searchableJournal } from '../../testing/searchable-journal.ts';
+import { submissionsClient } from '../submissions/client.ts';
 import { articlesClient } from './client.ts';
-import type { SearchInput } from './contract.ts';
 import { distance } from './server/search/distance.ts';
 import { countNarrowed, facetsOf } from './server/search/facets.ts';
 import { makeUnfindable, sampleOf, spelledWords } from './server/search/keep.ts';
-import { namedQuery } from './server/search/named.ts';
 import { understand } from './server/search/query.ts';
 import { idsBestFirst } from './server/search/ranking.ts';
 import { countGroups } from './server/search/statements.ts';
 import { articleSearch, articleSpellings, articleTexts, searchWords } from './server/search/tables.ts';
 import { articles } from './server/tables.ts';
 
-const journal = testJournal();
+const { journal, publish, readText, search, titles, listed, listedTitles, people } = searchableJournal();
 let author: Person;
 let editor: Person;
 let trade: string;
 let health: string;
 
-const search = (query: SearchInput) => articlesClient(journal.as()).search(query);
-const titles = async (query: SearchInput) => (await search(query)).data.map(({ article }) => article.manuscriptTitle);
-const listed = async (q: string, page = 1, perPage = 20) =>
-  articlesClient(journal.as()).list({ q, topic: '', page, perPage });
 const FIRST_PAGE = { topic: '', page: 1, perPage: 30 };
-const listedTitles = async (q: string) => (await listed(q)).data.map(({ manuscriptTitle }) => manuscriptTitle);
-
-interface PublishedWith {
-  /** What stands in the PDF. */
-  pdf?: string;
-  /** The file as it is, instead of a sound PDF. */
-  bytes?: Uint8Array;
-  publishedOn?: string;
-  issueId?: string;
-  keywords?: string;
-  abstract?: string;
-  topic?: string;
-}
-
-/** Publishes an article with a PDF of this text and waits until it has been read. */
-async function publish(
-  manuscriptTitle: string,
-  { pdf = 'Nothing of note', bytes, publishedOn, issueId, ...change }: PublishedWith,
-): Promise<{ id: string; number: string }> {
-  const file = await anUpload(journal, author.token, 'paper.pdf', bytes ?? (await aPdf(pdf)));
-  const letter = await anUpload(journal, author.token, 'letter.pdf');
-  const files = [
-    { fileUrl: file.fileUrl, fileType: 'MANUSCRIPT' as const },
-    { fileUrl: letter.fileUrl, fileType: 'COVER_LETTER' as const },
-  ];
-  const { id, number } = await aSubmission(journal, { author, manuscriptTitle, topic: trade, ...change, files });
-  await submissionsClient(journal.as(editor.token)).update(id, {
-    status: 'PUBLISHED',
-    ...(issueId && { issueId }),
-    ...(publishedOn && { publishedOn }),
-  });
-  await readText(id);
-  return { id, number };
-}
 
 /** Publishes an article whose text is of no account. */
-const publishWithoutPdf = async (manuscriptTitle: string, change: Pick<PublishedWith, 'keywords' | 'abstract'>) => {
+const publishWithoutPdf = async (manuscriptTitle: string, change: { keywords?: string; abstract?: string }) => {
   await aSubmission(journal, { author, manuscriptTitle, topic: trade, status: 'PUBLISHED', ...change });
 };
 
-/** Reads the text of an article, as the queue would. */
-async function readText(articleId: string): Promise<void> {
-  const { db, articleTexts } = journal.services;
-  const [row] = await db.select({ fileId: articles.fileId }).from(articles).where(eq(articles.id, articleId));
-  await articleTexts.queue.handle({ fileId: row?.fileId } as never);
-}
-
 beforeAll(async () => {
-  [author, editor] = [await anAuthor(journal), await anAdministrator(journal)];
-  trade = await aTopic(journal);
+  ({ author, editor, topic: trade } = people());
   health = (await journal.services.topics.add('Health')).id;
 });
 
@@ -213,6 +164,28 @@ describe('the order', () => {
     expect(await listedTitles('"laterite crust"')).toEqual(['The Laterite Crust', 'Crust and Laterite']);
   });
 
+  test('a phrase stands in one title, name, keyword, abstract or text, never across two of them', async () => {
+    const authors = ['Ada Heron', 'Ben Ibis'].map((fullName) => ({
+      fullName,
+      email: 'a@example.org',
+      affiliation: 'Huye',
+    }));
+    const said = { keywords: 'oak, pine tree', abstract: 'Larch and cedar.', pdf: 'Maple is not ash.' };
+    await publish('Alder over Willow', { authors, ...said });
+    for (const q of ['"over willow"', '"ben ibis"', '"pine tree"', '"larch and cedar"', '"maple is not ash"'])
+      expect(await titles({ q }), q).toEqual(['Alder over Willow']);
+    for (const q of [
+      '"willow ada"',
+      '"heron ben"',
+      '"ibis oak"',
+      '"oak pine"',
+      '"tree larch"',
+      '"cedar maple"',
+      '"willow and the ada"',
+    ])
+      expect(await titles({ q }), q).toEqual([]);
+  });
+
   test('what lacks a word is listed as it is found', async () => {
     const without = await search({ q: '-culverts' });
     const { total, data } = await listed('-culverts', 1, 20);
@@ -255,77 +228,6 @@ describe('the order', () => {
   });
 });
 
-describe('a DOI or a number', () => {
-  const spellings = (doi: string) => [
-    doi,
-    doi.toUpperCase(),
-    `https://doi.org/${doi}`,
-    `http://dx.doi.org/${doi}`,
-    `DOI: ${doi}.`,
-    `https://doi.org/${doi.replace('/', '%2F')}`,
-    `Ingabire, A. (2026). Kilns. MDS Journal. https://doi.org/${doi}`,
-    `https://doi.org/${doi}?utm_source=mail`,
-  ];
-
-  test('pasted in any form finds its article, and puts it before those that mention it', async () => {
-    const { id, number } = await publish('Kilns', { publishedOn: '2020-01-01' });
-    const staff = submissionsClient(journal.as(editor.token));
-    await staff.update(id, { doi: '10.12345/jaed.2026.1' });
-    await publish('Of a Mention', { pdf: `See 10.12345/jaed.2026.1 and ${number}`, publishedOn: '2026-10-10' });
-    for (const q of [...spellings('10.12345/jaed.2026.1'), number, number.toLowerCase(), `Article ${number}, 2026`]) {
-      const reply = await search({ q });
-      expect(reply.data[0]?.article.manuscriptTitle, q).toBe('Kilns');
-      expect(reply, q).toMatchObject({ suggestion: null, isCorrected: false, total: reply.data.length });
-      expect(reply.facets.years.at(-1), q).toEqual({ year: 2020, count: 1 });
-      expect((await listedTitles(q))[0], q).toBe('Kilns');
-    }
-    for (const q of ['https://doi.org/10.12345/JAED.2026.1', `Article ${number}`])
-      expect((await articlesClient(journal.as(editor.token)).listAsStaff({ q })).data[0]?.number, q).toBe(number);
-    expect(await titles({ q: number })).toEqual(['Kilns', 'Of a Mention']);
-    expect(await titles({ q: number, year: 2026 })).toEqual(['Of a Mention']);
-    expect(await listedTitles(number)).toEqual(['Kilns', 'Of a Mention']);
-    expect((await search({ q: '10.12345/jaed.2026' })).data.map(({ article }) => article.number)).not.toContain(number);
-  });
-
-  test('of a notice finds the article it is about; one that nobody has finds nothing and is no misspelling', async () => {
-    const { id } = await publish('Corrected Kilns', {});
-    const notices = noticesClient(journal.as(editor.token));
-    await notices.add(id, {
-      kind: 'CORRECTION',
-      date: dayOf(journal.now().toISOString()),
-      text: 'Table 2.',
-      doi: '10.12345/notice.7',
-    });
-    expect(await titles({ q: 'https://doi.org/10.12345/NOTICE.7' })).toEqual(['Corrected Kilns']);
-    for (const q of ['10.12345/none', 'https://doi.org/10.99999/kilsn', 'MDS-1999-0001']) {
-      expect(await search({ q })).toMatchObject({ total: 0, suggestion: null });
-      expect(await listed(q)).toEqual(expect.objectContaining({ data: [], total: 0 }));
-    }
-  });
-
-  test('of what is not public finds nothing', async () => {
-    const { id, number } = await aSubmission(journal, { author, manuscriptTitle: 'Hidden Kilns', topic: trade });
-    await submissionsClient(journal.as(editor.token)).update(id, { doi: '10.12345/hidden' });
-    for (const q of ['10.12345/hidden', number]) {
-      expect((await search({ q })).total).toBe(0);
-      expect((await listed(q)).total).toBe(0);
-    }
-  });
-
-  test('is looked up in unique indexes, never by reading a table', async () => {
-    const plan = await inTransaction(journal.services.db, async (tx) => {
-      await tx.execute(sql`set local enable_seqscan = off`);
-      const { rows } = await tx.execute<Record<string, unknown>>(
-        sql`explain (format json) ${namedQuery({ dois: ['10.1/a'], numbers: ['MDS-2026-0001'] })}`,
-      );
-      return JSON.stringify(rows);
-    });
-    for (const index of ['submissions_doi_key', 'submission_notices_doi_key', 'articles_number_key'])
-      expect(plan).toContain(index);
-    expect(plan).not.toContain('Seq Scan');
-  });
-});
-
 describe('facets', () => {
   test('count what each choice would leave, as the others narrow it', async () => {
     const issue = await journal.services.issues.add({ issueNumber: 2, title: 'Ferries', year: 2024, month: 2 }, null);
@@ -355,6 +257,18 @@ describe('facets', () => {
     expect(await titles({ q: 'ferry', issue: issue.id, year: 2024 })).toEqual(['Ferry One']);
     expect(await titles({ year: 2024, q: '' })).toEqual(['Ferry One']);
     expect(await search({ q: 'ferry', topic: 'nothing' })).toMatchObject({ total: 0, facets: { years: [] } });
+  });
+
+  test('the year of an article is that of the day it shows, in Kigali', async () => {
+    const { id } = await publish('New Year Drums', { publishedOn: '2021-12-31' });
+    const { db, articleTexts: texts } = journal.services;
+    const publishedAt = new Date('2021-12-31T22:30:00Z');
+    await db.update(articles).set({ publishedAt }).where(eq(articles.id, id));
+    await db.update(articleSearch).set({ indexVersion: 0 }).where(eq(articleSearch.articleId, id));
+    await texts.catchUp();
+    expect((await search({ q: 'drums' })).facets.years).toEqual([{ year: 2022, count: 1 }]);
+    expect(await titles({ q: 'drums', year: 2022 })).toEqual(['New Year Drums']);
+    expect(await titles({ q: 'drums', year: 2021 })).toEqual([]);
   });
 
   test('a sample of a few says too little, and nobody can ask for one', async () => {

@@ -55,15 +55,18 @@ export function manuscriptNumber(year: number, sequence: number): string {
 const DOI_WITHIN = /(?<![\w.-])10\.\d{4,9}(?:\/|%2f)[\x21-\x7e]+/gi;
 const NUMBER_WITHIN = /(?<![\w.-])MDS[-\u2010-\u2015]\d{4}[-\u2010-\u2015]\d{4,9}(?!\d)/gi;
 const MOST_IDENTIFIERS = 5;
+/** So many characters at a DOI's end may be the sentence's. */
+const MOST_ENDING = 5;
 
 /**
- * The DOIs and manuscript numbers in what somebody has pasted: in any case, alone or within an address or a sentence. A
- * DOI may end with what ends a sentence or an address too, so each is there as it stands and without that.
+ * The DOIs and manuscript numbers in what somebody has pasted: in any case, alone or within a sentence, or within an
+ * address and escaped as there. A DOI may end with what ends a sentence or an address too, so each is there as it stands
+ * and without that.
  */
 export function identifiersIn(text: string): { dois: string[]; numbers: string[] } {
   const dois = (text.match(DOI_WITHIN) ?? []).slice(0, MOST_IDENTIFIERS).flatMap((found) => {
-    const doi = found.replace(/%2f/i, '/').toLowerCase();
-    return [doi, withoutEnd(doi), withoutEnd(doi.replace(/[?#].*$/, ''))];
+    const doi = unescaped(found).toLowerCase();
+    return [...withoutEnd(doi), ...withoutEnd(unescaped(found.replace(/[?#].*$/, '')).toLowerCase())];
   });
   const numbers = (text.match(NUMBER_WITHIN) ?? []).slice(0, MOST_IDENTIFIERS);
   return {
@@ -72,7 +75,25 @@ export function identifiersIn(text: string): { dois: string[]; numbers: string[]
   };
 }
 
-const withoutEnd = (doi: string) => doi.replace(/[.,;:!?)\]}>"']+$/, '');
+/** A percent sign that begins no escape stands for itself. */
+function unescaped(text: string): string {
+  return text.replace(/(?:%[0-9a-f]{2})+/gi, (coded) => {
+    try {
+      return decodeURIComponent(coded);
+    } catch {
+      return coded;
+    }
+  });
+}
+
+/** The DOI, and what it would be without one or more of the marks it ends with. */
+function withoutEnd(doi: string): string[] {
+  const [end = ''] = doi.match(/[.,;:!?)\]}>"'\u2019\u201d]+$/) ?? [];
+  const some = Array.from({ length: Math.min(end.length, MOST_ENDING) + 1 }, (_, cut) =>
+    doi.slice(0, doi.length - cut),
+  );
+  return [...some, doi.slice(0, doi.length - end.length)];
+}
 
 /** What authors themselves may do with a submission in each status. */
 const AUTHOR_MAY: Record<Status, readonly ('withdraw' | 'revise')[]> = {

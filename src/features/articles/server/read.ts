@@ -9,7 +9,7 @@ import { topics } from '../../topics/server/tables.ts';
 import type { Article } from '../contract.ts';
 import { versionPath } from '../rules.ts';
 import { articleTexts } from '../texts.ts';
-import { listMatching } from './search/list.ts';
+import { type ListedIds, listMatching } from './search/list.ts';
 import { articles, articleTotals } from './tables.ts';
 import { type ReadCounts, readCounts } from './totals.ts';
 import { versionQueries, versionsOf } from './versions.ts';
@@ -88,7 +88,7 @@ export function articleQueries(db: Database) {
     async matching(
       page: Page,
       { q, topic, order }: ArticleFilter & { q: string; order: 'best' | 'newest' },
-    ): Promise<{ data: Article[]; total: number; corrected?: string }> {
+    ): Promise<Omit<ListedIds, 'ids'> & { data: Article[] }> {
       const [within] = topic ? await db.select({ id: topics.id }).from(topics).where(isTopic(topic)) : [];
       if (topic && !within) return { data: [], total: 0 };
       const { ids, ...rest } = await listMatching(db, q, page, { topic: within?.id, order });

@@ -3,7 +3,7 @@ import type { Transaction } from '../../../../platform/database.ts';
 import { submissionFiles } from '../../../submissions/server/tables.ts';
 import { articles, type PublishedAuthor } from '../tables.ts';
 import { articleSearch, articleSpellings, articleTexts, searchWords } from './tables.ts';
-import { folded, INDEX_VERSION, wordsOf } from './words.ts';
+import { folded, INDEX_VERSION, wordsApart } from './words.ts';
 
 /** What of an article a search looks at, besides the text of its PDF. */
 interface Searchable {
@@ -14,17 +14,17 @@ interface Searchable {
   abstract: string;
 }
 
-const namesOf = ({ authors }: Pick<Searchable, 'authors'>) => authors.map(({ fullName }) => fullName).join(' ');
+const namesOf = ({ authors }: Pick<Searchable, 'authors'>) => authors.map(({ fullName }) => fullName);
 
-const weighted = (text: string, weight: 'A' | 'B' | 'C') => sql`setweight(${wordsOf(text)}, ${weight})`;
+const weighted = (texts: string[], weight: 'A' | 'B' | 'C') => sql`setweight(${wordsApart(texts)}, ${weight})`;
 
 /** Title (A), authors and keywords (B) as words. */
-const headWords = ({ title, authors, keywords }: Omit<Searchable, 'id' | 'abstract'>): SQL<string> =>
-  sql`${weighted(title, 'A')} || ${weighted(namesOf({ authors }), 'B')} || ${weighted(keywords, 'B')}`;
+const headWords = ({ title, keywords, ...others }: Omit<Searchable, 'id' | 'abstract'>): SQL<string> =>
+  sql`${weighted([title], 'A')} || ${weighted([...namesOf(others), ...keywords.split(',')], 'B')}`;
 
 /** The same and the abstract (C); what decides the order of what was found. */
 export const rankedWords = ({ abstract, ...head }: Omit<Searchable, 'id'>): SQL<string> =>
-  sql`${headWords(head)} || ${weighted(abstract, 'C')}`;
+  sql`${headWords(head)} || ${weighted([abstract], 'C')}`;
 
 const WORD = /\p{L}[\p{L}\p{M}'’]*\p{L}/gu;
 
@@ -44,7 +44,7 @@ export const SAMPLES = 16;
 /** Lets a published article be found, in the transaction that publishes or changes it. */
 export async function makeFindable(tx: Transaction, article: Searchable): Promise<void> {
   const { id, title, keywords, abstract } = article;
-  const head = `${title}\n${namesOf(article)}\n${keywords}`;
+  const head = `${title}\n${namesOf(article).join(' ')}\n${keywords}`;
   const [haystack = '', plainAbstract = ''] = await folded(tx, [head, abstract]);
   const vocabulary = spelledWords(`${haystack} ${plainAbstract}`);
   const before = await takeOut(tx, id);
@@ -53,7 +53,7 @@ export async function makeFindable(tx: Transaction, article: Searchable): Promis
   await tx.execute(sql`
     insert into ${articleSearch} (article_id, topic_id, issue_id, year, published_at, head, words, index_version)
     select ${articles.id}, ${articles.topicId}, ${articles.issueId},
-      extract(year from ${articles.publishedAt} at time zone 'UTC')::int, ${articles.publishedAt}, ${headWords(article)},
+      extract(year from ${articles.publishedAt} at time zone 'Africa/Kigali')::int, ${articles.publishedAt}, ${headWords(article)},
       ${articles.words} || coalesce(${text}, ''::tsvector) || array_to_tsvector(array[${sampleOf(id)}]), ${INDEX_VERSION}
     from ${articles} where ${articles.id} = ${id}`);
   await tx.execute(sql`
@@ -72,7 +72,7 @@ async function readAnew(tx: Transaction, article: Searchable): Promise<void> {
   const file = tx.select({ fileId: articles.fileId }).from(articles).where(eq(articles.id, article.id));
   await tx
     .update(articleTexts)
-    .set({ words: wordsOf(sql`${articleTexts.text}`) })
+    .set({ words: wordsApart([sql`${articleTexts.text}`]) })
     .where(eq(articleTexts.fileId, file));
 }
 

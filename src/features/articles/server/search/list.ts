@@ -19,6 +19,8 @@ export interface ListedIds {
   total: number;
   /** The text as it was probably meant: nothing has it as it is, and these are what has this. */
   corrected?: string;
+  /** So many were looked at for a phrase: the newest that have its words. There are more of them. */
+  lookedThrough?: number;
 }
 
 export interface ListedBy {
@@ -44,15 +46,15 @@ export async function listMatching(db: Database, text: string, page: Slice, by: 
 
 async function listSpelt(db: Database, text: string, page: Slice, { topic, order }: ListedBy): Promise<ListedIds> {
   const by = { topicId: topic };
-  const { asked } = await lookThrough(db, await understand(db, text), by);
-  if (asked.kind === 'indexed') {
+  const { asked, isCut } = await lookThrough(db, await understand(db, text), by);
+  const lookedThrough = isCut ? { lookedThrough: LOOKED_AT } : {};
+  if (asked.kind === 'indexed' || asked.kind === 'everything') {
     const ids = () => (order === 'best' ? idsBestFirst(db, asked, by, page) : newestOf(db, asked, by, page));
     // Where they are many, counting takes long enough for the page to be found meanwhile.
     const [total, early] = await Promise.all([countExactly(db, asked, by, false), asked.areMany ? ids() : undefined]);
     if (total > ENOUGH) return { total, ids: early ?? (await ids()) };
   }
-  const hasWords = asked.kind === 'indexed' || asked.kind === 'checked';
-  const words = hasWords ? await idsBestFirst(db, asked, by, { limit: LOOKED_AT, offset: 0 }) : [];
+  const words = asked.kind !== 'nothing' ? await idsBestFirst(db, asked, by, { limit: LOOKED_AT, offset: 0 }) : [];
   const [plain = ''] = await folded(db, [text]);
   const literal = plain.replace(/[\\%_]/g, '\\$&');
   const inTopic = topic ? eq(topicId, topic) : undefined;
@@ -61,13 +63,13 @@ async function listSpelt(db: Database, text: string, page: Slice, { topic, order
   if (order === 'newest') {
     const where = and(or(isPart, isWord), inTopic);
     const [ids, total] = await Promise.all([idsOf(db, where, page), db.$count(articleSpellings, where)]);
-    return { ids, total };
+    return { ids, total, ...lookedThrough };
   }
   const others = and(isPart, sql`not ${isWord}`, inTopic);
   const first = words.slice(page.offset, page.offset + page.limit);
   const rest = { limit: page.limit - first.length, offset: Math.max(0, page.offset - words.length) };
   const [ids, count] = await Promise.all([idsOf(db, others, rest), db.$count(articleSpellings, others)]);
-  return { ids: [...first, ...ids], total: words.length + count };
+  return { ids: [...first, ...ids], total: words.length + count, ...lookedThrough };
 }
 
 function newestOf(db: Database, asked: Understood, by: Narrowing, page: Slice): Promise<string[]> {

@@ -4,6 +4,16 @@ import { identifiersIn } from '../../../submissions/rules.ts';
 import { submissionNotices, submissions } from '../../../submissions/server/tables.ts';
 import { articles } from '../tables.ts';
 
+/** What a query says by DOIs and manuscript numbers. */
+export interface Naming {
+  /** Ids of the published articles that are named: found, and first, whatever words they have. */
+  named: string[];
+  /** Ids of those that are not wanted: -MDS-2026-0042. */
+  leftOut: string[];
+  /** The query without what is left out, and without what is named beside its words: by "or". */
+  words: string;
+}
+
 /** The statement that looks for the published articles of DOIs, of their notices' DOIs, and of manuscript numbers. */
 export function namedQuery({ dois, numbers }: ReturnType<typeof identifiersIn>) {
   // A union, since each of the three has a unique index of its own, which an "or" between them would not use.
@@ -19,10 +29,27 @@ export function namedQuery({ dois, numbers }: ReturnType<typeof identifiersIn>) 
     where ${articles.state} = 'published' order by 1 limit 50`;
 }
 
-/** Ids of the published articles whose DOI, or a notice's, or whose number stands in the text. */
-export async function namedIn(db: Database, text: string): Promise<string[]> {
-  const identifiers = identifiersIn(text);
-  if (identifiers.dois.length + identifiers.numbers.length === 0) return [];
-  const { rows } = await db.execute<{ id: string }>(namedQuery(identifiers));
+/** The published articles whose DOI, or a notice's, or whose number stands in the query. */
+export async function readNaming(db: Database, text: string): Promise<Naming> {
+  const parts = text.split(/\s+/).filter(Boolean);
+  const isMinus = (part: string) => part.startsWith('-') && namesAny(part.slice(1));
+  const isOr = (part: string | undefined) => part?.toLowerCase() === 'or';
+  const isBeside = (part: string, place: number) =>
+    namesAny(part) && (isOr(parts[place - 1]) || isOr(parts[place + 1]));
+  const [without, asked] = [parts.filter(isMinus), parts.filter((part) => !isMinus(part))];
+  const [named, leftOut] = await Promise.all([
+    idsOf(db, asked.join(' ')),
+    idsOf(db, without.map((part) => part.slice(1)).join(' ')),
+  ]);
+  const words = parts.filter((part, place) => !isMinus(part) && !isBeside(part, place));
+  return { named: named.filter((id) => !leftOut.includes(id)), leftOut, words: words.join(' ') };
+}
+
+/** Whether a DOI or a manuscript number stands in a text. */
+export const namesAny = (text: string): boolean => Object.values(identifiersIn(text)).flat().length > 0;
+
+async function idsOf(db: Database, text: string): Promise<string[]> {
+  if (!namesAny(text)) return [];
+  const { rows } = await db.execute<{ id: string }>(namedQuery(identifiersIn(text)));
   return rows.map(({ id }) => id);
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../../platform/database.ts';
 import { inReading } from '../../../../platform/replica.ts';
-import { namedIn } from './named.ts';
+import { type Naming, namesAny, readNaming } from './named.ts';
 import { READING } from './words.ts';
 
 /** More words than these are not looked for. */
@@ -13,13 +13,13 @@ const NEXT_TO = /<(?:-|\d+)>/g;
 
 /**
  * A query as PostgreSQL understands it.
- * - `indexed`: the index alone decides what has it: words, "or", "-not".
+ * - `indexed`: the index alone decides what has it: words, "or", "-not", and articles that are named beside them.
  * - `checked`: what the index offers has to be looked at one by one: "phrases", hyphenated words, nothing but "-not",
- *   and what goes together with articles that are named.
- * - `everything`: there are no words; all articles are looked at.
+ *   and words that go together with articles that are named.
+ * - `everything`: there are no words; all articles are looked at, but for those that are left out.
  * - `nothing`: there are only words that say nothing ("the", "%").
  */
-export interface Understood {
+export interface Understood extends Omit<Naming, 'words'> {
   kind: 'indexed' | 'checked' | 'everything' | 'nothing';
   /** All that was asked, as a tsquery. */
   exact: string;
@@ -31,33 +31,33 @@ export interface Understood {
   isCommon: boolean;
   /** By the same estimate, so many have it that they are counted by a sample. */
   areMany: boolean;
-  /** Articles whose DOI or number stands in the query: found, and first, whatever words they have. */
-  named: string[];
   /** Of a query that has to be checked: the articles that have been found to have it, and those that are named. */
   ids?: string[];
 }
 
 /** Reads a query as people type it: words, "phrases", or, -not. There is no text it refuses. */
 export async function understand(db: Database, text: string): Promise<Understood> {
-  const nothing = { exact: '', base: '', any: '', named: [] };
-  if (!text) return { ...nothing, kind: 'everything', ...(await estimated(db)) };
-  const words = text.normalize('NFC').split(/\s+/).slice(0, MOST_WORDS).join(' ');
-  const [{ rows }, guess, named] = await Promise.all([
+  const { words: all, ...naming } = await readNaming(db, text);
+  const nothing = { exact: '', base: '', any: '', ...naming };
+  if (!all && naming.named.length === 0 && (!text || naming.leftOut.length > 0))
+    return { ...nothing, kind: 'everything', ...(await estimated(db)) };
+  const words = all.normalize('NFC').split(/\s+/).slice(0, MOST_WORDS).join(' ');
+  const [{ rows }, guess] = await Promise.all([
     db.execute<{ exact: string; indexable: string }>(
       sql`select q::text as exact, querytree(q) as indexable from websearch_to_tsquery(${READING}, ${words}) q`,
     ),
     estimated(db, words),
-    namedIn(db, text),
   ]);
   const { exact = '', indexable = '' } = rows[0] ?? {};
-  if (!exact) return { ...nothing, named, kind: named.length > 0 ? 'checked' : 'nothing', ...NONE };
+  if (!exact) return { ...nothing, kind: naming.named.length > 0 ? 'checked' : 'nothing', ...NONE };
   // "T" is PostgreSQL's word for what no index can narrow down; what is left has lost its "not".
   const asserted = indexable === 'T' ? '' : outsideQuotes(indexable, (part) => part.replace(NEXT_TO, '&'));
   const any = outsideQuotes(asserted, (part) => part.replaceAll('&', '|'));
   const hasPhrase = outsideQuotes(exact, (part) => part.replace(NEXT_TO, '&')) !== exact;
-  if (hasPhrase || !asserted || named.length > 0)
-    return { kind: 'checked', exact, base: asserted, any, named, ...guess };
-  return { kind: 'indexed', exact, base: exact, any, named, ...guess };
+  const goesWithNamed = naming.named.length > 0 && namesAny(words);
+  if (hasPhrase || !asserted || goesWithNamed)
+    return { kind: 'checked', exact, base: asserted, any, ...naming, ...guess };
+  return { kind: 'indexed', exact, base: exact, any, ...naming, ...guess };
 }
 
 const NONE = { isCommon: false, areMany: false };

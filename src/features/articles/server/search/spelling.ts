@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Database, inTransaction } from '../../../../platform/database.ts';
-import { identifiersIn } from '../../../submissions/rules.ts';
 import { distance } from './distance.ts';
+import { namesAny } from './named.ts';
 import { articleSearch, searchWords } from './tables.ts';
 import { folded, READING } from './words.ts';
 
@@ -22,7 +22,7 @@ interface Likeness {
  * published titles, authors, keywords and abstracts are ever offered. A DOI or a number is not spelt in words.
  */
 export async function corrected(db: Database, text: string): Promise<string | undefined> {
-  if (Object.values(identifiersIn(text)).flat().length > 0) return undefined;
+  if (namesAny(text)) return undefined;
   const words = [
     ...new Set((text.normalize('NFC').toLowerCase().match(WORD) ?? []).filter(({ length }) => length >= 4)),
   ];

@@ -1,5 +1,6 @@
-import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { startOfDay } from '../../../../base/dates.ts';
 import type { Database } from '../../../../platform/database.ts';
 import { SAMPLES, sampleOf } from './keep.ts';
 import { asQuery, byIndex, type Understood } from './query.ts';
@@ -27,7 +28,7 @@ export const NEWEST = sql`${publishedAt} desc nulls last, ${articleId}`;
 /** What somebody narrows a search by. */
 export interface Narrowing {
   topicId?: string | undefined;
-  /** Of publication, UTC. */
+  /** Of publication, in Kigali. */
   year?: number | undefined;
   issueId?: string | undefined;
 }
@@ -37,23 +38,28 @@ export function narrowed(by: Narrowing): SQL | undefined {
     by.topicId ? eq(topicId, by.topicId) : undefined,
     by.issueId ? eq(issueId, by.issueId) : undefined,
     // As a range of moments, so that the index by date serves it.
-    by.year ? and(gte(publishedAt, new Date(Date.UTC(by.year, 0))), lt(publishedAt, nextYear(by.year))) : undefined,
+    by.year ? and(gte(publishedAt, beginningOf(by.year)), lt(publishedAt, beginningOf(by.year + 1))) : undefined,
   );
 }
 
-const nextYear = (of: number) => new Date(Date.UTC(of + 1, 0));
+const beginningOf = (year: number) => startOfDay(`${year}-01-01`);
 
 /**
- * The rows of `article_search` of which a column has the words, under the table's own name. Words that many articles
- * have are found soonest by walking through the newest; others by their index, which `offset 0` holds the planner to:
- * it does not know what looking into a tsvector costs.
+ * The rows of `article_search` of which a column has the words, and those that are named beside them, under the table's
+ * own name. Words that many articles have are found soonest by walking through the newest; others by their index, which
+ * `offset 0` holds the planner to: it does not know what looking into a tsvector costs.
  */
 function having(asked: Understood, walks = asked.isCommon, columns: PgColumn[] = [words]): SQL {
-  if (!asked.base) return sql`${articleSearch}`;
+  const { base, kind, named, leftOut } = asked;
+  const isWanted = leftOut.length > 0 ? sql`${articleId} <> all(${asIds(leftOut)})` : undefined;
+  if (!base && !isWanted) return sql`${articleSearch}`;
   const fence = walks ? sql`` : sql`offset 0`;
-  const has = and(...columns.map((column) => sql`${column} @@ ${asQuery(asked.base)}`));
-  return sql`(select * from ${articleSearch} where ${has} ${fence}) as article_search`;
+  const has = base ? and(...columns.map((column) => sql`${column} @@ ${asQuery(base)}`)) : undefined;
+  const isNamed = kind === 'indexed' && named.length > 0 ? sql`${articleId} = any(${asIds(named)})` : undefined;
+  return sql`(select * from ${articleSearch} where ${and(isNamed ? or(has, isNamed) : has, isWanted)} ${fence}) as article_search`;
 }
+
+const asIds = (ids: string[]): SQL => sql`${sql.param(ids)}::uuid[]`;
 
 /** Those that have all that was asked in title, authors and keywords. A word that is left out stands nowhere in them. */
 export const havingInHead = (asked: Understood): SQL =>
@@ -63,8 +69,7 @@ export const havingInHead = (asked: Understood): SQL =>
 export function matching(asked: Understood, walks = asked.isCommon): SQL {
   if (asked.kind === 'nothing') return sql`(select * from ${articleSearch} where false) as article_search`;
   if (!asked.ids) return having(asked, walks);
-  const ids = sql`${sql.param(asked.ids)}::uuid[]`;
-  return sql`(select * from ${articleSearch} where ${articleId} = any(${ids})) as article_search`;
+  return sql`(select * from ${articleSearch} where ${articleId} = any(${asIds(asked.ids)})) as article_search`;
 }
 
 export const planned = <T>(

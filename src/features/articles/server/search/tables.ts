@@ -27,7 +27,7 @@ export const articleSearch = snakeCase.table(
   {
     ...ofArticle(),
     issueId: uuid().references(() => issues.id),
-    /** Of publication, UTC. */
+    /** Of publication, in Kigali. */
     year: integer().notNull(),
     /** The words of title (A), authors and keywords (B). */
     head: textVector().notNull(),

@@ -7,7 +7,7 @@ import { readPdfText, UnreadablePdf } from '../../../../platform/pdf/pdf-text.ts
 import { articles } from '../tables.ts';
 import { isFindable, isOfThisVersion, makeFindable } from './keep.ts';
 import { articleSearch, articleTexts } from './tables.ts';
-import { wordsOf } from './words.ts';
+import { wordsApart } from './words.ts';
 
 const QUEUE = 'article-texts';
 /** How many articles a catch-up takes at a time. */
@@ -65,7 +65,7 @@ export function articleTextsService({ db, jobs, store, clock, log }: ArticleText
         .where(and(eq(articles.fileId, fileId), missing))
         .for('update');
       if (!current) return;
-      const row = { fileId, text, words: wordsOf(text), problem, readAt: clock() };
+      const row = { fileId, text, words: wordsApart([text]), problem, readAt: clock() };
       await tx.insert(articleTexts).values(row).onConflictDoNothing();
       if (text) await makeFindable(tx, current);
     });

@@ -10,11 +10,19 @@ import type { Queries } from '../../../../platform/database.ts';
 export const READING = sql.raw(`'english_unaccent'`);
 
 /** By which version of this folder the rows of `article_search` are to be made; others are made anew in the background. */
-export const INDEX_VERSION = 2;
+export const INDEX_VERSION = 3;
 
-/** The words of a text. */
-export const wordsOf = (text: string | SQL): SQL<string> =>
-  sql`to_tsvector(${READING}, ${typeof text === 'string' ? text.normalize('NFC') : text})`;
+/** Words that take a place each and are not kept: more than a query has between two words of a phrase. */
+const GAP = 'the '.repeat(20);
+
+/**
+ * The words of some texts, each begun far enough from the one before it, and from what these words are put behind, for
+ * no phrase to reach across.
+ */
+export function wordsApart(texts: (string | SQL)[]): SQL<string> {
+  const parts = texts.map((text) => sql`${GAP} || ${typeof text === 'string' ? text.normalize('NFC') : text}`);
+  return sql`to_tsvector(${READING}, ${sql.join(parts, sql` || ' ' || `)})`;
+}
 
 /** Texts in lower case and without accents, as parts of words and spellings are compared. */
 export async function folded(db: Queries, texts: string[]): Promise<string[]> {
