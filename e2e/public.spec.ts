@@ -184,6 +184,21 @@ test('issue cards open independently, and lead to the contents', async ({ page }
   await expect(page.getByRole('link', { name: 'Subscribe to Alerts' })).toHaveAttribute('href', '/contact#newsletter');
 });
 
+test('a page that a list does not have leads back to those it has, and is not indexed', async ({ page }) => {
+  for (const path of ['/journal', '/archive', '/search?q=rural', '/journal?q=rural']) {
+    await page.goto(`${path}${path.includes('?') ? '&' : '?'}page=1234`);
+    await expect(page.getByText('There is no page 1,234.')).toBeVisible();
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+    await expect(page.getByText(/^No (articles|issues) found/)).toHaveCount(0);
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^(Show what there is|Go to the last page, \d+)$/ })
+      .click();
+    await expect(page.getByText('There is no page')).toHaveCount(0);
+    await expect(page.getByRole('main').locator('a[href^="/article/"], a[href^="/issue/"]').first()).toBeVisible();
+  }
+});
+
 test('the header’s search box finds and marks', async ({ page }) => {
   await page.goto('/about');
   await page.getByRole('searchbox', { name: 'Search articles' }).fill('apprentices');

@@ -1,5 +1,7 @@
+import { grouped } from '../base/text.ts';
 import { buttonClass } from './button.tsx';
 import { Link } from './link.tsx';
+import { Empty } from './notice.tsx';
 
 interface PaginationProps {
   page: number;
@@ -8,23 +10,40 @@ interface PaginationProps {
   href: (page: number) => string;
   /** The window stays where it is: the list is one of several on its screen. */
   stays?: boolean;
-  texts: { previous: string; next: string; pageOf: (page: number, pages: number) => string };
 }
 
-/** Links to the pages before and after; nothing when there is one page only. */
-export function Pagination({ page, pages, href, stays = false, texts }: PaginationProps) {
+const WORDS = {
+  previous: 'Previous',
+  next: 'Next',
+  pageOf: (page: string, pages: string) => `Page ${page} of ${pages}`,
+  none: (page: string) => `There is no page ${page}.`,
+  last: (pages: number) => (pages === 1 ? 'Show what there is' : `Go to the last page, ${grouped(pages)}`),
+};
+
+/** Links to the pages before and after; nothing when there is one page only. From a page that there is not, to the last. */
+export function Pagination({ page, pages, href, stays = false }: PaginationProps) {
+  if (page > pages && page > 1 && pages > 0) {
+    return (
+      <Empty title={WORDS.none(grouped(page))}>
+        <Link to={href(pages)} preventScrollReset={stays} className="inline-block py-1">
+          {WORDS.last(pages)}
+        </Link>
+      </Empty>
+    );
+  }
   if (pages <= 1) return null;
+  const where = WORDS.pageOf(grouped(page), grouped(pages));
   return (
-    <nav aria-label={texts.pageOf(page, pages)} className="mt-10 flex items-center justify-center gap-4">
+    <nav aria-label={where} className="mt-10 flex items-center justify-center gap-4">
       {page > 1 && (
         <Link to={href(page - 1)} rel="prev" preventScrollReset={stays} className={buttonClass('secondary')}>
-          {texts.previous}
+          {WORDS.previous}
         </Link>
       )}
-      <span>{texts.pageOf(page, pages)}</span>
+      <span>{where}</span>
       {page < pages && (
         <Link to={href(page + 1)} rel="next" preventScrollReset={stays} className={buttonClass('secondary')}>
-          {texts.next}
+          {WORDS.next}
         </Link>
       )}
     </nav>

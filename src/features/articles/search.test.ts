@@ -58,6 +58,27 @@ describe('the text of the PDF', () => {
     expect(data).toMatchObject([{ isFromText: true, excerpt: expect.stringContaining('\u0002kiln\u0003') }]);
   });
 
+  test('shows the passage with the phrase, not one where only its words stand', async () => {
+    const document = await PDFDocument.create();
+    const filler = Array(40).fill('It rained for a long time.');
+    const pages = [
+      'Weirs were built. A dam broke.',
+      ...filler,
+      'Behind weirs and dams fish rest.',
+      ...filler,
+      'A dam.',
+    ];
+    for (const text of pages) document.addPage([300, 300]).drawText(text, { x: 20, y: 150, size: 12 });
+    await publish('Rivers Held Back', { bytes: await document.save() });
+    for (const q of ['"weir and dam"', '"weirs and dams fish"', '"no such phrase" or "weirs and dams"']) {
+      const { data } = await search({ q });
+      expect(data, q).toMatchObject([{ isFromText: true, excerpt: expect.stringContaining('fish') }]);
+      expect(data[0]?.excerpt, q).toContain('\u0002weirs\u0003 and \u0002dams\u0003');
+    }
+    const { data } = await search({ q: '"weirs were" -"weir fish"' });
+    expect(data).toMatchObject([{ excerpt: expect.stringContaining('\u0002Weirs\u0003') }]);
+  });
+
   test('is read by the queue once an article is published, and by the catch-up where it was not', async () => {
     await journal.work();
     const { id } = await aSubmission(journal, { author, manuscriptTitle: 'Queued', status: 'PUBLISHED' });

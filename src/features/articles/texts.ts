@@ -123,7 +123,6 @@ export const articleTexts = {
   about: (count: string) => `~${count}`,
   facets: { topic: 'Topic', year: 'Year', issue: 'Issue' },
   moreChoices: (count: string) => `${count} more`,
-  pages: { previous: 'Previous', next: 'Next', pageOf: (page: number, pages: number) => `Page ${page} of ${pages}` },
   archiveTitle: 'Journal Archive',
   archiveLead: 'Every issue since the first, twice a year.',
   tiles: {

@@ -37,6 +37,8 @@ export function originIn(matches: Matches): string {
 export const JOURNAL_PICTURE = '/journal.png';
 export const PICTURE_SIZE = { width: 1200, height: 630 } as const;
 const DESCRIPTION = 200;
+/** The language with its country, as ogp.me wants it; dates too are written as in British English. */
+const LOCALE = 'en_GB';
 
 export interface PageDescription {
   /** Without the journal's name, which follows it; absent on the home page. */
@@ -67,7 +69,7 @@ export function pageMeta(matches: Matches, page: PageDescription): MetaDescripto
     title,
     description,
     url: `${origin}${page.path}`,
-    locale: journal.language,
+    locale: LOCALE,
     image: `${origin}${path}`,
     'image:type': 'image/png',
     'image:width': String(PICTURE_SIZE.width),

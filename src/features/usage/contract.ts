@@ -50,11 +50,12 @@ const OverviewQuery = z
 
 /** A parameter in COUNTER's words. Nothing is refused here: what is wrong is told in COUNTER's words too. */
 const given = z.optional(z.string());
+const month = z.optional(z.string()).check(z.describe('Every report needs it: yyyy-mm, or yyyy-mm-dd'));
 
 /** What a report is asked by; what it does not know is told by exception 3050. */
 export const ReportQuery = z.looseObject({
-  begin_date: given,
-  end_date: given,
+  begin_date: month,
+  end_date: month,
   metric_type: given,
   granularity: given,
   customer_id: given,

@@ -26,14 +26,13 @@ export function Listing<Row>({ rows, words, paging, children }: ListingProps<Row
   }
   return (
     <div>
-      {rows.length === 0 ? <Empty title={words.empty}>{words.emptyHint}</Empty> : children(rows)}
+      {rows.length === 0 && !paging?.total ? <Empty title={words.empty}>{words.emptyHint}</Empty> : children(rows)}
       {paging && (
         <Pagination
           page={pageOf(search, name)}
           pages={Math.ceil(paging.total / paging.perPage)}
           href={href}
           stays={paging.name !== undefined}
-          texts={STAFF_WORDS.pages}
         />
       )}
     </div>

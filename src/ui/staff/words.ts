@@ -9,7 +9,6 @@ export const STAFF_WORDS = {
   again: 'Try again',
   search: 'Search',
   show: 'Show',
-  pages: { previous: 'Previous', next: 'Next', pageOf: (page: number, pages: number) => `Page ${page} of ${pages}` },
   editor: {
     views: (label: string) => `${label}: write or preview`,
     marks: (label: string) => `${label}: formatting`,

@@ -36,11 +36,12 @@ export const loader = pageLoader(async (api, { request }) => {
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   const { q = '', topic = '', page = 1 } = loaderData?.filter ?? {};
+  const isThere = loaderData?.issues.length !== 0 || page === 1;
   return pageMeta(matches, {
     title: pagedTitle(texts.archiveTitle, page),
     description: texts.archiveLead,
     path: pagedPath('/archive', {}, page),
-    unlisted: q !== '' || topic !== '',
+    unlisted: q !== '' || topic !== '' || !isThere,
   });
 };
 
@@ -80,15 +81,12 @@ export default function ArchiveScreen() {
             ))}
           </ul>
         ) : (
-          <div className="mt-10">
-            <Empty title={texts.noIssues}>{texts.noIssuesHint}</Empty>
-          </div>
+          <div className="mt-10">{total === 0 && <Empty title={texts.noIssues}>{texts.noIssuesHint}</Empty>}</div>
         )}
         <Pagination
           page={filter.page}
           pages={Math.ceil(total / ARCHIVE_PAGE)}
           href={(page) => `?${new URLSearchParams({ ...filter, page: String(page) })}`}
-          texts={texts.pages}
         />
         <section className="mt-16 bg-sunken px-6 py-10 md:px-12">
           <h2 className="text-2xl">{texts.stayTitle}</h2>

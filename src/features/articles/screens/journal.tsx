@@ -25,11 +25,11 @@ export const handle = { shared: true };
 export const loader = pageLoader(async (api, { request }) => {
   const search = new URL(request.url).searchParams;
   const filter = { q: search.get('q') ?? '', topic: search.get('topic') ?? '', page: pageOf(search) };
-  const [{ data, total, corrected }, topics] = await Promise.all([
+  const [{ data, ...found }, topics] = await Promise.all([
     articlesClient(api).list({ ...filter, perPage: LIST_PAGE }),
     topicsClient(api).list(),
   ]);
-  return { articles: data, total, corrected, topics, filter };
+  return { articles: data, ...found, topics, filter };
 });
 
 type Loaded = Awaited<ReturnType<typeof loader>>;
@@ -48,7 +48,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
       title: pagedTitle(name ? texts.topicTitle(name) : texts.journalTitle, page),
       description: name ? texts.topicAbout(name) : texts.journalLead,
       path: pagedPath('/journal', { ...(name && { topic: name }) }, page),
-      unlisted: q !== '',
+      unlisted: q !== '' || (page > 1 && loaderData?.articles.length === 0),
     }),
     ...(name ? feedTags(`/topic/${id}`, name) : []),
   ];
@@ -56,7 +56,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
 
 export default function JournalScreen() {
   const loaded = useLoaderData<typeof loader>();
-  const { articles, total, corrected, topics, filter } = loaded;
+  const { articles, total, corrected, lookedThrough, topics, filter } = loaded;
   const topic = chosenTopic(loaded);
   const href = (page: number, q = filter.q) => `?${new URLSearchParams({ ...filter, q, page: String(page) })}`;
   const asked = { q: corrected ?? filter.q, topic: filter.topic, year: '', issue: '' };
@@ -89,6 +89,9 @@ export default function JournalScreen() {
             <Corrected asked={filter.q} meant={corrected} href={href(1, corrected)} />
           </div>
         )}
+        {lookedThrough && (
+          <p className="measure mt-4 text-sm text-faint">{texts.lookedThrough(grouped(lookedThrough))}</p>
+        )}
         <p className="mt-4 flex flex-wrap gap-x-4 gap-y-1 text-sm text-faint">
           <span role="status">
             {filter.q && total > 1 ? texts.foundBest(grouped(total)) : texts.found(grouped(total))}
@@ -102,11 +105,9 @@ export default function JournalScreen() {
         {articles.length > 0 ? (
           <ArticleCards articles={articles} withIssue />
         ) : (
-          <div className="mt-8">
-            <Empty title={texts.noArticles}>{texts.noArticlesHint}</Empty>
-          </div>
+          <div className="mt-8">{total === 0 && <Empty title={texts.noArticles}>{texts.noArticlesHint}</Empty>}</div>
         )}
-        <Pagination page={filter.page} pages={Math.ceil(total / LIST_PAGE)} href={href} texts={texts.pages} />
+        <Pagination page={filter.page} pages={Math.ceil(total / LIST_PAGE)} href={href} />
         <div className="mt-8">
           {topic ? (
             <FeedLinks base={`/topic/${topic.id}`} label={texts.feeds.followTopic(topic.name)} name={topic.name} />

@@ -91,7 +91,7 @@ function Results({ state, reply }: { state: SearchState; reply: SearchReply }) {
         </aside>
       )}
       <div className="min-w-0">
-        {data.length === 0 && <NothingFound state={state} total={total} />}
+        {reach === 0 && <NothingFound state={state} />}
         <ol>
           {data.map((hit) => (
             <Found key={hit.article.id} hit={hit} />
@@ -101,7 +101,6 @@ function Results({ state, reply }: { state: SearchState; reply: SearchReply }) {
           page={state.page}
           pages={Math.ceil(reach / SEARCH_PAGE)}
           href={(page) => searchHref(state, { page })}
-          texts={texts.pages}
         />
         {reach < total && state.page * SEARCH_PAGE >= reach && (
           <p className="mt-4 text-center text-sm text-faint">{texts.onlyFirst(grouped(reach))}</p>
@@ -155,9 +154,9 @@ function Sorting({ state }: { state: SearchState }) {
   );
 }
 
-function NothingFound({ state, total }: { state: SearchState; total: number }) {
+function NothingFound({ state }: { state: SearchState }) {
   const isNarrowed = Boolean(state.topic || state.year || state.issue);
-  const hint = isNarrowed || total > 0 ? texts.nothingLeft : texts.nothingFoundHint;
+  const hint = isNarrowed ? texts.nothingLeft : texts.nothingFoundHint;
   return (
     <div className="mt-6">
       <Empty title={texts.noArticles}>

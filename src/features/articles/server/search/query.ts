@@ -82,6 +82,29 @@ export function lexemesOf(query: string): string[] {
   return quoted.map((part) => part.slice(1, -1).replaceAll("''", "'").replace(/\\(.)/g, '$1'));
 }
 
+/** A phrase: as a tsquery, and as its lexemes with how many words each stands after the one before; the first, after none. */
+interface Phrase {
+  query: string;
+  words: { lexeme: string; after: number }[];
+}
+
+/** The phrases of a tsquery; of what is left out too. */
+export function phrasesOf(query: string): Phrase[] {
+  const parts = query.split(QUOTED);
+  const runs: Phrase[] = [];
+  for (let place = 1; place < parts.length; place += 2) {
+    const [, steps] = /^ <(-|\d+)> $/.exec(parts[place - 1] ?? '') ?? [];
+    const [run, quoted = ''] = [runs.at(-1), parts[place]];
+    const after = steps === '-' ? 1 : Number(steps ?? 0);
+    const [lexeme = ''] = lexemesOf(quoted);
+    if (run && after > 0) {
+      run.query += `${parts[place - 1]}${quoted}`;
+      run.words.push({ lexeme, after });
+    } else runs.push({ query: quoted, words: [{ lexeme, after: 0 }] });
+  }
+  return runs.filter(({ words }) => words.length > 1);
+}
+
 function outsideQuotes(query: string, change: (part: string) => string): string {
   return query
     .split(QUOTED)

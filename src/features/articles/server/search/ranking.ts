@@ -3,9 +3,10 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Slice } from '../../../../base/paging.ts';
 import type { Database } from '../../../../platform/database.ts';
 import { articles } from '../tables.ts';
-import { asQuery, byIndex, lexemesOf, type Understood } from './query.ts';
+import { MARKS, PASSAGE } from './passages.ts';
+import { asQuery, byIndex, type Understood } from './query.ts';
 import { havingInHead, matching, type Narrowing, NEWEST, narrowed, planned, REACH } from './statements.ts';
-import { articleSearch, articleTexts } from './tables.ts';
+import { articleSearch } from './tables.ts';
 import { READING } from './words.ts';
 
 /*
@@ -22,12 +23,6 @@ export interface Bounds {
 }
 const BOUNDS: Bounds = { head: 500, rest: REACH };
 
-const START = '\u0002';
-const MARKS = `StartSel=${START}, StopSel=\u0003`;
-/** So many words that begin alike are looked at to find where a text has one of them. */
-const MOST_TRIED = 12;
-/** One fragment: what was found stands in the middle of it. */
-const PASSAGE = `${MARKS}, MaxFragments=1, MaxWords=45, MinWords=25`;
 const { articleId, publishedAt, head } = articleSearch;
 
 export type Order = 'best' | 'newest';
@@ -158,31 +153,4 @@ function unrankedIds(db: Database, ranking: Ranking, slice: Slice): Promise<stri
       order by ${NEWEST} limit ${slice.limit} offset ${slice.offset}::int - (select count(*) from first)`);
     return rows.map(({ id }) => id);
   });
-}
-
-/** For each of these articles the first passage of its PDF that has one of the words, marked. */
-export async function passagesInText(db: Database, ids: string[], asked: Understood): Promise<Map<string, string>> {
-  // A word begins as its lexeme does; only a final "i" may be the "y" of a singular. Other words begin so too ("rain",
-  // "rainfall"): of the first few that do, the first that is one of those asked for.
-  const stems = lexemesOf(asked.any).map((lexeme) => lexeme.replace(/i$/, '').replace(/[^\p{L}\p{N}]/gu, '\\$&'));
-  if (ids.length === 0 || stems.length === 0) return new Map();
-  const beginning = `\\m(?:${stems.join('|')})\\w*`;
-  const placeOf = (text: SQL) => sql`(
-    select regexp_instr(${text}, ${beginning}, 1, nth, 0, 'i') from generate_series(1, ${MOST_TRIED}) as nth
-    where to_tsvector(${READING}, regexp_substr(${text}, ${beginning}, 1, nth, 'i')) @@ ${asQuery(asked.any)} limit 1)`;
-  // Most words are written as they are asked for. Of the others, the place is that in the text without accents, put
-  // right by what these have made longer or shorter ("œ" is two letters).
-  const { rows } = await db.execute<{ id: string; passage: string }>(sql`
-    select ${articles.id} as id, ts_headline(${READING},
-      regexp_replace(substring(${articleTexts.text} from greatest(place - 200, 1) for 900), '^\\S*\\s', ''),
-      ${asQuery(asked.any)}, ${PASSAGE}) as passage
-    from ${articles} join ${articleTexts} on ${articleTexts.fileId} = ${articles.fileId},
-      lateral (select ${placeOf(sql`${articleTexts.text}`)} as as_written offset 0) as written,
-      lateral (select case when as_written is null then unaccent(${articleTexts.text}) end as plain offset 0) as unaccented,
-      lateral (select ${placeOf(sql`plain`)} as in_plain offset 0) as folded,
-      lateral (
-        select coalesce(2 * in_plain - length(unaccent(left(${articleTexts.text}, in_plain))), as_written) as place offset 0
-      ) as first
-    where ${articles.id} = any(${sql.param(ids)}::uuid[]) and place > 0`);
-  return new Map(rows.filter(({ passage }) => passage.includes(START)).map(({ id, passage }) => [id, passage]));
 }

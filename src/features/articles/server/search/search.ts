@@ -8,8 +8,9 @@ import type { SearchQuery, SearchReply } from '../../contract.ts';
 import { SEARCH_PAGE } from '../../rules.ts';
 import { articleQueries } from '../read.ts';
 import { countNarrowed, facetsOf, type Names } from './facets.ts';
+import { passagesInText } from './passages.ts';
 import { type Understood, understand } from './query.ts';
-import { bestFirst, type Found, type Order, passagesInText } from './ranking.ts';
+import { bestFirst, type Found, type Order } from './ranking.ts';
 import { corrected } from './spelling.ts';
 import { countExactly, countGroups, type Group, LOOKED_AT, lookThrough, type Narrowing, REACH } from './statements.ts';
 
