@@ -85,7 +85,6 @@ module.exports = {
     doNotFollow: { path: 'node_modules' },
     tsConfig: { fileName: 'tsconfig.json' },
     parser: 'swc',
-    tsPreCompilationDeps: true,
     exclude: { path: 'virtual:' },
     enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.css', '.woff2'] },
   },
