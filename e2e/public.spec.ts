@@ -167,6 +167,10 @@ test('the filters of the journal stand in the address', async ({ page }) => {
   await page.getByRole('combobox', { name: 'Topic' }).selectOption('Health Economics');
   await page.getByRole('button', { name: 'Show' }).click();
   await expect(page.getByText('No articles found matching your search criteria.')).toBeVisible();
+  for (const path of ['/journal', '/archive']) {
+    await page.goto(`${path}?topic=HEALTH%20economics`);
+    await expect(page.getByRole('combobox', { name: 'Topic' })).toHaveValue('Health Economics');
+  }
 });
 
 test('issue cards open independently, and lead to the contents', async ({ page }) => {

@@ -79,6 +79,10 @@ test('a misspelt word is put right, and the page says so', async ({ page }) => {
   await page.goto('/search?q=xyzzyqwv');
   await expect(main.getByText('No articles found matching your search criteria.')).toBeVisible();
   await expect(main.getByRole('link', { name: 'All articles, newest first' })).toBeVisible();
+  const said = main.getByText('No articles found matching your search criteria.');
+  expect((await said.boundingBox())?.x).toBeLessThan(((await main.boundingBox())?.width ?? 0) / 2);
+  await main.getByRole('link', { name: 'Look for it as a part of words' }).click();
+  await expect(page).toHaveURL(/\/journal\?q=xyzzyqwv/);
 });
 
 test('the list of articles puts it right as well, and leads to the passages', async ({ page }) => {

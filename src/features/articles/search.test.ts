@@ -320,6 +320,13 @@ describe('spelling', () => {
     expect(await search({ q: 'xqzvwk' })).toMatchObject({ suggestion: null, isCorrected: false, total: 0 });
   });
 
+  test('two letters swapped in a short word are put right; a word that says nothing is left as it is', async () => {
+    await publish('Bees Swarm', {});
+    expect(await search({ q: 'bese swarm' })).toMatchObject({ suggestion: 'bees swarm', isCorrected: true, total: 1 });
+    for (const q of ['here swarm', '“swarm here”', 'there swarm'])
+      expect(await search({ q })).toMatchObject({ suggestion: null, total: 1 });
+  });
+
   test('little found: the other spelling is offered, and what was asked is shown', async () => {
     await publish('The Labour of Children', {});
     await publish('A Study of Labor', {});

@@ -53,7 +53,7 @@ export function manuscriptNumber(year: number, sequence: number): string {
 }
 
 const DOI_WITHIN = /(?<![\w.-])10\.\d{4,9}(?:\/|%2f)[\x21-\x7e]+/gi;
-const NUMBER_WITHIN = /(?<![\w.-])MDS[-\u2010-\u2015]\d{4}[-\u2010-\u2015]\d{4,9}(?!\d)/gi;
+const NUMBER_WITHIN = /(?<![\w.-])MDS[-\u2010-\u2015\u2212]\d{4}[-\u2010-\u2015\u2212]\d{4,9}(?!\d)/gi;
 const MOST_IDENTIFIERS = 5;
 /** So many characters at a DOI's end may be the sentence's. */
 const MOST_ENDING = 5;
@@ -71,7 +71,7 @@ export function identifiersIn(text: string): { dois: string[]; numbers: string[]
   const numbers = (text.match(NUMBER_WITHIN) ?? []).slice(0, MOST_IDENTIFIERS);
   return {
     dois: [...new Set(dois)],
-    numbers: [...new Set(numbers.map((number) => number.replace(/[\u2010-\u2015]/g, '-').toUpperCase()))],
+    numbers: [...new Set(numbers.map((number) => number.replace(/[\u2010-\u2015\u2212]/g, '-').toUpperCase()))],
   };
 }
 

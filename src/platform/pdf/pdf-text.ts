@@ -57,7 +57,7 @@ function plainText(text: string): string {
   return text
     .normalize('NFKC')
     .toWellFormed()
-    .replace(/\u00ad/g, '')
+    .replace(/\u00ad\n?/g, '')
     .replace(/(\p{L})[-‐]\n(\p{Ll})/gu, '$1$2')
     .replace(/[\p{Cc}\p{Zs}\p{Zl}\p{Zp}]+/gu, ' ')
     .trim();

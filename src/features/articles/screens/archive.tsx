@@ -16,6 +16,7 @@ import { monthName } from '../../issues/rules.ts';
 import { IssueCover } from '../../issues/widgets.tsx';
 import { pageMeta } from '../../journal/widgets.tsx';
 import { topicsClient } from '../../topics/client.ts';
+import { chosenTopic } from '../../topics/rules.ts';
 import { articlesClient } from '../client.ts';
 import { ARCHIVE_PAGE, pagedPath, pagedTitle } from '../rules.ts';
 import { articleTexts as texts } from '../texts.ts';
@@ -65,7 +66,7 @@ export default function ArchiveScreen() {
             <SelectField
               label={texts.topic}
               name="topic"
-              defaultValue={filter.topic}
+              defaultValue={chosenTopic(topics, filter.topic)?.name ?? filter.topic}
               placeholder={texts.allTopics}
               options={topics.map(({ name }) => ({ value: name, label: name }))}
             />

@@ -10,6 +10,7 @@ import { pageOf } from '../../../ui/page-of.ts';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { pageMeta } from '../../journal/widgets.tsx';
 import { topicsClient } from '../../topics/client.ts';
+import { chosenTopic } from '../../topics/rules.ts';
 import { articlesClient } from '../client.ts';
 import { LIST_PAGE, pagedPath, pagedTitle } from '../rules.ts';
 import { articleTexts as texts } from '../texts.ts';
@@ -32,17 +33,10 @@ export const loader = pageLoader(async (api, { request }) => {
   return { articles: data, ...found, topics, filter };
 });
 
-type Loaded = Awaited<ReturnType<typeof loader>>;
-
-/** The topic that is chosen, by its name in any case or by its id. */
-function chosenTopic({ filter: { topic }, topics }: Loaded): Loaded['topics'][number] | undefined {
-  return topics.find(({ id, name }) => id === topic || name.toLowerCase() === topic.toLowerCase());
-}
-
 /** Each topic and each page of it is a page of its own; what somebody has searched for is none. */
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   const { q = '', page = 1 } = loaderData?.filter ?? {};
-  const { id, name } = (loaderData && chosenTopic(loaderData)) ?? {};
+  const { id, name } = (loaderData && chosenTopic(loaderData.topics, loaderData.filter.topic)) ?? {};
   return [
     ...pageMeta(matches, {
       title: pagedTitle(name ? texts.topicTitle(name) : texts.journalTitle, page),
@@ -57,7 +51,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
 export default function JournalScreen() {
   const loaded = useLoaderData<typeof loader>();
   const { articles, total, corrected, lookedThrough, topics, filter } = loaded;
-  const topic = chosenTopic(loaded);
+  const topic = chosenTopic(topics, filter.topic);
   const href = (page: number, q = filter.q) => `?${new URLSearchParams({ ...filter, q, page: String(page) })}`;
   const asked = { q: corrected ?? filter.q, topic: filter.topic, year: '', issue: '' };
   const inSearch = `/search${searchHref({ ...asked, sort: 'best', page: 1 })}`;
@@ -78,7 +72,7 @@ export default function JournalScreen() {
             key={`t${filter.topic}`}
             label={texts.topic}
             name="topic"
-            defaultValue={filter.topic}
+            defaultValue={topic?.name ?? filter.topic}
             placeholder={texts.allTopics}
             options={topics.map(({ name }) => ({ value: name, label: name }))}
           />

@@ -162,7 +162,16 @@ function NothingFound({ state }: { state: SearchState }) {
       <Empty title={texts.noArticles}>
         <p>{hint}</p>
         <p className="mt-4 flex flex-wrap justify-center gap-4">
-          {isNarrowed && <Link to={searchHref(state, { topic: '', year: '', issue: '' })}>{texts.clearNarrowing}</Link>}
+          {isNarrowed && (
+            <Link to={searchHref(state, { topic: '', year: '', issue: '' })} className="py-1">
+              {texts.clearNarrowing}
+            </Link>
+          )}
+          {state.q && !isNarrowed && (
+            <Link to={`/journal?${new URLSearchParams({ q: state.q })}`} className="py-1">
+              {texts.searchParts}
+            </Link>
+          )}
           <Elsewhere />
         </p>
       </Empty>

@@ -15,7 +15,7 @@ export function searchStateOf(search: URLSearchParams): SearchState {
   return {
     q: value('q', 300),
     topic: value('topic', 100),
-    year: /^[12]\d{3}$/.test(value('year', 4)) ? value('year', 4) : '',
+    year: /^[12]\d{3}$/.test(value('year', 5)) ? value('year', 5) : '',
     issue: value('issue', 100),
     sort: search.get('sort') === 'newest' ? 'newest' : 'best',
     page: pageOf(search),

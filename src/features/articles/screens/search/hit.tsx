@@ -25,9 +25,9 @@ export function Found({ hit: { article, title, excerpt, isFromText } }: { hit: H
       <p className="mt-1 text-sm text-faint">{authorNames(article).join(', ')}</p>
       <p className="measure mt-2 font-serif leading-relaxed">
         {isFromText && <span className="search-in-text">{texts.inText}</span>}
-        {!isBegin && '… '}
+        {!isBegin && '…\u00a0'}
         <Marked>{excerpt}</Marked>
-        {!isEnd && ' …'}
+        {!isEnd && '\u00a0…'}
       </p>
     </li>
   );

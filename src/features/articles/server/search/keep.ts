@@ -69,11 +69,16 @@ async function readAnew(tx: Transaction, article: Searchable): Promise<void> {
     .update(articles)
     .set({ words: rankedWords(article) })
     .where(eq(articles.id, article.id));
-  const file = tx.select({ fileId: articles.fileId }).from(articles).where(eq(articles.id, article.id));
+  const [file] = await tx
+    .select({ id: articleTexts.fileId, text: articleTexts.text })
+    .from(articleTexts)
+    .innerJoin(articles, eq(articles.fileId, articleTexts.fileId))
+    .where(eq(articles.id, article.id));
+  if (!file) return;
   await tx
     .update(articleTexts)
-    .set({ words: wordsApart([sql`${articleTexts.text}`]) })
-    .where(eq(articleTexts.fileId, file));
+    .set({ words: wordsApart([file.text]) })
+    .where(eq(articleTexts.fileId, file.id));
 }
 
 /** Whether an article can be found, by words that this version has made. */

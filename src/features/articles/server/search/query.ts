@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../../platform/database.ts';
 import { inReading } from '../../../../platform/replica.ts';
 import { type Naming, namesAny, readNaming } from './named.ts';
+import { plainQuery } from './plain.ts';
 import { READING } from './words.ts';
 
 /** More words than these are not looked for. */
@@ -41,7 +42,7 @@ export async function understand(db: Database, text: string): Promise<Understood
   const nothing = { exact: '', base: '', any: '', ...naming };
   if (!all && naming.named.length === 0 && (!text || naming.leftOut.length > 0))
     return { ...nothing, kind: 'everything', ...(await estimated(db)) };
-  const words = all.normalize('NFC').split(/\s+/).slice(0, MOST_WORDS).join(' ');
+  const words = plainQuery(all).trim().split(/\s+/).slice(0, MOST_WORDS).join(' ');
   const [{ rows }, guess] = await Promise.all([
     db.execute<{ exact: string; indexable: string }>(
       sql`select q::text as exact, querytree(q) as indexable from websearch_to_tsquery(${READING}, ${words}) q`,

@@ -3,11 +3,9 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Slice } from '../../../../base/paging.ts';
 import type { Database } from '../../../../platform/database.ts';
 import { articles } from '../tables.ts';
-import { MARKS, PASSAGE } from './passages.ts';
 import { asQuery, byIndex, type Understood } from './query.ts';
 import { havingInHead, matching, type Narrowing, NEWEST, narrowed, planned, REACH } from './statements.ts';
 import { articleSearch } from './tables.ts';
-import { READING } from './words.ts';
 
 /*
  * The order of what was found. What is named by its DOI or number comes first, then what has all of it in title, authors
@@ -84,36 +82,27 @@ function best(ranking: Ranking, page: Slice): SQL {
 const inOrder = (order: Order, of: 'candidate' | 'best') =>
   sql.raw(`${order === 'best' ? 'is_first desc, rank desc, ' : ''}${of}.published_at desc, ${of}.id`);
 
-/** An article that was found, with its parts as they are shown; what was looked for stands between \u0002 and \u0003. */
+/** An article that was found. */
 export interface Found {
   id: string;
   /** Whether its words stand in the text of the PDF only. */
   isFromText: boolean;
-  title: string;
-  excerpt: string;
 }
 
 /** A page of what was found. Only the first `REACH` have pages. */
 export function bestFirst(db: Database, asked: Understood, by: Narrowing, order: Order, page: Slice): Promise<Found[]> {
-  const { title, abstract, words, id, state } = articles;
+  const { words, id, state } = articles;
   // Of a phrase, single words in the abstract show nothing.
   const said = asked.kind === 'checked' ? asked.exact : asked.any;
   const isFromText = asked.any ? sql`not ${words} @@ ${asQuery(said)}` : sql`false`;
-  const marked = (text: PgColumn, options: string) =>
-    sql`ts_headline(${READING}, ${composed(text)}, ${asQuery(asked.exact)}, ${options})`;
   return planned(db, asked, async (tx) => {
     const { rows } = await tx.execute<Found & Record<string, unknown>>(sql`
       with ${best({ asked, by, order, bounds: BOUNDS }, page)}
-      select ${id}, ${isFromText} as "isFromText",
-        ${marked(title, `${MARKS}, HighlightAll=true`)} as title, ${marked(abstract, PASSAGE)} as excerpt
+      select ${id}, ${isFromText} as "isFromText"
       from best join ${articles} on ${id} = best.id and ${state} = 'published' order by ${inOrder(order, 'best')}`);
     return rows;
   });
 }
-
-/** As words are composed. Most texts are ASCII, which `normalize` would look up letter by letter. */
-const composed = (text: PgColumn) =>
-  sql`case when octet_length(${text}) = length(${text}) then ${text} else normalize(${text}) end`;
 
 /** The ids of a page of what was found, best first; after what is ranked the others, newest first, to the very last. */
 export async function idsBestFirst(

@@ -3,11 +3,13 @@ import { isId } from '../../../../base/ids.ts';
 import { type Slice, sliceOf } from '../../../../base/paging.ts';
 import type { Database } from '../../../../platform/database.ts';
 import { issues } from '../../../issues/server/tables.ts';
+import { chosenTopic } from '../../../topics/rules.ts';
 import { topics } from '../../../topics/server/tables.ts';
 import type { SearchQuery, SearchReply } from '../../contract.ts';
 import { SEARCH_PAGE } from '../../rules.ts';
 import { articleQueries } from '../read.ts';
 import { countNarrowed, facetsOf, type Names } from './facets.ts';
+import { hasMark, marked } from './headlines.ts';
 import { passagesInText } from './passages.ts';
 import { type Understood, understand } from './query.ts';
 import { bestFirst, type Found, type Order } from './ranking.ts';
@@ -103,9 +105,8 @@ function narrowingOf(
   { topic, year, issue }: Pick<SearchQuery, 'topic' | 'year' | 'issue'>,
   known: { id: string; name: string }[],
 ): Narrowing {
-  const named = known.find(({ id, name }) => id === topic || name.toLowerCase() === topic?.toLowerCase());
   return {
-    topicId: topic ? (named?.id ?? NOBODY) : undefined,
+    topicId: topic ? (chosenTopic(known, topic)?.id ?? NOBODY) : undefined,
     year,
     issueId: issue ? (isId(issue) ? issue.toLowerCase() : NOBODY) : undefined,
   };
@@ -130,9 +131,19 @@ async function presented(db: Database, found: Found[], asked: Understood): Promi
   // Nobody who names an article has to be told where its PDF does.
   const inText = found.filter(({ id, isFromText }) => isFromText && !asked.named.includes(id)).map(({ id }) => id);
   const [articles, passages] = await Promise.all([articleQueries(db).byIds(ids), passagesInText(db, inText, asked)]);
-  return found.flatMap(({ id, title, excerpt }) => {
-    const article = articles.get(id);
-    const passage = passages.get(id);
-    return article ? [{ article, title, excerpt: passage ?? excerpt, isFromText: passage !== undefined }] : [];
+  const present = ids.flatMap((id) => articles.get(id) ?? []);
+  const query = asked.exact;
+  const parts = await marked(
+    db,
+    present.flatMap(({ id, manuscriptTitle, abstract }) => [
+      { text: manuscriptTitle, query, isWhole: true },
+      { text: abstract, query },
+      passages.get(id) ?? { text: '', query },
+    ]),
+  );
+  return present.map((article, place) => {
+    const [title = '', abstract = '', passage = ''] = parts.slice(3 * place);
+    const isFromText = hasMark(passage);
+    return { article, title, excerpt: isFromText ? passage : abstract, isFromText };
   });
 }

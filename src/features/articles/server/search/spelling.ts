@@ -45,6 +45,8 @@ export async function corrected(db: Database, text: string): Promise<string | un
 
 /** Words of articles that look like those that no article has. */
 function likeWords(db: Database, words: string[]): Promise<Likeness[]> {
+  // Short words with two letters swapped have hardly a triple of letters in common.
+  const [swaps, swapped] = [words.flatMap((word) => swapsOf(word).map(() => word)), words.flatMap(swapsOf)];
   return inTransaction(db, async (tx) => {
     await tx.execute(
       sql`select set_config('pg_trgm.similarity_threshold', ${String(ALIKE)}, true), set_config('enable_seqscan', 'off', true)`,
@@ -53,13 +55,24 @@ function likeWords(db: Database, words: string[]): Promise<Likeness[]> {
       select unknown.asked, near.word, near.articles
       from unnest(${sql.param(words)}::text[]) as unknown(asked),
         lateral (
-          select word, articles from ${searchWords} where word % unknown.asked
-          order by similarity(word, unknown.asked) desc, articles desc, word limit 25
+          (select word, articles from ${searchWords} where word % unknown.asked
+          order by similarity(word, unknown.asked) desc, articles desc, word limit 25)
+          union
+          select word, articles from ${searchWords}, unnest(${sql.param(swaps)}::text[], ${sql.param(swapped)}::text[]) as swap(of_word, as_word)
+          where of_word = unknown.asked and word = as_word
         ) as near
-      where not exists (select 1 from ${searchWords} where word = unknown.asked)
+      where numnode(plainto_tsquery(${READING}, unknown.asked)) > 0
+        and not exists (select 1 from ${searchWords} where word = unknown.asked)
         and not exists (
           select 1 from ${articleSearch} where ${articleSearch.words} @@ plainto_tsquery(${READING}, unknown.asked)
         )`);
     return rows;
   });
 }
+
+/** A word with each two neighbouring letters swapped. */
+const swapsOf = (word: string): string[] =>
+  Array.from(
+    { length: word.length - 1 },
+    (_, at) => `${word.slice(0, at)}${word[at + 1]}${word[at]}${word.slice(at + 2)}`,
+  );

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { withoutAccents } from '../../../../platform/accents.ts';
 import type { Queries } from '../../../../platform/database.ts';
+import { plainText } from './plain.ts';
 
 /**
  * PostgreSQL's text search configuration by which texts and queries are read: English whose words lose their accents
@@ -19,9 +20,8 @@ const GAP = 'the '.repeat(20);
  * The words of some texts, each begun far enough from the one before it, and from what these words are put behind, for
  * no phrase to reach across.
  */
-export function wordsApart(texts: (string | SQL)[]): SQL<string> {
-  const parts = texts.map((text) => sql`${GAP} || ${typeof text === 'string' ? text.normalize('NFC') : text}`);
-  return sql`to_tsvector(${READING}, ${sql.join(parts, sql` || ' ' || `)})`;
+export function wordsApart(texts: string[]): SQL<string> {
+  return sql`to_tsvector(${READING}, ${texts.map((text) => `${GAP}${plainText(text)}`).join(' ')})`;
 }
 
 /** Texts in lower case and without accents, as parts of words and spellings are compared. */

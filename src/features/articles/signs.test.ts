@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import { PDFDocument } from 'pdf-lib';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { isLong } from '../../testing/long.ts';
+import { searchableJournal } from '../../testing/searchable-journal.ts';
+
+const { journal, publish, search, titles, listedTitles } = searchableJournal();
+
+describe('signs that no keyboard has', () => {
+  const TITLE = '“The Cardamom Road”, Three Essays…';
+  const abstract =
+    'Rates—gorillanomics—rose in 2019–2021 (the “bananafication” effect… lemonade–limeade, orchard• HIV/AIDS and COVID‑19. ' +
+    'Where x <y and persimmonic z> w, cre­dit grows; R&D of Vision-2050.';
+  const written = { abstract, authors: [{ fullName: 'Tim O’Grimaldo', email: 't@example.org', affiliation: 'Huye' }] };
+
+  beforeAll(async () => {
+    await publish(TITLE, written);
+  });
+
+  test.each([
+    ...['gorillanomics', 'bananafication', 'lemonade', 'limeade', 'orchard', '2019', '2021', '2019-2021', '2019–2021'],
+    ...[
+      'hiv',
+      'aids',
+      'HIV/AIDS',
+      'covid 19',
+      'COVID-19',
+      'vision 2050',
+      'Vision-2050',
+      'persimmonic',
+      'credit',
+      'R&D',
+    ],
+    ...[
+      '"cardamom road"',
+      '“cardamom road”',
+      '«Cardamom Road»',
+      '“cardamom”',
+      'essays',
+      "O'Grimaldo",
+      'o’grimaldo',
+      'Grimaldo',
+    ],
+    ...['lemonade,limeade', 'lemonade—limeade', 'cre­dit', 'cred​it', 'orchard credit', '--- orchard ---'],
+    ...['orchard –papaya', 'orchard −papaya', 'orchard -“papaya road”'],
+  ])('%j finds what is written with others', async (q) => {
+    expect(await titles({ q })).toEqual([TITLE]);
+    expect(await listedTitles(q)).toEqual([TITLE]);
+  });
+
+  test.each([
+    'orchard –lemonade',
+    'orchard −2021',
+    'orchard -“cardamom road”',
+    '“road cardamom”',
+    "orchard -o'grimaldo",
+  ])('%j finds nothing', async (q) => {
+    expect(await search({ q })).toMatchObject({ data: [], total: 0 });
+  });
+
+  test('are shown as they are written, and only words are marked', async () => {
+    const { data } = await search({ q: 'cardamom bananafication essay grows' });
+    expect(data).toMatchObject([
+      {
+        title: '“The \u0002Cardamom\u0003 Road”, Three \u0002Essays\u0003…',
+        excerpt: expect.stringContaining('(the “\u0002bananafication\u0003” effect… lemonade–limeade, orchard•'),
+      },
+    ]);
+    const [growing] = (await search({ q: 'grows' })).data;
+    expect(growing?.excerpt).toContain('Where x <y and persimmonic z> w, credit \u0002grows\u0003;');
+    await publish('Short', { abstract: '“Bake it,” said the plumcake baker (“slowly”).' });
+    const [whole] = (await search({ q: 'plumcake' })).data;
+    expect(whole?.excerpt).toBe('“Bake it,” said the \u0002plumcake\u0003 baker (“slowly”).');
+  });
+
+  test('in a PDF neither hide the words beside them nor are lost from the passage', async () => {
+    const document = await PDFDocument.create();
+    const said = 'The “datefruit” market—cherrystone—was open 1998–2004, and O’Malleyson’s “quincepaste” was there.';
+    document.addPage([900, 300]).drawText(said, { x: 20, y: 150, size: 12 });
+    await publish('Of Dates', { bytes: await document.save() });
+    for (const q of [
+      'datefruit',
+      'cherrystone',
+      '1998',
+      '2004',
+      "o'malleyson",
+      '“datefruit market”',
+      '"market—cherrystone was"',
+    ]) {
+      const { data } = await search({ q });
+      expect(data, q).toMatchObject([{ isFromText: true, title: 'Of Dates' }]);
+    }
+    expect((await search({ q: 'quincepaste' })).data[0]?.excerpt).toContain('“\u0002quincepaste\u0003”');
+  });
+});
+
+test('no row of signs is too much', async () => {
+  const sign = fc.constantFrom(
+    '-',
+    '-',
+    '-',
+    '"',
+    '(',
+    ')',
+    ' ',
+    "'",
+    'land',
+    'or',
+    '–',
+    '“',
+    '!',
+    '&',
+    '\\',
+    ':*',
+    '*',
+    '.',
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(sign, { maxLength: 150 }), async (signs) => {
+      for (const path of ['search', 'submission']) {
+        const { status } = await journal.request(`/api/v1/${path}?${new URLSearchParams({ q: signs.join('') })}`);
+        expect(status, path).toBe(200);
+      }
+    }),
+    {
+      numRuns: isLong ? 400 : 60,
+      examples: [[Array(33).fill('-')], [Array(40).fill('(-')], [Array(12).fill(' ---')], [Array(40).fill('-"')]],
+    },
+  );
+});
