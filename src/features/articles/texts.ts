@@ -105,7 +105,7 @@ export const articleTexts = {
   searchFor: (text: string) => `Results for “${text}”`,
   hits: (count: string, isAbout: boolean) => (isAbout ? `About ${count} found` : `${count} found`),
   nothingFoundHint: 'Try fewer or other words.',
-  searchParts: 'Look for it as a part of words, in titles, names and keywords',
+  searchParts: 'Look for it as a part of words',
   nothingLeft: 'Take away what narrows the search, or search for something else.',
   searchElsewhere: 'All articles, newest first',
   searchIssues: 'Issues of the journal',
