@@ -17,6 +17,14 @@ export function excerpt(text: string, length: number): string {
   return characters.length <= length ? text : `${characters.slice(0, length).join('').trimEnd()}…`;
 }
 
+/** What blank lines divide, without the white space around it. */
+export function paragraphsOf(text: string): string[] {
+  return text
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter(Boolean);
+}
+
 /** Comma-separated keywords as a list, without blanks and repetitions. */
 export function keywordList(keywords: string): string[] {
   return [

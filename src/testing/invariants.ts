@@ -53,6 +53,8 @@ const NEVER: Record<string, string> = {
     select s.id from submissions s where (select count(*) from submission_notices where submission_id = s.id) <>
       (select coalesce(sum(case payload ->> 'what' when 'added' then 1 when 'restored' then 1 when 'removed' then -1 else 0 end), 0)
        from events where type = 'notice.changed' and payload ->> 'submissionId' = s.id::text)`,
+  'a submission with the DOI of a notice': `
+    select s.id from submissions s join submission_notices n on lower(n.doi) = lower(s.doi)`,
   'a record that its last event does not know': `
     select e.id from events e where type in ('topic.changed', 'issue.changed', 'member.changed')
       and created_at = (select max(created_at) from events l where l.type = e.type and l.payload ->> 'id' = e.payload ->> 'id')

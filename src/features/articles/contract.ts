@@ -232,7 +232,7 @@ export const articlesContract = {
     access: 'staff',
     summary: 'What readers would see of a submission, were it published now',
     params: Id,
-    /** `suggestedDoi` is null as long as the journal has no prefix. */
+    /** `suggestedDoi` is null as long as the journal has no prefix, and when something else has that DOI. */
     reply: z.object({ data: Article, suggestedDoi: z.nullable(z.string()) }),
   }),
   previewCitations: call({

@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { noonOf } from '../../base/dates.ts';
+import { dayOf, noonOf } from '../../base/dates.ts';
 import { contentsOf } from '../../testing/csv.ts';
 import { testJournal } from '../../testing/journal.ts';
 import { anAdministrator, anAuthor, aSubmission, type Person } from '../../testing/makers.ts';
 import { uploads } from '../files/server/tables.ts';
 import { issuesClient } from '../issues/client.ts';
-import { submissionsClient } from '../submissions/client.ts';
+import { noticesClient, submissionsClient } from '../submissions/client.ts';
 import { submissions } from '../submissions/server/tables.ts';
 import { articlesClient } from './client.ts';
 
-const journal = testJournal();
+const journal = testJournal({ DOI_PREFIX: '10.12345' });
 let editor: Person;
 beforeAll(async () => {
   editor = await anAdministrator(journal);
@@ -165,6 +165,22 @@ describe('publication', () => {
     await asEditor().update(first.id, { status: 'ACCEPTED' });
     await asEditor().update(first.id, { issueId: null });
     expect((await issues.remove(issueId)).message).toBe('Issue deleted!');
+  });
+
+  test('a DOI is suggested as long as nothing else has it', async () => {
+    const [one, other] = [await aSubmission(journal), await aSubmission(journal, { status: 'PUBLISHED' })];
+    const suggested = async () => (await articles().preview(one.id)).suggestedDoi;
+    const doi = `10.12345/mds-jaed.${one.number.toLowerCase()}`;
+    expect(await suggested()).toBe(doi);
+    await asEditor().update(one.id, { doi });
+    expect(await suggested()).toBe(doi);
+    await asEditor().update(one.id, { doi: null });
+    await asEditor().update(other.id, { doi });
+    expect(await suggested()).toBeNull();
+    await asEditor().update(other.id, { doi: null });
+    const notice = { kind: 'CORRECTION', date: dayOf(journal.now().toISOString()), text: 'See there.', doi } as const;
+    await noticesClient(journal.as(editor.token)).add(other.id, notice);
+    expect(await suggested()).toBeNull();
   });
 
   test('the preview is what readers would see, and readers do not see it', async () => {

@@ -57,7 +57,7 @@ async function fiftyMore(number: string): Promise<void> {
   await journal.services.db.execute(sql`
     alter table articles disable trigger all;
     insert into articles (id, number, slug, state, title, topic_id, abstract, keywords, authors, received_at, published_at)
-    select gen_random_uuid(), 'MDS-1999-' || (1000 + n), 'x', 'published', 'x', topic_id, 'x', 'x', authors, received_at, now()
+    select gen_random_uuid(), 'MDS-1999-' || substr(number, 10) || (10 + n), 'x', 'published', 'x', topic_id, 'x', 'x', authors, received_at, now()
     from articles, generate_series(1, 50) n where number = ${sql.raw(`'${number}'`)};
     alter table articles enable trigger all`);
 }
@@ -125,11 +125,34 @@ describe('feeds', () => {
       const found = entries.find((entry) => entry.id?.startsWith(`${ORIGIN}/article/${number}#notice-`));
       return [found?.all('published'), found?.all('updated')].flat();
     };
+    const { publishedAt } = await articlesClient(journal.as()).byNumber(number);
     const before = await daysOf();
-    expect(before).toEqual(Array(2).fill(startOfDay(today).toISOString()));
+    // The day began before the article was there.
+    expect(before[0]).toBe(publishedAt);
+    expect(dayOf(before[1] ?? '')).toBe(today);
+    expect((before[1] ?? '') > publishedAt).toBe(true);
     journal.pass(60);
     await asEditor().update(id, { firstPage: '7' });
     expect(await daysOf()).toEqual(before);
+  });
+
+  test('tell of a notice when it is entered, whatever its date', async () => {
+    const { id, number } = await aSubmission(journal, { manuscriptTitle: 'Corrected late' });
+    await asEditor().update(id, { status: 'PUBLISHED', publishedOn: '2024-03-01' });
+    await fiftyMore(number);
+    journal.pass(60);
+    const [date, enteredAt] = ['2024-05-02', journal.now().toISOString()];
+    const notice = { kind: 'CORRECTION', date, text: 'See there.', tellAuthors: false } as const;
+    const { data } = await noticesClient(journal.as(editor.token)).add(id, notice);
+    const { topic } = await articlesClient(journal.as()).byNumber(number);
+    const topicId = (await journal.services.topics.list()).find(({ name }) => name === topic)?.id;
+    for (const base of ['', `/topic/${topicId}`]) {
+      const [newest] = (await feedAt(`${base}/feed.xml`)).entries;
+      expect(newest?.id).toBe(`${ORIGIN}/article/${number}#notice-${data.id}`);
+      expect(newest?.all('published')).toEqual([startOfDay(date).toISOString()]);
+      expect((newest?.all('updated')[0] ?? '') >= enteredAt).toBe(true);
+      expect((await feedAt(`${base}/rss.xml`)).entries[0]?.id).toBe(newest?.id);
+    }
   });
 
   test('tell of every version but the first as news of its own, also of an old article and in its topic', async () => {

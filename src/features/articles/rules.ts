@@ -120,9 +120,14 @@ export function noticeAddress(article: Pick<Article, 'number' | 'slug'>, { id, d
   return doi ? doiAddress(doi) : `${origin}${articlePath(article)}#notice-${id}`;
 }
 
+/** "Correction (2026-04-01)" */
+export function noticeLabel({ kind, date }: Notice): string {
+  return articleTexts.noticeLabel(articleTexts.noticeNames[kind], date);
+}
+
 /** "Correction (2026-04-01): Table 2 is wrong." */
-export function noticeLine({ kind, date, text }: Notice): string {
-  return articleTexts.noticeLine(articleTexts.noticeNames[kind], date, text);
+export function noticeLine(notice: Notice): string {
+  return articleTexts.noticeLine(noticeLabel(notice), notice.text);
 }
 
 /** The versions, oldest first, of an article that has had another one before; none of one that stands as it was published. */

@@ -113,7 +113,7 @@ test('an article as JATS has all that is known of it, each in its place', async 
 
 test('what was said about an article later stands in both records', async () => {
   const notices: Article['notices'] = [
-    { id: 'a', kind: 'CORRECTION', date: '2026-04-01', text: 'Table 2 is wrong.', doi: null },
+    { id: 'a', kind: 'CORRECTION', date: '2026-04-01', text: 'Table 2 is wrong.\n \nSo is 3.\n', doi: null },
     { id: 'b', kind: 'RETRACTION', date: '2026-05-01', text: 'The data are not to be found.', doi: '10.5555/r.<1>' },
   ];
   const source = { article: { ...ARTICLE, notices }, journal, origin };
@@ -123,9 +123,11 @@ test('what was said about an article later stands in both records', async () => 
     'related-article-type="retraction-forward" ext-link-type="doi" xlink:href="10.5555/r.%3C1%3E"',
   );
   expect(jats).toContain('related-article-type="correction-forward" ext-link-type="uri"');
-  expect(parsed(jats).article.front.notes.sec.map(({ p }: { p: string[] }) => p[0])).toEqual([
-    'Correction (2026-04-01): Table 2 is wrong.',
-    'Retraction (2026-05-01): The data are not to be found.',
+  expect(
+    parsed(jats).article.front.notes.sec.map(({ title, p }: { title: string; p: string[] }) => ({ title, p })),
+  ).toEqual([
+    { title: 'Correction (2026-04-01)', p: ['Table 2 is wrong.', 'So is 3.'] },
+    { title: 'Retraction (2026-05-01)', p: ['The data are not to be found.'] },
   ]);
   expect(dublinCoreOf(source)).toContain('Retraction (2026-05-01): The data are not to be found.');
 });

@@ -6,14 +6,16 @@ import { eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { beforeAll, expect, test } from 'vitest';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
+import { dayOf } from '../../base/dates.ts';
 import type { Env } from '../../platform/http/address.ts';
 import { testJournal } from '../../testing/journal.ts';
 import { anAdministrator, anUpload, aPdf, aSubmission, type Person } from '../../testing/makers.ts';
 import { testSite } from '../../testing/site.ts';
+import { articlesClient } from '../articles/client.ts';
 import { articles } from '../articles/server/tables.ts';
 import { uploads } from '../files/server/tables.ts';
 import { issuesClient } from '../issues/client.ts';
-import { submissionsClient } from '../submissions/client.ts';
+import { noticesClient, submissionsClient } from '../submissions/client.ts';
 
 const journal = testJournal({ PUBLIC_URL: 'https://journal.example.org' });
 let site: Hono<Env>;
@@ -133,6 +135,19 @@ test('two bags of an unchanged issue are the same bytes, also after it was read;
         ?.replace(/-sha\d+/, ''),
     ),
   ).toEqual(['bag-info.txt', 'tagmanifest.txt', 'tagmanifest.txt']);
+});
+
+test('a retracted article says so in the title of each of its records', async () => {
+  const { id, articles: made } = await anIssue('Retracted');
+  const { id: articleId, number } = made[0] ?? expect.fail('The issue is empty.');
+  const date = dayOf(journal.now().toISOString());
+  const notice = { kind: 'RETRACTION', date, text: 'Nobody was asked.', tellAuthors: false } as const;
+  await noticesClient(journal.as(editor.token)).add(articleId, notice);
+  const { manuscriptTitle } = await articlesClient(journal.as()).byNumber(number);
+  const whole = await unzip((await bagOf(id)).bytes);
+  const text = (name: string) => whole.get(`mds-jaed-2025-26-issue-1/data/${number}/${name}`)?.toString() ?? '';
+  expect(JSON.parse(text('metadata.json')).manuscriptTitle).toBe(`Retracted: ${manuscriptTitle}`);
+  expect(text('article.xml')).toContain(`<article-title>Retracted: ${manuscriptTitle}</article-title>`);
 });
 
 test('holds every version that was published, each with its checksums', async () => {

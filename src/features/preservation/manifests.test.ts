@@ -6,7 +6,7 @@ import { testJournal } from '../../testing/journal.ts';
 import { anAdministrator, anUpload, aPdf, aSubmission, type Person } from '../../testing/makers.ts';
 import { testSite } from '../../testing/site.ts';
 import { issuesClient } from '../issues/client.ts';
-import { submissionsClient } from '../submissions/client.ts';
+import { noticesClient, submissionsClient } from '../submissions/client.ts';
 
 const journal = testJournal({ PUBLIC_URL: 'https://journal.example.org' });
 let site: Hono<Env>;
@@ -74,6 +74,30 @@ test('every version of an article is listed at the address it is cited by, and c
   expect(of(made.number)).toEqual(['pdf', 'v1.pdf', 'v2.pdf']);
   expect(of(once.number)).toEqual(['pdf']);
   for (const link of pdfs) expect((await site.request(link)).status, link).toBe(200);
+});
+
+test('a retracted article says so, and an article with another licence than the journal’s names it', async () => {
+  const retracted = await aSubmission(journal, { manuscriptTitle: 'Not so', status: 'PUBLISHED' });
+  const other = await aSubmission(journal, { manuscriptTitle: 'Otherwise', status: 'PUBLISHED' });
+  const edit = submissionsClient(journal.as(editor.token));
+  for (const { id } of [retracted, other]) await edit.update(id, { acceptedOn: null, publishedOn: '2015-08-01' });
+  await edit.update(other.id, { licence: 'CC BY-NC 4.0' });
+  const notice = { kind: 'RETRACTION', date: '2015-09-01', text: 'Nobody was asked.', tellAuthors: false } as const;
+  await noticesClient(journal.as(editor.token)).add(retracted.id, notice);
+  for (const archive of Object.keys(STATEMENTS)) {
+    const { document } = await pageAt(`/${archive}/2015-16`);
+    const lines = [...document.querySelectorAll('h2 + ul > li')].map((line) => ({
+      title: line.querySelector('a')?.textContent,
+      licences: [...line.querySelectorAll('a[href*=creativecommons]')].map((link) => [
+        link.getAttribute('href'),
+        link.textContent,
+      ]),
+    }));
+    expect(lines.toSorted((a, b) => (String(a.title) < String(b.title) ? -1 : 1))).toEqual([
+      { title: 'Otherwise', licences: [['https://creativecommons.org/licenses/by-nc/4.0/', 'CC BY-NC 4.0']] },
+      { title: 'Retracted: Not so', licences: [] },
+    ]);
+  }
 });
 
 test('an article without an issue stands in the volume of its date', async () => {

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { dayOf } from '../../base/dates.ts';
+import { violations } from '../../testing/invariants.ts';
 import { testJournal } from '../../testing/journal.ts';
 import { anAddress, anAdministrator, anAuthor, anEditor, aSubmission, type Person } from '../../testing/makers.ts';
 import { articlesClient } from '../articles/client.ts';
@@ -115,6 +116,65 @@ describe('a notice', () => {
     await notices().add(id, said({ doi: '10.12345/taken' }));
     for (const doi of ['10.12345/own', '10.12345/taken'])
       await expect(notices().add(id, said({ doi }))).rejects.toMatchObject({ issues: [{ path: 'doi' }] });
+  });
+
+  test('has no DOI that any submission has, published or not, in whatever case', async () => {
+    const edit = submissionsClient(journal.as(admin.token));
+    const [article, published, accepted, withdrawn, deleted] = [
+      await aSubmission(journal, { status: 'PUBLISHED' }),
+      await aSubmission(journal, { status: 'PUBLISHED' }),
+      await aSubmission(journal, { status: 'ACCEPTED' }),
+      await aSubmission(journal, { status: 'PUBLISHED' }),
+      await aSubmission(journal),
+    ];
+    const owners = { published, accepted, withdrawn, deleted };
+    for (const [name, { id }] of Object.entries(owners)) await edit.update(id, { doi: `10.12345/${name}` });
+    await edit.update(withdrawn.id, { status: 'WITHDRAWN' });
+    await edit.remove(deleted.id);
+    const { data: known } = await notices().add(article.id, said({ doi: '10.12345/known' }));
+    const refusal = { failure: 'invalid', issues: [{ path: 'doi', message: 'Another submission has this DOI.' }] };
+    for (const name of Object.keys(owners)) {
+      const doi = `https://doi.org/10.12345/${name.toUpperCase()}`;
+      await expect(notices().add(article.id, said({ doi }))).rejects.toMatchObject(refusal);
+      await expect(notices().change(article.id, known.id, said({ doi }))).rejects.toMatchObject(refusal);
+    }
+    expect(await notices().list(article.id)).toMatchObject([{ doi: '10.12345/known' }]);
+  });
+
+  test('keeps its DOI to itself: no submission gets it, nor does it come back from the trash to one that has', async () => {
+    const edit = submissionsClient(journal.as(admin.token));
+    const article = await aSubmission(journal, { status: 'PUBLISHED' });
+    const other = await aSubmission(journal, { status: 'ACCEPTED' });
+    const doi = '10.12345/kept';
+    const { data: notice } = await notices().add(article.id, said({ doi }));
+    const refusal = (whose: string) => ({
+      failure: 'invalid',
+      issues: [{ path: 'doi', message: `Another ${whose} has this DOI.` }],
+    });
+    for (const change of [{ doi }, { doi: 'doi:10.12345/KEPT', status: 'PUBLISHED' as const }])
+      for (const { id } of [other, article])
+        await expect(edit.update(id, change)).rejects.toMatchObject(refusal('notice'));
+    await notices().change(article.id, notice.id, { ...said({ doi, text: 'Mended.' }), version: notice.version });
+    await notices().remove(article.id, notice.id);
+    await edit.update(other.id, { doi });
+    const trash = archiveClient(journal.as(admin.token));
+    const [item] = (await trash.trash(1)).data;
+    await expect(trash.restore(item?.id ?? '')).rejects.toMatchObject(refusal('submission'));
+    expect(await notices().list(article.id)).toEqual([]);
+  });
+
+  test('and a submission get one DOI never both, however close they come', async () => {
+    const edit = submissionsClient(journal.as(admin.token));
+    const article = await aSubmission(journal, { status: 'PUBLISHED' });
+    const other = await aSubmission(journal, { status: 'ACCEPTED' });
+    for (const doi of Array.from({ length: 12 }, (_, n) => `10.12345/both.${n}`)) {
+      const outcomes = await Promise.allSettled([
+        notices().add(article.id, said({ doi })),
+        edit.update(other.id, { doi }),
+      ]);
+      expect(outcomes.map(({ status }) => status).sort(), doi).toEqual(['fulfilled', 'rejected']);
+    }
+    expect(await violations(journal)).toEqual([]);
   });
 
   test('of another article, or of none, is 404', async () => {

@@ -1,5 +1,4 @@
-import { and, asc, desc, eq, gt, gte, max, type SQL } from 'drizzle-orm';
-import { dayOf } from '../../../base/dates.ts';
+import { and, asc, desc, eq, gt, gte, inArray, max, type SQL } from 'drizzle-orm';
 import { type Database, newestFirst } from '../../../platform/database.ts';
 import { submissionNotices, submissionVersions } from '../../submissions/server/tables.ts';
 import type { Article } from '../contract.ts';
@@ -15,11 +14,12 @@ export async function articlesInNews(db: Database, most: number, filter: Article
   const select = (which?: SQL) => selectArticles(db, and(filtered(filter), which));
   const newest = await select().orderBy(newestFirst(articles.publishedAt), asc(articles.id)).limit(most);
   const since = newest.length < most ? undefined : newest.at(-1)?.article.publishedAt;
-  const { date, submissionId: noticed } = submissionNotices;
+  // Not the day it is dated by: that may be long ago when it is entered.
+  const { createdAt, submissionId: noticed } = submissionNotices;
   const notices = db
-    .select({ articleId: noticed, latest: max(date).as('latest') })
+    .select({ articleId: noticed, latest: max(createdAt).as('latest') })
     .from(submissionNotices)
-    .where(since && gte(date, dayOf(since.toISOString())))
+    .where(since && gte(createdAt, since))
     .groupBy(noticed)
     .as('notices');
   const { number, publishedAt, submissionId: renewed } = submissionVersions;
@@ -39,4 +39,13 @@ export async function articlesInNews(db: Database, most: number, filter: Article
   );
   const rows = [newest, withNotice ?? [], withVersion ?? []].flat();
   return [...new Map(rows.map((row) => [row.article.id, present(row)])).values()];
+}
+
+/** When each notice about these articles was entered, by its id. */
+export async function noticesEntered(db: Database, about: Article[]): Promise<Map<string, Date>> {
+  const noticed = about.filter(({ notices }) => notices.length > 0).map(({ id }) => id);
+  if (noticed.length === 0) return new Map();
+  const { id, createdAt, submissionId } = submissionNotices;
+  const rows = await db.select({ id, createdAt }).from(submissionNotices).where(inArray(submissionId, noticed));
+  return new Map(rows.map((row) => [row.id, row.createdAt]));
 }

@@ -1,5 +1,6 @@
 import { longDate, startOfDay } from '../../../base/dates.ts';
 import { LICENCES } from '../../../base/journal.ts';
+import { paragraphsOf } from '../../../base/text.ts';
 import { submissionTexts } from '../../submissions/texts.ts';
 import type { Article } from '../contract.ts';
 import { articlePath, authorNames, gravestNotice, pdfPath, titleOf } from '../rules.ts';
@@ -17,20 +18,25 @@ export interface News {
   authors: string[];
   topic: string;
   rights: string;
+  /** When it became known here: the order of a feed. */
+  told: Date;
   published: Date;
   updated: Date;
   pdf?: { address: string; bytes: number };
 }
 
-/** Articles as news, newest first: each, and what has been said about it and become of it since. */
-export function newsOf(articles: Article[], origin: string): News[] {
+/**
+ * Articles as news, newest first: each, and what has been said about it and become of it since. `entered` says when each
+ * notice was.
+ */
+export function newsOf(articles: Article[], entered: Map<string, Date>, origin: string): News[] {
   return articles
     .flatMap((article) => [
       ofArticle(article, origin),
-      ...article.notices.map((notice) => ofNotice(article, notice, origin)),
+      ...article.notices.map((notice) => ofNotice(article, notice, entered.get(notice.id), origin)),
       ...article.versions.filter(({ number }) => number > 1).map((version) => ofVersion(article, version, origin)),
     ])
-    .sort((a, b) => b.published.getTime() - a.published.getTime() || (a.id < b.id ? -1 : 1));
+    .sort((a, b) => b.told.getTime() - a.told.getTime() || (a.id < b.id ? -1 : 1));
 }
 
 function ofArticle(article: Article, origin: string): News {
@@ -42,24 +48,31 @@ function ofArticle(article: Article, origin: string): News {
   return {
     ...about(article, origin),
     title: kind ? articleTexts.feedTitle(articleTexts.noticed[kind], titleOf(article)) : titleOf(article),
-    text: [...notices, ...article.abstract.split(/\s*\n\s*\n\s*/)].filter(Boolean),
-    published: new Date(article.publishedAt),
+    text: [...notices, ...paragraphsOf(article.abstract)],
+    ...{ told: new Date(article.publishedAt), published: new Date(article.publishedAt) },
     updated: new Date(article.updatedAt),
     ...(file && { pdf: { address: `${origin}${pdfPath(article)}`, bytes: file.fileSize } }),
   };
 }
 
 /** A notice is news of its own, so that those hear of it who have read the article long ago. */
-function ofNotice(article: Article, { id, kind, date, text }: Article['notices'][number], origin: string): News {
+function ofNotice(
+  article: Article,
+  { id, kind, date, text }: Article['notices'][number],
+  entered: Date | undefined,
+  origin: string,
+): News {
   const common = about(article, origin);
-  // Of its day the beginning: that is never to come, and stays what it is.
-  const at = startOfDay(date);
+  // Of its day the beginning: that is never to come, and stays what it is; but not before there was the article.
+  const published = later(startOfDay(date), new Date(article.publishedAt));
+  // It may be dated by a day long before, or have got a later one since.
+  const told = entered ?? published;
   return {
     ...common,
     id: `${common.id}#notice-${id}`,
     title: articleTexts.noticedTitle(submissionTexts.noticeKinds[kind], titleOf(article)),
-    text: [text],
-    ...{ published: at, updated: at },
+    text: paragraphsOf(text),
+    ...{ told, published, updated: later(published, told) },
   };
 }
 
@@ -72,7 +85,7 @@ function ofVersion(article: Article, { number, publishedAt, note }: Article['ver
     id: `${common.id}#version-${number}`,
     title: articleTexts.noticedTitle(articleTexts.version(number), titleOf(article)),
     text: [note],
-    ...{ published: at, updated: at },
+    ...{ told: at, published: at, updated: at },
   };
 }
 
@@ -85,4 +98,8 @@ function about(article: Article, origin: string): Pick<News, 'id' | 'link' | 'au
     topic: article.topic,
     rights: `${article.licence} ${LICENCES[article.licence]}`,
   };
+}
+
+function later(one: Date, other: Date): Date {
+  return one > other ? one : other;
 }

@@ -5,6 +5,7 @@ import type { SignedLinks } from '../../../platform/signed-links.ts';
 import { issuesContract } from '../../issues/contract.ts';
 import type { Journals } from '../../journal/server/service.ts';
 import type { Newsletter } from '../../newsletter/server/service.ts';
+import { doiOwner } from '../../submissions/server/find.ts';
 import { articlesContract as contract } from '../contract.ts';
 import { RECENT_ARTICLES, suggestedDoi } from '../rules.ts';
 import { articleTexts } from '../texts.ts';
@@ -63,7 +64,9 @@ export function articlesEndpoints(services: ArticleServices): Endpoint[] {
     endpoint(contract.staffById, async ({ params }) => ({ data: await editing.byId(params.id) })),
     endpoint(contract.preview, async ({ params }) => {
       const [data, { shortName }] = await Promise.all([editing.preview(params.id), journal.read()]);
-      return { data, suggestedDoi: doiPrefix ? suggestedDoi(doiPrefix, shortName, data.number) : null };
+      const doi = doiPrefix ? suggestedDoi(doiPrefix, shortName, data.number) : null;
+      const owner = doi && (await doiOwner(services.db, doi));
+      return { data, suggestedDoi: owner && owner.id !== data.id ? null : doi };
     }),
     endpoint(contract.previewCitations, async ({ params }) => ({
       data: await citations.preview(await editing.preview(params.id)),

@@ -1,8 +1,8 @@
 import { encodedDoi } from '../../../base/identifiers.ts';
+import { paragraphsOf } from '../../../base/text.ts';
 import { element, textElement } from '../../../base/xml-elements.ts';
 import type { Article } from '../../articles/contract.ts';
-import { noticeAddress, noticeLine } from '../../articles/rules.ts';
-import { articleTexts } from '../../articles/texts.ts';
+import { noticeAddress, noticeLabel } from '../../articles/rules.ts';
 import type { ArticleSource } from './source.ts';
 
 type Kind = Article['notices'][number]['kind'];
@@ -32,15 +32,15 @@ export function relatedNotices({ article, origin }: ArticleSource): string {
     .join('');
 }
 
-/** The notices' own words as `notes`, a section each; nothing when there are none. */
+/** The notices' own words as `notes`, a section each with kind and day as its title; nothing when there are none. */
 export function frontNotes({ notices }: Article): string {
   if (notices.length === 0) return '';
   const sections = notices.map((notice) =>
     element(
       'sec',
       { 'sec-type': SECTION[notice.kind] },
-      textElement('title', articleTexts.noticeNames[notice.kind]),
-      textElement('p', noticeLine(notice)),
+      textElement('title', noticeLabel(notice)),
+      ...paragraphsOf(notice.text).map((paragraph) => textElement('p', paragraph)),
     ),
   );
   return element('notes', { 'notes-type': 'notices' }, ...sections);

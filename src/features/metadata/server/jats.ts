@@ -1,6 +1,6 @@
 import { dayOf } from '../../../base/dates.ts';
 import { LICENCES } from '../../../base/journal.ts';
-import { keywordList } from '../../../base/text.ts';
+import { keywordList, paragraphsOf } from '../../../base/text.ts';
 import { element, textElement } from '../../../base/xml-elements.ts';
 import { articlePath, headlineOf, historyOf, pdfPath } from '../../articles/rules.ts';
 import { volumeOf } from '../../issues/rules.ts';
@@ -88,7 +88,7 @@ function articleMeta(source: ArticleSource): string {
     permissions(source),
     addresses(source),
     relatedNotices(source),
-    element('abstract', {}, ...paragraphs(article.abstract)),
+    element('abstract', {}, ...paragraphsOf(article.abstract).map((paragraph) => textElement('p', paragraph))),
     keywords(source),
   );
 }
@@ -141,14 +141,6 @@ function addresses({ article, origin }: ArticleSource): string {
   return (
     at('text/html', articlePath(article)) + (article.files.length > 0 ? at('application/pdf', pdfPath(article)) : '')
   );
-}
-
-function paragraphs(text: string): string[] {
-  return text
-    .split(/\n\s*\n/)
-    .map((paragraph) => paragraph.trim())
-    .filter(Boolean)
-    .map((paragraph) => textElement('p', paragraph));
 }
 
 function keywords({ article }: ArticleSource): string {

@@ -1,4 +1,5 @@
 import type { Article } from '../../articles/contract.ts';
+import { headlineOf } from '../../articles/rules.ts';
 import type { Issue } from '../../issues/contract.ts';
 import type { Journals } from '../../journal/server/service.ts';
 import { jatsDocument } from '../../metadata/server/jats.ts';
@@ -17,7 +18,7 @@ export interface BagRecord {
  */
 export type BagRecordOf = (article: Article, issue: Issue) => BagRecord | undefined | Promise<BagRecord | undefined>;
 
-/** `metadata.json`: the article as readers see it, but for what is counted. */
+/** `metadata.json`: the article as readers see it, with the title as it is headed, but for what is counted. */
 export const metadataRecord: BagRecordOf = (article) => {
   const { views: _, downloads: __, files, issue, user: ___, versions: all, ...lasting } = article;
   const pdfs = files.map(({ id, fileName, fileSize }) => ({ id, fileName: `${fileName}.pdf`, fileSize }));
@@ -26,7 +27,13 @@ export const metadataRecord: BagRecordOf = (article) => {
     ...version,
     file: pdfName(at === all.length - 1 && files.length > 0 ? undefined : version.number),
   }));
-  const record = { ...lasting, versions, issue: issue && lastingIssue(issue), files: pdfs };
+  const record = {
+    ...lasting,
+    manuscriptTitle: headlineOf(article),
+    versions,
+    issue: issue && lastingIssue(issue),
+    files: pdfs,
+  };
   return { name: 'metadata.json', bytes: jsonBytes(record) };
 };
 

@@ -5,7 +5,7 @@ import { AppError } from '../../../base/errors.ts';
 import { type Journal, LICENCES } from '../../../base/journal.ts';
 import type { Database } from '../../../platform/database.ts';
 import type { Env } from '../../../platform/http/address.ts';
-import { articlePath, pdfPath, versionPath } from '../../articles/rules.ts';
+import { articlePath, headlineOf, pdfPath, versionPath } from '../../articles/rules.ts';
 import type { Journals } from '../../journal/server/service.ts';
 import { ARCHIVE_NAMES, ARCHIVES, type Archive, bagPath, unitPath, volumeFrom, yearOfUnit } from '../rules.ts';
 import { preservationTexts } from '../texts.ts';
@@ -39,13 +39,13 @@ export function mountManifests(site: Hono<Env>, { db, journal }: { db: Database;
     for (const { id, issueNumber, title } of await units.issuesOf(year)) {
       yield html`<h2><a href="/issue/${id}">${texts.issue(issueNumber, title)}</a></h2>\n`;
       yield html`<p><a href="${bagPath(id)}">${texts.bag}</a></p>\n`;
-      yield* list(units.articlesOf(id));
+      yield* list(units.articlesOf(id), settings);
     }
     let isFirst = true;
     for await (const article of units.withoutIssue(year)) {
       if (isFirst) yield html`<h2>${texts.withoutIssue}</h2>\n<ul>\n`;
       isFirst = false;
-      yield line(article);
+      yield line(article, settings);
     }
     if (!isFirst) yield html`</ul>\n`;
     yield html`<p><a href="/${archive}">${texts.back}</a></p>\n`;
@@ -100,18 +100,23 @@ function foot(): Markup {
   return html`</body>\n</html>\n`;
 }
 
-async function* list(articles: AsyncGenerator<UnitArticle>): AsyncGenerator<Markup> {
+async function* list(articles: AsyncGenerator<UnitArticle>, settings: Journal): AsyncGenerator<Markup> {
   yield html`<ul>\n`;
-  for await (const article of articles) yield line(article);
+  for await (const article of articles) yield line(article, settings);
   yield html`</ul>\n`;
 }
 
-function line(article: UnitArticle): Markup {
+function line(article: UnitArticle, journal: Journal): Markup {
   const pdf = article.hasPdf ? html` <a href="${pdfPath(article)}">${texts.pdf}</a>` : '';
   // An only version is what stands beside the page. Of several each is kept where it is cited, the newest too.
   const isOnly = article.hasPdf && article.versions.length <= 1;
   const versions = (isOnly ? [] : article.versions).map(
     (version) => html` <a href="${versionPath(article, version)}">${texts.version(version)}</a>`,
   );
-  return html`<li><a href="${articlePath(article)}">${article.title}</a>${pdf}${versions}</li>\n`;
+  // The page names the journal's for all; that of one article is no licence of the page, so without `rel`.
+  const licence =
+    article.licence === journal.licence
+      ? ''
+      : html` ${texts.licence}: <a href="${LICENCES[article.licence]}">${article.licence}</a>`;
+  return html`<li><a href="${articlePath(article)}">${headlineOf(article)}</a>${pdf}${versions}${licence}</li>\n`;
 }

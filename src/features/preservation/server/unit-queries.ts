@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database.ts';
+import type { Article } from '../../articles/contract.ts';
 import { published } from '../../articles/server/read.ts';
 import { articles } from '../../articles/server/tables.ts';
 import { issues } from '../../issues/server/tables.ts';
@@ -9,10 +10,7 @@ const BATCH = 500;
 /** Far more than a journal of two issues a year will ever have in a volume. */
 const MOST_ISSUES = 1000;
 
-export interface UnitArticle {
-  number: string;
-  slug: string;
-  title: string;
+export interface UnitArticle extends Pick<Article, 'number' | 'slug' | 'manuscriptTitle' | 'notices' | 'licence'> {
   hasPdf: boolean;
   /** The numbers of all that were published, oldest first; none for an article from before there were any. */
   versions: number[];
@@ -20,7 +18,7 @@ export interface UnitArticle {
 
 /** What an archival unit, a volume year, consists of. */
 export function unitQueries(db: Database) {
-  const { id, number, slug, title, publishedAt, fileId } = articles;
+  const { id, number, slug, title: manuscriptTitle, notices, licence, publishedAt, fileId } = articles;
   const numbers = sql<number[]>`jsonb_path_query_array(${articles.versions}, '$[*].number')`;
 
   /** Articles by date, a batch at a time: the memory it takes does not grow with their number. */
@@ -30,7 +28,16 @@ export function unitQueries(db: Database) {
       // The place is compared where it is stored, since a date of JavaScript's is the less exact one.
       const after = last && sql`(${publishedAt}, ${id}) > (select published_at, id from articles where id = ${last})`;
       const rows: (UnitArticle & { id: string })[] = await db
-        .select({ id, number, slug, title, hasPdf: sql<boolean>`${fileId} is not null`, versions: numbers })
+        .select({
+          id,
+          number,
+          slug,
+          manuscriptTitle,
+          notices,
+          licence,
+          hasPdf: sql<boolean>`${fileId} is not null`,
+          versions: numbers,
+        })
         .from(articles)
         .where(and(published, where, after || undefined))
         .orderBy(asc(publishedAt), asc(id))

@@ -1,11 +1,12 @@
 import { and, asc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { isId } from '../../../base/ids.ts';
-import { containsText, newestFirst } from '../../../platform/database.ts';
+import { containsText, newestFirst, type Queries } from '../../../platform/database.ts';
 import { users } from '../../accounts/server/tables.ts';
 import { topics } from '../../topics/server/tables.ts';
 import { identifiersIn, STATUSES, type Status, type SubmissionSort } from '../rules.ts';
+import { submissionTexts } from '../texts.ts';
 import { presentSubmissions } from './read.ts';
-import { submissionAuthors, submissions } from './tables.ts';
+import { submissionAuthors, submissionNotices, submissions } from './tables.ts';
 
 /** What the editors narrow their list by. */
 export interface StaffFilter {
@@ -55,4 +56,13 @@ export function orderOf(sort: SubmissionSort = 'newest'): SQL[] {
     status: [sql`array_position(array[${STEPS}], ${status})`, newestFirst(createdAt)],
   };
   return [...orders[sort], asc(id)];
+}
+
+/** What has a DOI: a submission, whatever has become of it, or a notice, with what is said to others who want it. */
+export async function doiOwner(queries: Queries, doi: string): Promise<{ id: string; message: string } | undefined> {
+  const [submission] = await queries.select({ id: submissions.id }).from(submissions).where(eq(submissions.doi, doi));
+  if (submission) return { ...submission, message: submissionTexts.errors.doiTaken };
+  const { id, doi: own } = submissionNotices;
+  const [notice] = await queries.select({ id }).from(submissionNotices).where(eq(own, doi));
+  return notice && { ...notice, message: submissionTexts.errors.noticeDoiTaken };
 }

@@ -8,6 +8,7 @@ import { changedMeanwhile } from '../../../platform/records.ts';
 import type { Trash } from '../../../platform/trash.ts';
 import type { Notice, NoticeValues } from '../notice-contract.ts';
 import { submissionTexts } from '../texts.ts';
+import { claimDoi } from './dois.ts';
 import { noticeChanged } from './events.ts';
 import { submissionNotices, submissions } from './tables.ts';
 
@@ -37,6 +38,7 @@ export function noticesService({ db, events, trash, clock }: NoticeNeeds) {
   trash.teach(KIND_IN_TRASH, async (tx, content, actorId) => {
     const row = { ...(content as Row), createdAt: new Date((content as { createdAt: string }).createdAt) };
     await lockPublished(tx, row.submissionId);
+    await claimDoi(tx, row.id, row.doi);
     await tx.insert(submissionNotices).values(row).catch(translate);
     await tell(tx, row, 'restored', { actorId, tellAuthors: false });
   });
@@ -61,6 +63,7 @@ export function noticesService({ db, events, trash, clock }: NoticeNeeds) {
       inTransaction(db, async (tx): Promise<Notice> => {
         check(await lockPublished(tx, submissionId), values, clock());
         const row = { ...values, id: newId(), submissionId, version: 1, createdAt: clock(), createdBy: actorId };
+        await claimDoi(tx, row.id, row.doi);
         await tx.insert(submissionNotices).values(row).catch(translate);
         await tell(tx, row, 'added', { actorId, tellAuthors });
         return row;
@@ -74,6 +77,7 @@ export function noticesService({ db, events, trash, clock }: NoticeNeeds) {
         const before = await find(tx, submissionId, id);
         if (version && version !== before.version) throw changedMeanwhile();
         const row = { ...before, ...values, version: before.version + 1 };
+        if (row.doi !== before.doi) await claimDoi(tx, id, row.doi);
         await tx.update(submissionNotices).set(row).where(eq(submissionNotices.id, id)).catch(translate);
         await tell(tx, row, 'changed', { actorId, tellAuthors });
         return row;
@@ -127,8 +131,6 @@ function check(article: Submission, { date, doi }: NewValues, now: Date): void {
 function translate(error: unknown): never {
   if (brokeConstraint(error, 'submission_notices_retraction_key'))
     throw new AppError('conflict', 'RETRACTED', errors.retractedAlready);
-  if (brokeConstraint(error, 'submission_notices_doi_key'))
-    throw invalid([{ path: 'doi', message: errors.noticeDoiTaken }]);
   throw error;
 }
 

@@ -1,13 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { AppError, invalid } from '../../../base/errors.ts';
 import { newId } from '../../../base/ids.ts';
-import {
-  brokeConstraint,
-  type Database,
-  inTransaction,
-  isStillNamed,
-  type Transaction,
-} from '../../../platform/database.ts';
+import { type Database, inTransaction, isStillNamed, type Transaction } from '../../../platform/database.ts';
 import type { Events } from '../../../platform/events.ts';
 import { changedMeanwhile } from '../../../platform/records.ts';
 import type { Files } from '../../files/server/service.ts';
@@ -16,6 +10,7 @@ import type { Receipt, SubmissionChange } from '../contract.ts';
 import { PUBLICATION_PDF } from '../rules.ts';
 import { submissionTexts } from '../texts.ts';
 import { attachFiles, claimFiles } from './attach.ts';
+import { claimDoi } from './dois.ts';
 import { submissionChanged } from './events.ts';
 import { publication } from './publication.ts';
 import { statusChanges, submissions } from './tables.ts';
@@ -56,6 +51,8 @@ export function updateSubmission({ db, files, issues, events, clock }: UpdateNee
       const now = clock();
       const status = change.status ?? row.status;
       const after = { ...publication(row, { ...change, status }, now), status };
+      // What it has already stays its own.
+      if (after.doi !== row.doi) await claimDoi(tx, id, after.doi);
       await tx
         .update(submissions)
         .set({ ...after, updatedAt: now, version: row.version + 1 })
@@ -87,7 +84,6 @@ export function updateSubmission({ db, files, issues, events, clock }: UpdateNee
 }
 
 function translate(error: unknown): never {
-  if (brokeConstraint(error, 'submissions_doi_key')) throw invalid([{ path: 'doi', message: errors.doiTaken }]);
   // Somebody has deleted the issue in this moment.
   if (isStillNamed(error)) throw invalid([{ path: 'issueId', message: errors.issue }]);
   throw error;

@@ -7,7 +7,7 @@ const texts = submissionTexts.publicationPanel;
 
 interface DoiFieldProps {
   doi: string | null;
-  /** What it may be as long as it has none; null where the journal has no prefix. */
+  /** What it may be as long as it has none; null where there is none to suggest. */
   suggested: string | null;
   error: string | undefined;
 }
