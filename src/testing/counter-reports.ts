@@ -50,6 +50,7 @@ const header = (id: string) =>
       Access_Type: Names.optional(),
       Access_Method: Names.optional(),
       YOP: Names.optional(),
+      Platform: z.string().min(2).optional(),
     }),
     Report_Attributes: z
       .strictObject({

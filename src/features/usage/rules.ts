@@ -129,9 +129,23 @@ export interface Period {
   to: string;
 }
 
+/** The last month that is over. */
+function lastMonthOver(now: Date): string {
+  return monthsLater(now.toISOString().slice(0, 7), -1);
+}
+
+/**
+ * The months reports can be of: from the one counting began in to the last that is over. COUNTER's list of reports has to
+ * name both. While no month with usage is over it is the last one alone, in which nothing was used.
+ */
+export function monthsAvailable(first: string | undefined, now: Date): Period {
+  const to = lastMonthOver(now);
+  return { from: first !== undefined && first < to ? first : to, to };
+}
+
 /** The part of a period whose months are over, as reports want it; undefined when there is none. */
 export function completePart({ from, to }: Period, now: Date): Period | undefined {
-  const last = monthsLater(now.toISOString().slice(0, 7), -1);
+  const last = lastMonthOver(now);
   const end = to < last ? to : last;
   return from <= end ? { from, to: end } : undefined;
 }

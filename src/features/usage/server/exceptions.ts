@@ -10,6 +10,7 @@ const KNOWN = {
   notAvailable: [1000, 503, 'Service Not Available'],
   insufficient: [1030, 400, 'Insufficient Information to Process Request'],
   notAuthorized: [2010, 403, 'Requestor is Not Authorized to Access Usage for Institution'],
+  reportUnknown: [3000, 404, 'Report Not Supported'],
   invalidDates: [3020, 400, 'Invalid Date Arguments'],
   noUsage: [3030, 200, 'No Usage Available for Requested Dates'],
   notReady: [3031, 200, 'Usage Not Ready for Requested Dates'],

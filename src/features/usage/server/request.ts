@@ -5,7 +5,7 @@ import {
   METRICS,
   type Metric,
   monthsBetween,
-  monthsLater,
+  type Period,
   REPORTS,
   type ReportKind,
   type ReportName,
@@ -23,7 +23,7 @@ export interface ReportRequest {
   months: string[];
   metrics: readonly Metric[];
   /** The filters and attributes that are not the default, as the header names them. */
-  filters: Record<string, string[]>;
+  filters: Record<string, string | string[]>;
   attributes: Record<string, string | string[]>;
   show: readonly ItemAttribute[];
   parents: boolean;
@@ -39,15 +39,16 @@ export interface ReportRequest {
 type Query = Record<string, unknown>;
 
 interface Circumstances {
-  now: Date;
-  /** The first month there is usage of; undefined before any. */
-  first: string | undefined;
+  /** The months there can be reports of. */
+  available: Period;
+  /** What the platform is called in reports. */
+  platform: string;
   /** Tables and JSON have different words for "no months". */
   isTable: boolean;
 }
 
 /** For whoever asks as somebody: nobody has to. */
-const IDENTIFICATION = ['customer_id', 'requestor_id', 'api_key', 'platform'];
+const IDENTIFICATION = ['customer_id', 'requestor_id', 'api_key'];
 /** Filters of extensions there are none of here; they are told by 3060 (section 8.1). */
 const EXTENSIONS = ['attributed', 'country_code', 'subdivision_code'];
 const FILTER_VALUES = {
@@ -60,7 +61,11 @@ const FILTER_VALUES = {
  * Reads the parameters of a report as COUNTER 5.1 wants (section 3.3.8 and appendix D): what cannot be, throws Refused;
  * what is unknown is left out and told by an exception in the header.
  */
-export function readRequest(report: ReportName, query: Query, { now, first, isTable }: Circumstances): ReportRequest {
+export function readRequest(
+  report: ReportName,
+  query: Query,
+  { available, platform, isTable }: Circumstances,
+): ReportRequest {
   const kind = REPORTS[report];
   const accepts = kind.accepts.filter((name) => name !== (isTable ? 'granularity' : 'exclude_monthly_details'));
   const text = (name: string) => (typeof query[name] === 'string' ? (query[name] as string).trim() : '');
@@ -68,7 +73,7 @@ export function readRequest(report: ReportName, query: Query, { now, first, isTa
   if (text('customer_id') !== '' && text('customer_id') !== THE_WORLD.id) {
     throw new Refused('notAuthorized', 'customer_id', `usage is reported for ${THE_WORLD.name} only: ${THE_WORLD.id}`);
   }
-  const period = readPeriod(text('begin_date'), text('end_date'), now, first);
+  const period = readPeriod(text('begin_date'), text('end_date'), available);
   const exceptions = [...period.exceptions];
   const tell = (name: Parameters<typeof exception>[0], what: string[]) => {
     if (what.length > 0) exceptions.push(exception(name, what.join(', ')));
@@ -80,6 +85,8 @@ export function readRequest(report: ReportName, query: Query, { now, first, isTa
     ...choose(accepted(name), known),
   }));
   const years = readYears(accepted('yop'));
+  const given = text('platform');
+  const isOurs = given.toLowerCase() === platform.toLowerCase();
   const shown = choose(accepted('attributes_to_show'), ITEM_ATTRIBUTES);
   const granularity = choose(accepted('granularity'), ['Month', 'Totals']);
   const months = choose(accepted('exclude_monthly_details'), ['False', 'True']);
@@ -87,7 +94,7 @@ export function readRequest(report: ReportName, query: Query, { now, first, isTa
   const components = choose(accepted('include_component_details'), ['False', 'True']);
 
   const unknown = Object.keys(query).filter(
-    (name) => !['begin_date', 'end_date', ...IDENTIFICATION, ...EXTENSIONS, ...accepts].includes(name),
+    (name) => !['begin_date', 'end_date', 'platform', ...IDENTIFICATION, ...EXTENSIONS, ...accepts].includes(name),
   );
   tell('unknownParameter', unknown);
   const extended = EXTENSIONS.filter((name) => query[name] !== undefined);
@@ -95,6 +102,7 @@ export function readRequest(report: ReportName, query: Query, { now, first, isTa
     ...metrics.unknown,
     ...chosen.flatMap((filter) => filter.unknown),
     ...years.unknown,
+    ...(given !== '' && !isOurs ? [given.slice(0, 80)] : []),
     ...extended,
   ]);
   tell(
@@ -116,6 +124,7 @@ export function readRequest(report: ReportName, query: Query, { now, first, isTa
       ...kind.filters,
       ...Object.fromEntries(chosen.flatMap(({ name, values }) => (values ? [[name, values]] : []))),
       ...(years.values ? { YOP: years.values } : {}),
+      ...(isOurs ? { Platform: platform } : {}),
     },
     attributes: {
       ...(shown.values ? { Attributes_To_Show: shown.values } : {}),
@@ -154,7 +163,7 @@ function readYears(given: string) {
 const DATE = /^\d{4}-(0[1-9]|1[0-2])(-\d\d)?$/;
 
 /** The months a report is of; those that are not over, or before all counting, are left out and told. */
-function readPeriod(begin: string, end: string, now: Date, first: string | undefined) {
+function readPeriod(begin: string, end: string, available: Period) {
   for (const [name, value] of Object.entries({ begin_date: begin, end_date: end })) {
     if (value === '') throw new Refused('insufficient', name, `${name} is missing`);
     if (!DATE.test(value)) throw new Refused('invalidDates', name, `${name} has to be yyyy-mm or yyyy-mm-dd`);
@@ -167,20 +176,19 @@ function readPeriod(begin: string, end: string, now: Date, first: string | undef
     throw new Refused('invalidDates', 'end_date', 'end_date has to be the last day of a month');
   }
   if (to < from) throw new Refused('invalidDates', 'end_date', 'end_date is before begin_date');
-  const running = now.toISOString().slice(0, 7);
-  if (from > running) throw new Refused('invalidDates', 'begin_date', 'begin_date is in the future');
+  if (from > available.to) {
+    throw new Refused('invalidDates', 'begin_date', `begin_date is after ${available.to}, the last month that is over`);
+  }
 
   const exceptions: Exception[] = [];
-  const last = monthsLater(running, -1);
-  if (to > last) {
-    exceptions.push(exception('notReady', `months after ${last} are not processed yet`));
-    to = from > last ? to : last;
+  if (to > available.to) {
+    exceptions.push(exception('notReady', `months after ${available.to} are not processed yet`));
+    to = available.to;
   }
-  if (first !== undefined && from < first) {
-    exceptions.push(exception('noLongerAvailable', `months from ${first} on are available`));
-    if (first <= to) from = first;
+  if (from < available.from) {
+    exceptions.push(exception('noLongerAvailable', `months from ${available.from} on are available`));
+    if (available.from <= to) from = available.from;
   }
-  const isThere = first !== undefined && first <= to && from <= last;
-  const months = isThere ? monthsBetween(from, to) : [];
+  const months = from < available.from ? [] : monthsBetween(from, to);
   return { begin: `${from}-01`, end: lastDayOf(to), months, exceptions };
 }

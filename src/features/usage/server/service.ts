@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Database } from '../../../platform/database.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Journals } from '../../journal/server/service.ts';
-import { monthsLater, RELEASE, REPORT_NAMES, REPORTS, type ReportName, THE_WORLD } from '../rules.ts';
+import { monthsAvailable, RELEASE, REPORT_NAMES, REPORTS, type ReportName, THE_WORLD } from '../rules.ts';
 import { type Described, describe } from './describe.ts';
 import { reportJson, type Used } from './json.ts';
 import { type UsedItem, usageReading } from './reading.ts';
@@ -25,10 +25,13 @@ const TYPES = { tsv: 'text/tab-separated-values', csv: 'text/csv' } as const;
 export function usageReports({ db, journal, publicUrl, clock, log }: UsageReportNeeds) {
   const reading = usageReading(db);
 
+  const available = async () => monthsAvailable(await reading.firstMonth(), clock());
+
   /** Throws Refused. */
   const prepare = async (report: ReportName, query: Record<string, unknown>, isTable: boolean) => {
-    const request = readRequest(report, query, { now: clock(), first: await reading.firstMonth(), isTable });
     const described = describe(await journal.read(), publicUrl);
+    const { platform } = described;
+    const request = readRequest(report, query, { available: await available(), platform, isTable });
     return { request, described, used: await usedOf(request, described) };
   };
 
@@ -85,16 +88,15 @@ export function usageReports({ db, journal, publicUrl, clock, log }: UsageReport
     },
 
     async list(): Promise<object[]> {
-      const last = monthsLater(clock().toISOString().slice(0, 7), -1);
-      const first = await reading.firstMonth();
+      const { from, to } = await available();
       return REPORT_NAMES.map((report) => ({
         Report_Name: REPORTS[report].name,
         Report_ID: REPORTS[report].id,
         Release: RELEASE,
         Report_Description: REPORTS[report].description,
         Path: `/r51/reports/${report}`,
-        First_Month_Available: first && first < last ? first : last,
-        Last_Month_Available: last,
+        First_Month_Available: from,
+        Last_Month_Available: to,
       }));
     },
   };

@@ -58,7 +58,7 @@ function headerOf(request: ReportRequest, used: Used, { institutionId, createdBy
     ['Release', RELEASE],
     ['Institution_Name', THE_WORLD.name],
     ['Institution_ID', institutionId],
-    ['Metric_Types', Metric_Type.join('; ')],
+    ['Metric_Types', [Metric_Type].flat().join('; ')],
     ['Report_Filters', named(others)],
     ['Report_Attributes', named(attributes)],
     ['Exceptions', exceptionsOf(request, used).map(inWords).join('; ')],
