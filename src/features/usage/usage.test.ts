@@ -68,7 +68,7 @@ describe('the COUNTER API', () => {
       },
     ]);
     const list = (await fetched('/r51/reports')).body as Record<string, string>[];
-    expect(list.map(({ Report_ID }) => Report_ID)).toEqual(['TR_J1', 'TR_J3', 'IR', 'IR_A1']);
+    expect(list.map(({ Report_ID }) => Report_ID)).toEqual(['PR', 'PR_P1', 'TR', 'TR_J1', 'TR_J3', 'IR', 'IR_A1']);
     for (const report of list) {
       expect(report).toMatchObject({
         Release: '5.1',

@@ -15,6 +15,7 @@ const KNOWN = {
   noUsage: [3030, 200, 'No Usage Available for Requested Dates'],
   notReady: [3031, 200, 'Usage Not Ready for Requested Dates'],
   noLongerAvailable: [3032, 200, 'Usage No Longer Available for Requested Dates'],
+  partial: [3040, 200, 'Partial Data Returned'],
   unknownParameter: [3050, 200, 'Parameter Not Recognized in this Context'],
   invalidFilter: [3060, 200, 'Invalid ReportFilter Value'],
   invalidAttribute: [3062, 200, 'Invalid ReportAttribute Value'],

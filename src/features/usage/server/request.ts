@@ -1,14 +1,13 @@
 import {
-  ITEM_ATTRIBUTES,
   type ItemAttribute,
   lastDayOf,
-  METRICS,
   type Metric,
   monthsBetween,
   type Period,
   REPORTS,
   type ReportKind,
   type ReportName,
+  SEARCHES,
   THE_WORLD,
 } from '../rules.ts';
 import { type Exception, exception, Refused } from './exceptions.ts';
@@ -52,7 +51,6 @@ const IDENTIFICATION = ['customer_id', 'requestor_id', 'api_key'];
 /** Filters of extensions there are none of here; they are told by 3060 (section 8.1). */
 const EXTENSIONS = ['attributed', 'country_code', 'subdivision_code'];
 const FILTER_VALUES = {
-  data_type: { name: 'Data_Type', known: ['Article'], has: 'Article' },
   access_type: { name: 'Access_Type', known: ['Controlled', 'Open', 'Free_To_Read'], has: 'Open' },
   access_method: { name: 'Access_Method', known: ['Regular', 'TDM'], has: 'Regular' },
 } as const;
@@ -80,14 +78,18 @@ export function readRequest(
   };
 
   const metrics = choose(accepted('metric_type'), kind.metrics);
-  const chosen = Object.entries(FILTER_VALUES).map(([name, { known, ...filter }]) => ({
-    ...filter,
-    ...choose(accepted(name), known),
-  }));
+  const dataTypes = choose<string>(accepted('data_type'), kind.dataType ? [kind.dataType] : []);
+  const chosen = [
+    { name: 'Data_Type', has: kind.dataType ?? '', ...dataTypes },
+    ...Object.entries(FILTER_VALUES).map(([name, { known, ...filter }]) => ({
+      ...filter,
+      ...choose<string>(accepted(name), known),
+    })),
+  ];
   const years = readYears(accepted('yop'));
   const given = text('platform');
   const isOurs = given.toLowerCase() === platform.toLowerCase();
-  const shown = choose(accepted('attributes_to_show'), ITEM_ATTRIBUTES);
+  const shown = choose(accepted('attributes_to_show'), kind.attributes);
   const granularity = choose(accepted('granularity'), ['Month', 'Totals']);
   const months = choose(accepted('exclude_monthly_details'), ['False', 'True']);
   const parents = choose(accepted('include_parent_details'), ['False', 'True']);
@@ -110,6 +112,7 @@ export function readRequest(
     [shown, granularity, months, parents, components].flatMap((attribute) => attribute.unknown),
   );
   if (components.values?.[0] === 'True') exceptions.push(exception('noComponents'));
+  if (kind.of === 'platform' && !metrics.values) tell('partial', [`${SEARCHES} is not counted`]);
 
   const totalsOnly = granularity.values?.[0] === 'Totals' || months.values?.[0] === 'True';
   const withParents = kind.parents || parents.values?.[0] === 'True';
@@ -118,9 +121,7 @@ export function readRequest(
     ...period,
     metrics: metrics.values ?? kind.metrics,
     filters: {
-      ...(metrics.values || kind.metrics.length < METRICS.length || kind.of === 'title'
-        ? { Metric_Type: [...(metrics.values ?? kind.metrics)] }
-        : {}),
+      ...(metrics.values || kind.attributes.length === 0 ? { Metric_Type: [...(metrics.values ?? kind.metrics)] } : {}),
       ...kind.filters,
       ...Object.fromEntries(chosen.flatMap(({ name, values }) => (values ? [[name, values]] : []))),
       ...(years.values ? { YOP: years.values } : {}),

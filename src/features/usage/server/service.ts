@@ -5,6 +5,7 @@ import type { Journals } from '../../journal/server/service.ts';
 import { monthsAvailable, RELEASE, REPORT_NAMES, REPORTS, type ReportName, THE_WORLD } from '../rules.ts';
 import { type Described, describe } from './describe.ts';
 import { reportJson, type Used } from './json.ts';
+import { partsByYear } from './parts.ts';
 import { type UsedItem, usageReading } from './reading.ts';
 import { type ReportRequest, readRequest } from './request.ts';
 import { type Format, reportTable } from './tabular.ts';
@@ -36,12 +37,18 @@ export function usageReports({ db, journal, publicUrl, clock, log }: UsageReport
   };
 
   const usedOf = async (request: ReportRequest, { item }: Described): Promise<Used> => {
-    const { kind, begin, end, metrics, totalsOnly, isEmpty, months, hasYear } = request;
+    const { kind, show, filters, begin, end, metrics, totalsOnly, isEmpty, months, hasYear } = request;
     const isNothing = isEmpty || months.length === 0;
     const wanted = { begin, end, metrics, totalsOnly };
-    if (kind.of === 'title') return { title: isNothing ? {} : await reading.title(wanted) };
-    if (isNothing) return { items: nothing(), first: undefined };
+    const isWhole = kind.of !== 'item';
+    if (isNothing) return isWhole ? { parts: [] } : { items: nothing(), first: undefined };
+    const isByYear = show.includes('YOP');
+    if (isWhole && !isByYear && !filters.YOP) {
+      const performance = await reading.title(wanted);
+      return { parts: Object.keys(performance).length > 0 ? [{ performance }] : [] };
+    }
     const items = only(reading.items(wanted), (used) => hasYear(item(used).yop));
+    if (isWhole) return { parts: await partsByYear(items, (used) => (isByYear ? item(used).yop : '')) };
     const first = await items.next();
     return { items, first: first.done ? undefined : first.value };
   };
