@@ -16,7 +16,7 @@ export async function partsByYear(items: AsyncIterable<UsedItem>, yopOf: (item: 
     sums.set(yop, sum);
     add(sum, item.performance);
   }
-  return [...sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([yop, sum]) => ({ yop, performance: inOrder(sum) }));
+  return [...sums].sort(byName).map(([yop, sum]) => ({ yop, performance: inOrder(sum) }));
 }
 
 function add(sum: Performance, performance: Performance): void {
@@ -35,8 +35,12 @@ function inOrder(sum: Performance): Performance {
     METRICS.flatMap((metric) => {
       const counts = sum[metric];
       return counts && Object.keys(counts).length > 0
-        ? [[metric, Object.fromEntries(Object.entries(counts).sort())]]
+        ? [[metric, Object.fromEntries(Object.entries(counts).sort(byName))]]
         : [];
     }),
   );
+}
+
+function byName([a]: [string, unknown], [b]: [string, unknown]): number {
+  return a < b ? -1 : 1;
 }
