@@ -9,7 +9,7 @@ export const pageQuery = (perPage: number) => ({
 /** What somebody typed into a search box: absurd lengths are cut, never refused. */
 export const SearchText = z.optional(
   z.string().check(
-    z.overwrite((text) => text.slice(0, 300).replace(/\p{Cc}/gu, ' ')),
+    z.overwrite((text) => text.slice(0, 300).replace(/[\p{Cc}\p{NChar}]/gu, ' ')),
     z.trim(),
   ),
 );

@@ -50,6 +50,7 @@ const header = (id: string) =>
       Access_Type: Names.optional(),
       Access_Method: Names.optional(),
       YOP: Names.optional(),
+      Platform: z.string().min(2).optional(),
     }),
     Report_Attributes: z
       .strictObject({
@@ -63,7 +64,7 @@ const header = (id: string) =>
 const performances = z
   .array(
     z.strictObject({
-      Data_Type: z.literal('Article').optional(),
+      Data_Type: z.enum(['Article', 'Journal']).optional(),
       YOP: z
         .string()
         .regex(/^\d{4}$/)
@@ -75,6 +76,12 @@ const performances = z
   )
   .nonempty();
 const about = { Publisher: z.string(), Platform: z.string().min(1), Item_ID: ItemId };
+/** What a platform report of this id has to be. */
+export const PlatformReport = (id: string) =>
+  z.strictObject({
+    Report_Header: header(id),
+    Report_Items: z.array(z.strictObject({ Platform: z.string().min(1), Attribute_Performance: performances })),
+  });
 /** What a title report of this id has to be. */
 export const TitleReport = (id: string) =>
   z.strictObject({

@@ -15,7 +15,7 @@ export const PersonName = (missing: string) =>
       z.trim(),
       z.minLength(1, missing),
       z.maxLength(100, errors.nameTooLong),
-      z.regex(/^[^\p{Cc}\p{Cs}<>]*$/u, errors.nameCharacters),
+      z.regex(/^[^\p{Cc}\p{Cs}\p{NChar}<>]*$/u, errors.nameCharacters),
     );
 
 /** An address, trimmed and lower-cased. Quoted local parts are refused: mail libraries have misrouted them. */
@@ -26,7 +26,7 @@ export const EmailAddress = z
     z.toLowerCase(),
     z.maxLength(254, errors.email),
     z.regex(
-      /^[^\s\p{Cc}\p{Cs}\uFFFD@"(),:;<>[\]\\]{1,64}@([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]*[a-z0-9]$/u,
+      /^[^\s\p{Cc}\p{Cs}\p{NChar}\uFFFD@"(),:;<>[\]\\]{1,64}@([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]*[a-z0-9]$/u,
       errors.email,
     ),
   );

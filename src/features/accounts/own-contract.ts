@@ -156,7 +156,7 @@ export const ownAccountContract = {
         .check(
           z.trim(),
           z.minLength(1, errors.passkeyName),
-          z.regex(/^[^\p{Cc}\p{Cs}]*$/u, errors.passkeyName),
+          z.regex(/^[^\p{Cc}\p{Cs}\p{NChar}]*$/u, errors.passkeyName),
           z.maxLength(60, errors.passkeyName),
         ),
       response: Ceremony,

@@ -161,6 +161,17 @@ test('characters a database cannot store are 400 in a query and dropped from a t
   await expect(submissionsClient(journal.as(author.token)).create(draft)).rejects.toMatchObject({ failure: 'invalid' });
 });
 
+test('code points that are no characters are dropped from texts as control characters are', async () => {
+  const none = ['\ufffe', '\uffff', '\ufdd0', '\ufdef', '\u{1fffe}', '\u{10ffff}'];
+  const { id } = await aSubmission(journal, {
+    manuscriptTitle: `Ter${none.join('')}races`,
+    abstract: none.map((one) => `Soil ${one}is kept.`).join('\n'),
+    topic: await aTopic(journal),
+  });
+  const { manuscriptTitle, abstract } = await staffView(id);
+  expect([manuscriptTitle, abstract]).toEqual(['Terraces', Array(none.length).fill('Soil is kept.').join('\n')]);
+});
+
 describe('downloads', () => {
   let published: MadeSubmission;
   let address: string;

@@ -21,7 +21,7 @@ const JournalSettings = z.object({
 
 const line = (message: string) =>
   z.string(message).check(
-    z.overwrite((text) => text.replace(/\p{Cc}+/gu, ' ')),
+    z.overwrite((text) => text.replace(/[\p{Cc}\p{NChar}]+/gu, ' ')),
     z.trim(),
     z.minLength(1, message),
     z.maxLength(200, message),

@@ -10,7 +10,7 @@ const { errors } = newsletterTexts;
 /** What a newsletter says: `title` is one line, `content` Markdown of at most 200 kB. */
 export const NewsletterWords = z.object({
   title: z.string(errors.title).check(
-    z.overwrite((text) => text.replace(/\p{Cc}+/gu, ' ')),
+    z.overwrite((text) => text.replace(/[\p{Cc}\p{NChar}]+/gu, ' ')),
     z.trim(),
     z.minLength(1, errors.title),
     z.maxLength(500, errors.titleLong),

@@ -18,7 +18,7 @@ export const TopicDraft = z.object({
       z.trim(),
       z.minLength(1, errors.name),
       z.maxLength(100, errors.nameLong),
-      z.regex(/^[^\p{Cc}]*$/u, errors.name),
+      z.regex(/^[^\p{Cc}\p{NChar}]*$/u, errors.name),
     ),
   version: Version,
 });

@@ -73,6 +73,10 @@ export const ReportQuery = z.looseObject({
 const CounterException = z.object({ Code: z.number(), Message: z.string(), Data: z.optional(z.string()) });
 
 const Report = z.object({ report: z.enum(REPORT_NAMES) });
+/** The same for the COUNTER API: in any case, and what is none is told in COUNTER's words. */
+const AnyReport = z.object({
+  report: z.string().check(z.toLowerCase(), z.meta({ enum: REPORT_NAMES, description: 'In any case' })),
+});
 
 export const usageContract = {
   overview: call({
@@ -117,7 +121,7 @@ export const usageContract = {
     also: [403],
     failure: CounterException,
     summary: 'COUNTER API 5.1: one report on the usage of whole months',
-    params: Report,
+    params: AnyReport,
     query: ReportQuery,
   }),
   tabular: call({

@@ -8,6 +8,9 @@ export const METRICS = [
 export type Metric = (typeof METRICS)[number];
 const REQUESTS: Metric[] = ['Total_Item_Requests', 'Unique_Item_Requests'];
 
+/** The searches of a platform, which are not counted here. */
+export const SEARCHES = 'Searches_Platform';
+
 /** What an Item Report may show besides. */
 export const ITEM_ATTRIBUTES = [
   'Authors',
@@ -23,16 +26,23 @@ export type ItemAttribute = (typeof ITEM_ATTRIBUTES)[number];
 export const THE_WORLD = { name: 'The World', id: '0000000000000000' } as const;
 export const RELEASE = '5.1';
 
+/** Parameters of all reports that can be customized. */
+const CUSTOMIZED = ['metric_type', 'granularity', 'exclude_monthly_details', 'attributes_to_show'];
+
 export interface ReportKind {
   id: string;
   name: string;
   description: string;
-  of: 'title' | 'item';
+  of: 'platform' | 'title' | 'item';
   metrics: readonly Metric[];
   /** The filters it always has. */
-  filters: { Data_Type?: string[]; Access_Type?: string[]; Access_Method?: string[] };
-  /** Which attributes of articles it always shows. */
+  filters: { Metric_Type?: string[]; Data_Type?: string[]; Access_Type?: string[]; Access_Method?: string[] };
+  /** The Data_Type it names with every count; standard views of titles and items name none. */
+  dataType?: 'Journal' | 'Article';
+  /** Which attributes it always shows. */
   show: readonly ItemAttribute[];
+  /** Which it may show besides: a COUNTER Report may, a standard view of one may not. */
+  attributes: readonly ItemAttribute[];
   /** Always with the journal an article is of. */
   parents: boolean;
   /** Parameters it knows besides the dates. */
@@ -40,11 +50,54 @@ export interface ReportKind {
 }
 
 /**
- * The reports there are, by what stands in their address. TR_J3 and IR_A1 are standard views to the letter. TR_J1 is
- * defined for controlled content; of a journal that is open it would always be empty, so here it counts what is open, and
- * says so in its name and its filter.
+ * The reports there are, by what stands in their address. PR_P1, TR_J3 and IR_A1 are standard views to the letter. TR_J1
+ * is defined for controlled content; of a journal that is open it would always be empty, so here it counts what is open,
+ * and says so in its name and its filter. A host of journals reports the platform by title (Journal), not by item.
  */
-export const REPORTS: Record<'tr_j1' | 'tr_j3' | 'ir' | 'ir_a1', ReportKind> = {
+export const REPORTS: Record<'pr' | 'pr_p1' | 'tr' | 'tr_j1' | 'tr_j3' | 'ir' | 'ir_a1', ReportKind> = {
+  pr: {
+    id: 'PR',
+    name: 'Platform Report',
+    description: 'Investigations of and requests for all there is on the platform.',
+    of: 'platform',
+    metrics: METRICS,
+    filters: {},
+    dataType: 'Journal',
+    show: [],
+    attributes: ['Access_Method'],
+    parents: false,
+    accepts: [...CUSTOMIZED, 'data_type', 'access_method'],
+  },
+  pr_p1: {
+    id: 'PR_P1',
+    name: 'Platform Usage',
+    description: 'Requests for all there is on the platform.',
+    of: 'platform',
+    metrics: REQUESTS,
+    // To the letter, also those that journals have not got, or that are not counted.
+    filters: {
+      Metric_Type: [SEARCHES, ...REQUESTS, 'Unique_Title_Requests'],
+      Access_Method: ['Regular'],
+    },
+    dataType: 'Journal',
+    show: [],
+    attributes: [],
+    parents: false,
+    accepts: [],
+  },
+  tr: {
+    id: 'TR',
+    name: 'Title Report',
+    description: 'Investigations of and requests for the journal.',
+    of: 'title',
+    metrics: METRICS,
+    filters: {},
+    dataType: 'Journal',
+    show: [],
+    attributes: ['YOP', 'Access_Type', 'Access_Method'],
+    parents: false,
+    accepts: [...CUSTOMIZED, 'data_type', 'access_type', 'access_method', 'yop'],
+  },
   tr_j1: {
     id: 'TR_J1',
     name: 'Journal Requests (Open)',
@@ -53,6 +106,7 @@ export const REPORTS: Record<'tr_j1' | 'tr_j3' | 'ir' | 'ir_a1', ReportKind> = {
     metrics: REQUESTS,
     filters: { Data_Type: ['Journal'], Access_Type: ['Open'], Access_Method: ['Regular'] },
     show: [],
+    attributes: [],
     parents: false,
     accepts: ['metric_type', 'granularity', 'exclude_monthly_details'],
   },
@@ -64,6 +118,7 @@ export const REPORTS: Record<'tr_j1' | 'tr_j3' | 'ir' | 'ir_a1', ReportKind> = {
     metrics: METRICS,
     filters: { Data_Type: ['Journal'], Access_Method: ['Regular'] },
     show: ['Access_Type'],
+    attributes: [],
     parents: false,
     accepts: [],
   },
@@ -74,11 +129,13 @@ export const REPORTS: Record<'tr_j1' | 'tr_j3' | 'ir' | 'ir_a1', ReportKind> = {
     of: 'item',
     metrics: METRICS,
     filters: {},
+    dataType: 'Article',
     show: [],
+    attributes: ITEM_ATTRIBUTES,
     parents: false,
     accepts: [
-      ...['metric_type', 'granularity', 'exclude_monthly_details', 'data_type', 'access_type', 'access_method', 'yop'],
-      ...['attributes_to_show', 'include_parent_details', 'include_component_details'],
+      ...[...CUSTOMIZED, 'data_type', 'access_type', 'access_method', 'yop'],
+      ...['include_parent_details', 'include_component_details'],
     ],
   },
   ir_a1: {
@@ -89,6 +146,7 @@ export const REPORTS: Record<'tr_j1' | 'tr_j3' | 'ir' | 'ir_a1', ReportKind> = {
     metrics: REQUESTS,
     filters: { Data_Type: ['Article'], Access_Method: ['Regular'] },
     show: ['Authors', 'Publication_Date', 'Article_Version', 'Access_Type'],
+    attributes: [],
     parents: true,
     accepts: [],
   },
@@ -129,9 +187,23 @@ export interface Period {
   to: string;
 }
 
+/** The last month that is over. */
+function lastMonthOver(now: Date): string {
+  return monthsLater(now.toISOString().slice(0, 7), -1);
+}
+
+/**
+ * The months reports can be of: from the one counting began in to the last that is over. COUNTER's list of reports has to
+ * name both. While no month with usage is over it is the last one alone, in which nothing was used.
+ */
+export function monthsAvailable(first: string | undefined, now: Date): Period {
+  const to = lastMonthOver(now);
+  return { from: first !== undefined && first < to ? first : to, to };
+}
+
 /** The part of a period whose months are over, as reports want it; undefined when there is none. */
 export function completePart({ from, to }: Period, now: Date): Period | undefined {
-  const last = monthsLater(now.toISOString().slice(0, 7), -1);
+  const last = lastMonthOver(now);
   const end = to < last ? to : last;
   return from <= end ? { from, to: end } : undefined;
 }

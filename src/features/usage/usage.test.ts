@@ -5,6 +5,7 @@ import { Exception, ItemReport, Status, TitleReport } from '../../testing/counte
 import { testJournal } from '../../testing/journal.ts';
 import { anAdministrator, anAuthor, aSubmission, type MadeSubmission } from '../../testing/makers.ts';
 import { articles, articleUsage } from '../articles/server/tables.ts';
+import { noticesClient } from '../submissions/client.ts';
 import { reportAddress, usageClient } from './client.ts';
 import { monthsLater } from './rules.ts';
 
@@ -67,7 +68,7 @@ describe('the COUNTER API', () => {
       },
     ]);
     const list = (await fetched('/r51/reports')).body as Record<string, string>[];
-    expect(list.map(({ Report_ID }) => Report_ID)).toEqual(['TR_J1', 'TR_J3', 'IR', 'IR_A1']);
+    expect(list.map(({ Report_ID }) => Report_ID)).toEqual(['PR', 'PR_P1', 'TR', 'TR_J1', 'TR_J3', 'IR', 'IR_A1']);
     for (const report of list) {
       expect(report).toMatchObject({
         Release: '5.1',
@@ -220,6 +221,18 @@ describe('the COUNTER API', () => {
     expect(codesOf(await titleReport('tr_j3', '&metric_type=Total_Item_Requests'))).toEqual([3050]);
   });
 
+  test('the platform may be named, and another one is an unknown value', async () => {
+    for (const name of ['MDS-JAED', 'mds-jaed']) {
+      const named = await titleReport('tr_j3', `&platform=${name}`);
+      expect([codesOf(named), named.Report_Header.Report_Filters.Platform]).toEqual([[], 'MDS-JAED']);
+    }
+    const other = await itemReport('ir', '&platform=zz');
+    expect(other.Report_Header.Exceptions).toEqual([expect.objectContaining({ Code: 3060, Data: 'zz' })]);
+    expect(other.Report_Header.Report_Filters).not.toHaveProperty('Platform');
+    expect(other.Report_Items[0]?.Items).toHaveLength(3);
+    expect(codesOf(await itemReport('ir', '&platform='))).toEqual([]);
+  });
+
   test('months that are not over, and those before all counting, are left out and told', async () => {
     const { body } = await fetched(`/r51/reports/tr_j1?begin_date=2001-01&end_date=2099-12`);
     const report = TitleReport('TR_J1').parse(body);
@@ -233,11 +246,14 @@ describe('the COUNTER API', () => {
     expect(codesOf(ItemReport('IR').parse(quiet.body))).toEqual([3030]);
   });
 
-  test('the month that is running is not ready yet', async () => {
+  test('the month that is running cannot be begun with', async () => {
     const running = journal.now().toISOString().slice(0, 7);
     const { status, body } = await fetched(`/r51/reports/tr_j1?begin_date=${running}&end_date=${running}`);
-    const report = TitleReport('TR_J1').parse(body);
-    expect([status, codesOf(report), report.Report_Items]).toEqual([200, [3031], []]);
+    expect([status, Exception.parse(body).Code]).toEqual([400, 3020]);
+    const { body: begun } = await fetched(`/r51/reports/tr_j1?begin_date=${months[2]}&end_date=${running}`);
+    const report = TitleReport('TR_J1').parse(begun);
+    expect(codesOf(report)).toEqual([3031]);
+    expect(report.Report_Header.Report_Filters.End_Date).toMatch(months[2]);
   });
 
   test.each([
@@ -256,8 +272,24 @@ describe('the COUNTER API', () => {
     expect([answered, Exception.parse(body).Code]).toEqual([status, code]);
   });
 
+  test.each(['dr', 'tr_b1', 'TR_J2', 'zz', '%20', 'constructor', 'x'.repeat(200)])(
+    'the report %s is not supported, whatever it is asked by',
+    async (report) => {
+      for (const query of [period(), 'begin_date=never', '']) {
+        const { status, body } = await fetched(`/r51/reports/${report}?${query}`);
+        expect([status, Exception.parse(body)]).toMatchObject([404, { Code: 3000, Message: 'Report Not Supported' }]);
+      }
+    },
+  );
+
+  test.each(['TR_J1', 'Tr_j1', 'tr_j1'])('the report %s is TR_J1', async (report) => {
+    const { status, body } = await fetched(`/r51/reports/${report}?${period()}`);
+    expect(status).toBe(200);
+    expect(TitleReport('TR_J1').parse(body).Report_Items).toHaveLength(1);
+  });
+
   test('what there is not is 404, and nothing can be changed', async () => {
-    for (const path of ['/r51/reports/tr_b1', '/r51/reports/TR_J1', '/r51/reports/..%2f', '/r51/else', '/r50/status']) {
+    for (const path of ['/r51/reports/..%2f', '/r51/else', '/r50/status', '/usage/reports/zz']) {
       expect((await fetched(path)).status).toBe(404);
     }
     expect((await journal.request('/api/v1/r51/status', { method: 'POST' })).status).toBe(405);
@@ -425,4 +457,15 @@ test('an item report over many articles is sent piece by piece, each of them onc
     .Report_Items.flatMap(({ Items }) => Items);
   expect(items).toHaveLength(copies);
   expect(new Set(items.map(({ Item_ID }) => Item_ID.Proprietary)).size).toBe(copies);
+});
+
+test('a retracted article says so before its title', async () => {
+  const { token } = await anAdministrator(journal);
+  const date = journal.now().toISOString().slice(0, 10);
+  const text = 'The data of this article cannot be traced.';
+  await noticesClient(journal.as(token)).add(first?.id ?? '', { kind: 'RETRACTION', date, text });
+  for (const report of ['ir', 'ir_a1']) {
+    const items = (await itemReport(report)).Report_Items.flatMap(({ Items }) => Items);
+    expect(items.map(({ Item }) => Item)).toContain('Retracted: =Terraces, "tenure" and tea');
+  }
 });

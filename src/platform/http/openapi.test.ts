@@ -80,7 +80,7 @@ describe('the document of the API', () => {
     expect(statusesOf('get /deposits/{id}/{file}')).toContain('422');
     const report = of('get /r51/reports/{report}').responses;
     expect(report['200']?.content).toHaveProperty('application/json');
-    for (const status of ['400', '403'])
+    for (const status of ['400', '403', '404'])
       expect(report[status]?.content?.['application/json']?.schema).toMatchObject({ required: ['Code', 'Message'] });
   });
 

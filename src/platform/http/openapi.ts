@@ -120,7 +120,7 @@ function answerOf(call: Call, status: FailureStatus | AlsoStatus): object {
     const description = OUTCOMES[status as keyof typeof OUTCOMES];
     return status === 206 ? { description, content: replyOf(call) } : { description };
   }
-  if (call.failure && (status === 400 || status === 403)) {
+  if (call.failure && (status === 400 || status === 403 || status === 404)) {
     const schema = jsonSchema(call.failure, 'output');
     return { description: FAILURES[status], content: { 'application/json': { schema } } };
   }

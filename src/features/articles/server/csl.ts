@@ -84,14 +84,22 @@ export function cslOf(article: Article, journal: Journal, origin: string): CslIt
   };
 }
 
-/** "mukamana2026terraces": the first author, the year and the first word of the title that says something. */
+/**
+ * "mukamana2026terraces": the first author, the year and the first word of the title that says something. Where neither
+ * has a Latin letter, all would be called alike, so the article's number is in it.
+ */
 export function citationKey(article: Article): string {
   const [fullName = ''] = authorNames(article);
   const name = authorNameOf({ fullName, affiliation: article.authors[0]?.affiliation ?? '' });
   const family = slugOf('institution' in name ? name.institution : name.family).replaceAll('-', '');
   const words = slugOf(titleOf(article)).split('-');
   const word = words.find((one) => one.length > 3 && !/^(with|from|into|does|what|when|where|which)$/.test(one));
-  return `${family}${dayOf(article.publishedAt).slice(0, 4)}${word ?? words[0]}`;
+  const year = dayOf(article.publishedAt).slice(0, 4);
+  const said = `${family}${year}${word ?? words[0]}`;
+  const nothing = slugOf('');
+  return said === `${nothing}${year}${nothing}`
+    ? `${nothing}${year}${slugOf(article.number).replaceAll('-', '')}`
+    : said;
 }
 
 function namesOf(article: Article): CslName[] {

@@ -2,7 +2,7 @@ import { dayOf } from '../../../base/dates.ts';
 import type { Journal } from '../../../base/journal.ts';
 import { fullNameOf } from '../../../base/names.ts';
 import { slugOf } from '../../../base/text.ts';
-import { articlePath } from '../../articles/rules.ts';
+import { articlePath, headlineOf } from '../../articles/rules.ts';
 import { THE_WORLD } from '../rules.ts';
 import type { UsedItem } from './reading.ts';
 
@@ -46,12 +46,12 @@ export function describe(journal: Journal, publicUrl: string): Described {
       ...(journal.issn ? { Online_ISSN: journal.issn } : {}),
       URI: publicUrl,
     },
-    item: ({ number, slug, title, doi, state, authors, publishedAt, issueId }) => {
+    item: ({ number, slug, title, notices, doi, state, authors, publishedAt, issueId }) => {
       // A withdrawn article's usage stays; of the article only what its notice at its address says.
       const isPublic = state === 'published';
       const publicationDate = dayOf(publishedAt.toISOString());
       return {
-        name: isPublic ? title : '',
+        name: isPublic ? headlineOf({ manuscriptTitle: title, notices }) : '',
         id: {
           ...(doi && isPublic ? { DOI: doi } : {}),
           Proprietary: `${namespace}:${number}`,

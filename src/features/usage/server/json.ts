@@ -1,15 +1,16 @@
 import { RELEASE, THE_WORLD } from '../rules.ts';
 import type { Described } from './describe.ts';
 import { type Exception, exception } from './exceptions.ts';
-import type { Performance, UsedItem } from './reading.ts';
+import type { Part } from './parts.ts';
+import type { UsedItem } from './reading.ts';
 import type { ReportRequest } from './request.ts';
 
 /** What is reported: the journal as a whole, or its articles one after the other. */
-export type Used = { title: Performance } | { items: AsyncIterator<UsedItem>; first: UsedItem | undefined };
+export type Used = { parts: Part[] } | { items: AsyncIterator<UsedItem>; first: UsedItem | undefined };
 
 /** The exceptions of a report, with the one for a report that has nothing in it. */
 export function exceptionsOf({ exceptions, months }: ReportRequest, used: Used): Exception[] {
-  const isEmpty = 'title' in used ? Object.keys(used.title).length === 0 : used.first === undefined;
+  const isEmpty = 'parts' in used ? used.parts.length === 0 : used.first === undefined;
   const explained = exceptions.some(({ Code }) => Code === 3032 || (Code === 3031 && months.length === 0));
   return isEmpty && !explained ? [...exceptions, exception('noUsage')] : exceptions;
 }
@@ -30,11 +31,11 @@ export async function* reportJson(
 ): AsyncGenerator<string> {
   const header = JSON.stringify(headerOf(request, exceptionsOf(request, used), described, created));
   yield `{"Report_Header":${header},"Report_Items":[`;
-  if ('title' in used) {
-    if (Object.keys(used.title).length > 0) yield JSON.stringify(titleItem(request, used.title, described));
+  if ('parts' in used) {
+    if (used.parts.length > 0) yield JSON.stringify(wholeItem(request, used.parts, described));
   } else if (used.first) {
     const { title, titleId } = described;
-    const parent = { Title: title, ...(request.kind.id === 'IR' ? { Data_Type: 'Journal' } : {}), Item_ID: titleId };
+    const parent = { Title: title, ...(request.kind.dataType ? { Data_Type: 'Journal' } : {}), Item_ID: titleId };
     const opening = JSON.stringify({ ...(request.parents ? parent : {}), Items: [] }).slice(0, -2);
     let between = opening;
     for await (const item of allOf(used)) {
@@ -67,22 +68,19 @@ export function momentOf(at: Date): string {
   return at.toISOString().replace(/\.\d+Z$/, 'Z');
 }
 
-function titleItem({ show }: ReportRequest, performance: Performance, described: Described): object {
+/** The platform or its one title. */
+function wholeItem(request: ReportRequest, parts: Part[], described: Described): object {
   const { title, titleId, publisher, platform } = described;
+  const about = { Title: title, Publisher: publisher, Platform: platform, Item_ID: titleId };
   return {
-    Title: title,
-    Publisher: publisher,
-    Platform: platform,
-    Item_ID: titleId,
-    Attribute_Performance: [
-      { ...(show.includes('Access_Type') ? { Access_Type: 'Open' } : {}), Performance: performance },
-    ],
+    ...(request.kind.of === 'platform' ? { Platform: platform } : about),
+    Attribute_Performance: parts.map((part) => attributed(request, part)),
   };
 }
 
-function articleItem({ kind, show }: ReportRequest, item: UsedItem, described: Described): object {
+function articleItem(request: ReportRequest, item: UsedItem, described: Described): object {
   const { name, id, authors, publicationDate, version, yop } = described.item(item);
-  const has = (attribute: (typeof show)[number]) => show.includes(attribute);
+  const has = (attribute: (typeof request.show)[number]) => request.show.includes(attribute);
   return {
     Item: name,
     Publisher: described.publisher,
@@ -91,14 +89,16 @@ function articleItem({ kind, show }: ReportRequest, item: UsedItem, described: D
     ...(has('Publication_Date') && publicationDate ? { Publication_Date: publicationDate } : {}),
     ...(has('Article_Version') && version ? { Article_Version: version } : {}),
     Item_ID: id,
-    Attribute_Performance: [
-      {
-        ...(kind.id === 'IR' ? { Data_Type: 'Article' } : {}),
-        ...(has('YOP') ? { YOP: yop } : {}),
-        ...(has('Access_Type') ? { Access_Type: 'Open' } : {}),
-        ...(has('Access_Method') ? { Access_Method: 'Regular' } : {}),
-        Performance: item.performance,
-      },
-    ],
+    Attribute_Performance: [attributed(request, { yop, performance: item.performance })],
+  };
+}
+
+function attributed({ kind, show }: ReportRequest, { yop, performance }: Part): object {
+  return {
+    ...(kind.dataType ? { Data_Type: kind.dataType } : {}),
+    ...(show.includes('YOP') ? { YOP: yop } : {}),
+    ...(show.includes('Access_Type') ? { Access_Type: 'Open' } : {}),
+    ...(show.includes('Access_Method') ? { Access_Method: 'Regular' } : {}),
+    Performance: performance,
   };
 }

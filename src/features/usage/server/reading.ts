@@ -27,8 +27,8 @@ interface Wanted {
   totalsOnly: boolean;
 }
 
-const { id, number, slug, title, doi, state, authors, publishedAt, issueId } = articles;
-const itemColumns = { id, number, slug, title, doi, state, authors, publishedAt, issueId };
+const { id, number, slug, title, notices, doi, state, authors, publishedAt, issueId } = articles;
+const itemColumns = { id, number, slug, title, notices, doi, state, authors, publishedAt, issueId };
 type ItemRow = Pick<typeof articles.$inferSelect, keyof typeof itemColumns>;
 
 export interface UsedItem extends ItemRow {

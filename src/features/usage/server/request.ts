@@ -1,14 +1,13 @@
 import {
-  ITEM_ATTRIBUTES,
   type ItemAttribute,
   lastDayOf,
-  METRICS,
   type Metric,
   monthsBetween,
-  monthsLater,
+  type Period,
   REPORTS,
   type ReportKind,
   type ReportName,
+  SEARCHES,
   THE_WORLD,
 } from '../rules.ts';
 import { type Exception, exception, Refused } from './exceptions.ts';
@@ -23,7 +22,7 @@ export interface ReportRequest {
   months: string[];
   metrics: readonly Metric[];
   /** The filters and attributes that are not the default, as the header names them. */
-  filters: Record<string, string[]>;
+  filters: Record<string, string | string[]>;
   attributes: Record<string, string | string[]>;
   show: readonly ItemAttribute[];
   parents: boolean;
@@ -39,19 +38,19 @@ export interface ReportRequest {
 type Query = Record<string, unknown>;
 
 interface Circumstances {
-  now: Date;
-  /** The first month there is usage of; undefined before any. */
-  first: string | undefined;
+  /** The months there can be reports of. */
+  available: Period;
+  /** What the platform is called in reports. */
+  platform: string;
   /** Tables and JSON have different words for "no months". */
   isTable: boolean;
 }
 
 /** For whoever asks as somebody: nobody has to. */
-const IDENTIFICATION = ['customer_id', 'requestor_id', 'api_key', 'platform'];
+const IDENTIFICATION = ['customer_id', 'requestor_id', 'api_key'];
 /** Filters of extensions there are none of here; they are told by 3060 (section 8.1). */
 const EXTENSIONS = ['attributed', 'country_code', 'subdivision_code'];
 const FILTER_VALUES = {
-  data_type: { name: 'Data_Type', known: ['Article'], has: 'Article' },
   access_type: { name: 'Access_Type', known: ['Controlled', 'Open', 'Free_To_Read'], has: 'Open' },
   access_method: { name: 'Access_Method', known: ['Regular', 'TDM'], has: 'Regular' },
 } as const;
@@ -60,7 +59,11 @@ const FILTER_VALUES = {
  * Reads the parameters of a report as COUNTER 5.1 wants (section 3.3.8 and appendix D): what cannot be, throws Refused;
  * what is unknown is left out and told by an exception in the header.
  */
-export function readRequest(report: ReportName, query: Query, { now, first, isTable }: Circumstances): ReportRequest {
+export function readRequest(
+  report: ReportName,
+  query: Query,
+  { available, platform, isTable }: Circumstances,
+): ReportRequest {
   const kind = REPORTS[report];
   const accepts = kind.accepts.filter((name) => name !== (isTable ? 'granularity' : 'exclude_monthly_details'));
   const text = (name: string) => (typeof query[name] === 'string' ? (query[name] as string).trim() : '');
@@ -68,26 +71,32 @@ export function readRequest(report: ReportName, query: Query, { now, first, isTa
   if (text('customer_id') !== '' && text('customer_id') !== THE_WORLD.id) {
     throw new Refused('notAuthorized', 'customer_id', `usage is reported for ${THE_WORLD.name} only: ${THE_WORLD.id}`);
   }
-  const period = readPeriod(text('begin_date'), text('end_date'), now, first);
+  const period = readPeriod(text('begin_date'), text('end_date'), available);
   const exceptions = [...period.exceptions];
   const tell = (name: Parameters<typeof exception>[0], what: string[]) => {
     if (what.length > 0) exceptions.push(exception(name, what.join(', ')));
   };
 
   const metrics = choose(accepted('metric_type'), kind.metrics);
-  const chosen = Object.entries(FILTER_VALUES).map(([name, { known, ...filter }]) => ({
-    ...filter,
-    ...choose(accepted(name), known),
-  }));
+  const dataTypes = choose<string>(accepted('data_type'), kind.dataType ? [kind.dataType] : []);
+  const chosen = [
+    { name: 'Data_Type', has: kind.dataType ?? '', ...dataTypes },
+    ...Object.entries(FILTER_VALUES).map(([name, { known, ...filter }]) => ({
+      ...filter,
+      ...choose<string>(accepted(name), known),
+    })),
+  ];
   const years = readYears(accepted('yop'));
-  const shown = choose(accepted('attributes_to_show'), ITEM_ATTRIBUTES);
+  const given = text('platform');
+  const isOurs = given.toLowerCase() === platform.toLowerCase();
+  const shown = choose(accepted('attributes_to_show'), kind.attributes);
   const granularity = choose(accepted('granularity'), ['Month', 'Totals']);
   const months = choose(accepted('exclude_monthly_details'), ['False', 'True']);
   const parents = choose(accepted('include_parent_details'), ['False', 'True']);
   const components = choose(accepted('include_component_details'), ['False', 'True']);
 
   const unknown = Object.keys(query).filter(
-    (name) => !['begin_date', 'end_date', ...IDENTIFICATION, ...EXTENSIONS, ...accepts].includes(name),
+    (name) => !['begin_date', 'end_date', 'platform', ...IDENTIFICATION, ...EXTENSIONS, ...accepts].includes(name),
   );
   tell('unknownParameter', unknown);
   const extended = EXTENSIONS.filter((name) => query[name] !== undefined);
@@ -95,6 +104,7 @@ export function readRequest(report: ReportName, query: Query, { now, first, isTa
     ...metrics.unknown,
     ...chosen.flatMap((filter) => filter.unknown),
     ...years.unknown,
+    ...(given !== '' && !isOurs ? [given.slice(0, 80)] : []),
     ...extended,
   ]);
   tell(
@@ -102,6 +112,7 @@ export function readRequest(report: ReportName, query: Query, { now, first, isTa
     [shown, granularity, months, parents, components].flatMap((attribute) => attribute.unknown),
   );
   if (components.values?.[0] === 'True') exceptions.push(exception('noComponents'));
+  if (kind.of === 'platform' && !metrics.values) tell('partial', [`${SEARCHES} is not counted`]);
 
   const totalsOnly = granularity.values?.[0] === 'Totals' || months.values?.[0] === 'True';
   const withParents = kind.parents || parents.values?.[0] === 'True';
@@ -110,12 +121,11 @@ export function readRequest(report: ReportName, query: Query, { now, first, isTa
     ...period,
     metrics: metrics.values ?? kind.metrics,
     filters: {
-      ...(metrics.values || kind.metrics.length < METRICS.length || kind.of === 'title'
-        ? { Metric_Type: [...(metrics.values ?? kind.metrics)] }
-        : {}),
+      ...(metrics.values || kind.attributes.length === 0 ? { Metric_Type: [...(metrics.values ?? kind.metrics)] } : {}),
       ...kind.filters,
       ...Object.fromEntries(chosen.flatMap(({ name, values }) => (values ? [[name, values]] : []))),
       ...(years.values ? { YOP: years.values } : {}),
+      ...(isOurs ? { Platform: platform } : {}),
     },
     attributes: {
       ...(shown.values ? { Attributes_To_Show: shown.values } : {}),
@@ -154,7 +164,7 @@ function readYears(given: string) {
 const DATE = /^\d{4}-(0[1-9]|1[0-2])(-\d\d)?$/;
 
 /** The months a report is of; those that are not over, or before all counting, are left out and told. */
-function readPeriod(begin: string, end: string, now: Date, first: string | undefined) {
+function readPeriod(begin: string, end: string, available: Period) {
   for (const [name, value] of Object.entries({ begin_date: begin, end_date: end })) {
     if (value === '') throw new Refused('insufficient', name, `${name} is missing`);
     if (!DATE.test(value)) throw new Refused('invalidDates', name, `${name} has to be yyyy-mm or yyyy-mm-dd`);
@@ -167,20 +177,19 @@ function readPeriod(begin: string, end: string, now: Date, first: string | undef
     throw new Refused('invalidDates', 'end_date', 'end_date has to be the last day of a month');
   }
   if (to < from) throw new Refused('invalidDates', 'end_date', 'end_date is before begin_date');
-  const running = now.toISOString().slice(0, 7);
-  if (from > running) throw new Refused('invalidDates', 'begin_date', 'begin_date is in the future');
+  if (from > available.to) {
+    throw new Refused('invalidDates', 'begin_date', `begin_date is after ${available.to}, the last month that is over`);
+  }
 
   const exceptions: Exception[] = [];
-  const last = monthsLater(running, -1);
-  if (to > last) {
-    exceptions.push(exception('notReady', `months after ${last} are not processed yet`));
-    to = from > last ? to : last;
+  if (to > available.to) {
+    exceptions.push(exception('notReady', `months after ${available.to} are not processed yet`));
+    to = available.to;
   }
-  if (first !== undefined && from < first) {
-    exceptions.push(exception('noLongerAvailable', `months from ${first} on are available`));
-    if (first <= to) from = first;
+  if (from < available.from) {
+    exceptions.push(exception('noLongerAvailable', `months from ${available.from} on are available`));
+    if (available.from <= to) from = available.from;
   }
-  const isThere = first !== undefined && first <= to && from <= last;
-  const months = isThere ? monthsBetween(from, to) : [];
+  const months = from < available.from ? [] : monthsBetween(from, to);
   return { begin: `${from}-01`, end: lastDayOf(to), months, exceptions };
 }

@@ -4,6 +4,7 @@ import type { Database } from '../../../platform/database.ts';
 import { asFailure } from '../../../platform/http/errors.ts';
 import { type Endpoint, endpoint } from '../../../platform/http/serve.ts';
 import { usageContract as contract } from '../contract.ts';
+import { REPORT_NAMES, type ReportName } from '../rules.ts';
 import { exception, Refused } from './exceptions.ts';
 import { usageOverview } from './overview.ts';
 import type { UsageReports } from './service.ts';
@@ -16,7 +17,9 @@ export function usageEndpoints({ db, usageReports }: { db: Database; usageReport
     endpoint(contract.status, () => inCounterWords(async () => json(usageReports.status()))),
     endpoint(contract.members, () => inCounterWords(async () => json(await usageReports.members()))),
     endpoint(contract.reports, () => inCounterWords(async () => json(await usageReports.list()))),
-    endpoint(contract.report, ({ params, query }) => inCounterWords(() => usageReports.json(params.report, query))),
+    endpoint(contract.report, ({ params, query }) =>
+      inCounterWords(() => usageReports.json(known(params.report), query)),
+    ),
     endpoint(contract.tabular, async ({ params, query: { format, ...query } }) => {
       try {
         return await usageReports.table(params.report, format, query);
@@ -26,6 +29,13 @@ export function usageEndpoints({ db, usageReports }: { db: Database; usageReport
       }
     }),
   ];
+}
+
+/** The report of that name. Throws Refused where there is none. */
+function known(report: string): ReportName {
+  const name = REPORT_NAMES.find((one) => one === report);
+  if (!name) throw new Refused('reportUnknown', 'report', `there is no report ${report.slice(0, 80)}`);
+  return name;
 }
 
 function json(content: object, init: ResponseInit = {}): Response {

@@ -2,9 +2,10 @@ import { Readable } from 'node:stream';
 import type { Database } from '../../../platform/database.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Journals } from '../../journal/server/service.ts';
-import { monthsLater, RELEASE, REPORT_NAMES, REPORTS, type ReportName, THE_WORLD } from '../rules.ts';
+import { monthsAvailable, RELEASE, REPORT_NAMES, REPORTS, type ReportName, THE_WORLD } from '../rules.ts';
 import { type Described, describe } from './describe.ts';
 import { reportJson, type Used } from './json.ts';
+import { partsByYear } from './parts.ts';
 import { type UsedItem, usageReading } from './reading.ts';
 import { type ReportRequest, readRequest } from './request.ts';
 import { type Format, reportTable } from './tabular.ts';
@@ -25,20 +26,29 @@ const TYPES = { tsv: 'text/tab-separated-values', csv: 'text/csv' } as const;
 export function usageReports({ db, journal, publicUrl, clock, log }: UsageReportNeeds) {
   const reading = usageReading(db);
 
+  const available = async () => monthsAvailable(await reading.firstMonth(), clock());
+
   /** Throws Refused. */
   const prepare = async (report: ReportName, query: Record<string, unknown>, isTable: boolean) => {
-    const request = readRequest(report, query, { now: clock(), first: await reading.firstMonth(), isTable });
     const described = describe(await journal.read(), publicUrl);
+    const { platform } = described;
+    const request = readRequest(report, query, { available: await available(), platform, isTable });
     return { request, described, used: await usedOf(request, described) };
   };
 
   const usedOf = async (request: ReportRequest, { item }: Described): Promise<Used> => {
-    const { kind, begin, end, metrics, totalsOnly, isEmpty, months, hasYear } = request;
+    const { kind, show, filters, begin, end, metrics, totalsOnly, isEmpty, months, hasYear } = request;
     const isNothing = isEmpty || months.length === 0;
     const wanted = { begin, end, metrics, totalsOnly };
-    if (kind.of === 'title') return { title: isNothing ? {} : await reading.title(wanted) };
-    if (isNothing) return { items: nothing(), first: undefined };
+    const isWhole = kind.of !== 'item';
+    if (isNothing) return isWhole ? { parts: [] } : { items: nothing(), first: undefined };
+    const isByYear = show.includes('YOP');
+    if (isWhole && !isByYear && !filters.YOP) {
+      const performance = await reading.title(wanted);
+      return { parts: Object.keys(performance).length > 0 ? [{ performance }] : [] };
+    }
     const items = only(reading.items(wanted), (used) => hasYear(item(used).yop));
+    if (isWhole) return { parts: await partsByYear(items, (used) => (isByYear ? item(used).yop : '')) };
     const first = await items.next();
     return { items, first: first.done ? undefined : first.value };
   };
@@ -85,16 +95,15 @@ export function usageReports({ db, journal, publicUrl, clock, log }: UsageReport
     },
 
     async list(): Promise<object[]> {
-      const last = monthsLater(clock().toISOString().slice(0, 7), -1);
-      const first = await reading.firstMonth();
+      const { from, to } = await available();
       return REPORT_NAMES.map((report) => ({
         Report_Name: REPORTS[report].name,
         Report_ID: REPORTS[report].id,
         Release: RELEASE,
         Report_Description: REPORTS[report].description,
         Path: `/r51/reports/${report}`,
-        First_Month_Available: first && first < last ? first : last,
-        Last_Month_Available: last,
+        First_Month_Available: from,
+        Last_Month_Available: to,
       }));
     },
   };

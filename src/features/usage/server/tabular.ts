@@ -14,8 +14,8 @@ const IDS = ['DOI', 'Proprietary_ID', 'ISBN', 'Print_ISSN', 'Online_ISSN', 'URI'
 const PARENT = ['Title', 'Authors', 'Publication_Date', 'Article_Version', 'Data_Type', ...IDS].map(
   (name) => `Parent_${name}`,
 );
-/** What the standard views have not got of them. */
-const ONLY_IN_IR = ['ISBN', 'Parent_Publication_Date', 'Parent_Data_Type', 'Parent_ISBN', 'Data_Type'];
+/** What the standard views of titles and items have not got of them. */
+const NOT_IN_VIEWS = ['ISBN', 'Parent_Publication_Date', 'Parent_Data_Type', 'Parent_ISBN', 'Data_Type'];
 
 /**
  * A report in COUNTER's tabular layout (section 3.2): thirteen lines of header, a blank one, the columns, and a line for
@@ -36,8 +36,10 @@ export async function* reportTable(
   const columns = columnsOf(request);
   yield BYTE_ORDER_MARK +
     lines([...headerOf(request, used, described, created), [], [...columns, ...usageColumns(request)]]);
-  if ('title' in used) {
-    yield lines(rowsOf(request, columns, titleCells(described), used.title));
+  if ('parts' in used) {
+    for (const { yop, performance } of used.parts) {
+      yield lines(rowsOf(request, columns, { ...titleCells(described), YOP: yop }, performance));
+    }
     return;
   }
   for await (const item of allOf(used)) {
@@ -58,7 +60,7 @@ function headerOf(request: ReportRequest, used: Used, { institutionId, createdBy
     ['Release', RELEASE],
     ['Institution_Name', THE_WORLD.name],
     ['Institution_ID', institutionId],
-    ['Metric_Types', Metric_Type.join('; ')],
+    ['Metric_Types', [Metric_Type].flat().join('; ')],
     ['Report_Filters', named(others)],
     ['Report_Attributes', named(attributes)],
     ['Exceptions', exceptionsOf(request, used).map(inWords).join('; ')],
@@ -70,19 +72,19 @@ function headerOf(request: ReportRequest, used: Used, { institutionId, createdBy
 }
 
 function columnsOf({ kind, show, parents }: ReportRequest): string[] {
-  const inView = (name: string) => kind.id === 'IR' || !ONLY_IN_IR.includes(name);
+  const inView = (name: string) => kind.dataType !== undefined || !NOT_IN_VIEWS.includes(name);
   const shown = (names: readonly string[]) => names.filter((name) => show.some((attribute) => attribute === name));
+  const attributes = [...['Data_Type'].filter(inView), ...shown(['YOP', 'Access_Type', 'Access_Method'])];
+  if (kind.of === 'platform') return ['Platform', ...attributes, 'Metric_Type'];
   if (kind.of === 'title') {
-    const ids = IDS.filter((name) => name !== 'ISBN');
-    return ['Title', 'Publisher', 'Publisher_ID', 'Platform', ...ids, ...shown(['Access_Type']), 'Metric_Type'];
+    return ['Title', 'Publisher', 'Publisher_ID', 'Platform', ...IDS.filter(inView), ...attributes, 'Metric_Type'];
   }
   return [
     ...['Item', 'Publisher', 'Publisher_ID', 'Platform'],
     ...shown(['Authors', 'Publication_Date', 'Article_Version']),
     ...IDS.filter(inView),
     ...(parents ? PARENT.filter(inView) : []),
-    ...['Data_Type'].filter(inView),
-    ...shown(['YOP', 'Access_Type', 'Access_Method']),
+    ...attributes,
     'Metric_Type',
   ];
 }
@@ -97,14 +99,16 @@ type Cells = Record<string, string | undefined>;
 
 function titleCells({ title, titleId, publisher, platform }: Described): Cells {
   const { Proprietary: Proprietary_ID, ...ids } = titleId;
-  return { Title: title, Publisher: publisher, Platform: platform, Proprietary_ID, ...ids, Access_Type: 'Open' };
+  return {
+    ...{ Title: title, Publisher: publisher, Platform: platform, Proprietary_ID, ...ids },
+    ...{ Data_Type: 'Journal', Access_Type: 'Open', Access_Method: 'Regular' },
+  };
 }
 
 function itemCells(described: Described, item: Parameters<Described['item']>[0]): Cells {
   const { name, id, authors, publicationDate, version, yop } = described.item(item);
   const { Proprietary: Proprietary_ID, ...ids } = id;
-  const { Title: _, Publisher: __, Platform: ___, Access_Type: ____, ...parentIds } = titleCells(described);
-  const parent = { Title: described.title, Data_Type: 'Journal', ...parentIds };
+  const { Publisher: _, Platform: __, ...parent } = titleCells(described);
   return {
     ...Object.fromEntries(Object.entries(parent).map(([key, value]) => [`Parent_${key}`, value])),
     ...{ Item: name, Publisher: described.publisher, Platform: described.platform, Proprietary_ID, ...ids },

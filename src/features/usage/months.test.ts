@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { TitleReport } from '../../testing/counter-reports.ts';
+import { testJournal } from '../../testing/journal.ts';
+import { aSubmission } from '../../testing/makers.ts';
+import { articleUsage } from '../articles/server/tables.ts';
+import { monthsLater } from './rules.ts';
+
+const journal = testJournal();
+const monthBefore = (count: number) => monthsLater(journal.now().toISOString().slice(0, 7), -count);
+
+const available = async () => {
+  const response = await journal.request('/api/v1/r51/reports');
+  const [report] = (await response.json()) as Record<string, string>[];
+  return [report?.First_Month_Available, report?.Last_Month_Available];
+};
+const codesIn = async (month: string) => {
+  const response = await journal.request(`/api/v1/r51/reports/tr_j1?begin_date=${month}&end_date=${month}`);
+  const { Report_Header } = TitleReport('TR_J1').parse(await response.json());
+  return Report_Header.Exceptions?.map(({ Code }) => Code) ?? [];
+};
+
+test('the months that are said to be available are those that reports are made of', async () => {
+  const { id: articleId } = await aSubmission(journal, { status: 'PUBLISHED' });
+  const used = (day: string) =>
+    journal.services.db
+      .insert(articleUsage)
+      .values({ articleId, day, investigations: 2, uniqueInvestigations: 1, requests: 2, uniqueRequests: 1 });
+
+  // Nothing is counted yet.
+  expect(await available()).toEqual([monthBefore(1), monthBefore(1)]);
+  expect([await codesIn(monthBefore(1)), await codesIn(monthBefore(2))]).toEqual([[3030], [3032]]);
+
+  await used(`${monthBefore(0)}-01`);
+  expect(await available()).toEqual([monthBefore(1), monthBefore(1)]);
+  expect([await codesIn(monthBefore(1)), await codesIn(monthBefore(2))]).toEqual([[3030], [3032]]);
+
+  await used(`${monthBefore(3)}-28`);
+  expect(await available()).toEqual([monthBefore(3), monthBefore(1)]);
+  const told = await Promise.all([1, 2, 3, 4].map((count) => codesIn(monthBefore(count))));
+  expect(told).toEqual([[3030], [3030], [], [3032]]);
+});

@@ -1,0 +1,46 @@
+import { METRICS } from '../rules.ts';
+import type { Performance, UsedItem } from './reading.ts';
+
+/** What the whole journal's usage is made of: one part, or one for each year of publication. */
+export interface Part {
+  yop?: string;
+  performance: Performance;
+}
+
+/** The sums of articles, by what `yopOf` says of them. */
+export async function partsByYear(items: AsyncIterable<UsedItem>, yopOf: (item: UsedItem) => string): Promise<Part[]> {
+  const sums = new Map<string, Performance>();
+  for await (const item of items) {
+    const yop = yopOf(item);
+    const sum = sums.get(yop) ?? {};
+    sums.set(yop, sum);
+    add(sum, item.performance);
+  }
+  return [...sums].sort(byName).map(([yop, sum]) => ({ yop, performance: inOrder(sum) }));
+}
+
+function add(sum: Performance, performance: Performance): void {
+  for (const metric of METRICS) {
+    const counts = sum[metric] ?? {};
+    for (const [month, count] of Object.entries(performance[metric] ?? {})) {
+      counts[month] = (counts[month] ?? 0) + count;
+    }
+    sum[metric] = counts;
+  }
+}
+
+/** By metric, then by month, as COUNTER writes them. */
+function inOrder(sum: Performance): Performance {
+  return Object.fromEntries(
+    METRICS.flatMap((metric) => {
+      const counts = sum[metric];
+      return counts && Object.keys(counts).length > 0
+        ? [[metric, Object.fromEntries(Object.entries(counts).sort(byName))]]
+        : [];
+    }),
+  );
+}
+
+function byName([a]: [string, unknown], [b]: [string, unknown]): number {
+  return a < b ? -1 : 1;
+}
