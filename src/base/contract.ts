@@ -16,7 +16,7 @@ export type Schema = z.ZodMiniType;
 /** Replies are whitelists: what the schema does not name never leaves. One schema, or one per audience. */
 export type ReplySpec = Schema | { visitor: Schema; staff: Schema };
 
-export type AlsoStatus = 206 | 304 | 403 | 410 | 416 | 422;
+export type AlsoStatus = 206 | 304 | 400 | 403 | 410 | 416 | 422;
 
 export interface Call {
   method: Method;

@@ -7,7 +7,7 @@ const withoutTurns = (text: string) => text.replace(/[\u202A-\u202E\u2066-\u2069
  * Control characters, and code points that never are characters: nobody types them on purpose. A new line and a tab are
  * meant.
  */
-const withoutControls = (text: string) => withoutTurns(text).replace(/[^\P{Cc}\n\t]|\p{NChar}/gu, '');
+export const withoutControls = (text: string): string => withoutTurns(text).replace(/[^\P{Cc}\n\t]|\p{NChar}/gu, '');
 
 /** Whether there is anything to see: letters that only join or part others show nothing themselves. */
 const isVisible = (text: string) => /[^\s\p{Cf}\p{M}\u115f\u1160\u3164\uffa0\u2800]/u.test(text);

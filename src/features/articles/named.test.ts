@@ -115,5 +115,8 @@ test('a number beside words by "or" adds its article to theirs, and comes first'
     expect(await understand(journal.services.db, q), q).toMatchObject({ kind: 'indexed' });
   }
   expect(await titles({ q: 'crucible or MDS-1999-0001' })).toEqual(['A Crucible']);
+  expect(await titles({ q: `crucible or ${number} -anvil` })).toEqual(['Of Bellows', 'A Crucible']);
+  expect(await titles({ q: `zebra ${number} or crucible` })).toEqual(['Of Bellows', 'A Crucible']);
+  expect(await titles({ q: `crucible −${number}` })).toEqual(['A Crucible']);
   expect(await titles({ q: `${number} or MDS-1999-0001` })).toEqual(['Of Bellows']);
 });

@@ -4,13 +4,13 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { isLong } from '../../testing/long.ts';
 import { searchableJournal } from '../../testing/searchable-journal.ts';
 
-const { journal, publish, search, titles, listedTitles } = searchableJournal();
+const { journal, publish, search, titles, listed, listedTitles } = searchableJournal();
 
 describe('signs that no keyboard has', () => {
   const TITLE = '“The Cardamom Road”, Three Essays…';
   const abstract =
     'Rates—gorillanomics—rose in 2019–2021 (the “bananafication” effect… lemonade–limeade, orchard• HIV/AIDS and COVID‑19. ' +
-    'Where x <y and persimmonic z> w, cre­dit grows; R&D of Vision-2050.';
+    'Where x <y and persimmonic z> w, cre­dit grows; R&D of Vision-2050. CO₂ levy per m², +250 acres rose.Output fell.';
   const written = { abstract, authors: [{ fullName: 'Tim O’Grimaldo', email: 't@example.org', affiliation: 'Huye' }] };
 
   beforeAll(async () => {
@@ -42,6 +42,7 @@ describe('signs that no keyboard has', () => {
       'Grimaldo',
     ],
     ...['lemonade,limeade', 'lemonade—limeade', 'cre­dit', 'cred​it', 'orchard credit', '--- orchard ---'],
+    ...['COVID-19 orchard', '"covid 19"', 'CO2', 'CO₂', '"co2 levy"', 'm2', '250', 'rose', 'output', 'Ａｃｒｅｓ'],
     ...['orchard –papaya', 'orchard −papaya', 'orchard -“papaya road”'],
   ])('%j finds what is written with others', async (q) => {
     expect(await titles({ q })).toEqual([TITLE]);
@@ -73,6 +74,41 @@ describe('signs that no keyboard has', () => {
     expect(whole?.excerpt).toBe('“Bake it,” said the \u0002plumcake\u0003 baker (“slowly”).');
   });
 
+  test('parts of hyphenated words and names are found, alone and in phrases, and the whole word as a phrase', async () => {
+    const author = { fullName: 'Kim O’Hara-Lopez', email: 'k@example.org', affiliation: 'Huye' };
+    await publish('Foreign Direct-Investment in Low-Income Nations', { authors: [author], keywords: 'dry-land' });
+    const said = [
+      "O'Hara",
+      '"kim o’hara"',
+      "o'hara-lopez",
+      '"foreign direct investment"',
+      '"direct-investment in low income nations"',
+    ];
+    for (const q of [
+      ...said,
+      'low-income',
+      'income',
+      'foreign-direct',
+      'dry-land',
+      'drylands dry-land OR income -papaya',
+    ])
+      expect(await titles({ q }), q).toEqual(['Foreign Direct-Investment in Low-Income Nations']);
+    for (const q of ['investment-direct', 'investment -low-income', 'investment -‘low’', 'investment -(low)'])
+      expect(await titles({ q }), q).toEqual([]);
+    // As a part of "dry-land" it would come back.
+    expect(await listedTitles('-land')).not.toContain('Foreign Direct-Investment in Low-Income Nations');
+    for (const q of ['\u0301', '\u200b', '\u00ad'])
+      expect((await listed(q)).total, q).toBe((await search({ q })).total);
+  });
+
+  test('that join letters stay where titles and abstracts are shown', async () => {
+    const title = 'می‌خواهیم و کتاب‌ها 👨‍👩‍👧';
+    await publish(title, { abstract: `${'acgt'.repeat(600)} then halibut swam.` });
+    const [hit] = (await search({ q: 'halibut' })).data;
+    expect(hit?.title).toBe(title);
+    expect(hit?.excerpt).toContain('\u0002halibut\u0003 swam.');
+  });
+
   test('in a PDF neither hide the words beside them nor are lost from the passage', async () => {
     const document = await PDFDocument.create();
     const said = 'The “datefruit” market—cherrystone—was open 1998–2004, and O’Malleyson’s “quincepaste” was there.';
@@ -90,6 +126,9 @@ describe('signs that no keyboard has', () => {
       const { data } = await search({ q });
       expect(data, q).toMatchObject([{ isFromText: true, title: 'Of Dates' }]);
     }
+    expect((await search({ q: '"market cherrystone"' })).data[0]?.excerpt).toContain(
+      '\u0002market\u0003—\u0002cherrystone\u0003',
+    );
     expect((await search({ q: 'quincepaste' })).data[0]?.excerpt).toContain('“\u0002quincepaste\u0003”');
   });
 });

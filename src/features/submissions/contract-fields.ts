@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { requiredLine } from '../../base/fields.ts';
+import { requiredLine, withoutControls } from '../../base/fields.ts';
 import { bareIdentifier, isOrcid, isRor } from '../../base/identifiers.ts';
 import { EmailAddress } from '../accounts/contract.ts';
 import { DECLARATION_TYPES, FILE_TYPES, LIMITS } from './rules.ts';
@@ -45,7 +45,7 @@ export const DeclarationDraft = z.object({
   isChecked: z.boolean(errors.declarations),
 });
 
-export const Note = z.string().check(z.trim(), z.maxLength(LIMITS.note, errors.noteLong));
+export const Note = z.string().check(z.overwrite(withoutControls), z.trim(), z.maxLength(LIMITS.note, errors.noteLong));
 
 export const PageNumber = z.nullable(
   z.string(errors.page).check(z.trim(), z.regex(/^(?=.*[A-Za-z0-9])[A-Za-z0-9.-]{1,20}$/, errors.page)),
@@ -72,4 +72,4 @@ export const Day = z.iso.date(errors.date).check(z.regex(/^(19|2\d)/, errors.dat
 /** What is new in a version of an article. */
 export const VersionNote = z
   .string(errors.versionNote)
-  .check(z.trim(), z.maxLength(LIMITS.versionNote, errors.versionNoteLong));
+  .check(z.overwrite(withoutControls), z.trim(), z.maxLength(LIMITS.versionNote, errors.versionNoteLong));

@@ -61,7 +61,7 @@ interface Item {
 /** Articles with keys of which no two are the same: those that would be get their number too. */
 function itemsOf(articles: Article[], journal: Journal, origin: string): Item[] {
   const items = articles.map((article) => ({
-    number: article.number.split('-').at(-1),
+    number: article.number.replace(/\D/g, ''),
     csl: cslOf(article, journal, origin),
     pdf: downloadOf(article) && `${origin}${pdfPath(article)}`,
   }));

@@ -79,7 +79,7 @@ export const rssOf: FeedWriter = ({ self, link, title, about, language, rights, 
   return `${START}${element('rss', { version: '2.0', ...namespaces }, channel)}\n`;
 };
 
-function rssItem({ id, link, title, text, authors, topic, rights, published, pdf }: News): string {
+function rssItem({ id, link, title, text, authors, topic, rights, told, pdf }: News): string {
   return element(
     'item',
     {},
@@ -89,7 +89,8 @@ function rssItem({ id, link, title, text, authors, topic, rights, published, pdf
     ...authors.map((name) => plainElement('dc:creator', name)),
     plainElement('category', topic),
     textElement('guid', id, { isPermaLink: 'false' }),
-    textElement('pubDate', published.toUTCString()),
+    // When it was told: RSS has no other date by which readers know what is new.
+    textElement('pubDate', told.toUTCString()),
     pdf ? element('enclosure', { url: pdf.address, length: String(pdf.bytes), type: PDF }) : '',
     plainElement('dc:rights', rights),
   );

@@ -1,12 +1,16 @@
 import { and, asc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { isId } from '../../../base/ids.ts';
 import { containsText, newestFirst, type Queries } from '../../../platform/database.ts';
+import { trash } from '../../../platform/tables.ts';
 import { users } from '../../accounts/server/tables.ts';
 import { topics } from '../../topics/server/tables.ts';
 import { identifiersIn, STATUSES, type Status, type SubmissionSort } from '../rules.ts';
 import { submissionTexts } from '../texts.ts';
 import { presentSubmissions } from './read.ts';
 import { submissionAuthors, submissionNotices, submissions } from './tables.ts';
+
+/** What a deleted notice is called in the trash. */
+export const NOTICE_IN_TRASH = 'notice';
 
 /** What the editors narrow their list by. */
 export interface StaffFilter {
@@ -64,5 +68,9 @@ export async function doiOwner(queries: Queries, doi: string): Promise<{ id: str
   if (submission) return { ...submission, message: submissionTexts.errors.doiTaken };
   const { id, doi: own } = submissionNotices;
   const [notice] = await queries.select({ id }).from(submissionNotices).where(eq(own, doi));
-  return notice && { ...notice, message: submissionTexts.errors.noticeDoiTaken };
+  if (notice) return { ...notice, message: submissionTexts.errors.noticeDoiTaken };
+  // What is deleted can come back for thirty days, as it was.
+  const isDeleted = and(eq(trash.kind, NOTICE_IN_TRASH), eq(sql`${trash.content} ->> 'doi'`, doi));
+  const [deleted] = await queries.select({ id: trash.entityId }).from(trash).where(isDeleted);
+  return deleted && { ...deleted, message: submissionTexts.errors.noticeDoiTaken };
 }

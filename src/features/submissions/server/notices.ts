@@ -10,10 +10,10 @@ import type { Notice, NoticeValues } from '../notice-contract.ts';
 import { submissionTexts } from '../texts.ts';
 import { claimDoi } from './dois.ts';
 import { noticeChanged } from './events.ts';
+import { NOTICE_IN_TRASH } from './find.ts';
 import { submissionNotices, submissions } from './tables.ts';
 
 const { errors, noticeKinds, notices: texts } = submissionTexts;
-const KIND_IN_TRASH = 'notice';
 
 export interface NoticeNeeds {
   db: Database;
@@ -35,7 +35,7 @@ export function noticesService({ db, events, trash, clock }: NoticeNeeds) {
     return events.record(tx, noticeChanged, { submissionId, noticeId, what, kind, date, text, tellAuthors }, actorId);
   };
 
-  trash.teach(KIND_IN_TRASH, async (tx, content, actorId) => {
+  trash.teach(NOTICE_IN_TRASH, async (tx, content, actorId) => {
     const row = { ...(content as Row), createdAt: new Date((content as { createdAt: string }).createdAt) };
     await lockPublished(tx, row.submissionId);
     await claimDoi(tx, row.id, row.doi);
@@ -90,7 +90,7 @@ export function noticesService({ db, events, trash, clock }: NoticeNeeds) {
         const row = await find(tx, submissionId, id);
         await tx.delete(submissionNotices).where(eq(submissionNotices.id, id));
         const title = texts.trashed(noticeKinds[row.kind], number);
-        await trash.keep(tx, { kind: KIND_IN_TRASH, id, title, row }, actorId);
+        await trash.keep(tx, { kind: NOTICE_IN_TRASH, id, title, row }, actorId);
         await tell(tx, row, 'removed', { actorId, tellAuthors: false });
       }),
   };

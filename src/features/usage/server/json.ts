@@ -11,8 +11,8 @@ export type Used = { parts: Part[] } | { items: AsyncIterator<UsedItem>; first: 
 /** The exceptions of a report, with the one for a report that has nothing in it. */
 export function exceptionsOf({ exceptions, months }: ReportRequest, used: Used): Exception[] {
   const isEmpty = 'parts' in used ? used.parts.length === 0 : used.first === undefined;
-  const explained = exceptions.some(({ Code }) => Code === 3032 || (Code === 3031 && months.length === 0));
-  return isEmpty && !explained ? [...exceptions, exception('noUsage')] : exceptions;
+  // Where no month is reported on, another exception says why.
+  return isEmpty && months.length > 0 ? [...exceptions, exception('noUsage')] : exceptions;
 }
 
 /** The articles that were used, the first again included. */

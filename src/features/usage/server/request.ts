@@ -161,7 +161,7 @@ function readYears(given: string) {
   return { values: values.length > 0 ? values : undefined, unknown, has };
 }
 
-const DATE = /^\d{4}-(0[1-9]|1[0-2])(-\d\d)?$/;
+const DATE = /^[1-9]\d{3}-(0[1-9]|1[0-2])(-\d\d)?$/;
 
 /** The months a report is of; those that are not over, or before all counting, are left out and told. */
 function readPeriod(begin: string, end: string, available: Period) {

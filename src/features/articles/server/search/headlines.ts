@@ -37,6 +37,8 @@ export const hasMark = (passage: string): boolean => passage.includes(START);
 function asShown(text: string, plain: string, headline: string): string {
   const shown = shownText(text);
   const start = plain.indexOf(headline.replaceAll(START, '').replaceAll(STOP, ''));
+  // Nothing PostgreSQL is known to do; better plain than mixed up.
+  if (start < 0) return headline;
   let place = start;
   const passage = headline.split('').map((sign) => (sign === START || sign === STOP ? sign : shown[place++]));
   const [opening = ''] = OPENING.exec(shown.slice(0, start)) ?? [];

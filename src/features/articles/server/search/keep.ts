@@ -2,6 +2,7 @@ import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../../platform/database.ts';
 import { submissionFiles } from '../../../submissions/server/tables.ts';
 import { articles, type PublishedAuthor } from '../tables.ts';
+import { shownText } from './plain.ts';
 import { articleSearch, articleSpellings, articleTexts, searchWords } from './tables.ts';
 import { folded, INDEX_VERSION, wordsApart } from './words.ts';
 
@@ -45,7 +46,7 @@ export const SAMPLES = 16;
 export async function makeFindable(tx: Transaction, article: Searchable): Promise<void> {
   const { id, title, keywords, abstract } = article;
   const head = `${title}\n${namesOf(article).join(' ')}\n${keywords}`;
-  const [haystack = '', plainAbstract = ''] = await folded(tx, [head, abstract]);
+  const [haystack = '', plainAbstract = ''] = await folded(tx, [shownText(head), shownText(abstract)]);
   const vocabulary = spelledWords(`${haystack} ${plainAbstract}`);
   const before = await takeOut(tx, id);
   if (before.indexVersion !== INDEX_VERSION) await readAnew(tx, article);

@@ -1,6 +1,7 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Slice } from '../../../../base/paging.ts';
 import { type Database, newestFirst } from '../../../../platform/database.ts';
+import { shownText } from './plain.ts';
 import { byIndex, type Understood, understand } from './query.ts';
 import { idsBestFirst, type Order } from './ranking.ts';
 import { corrected } from './spelling.ts';
@@ -55,10 +56,12 @@ async function listSpelt(db: Database, text: string, page: Slice, { topic, order
     if (total > ENOUGH) return { total, ids: early ?? (await ids()) };
   }
   const words = asked.kind !== 'nothing' ? await idsBestFirst(db, asked, by, { limit: LOOKED_AT, offset: 0 }) : [];
-  const [plain = ''] = await folded(db, [text]);
-  const literal = plain.replace(/[\\%_]/g, '\\$&');
+  const [plain = ''] = await folded(db, [shownText(text)]);
+  const literal = plain.trim().replace(/[\\%_]/g, '\\$&');
+  // What is left out is not to come back as a part of a word.
+  const isSought = literal !== '' && !asked.exact.includes('!');
   const inTopic = topic ? eq(topicId, topic) : undefined;
-  const isPart = sql`${haystack} like ${`%${literal}%`}`;
+  const isPart = isSought ? sql`${haystack} like ${`%${literal}%`}` : sql`false`;
   const isWord = sql`${articleId} = any(${sql.param(words)}::uuid[])`;
   if (order === 'newest') {
     const where = and(or(isPart, isWord), inTopic);

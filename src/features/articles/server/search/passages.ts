@@ -54,7 +54,8 @@ async function passagesWith(db: Database, ids: string[], { query, pattern }: Sou
   const placeOf = (text: SQL) => sql`(
     select regexp_instr(${text}, ${pattern}, 1, nth, 0, 'i') from
       generate_series(1, case when ${text} ~* ${pattern} then ${MOST_TRIED} else 0 end) as nth
-    where to_tsvector(${READING}, regexp_substr(${text}, ${pattern}, 1, nth, 'i')) @@ ${asQuery(query)} limit 1)`;
+    where to_tsvector(${READING}, regexp_replace(regexp_substr(${text}, ${pattern}, 1, nth, 'i'), '\\W+', ' ', 'g'))
+      @@ ${asQuery(query)} limit 1)`;
   // Most words are written as they are asked for. Of the others, the place is that in the text without accents, put
   // right by what these have made longer or shorter ("œ" is two letters).
   const { rows } = await db.execute<{ id: string; text: string; isBegin: boolean }>(sql`
