@@ -151,8 +151,18 @@ describe('feeds', () => {
       expect(newest?.id).toBe(`${ORIGIN}/article/${number}#notice-${data.id}`);
       expect(newest?.all('published')).toEqual([startOfDay(date).toISOString()]);
       expect((newest?.all('updated')[0] ?? '') >= enteredAt).toBe(true);
-      expect((await feedAt(`${base}/rss.xml`)).entries[0]?.id).toBe(newest?.id);
+      const [told] = (await feedAt(`${base}/rss.xml`)).entries;
+      expect(told?.id).toBe(newest?.id);
+      expect(new Date(told?.all('pubDate')[0] ?? 0).getTime()).toBeGreaterThanOrEqual(Date.parse(enteredAt) - 1000);
     }
+  });
+
+  test('what is new in a version is told without control characters and such as turn writing round', async () => {
+    const { id, number } = await aSubmission(journal, { status: 'PUBLISHED' });
+    const { fileUrl } = await anUpload(journal, editor.token, 'new.pdf', await aPdf('Anew'));
+    const versionNote = 'Table\u0001 2\ufdd0 is\u202e new.';
+    await asEditor().update(id, { publicationFileUrl: fileUrl, versionNote });
+    expect((await articlesClient(journal.as()).byNumber(number)).versions.at(-1)?.note).toBe('Table 2 is new.');
   });
 
   test('tell of every version but the first as news of its own, also of an old article and in its topic', async () => {

@@ -141,7 +141,7 @@ describe('a notice', () => {
     expect(await notices().list(article.id)).toMatchObject([{ doi: '10.12345/known' }]);
   });
 
-  test('keeps its DOI to itself: no submission gets it, nor does it come back from the trash to one that has', async () => {
+  test('keeps its DOI to itself: no submission gets it, not even from the trash, out of which it comes back as it was', async () => {
     const edit = submissionsClient(journal.as(admin.token));
     const article = await aSubmission(journal, { status: 'PUBLISHED' });
     const other = await aSubmission(journal, { status: 'ACCEPTED' });
@@ -156,11 +156,12 @@ describe('a notice', () => {
         await expect(edit.update(id, change)).rejects.toMatchObject(refusal('notice'));
     await notices().change(article.id, notice.id, { ...said({ doi, text: 'Mended.' }), version: notice.version });
     await notices().remove(article.id, notice.id);
-    await edit.update(other.id, { doi });
+    await expect(edit.update(other.id, { doi })).rejects.toMatchObject(refusal('notice'));
+    await expect(notices().add(article.id, said({ doi }))).rejects.toMatchObject(refusal('notice'));
     const trash = archiveClient(journal.as(admin.token));
     const [item] = (await trash.trash(1)).data;
-    await expect(trash.restore(item?.id ?? '')).rejects.toMatchObject(refusal('submission'));
-    expect(await notices().list(article.id)).toEqual([]);
+    await trash.restore(item?.id ?? '');
+    expect(await notices().list(article.id)).toMatchObject([{ id: notice.id, doi }]);
   });
 
   test('and a submission get one DOI never both, however close they come', async () => {

@@ -38,4 +38,7 @@ test('the months that are said to be available are those that reports are made o
   expect(await available()).toEqual([monthBefore(3), monthBefore(1)]);
   const told = await Promise.all([1, 2, 3, 4].map((count) => codesIn(monthBefore(count))));
   expect(told).toEqual([[3030], [3030], [], [3032]]);
+  const whole = `begin_date=${monthBefore(5)}&end_date=${monthBefore(1)}&access_type=Controlled`;
+  const { Report_Header } = await (await journal.request(`/api/v1/r51/reports/tr?${whole}`)).json();
+  expect(Report_Header.Exceptions.map(({ Code }: { Code: number }) => Code)).toEqual([3032, 3030]);
 });
