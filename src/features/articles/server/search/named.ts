@@ -32,28 +32,25 @@ export function namedQuery({ dois, numbers }: ReturnType<typeof identifiersIn>) 
 /** The published articles whose DOI, or a notice's, or whose number stands in the query. */
 export async function readNaming(db: Database, text: string): Promise<Naming> {
   const parts = text.split(/\s+/).filter(Boolean).map(withMinus);
-  const isMinus = (part: string) => part.startsWith('-') && namesAny(part.slice(1));
-  const isOr = (part: string | undefined) => part?.toLowerCase() === 'or';
-  const isEnd = (part: string | undefined) => part === undefined || isOr(part) || isMinus(part);
-  const isBeside = (place: number) =>
-    namesAny(parts[place] ?? '') &&
-    isEnd(parts[place - 1]) &&
-    (isEnd(parts[place + 1]) || parts[place + 1]?.startsWith('-')) &&
-    (isOr(parts[place - 1]) || isOr(parts[place + 1]));
-  // With each goes the "or" before it, or there is one that joins nothing.
-  const isGone = (place: number) =>
-    isBeside(place) ||
-    (isOr(parts[place]) && (isBeside(place + 1) || (isBeside(place - 1) && !isOr(parts[place - 2]))));
-  const [without, asked] = [parts.filter(isMinus), parts.filter((part) => !isMinus(part))];
+  const [without, asked] = [parts.filter(leavesOut), parts.filter((part) => !leavesOut(part))];
   const [named, leftOut] = await Promise.all([
     idsOf(db, asked.join(' ')),
     idsOf(db, without.map((part) => part.slice(1)).join(' ')),
   ]);
-  const words = parts.filter((part, place) => !isMinus(part) && !isGone(place));
-  return { named: named.filter((id) => !leftOut.includes(id)), leftOut, words: words.join(' ') };
+  const alternatives = asked.join(' ').split(/(?:^| )or(?= |$)/i);
+  const words = alternatives.length > 1 ? alternatives.filter((some) => !isNamesOnly(some)) : alternatives;
+  return { named: named.filter((id) => !leftOut.includes(id)), leftOut, words: words.join(' or ').trim() };
 }
 
 const withMinus = (part: string) => part.replace(/^[\u2010-\u2015\u2212]/, '-');
+
+const leavesOut = (part: string) => part.startsWith('-') && namesAny(part.slice(1));
+
+/** Whether everything asked for is a DOI or a number; whatever is left out with it, that is found. */
+function isNamesOnly(alternative: string): boolean {
+  const asked = alternative.split(' ').filter((part) => part && !part.startsWith('-'));
+  return asked.length > 0 && asked.every(namesAny);
+}
 
 /** Whether a DOI or a manuscript number stands in a text. */
 export const namesAny = (text: string): boolean => Object.values(identifiersIn(text)).flat().length > 0;
