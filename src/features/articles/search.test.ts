@@ -323,7 +323,7 @@ describe('spelling', () => {
   test('two letters swapped in a short word are put right; a word that says nothing is left as it is', async () => {
     await publish('Bees Swarm', {});
     expect(await search({ q: 'bese swarm' })).toMatchObject({ suggestion: 'bees swarm', isCorrected: true, total: 1 });
-    for (const q of ['here swarm', '“swarm here”', 'there swarm'])
+    for (const q of ['swarm -bese', 'swarm -"bese micorfinance"', 'here swarm', '“swarm here”', 'there swarm'])
       expect(await search({ q })).toMatchObject({ suggestion: null, total: 1 });
   });
 

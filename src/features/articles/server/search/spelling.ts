@@ -8,6 +8,8 @@ import { folded, READING } from './words.ts';
 /** How alike two words have to be in their triples of letters to be compared at all (pg_trgm). */
 const ALIKE = 0.25;
 const MOST_WORDS = 6;
+/** What nobody wants to find needs no better spelling. */
+const LEFT_OUT = /(?<!\S)-(?:"[^"]*"|\S+)/g;
 const WORD = /\p{L}[\p{L}\p{M}'’]*\p{L}/gu;
 
 interface Likeness {
@@ -24,7 +26,11 @@ interface Likeness {
 export async function corrected(db: Database, text: string): Promise<string | undefined> {
   if (namesAny(text)) return undefined;
   const words = [
-    ...new Set((text.normalize('NFC').toLowerCase().match(WORD) ?? []).filter(({ length }) => length >= 4)),
+    ...new Set(
+      (text.normalize('NFC').replace(LEFT_OUT, ' ').toLowerCase().match(WORD) ?? []).filter(
+        ({ length }) => length >= 4,
+      ),
+    ),
   ];
   if (words.length === 0) return undefined;
   const short = words.filter(({ length }) => length <= 40).slice(0, MOST_WORDS);
