@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync';
 import * as z from 'zod';
 
 /*
@@ -119,3 +120,11 @@ export const ItemReport = (id: string) =>
 
 /** What the API says of itself. */
 export const Status = z.array(z.strictObject({ Description: z.string(), Service_Active: z.literal(true) })).length(1);
+
+/** The codes of the exceptions in a report's header. */
+export const codesOf = ({ Report_Header }: { Report_Header: { Exceptions?: { Code: number }[] | undefined } }) =>
+  Report_Header.Exceptions?.map(({ Code }) => Code) ?? [];
+
+/** The lines of a tabular report, the blank one too. */
+export const rowsOf = (text: string, delimiter: string): string[][] =>
+  parse(text, { delimiter, bom: true, relax_column_count: true, skip_empty_lines: false });

@@ -1,7 +1,6 @@
-import { parse } from 'csv-parse/sync';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { PlatformReport, TitleReport } from '../../testing/counter-reports.ts';
+import { codesOf, PlatformReport, rowsOf, TitleReport } from '../../testing/counter-reports.ts';
 import { testJournal } from '../../testing/journal.ts';
 import { aSubmission } from '../../testing/makers.ts';
 import { articles, articleUsage } from '../articles/server/tables.ts';
@@ -19,17 +18,10 @@ const fetched = async (report: string, more = '') => {
 };
 const platformReport = async (id: string, more = '') => PlatformReport(id).parse(await fetched(id, more));
 const titleReport = async (more = '') => TitleReport('TR').parse(await fetched('tr', more));
-const codesOf = ({ Report_Header }: { Report_Header: { Exceptions?: { Code: number }[] | undefined } }) =>
-  Report_Header.Exceptions?.map(({ Code }) => Code) ?? [];
 const tableOf = async (report: ReportName, more = '') => {
   const response = await journal.request(`${reportAddress(report, { from: months[0], to: months[1] }, 'tsv')}${more}`);
   expect(response.status).toBe(200);
-  const rows: string[][] = parse(await response.text(), {
-    delimiter: '\t',
-    bom: true,
-    relax_column_count: true,
-    skip_empty_lines: false,
-  });
+  const rows = rowsOf(await response.text(), '\t');
   return { header: Object.fromEntries(rows.slice(0, 13)), columns: rows[14] ?? [], lines: rows.slice(15) };
 };
 

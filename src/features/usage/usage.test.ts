@@ -1,7 +1,6 @@
-import { parse } from 'csv-parse/sync';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { Exception, ItemReport, Status, TitleReport } from '../../testing/counter-reports.ts';
+import { codesOf, Exception, ItemReport, rowsOf, Status, TitleReport } from '../../testing/counter-reports.ts';
 import { testJournal } from '../../testing/journal.ts';
 import { anAdministrator, anAuthor, aSubmission, type MadeSubmission } from '../../testing/makers.ts';
 import { articles, articleUsage } from '../articles/server/tables.ts';
@@ -31,8 +30,6 @@ const itemReport = async (report: string, more = '') => {
   expect(status).toBe(200);
   return ItemReport(report.toUpperCase()).parse(body);
 };
-const codesOf = ({ Report_Header }: { Report_Header: { Exceptions?: { Code: number }[] | undefined } }) =>
-  Report_Header.Exceptions?.map(({ Code }) => Code) ?? [];
 
 beforeAll(async () => {
   const now = journal.now().toISOString().slice(0, 7);
@@ -301,8 +298,7 @@ describe('the tabular layout', () => {
     const response = await journal.request(path);
     expect(response.status).toBe(200);
     const text = await response.text();
-    const rows: string[][] = parse(text, { delimiter, bom: true, relax_column_count: true, skip_empty_lines: false });
-    return { response, rows };
+    return { response, rows: rowsOf(text, delimiter) };
   };
 
   test('IR has thirteen lines of header, a blank one, its columns and a line for each metric', async () => {

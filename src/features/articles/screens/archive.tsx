@@ -37,12 +37,11 @@ export const loader = pageLoader(async (api, { request }) => {
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   const { q = '', topic = '', page = 1 } = loaderData?.filter ?? {};
-  const isThere = loaderData?.issues.length !== 0 || page === 1;
   return pageMeta(matches, {
     title: pagedTitle(texts.archiveTitle, page),
     description: texts.archiveLead,
     path: pagedPath('/archive', {}, page),
-    unlisted: q !== '' || topic !== '' || !isThere,
+    unlisted: q !== '' || topic !== '' || (page > 1 && loaderData?.issues.length === 0),
   });
 };
 

@@ -4,7 +4,7 @@ import { submissionFiles } from '../../../submissions/server/tables.ts';
 import { articles, type PublishedAuthor } from '../tables.ts';
 import { shownText } from './plain.ts';
 import { articleSearch, articleSpellings, articleTexts, searchWords } from './tables.ts';
-import { folded, INDEX_VERSION, wordsApart } from './words.ts';
+import { folded, INDEX_VERSION, SPELT_WORD, wordsApart } from './words.ts';
 
 /** What of an article a search looks at, besides the text of its PDF. */
 interface Searchable {
@@ -27,11 +27,9 @@ const headWords = ({ title, keywords, ...others }: Omit<Searchable, 'id' | 'abst
 export const rankedWords = ({ abstract, ...head }: Omit<Searchable, 'id'>): SQL<string> =>
   sql`${headWords(head)} || ${weighted([abstract], 'C')}`;
 
-const WORD = /\p{L}[\p{L}\p{M}'’]*\p{L}/gu;
-
 /** The words of a text in lower case as they are spelt, each once: of three to forty characters. */
 export function spelledWords(text: string): string[] {
-  const words = text.match(WORD) ?? [];
+  const words = text.match(SPELT_WORD) ?? [];
   return [...new Set(words.filter((word) => word.length >= 3 && word.length <= 40))].sort();
 }
 

@@ -10,6 +10,8 @@ const APOSTROPHE = /[\u2018\u2019\u201b\u02b9\u02bc\u0060\u00b4\uff07]/g;
 const HYPHEN = /[\u2010\u2011]/g;
 const QUOTE = /[\u201c-\u201f\u00ab\u00bb\uff02]/g;
 const DASH = /[\u2012-\u2015\u2212\ufe58\ufe63\uff0d]/g;
+/** One that stands between two words, as a blank does. */
+const DASH_WITHIN = new RegExp(`(?<=[\\p{L}\\p{M}\\p{N}])${DASH.source}`, 'gu');
 /** The 2 of CO\u2082 and m\u00b2, and letters of full width. */
 const VARIANT = /[\p{No}\p{Lm}\uff01-\uff5e]/gu;
 /** Neither a letter nor a digit, nor a sign that words are written with. */
@@ -51,10 +53,7 @@ export function plainText(text: string): string {
  * nothing out, and hyphenated words as phrases.
  */
 export function plainQuery(text: string): string {
-  const signs = shownText(text)
-    .replace(QUOTE, '"')
-    .replace(/(?<=[\p{L}\p{M}\p{N}])[\u2012-\u2015\u2212\ufe58\ufe63\uff0d]/gu, blank)
-    .replace(DASH, '-');
+  const signs = shownText(text).replace(QUOTE, '"').replace(DASH_WITHIN, blank).replace(DASH, '-');
   const plain = withPlainSigns(signs)
     .replace(/[,;]/g, blank)
     .replace(/(?<![\p{L}\p{M}\p{N}])-['(#]+(?=[\p{L}\p{N}"])/gu, '-')

@@ -3,14 +3,13 @@ import { type Database, inTransaction } from '../../../../platform/database.ts';
 import { distance } from './distance.ts';
 import { namesAny } from './named.ts';
 import { articleSearch, searchWords } from './tables.ts';
-import { folded, READING } from './words.ts';
+import { folded, READING, SPELT_WORD } from './words.ts';
 
 /** How alike two words have to be in their triples of letters to be compared at all (pg_trgm). */
 const ALIKE = 0.25;
 const MOST_WORDS = 6;
 /** What nobody wants to find needs no better spelling. */
 const LEFT_OUT = /(?<!\S)-(?:"[^"]*"|\S+)/g;
-const WORD = /\p{L}[\p{L}\p{M}'’]*\p{L}/gu;
 
 interface Likeness {
   asked: string;
@@ -27,7 +26,7 @@ export async function corrected(db: Database, text: string): Promise<string | un
   if (namesAny(text)) return undefined;
   const words = [
     ...new Set(
-      (text.normalize('NFC').replace(LEFT_OUT, ' ').toLowerCase().match(WORD) ?? []).filter(
+      (text.normalize('NFC').replace(LEFT_OUT, ' ').toLowerCase().match(SPELT_WORD) ?? []).filter(
         ({ length }) => length >= 4,
       ),
     ),
@@ -46,7 +45,7 @@ export async function corrected(db: Database, text: string): Promise<string | un
     if (choice) best.set(word, choice.word);
   }
   if (best.size === 0) return undefined;
-  return text.normalize('NFC').replace(WORD, (word) => best.get(word.toLowerCase()) ?? word);
+  return text.normalize('NFC').replace(SPELT_WORD, (word) => best.get(word.toLowerCase()) ?? word);
 }
 
 /** Words of articles that look like those that no article has. */

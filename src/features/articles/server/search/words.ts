@@ -24,6 +24,9 @@ export function wordsApart(texts: string[]): SQL<string> {
   return sql`to_tsvector(${READING}, ${texts.map((text) => `${GAP}${plainText(text)}`).join(' ')})`;
 }
 
+/** A word as people spell it, for other spellings. */
+export const SPELT_WORD = /\p{L}[\p{L}\p{M}'’]*\p{L}/gu;
+
 /** Texts in lower case and without accents, as parts of words and spellings are compared. */
 export async function folded(db: Queries, texts: string[]): Promise<string[]> {
   const lower = sql.param(texts.map((text) => text.toLowerCase()));
