@@ -48,6 +48,8 @@ const RETRY_FOR_EVER = {
 };
 const SUPERVISION = { superviseIntervalSeconds: 10, monitorIntervalSeconds: 10 };
 const BATCH = 8;
+/** What happens by the clock may be begun so late, in seconds: a dozen queues asked every other second would be felt. */
+const LATE = 30;
 
 /** Jobs on the same database (pg-boss): woken by NOTIFY, found by polling when that fails. */
 export function createJobs(connection: Connection, log: Log): Jobs {
@@ -93,8 +95,10 @@ export function createJobs(connection: Connection, log: Log): Jobs {
           settleEach(queue, batch, stopping.signal, log),
         );
       }
-      for (const { name, run } of opened.schedules)
-        await boss.work(name, ([job]) => inLogContext({ queue: name, job: job?.id ?? '' }, run));
+      for (const { name, run } of opened.schedules) {
+        const options = { pollingIntervalSeconds: LATE };
+        await boss.work(name, options, ([job]) => inLogContext({ queue: name, job: job?.id ?? '' }, run));
+      }
     },
     stop: () => {
       stopping.abort();

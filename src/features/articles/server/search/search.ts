@@ -34,11 +34,13 @@ export function articleSearchService(db: Database) {
     const all = await lookThrough(db, understood);
     // What is narrowed is looked through for itself, so that nothing stays out of reach.
     const { asked, isCut } = all.isCut && isNarrowed(by) ? await lookThrough(db, understood, by) : all;
-    const [{ groups, isAbout }, choices, found, exactly] = await Promise.all([
+    const ranked = page.offset + page.limit <= REACH ? bestFirst(db, asked, by, q ? order : 'newest', page) : [];
+    const [{ groups, isAbout }, choices, data, exactly] = await Promise.all([
       countGroups(db, asked),
       // What was not looked through is offered by its words, or nobody could get there.
       all.isCut ? countGroups(db, wordsOf(understood)) : undefined,
-      page.offset + page.limit <= REACH ? bestFirst(db, asked, by, q ? order : 'newest', page) : [],
+      // Counting takes long enough for the page to be made meanwhile.
+      Promise.resolve(ranked).then((found) => presented(db, found, asked)),
       // An issue has few articles, which a sample says too little of: that is known without one.
       asked.areMany && by.issueId ? countExactly(db, asked, by) : undefined,
     ]);
@@ -48,9 +50,8 @@ export function articleSearchService(db: Database) {
     const total = isFew ? (exactly ?? (await countExactly(db, asked, by))) : roughly;
     const isTotalAbout = isAbout && !isFew;
     return {
-      asked,
+      data,
       isCut,
-      found,
       total,
       isTotalAbout,
       /** However it is narrowed. */
@@ -76,13 +77,13 @@ export function articleSearchService(db: Database) {
       if (isCorrected) result = meant;
       else suggestion = undefined;
     }
-    const { groups, isCut, areAbout, found, asked, total } = result;
+    const { data, groups, isCut, areAbout, total } = result;
     const names: Names = {
       topics: new Map(known.map(({ id, name }) => [id, name])),
       issues: await issuesOf(db, groups),
     };
     return {
-      data: await presented(db, found, asked),
+      data,
       total,
       isAbout: result.isTotalAbout,
       reach: Math.min(total, REACH),
