@@ -33,7 +33,7 @@ export interface Call {
   produces?: string;
   /** Statuses besides those that every call like it may answer. */
   also?: readonly AlsoStatus[];
-  /** What 400, 403 and 404 answer, where a standard wants it to be something else than the failure of every other call. */
+  /** What failures answer, where a standard wants it to be something else than the failure of every other call. */
   failure?: Schema;
   /** The field of an upload's form, and whether it may be there more than once. */
   uploads?: { field: string; isList: boolean };

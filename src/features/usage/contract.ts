@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '../../base/contract.ts';
 import { pageQuery } from '../../base/paging.ts';
+import { CounterException, CounterMembers, CounterReport, CounterReports, CounterStatus } from './counter.ts';
 import { MONTH, MOST_MONTHS, monthsLater, RANKINGS, REPORT_NAMES, USED_A_PAGE } from './rules.ts';
 import { usageTexts } from './texts.ts';
 
@@ -50,7 +51,7 @@ const OverviewQuery = z
 
 /** A parameter in COUNTER's words. Nothing is refused here: what is wrong is told in COUNTER's words too. */
 const given = z.optional(z.string());
-const month = z.optional(z.string()).check(z.describe('Every report needs it: yyyy-mm, or yyyy-mm-dd'));
+const month = given.check(z.meta({ isRequired: true, description: 'yyyy-mm, or yyyy-mm-dd' }));
 
 /** What a report is asked by; what it does not know is told by exception 3050. */
 export const ReportQuery = z.looseObject({
@@ -68,9 +69,6 @@ export const ReportQuery = z.looseObject({
   include_component_details: given,
   ...{ platform: given, requestor_id: given, api_key: given },
 });
-
-/** An exception of the COUNTER API, which it answers instead of a report. */
-const CounterException = z.object({ Code: z.number(), Message: z.string(), Data: z.optional(z.string()) });
 
 const Report = z.object({ report: z.enum(REPORT_NAMES) });
 /** The same for the COUNTER API: in any case, and what is none is told in COUNTER's words. */
@@ -93,6 +91,8 @@ export const usageContract = {
     access: 'public',
     kind: 'file',
     produces: 'application/json',
+    reply: CounterStatus,
+    failure: CounterException,
     summary:
       'COUNTER API 5.1: whether the service works. Like all below /r51, JSON in COUNTER’s shape, not in the envelope',
   }),
@@ -102,6 +102,8 @@ export const usageContract = {
     access: 'public',
     kind: 'file',
     produces: 'application/json',
+    reply: CounterMembers,
+    failure: CounterException,
     summary: 'COUNTER API 5.1: whose usage is reported, which is everybody’s',
   }),
   reports: call({
@@ -110,6 +112,8 @@ export const usageContract = {
     access: 'public',
     kind: 'file',
     produces: 'application/json',
+    reply: CounterReports,
+    failure: CounterException,
     summary: 'COUNTER API 5.1: the reports there are, and the months they can be of',
   }),
   report: call({
@@ -119,6 +123,7 @@ export const usageContract = {
     kind: 'file',
     produces: 'application/json',
     also: [403],
+    reply: CounterReport,
     failure: CounterException,
     summary: 'COUNTER API 5.1: one report on the usage of whole months',
     params: AnyReport,

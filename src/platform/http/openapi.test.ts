@@ -80,7 +80,15 @@ describe('the document of the API', () => {
     expect(statusesOf('get /deposits/{id}/{file}')).toContain('422');
     const report = of('get /r51/reports/{report}').responses;
     expect(report['200']?.content).toHaveProperty('application/json');
-    for (const status of ['400', '403', '404'])
+    expect(of('get /r51/reports/{report}').parameters).toContainEqual({
+      ...{ name: 'begin_date', in: 'query', required: true },
+      schema: { type: 'string', description: 'yyyy-mm, or yyyy-mm-dd' },
+    });
+    expect(report['200']?.content?.['application/json']?.schema).toMatchObject({
+      required: ['Report_Header', 'Report_Items'],
+    });
+    expect(JSON.stringify(of('get /r51/status').responses['200'])).toContain('Service_Active');
+    for (const status of ['400', '403', '404', '503'])
       expect(report[status]?.content?.['application/json']?.schema).toMatchObject({ required: ['Code', 'Message'] });
   });
 

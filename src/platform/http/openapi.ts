@@ -120,9 +120,10 @@ function answerOf(call: Call, status: FailureStatus | AlsoStatus): object {
     const description = OUTCOMES[status as keyof typeof OUTCOMES];
     return status === 206 ? { description, content: replyOf(call) } : { description };
   }
-  if (call.failure && (status === 400 || status === 403 || status === 404)) {
+  // 429 is said before the call is looked at.
+  if (call.failure && status !== 429) {
     const schema = jsonSchema(call.failure, 'output');
-    return { description: FAILURES[status], content: { 'application/json': { schema } } };
+    return { description: FAILURES[status as FailureStatus], content: { 'application/json': { schema } } };
   }
   return { $ref: `#/components/responses/Failure${status}` };
 }
@@ -160,12 +161,13 @@ function bodyOf({ kind, uploads, body }: Call): object | undefined {
 }
 
 function replyOf(call: Call): object {
-  if (call.kind === 'file') return { [call.produces ?? '*/*']: {} };
-  const { reply, bare } = call;
+  const { reply, bare, kind, produces = '*/*' } = call;
+  const isFile = kind === 'file';
+  if (isFile && !reply) return { [produces]: {} };
   const schemas = !reply ? [] : 'visitor' in reply ? [reply.visitor, reply.staff] : [reply];
   const [first = { type: 'object', properties: {} }, ...others] = schemas.map((schema) => {
     const content = jsonSchema(schema, 'output');
-    return bare ? content : inEnvelope(content);
+    return bare || isFile ? content : inEnvelope(content);
   });
   const schema = others.length > 0 ? { anyOf: [first, ...others] } : first;
   return { 'application/json': { schema: reply ? schema : inEnvelope(first) } };
@@ -180,10 +182,11 @@ function inEnvelope(content: JsonSchema): JsonSchema {
 function parametersOf(schema: Schema | undefined, where: 'path' | 'query'): object[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = jsonSchema(schema, 'input');
-  return Object.entries(properties).map(([name, property]) => ({
+  // What a standard requires may be said in the schema's own words where it is refused in the standard's.
+  return Object.entries(properties).map(([name, { isRequired, ...property }]) => ({
     name,
     in: where,
-    required: where === 'path' || required.includes(name),
+    required: where === 'path' || required.includes(name) || isRequired === true,
     schema: property,
   }));
 }

@@ -35,7 +35,13 @@ export interface ReportRequest {
   exceptions: Exception[];
 }
 
-type Query = Record<string, unknown>;
+/** The parameters of an address; what is given twice is a list, as "A|B" is one. */
+export type Query = Record<string, string>;
+
+export function queryOf(address: string): Query {
+  const { searchParams } = new URL(address);
+  return Object.fromEntries([...searchParams.keys()].map((name) => [name, searchParams.getAll(name).join('|')]));
+}
 
 interface Circumstances {
   /** The months there can be reports of. */
@@ -50,6 +56,8 @@ interface Circumstances {
 const IDENTIFICATION = ['customer_id', 'requestor_id', 'api_key'];
 /** Filters of extensions there are none of here; they are told by 3060 (section 8.1). */
 const EXTENSIONS = ['attributed', 'country_code', 'subdivision_code'];
+/** So many things that are not known are told by name. */
+const MOST_TOLD = 50;
 const FILTER_VALUES = {
   access_type: { name: 'Access_Type', known: ['Controlled', 'Open', 'Free_To_Read'], has: 'Open' },
   access_method: { name: 'Access_Method', known: ['Regular', 'TDM'], has: 'Regular' },
@@ -66,7 +74,7 @@ export function readRequest(
 ): ReportRequest {
   const kind = REPORTS[report];
   const accepts = kind.accepts.filter((name) => name !== (isTable ? 'granularity' : 'exclude_monthly_details'));
-  const text = (name: string) => (typeof query[name] === 'string' ? (query[name] as string).trim() : '');
+  const text = (name: string) => (Object.hasOwn(query, name) ? (query[name] ?? '').trim() : '');
   const accepted = (name: string) => (accepts.includes(name) ? text(name) : '');
   if (text('customer_id') !== '' && text('customer_id') !== THE_WORLD.id) {
     throw new Refused('notAuthorized', 'customer_id', `usage is reported for ${THE_WORLD.name} only: ${THE_WORLD.id}`);
@@ -74,7 +82,7 @@ export function readRequest(
   const period = readPeriod(text('begin_date'), text('end_date'), available);
   const exceptions = [...period.exceptions];
   const tell = (name: Parameters<typeof exception>[0], what: string[]) => {
-    if (what.length > 0) exceptions.push(exception(name, what.join(', ')));
+    if (what.length > 0) exceptions.push(exception(name, inShort(what)));
   };
 
   const metrics = choose(accepted('metric_type'), kind.metrics);
@@ -83,7 +91,7 @@ export function readRequest(
     { name: 'Data_Type', has: kind.dataType ?? '', ...dataTypes },
     ...Object.entries(FILTER_VALUES).map(([name, { known, ...filter }]) => ({
       ...filter,
-      ...choose<string>(accepted(name), known),
+      ...leavingOut(choose<string>(accepted(name), known), known),
     })),
   ];
   const years = readYears(accepted('yop'));
@@ -99,12 +107,12 @@ export function readRequest(
     (name) => !['begin_date', 'end_date', 'platform', ...IDENTIFICATION, ...EXTENSIONS, ...accepts].includes(name),
   );
   tell('unknownParameter', unknown);
-  const extended = EXTENSIONS.filter((name) => query[name] !== undefined);
+  const extended = EXTENSIONS.filter((name) => Object.hasOwn(query, name));
   tell('invalidFilter', [
     ...metrics.unknown,
     ...chosen.flatMap((filter) => filter.unknown),
     ...years.unknown,
-    ...(given !== '' && !isOurs ? [given.slice(0, 80)] : []),
+    ...(given !== '' && !isOurs ? [given] : []),
     ...extended,
   ]);
   tell(
@@ -142,22 +150,34 @@ export function readRequest(
   };
 }
 
+/** Of what somebody has made up, as much as is wanted in a header. */
+function inShort(what: string[]): string {
+  const rest = what.length - MOST_TOLD;
+  const told = what.slice(0, MOST_TOLD).map((one) => one.slice(0, 80));
+  return [...told, ...(rest > 0 ? [`and ${rest} more`] : [])].join(', ');
+}
+
 /** What of a list such as "A|B" is known, in the order it is known in; undefined when none of it is. */
 function choose<Value extends string>(given: string, known: readonly Value[]) {
-  const asked = given === '' ? [] : given.split('|').slice(0, 50);
+  const asked = given === '' ? [] : given.split('|');
   const values = known.filter((value) => asked.includes(value));
-  const unknown = asked.filter((value) => !known.some((one) => one === value)).map((value) => value.slice(0, 80));
+  const unknown = asked.filter((value) => !known.some((one) => one === value));
   return { values: values.length > 0 ? values : undefined, unknown };
+}
+
+/** What was chosen of all there is, as a filter: everything is none. */
+function leavingOut({ values, unknown }: ReturnType<typeof choose<string>>, all: readonly string[]) {
+  return { values: values?.length === all.length ? undefined : values, unknown };
 }
 
 /** Years and ranges of them: "2024|2020-2022". */
 function readYears(given: string) {
-  const parts = given === '' || given === 'all' ? [] : given.split('|').slice(0, 50);
+  const parts = given === '' || given === 'all' ? [] : given.split('|');
   const isYears = (part: string) => /^\d{4}(-\d{4})?$/.test(part) && (part.slice(5) || part) >= part.slice(0, 4);
   const values = parts.filter(isYears);
   const has = (yop: string) =>
     values.length === 0 || values.some((part) => yop >= part.slice(0, 4) && yop <= (part.slice(5) || part));
-  const unknown = parts.filter((part) => !isYears(part)).map((part) => part.slice(0, 80));
+  const unknown = parts.filter((part) => !isYears(part));
   return { values: values.length > 0 ? values : undefined, unknown, has };
 }
 

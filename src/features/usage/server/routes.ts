@@ -7,6 +7,7 @@ import { usageContract as contract } from '../contract.ts';
 import { REPORT_NAMES, type ReportName } from '../rules.ts';
 import { exception, Refused } from './exceptions.ts';
 import { usageOverview } from './overview.ts';
+import { queryOf } from './request.ts';
 import type { UsageReports } from './service.ts';
 
 export function usageEndpoints({ db, usageReports }: { db: Database; usageReports: UsageReports }): Endpoint[] {
@@ -17,11 +18,13 @@ export function usageEndpoints({ db, usageReports }: { db: Database; usageReport
     endpoint(contract.status, () => inCounterWords(async () => json(usageReports.status()))),
     endpoint(contract.members, () => inCounterWords(async () => json(await usageReports.members()))),
     endpoint(contract.reports, () => inCounterWords(async () => json(await usageReports.list()))),
-    endpoint(contract.report, ({ params, query }) =>
-      inCounterWords(() => usageReports.json(known(params.report), query)),
+    // Read from the address, where nothing is lost of what is given twice.
+    endpoint(contract.report, ({ params }, { request }) =>
+      inCounterWords(() => usageReports.json(known(params.report), queryOf(request.url))),
     ),
-    endpoint(contract.tabular, async ({ params, query: { format, ...query } }) => {
+    endpoint(contract.tabular, async ({ params, query: { format } }, { request }) => {
       try {
+        const { format: _, ...query } = queryOf(request.url);
         return await usageReports.table(params.report, format, query);
       } catch (error) {
         if (error instanceof Refused) throw invalid([{ path: error.parameter, message: error.message }]);

@@ -7,7 +7,7 @@ import { type Described, describe } from './describe.ts';
 import { reportJson, type Used } from './json.ts';
 import { partsByYear } from './parts.ts';
 import { type UsedItem, usageReading } from './reading.ts';
-import { type ReportRequest, readRequest } from './request.ts';
+import { type Query, type ReportRequest, readRequest } from './request.ts';
 import { type Format, reportTable } from './tabular.ts';
 
 export interface UsageReportNeeds {
@@ -29,7 +29,7 @@ export function usageReports({ db, journal, publicUrl, clock, log }: UsageReport
   const available = async () => monthsAvailable(await reading.firstMonth(), clock());
 
   /** Throws Refused. */
-  const prepare = async (report: ReportName, query: Record<string, unknown>, isTable: boolean) => {
+  const prepare = async (report: ReportName, query: Query, isTable: boolean) => {
     const described = describe(await journal.read(), publicUrl);
     const { platform } = described;
     const request = readRequest(report, query, { available: await available(), platform, isTable });
@@ -64,7 +64,7 @@ export function usageReports({ db, journal, publicUrl, clock, log }: UsageReport
 
   return {
     /** The report in COUNTER's JSON. Throws Refused for what cannot be reported. */
-    async json(report: ReportName, query: Record<string, unknown>): Promise<Response> {
+    async json(report: ReportName, query: Query): Promise<Response> {
       const { request, described, used } = await prepare(report, query, false);
       return stream(reportJson(request, used, described, clock()), {
         'content-type': 'application/json; charset=utf-8',
@@ -72,7 +72,7 @@ export function usageReports({ db, journal, publicUrl, clock, log }: UsageReport
     },
 
     /** The same in the tabular layout, as a file. */
-    async table(report: ReportName, format: Format, query: Record<string, unknown>): Promise<Response> {
+    async table(report: ReportName, format: Format, query: Query): Promise<Response> {
       const { request, described, used } = await prepare(report, query, true);
       const name = `${request.kind.id}_${request.begin.slice(0, 7)}_${request.end.slice(0, 7)}.${format}`;
       return stream(reportTable(request, used, described, { created: clock(), format }), {
