@@ -136,6 +136,30 @@ describe('feeds', () => {
     expect(await daysOf()).toEqual(before);
   });
 
+  test('say that a notice was changed, where it stands', async () => {
+    const { id, number } = await aSubmission(journal, { status: 'PUBLISHED' });
+    const notices = noticesClient(journal.as(editor.token));
+    const date = dayOf(journal.now().toISOString());
+    const notice = { kind: 'CORRECTION', date, text: 'See there.', tellAuthors: false } as const;
+    const { data } = await notices.add(id, notice);
+    journal.pass(60);
+    const other = await aSubmission(journal, { status: 'PUBLISHED' });
+    const noticeAt = async () => {
+      const { entries } = await feedAt('/feed.xml');
+      const place = entries.findIndex((entry) => entry.id === `${ORIGIN}/article/${number}#notice-${data.id}`);
+      const newer = entries.findIndex((entry) => entry.id === `${ORIGIN}/article/${other.number}`);
+      const entry = entries[place];
+      return { isBehind: place > newer, published: entry?.all('published'), updated: entry?.all('updated')[0] ?? '' };
+    };
+    const before = await noticeAt();
+    journal.pass(60);
+    const changedAt = journal.now().toISOString();
+    await notices.change(id, data.id, { ...notice, text: 'See here.' });
+    const after = await noticeAt();
+    expect(after).toMatchObject({ isBehind: true, published: before.published });
+    expect([before.updated < changedAt, after.updated >= changedAt]).toEqual([true, true]);
+  });
+
   test('tell of a notice when it is entered, whatever its date', async () => {
     const { id, number } = await aSubmission(journal, { manuscriptTitle: 'Corrected late' });
     await asEditor().update(id, { status: 'PUBLISHED', publishedOn: '2024-03-01' });

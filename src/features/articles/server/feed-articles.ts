@@ -41,11 +41,20 @@ export async function articlesInNews(db: Database, most: number, filter: Article
   return [...new Map(rows.map((row) => [row.article.id, present(row)])).values()];
 }
 
-/** When each notice about these articles was entered, by its id. */
-export async function noticesEntered(db: Database, about: Article[]): Promise<Map<string, Date>> {
+/** When a notice was entered, and changed last. */
+export interface NoticeTimes {
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** The times of the notices about these articles, by their ids. */
+export async function noticeTimes(db: Database, about: Article[]): Promise<Map<string, NoticeTimes>> {
   const noticed = about.filter(({ notices }) => notices.length > 0).map(({ id }) => id);
   if (noticed.length === 0) return new Map();
-  const { id, createdAt, submissionId } = submissionNotices;
-  const rows = await db.select({ id, createdAt }).from(submissionNotices).where(inArray(submissionId, noticed));
-  return new Map(rows.map((row) => [row.id, row.createdAt]));
+  const { id, createdAt, updatedAt, submissionId } = submissionNotices;
+  const rows = await db
+    .select({ id, createdAt, updatedAt })
+    .from(submissionNotices)
+    .where(inArray(submissionId, noticed));
+  return new Map(rows.map((row) => [row.id, row]));
 }

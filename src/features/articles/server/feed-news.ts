@@ -5,6 +5,7 @@ import { submissionTexts } from '../../submissions/texts.ts';
 import type { Article } from '../contract.ts';
 import { articlePath, authorNames, gravestNotice, pdfPath, titleOf } from '../rules.ts';
 import { articleTexts } from '../texts.ts';
+import type { NoticeTimes } from './feed-articles.ts';
 
 /** What a feed tells: all of it is text, none of it markup. */
 export interface News {
@@ -26,14 +27,14 @@ export interface News {
 }
 
 /**
- * Articles as news, newest first: each, and what has been said about it and become of it since. `entered` says when each
- * notice was.
+ * Articles as news, newest first: each, and what has been said about it and become of it since. `times` are the
+ * notices'.
  */
-export function newsOf(articles: Article[], entered: Map<string, Date>, origin: string): News[] {
+export function newsOf(articles: Article[], times: Map<string, NoticeTimes>, origin: string): News[] {
   return articles
     .flatMap((article) => [
       ofArticle(article, origin),
-      ...article.notices.map((notice) => ofNotice(article, notice, entered.get(notice.id), origin)),
+      ...article.notices.map((notice) => ofNotice(article, notice, times.get(notice.id), origin)),
       ...article.versions.filter(({ number }) => number > 1).map((version) => ofVersion(article, version, origin)),
     ])
     .sort((a, b) => b.told.getTime() - a.told.getTime() || (a.id < b.id ? -1 : 1));
@@ -59,20 +60,20 @@ function ofArticle(article: Article, origin: string): News {
 function ofNotice(
   article: Article,
   { id, kind, date, text }: Article['notices'][number],
-  entered: Date | undefined,
+  times: NoticeTimes | undefined,
   origin: string,
 ): News {
   const common = about(article, origin);
   // Of its day the beginning: that is never to come, and stays what it is; but not before there was the article.
   const published = later(startOfDay(date), new Date(article.publishedAt));
   // It may be dated by a day long before, or have got a later one since.
-  const told = entered ?? published;
+  const told = times?.createdAt ?? published;
   return {
     ...common,
     id: `${common.id}#notice-${id}`,
     title: articleTexts.noticedTitle(submissionTexts.noticeKinds[kind], titleOf(article)),
     text: paragraphsOf(text),
-    ...{ told, published, updated: later(published, told) },
+    ...{ told, published, updated: later(published, times?.updatedAt ?? told) },
   };
 }
 

@@ -9,7 +9,7 @@ import type { Topics } from '../../topics/server/service.ts';
 import type { Article } from '../contract.ts';
 import { FEEDS, type FeedFormat, feedPath, topicPath } from '../rules.ts';
 import { articleTexts } from '../texts.ts';
-import { articlesInNews, noticesEntered } from './feed-articles.ts';
+import { articlesInNews, type NoticeTimes, noticeTimes } from './feed-articles.ts';
 import { atomOf, type Feed, type FeedWriter, rssOf } from './feed-formats.ts';
 import { newsOf } from './feed-news.ts';
 import type { issueQueries } from './issues.ts';
@@ -72,12 +72,12 @@ export function mountFeeds(
     for (const { format, type } of FEEDS) {
       site.get(feedPath(base, format), async (c) => {
         const subject = await find(c.req.param('id') ?? '');
-        const [known, changedAt, entered] = await Promise.all([
+        const [known, changedAt, times] = await Promise.all([
           journal.read(),
           queries.lastChange(),
-          noticesEntered(db, subject.articles),
+          noticeTimes(db, subject.articles),
         ]);
-        const feed = feedOf(subject, entered, known, publicUrl, format);
+        const feed = feedOf(subject, times, known, publicUrl, format);
         const headers = { 'content-type': `${type}; charset=utf-8`, 'cache-control': `public, max-age=${KEPT_FOR}` };
         // Topics and issues do not say when they were renamed; only their articles do.
         const isDated = feed.news.length > 0;
@@ -94,12 +94,12 @@ function latest(...moments: (Date | undefined)[]): Date {
 
 function feedOf(
   { base, path, title, articles, most }: Subject,
-  entered: Map<string, Date>,
+  times: Map<string, NoticeTimes>,
   journal: Awaited<ReturnType<Journals['read']>>,
   origin: string,
   format: FeedFormat,
 ): Feed {
-  const news = newsOf(articles, entered, origin).slice(0, most);
+  const news = newsOf(articles, times, origin).slice(0, most);
   return {
     id: `${origin}${base || '/'}`,
     self: `${origin}${feedPath(base, format)}`,

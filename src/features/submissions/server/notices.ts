@@ -36,7 +36,8 @@ export function noticesService({ db, events, trash, clock }: NoticeNeeds) {
   };
 
   trash.teach(NOTICE_IN_TRASH, async (tx, content, actorId) => {
-    const row = { ...(content as Row), createdAt: new Date((content as { createdAt: string }).createdAt) };
+    const { createdAt, ...values } = content as Row;
+    const row = { ...values, createdAt: new Date(createdAt), updatedAt: clock() };
     await lockPublished(tx, row.submissionId);
     await claimDoi(tx, row.id, row.doi);
     await tx.insert(submissionNotices).values(row).catch(translate);
@@ -62,7 +63,9 @@ export function noticesService({ db, events, trash, clock }: NoticeNeeds) {
     add: (submissionId: string, { tellAuthors = true, ...values }: NewValues, actorId: string) =>
       inTransaction(db, async (tx): Promise<Notice> => {
         check(await lockPublished(tx, submissionId), values, clock());
-        const row = { ...values, id: newId(), submissionId, version: 1, createdAt: clock(), createdBy: actorId };
+        const now = clock();
+        const about = { createdAt: now, updatedAt: now, createdBy: actorId };
+        const row = { ...values, ...about, id: newId(), submissionId, version: 1 };
         await claimDoi(tx, row.id, row.doi);
         await tx.insert(submissionNotices).values(row).catch(translate);
         await tell(tx, row, 'added', { actorId, tellAuthors });
@@ -76,7 +79,7 @@ export function noticesService({ db, events, trash, clock }: NoticeNeeds) {
         check(await lockPublished(tx, submissionId), values, clock());
         const before = await find(tx, submissionId, id);
         if (version && version !== before.version) throw changedMeanwhile();
-        const row = { ...before, ...values, version: before.version + 1 };
+        const row = { ...before, ...values, updatedAt: clock(), version: before.version + 1 };
         if (row.doi !== before.doi) await claimDoi(tx, id, row.doi);
         await tx.update(submissionNotices).set(row).where(eq(submissionNotices.id, id)).catch(translate);
         await tell(tx, row, 'changed', { actorId, tellAuthors });

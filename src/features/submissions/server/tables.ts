@@ -172,11 +172,11 @@ export const submissionNotices = snakeCase.table(
     doi: text(),
     version: version(),
     createdAt: moment().notNull(),
+    updatedAt: moment().notNull().defaultNow(),
     createdBy: uuid().references(() => users.id),
   },
   (notice) => [
     index('submission_notices_submission').on(notice.submissionId, notice.date, notice.createdAt),
-    index('submission_notices_newest').on(notice.date),
     uniqueIndex('submission_notices_doi_key').on(notice.doi),
     // An article is retracted once.
     uniqueIndex('submission_notices_retraction_key').on(notice.submissionId).where(sql`${notice.kind} = 'RETRACTION'`),
