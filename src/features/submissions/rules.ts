@@ -53,7 +53,10 @@ export function manuscriptNumber(year: number, sequence: number): string {
 }
 
 const DOI_WITHIN = /(?<![\w.-])10\.\d{4,9}(?:\/|%2f)[\x21-\x7e]+/gi;
-const NUMBER_WITHIN = /(?<![\w.-])MDS[-\u2010-\u2015\u2212]\d{4}[-\u2010-\u2015\u2212]\d{4,9}(?!\d)/gi;
+const NUMBER_WITHIN = /(?<![\w.-])MDS[-\u2012-\u2015\u2212]\d{4}[-\u2012-\u2015\u2212]\d{4,9}(?!\d)/gi;
+/** What word processors make of hyphens; a dash is none, and may end a DOI as it begins what follows. */
+const HYPHENS = /[\u2010\u2011]/g;
+const DASHES = /[\u2012-\u2015\u2212]/g;
 const MOST_IDENTIFIERS = 5;
 /** So many characters at a DOI's end may be the sentence's. */
 const MOST_ENDING = 5;
@@ -64,16 +67,17 @@ const MOST_ENDING = 5;
  * and without that.
  */
 export function identifiersIn(text: string): { dois: string[]; numbers: string[] } {
-  const dois = (text.match(DOI_WITHIN) ?? []).slice(0, MOST_IDENTIFIERS).flatMap((found) => {
-    const doi = unescaped(found).toLowerCase();
-    return [...withoutEnd(doi), ...withoutEnd(unescaped(found.replace(/[?#].*$/, '')).toLowerCase())];
+  const plain = text.replace(HYPHENS, '-');
+  const dois = (plain.match(DOI_WITHIN) ?? []).slice(0, MOST_IDENTIFIERS).flatMap((found) => {
+    // Some have an escape in them that is no escape.
+    const readings = [unescaped(found), unescaped(found.replace(/[?#].*$/, '')), found];
+    return readings.flatMap((doi) => withoutEnd(doi.toLowerCase()));
   });
-  const numbers = (text.match(NUMBER_WITHIN) ?? []).slice(0, MOST_IDENTIFIERS);
-  return {
-    dois: [...new Set(dois)],
-    numbers: [...new Set(numbers.map((number) => number.replace(/[\u2010-\u2015\u2212]/g, '-').toUpperCase()))],
-  };
+  const numbers = (plain.match(NUMBER_WITHIN) ?? []).slice(0, MOST_IDENTIFIERS);
+  return { dois: [...new Set(dois)], numbers: [...new Set(numbers.map(inCapitals))] };
 }
+
+const inCapitals = (number: string) => number.replace(DASHES, '-').toUpperCase();
 
 /** A percent sign that begins no escape stands for itself. */
 function unescaped(text: string): string {
