@@ -173,6 +173,7 @@ test('somebody comes over ORCID, registers, and comes in by ORCID from then on',
   await expect(orcid.getByText('Linked: 0000-0002-1825-0097')).toBeVisible();
   await orcid.getByRole('button', { name: 'Unlink' }).click();
   await sees(page, 'Your ORCID iD is unlinked.');
+  await orcid.getByLabel('Current password').fill('four goats on a hill');
   await orcid.getByRole('button', { name: 'Link your ORCID iD' }).click();
   await sees(page, 'Your ORCID iD is linked.');
   // Whoever comes back with somebody else's answer has no handshake for it.

@@ -45,7 +45,8 @@ export const ownAccountClient = (client: Client) => ({
     (await client.call(ownContract.beginAddingPasskey, { body: { currentPassword } })).data,
   addPasskey: (body: OwnBody<'addPasskey'>) => client.call(ownContract.addPasskey, { body }),
   removePasskey: (id: string) => client.call(ownContract.removePasskey, { params: { id } }),
-  linkOrcid: async () => (await client.call(ownContract.linkOrcid)).data,
+  linkOrcid: async (currentPassword: string) =>
+    (await client.call(ownContract.linkOrcid, { body: { currentPassword } })).data,
   unlinkOrcid: () => client.call(ownContract.unlinkOrcid),
   endSession: (id: string) => client.call(ownContract.endSession, { params: { id } }),
   endOtherSessions: () => client.call(ownContract.endOtherSessions),

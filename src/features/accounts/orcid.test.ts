@@ -43,8 +43,15 @@ async function comeBack(who: string) {
 }
 
 async function link(token: string, who: string) {
-  const { url, handshake } = await ownAccountClient(journal.as(token)).linkOrcid();
+  const { url, handshake } = await ownAccountClient(journal.as(token)).linkOrcid(PASSWORD);
   return accounts().finishOrcid({ handshake, query: await goTo(url, who) });
+}
+
+/** Somebody with two sessions: a person, and the token of the other. */
+async function signedInTwice() {
+  const person = await anAuthor(journal);
+  const { token = '' } = await accounts().login({ email: person.email, password: PASSWORD });
+  return [person, token] as const;
 }
 
 describe('with ORCID', () => {
@@ -84,6 +91,46 @@ describe('with ORCID', () => {
     expect((await comeBack('0000-0001-0000-0003')).data.outcome).toBe('unknown');
     const told = (await journal.mailsTo(person.email)).filter(({ text }) => text.includes('ORCID'));
     expect(told).toHaveLength(2);
+  });
+
+  test('is not linked by whoever borrows a session: the password is asked for', async () => {
+    const person = await anAuthor(journal);
+    const own = ownAccountClient(journal.as(person.token));
+    await expect(own.linkOrcid('not the password')).rejects.toMatchObject({ issues: [{ path: 'currentPassword' }] });
+    const bare = await journal.request('/api/v1/account/orcid', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${person.token}`, 'content-type': 'application/json' },
+      body: '{}',
+    });
+    expect(bare.status).toBe(400);
+  });
+
+  test.each(['logs out', 'ends all others', 'changes the password'] as const)(
+    'is not linked any more once its owner %s',
+    async (how) => {
+      const [person, here] = await signedInTwice();
+      const own = ownAccountClient(journal.as(here));
+      const { url, handshake } = await ownAccountClient(journal.as(person.token)).linkOrcid(PASSWORD);
+      const query = await goTo(url, '0000-0001-0000-0008');
+      const ways = {
+        'logs out': () => accounts(person.token).logout(),
+        'ends all others': () => own.endOtherSessions(),
+        'changes the password': () => own.changePassword({ currentPassword: PASSWORD, password: 'another long one' }),
+      };
+      await ways[how]();
+      await expect(accounts().finishOrcid({ handshake, query })).rejects.toMatchObject({ code: 'SIGN_IN_FAILED' });
+      expect((await comeBack('0000-0001-0000-0008')).data.outcome).toBe('unknown');
+    },
+  );
+
+  test('is named to its owner when a forgotten password is replaced', async () => {
+    const { email, token } = await anAuthor(journal);
+    await link(token, '0000-0001-0000-0009');
+    await accounts().forgotPassword(email);
+    const mailed = async () => (await journal.mailsTo(email)).at(-1)?.text ?? '';
+    const found = /link=([\w-]+)/.exec(await mailed())?.[1] ?? '';
+    await accounts().resetPassword({ link: found, password: 'another long password' });
+    expect(await mailed()).toContain('It can also be opened with the ORCID iD 0000-0001-0000-0009');
   });
 
   test('the second factor is never skipped', async () => {

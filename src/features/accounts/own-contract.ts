@@ -177,6 +177,7 @@ export const ownAccountContract = {
     path: '/account/orcid',
     access: 'member',
     summary: 'Begin to link one’s ORCID iD',
+    body: z.object({ currentPassword: KnownPassword }),
     bodyLimit: AUTH_BODY,
     reply: z.object({ data: z.object({ url: z.string(), handshake: z.string() }) }),
   }),

@@ -284,6 +284,14 @@ export const accountTexts = {
     device: (device: string, at: string) =>
       `Somebody signed in to your account from a new device: ${device}, ${at} UTC.`,
     password: 'The password of your account was changed.',
+    passwordByLink: (otherWays: string[]) =>
+      `The password of your account was changed, and you have been signed out everywhere.${
+        otherWays.length > 0
+          ? ` It can also be opened with ${otherWays.join(', ')}: please remove what is not yours, on the page of your account.`
+          : ''
+      }`,
+    passkey: (name: string) => `the passkey “${name}”`,
+    orcid: (id: string) => `the ORCID iD ${id}`,
     email: (email: string) => `Your account now has the e-mail address ${email}.`,
     factorMail: 'A code will be mailed to you at every sign-in.',
     factorOff: 'Two-factor sign-in was turned off for your account.',

@@ -14,7 +14,7 @@ import {
   LINK_MINUTES,
   type LinkPurpose,
 } from '../rules.ts';
-import { ignoreLimit } from './failures.ts';
+import { isWithin } from './failures.ts';
 import { codeMail } from './mails.tsx';
 import { codes } from './tables.ts';
 
@@ -73,14 +73,6 @@ export function codeBook({ db, limits, outbox, clock, secret }: CodeNeeds) {
       .returning({ id: codes.id });
     return claimed.length === 1;
   };
-  const claimByProof = (proof: string): Promise<boolean> =>
-    limits.spend(PROVEN_TRIES, proof).then(
-      () => true,
-      (error: unknown) => {
-        ignoreLimit(error);
-        return false;
-      },
-    );
 
   const isLive = (code: Code) => codeLives({ ...code, attempts: code.attempts + 1 }, clock());
   const inMinutes = (minutes: number) => new Date(clock().getTime() + minutes * 60_000);
@@ -136,7 +128,7 @@ export function codeBook({ db, limits, outbox, clock, secret }: CodeNeeds) {
     /**
      * Spends the newest code if `isRight`, in the transaction of what it is for: answers what `then` does, or undefined.
      * A code is good exactly once, within its ten minutes and five tries: the try is claimed before it is judged, so that
-     * parallel guesses count each. Whoever holds the `proof` that the ceremony is his (the id of a handshake, checked by
+     * parallel guesses count each. What judging spends is spent only with the code. Whoever holds the `proof` that the ceremony is his (the id of a handshake, checked by
      * the caller) has five tries of his own, which a stranger cannot spend.
      */
     async attempt<T>(
@@ -148,12 +140,18 @@ export function codeBook({ db, limits, outbox, clock, secret }: CodeNeeds) {
       const latest = await newest(userId, purpose);
       if (!latest) return undefined;
       const alive = and(eq(codes.id, latest.id), isNull(codes.usedAt), gt(codes.expiresAt, now));
-      const claimed = proof ? await claimByProof(proof) : await claim(and(alive, lt(codes.attempts, CODE_TRIES)));
+      const claimed = proof
+        ? await isWithin(limits.spend(PROVEN_TRIES, proof))
+        : await claim(and(alive, lt(codes.attempts, CODE_TRIES)));
       if (!claimed) return undefined;
       return inTransaction(db, async (tx) => {
-        if (!(await isRight(latest, tx))) return undefined;
         const [used] = await tx.update(codes).set({ usedAt: now }).where(alive).returning();
-        return used && then(tx, used);
+        if (!used) return undefined;
+        if (!(await isRight(used, tx))) throw new Misjudged();
+        return then(tx, used);
+      }).catch((error: unknown) => {
+        if (error instanceof Misjudged) return undefined;
+        throw error;
       });
     },
 
@@ -183,8 +181,8 @@ export function codeBook({ db, limits, outbox, clock, secret }: CodeNeeds) {
       return link;
     },
 
-    /** Links that were made for this person and purpose stop working. */
-    async forgetLinks(tx: Queries, purpose: LinkPurpose, userId: string): Promise<void> {
+    /** Codes and links that were made for this person and purpose stop working. */
+    async forgetAll(tx: Queries, purpose: CodePurpose, userId: string): Promise<void> {
       await tx.delete(codes).where(and(eq(codes.purpose, purpose), eq(codes.userId, userId)));
     },
 
@@ -196,6 +194,9 @@ export function codeBook({ db, limits, outbox, clock, secret }: CodeNeeds) {
     },
   };
 }
+
+/** Undoes what was begun for a guess that is wrong. */
+class Misjudged extends Error {}
 
 function sameText(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)];

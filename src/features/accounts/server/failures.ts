@@ -15,6 +15,17 @@ export function wrongCode(message: string): AppError {
   });
 }
 
+/** Whether what is counted is still within its limit. */
+export async function isWithin(counting: Promise<void>): Promise<boolean> {
+  try {
+    await counting;
+    return true;
+  } catch (error) {
+    ignoreLimit(error);
+    return false;
+  }
+}
+
 /** A stranger must not learn whether a mail limit was reached. */
 export function ignoreLimit(error: unknown): void {
   if (!(error instanceof AppError && error.failure === 'too-many')) throw error;

@@ -5,7 +5,7 @@ import type { Credentials, FactorEntry } from '../contract.ts';
 import { passwordMin, type SecondFactor } from '../rules.ts';
 import { accountTexts as texts } from '../texts.ts';
 import type { Factors } from './factors.ts';
-import { ignoreLimit, wrongCode } from './failures.ts';
+import { ignoreLimit, isWithin, wrongCode } from './failures.ts';
 import type { AccountNeeds, Origin } from './needs.ts';
 import type { Password } from './password.ts';
 import type { Person } from './people.ts';
@@ -13,6 +13,9 @@ import type { Person } from './people.ts';
 const WRONG_PER_ADDRESS: Limit = { name: 'login-address', max: 50, windowSeconds: 15 * 60, guard: true };
 /** Whoever knows the password may begin anew as often as he likes, so his guesses are counted besides. */
 const FACTOR_TRIES: Limit = { name: 'second-factor', max: 15, windowSeconds: 15 * 60, guard: true };
+
+/** As many without the proof that they are his. */
+const UNPROVEN_TRIES: Limit = { ...FACTOR_TRIES, name: 'second-factor-unproven' };
 
 /** A token, or the second factor that has to follow, with the proof that the password was right. */
 export type SignIn =
@@ -62,7 +65,8 @@ export function loginService(needs: AccountNeeds & { factors: Factors; password:
 
     /**
      * Finishes a login with the mailed code, the app's, or a recovery code; answers the access token. Without the login's
-     * challenge five wrong codes of anybody's spend it; with the challenge they have to be one's own.
+     * challenge five wrong codes of anybody's spend it, and fifteen in a quarter of an hour all that could come; with the
+     * challenge they have to be one's own.
      */
     async verifyTwoFactor({ email, code, challenge }: FactorEntry, { userAgent }: Origin): Promise<string> {
       const user = await people.findByEmail(email);
@@ -70,10 +74,12 @@ export function loginService(needs: AccountNeeds & { factors: Factors; password:
       const isMine =
         challenge !== undefined && (await handshakes.peek(challenge, 'second-factor', user.id)) !== undefined;
       if (isMine) await limits.spend(FACTOR_TRIES, user.id);
+      // Whoever it was that spent them: a stranger is not told that there is such an account.
+      else if (!(await isWithin(limits.spend(UNPROVEN_TRIES, user.id)))) throw wrongCode(texts.twoFactorFailure);
       const ceremony = { userId: user.id, purpose: 'two-factor', proof: isMine ? challenge : undefined } as const;
       const enter = async (tx: Transaction) => {
         if (ceremony.proof) await handshakes.end(ceremony.proof, 'second-factor', tx);
-        await limits.forget(FACTOR_TRIES, user.id, tx);
+        for (const tries of [FACTOR_TRIES, UNPROVEN_TRIES]) await limits.forget(tries, user.id, tx);
         return sessions.open(user, userAgent, tx);
       };
       const token =

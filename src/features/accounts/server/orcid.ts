@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../../base/errors.ts';
 import { newId } from '../../../base/ids.ts';
 import { brokeConstraint, inTransaction, type Queries } from '../../../platform/database.ts';
+import type { Actor } from '../../../platform/http/serve.ts';
 import type { OpenIdChecks, OpenIdPerson } from '../../../platform/openid.ts';
 import { accountTexts as texts } from '../texts.ts';
 import { noticeMail } from './mails.tsx';
@@ -17,7 +18,13 @@ export type OrcidOutcome =
 export type Orcid = ReturnType<typeof orcidService>;
 
 /** ORCID iDs: proven by signing in at ORCID, joined to an account by nothing but that proof. */
-export function orcidService({ db, people, outbox, handshakes, orcidProvider, clock }: AccountNeeds) {
+export function orcidService({ db, people, sessions, outbox, handshakes, orcidProvider, clock }: AccountNeeds) {
+  const begin = async (sessionId?: string, userId: string | null = null) => {
+    if (!orcidProvider) throw new AppError('missing', 'NOT_FOUND', texts.orcidNotOffered);
+    const { url, checks } = await orcidProvider.begin();
+    return { url, handshake: await handshakes.begin('orcid', { ...checks, sessionId }, userId) };
+  };
+
   const ofAccount = (userId: string) => and(eq(identities.userId, userId), eq(identities.provider, 'orcid'));
 
   const attach = (queries: Queries, userId: string, subject: string) =>
@@ -51,19 +58,25 @@ export function orcidService({ db, people, outbox, handshakes, orcidProvider, cl
       return row?.subject;
     },
 
-    /** Where to go at ORCID, and the handshake the browser keeps to itself until it is back. `linkTo`: for an account. */
-    async begin(linkTo: string | null): Promise<{ url: string; handshake: string }> {
-      if (!orcidProvider) throw new AppError('missing', 'NOT_FOUND', texts.orcidNotOffered);
-      const { url, checks } = await orcidProvider.begin();
-      return { url, handshake: await handshakes.begin('orcid', { ...checks, link: linkTo !== null }, linkTo) };
+    /** Where to go at ORCID, and the handshake the browser keeps to itself until it is back. */
+    begin: () => begin(),
+
+    /** The same to link an iD to an account: a way in, so its password is asked for. */
+    async beginLinking(actor: Actor, password: string) {
+      await people.proven(actor.id, password);
+      return begin(actor.sessionId, actor.id);
     },
 
     /** The person is back with `query`. */
     async finish(handshake: string, query: string): Promise<OrcidOutcome> {
-      const begun = await handshakes.end<OpenIdChecks & { link: boolean }>(handshake, 'orcid');
+      const begun = await handshakes.end<OpenIdChecks & { sessionId?: string }>(handshake, 'orcid');
       if (!begun || !orcidProvider) throw new AppError('invalid', 'SIGN_IN_FAILED', texts.orcidFailed);
       const person = await orcidProvider.finish(query, begun.content);
-      if (begun.content.link && begun.userId) return link(begun.userId, person);
+      if (begun.userId) {
+        const { sessionId = '' } = begun.content;
+        if (!(await sessions.isOpen(sessionId))) throw new AppError('invalid', 'SIGN_IN_FAILED', texts.orcidFailed);
+        return link(begun.userId, person);
+      }
       const same = and(eq(identities.provider, 'orcid'), eq(identities.subject, person.subject));
       const [known] = await db.select().from(identities).where(same);
       if (known) return { kind: 'known', userId: known.userId };

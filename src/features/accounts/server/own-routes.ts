@@ -52,7 +52,9 @@ export function accountEndpoints({ accounts }: { accounts: Accounts }): Endpoint
       await passkeys.remove(actor.id, params.id);
       return { message: texts.done.passkeyRemoved };
     }),
-    endpoint(contract.linkOrcid, async (_, { actor }) => ({ data: await orcid.begin(actor.id) })),
+    endpoint(contract.linkOrcid, async ({ body }, { actor }) => ({
+      data: await orcid.beginLinking(actor, body.currentPassword),
+    })),
     endpoint(contract.unlinkOrcid, async (_, { actor }) => {
       await orcid.unlink(actor.id);
       return { message: texts.done.orcidUnlinked };

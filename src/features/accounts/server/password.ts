@@ -7,11 +7,21 @@ import { accountTexts as texts } from '../texts.ts';
 import { ALIKE_MS, ignoreLimit } from './failures.ts';
 import { noticeMail, resetMail } from './mails.tsx';
 import type { AccountNeeds } from './needs.ts';
+import type { Orcid } from './orcid.ts';
+import type { Passkeys } from './passkeys.ts';
 
 export type Password = ReturnType<typeof passwordService>;
 
 /** Changing a password, and finding back in without it. */
-export function passwordService({ db, people, codes, sessions, outbox, publicUrl }: AccountNeeds) {
+export function passwordService(needs: AccountNeeds & { passkeys: Passkeys; orcid: Orcid }) {
+  const { db, people, codes, sessions, passkeys, orcid, outbox, publicUrl } = needs;
+
+  /** What opens an account besides the password: of whoever had the old one, its owner may not know. */
+  const otherWays = async (userId: string): Promise<string[]> => {
+    const [keys, iD] = await Promise.all([passkeys.list(userId), orcid.of(userId)]);
+    return [...keys.map(({ name }) => texts.notices.passkey(name)), ...(iD ? [texts.notices.orcid(iD)] : [])];
+  };
+
   const mailLink = async (email: string): Promise<void> => {
     const user = await people.findByEmail(email);
     if (!user?.verifiedAt) return;
@@ -35,7 +45,8 @@ export function passwordService({ db, people, codes, sessions, outbox, publicUrl
         requireLength(user.role, password, 'password');
         await people.change(user.id, { passwordHash: await hashPassword(password) }, tx);
         await sessions.endAll(user.id, undefined, tx);
-        await outbox.queue(tx, user.email, await noticeMail(user.firstName, texts.notices.password));
+        const what = texts.notices.passwordByLink(await otherWays(user.id));
+        await outbox.queue(tx, user.email, await noticeMail(user.firstName, what));
       });
     },
 
@@ -45,7 +56,7 @@ export function passwordService({ db, people, codes, sessions, outbox, publicUrl
       requireLength(user.role, password, 'password');
       await inTransaction(db, async (tx) => {
         await people.change(user.id, { passwordHash: await hashPassword(password) }, tx);
-        await codes.forgetLinks(tx, 'reset-password', user.id);
+        await codes.forgetAll(tx, 'reset-password', user.id);
         await sessions.endAll(user.id, actor.sessionId, tx);
         await outbox.queue(tx, user.email, await noticeMail(user.firstName, texts.notices.password));
       });

@@ -79,7 +79,7 @@ export function profileService(needs: ProfileNeeds) {
           await people.dropUnconfirmed(tx, email, userId);
           await people.change(userId, { email }, tx);
           // A link in the old mailbox must not open what is no longer its own.
-          await codes.forgetLinks(tx, 'reset-password', userId);
+          await codes.forgetAll(tx, 'reset-password', userId);
           await outbox.queue(tx, user.email, await noticeMail(user.firstName, texts.notices.email(email)));
           return true;
         })

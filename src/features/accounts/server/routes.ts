@@ -53,7 +53,7 @@ export function authEndpoints({ accounts }: { accounts: Accounts }): Endpoint[] 
       ),
     })),
     endpoint(contract.waysIn, async () => ({ data: { orcid: orcid.isOffered } })),
-    endpoint(contract.beginOrcid, async () => ({ data: await orcid.begin(null) })),
+    endpoint(contract.beginOrcid, async () => ({ data: await orcid.begin() })),
     endpoint(contract.finishOrcid, async ({ body }, context) => {
       const found = await orcid.finish(body.handshake, body.query);
       if (found.kind === 'linked') return { message: texts.done.orcidLinked, data: { outcome: 'linked' as const } };

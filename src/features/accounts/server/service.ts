@@ -22,14 +22,14 @@ export type Accounts = ReturnType<typeof accountsService>;
 export function accountsService(foundations: Foundations) {
   const people = peopleService(foundations);
   const codes = codeBook(foundations);
-  const sessions = sessionsService(foundations);
   const handshakes = handshakesService(foundations);
+  const sessions = sessionsService({ ...foundations, codes, handshakes });
   const needs = { ...foundations, people, codes, sessions, handshakes };
   const factors = factorsService(needs);
   const passkeys = passkeysService(needs);
   const orcid = orcidService(needs);
   const erasure = erasureService({ ...needs, orcid });
-  const password = passwordService(needs);
+  const password = passwordService({ ...needs, passkeys, orcid });
   return {
     ...{ people, codes, sessions, handshakes, factors, passkeys, orcid, password },
     registration: registrationService({ ...needs, orcid }),

@@ -8,6 +8,8 @@ import type { Outbox } from '../../../platform/mail/outbox.ts';
 import type { Tokens } from '../../../platform/tokens.ts';
 import { deviceKey, isStaff, type Role, sessionLife, sessionLives } from '../rules.ts';
 import { accountTexts as texts } from '../texts.ts';
+import type { CodeBook } from './codes.ts';
+import type { Handshakes } from './handshakes.ts';
 import { noticeMail } from './mails.tsx';
 import { openSessionsOf } from './people.ts';
 import { sessions, users } from './tables.ts';
@@ -22,13 +24,15 @@ export interface SessionNeeds {
   tokens: Tokens;
   outbox: Outbox;
   clock: () => Date;
+  codes: Pick<CodeBook, 'forgetAll'>;
+  handshakes: Pick<Handshakes, 'endAll'>;
 }
 
 type SignedIn = { id: string; role: Role; email: string; firstName: string };
 export type Sessions = ReturnType<typeof sessionsService>;
 
 /** Sessions behind the access tokens: the row decides, at every call, whether a token is still good. */
-export function sessionsService({ db, tokens, outbox, clock }: SessionNeeds) {
+export function sessionsService({ db, tokens, outbox, clock, codes, handshakes }: SessionNeeds) {
   const latest = (userId: string, queries: Queries = db) =>
     queries
       .select()
@@ -108,13 +112,24 @@ export function sessionsService({ db, tokens, outbox, clock }: SessionNeeds) {
       return ended.length === 1;
     },
 
-    /** Ends all sessions of a user, but for the one he sits at. */
+    /** Whether somebody is still signed in there. */
+    async isOpen(sessionId: string): Promise<boolean> {
+      const [row] = await db.select().from(sessions).where(eq(sessions.id, sessionId));
+      return row !== undefined && row.endedAt === null;
+    },
+
+    /**
+     * Ends all sessions of a user, but for the one he sits at, and what would become one: logins that wait for the second
+     * factor, and ways to ORCID and back.
+     */
     async endAll(userId: string, exceptId?: string, queries: Queries = db): Promise<void> {
       const others = exceptId ? ne(sessions.id, exceptId) : undefined;
       await queries
         .update(sessions)
         .set({ endedAt: clock() })
         .where(and(openSessionsOf(userId), others));
+      await codes.forgetAll(queries, 'two-factor', userId);
+      for (const purpose of ['second-factor', 'orcid'] as const) await handshakes.endAll(purpose, userId, queries);
     },
   };
 }
