@@ -24,8 +24,11 @@ export interface Fence {
  */
 export function createFence(db: Database, channel: string): Fence {
   const waiting = new Map<string, () => void>();
+  /** One answer after the other: a connection takes one statement at a time. */
+  let answering: Promise<unknown> = Promise.resolve();
   return {
     async join(client) {
+      answering = Promise.resolve();
       client.on('notification', ({ channel: name, payload = '' }) => {
         if (name === PASSED) waiting.get(payload)?.();
       });
@@ -33,7 +36,7 @@ export function createFence(db: Database, channel: string): Fence {
     },
     hear(client, message = '') {
       if (!message.startsWith('fence ')) return false;
-      client.query('select pg_notify($1, $2)', [PASSED, message]).catch(() => {});
+      answering = answering.then(() => client.query('select pg_notify($1, $2)', [PASSED, message])).catch(() => {});
       return true;
     },
     async pass() {

@@ -3,7 +3,7 @@ import { API_ROOT } from '../../base/client.ts';
 import { AppError } from '../../base/errors.ts';
 import { newId } from '../../base/ids.ts';
 import { currentRequestId, inLogContext, type Log } from '../log.ts';
-import { clientAddress, type Env } from './address.ts';
+import { clientAddress, type Env, networkOf } from './address.ts';
 import { addressRate } from './address-rate.ts';
 import { errorResponse, nothingHere } from './errors.ts';
 import { refuseOtherMethods } from './methods.ts';
@@ -33,7 +33,7 @@ export function createApi(endpoints: Endpoint[], needs: ApiNeeds): Hono<Env> {
     const requestId = underWay ?? newId();
     c.set('requestId', requestId);
     const incoming = c.env?.incoming;
-    if (incoming && !inWindow(clientAddress(c, needs.trustProxy))) {
+    if (incoming && !inWindow(networkOf(clientAddress(c, needs.trustProxy)))) {
       throw new AppError('too-many', 'TOO_MANY_REQUESTS', 'Too many requests. Please slow down.', { retryAfter: 60 });
     }
     await (underWay ? next() : inLogContext({ requestId }, next));

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { Access, Call, HandlerReply, Parsed, ReplySpec, Schema } from '../../base/contract.ts';
 import { AppError, type FieldIssue, invalid } from '../../base/errors.ts';
 import { readingPublicly } from '../replica.ts';
-import { clientAddress, type Env } from './address.ts';
+import { clientAddress, type Env, networkOf } from './address.ts';
 import { nothingHere } from './errors.ts';
 import { SHARED } from './page-cache.ts';
 
@@ -21,8 +21,10 @@ export interface Actor {
 /** What every handler knows besides its parsed input. */
 export interface CallContext {
   actor: Actor | undefined;
-  /** The client's address, for limits. */
+  /** The client's address. */
   address: string;
+  /** What limits count it by. */
+  network: string;
   userAgent: string;
   request: Request;
   /** The raw request, for uploads; missing when the app is called in process. */
@@ -58,9 +60,10 @@ export function serve(app: Hono<Env>, endpoints: Endpoint[], needs: ServeNeeds):
     const limit = bodyLimit({ maxSize: call.bodyLimit ?? DEFAULT_BODY_LIMIT, onError: refuseLargeBody });
     const answer = async (c: Context<Env>) => {
       const actor = await admit(c, call.access, needs);
+      const address = clientAddress(c, needs.trustProxy);
       const context = {
         actor,
-        address: clientAddress(c, needs.trustProxy),
+        ...{ address, network: networkOf(address) },
         userAgent: c.req.header('user-agent') ?? '',
         request: c.req.raw,
         incoming: c.env?.incoming,

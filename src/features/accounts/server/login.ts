@@ -32,12 +32,12 @@ export function loginService(needs: AccountNeeds & { factors: Factors; password:
      * the role somebody has been given since, 429 past the limits.
      */
     async login({ email, password }: Credentials, origin: Origin): Promise<SignIn> {
-      await limits.spend(WRONG_PER_ADDRESS, origin.address);
+      await limits.spend(WRONG_PER_ADDRESS, origin.network);
       const user = await people.findByEmail(email);
       if (!(await people.checkPassword(user, email, password)) || !user) {
         throw new AppError('unauthenticated', 'INVALID_CREDENTIALS', texts.loginFailure);
       }
-      await limits.refund(WRONG_PER_ADDRESS, origin.address);
+      await limits.refund(WRONG_PER_ADDRESS, origin.network);
       const least = passwordMin(user.role);
       if (user.verifiedAt && password.length < least) {
         await passwords.forgot(email);

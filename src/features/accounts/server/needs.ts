@@ -29,6 +29,7 @@ export interface AccountNeeds {
 
 /** Where a call comes from. */
 export interface Origin {
-  address: string;
+  /** What limits count the client's address by. */
+  network: string;
   userAgent: string;
 }

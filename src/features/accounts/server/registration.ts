@@ -66,8 +66,8 @@ export function registrationService(needs: AccountNeeds & { orcid: Orcid }) {
      * Registers an author and mails a code. Answers the ticket the browser shows when it confirms the address. 409
      * EMAIL_EXISTS for a verified account.
      */
-    async register(registration: Registration, { address }: Origin): Promise<string> {
-      await limits.spend(REGISTRATIONS, address);
+    async register(registration: Registration, { network }: Origin): Promise<string> {
+      await limits.spend(REGISTRATIONS, network);
       const passwordHash = await hashPassword(registration.password);
       const user = await accountFor(registration, passwordHash);
       const { firstName, lastName, orcidTicket } = registration;
@@ -101,8 +101,8 @@ export function registrationService(needs: AccountNeeds & { orcid: Orcid }) {
     resendCode: (email: string) => noSoonerThan(ALIKE_MS, resend(email)),
 
     /** Creates the first administrator with the console's link. 409 once there is one, 401 for a used or unknown link. */
-    async createFirstAdministrator({ link, ...person }: FirstAdministrator, { address }: Origin): Promise<void> {
-      await limits.spend(REGISTRATIONS, address);
+    async createFirstAdministrator({ link, ...person }: FirstAdministrator, { network }: Origin): Promise<void> {
+      await limits.spend(REGISTRATIONS, network);
       if (await people.hasAdministrator()) throw new AppError('conflict', 'ADMIN_EXISTS', texts.adminExists);
       await inTransaction(db, async (tx) => {
         if (!(await codes.redeemLink(tx, 'first-admin', link)))

@@ -6,7 +6,7 @@ import type { SignIn } from './login.ts';
 import type { Origin } from './needs.ts';
 import type { Accounts } from './service.ts';
 
-const originOf = ({ address, userAgent }: CallContext): Origin => ({ address, userAgent });
+const originOf = ({ network, userAgent }: CallContext): Origin => ({ network, userAgent });
 
 const signedIn = (signIn: SignIn) => ({
   message: signIn.token ? texts.loginSuccess : texts.twoFactorRequired,

@@ -27,8 +27,8 @@ export function contactService(needs: ContactNeeds) {
     messages: messagesService({ ...needs, info }),
 
     /** Keeps a visitor's message and mails it to the editors. What only a machine would send is dropped without a word. */
-    async receive({ website, elapsed, ...message }: ContactMessage, address: string): Promise<void> {
-      await limits.spend(MESSAGES, address);
+    async receive({ website, elapsed, ...message }: ContactMessage, network: string): Promise<void> {
+      await limits.spend(MESSAGES, network);
       if (website || (elapsed !== undefined && elapsed < TIME_TRAP_MS)) return;
       const { editorEmail } = await info.shown();
       const letter = await contactMail(message);

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Hono } from 'hono';
-import { clientAddress, type Env } from '../../../platform/http/address.ts';
+import { clientAddress, type Env, networkOf } from '../../../platform/http/address.ts';
 import { contentDisposition } from '../../../platform/http/send-file.ts';
 import type { Limit, Limits } from '../../../platform/limits.ts';
 import type { Bags } from './bag.ts';
@@ -17,7 +17,7 @@ export interface BagAddressNeeds {
 /** `/issue/{id}/bag.zip`: an issue with its PDFs, records and checksums, for everybody. */
 export function mountBags(site: Hono<Env>, { bags, limits, trustProxy }: BagAddressNeeds): void {
   site.get('/issue/:id/bag.zip', async (c) => {
-    await limits.spend(BAGS, clientAddress(c, trustProxy));
+    await limits.spend(BAGS, networkOf(clientAddress(c, trustProxy)));
     const { name, length, stream } = await bags.open(c.req.param('id'));
     const headers = {
       'content-type': 'application/zip',
