@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call } from '../../base/contract.ts';
 import { pageQuery } from '../../base/paging.ts';
 import { CounterException, CounterMembers, CounterReport, CounterReports, CounterStatus } from './counter.ts';
-import { MONTH, MOST_MONTHS, monthsLater, RANKINGS, REPORT_NAMES, USED_A_PAGE } from './rules.ts';
+import { MONTH, MOST_MONTHS, monthsLater, RANKINGS, REPORT_NAMES, THE_WORLD, USED_A_PAGE } from './rules.ts';
 import { usageTexts } from './texts.ts';
 
 const { errors } = usageTexts;
@@ -51,6 +51,7 @@ const OverviewQuery = z
 
 /** A parameter in COUNTER's words. Nothing is refused here: what is wrong is told in COUNTER's words too. */
 const given = z.optional(z.string());
+const customer = given.check(z.describe(`${THE_WORLD.id} (${THE_WORLD.name}), or none`));
 const month = given.check(z.meta({ isRequired: true, description: 'yyyy-mm, or yyyy-mm-dd' }));
 
 /** What a report is asked by; what it does not know is told by exception 3050. */
@@ -59,7 +60,6 @@ export const ReportQuery = z.looseObject({
   end_date: month,
   metric_type: given,
   granularity: given,
-  customer_id: given,
   data_type: given,
   access_type: given,
   access_method: given,
@@ -67,8 +67,11 @@ export const ReportQuery = z.looseObject({
   attributes_to_show: given,
   include_parent_details: given,
   include_component_details: given,
-  ...{ platform: given, requestor_id: given, api_key: given },
+  ...{ platform: given, customer_id: customer, requestor_id: given, api_key: given },
 });
+
+/** Who asks for a list: nobody has to say. */
+const Asking = z.looseObject({ customer_id: customer, requestor_id: given, api_key: given });
 
 const Report = z.object({ report: z.enum(REPORT_NAMES) });
 /** The same for the COUNTER API: in any case, and what is none is told in COUNTER's words. */
@@ -102,8 +105,10 @@ export const usageContract = {
     access: 'public',
     kind: 'file',
     produces: 'application/json',
+    also: [403],
     reply: CounterMembers,
     failure: CounterException,
+    query: Asking,
     summary: 'COUNTER API 5.1: whose usage is reported, which is everybody’s',
   }),
   reports: call({
@@ -112,8 +117,10 @@ export const usageContract = {
     access: 'public',
     kind: 'file',
     produces: 'application/json',
+    also: [403],
     reply: CounterReports,
     failure: CounterException,
+    query: Asking,
     summary: 'COUNTER API 5.1: the reports there are, and the months they can be of',
   }),
   report: call({

@@ -5,6 +5,7 @@ import { Refusal, TextField } from '../../../ui/field.tsx';
 import { formValues } from '../../../ui/use-server-form.ts';
 import { useToldForm } from '../../../ui/use-told-form.ts';
 import { accountTexts as texts } from '../texts.ts';
+import { CodeField } from './code-field.tsx';
 import { DigitsField } from './digits-field.tsx';
 
 interface CodeFormProps {
@@ -51,13 +52,11 @@ export function CodeForm({ email: handedOver, button, failure, onCode, onResend,
         />
       )}
       {recovering ? (
-        <TextField
+        <CodeField
           key="recovery"
           label={texts.recoveryCode}
-          name="code"
+          length={11}
           autoComplete="off"
-          maxLength={11}
-          required
           hint={texts.recoveryCodeHint}
           error={errors.code}
           className="max-w-64 font-mono text-xl"

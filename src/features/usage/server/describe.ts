@@ -29,7 +29,7 @@ export interface DescribedItem {
   authors: string[];
   publicationDate: string;
   version: string;
-  /** 9999 for what stands in no issue yet. */
+  /** The year of publication; 9999 for what stands in no issue yet. */
   yop: string;
 }
 
@@ -60,7 +60,8 @@ export function describe(journal: Journal, publicUrl: string): Described {
         authors: isPublic ? authors.slice(0, MOST_AUTHORS).map(fullNameOf) : [],
         publicationDate: isPublic ? publicationDate : '',
         version: isPublic ? 'VoR' : '',
-        yop: !isPublic ? '0001' : issueId ? publicationDate.slice(0, 4) : '9999',
+        // Of withdrawn ones too: their number and their notice tell it, and months that are over are not to change.
+        yop: issueId ? publicationDate.slice(0, 4) : '9999',
       };
     },
   };

@@ -35,12 +35,26 @@ export interface ReportRequest {
   exceptions: Exception[];
 }
 
-/** The parameters of an address; what is given twice is a list, as "A|B" is one. */
+/** The parameters of an address; different values of one are a list, as "A|B" is one. */
 export type Query = Record<string, string>;
 
 export function queryOf(address: string): Query {
   const { searchParams } = new URL(address);
-  return Object.fromEntries([...searchParams.keys()].map((name) => [name, searchParams.getAll(name).join('|')]));
+  const given = (name: string) => listOf(searchParams.getAll(name).join('|')).join('|');
+  return Object.fromEntries([...new Set(searchParams.keys())].map((name) => [name, given(name)]));
+}
+
+/** The values of "A|B|A", each once. */
+function listOf(given: string): string[] {
+  return [...new Set(given.split('|').map((value) => value.trim()))].filter(Boolean);
+}
+
+const inOneCase = (given: string) => listOf(given.toLowerCase()).join('|');
+
+/** Throws Refused for a customer that is not everybody. */
+export function checkCustomer({ customer_id = '' }: Query): void {
+  if (customer_id === '' || customer_id === THE_WORLD.id) return;
+  throw new Refused('notAuthorized', 'customer_id', `usage is reported for ${THE_WORLD.name} only: ${THE_WORLD.id}`);
 }
 
 interface Circumstances {
@@ -74,11 +88,9 @@ export function readRequest(
 ): ReportRequest {
   const kind = REPORTS[report];
   const accepts = kind.accepts.filter((name) => name !== (isTable ? 'granularity' : 'exclude_monthly_details'));
-  const text = (name: string) => (Object.hasOwn(query, name) ? (query[name] ?? '').trim() : '');
+  const text = (name: string) => (Object.hasOwn(query, name) ? (query[name] ?? '') : '');
   const accepted = (name: string) => (accepts.includes(name) ? text(name) : '');
-  if (text('customer_id') !== '' && text('customer_id') !== THE_WORLD.id) {
-    throw new Refused('notAuthorized', 'customer_id', `usage is reported for ${THE_WORLD.name} only: ${THE_WORLD.id}`);
-  }
+  checkCustomer(query);
   const period = readPeriod(text('begin_date'), text('end_date'), available);
   const exceptions = [...period.exceptions];
   const tell = (name: Parameters<typeof exception>[0], what: string[]) => {
@@ -96,12 +108,12 @@ export function readRequest(
   ];
   const years = readYears(accepted('yop'));
   const given = text('platform');
-  const isOurs = given.toLowerCase() === platform.toLowerCase();
+  const isOurs = inOneCase(given) === inOneCase(platform);
   const shown = choose(accepted('attributes_to_show'), kind.attributes);
-  const granularity = choose(accepted('granularity'), ['Month', 'Totals']);
-  const months = choose(accepted('exclude_monthly_details'), ['False', 'True']);
-  const parents = choose(accepted('include_parent_details'), ['False', 'True']);
-  const components = choose(accepted('include_component_details'), ['False', 'True']);
+  const granularity = chooseOne(accepted('granularity'), ['Month', 'Totals']);
+  const months = chooseOne(accepted('exclude_monthly_details'), ['False', 'True']);
+  const parents = chooseOne(accepted('include_parent_details'), ['False', 'True']);
+  const components = chooseOne(accepted('include_component_details'), ['False', 'True']);
 
   const unknown = Object.keys(query).filter(
     (name) => !['begin_date', 'end_date', 'platform', ...IDENTIFICATION, ...EXTENSIONS, ...accepts].includes(name),
@@ -159,10 +171,16 @@ function inShort(what: string[]): string {
 
 /** What of a list such as "A|B" is known, in the order it is known in; undefined when none of it is. */
 function choose<Value extends string>(given: string, known: readonly Value[]) {
-  const asked = given === '' ? [] : given.split('|');
+  const asked = listOf(given);
   const values = known.filter((value) => asked.includes(value));
   const unknown = asked.filter((value) => !known.some((one) => one === value));
   return { values: values.length > 0 ? values : undefined, unknown };
+}
+
+/** The same of what has one value: several of them are none that is known. */
+function chooseOne<Value extends string>(given: string, known: readonly Value[]) {
+  const value = known.find((one) => one === given);
+  return { values: value ? [value] : undefined, unknown: given === '' || value ? [] : [given] };
 }
 
 /** What was chosen of all there is, as a filter: everything is none. */
@@ -172,7 +190,7 @@ function leavingOut({ values, unknown }: ReturnType<typeof choose<string>>, all:
 
 /** Years and ranges of them: "2024|2020-2022". */
 function readYears(given: string) {
-  const parts = given === '' || given === 'all' ? [] : given.split('|');
+  const parts = given === 'all' ? [] : listOf(given);
   const isYears = (part: string) => /^\d{4}(-\d{4})?$/.test(part) && (part.slice(5) || part) >= part.slice(0, 4);
   const values = parts.filter(isYears);
   const has = (yop: string) =>
@@ -187,6 +205,9 @@ const DATE = /^[1-9]\d{3}-(0[1-9]|1[0-2])(-\d\d)?$/;
 function readPeriod(begin: string, end: string, available: Period) {
   for (const [name, value] of Object.entries({ begin_date: begin, end_date: end })) {
     if (value === '') throw new Refused('insufficient', name, `${name} is missing`);
+    if (value.includes('|')) {
+      throw new Refused('invalidDates', name, `${name} is given more than once, with different values`);
+    }
     if (!DATE.test(value)) throw new Refused('invalidDates', name, `${name} has to be yyyy-mm or yyyy-mm-dd`);
   }
   let [from, to] = [begin.slice(0, 7), end.slice(0, 7)] as [string, string];

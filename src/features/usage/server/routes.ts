@@ -7,7 +7,7 @@ import { usageContract as contract } from '../contract.ts';
 import { REPORT_NAMES, type ReportName } from '../rules.ts';
 import { exception, Refused } from './exceptions.ts';
 import { usageOverview } from './overview.ts';
-import { queryOf } from './request.ts';
+import { checkCustomer, queryOf } from './request.ts';
 import type { UsageReports } from './service.ts';
 
 export function usageEndpoints({ db, usageReports }: { db: Database; usageReports: UsageReports }): Endpoint[] {
@@ -16,8 +16,8 @@ export function usageEndpoints({ db, usageReports }: { db: Database; usageReport
       usageOverview(db, { from, to }, { by, ...sliceOf(page) }),
     ),
     endpoint(contract.status, () => inCounterWords(async () => json(usageReports.status()))),
-    endpoint(contract.members, () => inCounterWords(async () => json(await usageReports.members()))),
-    endpoint(contract.reports, () => inCounterWords(async () => json(await usageReports.list()))),
+    endpoint(contract.members, (_, { request }) => toCustomer(request, usageReports.members)),
+    endpoint(contract.reports, (_, { request }) => toCustomer(request, usageReports.list)),
     // Read from the address, where nothing is lost of what is given twice.
     endpoint(contract.report, ({ params }, { request }) =>
       inCounterWords(() => usageReports.json(known(params.report), queryOf(request.url))),
@@ -39,6 +39,14 @@ function known(report: string): ReportName {
   const name = REPORT_NAMES.find((one) => one === report);
   if (!name) throw new Refused('reportUnknown', 'report', `there is no report ${report.slice(0, 80)}`);
   return name;
+}
+
+/** What a customer is answered; no other one than everybody. */
+function toCustomer({ url }: Request, answer: () => Promise<object[]>): Promise<Response> {
+  return inCounterWords(async () => {
+    checkCustomer(queryOf(url));
+    return json(await answer());
+  });
 }
 
 function json(content: object, init: ResponseInit = {}): Response {

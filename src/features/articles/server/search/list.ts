@@ -1,6 +1,7 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Slice } from '../../../../base/paging.ts';
 import { type Database, newestFirst } from '../../../../platform/database.ts';
+import { withoutMark } from './marks.ts';
 import { shownText } from './plain.ts';
 import { byIndex, type Understood, understand } from './query.ts';
 import { idsBestFirst, type Order } from './ranking.ts';
@@ -37,7 +38,8 @@ export interface ListedBy {
  * would leaf to, and costs more than everything else: it is left out then. Where nothing has it, the nearest spelling is
  * looked for instead.
  */
-export async function listMatching(db: Database, text: string, page: Slice, by: ListedBy): Promise<ListedIds> {
+export async function listMatching(db: Database, asked: string, page: Slice, by: ListedBy): Promise<ListedIds> {
+  const text = withoutMark(asked);
   const listed = await listSpelt(db, text, page, by);
   const better = listed.total === 0 ? await corrected(db, text) : undefined;
   if (!better) return listed;

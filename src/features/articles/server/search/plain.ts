@@ -28,6 +28,11 @@ const blank = (part: string) => ' '.repeat(part.length);
 /** A text as it is shown where something in it is marked: composed (NFC), without what is invisible. */
 export const shownText = (text: string): string => text.normalize('NFC').replace(INVISIBLE, '');
 
+/** A query in the quotes and minus signs of a keyboard where others are meant for them; of the length of `shownText`. */
+export function withTypedSigns(text: string): string {
+  return shownText(text).replace(APOSTROPHE, "'").replace(QUOTE, '"').replace(DASH_WITHIN, blank).replace(DASH, '-');
+}
+
 function withPlainSigns(text: string): string {
   return text
     .replace(APOSTROPHE, "'")
@@ -53,8 +58,7 @@ export function plainText(text: string): string {
  * nothing out, and hyphenated words as phrases.
  */
 export function plainQuery(text: string): string {
-  const signs = shownText(text).replace(QUOTE, '"').replace(DASH_WITHIN, blank).replace(DASH, '-');
-  const plain = withPlainSigns(signs)
+  const plain = withPlainSigns(withTypedSigns(text))
     .replace(/[,;]/g, blank)
     .replace(/(?<![\p{L}\p{M}\p{N}])-['(#]+(?=[\p{L}\p{N}"])/gu, '-')
     .replace(/-(?![\p{L}\p{N}"])/gu, blank);

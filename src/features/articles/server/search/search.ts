@@ -10,6 +10,7 @@ import { SEARCH_PAGE } from '../../rules.ts';
 import { articleQueries } from '../read.ts';
 import { countNarrowed, facetsOf, type Names } from './facets.ts';
 import { hasMark, marked } from './headlines.ts';
+import { withoutMark } from './marks.ts';
 import { passagesInText } from './passages.ts';
 import { type Understood, understand } from './query.ts';
 import { bestFirst, type Found, type Order } from './ranking.ts';
@@ -61,7 +62,8 @@ export function articleSearchService(db: Database) {
     };
   };
 
-  const search = async ({ q = '', page, sort, ...narrowing }: SearchQuery): Promise<SearchReply> => {
+  const search = async ({ q: asked = '', page, sort, ...narrowing }: SearchQuery): Promise<SearchReply> => {
+    const q = withoutMark(asked);
     const { topic, year, issue } = narrowing;
     if (!q && !topic && !year && !issue) return NOTHING;
     const known = await db.select({ id: topics.id, name: topics.name }).from(topics);
