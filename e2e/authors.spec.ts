@@ -279,7 +279,7 @@ test('two devices that change one draft are asked which is meant, and a draft ca
   await other.getByLabel('Article Title').fill('From the other device');
   expect((await saved).status()).toBe(200);
   await page.getByLabel('Article Title').fill('From this device');
-  await expect(page.getByText('This draft was changed on another device.')).toBeVisible();
+  await expect(page.getByText('This draft was changed on another device or in another window.')).toBeVisible();
   await expectSound(page, 'rival draft');
   await page.getByRole('button', { name: 'Use the other version' }).click();
   await expect(page.getByLabel('Article Title')).toHaveValue('From the other device');

@@ -130,8 +130,11 @@ export const submissionTexts = {
       keeping: 'Saving…',
       kept: 'Draft saved',
       offline: 'No connection. The draft is kept in this browser and saved as soon as there is one.',
-      refused: 'This draft is too large to be saved. It is kept in this browser.',
+      'too-large': 'This draft is too large to be saved. It is kept in this browser.',
+      refused: 'This draft could not be saved. It is kept in this browser.',
       'session-over': 'Your session has ended. The draft is kept in this browser.',
+      /** A notice of its own says it. */
+      changed: '',
       submitted: draftSubmitted,
     },
     login: 'Log in again',
