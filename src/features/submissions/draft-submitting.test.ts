@@ -8,7 +8,7 @@ import type { DraftContent } from './draft-contract.ts';
 const journal = testJournal();
 const failure = (code: string) => expect.objectContaining({ failure: 'conflict', code });
 const client = ({ token }: Person) => submissionsClient(journal.as(token));
-const contentOf = ({ draftId: _, draftVersion: __, ...content }: SubmissionInput) => content as DraftContent;
+const contentOf = (draft: SubmissionInput) => draft as DraftContent;
 
 let author: Person;
 beforeAll(async () => {
