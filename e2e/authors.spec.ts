@@ -279,7 +279,7 @@ test('two devices that change one draft are asked which is meant, and a draft ca
   await other.getByLabel('Article Title').fill('From the other device');
   expect((await saved).status()).toBe(200);
   await page.getByLabel('Article Title').fill('From this device');
-  await expect(page.getByText('This draft was changed on another device.')).toBeVisible();
+  await expect(page.getByText('This draft was changed on another device or in another window.')).toBeVisible();
   await expectSound(page, 'rival draft');
   await page.getByRole('button', { name: 'Use the other version' }).click();
   await expect(page.getByLabel('Article Title')).toHaveValue('From the other device');
@@ -317,6 +317,55 @@ test('somebody else at the same browser does not see the draft', async ({ page }
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
   await anAuthorAt(page);
   await expect(page.getByLabel('Article Title')).toHaveValue('');
+});
+
+test('words without an end widen neither the wizard nor what becomes of it, on a phone and beside a table', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await newPage(browser, { baseURL: baseURL ?? '', viewport: PHONE });
+  await anAuthorAt(page);
+  const fits = async (what: string) => {
+    for (const width of [360, 660, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expectSound(page, `${what}, ${width} px`);
+    }
+  };
+  const word = (length: number) => 'Umuganda'.repeat(length / 8);
+  const title = word(480);
+  await page.getByLabel('Article Title').fill(title);
+  await page.getByLabel('Research Topic').selectOption({ label: 'Agricultural Economics' });
+  await page.getByLabel('Keywords').fill(word(400));
+  await page.getByLabel('Abstract').fill(word(800));
+  await fits('details');
+  await next(page);
+  await page.getByLabel('Full name').fill(word(96));
+  await page.getByRole('textbox', { name: 'Email' }).fill(`${word(64)}@${word(56)}.${word(56)}.example.org`);
+  await page.getByLabel('Affiliation').fill(word(296));
+  await fits('authors');
+  await next(page);
+  await choose(page, 'Manuscript File').setInputFiles(await aManuscript(`${word(160)}.pdf`));
+  await choose(page, 'Cover Letter').setInputFiles(await aManuscript(`${word(160)}.pdf`));
+  await expect(page.getByText('Uploaded', { exact: true })).toHaveCount(2);
+  await fits('files');
+  await next(page);
+  for (const declaration of await page.getByRole('switch').all()) await declaration.click();
+  await expect(page.getByText('Draft saved')).toBeVisible();
+  await fits('review');
+  await page.goto('/author');
+  await expect(page.getByRole('link', { name: `Go on with “${title}”` })).toBeVisible();
+  await fits('list with a draft');
+  await page.goto('/submission?step=4');
+  await page.getByRole('button', { name: 'Submit Manuscript' }).click();
+  await page.getByRole('link', { name: 'Follow it in My submissions' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await fits('own submission');
+  await page.getByRole('button', { name: 'Withdraw the manuscript' }).click();
+  await expect(openDialog(page)).toBeVisible();
+  await fits('withdrawal');
+  await page.goto('/author');
+  await expect(page.getByRole('link', { name: title })).toBeVisible();
+  await fits('list');
 });
 
 test('every step of the wizard passes axe on a phone, light and dark', async ({ browser, baseURL }) => {

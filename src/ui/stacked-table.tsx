@@ -1,4 +1,6 @@
-const CELL = 'border-b border-line px-2 py-2 text-left align-top break-words';
+const CELL = 'border-b border-line px-2 py-2 text-left align-top';
+/** Between the first and the last column, which say a word or two, stands what people have written. */
+const WRITTEN = '[overflow-wrap:anywhere] first:[overflow-wrap:normal] last:[overflow-wrap:normal]';
 
 /** A small table; on a phone each row is a list of its own, with the heads as names. Rows are told apart by their place. */
 export function StackedTable({ head, rows }: { head: string[]; rows: string[][] }) {
@@ -19,7 +21,7 @@ export function StackedTable({ head, rows }: { head: string[]; rows: string[][] 
           {keyed.map(({ key, cells }) => (
             <tr key={key}>
               {cells.map((value, index) => (
-                <td key={head[index]} className={CELL}>
+                <td key={head[index]} className={`${CELL} ${WRITTEN}`}>
                   {value}
                 </td>
               ))}
@@ -34,7 +36,7 @@ export function StackedTable({ head, rows }: { head: string[]; rows: string[][] 
               {cells.map((value, index) => (
                 <div key={head[index]} className="contents">
                   <dt className="text-faint">{head[index]}</dt>
-                  <dd className="min-w-0 break-words">{value}</dd>
+                  <dd className="min-w-0">{value}</dd>
                 </div>
               ))}
             </dl>

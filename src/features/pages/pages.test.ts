@@ -6,6 +6,8 @@ import { boardContract } from '../board/contract.ts';
 import { leadsTheBoard } from '../board/rules.ts';
 import { SAMPLE_BOARD } from '../site/server/seed/board.ts';
 import { STARTER_PAGES } from '../site/server/starter.ts';
+import { DECLARATIONS } from '../submissions/rules.ts';
+import { submissionTexts } from '../submissions/texts.ts';
 import { pagesClient } from './client.ts';
 import { ABOUT_KEYS, POLICIES, sectionTitle } from './rules.ts';
 
@@ -47,6 +49,14 @@ test('faqs answer with status and data.faqs, also for a junk bearer', async () =
 test('every policy a directory asks for has its text; any other key is 404', async () => {
   for (const key of POLICIES) expect((await pages().document(key)).body.length).toBeGreaterThan(50);
   await expect(pages().document('nonsense')).rejects.toMatchObject({ failure: 'missing' });
+});
+
+test('what the policy says of a declaration names it as the form and the record do', async () => {
+  const { body } = await pages().document('open-access');
+  const { title } = submissionTexts.declarations.COPYRIGHT_TRANSFER;
+  expect(body).toContain(
+    `The declaration "${title}" of the submission form is recorded as "${DECLARATIONS.COPYRIGHT_TRANSFER}"`,
+  );
 });
 
 test('the board is public without addresses and inactive members; staff see both', async () => {

@@ -40,6 +40,9 @@ export const FileDraft = z.object({
   fileType: z.enum(FILE_TYPES, errors.fileType),
 });
 
+/** The version of a draft that was seen last; 0 where none is kept. */
+export const DraftVersion = z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000_000));
+
 export const DeclarationDraft = z.object({
   type: z.enum(DECLARATION_TYPES, errors.declarations),
   isChecked: z.boolean(errors.declarations),

@@ -8,6 +8,7 @@ import {
   Day,
   DeclarationDraft,
   Doi,
+  DraftVersion,
   FileDraft,
   NamedAuthor,
   Note,
@@ -54,8 +55,10 @@ export const SubmissionDraft = z.object({
   declarations: z
     .array(DeclarationDraft, errors.declarations)
     .check(z.maxLength(10, errors.declarations), z.refine(areAllConfirmed, errors.declarations)),
-  /** One submission per draft: the same key again answers the same submission. */
+  /** One submission per draft: the same key again answers the same submission, or 409 where the content is another. */
   draftId: z.optional(z.uuid()),
+  /** The version of the kept draft this was made from, 0 for none; 409 when a newer one is kept. */
+  draftVersion: z.optional(DraftVersion),
 });
 export type SubmissionDraft = z.infer<typeof SubmissionDraft>;
 export type SubmissionInput = z.input<typeof SubmissionDraft>;

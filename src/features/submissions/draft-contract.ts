@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '../../base/contract.ts';
 import { UploadedFile } from '../files/contract.ts';
-import { DeclarationDraft, FileDraft } from './contract-fields.ts';
+import { DeclarationDraft, DraftVersion, FileDraft } from './contract-fields.ts';
 import { FILE_TYPES, LIMITS } from './rules.ts';
 
 const draftText = (max: number) => z.string().check(z.maxLength(max));
@@ -45,7 +45,9 @@ export const draftsContract = {
     method: 'GET',
     path: '/submission/draft',
     access: 'member',
-    summary: 'The draft one worked on last, or null; `lostFiles` uploads of it are no longer kept',
+    summary:
+      'The draft one worked on last, or the one that is named, or null; `lostFiles` uploads of it are no longer kept',
+    query: z.object({ draftId: z.optional(z.uuid()) }),
     reply: z.object({ data: z.nullable(KeptDraft), lostFiles: z.number() }),
   }),
   keep: call({
@@ -55,7 +57,7 @@ export const draftsContract = {
     summary: 'Keep a draft; 409 when another device has kept a newer version',
     params: DraftId,
     body: z.object({
-      version: z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000_000)),
+      version: DraftVersion,
       content: DraftContent,
     }),
     reply: z.object({ data: z.object({ version: z.number() }) }),

@@ -48,6 +48,10 @@ const noticeKinds: Record<NoticeKind, string> = {
   EXPRESSION_OF_CONCERN: 'Expression of concern',
 };
 
+/** What stands between two windows, or two devices, that have the same draft. */
+const draftChanged = 'This draft was changed on another device or in another window.';
+const draftSubmitted = 'This draft was submitted already, perhaps in another window.';
+
 /** Every word about submissions that people read. */
 export const submissionTexts = {
   statuses,
@@ -126,9 +130,12 @@ export const submissionTexts = {
       keeping: 'Saving…',
       kept: 'Draft saved',
       offline: 'No connection. The draft is kept in this browser and saved as soon as there is one.',
-      refused: 'This draft is too large to be saved. It is kept in this browser.',
+      'too-large': 'This draft is too large to be saved. It is kept in this browser.',
+      refused: 'This draft could not be saved. It is kept in this browser.',
       'session-over': 'Your session has ended. The draft is kept in this browser.',
-      submitted: 'This draft was submitted already, perhaps in another window.',
+      /** A notice of its own says it. */
+      changed: '',
+      submitted: draftSubmitted,
     },
     login: 'Log in again',
     retry: 'Save now',
@@ -139,7 +146,7 @@ export const submissionTexts = {
     cancel: 'Cancel',
     startAnew: 'Begin a new one',
     ownSubmissions: 'See my submissions',
-    rivalTitle: 'This draft was changed on another device.',
+    rivalTitle: draftChanged,
     rivalText: (at: string) => `The other version was saved on ${at}.`,
     useRival: 'Use the other version',
     keepMine: 'Keep what is here',
@@ -265,8 +272,8 @@ export const submissionTexts = {
     noticeMissing: 'There is no such notice.',
     versionNote: 'Please say what is new in this version.',
     versionNoteLong: 'What is new may take at most 1,000 characters.',
-    draftChanged: 'This draft was changed on another device.',
-    draftSubmitted: 'This draft was submitted already.',
+    draftChanged,
+    draftSubmitted,
     draftMissing: 'There is no such draft.',
   },
 

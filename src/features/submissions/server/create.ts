@@ -1,14 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { AppError, invalid } from '../../../base/errors.ts';
+import { invalid } from '../../../base/errors.ts';
 import { newId } from '../../../base/ids.ts';
 import { slugOf } from '../../../base/text.ts';
-import {
-  brokeConstraint,
-  type Database,
-  inTransaction,
-  isStillNamed,
-  type Transaction,
-} from '../../../platform/database.ts';
+import { type Database, inTransaction, isStillNamed, type Transaction } from '../../../platform/database.ts';
 import type { Events } from '../../../platform/events.ts';
 import type { Files } from '../../files/server/service.ts';
 import type { Journals } from '../../journal/server/service.ts';
@@ -16,7 +10,9 @@ import type { Topics } from '../../topics/server/service.ts';
 import type { Receipt, SubmissionDraft } from '../contract.ts';
 import { DECLARATION_TYPES, DECLARATIONS, manuscriptNumber } from '../rules.ts';
 import { submissionTexts } from '../texts.ts';
+import { isAsSubmitted } from './as-submitted.ts';
 import { attachFiles, claimFiles } from './attach.ts';
+import { lockDraft, refuseOlder, submittedAlready, submittedFrom } from './draft-lock.ts';
 import { submissionReceived } from './events.ts';
 import {
   drafts,
@@ -39,16 +35,19 @@ export interface CreateNeeds {
 }
 
 /**
- * Takes in a manuscript. All faults are found in one go and thrown as field issues. The same `draftId` again answers
- * the submission it made the first time, so a double click or a repeated request never makes a second one.
+ * Takes in a manuscript. All faults are found in one go and thrown as field issues. The same `draftId` again with the same
+ * content answers the submission it made the first time, so a double click or a repeated request never makes a second one;
+ * with another content it is 409, for nobody is to get a receipt for what was never taken in, and so it is when a newer
+ * version of the draft is kept than the one this was made from.
  */
 export function createSubmission({ db, files, topics, journal, events, clock }: CreateNeeds) {
-  const findDraft = async (userId: string, draftId: string | undefined): Promise<Receipt | undefined> => {
-    if (!draftId) return undefined;
-    const { id, number, status } = submissions;
-    const mine = and(eq(submissions.userId, userId), eq(submissions.draftId, draftId));
-    const [known] = await db.select({ id, number, status }).from(submissions).where(mine);
-    return known;
+  /** What a draft that was submitted before was answered; throws 409 when it says something else now. */
+  const earlierReceipt = async (tx: Transaction, userId: string, draftId: string, draft: SubmissionDraft) => {
+    const made = await submittedFrom(tx, userId, draftId);
+    if (!made) return undefined;
+    const topic = await topics.find(tx, draft.topic);
+    if (!(await isAsSubmitted(tx, made, draft, topic?.id))) throw submittedAlready();
+    return { id: made.id, number: made.number, status: made.status };
   };
 
   const insert = async (tx: Transaction, userId: string, draft: SubmissionDraft): Promise<Receipt> => {
@@ -87,21 +86,19 @@ export function createSubmission({ db, files, topics, journal, events, clock }: 
     return { id, number, status: 'SUBMITTED' };
   };
 
-  return async (userId: string, draft: SubmissionDraft): Promise<Receipt> => {
-    const known = await findDraft(userId, draft.draftId);
-    if (known) return known;
-    try {
-      return await inTransaction(db, (tx) => insert(tx, userId, draft));
-    } catch (error) {
-      // A twin of this request may have been faster: either with the draft, or with the files.
-      const twin = brokeConstraint(error, 'submissions_draft_key') || error instanceof AppError;
-      const made = twin ? await findDraft(userId, draft.draftId) : undefined;
-      if (made) return made;
+  return (userId: string, draft: SubmissionDraft): Promise<Receipt> =>
+    inTransaction(db, async (tx) => {
+      const { draftId, draftVersion } = draft;
+      if (!draftId) return insert(tx, userId, draft);
+      await lockDraft(tx, userId, draftId);
+      const receipt = await earlierReceipt(tx, userId, draftId, draft);
+      if (receipt) return receipt;
+      if (draftVersion !== undefined) await refuseOlder(tx, userId, draftId, draftVersion);
+      return insert(tx, userId, draft);
+    }).catch((error) => {
       // Somebody has deleted the topic in this moment.
-      if (isStillNamed(error)) throw invalid([{ path: 'topic', message: errors.topicUnknown }]);
-      throw error;
-    }
-  };
+      throw isStillNamed(error) ? invalid([{ path: 'topic', message: errors.topicUnknown }]) : error;
+    });
 }
 
 async function nextNumber(tx: Transaction, year: number): Promise<string> {

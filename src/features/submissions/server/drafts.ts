@@ -1,12 +1,13 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { AppError } from '../../../base/errors.ts';
-import { brokeConstraint, type Database, inTransaction, newestFirst } from '../../../platform/database.ts';
+import { type Database, inTransaction, newestFirst, type Transaction } from '../../../platform/database.ts';
 import type { Events } from '../../../platform/events.ts';
 import { accountErased } from '../../accounts/server/events.ts';
 import { type Files, toUploadedFile } from '../../files/server/service.ts';
 import type { DraftContent, KeptDraft } from '../draft-contract.ts';
 import { submissionTexts } from '../texts.ts';
-import { drafts, submissions } from './tables.ts';
+import { changedElsewhere, lockDraft, submittedAlready, submittedFrom } from './draft-lock.ts';
+import { drafts } from './tables.ts';
 
 /** The oldest beyond these are dropped. */
 const MOST_DRAFTS = 20;
@@ -25,29 +26,27 @@ export type Drafts = ReturnType<typeof draftsService>;
 export function draftsService({ db, files, clock }: DraftNeeds) {
   const own = (userId: string, id: string) => and(eq(drafts.id, id), eq(drafts.userId, userId));
 
-  const add = (userId: string, id: string, content: DraftContent): Promise<number> =>
-    inTransaction(db, async (tx) => {
-      const known = await tx
-        .select({ id: drafts.id })
-        .from(drafts)
-        .where(eq(drafts.userId, userId))
-        .orderBy(desc(drafts.updatedAt));
-      for (const old of known.slice(MOST_DRAFTS - 1)) await tx.delete(drafts).where(own(userId, old.id));
-      await tx.insert(drafts).values({ id, userId, content, version: 1, updatedAt: clock() });
-      return 1;
-    }).catch((error) => {
-      // Another device has made it first.
-      if (brokeConstraint(error, 'drafts_pkey')) throw changedElsewhere();
-      throw error;
-    });
+  const add = async (tx: Transaction, userId: string, id: string, content: DraftContent): Promise<number> => {
+    const known = await tx
+      .select({ id: drafts.id })
+      .from(drafts)
+      .where(eq(drafts.userId, userId))
+      .orderBy(desc(drafts.updatedAt));
+    for (const old of known.slice(MOST_DRAFTS - 1)) await tx.delete(drafts).where(own(userId, old.id));
+    const row = { id, userId, content, version: 1, updatedAt: clock() };
+    const [made] = await tx.insert(drafts).values(row).onConflictDoNothing().returning({ version: drafts.version });
+    // Another device has made it first.
+    if (!made) throw changedElsewhere();
+    return made.version;
+  };
 
   return {
-    /** The draft somebody worked on last, with the uploads that are still there and how many are gone. */
-    async latest(userId: string): Promise<{ draft: KeptDraft | null; lostFiles: number }> {
+    /** The draft somebody worked on last, or the one named, with the uploads that are still there and how many are gone. */
+    async latest(userId: string, draftId?: string): Promise<{ draft: KeptDraft | null; lostFiles: number }> {
       const [row] = await db
         .select()
         .from(drafts)
-        .where(eq(drafts.userId, userId))
+        .where(draftId ? own(userId, draftId) : eq(drafts.userId, userId))
         .orderBy(newestFirst(drafts.updatedAt))
         .limit(1);
       if (!row) return { draft: null, lostFiles: 0 };
@@ -70,21 +69,20 @@ export function draftsService({ db, files, clock }: DraftNeeds) {
      * Keeps a draft. `version` is the one this device has seen last, 0 for a new draft; answers the next one. Throws 409
      * when another device has kept a newer one, or when it was submitted already.
      */
-    async keep(userId: string, id: string, version: number, content: DraftContent): Promise<number> {
-      const sent = and(eq(submissions.userId, userId), eq(submissions.draftId, id));
-      const [submitted] = await db.select({ id: submissions.id }).from(submissions).where(sent);
-      if (submitted) throw new AppError('conflict', 'DRAFT_SUBMITTED', errors.draftSubmitted);
-      if (version === 0) return add(userId, id, content);
-      const [kept] = await db
-        .update(drafts)
-        .set({ content, version: sql`${drafts.version} + 1`, updatedAt: clock() })
-        .where(and(own(userId, id), eq(drafts.version, version)))
-        .returning({ version: drafts.version });
-      if (kept) return kept.version;
-      const [row] = await db.select({ id: drafts.id }).from(drafts).where(own(userId, id));
-      if (row) throw changedElsewhere();
-      throw new AppError('missing', 'NOT_FOUND', errors.draftMissing);
-    },
+    keep: (userId: string, id: string, version: number, content: DraftContent): Promise<number> =>
+      inTransaction(db, async (tx) => {
+        await lockDraft(tx, userId, id);
+        if (await submittedFrom(tx, userId, id)) throw submittedAlready();
+        if (version === 0) return add(tx, userId, id, content);
+        const [kept] = await tx
+          .update(drafts)
+          .set({ content, version: sql`${drafts.version} + 1`, updatedAt: clock() })
+          .where(and(own(userId, id), eq(drafts.version, version)))
+          .returning({ version: drafts.version });
+        if (kept) return kept.version;
+        const [row] = await tx.select({ id: drafts.id }).from(drafts).where(own(userId, id));
+        throw row ? changedElsewhere() : new AppError('missing', 'NOT_FOUND', errors.draftMissing);
+      }),
 
     async discard(userId: string, id: string): Promise<void> {
       await db.delete(drafts).where(own(userId, id));
@@ -97,8 +95,4 @@ export function forgetDrafts(events: Events): void {
   events.project(accountErased, async (tx, { userId }) => {
     await tx.delete(drafts).where(eq(drafts.userId, userId));
   });
-}
-
-function changedElsewhere(): AppError {
-  return new AppError('conflict', 'DRAFT_CHANGED', errors.draftChanged);
 }

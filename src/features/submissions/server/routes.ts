@@ -59,8 +59,8 @@ export function submissionsEndpoints(services: SubmissionServices): Endpoint[] {
       message: texts.own.revised,
       data: await ownSubmissions.revise(actor.id, params.id, body),
     })),
-    endpoint(draftsContract.latest, async (_, { actor }) => {
-      const { draft, lostFiles } = await drafts.latest(actor.id);
+    endpoint(draftsContract.latest, async ({ query }, { actor }) => {
+      const { draft, lostFiles } = await drafts.latest(actor.id, query.draftId);
       return { data: draft, lostFiles };
     }),
     endpoint(draftsContract.keep, async ({ params, body }, { actor }) => ({

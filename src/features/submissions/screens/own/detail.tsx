@@ -107,7 +107,7 @@ export default function OwnDetailScreen() {
               <li key={order}>
                 <span className="font-semibold">{fullName}</span>
                 {isCorresponding && ` (${texts.corresponding})`}
-                <span className="block text-sm break-words text-faint">
+                <span className="block text-sm text-faint">
                   {affiliation} · {email}
                 </span>
                 <AuthorIds {...{ orcid, ror }} />
@@ -174,7 +174,7 @@ function Files({ submission }: { submission: OwnSubmission }) {
   return (
     <ul className="grid gap-1">
       {ordered(submission.files).map((file) => (
-        <li key={file.id} className="flex flex-wrap items-center gap-x-3 [overflow-wrap:anywhere]">
+        <li key={file.id} className="flex flex-wrap items-center gap-x-3">
           <span className="text-sm text-faint">{submissionTexts.fileTypes[file.fileType]}</span>
           <a href={file.fileUrl} target="_blank" rel="noopener noreferrer" className="py-1">
             {file.fileName}

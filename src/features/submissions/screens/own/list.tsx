@@ -47,7 +47,7 @@ export default function OwnListScreen() {
         <p className="mt-2 mb-6 text-faint">{texts.lead}</p>
         <MemberNav />
         <div className="my-6 flex flex-wrap gap-3">
-          <ButtonLink to="/submission">
+          <ButtonLink to="/submission" className="[overflow-wrap:anywhere]">
             {draft ? texts.goOnDraft(draft.content.manuscriptTitle) : texts.submitNew}
           </ButtonLink>
         </div>

@@ -47,7 +47,7 @@ export function UploadSlot({ fileType, files, uploads, isRequired, error, onRemo
       <p className="text-sm text-faint">{hint}</p>
       <ul className="grid text-sm">
         {files.map((file) => (
-          <li key={file.fileUrl} className="flex flex-wrap items-center gap-x-3 [overflow-wrap:anywhere]">
+          <li key={file.fileUrl} className="flex flex-wrap items-center gap-x-3">
             <span className="font-semibold">{file.fileName}</span>
             <span className="text-faint">{fileSize(file.fileSize)}</span>
             {replaced.has(file) && <span className="text-faint">({texts.replaced})</span>}

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { Confirm } from '../../../../ui/confirm.tsx';
 import type { KeptDraft } from '../../draft-contract.ts';
 import { submissionTexts } from '../../texts.ts';
-import type { Keeping } from './use-kept-draft.ts';
+import type { Keeping } from './keeping.ts';
 
 const texts = submissionTexts.wizard;
 
@@ -63,6 +63,9 @@ export function DraftState({ keeping, onLogin, onRetry, onDiscard, onStartAnew }
   );
 }
 
+/** Where the notice is gone to. */
+export const RIVAL_ID = 'rival-draft';
+
 interface RivalProps {
   rival: KeptDraft;
   onUse: (rival: KeptDraft) => void;
@@ -72,7 +75,7 @@ interface RivalProps {
 /** Two devices have changed the same draft; the author says which one is meant. */
 export function RivalNotice({ rival, onUse, onKeepMine }: RivalProps) {
   return (
-    <div role="alert" className="mt-6 grid gap-3 border-l-4 border-warning bg-raised p-4">
+    <div id={RIVAL_ID} role="alert" tabIndex={-1} className="mt-6 grid gap-3 border-l-4 border-warning bg-raised p-4">
       <p>
         <strong>{texts.rivalTitle}</strong> {texts.rivalText(momentOf(rival.updatedAt))}
       </p>

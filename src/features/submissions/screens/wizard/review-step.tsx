@@ -71,7 +71,7 @@ function Summary({ draft, topics }: { draft: Draft; topics: Topic[] }) {
       {rows.map(([name, value]) => (
         <div key={name}>
           <dt className="text-sm text-faint">{name}</dt>
-          <dd className="measure font-serif whitespace-pre-line break-words">{value}</dd>
+          <dd className="measure font-serif whitespace-pre-line">{value}</dd>
         </div>
       ))}
     </dl>

@@ -5,12 +5,11 @@ import { api } from '../../../accounts/client.ts';
 import { submissionsClient } from '../../client.ts';
 import type { KeptDraft } from '../../draft-contract.ts';
 import { contentOf, type Draft, draftOf, emptyDraft } from './draft.ts';
+import { isChanged, isSubmitted, stateAfter, stateOf } from './keeping.ts';
 import { localDraft, type StartingDraft } from './local-draft.ts';
+import { useTurns } from './use-turns.ts';
 
 const IDLE_MS = 1200;
-
-/** How the draft on the server is doing. */
-export type Keeping = 'new' | 'keeping' | 'kept' | 'offline' | 'refused' | 'session-over' | 'submitted';
 
 const client = submissionsClient(api);
 
@@ -20,16 +19,25 @@ const client = submissionsClient(api);
  */
 export function useKeptDraft(start: StartingDraft) {
   const [draft, setDraft] = useState(start.draft);
-  const [keeping, setKeeping] = useState<Keeping>(start.version > 0 ? 'kept' : 'new');
+  const [keeping, setKeeping] = useState(stateOf(start));
   const [rival, setRival] = useState(start.rival);
   const version = useRef(start.version);
   const latest = useRef(draft);
   const synced = useRef(start.isSynced ? start.draft : undefined);
-  const running = useRef<Promise<void>>(undefined);
+  const inTurn = useTurns();
   latest.current = draft;
 
   const remember = () =>
     localDraft.write({ draft: latest.current, version: version.current, isSynced: synced.current === latest.current });
+
+  const replace = (next: Draft, nextVersion: number, isSynced: boolean) => {
+    version.current = nextVersion;
+    synced.current = isSynced ? next : undefined;
+    latest.current = next;
+    setRival(undefined);
+    setDraft(next);
+    if (isSynced) setKeeping(stateOf({ version: nextVersion }));
+  };
 
   const send = async () => {
     const sent = latest.current;
@@ -48,64 +56,55 @@ export function useKeptDraft(start: StartingDraft) {
       // Somebody else has signed in: it becomes a draft of his.
       if (error instanceof AppError && error.failure === 'missing')
         replace({ ...latest.current, draftId: crypto.randomUUID() }, 0, false);
-      if (error instanceof AppError && error.code === 'DRAFT_CHANGED')
-        setRival((await client.latestDraft()).data ?? undefined);
+      if (isChanged(error)) await meetRival();
+    }
+  };
+
+  /** Shows the version that stands against this one. Where it has gone meanwhile, keeping this one says why. */
+  const meetRival = async (show: (found: KeptDraft) => void = setRival): Promise<void> => {
+    try {
+      const { data } = await client.latestDraft(latest.current.draftId);
+      await (data ? show(data) : send());
+    } catch (error) {
+      setKeeping(stateAfter(error));
     }
   };
 
   /** Sends what has changed; one request at a time, the last word last. */
-  const keep = async (): Promise<void> => {
-    await running.current;
-    if (synced.current === latest.current) return;
-    running.current = send().finally(() => {
-      running.current = undefined;
-    });
-    await running.current;
-  };
+  const keep = () => inTurn(async () => (synced.current === latest.current ? undefined : send()));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed starts it
   useEffect(() => {
-    if (synced.current === draft || rival) return;
+    if (synced.current === draft) return;
     remember();
+    if (rival) return;
     const timer = setTimeout(() => void keep(), IDLE_MS);
     return () => clearTimeout(timer);
   }, [draft, rival]);
 
   useWhenOnline(keeping === 'offline', () => void keep());
 
-  const replace = (next: Draft, nextVersion: number, isSynced: boolean) => {
-    version.current = nextVersion;
-    synced.current = isSynced ? next : undefined;
-    latest.current = next;
-    setRival(undefined);
-    setDraft(next);
-  };
-
   return {
-    draft,
-    setDraft,
-    keeping,
-    rival,
+    ...{ draft, setDraft, keeping, rival },
     /** Tries again at once, after a new sign-in say. */
     keepNow: () => void keep(),
-    useRival(other: KeptDraft): void {
-      replace(draftOf(other), other.version, true);
-      setKeeping('kept');
-    },
+    useRival: (other: KeptDraft) => replace(draftOf(other), other.version, true),
     /** What is here wins: it becomes the version after the other one. */
     keepMine: (other: KeptDraft) => replace({ ...draft }, other.version, false),
     /** The draft has become a submission, or was thrown away. */
     startAnew(): void {
       replace(emptyDraft(), 0, true);
       localDraft.forget();
-      setKeeping('new');
     },
-    discard: () => client.discardDraft(draft.draftId),
+    discard: () => inTurn(async () => void (await client.discardDraft(draft.draftId))),
+    /** Does something with the newest version of the draft; what is being kept is waited for, and nothing is kept meanwhile. */
+    handOver: (work: (newest: Draft, version: number) => Promise<void>) =>
+      inTurn(() => work(latest.current, version.current)),
+    /** What another window has done to it, when it was handed over and refused; `lead` shows the rival and leads to it. */
+    async meetConflict(error: AppError, lead: (show: () => void) => void): Promise<void> {
+      if (isChanged(error) || isSubmitted(error)) setKeeping(stateAfter(error));
+      remember();
+      if (isChanged(error)) await inTurn(() => meetRival((found) => lead(() => setRival(found))));
+    },
   };
-}
-
-function stateAfter(error: unknown): Keeping {
-  if (!(error instanceof AppError) || error.failure === 'unavailable' || error.failure === 'too-many') return 'offline';
-  if (error.failure === 'unauthenticated') return 'session-over';
-  return error.code === 'DRAFT_SUBMITTED' ? 'submitted' : 'refused';
 }

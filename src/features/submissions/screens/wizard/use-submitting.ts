@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AppError } from '../../../../base/errors.ts';
+import { focusAfter } from '../../../../ui/focus-after.ts';
 import { toast } from '../../../../ui/toast.tsx';
 import { fieldErrors, isNetworkError, useServerForm } from '../../../../ui/use-server-form.ts';
 import { api } from '../../../accounts/client.ts';
@@ -9,8 +10,11 @@ import type { Receipt } from '../../contract.ts';
 import { submissionTexts } from '../../texts.ts';
 import { useUploads } from '../uploads/use-uploads.ts';
 import { type Draft, errorsAtCards, faultsLeft, firstFaultyStep, toSubmission } from './draft.ts';
+import { RIVAL_ID } from './draft-state.tsx';
 import type { StartingDraft } from './local-draft.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
+
+const leadToRival = (show = () => {}) => focusAfter(show, () => document.getElementById(RIVAL_ID));
 
 type GoTo = (step: number, then?: 'heading' | 'fault') => void;
 
@@ -30,6 +34,7 @@ export function useSubmitting(start: StartingDraft, goTo: GoTo) {
       const { failure, message, issues } = error as AppError;
       if (failure === 'unauthenticated') return setSigningIn(true);
       toast.error(message || submissionTexts.submitFailure);
+      if (failure === 'conflict') void kept.meetConflict(error as AppError, leadToRival);
       if (issues) goTo(firstFaultyStep(Object.keys(fieldErrors(issues))), 'fault');
     },
     (found) => errorsAtCards(draft, found),
@@ -45,14 +50,19 @@ export function useSubmitting(start: StartingDraft, goTo: GoTo) {
     if (keeping === 'session-over') setSigningIn(true);
   }, [keeping]);
 
-  const send = () =>
-    submit(async () => {
-      const { data } = await submissionsClient(api).create(toSubmission(draft));
-      toast.success(submissionTexts.submitSuccess);
-      setReceipt(data);
-      kept.startAnew();
-      goTo(1);
-    });
+  const send = () => {
+    // What is meant is to be said first.
+    if (kept.rival) return leadToRival();
+    return submit(() =>
+      kept.handOver(async (newest, draftVersion) => {
+        const { data } = await submissionsClient(api).create({ ...toSubmission(newest), draftVersion });
+        toast.success(submissionTexts.submitSuccess);
+        setReceipt(data);
+        kept.startAnew();
+        goTo(1);
+      }),
+    );
+  };
 
   return {
     ...{ kept, uploads, receipt, busy, errors, send },

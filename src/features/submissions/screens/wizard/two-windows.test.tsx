@@ -1,0 +1,208 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { newId } from '../../../../base/ids.ts';
+import { testJournal } from '../../../../testing/journal.ts';
+import { anAuthor, aTopic, type Person } from '../../../../testing/makers.ts';
+import { renderAt } from '../../../../testing/screen.tsx';
+import { uploadUrl } from '../../../files/server/service.ts';
+import { uploads } from '../../../files/server/tables.ts';
+import { submissionsClient } from '../../client.ts';
+import type { SubmissionInput } from '../../contract.ts';
+import { DECLARATION_TYPES, type FileType } from '../../rules.ts';
+import WizardScreen, { clientLoader } from './wizard.tsx';
+
+const journal = testJournal();
+const CHANGED = 'This draft was changed on another device or in another window.';
+const SUBMITTED = 'This draft was submitted already, perhaps in another window.';
+
+let person: Person;
+let draft: SubmissionInput;
+const draftId = () => draft.draftId ?? '';
+/** What another window of the same person does. */
+const other = () => submissionsClient(journal.as(person.token));
+const keepThere = (version: number, change: Partial<SubmissionInput> = {}) => {
+  const { draftId: id = '', ...content } = { ...draft, ...change };
+  return other().keepDraft(id, version, content as never);
+};
+
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const submit = () => press('Submit Manuscript');
+const title = () => screen.findByLabelText<HTMLTextAreaElement>(/^Article Title/);
+const state = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+
+/** Opens the wizard with a draft that lacks nothing, kept once. */
+const open = async (step: number) => {
+  await keepThere(0);
+  renderAt(journal, `/submission?step=${step}`, [
+    { path: '/submission', Component: WizardScreen, loader: clientLoader },
+  ]);
+  await screen.findByText('Draft saved');
+};
+/** Lets the answers to requests that `isHeld` names wait until they are let go. */
+const hold = (isHeld: (path: string, init?: RequestInit) => boolean) => {
+  const held: (() => void)[] = [];
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+    const answer = await journal.request(path, init);
+    await (isHeld(path, init) && new Promise<void>((letGo) => held.push(letGo)));
+    return answer;
+  });
+  return { count: () => held.length, letGo: () => held.shift()?.() };
+};
+const isKeeping = (_: string, init?: RequestInit) => init?.method === 'PUT';
+
+/** An upload of which the screen has to know the facts only. */
+const aFile = async (fileType: FileType) => {
+  const id = newId();
+  const facts = { id, userId: person.id, fileName: 'paper.pdf', format: 'pdf' as const, mimeType: 'application/pdf' };
+  const stored = { size: 1, sha256: '', storageKey: id, createdAt: new Date() };
+  await journal.services.db.insert(uploads).values({ ...facts, ...stored });
+  return { fileUrl: uploadUrl(id), fileType };
+};
+
+beforeEach(async () => {
+  person = await anAuthor(journal);
+  localStorage.setItem('access_token', person.token);
+  draft = {
+    draftId: crypto.randomUUID(),
+    manuscriptTitle: 'Terraces and Tenure',
+    topic: await aTopic(journal),
+    abstract: 'As it was at first.',
+    keywords: 'soil',
+    authors: [{ fullName: 'Aline Ingabire', email: person.email, affiliation: 'Kigali' }],
+    files: [await aFile('MANUSCRIPT'), await aFile('COVER_LETTER')],
+    declarations: DECLARATION_TYPES.map((type) => ({ type, isChecked: true })),
+  };
+});
+
+describe('a draft that another window has changed', () => {
+  beforeEach(async () => {
+    await open(4);
+    await keepThere(1, { abstract: 'As it was written since.' });
+  });
+
+  test('is not submitted until one of both is chosen, and the newer one is still there', async () => {
+    await submit();
+    const notice = await screen.findByRole('alert');
+    expect(notice.textContent).toContain(CHANGED);
+    expect(document.activeElement).toBe(notice);
+    expect(state()).not.toContainEqual(expect.stringMatching(/saved|kept/));
+    await userEvent.click(screen.getByRole('heading', { name: 'Review & Submit' }));
+    await submit();
+    expect(document.activeElement).toBe(notice);
+    expect(await other().mine()).toEqual([]);
+    expect((await other().latestDraft()).data?.content.abstract).toBe('As it was written since.');
+    await press('Use the other version');
+    expect(await screen.findByText('As it was written since.')).toBeTruthy();
+    expect(state()).toContain('Draft saved');
+    await submit();
+    await screen.findByText('We have your manuscript');
+    expect(await other().mine()).toMatchObject([{ abstract: 'As it was written since.' }]);
+  });
+
+  test('is submitted as it is here, when that is what was chosen', async () => {
+    await submit();
+    await press('Keep what is here');
+    await submit();
+    await screen.findByText('We have your manuscript');
+    expect(await other().mine()).toMatchObject([{ abstract: 'As it was at first.' }]);
+  });
+
+  test('is that draft, although another one was worked on later', async () => {
+    journal.pass(1);
+    await other().keepDraft(crypto.randomUUID(), 0, { ...(draft as object), manuscriptTitle: 'Another one' } as never);
+    await submit();
+    await press('Use the other version');
+    expect(await screen.findByText('As it was written since.')).toBeTruthy();
+    expect(screen.queryByText('Another one')).toBeNull();
+  });
+
+  test('and thrown away before it could be shown becomes a draft of its own', async () => {
+    vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+      const answer = await journal.request(path, init);
+      if (path.endsWith('/submission')) await other().discardDraft(draftId());
+      return answer;
+    });
+    await submit();
+    await vi.waitFor(async () => expect((await other().latestDraft()).data?.version).toBe(1), 5_000);
+    await submit();
+    await screen.findByText('We have your manuscript');
+  });
+
+  test('says so and nothing of its size when it is changed here too, and keeps what is typed meanwhile', async () => {
+    await press(/Manuscript Details/);
+    await userEvent.type(await title(), '!');
+    expect((await screen.findByRole('alert', {}, { timeout: 5_000 })).textContent).toContain(CHANGED);
+    expect(state()).not.toContainEqual(expect.stringMatching(/large|saved/));
+    await userEvent.type(await title(), '?');
+    expect(JSON.parse(localStorage.getItem('submission-draft') ?? '').draft.manuscriptTitle).toMatch(/!\?$/);
+  });
+});
+
+describe('a draft that another window has submitted', () => {
+  test('with another title gets no receipt here, and what was written is kept', async () => {
+    await open(4);
+    const { data } = await other().create({ ...draft, manuscriptTitle: 'As the other window has it' });
+    localStorage.removeItem('submission-draft');
+    await submit();
+    await vi.waitFor(() => expect(state()).toContain(SUBMITTED));
+    expect(screen.queryByText('We have your manuscript')).toBeNull();
+    expect(screen.getByText(draft.manuscriptTitle)).toBeTruthy();
+    expect(localStorage.getItem('submission-draft')).toContain(draft.manuscriptTitle);
+    expect(await other().mine()).toMatchObject([
+      { number: data.number, manuscriptTitle: 'As the other window has it' },
+    ]);
+  });
+
+  test('with the same words gets the same receipt', async () => {
+    await open(4);
+    const { data } = await other().create(draft);
+    await submit();
+    expect(await screen.findByText(new RegExp(`Its number is ${data.number}`))).toBeTruthy();
+  });
+});
+
+describe('on a slow line', () => {
+  test('what is being kept is waited for before it is submitted', async () => {
+    await open(4);
+    const line = hold(isKeeping);
+    const [declaration] = screen.getAllByRole('switch');
+    await userEvent.dblClick(declaration as HTMLElement);
+    await vi.waitFor(() => expect(line.count()).toBe(1), 5_000);
+    await submit();
+    line.letGo();
+    await screen.findByText('We have your manuscript');
+    expect((await other().latestDraft()).data).toBeNull();
+  });
+
+  test('what is typed in several goes while it is being kept is no rival of itself', async () => {
+    await open(1);
+    const line = hold(isKeeping);
+    await userEvent.type(await title(), '1');
+    await vi.waitFor(() => expect(line.count()).toBe(1), 5_000);
+    for (const more of ['2', '3']) {
+      await userEvent.type(await title(), more);
+      await new Promise((done) => setTimeout(done, 1_500));
+    }
+    line.letGo();
+    await vi.waitFor(() => expect(line.count()).toBe(1), 5_000);
+    vi.stubGlobal('fetch', (path: string, init?: RequestInit) => journal.request(path, init));
+    line.letGo();
+    await vi.waitFor(async () => expect((await other().latestDraft()).data?.content.manuscriptTitle).toMatch(/123$/));
+    await new Promise((done) => setTimeout(done, 500));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(state()).toContain('Draft saved');
+  });
+});
+
+describe('a draft that cannot be kept', () => {
+  test.each([
+    [413, 'This draft is too large to be saved. It is kept in this browser.'],
+    [400, 'This draft could not be saved. It is kept in this browser.'],
+  ])('for %s says so', async (status, words) => {
+    await open(1);
+    vi.stubGlobal('fetch', async () => Response.json({ message: 'No.' }, { status }));
+    await userEvent.type(await title(), '!');
+    await vi.waitFor(() => expect(state()).toContain(words), 5_000);
+  });
+});
