@@ -3,9 +3,9 @@ import { cpus } from 'node:os';
 
 const FILE = 'docs/performance.md';
 
-/** Puts a table of figures into its place in docs/performance.md and prints it. */
-export async function report(place: string, lines: string[]): Promise<void> {
-  const text = `${lines.join('\n')}\n`;
+/** Puts a table of figures into its place in docs/performance.md and prints it; `note` stands before it. */
+export async function report(place: string, lines: string[], note = ''): Promise<void> {
+  const text = `${note && `${note}\n\n`}${lines.join('\n')}\n`;
   console.log(`\n${text}`);
   const [begin, end] = [`<!-- ${place}: begin -->`, `<!-- ${place}: end -->`];
   const page = await readFile(FILE, 'utf8');

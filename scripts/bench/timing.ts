@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { figure } from './report.ts';
 
 /** Calls one after the other; how many milliseconds each took. */
@@ -20,3 +21,20 @@ export function percentiles(taken: number[]): [string, string] {
 
 export const timed = async (...given: Parameters<typeof durations>): Promise<[string, string]> =>
   percentiles(await durations(...given));
+
+/** What a virtual machine's host takes of the processors between this and the call of what it answers, in words. */
+export async function processorsTaken(): Promise<() => Promise<string>> {
+  const before = await processorTimes();
+  return async () => {
+    const spent = (await processorTimes()).map((time, at) => time - (before[at] ?? 0));
+    const [, , , idle = 0, waiting = 0, , , stolen = 0] = spent;
+    const busy = spent.reduce((sum, time) => sum + time, 0) - idle - waiting;
+    return busy > 0 ? `Of the processors' time the host of this machine took ${figure((100 * stolen) / busy)} %.` : '';
+  };
+}
+
+/** user, nice, system, idle, iowait, irq, softirq, steal: the first line of Linux's /proc/stat, elsewhere nothing. */
+async function processorTimes(): Promise<number[]> {
+  const [line = ''] = (await readFile('/proc/stat', 'utf8').catch(() => '')).split('\n');
+  return line.split(/\s+/).slice(1, 9).map(Number);
+}

@@ -57,7 +57,7 @@ async function listSpelt(db: Database, text: string, page: Slice, { topic, order
     const [total, early] = await Promise.all([countExactly(db, asked, by, false), asked.areMany ? ids() : undefined]);
     if (total > ENOUGH) return { total, ids: early ?? (await ids()) };
   }
-  const words = asked.kind !== 'nothing' ? await idsBestFirst(db, asked, by, { limit: LOOKED_AT, offset: 0 }) : [];
+  const words = asked.kind !== 'nothing' ? await idsBestFirst(db, asked, by, { limit: ENOUGH, offset: 0 }) : [];
   const [plain = ''] = await folded(db, [shownText(text)]);
   const literal = plain.trim().replace(/[\\%_]/g, '\\$&');
   // What is left out is not to come back as a part of a word.
