@@ -4,6 +4,7 @@ import { plainText, shownText } from './plain.ts';
 import { READING } from './words.ts';
 
 const [START, STOP] = ['\u0002', '\u0003'];
+const BETWEEN_MARKS = new RegExp(`([${START}${STOP}])`);
 const MARKS = `StartSel=${START}, StopSel=${STOP}`;
 const WHOLE = `${MARKS}, HighlightAll=true`;
 /** One fragment: what was found stands in the middle of it. */
@@ -40,7 +41,11 @@ function asShown(text: string, plain: string, headline: string): string {
   // Nothing PostgreSQL is known to do; better plain than mixed up.
   if (start < 0) return headline;
   let place = start;
-  const passage = headline.split('').map((sign) => (sign === START || sign === STOP ? sign : shown[place++]));
+  const passage = headline.split(BETWEEN_MARKS).map((part) => {
+    if (part === START || part === STOP) return part;
+    place += part.length;
+    return shown.slice(place - part.length, place);
+  });
   const [opening = ''] = OPENING.exec(shown.slice(0, start)) ?? [];
   const [closing = ''] = CLOSING.exec(shown.slice(place)) ?? [];
   return `${opening}${passage.join('')}${closing}`;

@@ -30,16 +30,17 @@ export type ArticleSearch = ReturnType<typeof articleSearchService>;
  * through is bounded (`statements.ts`), and the reply says so.
  */
 export function articleSearchService(db: Database) {
-  const find = async (q: string, by: Narrowing, order: Order, page: Slice) => {
-    const understood = await understand(db, q);
+  const find = async (understood: Understood, by: Narrowing, order: Order, page: Slice) => {
     const all = await lookThrough(db, understood);
     // What is narrowed is looked through for itself, so that nothing stays out of reach.
     const { asked, isCut } = all.isCut && isNarrowed(by) ? await lookThrough(db, understood, by) : all;
-    const ranked = page.offset + page.limit <= REACH ? bestFirst(db, asked, by, q ? order : 'newest', page) : [];
+    const ranked = page.offset + page.limit <= REACH ? bestFirst(db, asked, by, order, page) : [];
+    const counted = countGroups(db, asked);
+    // What was not looked through is offered by its words, or nobody could get there.
+    const offered = all.isCut ? countGroups(db, wordsOf(understood)) : counted;
     const [{ groups, isAbout }, choices, data, exactly] = await Promise.all([
-      countGroups(db, asked),
-      // What was not looked through is offered by its words, or nobody could get there.
-      all.isCut ? countGroups(db, wordsOf(understood)) : undefined,
+      counted,
+      offered.then(async (found) => ({ groups: found.groups, issues: await issuesOf(db, found.groups) })),
       // Counting takes long enough for the page to be made meanwhile.
       Promise.resolve(ranked).then((found) => presented(db, found, asked)),
       // An issue has few articles, which a sample says too little of: that is known without one.
@@ -57,7 +58,7 @@ export function articleSearchService(db: Database) {
       isTotalAbout,
       /** However it is narrowed. */
       matches: countNarrowed(groups, {}),
-      groups: choices?.groups ?? groups,
+      choices,
       areAbout: isAbout || all.isCut,
     };
   };
@@ -66,31 +67,32 @@ export function articleSearchService(db: Database) {
     const q = withoutMark(asked);
     const { topic, year, issue } = narrowing;
     if (!q && !topic && !year && !issue) return NOTHING;
-    const known = await db.select({ id: topics.id, name: topics.name }).from(topics);
+    const [known, understood] = await Promise.all([
+      db.select({ id: topics.id, name: topics.name }).from(topics),
+      understand(db, q),
+    ]);
+    const order = q ? sort : 'newest';
     const by = narrowingOf(narrowing, known);
     const slice = sliceOf({ page, perPage: SEARCH_PAGE });
-    let result = await find(q, by, sort, slice);
+    let result = await find(understood, by, order, slice);
     const { matches } = result;
     let suggestion = q && matches < FEW ? await corrected(db, q) : undefined;
     let isCorrected = false;
     if (suggestion !== undefined && matches === 0) {
-      const meant = await find(suggestion, by, sort, slice);
+      const meant = await find(await understand(db, suggestion), by, order, slice);
       isCorrected = meant.matches > 0;
       if (isCorrected) result = meant;
       else suggestion = undefined;
     }
-    const { data, groups, isCut, areAbout, total } = result;
-    const names: Names = {
-      topics: new Map(known.map(({ id, name }) => [id, name])),
-      issues: await issuesOf(db, groups),
-    };
+    const { data, choices, isCut, areAbout, total } = result;
+    const names: Names = { topics: new Map(known.map(({ id, name }) => [id, name])), issues: choices.issues };
     return {
       data,
       total,
       isAbout: result.isTotalAbout,
       reach: Math.min(total, REACH),
       lookedThrough: isCut ? LOOKED_AT : null,
-      facets: { ...facetsOf(groups, by, names), areAbout },
+      facets: { ...facetsOf(choices.groups, by, names), areAbout },
       suggestion: suggestion ?? null,
       isCorrected,
     };
