@@ -19,6 +19,11 @@ export async function watchedPage(browser: Browser, options: BrowserContextOptio
 /** Passes axe and does not scroll sideways. */
 export async function expectSound(page: Page, what: string): Promise<void> {
   expect(await axeViolations(page), what).toEqual([]);
+  await expectNoOverhang(page, what);
+}
+
+/** Nothing of it stands beyond the window's edge. */
+export async function expectNoOverhang(page: Page, what: string): Promise<void> {
   const overhang = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(overhang, what).toBeLessThanOrEqual(0);
 }
