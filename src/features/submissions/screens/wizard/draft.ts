@@ -87,6 +87,10 @@ export function contentOf(draft: Draft): DraftContent {
   };
 }
 
+/** Whether the server has kept just this: a page that was left while it was saving never heard so. */
+export const isKeptAs = (draft: Draft, kept: KeptDraft): boolean =>
+  JSON.stringify(contentOf(draft)) === JSON.stringify(contentOf(draftOf(kept)));
+
 /** A draft the server has kept, to go on with. */
 export function draftOf({ id, content }: KeptDraft): Draft {
   const checked = new Set(content.declarations.flatMap(({ type, isChecked }) => (isChecked ? [type] : [])));

@@ -51,6 +51,18 @@ describe('the wizard opens with', () => {
     expect(start).toMatchObject({ draft: { manuscriptTitle: 'Mine' }, rival: { version: 5 } });
   });
 
+  test('no rival of itself, when a page was left before it heard that it was saved', () => {
+    const same = kept(5);
+    const content = { ...same.content, manuscriptTitle: 'Mine' };
+    const asHere = {
+      ...local(4, false),
+      draft: { ...mine, declarations: { ...mine.declarations, ETHICAL_CONDUCT: true } },
+    };
+    const start = startingDraft(asHere, { ...same, content });
+    expect(start).toMatchObject({ version: 5, isSynced: true, draft: { manuscriptTitle: 'Mine' } });
+    expect(start.rival).toBeUndefined();
+  });
+
   test('nothing that was submitted elsewhere, unless it was changed here since: that is a new draft', () => {
     expect(startingDraft(local(4, true), null).draft.manuscriptTitle).toBe('');
     const { draft, version } = startingDraft(local(4, false), null);

@@ -1,6 +1,6 @@
 import { decodeToken, session } from '../../../accounts/client.ts';
 import type { KeptDraft } from '../../draft-contract.ts';
-import { type Draft, draftOf, emptyAuthor, emptyDraft } from './draft.ts';
+import { type Draft, draftOf, emptyAuthor, emptyDraft, isKeptAs } from './draft.ts';
 
 /** The script of every page knows this key too: logging out forgets a draft that the server has. */
 const KEY = 'submission-draft';
@@ -52,7 +52,8 @@ export interface StartingDraft extends LocalDraft {
 export function startingDraft(local: LocalDraft | undefined, kept: KeptDraft | null): StartingDraft {
   const fromServer = kept && { draft: draftOf(kept), version: kept.version, isSynced: true };
   const anew = { draft: emptyDraft(), version: 0, isSynced: true };
-  if (!local || local.isSynced) return fromServer ?? anew;
+  if (!local || local.isSynced || (kept?.id === local.draft.draftId && isKeptAs(local.draft, kept)))
+    return fromServer ?? anew;
   if (kept?.id === local.draft.draftId) return kept.version > local.version ? { ...local, rival: kept } : local;
   // The server had it once and has it no more: submitted elsewhere, or dropped. What was changed since is a new draft.
   if (local.version > 0 && !kept)
