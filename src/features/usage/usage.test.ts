@@ -225,24 +225,6 @@ describe('the COUNTER API', () => {
     expect(report.Report_Items[0]?.Items).toHaveLength(3);
   });
 
-  test('what is given twice is a list, and nothing of a long one is passed over', async () => {
-    const twice = await itemReport('ir', '&metric_type=Total_Item_Requests&metric_type=Unique_Item_Requests');
-    expect(twice.Report_Header.Report_Filters.Metric_Type).toEqual(['Total_Item_Requests', 'Unique_Item_Requests']);
-    const { status, body } = await fetched(`/r51/reports/ir?${period()}&begin_date=${months[1]}`);
-    expect([status, Exception.parse(body).Code]).toEqual([400, 3020]);
-    const unknown = await itemReport('ir', '&__proto__=x&constructor=y');
-    expect(unknown.Report_Header.Exceptions).toEqual([
-      expect.objectContaining({ Code: 3050, Data: '__proto__, constructor' }),
-    ]);
-    const many = Array.from({ length: 300 }, (_, at) => `Made_Up_${at}`);
-    const long = await itemReport('ir', `&metric_type=${[...many, 'Total_Item_Requests'].join('|')}`);
-    expect(long.Report_Header.Report_Filters.Metric_Type).toEqual(['Total_Item_Requests']);
-    const [told] = long.Report_Header.Exceptions ?? [];
-    expect(told).toMatchObject({ Code: 3060, Data: expect.stringMatching(/^Made_Up_0, .*, and 250 more$/) });
-    const years = Array.from({ length: 120 }, (_, at) => String(1800 + at)).join('|');
-    expect((await itemReport('ir', `&yop=${years}|9999`)).Report_Items[0]?.Items.length).toBeGreaterThan(0);
-  });
-
   test('a standard view takes no filter but dates', async () => {
     expect(codesOf(await titleReport('tr_j3', '&metric_type=Total_Item_Requests'))).toEqual([3050]);
   });

@@ -128,8 +128,9 @@ export function codeBook({ db, limits, outbox, clock, secret }: CodeNeeds) {
     /**
      * Spends the newest code if `isRight`, in the transaction of what it is for: answers what `then` does, or undefined.
      * A code is good exactly once, within its ten minutes and five tries: the try is claimed before it is judged, so that
-     * parallel guesses count each. What judging spends is spent only with the code. Whoever holds the `proof` that the ceremony is his (the id of a handshake, checked by
-     * the caller) has five tries of his own, which a stranger cannot spend.
+     * parallel guesses count each. What judging spends is spent only with the code. Whoever holds the `proof` that the
+     * ceremony is his (the id of a handshake, checked by the caller) has five tries of his own, which a stranger cannot
+     * spend.
      */
     async attempt<T>(
       { userId, purpose, proof }: Ceremony,

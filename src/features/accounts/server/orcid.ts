@@ -70,11 +70,11 @@ export function orcidService({ db, people, sessions, outbox, handshakes, orcidPr
     /** The person is back with `query`. */
     async finish(handshake: string, query: string): Promise<OrcidOutcome> {
       const begun = await handshakes.end<OpenIdChecks & { sessionId?: string }>(handshake, 'orcid');
-      if (!begun || !orcidProvider) throw new AppError('invalid', 'SIGN_IN_FAILED', texts.orcidFailed);
+      if (!begun || !orcidProvider) throw failed();
       const person = await orcidProvider.finish(query, begun.content);
       if (begun.userId) {
         const { sessionId = '' } = begun.content;
-        if (!(await sessions.isOpen(sessionId))) throw new AppError('invalid', 'SIGN_IN_FAILED', texts.orcidFailed);
+        if (!(await sessions.isOpen(sessionId))) throw failed();
         return link(begun.userId, person);
       }
       const same = and(eq(identities.provider, 'orcid'), eq(identities.subject, person.subject));
@@ -109,4 +109,8 @@ export function orcidService({ db, people, sessions, outbox, handshakes, orcidPr
       });
     },
   };
+}
+
+function failed(): AppError {
+  return new AppError('invalid', 'SIGN_IN_FAILED', texts.orcidFailed);
 }

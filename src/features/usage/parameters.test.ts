@@ -133,6 +133,25 @@ describe('a customer', () => {
   });
 });
 
-test('what is no value of a list stays told as it was given', async () => {
-  expect(codesOf(await reported('metric_type=Total_Item_Requests&metric_type=Made_Up'))).toEqual([3060]);
+describe('a list', () => {
+  test('may be given in parts', async () => {
+    const { Report_Header } = await reported('metric_type=Total_Item_Requests&metric_type=Unique_Item_Requests');
+    expect(Report_Header.Report_Filters.Metric_Type).toEqual(['Total_Item_Requests', 'Unique_Item_Requests']);
+    expect(codesOf(await reported('metric_type=Total_Item_Requests&metric_type=Made_Up'))).toEqual([3060]);
+  });
+
+  test('is read to its end, and what is not known in it is told in short', async () => {
+    const many = Array.from({ length: 300 }, (_, at) => `Made_Up_${at}`);
+    const { Report_Header } = await reported(`metric_type=${[...many, 'Total_Item_Requests'].join('|')}`);
+    expect(Report_Header.Report_Filters.Metric_Type).toEqual(['Total_Item_Requests']);
+    const [told] = Report_Header.Exceptions ?? [];
+    expect(told).toMatchObject({ Code: 3060, Data: expect.stringMatching(/^Made_Up_0, .*, and 250 more$/) });
+    const years = Array.from({ length: 120 }, (_, at) => String(1800 + at)).join('|');
+    expect((await reported(`yop=${years}|9999`)).Report_Items[0]?.Items.length).toBeGreaterThan(0);
+  });
+});
+
+test('a parameter may have any name and is told when it is not known', async () => {
+  const { Report_Header } = await reported('__proto__=x&constructor=y');
+  expect(Report_Header.Exceptions).toEqual([expect.objectContaining({ Code: 3050, Data: '__proto__, constructor' })]);
 });
