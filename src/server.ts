@@ -8,13 +8,20 @@ import type { DestinationStream } from 'pino';
 import { endpointsOf, mountFiles } from './api.ts';
 import { type Client, clientOf } from './base/client.ts';
 import { JOURNAL } from './base/journal.ts';
+import { openSearchDatabases } from './features/articles/server/search/databases.ts';
 import { prepareJournal } from './features/site/server/first-start.ts';
 import { connectExports, connectProjections, connectReactions, queuesOf, schedulesOf } from './jobs.ts';
 import { refuseUnfinished } from './platform/backup/database-facts.ts';
 import type { Config } from './platform/config.ts';
 import { watchContent } from './platform/content-watch.ts';
 import { lockDataFolder } from './platform/data-lock.ts';
-import { type Connection, migrateDatabase, type OpenDatabase, openDatabase } from './platform/database.ts';
+import {
+  type Connection,
+  migrateDatabase,
+  type OpenDatabase,
+  type OpenOptions,
+  openDatabase,
+} from './platform/database.ts';
 import type { Seam } from './platform/faults.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import { openStores } from './platform/files/open-stores.ts';
@@ -86,6 +93,8 @@ export interface Journal {
   api: Hono<Env>;
   log: Log;
   pool: OpenDatabase['pool'];
+  /** That, and what search asks by. */
+  pools: OpenDatabase['pool'][];
   /** Where its database and its mail are, in words. */
   places: { database: string; mail: string };
   ready(): Promise<void>;
@@ -104,24 +113,25 @@ export async function assemble(config: Config, options: AssembleOptions = {}): P
   if (databaseUrl && !config.secret) log.warn(SECRET_OF_ITS_OWN);
   const replica = databaseReplicaUrl ? openReplica({ connectionString: databaseReplicaUrl }, log) : undefined;
   const onLost = (error: Error) => log.warn({ reason: error.message }, 'database connection lost');
-  const database = openDatabase(connection, onLost, replica);
-  seam?.database(database.pool);
+  const database = openDatabases(connection, { onIdleError: onLost, replica }, seam);
+  const { db, pool, pools, search } = database;
   await refuseUnfinished(database);
-  if (!options.connection) await migrateDatabase(database.db, resolve('migrations'));
+  if (!options.connection) await migrateDatabase(db, resolve('migrations'));
   const stopReviving = cluster && !options.shareDatabase ? keepAlive(cluster, log) : () => {};
-  const pulse = feelPulse(database.pool, connection, log);
+  const pulse = feelPulse(pools, connection, log);
 
   const realTransport = config.smtpUrl ? smtpTransport(config.smtpUrl) : fileTransport(config.dataDir);
   const transport = seam ? seam.transport(realTransport) : realTransport;
   const jobs = createJobs(connection, log);
   const { onContentChange } = options;
   const watch = onContentChange
-    ? watchContent({ db: database.db, connection, clock, log, onChange: onContentChange, replica })
+    ? watchContent({ db, connection, clock, log, onChange: onContentChange, replica })
     : undefined;
   const [secret, { store, parts }] = await Promise.all([loadSecret(config.dataDir, config.secret), openStores(config)]);
   const safe = (given: FileStore) => inWords(seam ? seam.store(given) : given);
   const stores = { store: safe(store), parts: safe(parts) };
-  const services = buildServices({ config, db: database.db, jobs, ...stores, transport, secret, clock, log, show });
+  const foundations = { config, db, search, jobs, ...stores, transport, secret, clock, log, show };
+  const services = buildServices(foundations);
   connectProjections(services);
   connectExports(services);
   if (!options.quiet) connectReactions(services);
@@ -140,9 +150,9 @@ export async function assemble(config: Config, options: AssembleOptions = {}): P
     afterChange: async () => watch?.settle().catch(() => {}),
   });
   return {
-    ...{ config, services, api, log, pool: database.pool },
+    ...{ config, services, api, log, pool, pools },
     places: { database: cluster?.description ?? config.databasePlace, mail: transport.description },
-    ready: async () => void (await database.pool.query('select 1')),
+    ready: async () => void (await pool.query('select 1')),
     async work() {
       pulse.start();
       await watch?.start();
@@ -160,6 +170,19 @@ export async function assemble(config: Config, options: AssembleOptions = {}): P
       await Promise.all([database.close(), replica?.close()]);
       if (!options.shareDatabase) await cluster?.stop();
     },
+  };
+}
+
+/** Everybody's connections to the database, and those of search. */
+function openDatabases(connection: Connection, options: OpenOptions, seam?: Seam) {
+  const [database, search] = [openDatabase(connection, options), openSearchDatabases(connection, options)];
+  const pools = [database.pool, ...search.pools];
+  for (const pool of pools) seam?.database(pool);
+  return {
+    ...database,
+    search: { db: database.db, ...search },
+    pools,
+    close: async () => void (await Promise.all([database.close(), search.close()])),
   };
 }
 
@@ -200,7 +223,8 @@ export async function serveSite(
     ready: () => withinTwoSeconds(ready()),
     secureOrigin: config.publicUrl.startsWith('https:'),
   });
-  const metrics = config.metrics && createMetrics({ pool: journal.pool, cache: cache.figures });
+  const metrics =
+    config.metrics && createMetrics({ ...{ pool: journal.pool, pools: journal.pools }, cache: cache.figures });
   const fetch = cache.around((request, env) => site.fetch(request, env));
   const { host: hostname } = new URL(config.publicUrl);
   const framework = getRequestListener((request, env) => fetch(request, env as HttpBindings), { hostname });

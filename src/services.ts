@@ -6,6 +6,7 @@ import { downloadsService } from './features/articles/server/downloads.ts';
 import { issueQueries } from './features/articles/server/issues.ts';
 import { articleQueries } from './features/articles/server/read.ts';
 import { knownRobots } from './features/articles/server/robots.ts';
+import type { SearchDatabases } from './features/articles/server/search/databases.ts';
 import { articleSearchService } from './features/articles/server/search/search.ts';
 import { articleTextsService } from './features/articles/server/search/texts.ts';
 import { sharePictures } from './features/articles/server/share-pictures.ts';
@@ -59,6 +60,7 @@ import { createXmlChecks } from './platform/xml-checks.ts';
 export interface Foundations {
   config: Config;
   db: Database;
+  search: SearchDatabases;
   jobs: Jobs;
   store: FileStore;
   /** Pieces of uploads that are on their way. */
@@ -74,7 +76,7 @@ export type Services = ReturnType<typeof buildServices>;
 
 /** Every service, built once and handed what it needs. */
 export function buildServices(foundations: Foundations) {
-  const { config, db, jobs, store, parts, transport, secret, clock, log, show } = foundations;
+  const { config, db, search, jobs, store, parts, transport, secret, clock, log, show } = foundations;
   const limits = createLimits(db, clock, config.rateLimitFactor);
   const events = createEvents(db, jobs, clock);
   const deliver = createDelivery({ db, transport, from: config.mailFrom, clock, log });
@@ -109,7 +111,7 @@ export function buildServices(foundations: Foundations) {
   const deposits = depositsService({ db, jobs, events, journal, checks, issueReading, config, clock });
   const downloads = downloadsService({ db, store, links, clock, queries, usage });
   return {
-    ...{ db, clock, publicUrl, trustProxy: config.trustProxy, doiPrefix: config.doiPrefix },
+    ...{ db, search, clock, publicUrl, trustProxy: config.trustProxy, doiPrefix: config.doiPrefix },
     ...{ limits, events, outbox, mailings, links, trash },
     ...{
       journal,
@@ -132,7 +134,7 @@ export function buildServices(foundations: Foundations) {
       sharePictures: sharePictures({ queries, journal }),
       citations: citationsService({ db, journal, queries, publicUrl, log }),
       contents: issueContents({ db, events }),
-      articleSearch: articleSearchService(db),
+      articleSearch: articleSearchService(search),
       articleTexts: articleTextsService({ db, jobs, store, clock, log }),
     },
     fixity: fixityService({ db, jobs, events, store, clock }),

@@ -31,13 +31,30 @@ const CONNECTION_WORDS =
 
 export type Connection = pg.PoolConfig;
 
+/** PostgreSQL's settings by their names; written by us, so nothing in them is escaped. */
+export type Settings = Readonly<Record<string, string>>;
+
+/** Tells each connection of a pool its settings before anybody gets it. */
+export function setUp(pool: pg.Pool, settings: Settings): void {
+  const statements = Object.entries(settings).map(([name, value]) => `set ${name} = ${value}`);
+  // What a connection is asked, it does in turn; one that is lost meanwhile fails with what it is asked next.
+  if (statements.length > 0) pool.on('connect', (client) => void client.query(statements.join('; ')).catch(() => {}));
+}
+
+export interface OpenOptions {
+  onIdleError(error: Error): void;
+  replica?: Replica | undefined;
+  settings?: Settings;
+  /** So many connections at most. */
+  max?: number;
+}
+
 export function openDatabase(
   connection: Connection,
-  onIdleError: (error: Error) => void,
-  replica?: Replica,
+  { onIdleError, replica, settings = {}, max = 10 }: OpenOptions,
 ): OpenDatabase {
   const pool = new pg.Pool({
-    max: 10,
+    max,
     connectionTimeoutMillis: 1_500,
     statement_timeout: 30_000,
     // The last resort for a line that was cut without a word; see pulse.ts for the first.
@@ -49,7 +66,8 @@ export function openDatabase(
   pool.on('error', onIdleError);
   // A connection that is lost between two statements of a transaction fails the next one; it must not end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
-  replica?.relieve(pool);
+  setUp(pool, settings);
+  replica?.relieve(pool, settings, max);
   return { db: drizzle({ client: pool }), pool, close: () => pool.end() };
 }
 

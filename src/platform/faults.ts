@@ -7,7 +7,7 @@ import type { MailTransport } from './mail/transport.ts';
  * is put between the app and them when the app is put together. Production gives nothing, so nothing stands in between.
  */
 export interface Seam {
-  /** Gets the pool before its first connection. */
+  /** Gets each pool before its first connection. */
   database(pool: pg.Pool): void;
   store(store: FileStore): FileStore;
   transport(transport: MailTransport): MailTransport;

@@ -28,8 +28,16 @@ export function metricsOfAll(): Pick<Metrics, 'read'> {
   return { read: async () => ({ type: registry.contentType, text: await registry.clusterMetrics() }) };
 }
 
+interface Told {
+  /** Answers what only the database knows. */
+  pool: pg.Pool;
+  /** All there are. */
+  pools: pg.Pool[];
+  cache: PageCache['figures'];
+}
+
 /** Figures about the running program; nothing in them is about a person. */
-export function createMetrics({ pool, cache }: { pool: pg.Pool; cache: PageCache['figures'] }): Metrics {
+export function createMetrics({ pool, pools, cache }: Told): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -42,7 +50,7 @@ export function createMetrics({ pool, cache }: { pool: pg.Pool; cache: PageCache
     ...{ labelNames: ['method', 'route'] as const, buckets: BUCKETS },
   });
   aboutCache(registers, cache);
-  aboutPool(registers, pool);
+  aboutPools(registers, pools);
   aboutWork(registers, pool);
   return {
     observe({ method, route, status, took }) {
@@ -76,10 +84,12 @@ function aboutCache(registers: Registry[], cache: PageCache['figures']): void {
   gauge(registers, 'journal_page_cache_bytes', 'Memory they take', () => cache().bytes);
 }
 
-function aboutPool(registers: Registry[], pool: pg.Pool): void {
-  gauge(registers, 'journal_database_connections', 'Connections of the pool', () => pool.totalCount);
-  gauge(registers, 'journal_database_connections_idle', 'Of these, those nobody uses', () => pool.idleCount);
-  gauge(registers, 'journal_database_waiting', 'Requests that wait for a connection', () => pool.waitingCount);
+function aboutPools(registers: Registry[], pools: pg.Pool[]): void {
+  const sum = (of: 'totalCount' | 'idleCount' | 'waitingCount') => () =>
+    pools.reduce((total, pool) => total + pool[of], 0);
+  gauge(registers, 'journal_database_connections', 'Connections of the pools', sum('totalCount'));
+  gauge(registers, 'journal_database_connections_idle', 'Of these, those nobody uses', sum('idleCount'));
+  gauge(registers, 'journal_database_waiting', 'Requests that wait for a connection', sum('waitingCount'));
 }
 
 /**

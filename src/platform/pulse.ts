@@ -33,15 +33,15 @@ export interface Pulse {
  * for a sign of life on a connection of its own. Without one, all who wait get their error now, and others at once,
  * until it answers again. Costs nothing while nobody waits.
  */
-export function feelPulse(pool: pg.Pool, connection: Connection, log: Log): Pulse {
-  const taken = takenFrom(pool);
+export function feelPulse(pools: pg.Pool[], connection: Connection, log: Log): Pulse {
+  const taken = takenFrom(pools);
   const probe = createProbe(connection);
   let isAway = false;
   let isStopped = false;
   let beating: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
 
-  const waiting = letWait(pool, () => isAway);
+  const waiting = letWait(pools, () => isAway);
 
   const beat = async () => {
     const isHere = await probe.says();
@@ -73,20 +73,23 @@ export function feelPulse(pool: pg.Pool, connection: Connection, log: Log): Puls
 type Taken = (error: Error | undefined, client?: pg.PoolClient, release?: () => void) => void;
 
 /** Who waits for a client, be it a free or a new one, can be refused; who comes while it is away is refused at once. */
-function letWait(pool: pg.Pool, isAway: () => boolean) {
+function letWait(pools: pg.Pool[], isAway: () => boolean) {
   const waiting = new Set<Taken>();
-  const connect = pool.connect.bind(pool) as (taken: Taken) => void;
-  const take = (taken: Taken) => {
-    if (isAway()) return process.nextTick(taken, new NoPulse('the database gives no sign of life'));
-    waiting.add(taken);
-    connect((error, client, release) => {
-      // Refused in the meantime, nobody wants it any more.
-      if (!waiting.delete(taken)) return release?.();
-      taken(error, client, release);
-    });
-  };
-  const promised = () => new Promise((done, failed) => take((error, client) => (error ? failed(error) : done(client))));
-  pool.connect = ((taken?: Taken) => (taken ? take(taken) : promised())) as typeof pool.connect;
+  for (const pool of pools) {
+    const connect = pool.connect.bind(pool) as (taken: Taken) => void;
+    const take = (taken: Taken) => {
+      if (isAway()) return process.nextTick(taken, new NoPulse('the database gives no sign of life'));
+      waiting.add(taken);
+      connect((error, client, release) => {
+        // Refused in the meantime, nobody wants it any more.
+        if (!waiting.delete(taken)) return release?.();
+        taken(error, client, release);
+      });
+    };
+    const promised = () =>
+      new Promise((done, failed) => take((error, client) => (error ? failed(error) : done(client))));
+    pool.connect = ((taken?: Taken) => (taken ? take(taken) : promised())) as typeof pool.connect;
+  }
   return {
     count: () => waiting.size,
     refuse() {
@@ -98,12 +101,14 @@ function letWait(pool: pg.Pool, isAway: () => boolean) {
   };
 }
 
-/** The clients somebody has taken out of the pool. */
-function takenFrom(pool: pg.Pool): Set<pg.PoolClient> {
+/** The clients somebody has taken out of one of the pools. */
+function takenFrom(pools: pg.Pool[]): Set<pg.PoolClient> {
   const taken = new Set<pg.PoolClient>();
-  pool.on('acquire', (client) => taken.add(client));
-  pool.on('release', (_, client) => taken.delete(client));
-  pool.on('remove', (client) => taken.delete(client));
+  for (const pool of pools) {
+    pool.on('acquire', (client) => taken.add(client));
+    pool.on('release', (_, client) => taken.delete(client));
+    pool.on('remove', (client) => taken.delete(client));
+  }
   return taken;
 }
 

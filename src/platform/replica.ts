@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
-import { type Connection, type Database, inTransaction, isConnectionTrouble, type Transaction } from './database.ts';
+import { type Connection, isConnectionTrouble, type Settings, setUp } from './database.ts';
 import type { Log } from './log.ts';
 
 /** Milliseconds a replica may take before the primary is asked instead. */
@@ -10,7 +10,6 @@ const ANSWER_MS = 2_000;
 const MOST_AWAITED = 100_000;
 
 const publicReading = new AsyncLocalStorage<true>();
-const readingTransaction = new AsyncLocalStorage<true>();
 
 /** Runs `work`, whose statements may read from the replica: what everybody may see. */
 export function readingPublicly<T>(work: () => T): T {
@@ -22,16 +21,6 @@ export function onPrimary<T>(work: () => T): T {
   return publicReading.exit(work);
 }
 
-/** A transaction that only reads, so that it too may be the replica's. */
-export async function inReading<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  try {
-    return await readingTransaction.run(true, () => inTransaction(db, work));
-  } catch (error) {
-    if (!publicReading.getStore() || !isConnectionTrouble(error)) throw error;
-    return onPrimary(() => inTransaction(db, work));
-  }
-}
-
 /** A copy of the database that may lag behind. It is read only while it has everything this instance knows to have happened. */
 export interface Replica {
   /** These events have happened: until the copy has them, reads go to the primary. */
@@ -40,23 +29,25 @@ export interface Replica {
   check(): Promise<void>;
   isCurrent(): boolean;
   /** Sends public reads of `primary` to the copy while it is current, and to `primary` whenever the copy fails. */
-  relieve(primary: pg.Pool): void;
+  relieve(primary: pg.Pool, settings: Settings, max: number): void;
   /** Statements the copy has answered. */
   answered(): number;
   close(): Promise<void>;
 }
 
 export function openReplica(connection: Connection, log: Log): Replica {
-  const pool = new pg.Pool({
-    ...{ max: 10, connectionTimeoutMillis: CONNECT_MS, query_timeout: ANSWER_MS, statement_timeout: ANSWER_MS },
-    ...connection,
-  });
-  pool.on('error', () => {});
-  pool.on('connect', (client) => {
-    client.on('error', () => {});
+  const pools: pg.Pool[] = [];
+  const open = (settings: Settings, max: number) => {
+    const limits = { connectionTimeoutMillis: CONNECT_MS, query_timeout: ANSWER_MS, statement_timeout: ANSWER_MS };
+    const pool = new pg.Pool({ max, ...limits, ...connection });
+    pools.push(pool);
+    pool.on('error', () => {});
+    pool.on('connect', (client) => client.on('error', () => {}));
     // A standby refuses to write by itself, another kind of copy must not begin to.
-    client.query('set default_transaction_read_only = on').catch(() => {});
-  });
+    setUp(pool, { ...settings, default_transaction_read_only: 'on' });
+    return pool;
+  };
+  const own = open({}, 1);
   const awaited = new Set<string>();
   let [isCurrent, answered, wasLost] = [false, 0, false];
 
@@ -74,7 +65,7 @@ export function openReplica(connection: Connection, log: Log): Replica {
     async check() {
       if (awaited.size >= MOST_AWAITED) return;
       try {
-        const { rows } = await pool.query<{ id: string }>('select id from events where id = any($1::uuid[])', [
+        const { rows } = await own.query<{ id: string }>('select id from events where id = any($1::uuid[])', [
           [...awaited],
         ]);
         for (const { id } of rows) awaited.delete(id);
@@ -86,14 +77,15 @@ export function openReplica(connection: Connection, log: Log): Replica {
       }
     },
     isCurrent: () => isCurrent,
-    relieve: (primary) => {
+    relieve: (primary, settings, max) => {
+      const pool = open(settings, max);
       const count = () => {
         answered += 1;
       };
       relieve(primary, { pool, mayBeRead: () => isCurrent && publicReading.getStore() === true, lose, count });
     },
     answered: () => answered,
-    close: () => pool.end(),
+    close: async () => void (await Promise.all(pools.map((pool) => pool.end()))),
   };
 }
 
@@ -108,9 +100,9 @@ type Asked = (...args: unknown[]) => Promise<unknown>;
 
 /** Has the copy asked first, where it may be, by those who ask `primary`. */
 function relieve(primary: pg.Pool, { pool, mayBeRead, lose, count }: Copy): void {
-  const own = { query: primary.query.bind(primary) as Asked, connect: primary.connect.bind(primary) as Asked };
+  const own = primary.query.bind(primary) as Asked;
   const query: Asked = async (...args) => {
-    if (!mayBeRead()) return own.query(...args);
+    if (!mayBeRead()) return own(...args);
     try {
       const answer = await (pool.query as Asked).call(pool, ...args);
       count();
@@ -118,20 +110,8 @@ function relieve(primary: pg.Pool, { pool, mayBeRead, lose, count }: Copy): void
     } catch (error) {
       // What the copy cannot do, a write for one, the primary may; what is really wrong is wrong there too.
       if (isConnectionTrouble(error)) lose(error);
-      return own.query(...args);
+      return own(...args);
     }
   };
-  // The pool's own way to a connection is with a callback, and never for a transaction.
-  const connect: Asked = async (...args) => {
-    if (args.length > 0 || !mayBeRead() || !readingTransaction.getStore()) return own.connect(...args);
-    try {
-      const client = await pool.connect();
-      count();
-      return client;
-    } catch (error) {
-      lose(error);
-      return own.connect();
-    }
-  };
-  Object.assign(primary, { query, connect });
+  primary.query = query as typeof primary.query;
 }

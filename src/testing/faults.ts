@@ -13,7 +13,7 @@ export interface FaultyCalls extends Seam {
   arm(n: number, kind: FaultKind): void;
   /** The ids of the mails the mail server has taken, as often as it has. */
   sent: string[];
-  /** Whether every connection is back in the pool and nobody waits for one. */
+  /** Whether every connection is back in its pool and nobody waits for one. */
   areAllBack(): boolean;
   /** Nothing fails any more. Answers which call has failed, if it came to that. */
   disarm(): string | undefined;
@@ -31,7 +31,7 @@ export function faultyCalls(): FaultyCalls {
   let kind: FaultKind = 'before';
   let hit: string | undefined;
   const sent: string[] = [];
-  let whole: pg.Pool | undefined;
+  const pools: pg.Pool[] = [];
   /** Within a transaction a lost answer is the same as the next call not being made. */
   const isWithin = new WeakSet<object>();
   /** How the call about to be made fails, if it does. */
@@ -63,9 +63,10 @@ export function faultyCalls(): FaultyCalls {
       left = 0;
       return hit;
     },
-    areAllBack: () => whole !== undefined && whole.totalCount === whole.idleCount && whole.waitingCount === 0,
+    areAllBack: () =>
+      pools.length > 0 && pools.every((pool) => pool.totalCount === pool.idleCount && pool.waitingCount === 0),
     database(pool) {
-      whole = pool;
+      pools.push(pool);
       pool.on('connect', (client) => {
         const query = client.query.bind(client) as Query;
         client.query = ((...given: unknown[]) => {

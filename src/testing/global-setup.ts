@@ -20,7 +20,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const cluster = await openCluster(folder, { durable: false });
   const connection = cluster.connection(TEMPLATE);
   await ensureDatabase(connection, TEMPLATE);
-  const { db, close } = openDatabase(connection, () => {});
+  const { db, close } = openDatabase(connection, { onIdleError: () => {} });
   await migrateDatabase(db, resolve('migrations'));
   await close();
   const jobs = createJobs(connection, createLog('silent'));

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { PDFDocument } from 'pdf-lib';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -232,10 +232,10 @@ describe('the order', () => {
   });
 
   test('after what is ranked come the others, newest first, each once', async () => {
-    const { db } = journal.services;
+    const { db, search: databases } = journal.services;
     const asked = await understand(db, 'culverts');
     const pageOf = (page: number, limit: number) =>
-      idsBestFirst(db, asked, {}, { limit, offset: page * limit }, { head: 3, rest: 4 });
+      idsBestFirst(databases, asked, {}, { limit, offset: page * limit }, { head: 3, rest: 4 });
     const whole = await pageOf(0, 100);
     expect(new Set(whole).size).toBe((await listed('culverts')).total);
     const newest = (await articlesClient(journal.as()).list({ q: 'culverts', ...FIRST_PAGE, sort: 'newest' })).data;
@@ -292,9 +292,20 @@ describe('facets', () => {
     expect(await titles({ q: 'drums', year: 2021 })).toEqual([]);
   });
 
+  test('the planner is told how to search on the connections of search alone', async () => {
+    const { db, byIndex, byWords } = journal.services.search;
+    const told = async (on: typeof db) => {
+      const { rows } = await on.execute<{ scans: string }>(
+        sql`select concat_ws(' ', current_setting('enable_seqscan'), current_setting('enable_indexscan')) as scans`,
+      );
+      return rows[0]?.scans;
+    };
+    expect([await told(db), await told(byIndex), await told(byWords)]).toEqual(['on on', 'off on', 'off off']);
+  });
+
   test('a sample of a few says too little, and nobody can ask for one', async () => {
     const ferries = await understand(journal.services.db, 'ferry');
-    const { groups, isAbout } = await countGroups(journal.services.db, { ...ferries, areMany: true });
+    const { groups, isAbout } = await countGroups(journal.services.search, { ...ferries, areMany: true });
     expect([isAbout, countNarrowed(groups, {})]).toEqual([false, 3]);
     const digits = [...'0123456789abcdef'];
     const q = digits.map((digit) => sampleOf(digit)).join('" or "');

@@ -5,7 +5,7 @@ import type { Issue } from '../../issues/contract.ts';
 import { issues } from '../../issues/server/tables.ts';
 import type { Article } from '../contract.ts';
 import { articleTexts } from '../texts.ts';
-import { type ArticleFilter, type Page, present, published, selectArticles } from './read.ts';
+import { type Page, present, published, selectArticles } from './read.ts';
 import { articles } from './tables.ts';
 
 const MOST_IN_ISSUE = 1000;
@@ -50,7 +50,11 @@ export function issueQueries(db: Database) {
 }
 
 /** What the archive may be narrowed by. */
-export type IssueFilter = Pick<ArticleFilter, 'q' | 'topic'>;
+export interface IssueFilter {
+  q?: string | undefined;
+  /** A topic's name, in any case. */
+  topic?: string | undefined;
+}
 
 /** The text appears in title or description and the topic is the one selected, whatever their case; the text whatever its accents. */
 function filteredIssues({ q, topic }: IssueFilter): SQL | undefined {

@@ -9,7 +9,6 @@ import { topics } from '../../topics/server/tables.ts';
 import type { Article } from '../contract.ts';
 import { versionPath } from '../rules.ts';
 import { articleTexts } from '../texts.ts';
-import { type ListedIds, listMatching } from './search/list.ts';
 import { articles, articleTotals } from './tables.ts';
 import { type ReadCounts, readCounts } from './totals.ts';
 import { versionQueries, versionsOf } from './versions.ts';
@@ -68,7 +67,7 @@ export function articleQueries(db: Database) {
 
   return {
     /** Published articles, newest first. */
-    async list(page: Page, filter: Pick<ArticleFilter, 'topic'> = {}): Promise<Article[]> {
+    async list(page: Page, filter: ArticleFilter = {}): Promise<Article[]> {
       const rows = await select(filtered(filter))
         .orderBy(newestFirst(articles.publishedAt), asc(articles.id))
         .limit(page.limit)
@@ -76,24 +75,12 @@ export function articleQueries(db: Database) {
       return rows.map(present);
     },
 
-    async count(filter: Pick<ArticleFilter, 'topic'> = {}): Promise<number> {
+    async count(filter: ArticleFilter = {}): Promise<number> {
       const counted = db.select({ count: count() }).from(articles);
       // Only a topic's name needs the other table, and counting everything is what is asked most.
       const joined = filter.topic ? counted.innerJoin(topics, eq(topics.id, articles.topicId)) : counted;
       const [row] = await joined.where(filtered(filter));
       return row?.count ?? 0;
-    },
-
-    /** Published articles that have `q`, or what was meant by it, in the order of the search, and how many there are. */
-    async matching(
-      page: Page,
-      { q, topic, order }: ArticleFilter & { q: string; order: 'best' | 'newest' },
-    ): Promise<Omit<ListedIds, 'ids'> & { data: Article[] }> {
-      const [within] = topic ? await db.select({ id: topics.id }).from(topics).where(isTopic(topic)) : [];
-      if (topic && !within) return { data: [], total: 0 };
-      const { ids, ...rest } = await listMatching(db, q, page, { topic: within?.id, order });
-      const found = await this.byIds(ids);
-      return { data: ids.flatMap((id) => found.get(id) ?? []), ...rest };
     },
 
     /** Published articles by their ids. */
@@ -153,7 +140,6 @@ export function articleQueries(db: Database) {
 
 /** What a reader may narrow the list by. */
 export interface ArticleFilter {
-  q?: string | undefined;
   /** A topic's name, in any case, or its id. */
   topic?: string | undefined;
 }
@@ -161,7 +147,7 @@ export interface ArticleFilter {
 const isTopic = (topic: string) =>
   isId(topic) ? eq(topics.id, topic) : eq(sql`lower(${topics.name})`, topic.toLowerCase());
 
-export function filtered({ topic }: Pick<ArticleFilter, 'topic'>): SQL | undefined {
+export function filtered({ topic }: ArticleFilter): SQL | undefined {
   return and(published, topic ? isTopic(topic) : undefined);
 }
 

@@ -56,7 +56,7 @@ export function articlesEndpoints(services: ArticleServices): Endpoint[] {
       const page = sliceOf(query);
       if (actor?.isStaff) return editing.list(page, query);
       const { q, topic, sort } = query;
-      if (q) return queries.matching(page, { q, topic, order: sort === 'newest' ? 'newest' : 'best' });
+      if (q) return articleSearch.list(page, { q, topic, order: sort === 'newest' ? 'newest' : 'best' });
       const [data, total] = await Promise.all([queries.list(page, { topic }), queries.count({ topic })]);
       return { data, total };
     }),

@@ -1,9 +1,10 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Slice } from '../../../../base/paging.ts';
 import { type Database, newestFirst } from '../../../../platform/database.ts';
+import type { SearchDatabases } from './databases.ts';
 import { withoutMark } from './marks.ts';
 import { shownText } from './plain.ts';
-import { byIndex, type Understood, understand } from './query.ts';
+import { type Understood, understand } from './query.ts';
 import { idsBestFirst, type Order } from './ranking.ts';
 import { corrected } from './spelling.ts';
 import { countExactly, LOOKED_AT, lookThrough, matching, type Narrowing, NEWEST, narrowed } from './statements.ts';
@@ -38,26 +39,41 @@ export interface ListedBy {
  * would leaf to, and costs more than everything else: it is left out then. Where nothing has it, the nearest spelling is
  * looked for instead.
  */
-export async function listMatching(db: Database, asked: string, page: Slice, by: ListedBy): Promise<ListedIds> {
+export async function listMatching(
+  databases: SearchDatabases,
+  asked: string,
+  page: Slice,
+  by: ListedBy,
+): Promise<ListedIds> {
   const text = withoutMark(asked);
-  const listed = await listSpelt(db, text, page, by);
-  const better = listed.total === 0 ? await corrected(db, text) : undefined;
+  const listed = await listSpelt(databases, text, page, by);
+  const better = listed.total === 0 ? await corrected(databases, text) : undefined;
   if (!better) return listed;
-  const meant = await listSpelt(db, better, page, by);
+  const meant = await listSpelt(databases, better, page, by);
   return meant.total > 0 ? { ...meant, corrected: better } : listed;
 }
 
-async function listSpelt(db: Database, text: string, page: Slice, { topic, order }: ListedBy): Promise<ListedIds> {
+async function listSpelt(
+  databases: SearchDatabases,
+  text: string,
+  page: Slice,
+  { topic, order }: ListedBy,
+): Promise<ListedIds> {
+  const { db } = databases;
   const by = { topicId: topic };
-  const { asked, isCut } = await lookThrough(db, await understand(db, text), by);
+  const { asked, isCut } = await lookThrough(databases, await understand(db, text), by);
   const lookedThrough = isCut ? { lookedThrough: LOOKED_AT } : {};
   if (asked.kind === 'indexed' || asked.kind === 'everything') {
-    const ids = () => (order === 'best' ? idsBestFirst(db, asked, by, page) : newestOf(db, asked, by, page));
+    const ids = () =>
+      order === 'best' ? idsBestFirst(databases, asked, by, page) : newestOf(databases, asked, by, page);
     // Where they are many, counting takes long enough for the page to be found meanwhile.
-    const [total, early] = await Promise.all([countExactly(db, asked, by, false), asked.areMany ? ids() : undefined]);
+    const [total, early] = await Promise.all([
+      countExactly(databases, asked, by, false),
+      asked.areMany ? ids() : undefined,
+    ]);
     if (total > ENOUGH) return { total, ids: early ?? (await ids()) };
   }
-  const words = asked.kind !== 'nothing' ? await idsBestFirst(db, asked, by, { limit: ENOUGH, offset: 0 }) : [];
+  const words = asked.kind !== 'nothing' ? await idsBestFirst(databases, asked, by, { limit: ENOUGH, offset: 0 }) : [];
   const [plain = ''] = await folded(db, [shownText(text)]);
   const literal = plain.trim().replace(/[\\%_]/g, '\\$&');
   // What is left out is not to come back as a part of a word.
@@ -77,15 +93,18 @@ async function listSpelt(db: Database, text: string, page: Slice, { topic, order
   return { ids: [...first, ...ids], total: words.length + count, ...lookedThrough };
 }
 
-function newestOf(db: Database, asked: Understood, by: Narrowing, page: Slice): Promise<string[]> {
+async function newestOf(
+  { byIndex }: SearchDatabases,
+  asked: Understood,
+  by: Narrowing,
+  page: Slice,
+): Promise<string[]> {
   // A far page is not walked to.
   const walks = asked.isCommon && page.offset < FAR;
-  return byIndex(db, async (tx) => {
-    const { rows } = await tx.execute<{ id: string }>(sql`
-      select ${articleSearch.articleId} as id from ${matching(asked, walks)} where ${narrowed(by) ?? sql`true`}
-      order by ${NEWEST} limit ${page.limit} offset ${page.offset}`);
-    return rows.map(({ id }) => id);
-  });
+  const { rows } = await byIndex.execute<{ id: string }>(sql`
+    select ${articleSearch.articleId} as id from ${matching(asked, walks)} where ${narrowed(by) ?? sql`true`}
+    order by ${NEWEST} limit ${page.limit} offset ${page.offset}`);
+  return rows.map(({ id }) => id);
 }
 
 async function idsOf(db: Pick<Database, 'select'>, where: SQL | undefined, page: Slice): Promise<string[]> {

@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '../../../../platform/database.ts';
-import { inReading } from '../../../../platform/replica.ts';
+import type { Database } from '../../../../platform/database.ts';
 import { type Naming, namesAny, readNaming } from './named.ts';
 import { plainQuery } from './plain.ts';
 import { READING } from './words.ts';
@@ -111,20 +110,6 @@ function outsideQuotes(query: string, change: (part: string) => string): string 
     .split(QUOTED)
     .map((part, place) => (place % 2 === 0 ? change(part) : part))
     .join('');
-}
-
-/**
- * Runs statements with the planner told to use indexes: it takes looking into a tsvector for cheap, and would rather
- * look into every one. `only` the words' own index where all that match are wanted. What it compiles for large tables
- * takes longer than these statements do.
- */
-export function byIndex<T>(db: Database, work: (tx: Transaction) => Promise<T>, only = false): Promise<T> {
-  return inReading(db, async (tx) => {
-    await tx.execute(sql`select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true),
-      set_config('enable_indexscan', ${only ? 'off' : 'on'}, true),
-      set_config('enable_indexonlyscan', ${only ? 'off' : 'on'}, true)`);
-    return work(tx);
-  });
 }
 
 export const asQuery = (query: string): SQL => sql`${query}::tsquery`;

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Slice } from '../../../../base/paging.ts';
-import type { Database } from '../../../../platform/database.ts';
 import { articles } from '../tables.ts';
-import { asQuery, byIndex, type Understood } from './query.ts';
+import type { SearchDatabases } from './databases.ts';
+import { asQuery, type Understood } from './query.ts';
 import { havingInHead, matching, type Narrowing, NEWEST, narrowed, planned, REACH } from './statements.ts';
 import { articleSearch } from './tables.ts';
 
@@ -90,56 +90,56 @@ export interface Found {
 }
 
 /** A page of what was found. Only the first `REACH` have pages. */
-export function bestFirst(db: Database, asked: Understood, by: Narrowing, order: Order, page: Slice): Promise<Found[]> {
+export async function bestFirst(
+  databases: SearchDatabases,
+  asked: Understood,
+  by: Narrowing,
+  order: Order,
+  page: Slice,
+): Promise<Found[]> {
   const { words, id, state } = articles;
   // Of a phrase, single words in the abstract show nothing.
   const said = asked.kind === 'checked' ? asked.exact : asked.any;
   const isFromText = asked.any ? sql`not ${words} @@ ${asQuery(said)}` : sql`false`;
-  return planned(db, asked, async (tx) => {
-    const { rows } = await tx.execute<Found & Record<string, unknown>>(sql`
-      with ${best({ asked, by, order, bounds: BOUNDS }, page)}
-      select ${id}, ${isFromText} as "isFromText"
-      from best join ${articles} on ${id} = best.id and ${state} = 'published' order by ${inOrder(order, 'best')}`);
-    return rows;
-  });
+  const { rows } = await planned(databases, asked).execute<Found & Record<string, unknown>>(sql`
+    with ${best({ asked, by, order, bounds: BOUNDS }, page)}
+    select ${id}, ${isFromText} as "isFromText"
+    from best join ${articles} on ${id} = best.id and ${state} = 'published' order by ${inOrder(order, 'best')}`);
+  return rows;
 }
 
 /** The ids of a page of what was found, best first; after what is ranked the others, newest first, to the very last. */
 export async function idsBestFirst(
-  db: Database,
+  databases: SearchDatabases,
   asked: Understood,
   by: Narrowing,
   page: Slice,
   bounds = BOUNDS,
 ): Promise<string[]> {
   const ranking: Ranking = { asked, by, order: 'best', bounds };
-  const ranked = page.offset < bounds.head + bounds.rest ? await rankedIds(db, ranking, page) : [];
+  const ranked = page.offset < bounds.head + bounds.rest ? await rankedIds(databases, ranking, page) : [];
   const end = page.offset + ranked.length;
   // So many are ranked at least, if there are so many.
   if (ranked.length === page.limit || end < bounds.rest) return ranked;
   const others = { limit: page.limit - ranked.length, offset: end };
-  return [...ranked, ...(await unrankedIds(db, ranking, others))];
+  return [...ranked, ...(await unrankedIds(databases, ranking, others))];
 }
 
-function rankedIds(db: Database, ranking: Ranking, page: Slice): Promise<string[]> {
-  return byIndex(db, async (tx) => {
-    const { rows } = await tx.execute<{ id: string }>(
-      sql`with ${best(ranking, page)} select id from best order by ${inOrder('best', 'best')}`,
-    );
-    return rows.map(({ id }) => id);
-  });
+async function rankedIds({ byIndex }: SearchDatabases, ranking: Ranking, page: Slice): Promise<string[]> {
+  const { rows } = await byIndex.execute<{ id: string }>(
+    sql`with ${best(ranking, page)} select id from best order by ${inOrder('best', 'best')}`,
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** `slice` counts from the first that was found. */
-function unrankedIds(db: Database, ranking: Ranking, slice: Slice): Promise<string[]> {
+async function unrankedIds({ byIndex }: SearchDatabases, ranking: Ranking, slice: Slice): Promise<string[]> {
   const { asked, by } = ranking;
-  return byIndex(db, async (tx) => {
-    // So far nobody walks.
-    const { rows } = await tx.execute<{ id: string }>(sql`
-      with first as materialized (${firstOf(ranking)})
-      select ${articleId} as id from ${matching(asked, false)}
-      where ${narrowed(by) ?? sql`true`} and ${articleId} not in (select id from first)
-      order by ${NEWEST} limit ${slice.limit} offset ${slice.offset}::int - (select count(*) from first)`);
-    return rows.map(({ id }) => id);
-  });
+  // So far nobody walks.
+  const { rows } = await byIndex.execute<{ id: string }>(sql`
+    with first as materialized (${firstOf(ranking)})
+    select ${articleId} as id from ${matching(asked, false)}
+    where ${narrowed(by) ?? sql`true`} and ${articleId} not in (select id from first)
+    order by ${NEWEST} limit ${slice.limit} offset ${slice.offset}::int - (select count(*) from first)`);
+  return rows.map(({ id }) => id);
 }

@@ -5,11 +5,13 @@ import type { Database } from '../../../../platform/database.ts';
 import { issues } from '../../../issues/server/tables.ts';
 import { chosenTopic } from '../../../topics/rules.ts';
 import { topics } from '../../../topics/server/tables.ts';
-import type { SearchQuery, SearchReply } from '../../contract.ts';
+import type { Article, SearchQuery, SearchReply } from '../../contract.ts';
 import { SEARCH_PAGE } from '../../rules.ts';
 import { articleQueries } from '../read.ts';
+import type { SearchDatabases } from './databases.ts';
 import { countNarrowed, facetsOf, type Names } from './facets.ts';
 import { hasMark, marked } from './headlines.ts';
+import { type ListedIds, listMatching } from './list.ts';
 import { withoutMark } from './marks.ts';
 import { passagesInText } from './passages.ts';
 import { type Understood, understand } from './query.ts';
@@ -29,27 +31,28 @@ export type ArticleSearch = ReturnType<typeof articleSearchService>;
  * Each search costs a fixed number of statements; where a word is very common, what is counted, ranked and looked
  * through is bounded (`statements.ts`), and the reply says so.
  */
-export function articleSearchService(db: Database) {
+export function articleSearchService(databases: SearchDatabases) {
+  const { db } = databases;
   const find = async (understood: Understood, by: Narrowing, order: Order, page: Slice) => {
-    const all = await lookThrough(db, understood);
+    const all = await lookThrough(databases, understood);
     // What is narrowed is looked through for itself, so that nothing stays out of reach.
-    const { asked, isCut } = all.isCut && isNarrowed(by) ? await lookThrough(db, understood, by) : all;
-    const ranked = page.offset + page.limit <= REACH ? bestFirst(db, asked, by, order, page) : [];
-    const counted = countGroups(db, asked);
+    const { asked, isCut } = all.isCut && isNarrowed(by) ? await lookThrough(databases, understood, by) : all;
+    const ranked = page.offset + page.limit <= REACH ? bestFirst(databases, asked, by, order, page) : [];
+    const counted = countGroups(databases, asked);
     // What was not looked through is offered by its words, or nobody could get there.
-    const offered = all.isCut ? countGroups(db, wordsOf(understood)) : counted;
+    const offered = all.isCut ? countGroups(databases, wordsOf(understood)) : counted;
     const [{ groups, isAbout }, choices, data, exactly] = await Promise.all([
       counted,
       offered.then(async (found) => ({ groups: found.groups, issues: await issuesOf(db, found.groups) })),
       // Counting takes long enough for the page to be made meanwhile.
       Promise.resolve(ranked).then((found) => presented(db, found, asked)),
       // An issue has few articles, which a sample says too little of: that is known without one.
-      asked.areMany && by.issueId ? countExactly(db, asked, by) : undefined,
+      asked.areMany && by.issueId ? countExactly(databases, asked, by) : undefined,
     ]);
     const roughly = countNarrowed(groups, by);
     // How many pages there are is not to be guessed.
     const isFew = isAbout && roughly < 2 * REACH;
-    const total = isFew ? (exactly ?? (await countExactly(db, asked, by))) : roughly;
+    const total = isFew ? (exactly ?? (await countExactly(databases, asked, by))) : roughly;
     const isTotalAbout = isAbout && !isFew;
     return {
       data,
@@ -67,16 +70,13 @@ export function articleSearchService(db: Database) {
     const q = withoutMark(asked);
     const { topic, year, issue } = narrowing;
     if (!q && !topic && !year && !issue) return NOTHING;
-    const [known, understood] = await Promise.all([
-      db.select({ id: topics.id, name: topics.name }).from(topics),
-      understand(db, q),
-    ]);
+    const [known, understood] = await Promise.all([topicNames(db), understand(db, q)]);
     const order = q ? sort : 'newest';
     const by = narrowingOf(narrowing, known);
     const slice = sliceOf({ page, perPage: SEARCH_PAGE });
     let result = await find(understood, by, order, slice);
     const { matches } = result;
-    let suggestion = q && matches < FEW ? await corrected(db, q) : undefined;
+    let suggestion = q && matches < FEW ? await corrected(databases, q) : undefined;
     let isCorrected = false;
     if (suggestion !== undefined && matches === 0) {
       const meant = await find(await understand(db, suggestion), by, order, slice);
@@ -97,8 +97,27 @@ export function articleSearchService(db: Database) {
       isCorrected,
     };
   };
-  return { search };
+
+  /** Published articles that have `q`, or what was meant by it, in the order of the search, and how many there are. */
+  const list = async (page: Slice, { q, topic, order }: ListQuery): Promise<Listed> => {
+    const known = topic ? await topicNames(db) : [];
+    const { topicId } = narrowingOf({ topic }, known);
+    const { ids, ...rest } = await listMatching(databases, q, page, { topic: topicId, order });
+    const found = await articleQueries(db).byIds(ids);
+    return { data: ids.flatMap((id) => found.get(id) ?? []), ...rest };
+  };
+  return { search, list };
 }
+
+interface ListQuery {
+  q: string;
+  /** A topic's name, in any case, or its id. */
+  topic?: string | undefined;
+  order: Order;
+}
+type Listed = Omit<ListedIds, 'ids'> & { data: Article[] };
+
+const topicNames = (db: Database) => db.select({ id: topics.id, name: topics.name }).from(topics);
 
 const NOTHING: SearchReply = {
   ...{ data: [], total: 0, isAbout: false, reach: 0, lookedThrough: null, suggestion: null, isCorrected: false },
@@ -107,7 +126,7 @@ const NOTHING: SearchReply = {
 
 /** What is not known narrows to nothing. */
 function narrowingOf(
-  { topic, year, issue }: Pick<SearchQuery, 'topic' | 'year' | 'issue'>,
+  { topic, year, issue }: Partial<Pick<SearchQuery, 'topic' | 'year' | 'issue'>>,
   known: { id: string; name: string }[],
 ): Narrowing {
   return {

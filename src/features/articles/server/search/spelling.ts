@@ -1,12 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { type Database, inTransaction } from '../../../../platform/database.ts';
+import type { SearchDatabases } from './databases.ts';
 import { distance } from './distance.ts';
 import { namesAny } from './named.ts';
 import { articleSearch, searchWords } from './tables.ts';
 import { folded, READING, SPELT_WORD } from './words.ts';
 
-/** How alike two words have to be in their triples of letters to be compared at all (pg_trgm). */
-const ALIKE = 0.25;
 const MOST_WORDS = 6;
 /** What nobody wants to find needs no better spelling. */
 const LEFT_OUT = /(?<!\S)-(?:"[^"]*"|\S+)/g;
@@ -22,7 +20,7 @@ interface Likeness {
  * letters apart and most used, accents left aside; undefined when every word is known or nothing is near. Only words of
  * published titles, authors, keywords and abstracts are ever offered. A DOI or a number is not spelt in words.
  */
-export async function corrected(db: Database, text: string): Promise<string | undefined> {
+export async function corrected(databases: SearchDatabases, text: string): Promise<string | undefined> {
   if (namesAny(text)) return undefined;
   const words = [
     ...new Set(
@@ -33,8 +31,8 @@ export async function corrected(db: Database, text: string): Promise<string | un
   ];
   if (words.length === 0) return undefined;
   const short = words.filter(({ length }) => length <= 40).slice(0, MOST_WORDS);
-  const plain = await folded(db, short);
-  const near = await likeWords(db, plain);
+  const plain = await folded(databases.db, short);
+  const near = await likeWords(databases, plain);
   const best = new Map<string, string>();
   for (const [place, word] of short.entries()) {
     const choice = near
@@ -49,30 +47,25 @@ export async function corrected(db: Database, text: string): Promise<string | un
 }
 
 /** Words of articles that look like those that no article has. */
-function likeWords(db: Database, words: string[]): Promise<Likeness[]> {
+async function likeWords({ byIndex }: SearchDatabases, words: string[]): Promise<Likeness[]> {
   // Short words with two letters swapped have hardly a triple of letters in common.
   const [swaps, swapped] = [words.flatMap((word) => swapsOf(word).map(() => word)), words.flatMap(swapsOf)];
-  return inTransaction(db, async (tx) => {
-    await tx.execute(
-      sql`select set_config('pg_trgm.similarity_threshold', ${String(ALIKE)}, true), set_config('enable_seqscan', 'off', true)`,
-    );
-    const { rows } = await tx.execute<Likeness & Record<string, unknown>>(sql`
-      select unknown.asked, near.word, near.articles
-      from unnest(${sql.param(words)}::text[]) as unknown(asked),
-        lateral (
-          (select word, articles from ${searchWords} where word % unknown.asked
-          order by similarity(word, unknown.asked) desc, articles desc, word limit 25)
-          union
-          select word, articles from ${searchWords}, unnest(${sql.param(swaps)}::text[], ${sql.param(swapped)}::text[]) as swap(of_word, as_word)
-          where of_word = unknown.asked and word = as_word
-        ) as near
-      where numnode(plainto_tsquery(${READING}, unknown.asked)) > 0
-        and not exists (select 1 from ${searchWords} where word = unknown.asked)
-        and not exists (
-          select 1 from ${articleSearch} where ${articleSearch.words} @@ plainto_tsquery(${READING}, unknown.asked)
-        )`);
-    return rows;
-  });
+  const { rows } = await byIndex.execute<Likeness & Record<string, unknown>>(sql`
+    select unknown.asked, near.word, near.articles
+    from unnest(${sql.param(words)}::text[]) as unknown(asked),
+      lateral (
+        (select word, articles from ${searchWords} where word % unknown.asked
+        order by similarity(word, unknown.asked) desc, articles desc, word limit 25)
+        union
+        select word, articles from ${searchWords}, unnest(${sql.param(swaps)}::text[], ${sql.param(swapped)}::text[]) as swap(of_word, as_word)
+        where of_word = unknown.asked and word = as_word
+      ) as near
+    where numnode(plainto_tsquery(${READING}, unknown.asked)) > 0
+      and not exists (select 1 from ${searchWords} where word = unknown.asked)
+      and not exists (
+        select 1 from ${articleSearch} where ${articleSearch.words} @@ plainto_tsquery(${READING}, unknown.asked)
+      )`);
+  return rows;
 }
 
 /** A word with each two neighbouring letters swapped. */

@@ -2,8 +2,9 @@ import { and, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { startOfDay } from '../../../../base/dates.ts';
 import type { Database } from '../../../../platform/database.ts';
+import type { SearchDatabases } from './databases.ts';
 import { SAMPLES, sampleOf } from './keep.ts';
-import { asQuery, byIndex, type Understood } from './query.ts';
+import { asQuery, type Understood } from './query.ts';
 import { articleSearch } from './tables.ts';
 
 /*
@@ -73,12 +74,9 @@ export function matching(asked: Understood, walks = asked.isCommon): SQL {
   return sql`(select * from ${articleSearch} where ${articleId} = any(${asIds(asked.ids)}) offset 0) as article_search`;
 }
 
-export const planned = <T>(
-  db: Database,
-  asked: Understood,
-  work: (tx: Pick<Database, 'execute'>) => Promise<T>,
-  only = false,
-) => (asked.kind === 'everything' ? work(db) : byIndex(db, work, only));
+/** Where everything is looked at, the planner needs to be told nothing. */
+export const planned = ({ db, byIndex }: SearchDatabases, { kind }: Understood): Database =>
+  kind === 'everything' ? db : byIndex;
 
 /** How many articles of a topic, an issue and a year have what was asked. */
 export interface Group {
@@ -92,36 +90,40 @@ export interface Group {
  * Everything that has what was asked, counted in one pass by topic, issue and year. Where that are very many, one
  * article of sixteen is counted and stands for them: `isAbout`.
  */
-export async function countGroups(db: Database, asked: Understood): Promise<{ groups: Group[]; isAbout: boolean }> {
+export async function countGroups(
+  databases: SearchDatabases,
+  asked: Understood,
+): Promise<{ groups: Group[]; isAbout: boolean }> {
   const isSound = (asked.kind === 'indexed' || asked.kind === 'everything') && asked.areMany;
   if (isSound) {
     const base = asked.base ? `(${asked.base}) & ${SAMPLE}` : SAMPLE;
-    const sample = await groupsOf(db, { ...asked, kind: 'indexed', base });
+    const sample = await groupsOf(databases, { ...asked, kind: 'indexed', base });
     const groups = sample.map((group) => ({ ...group, count: group.count * SAMPLES }));
     if (groups.reduce((sum, { count }) => sum + count, 0) >= TOO_FEW) return { groups, isAbout: true };
   }
-  return { groups: await groupsOf(db, asked), isAbout: false };
+  return { groups: await groupsOf(databases, asked), isAbout: false };
 }
 
-function groupsOf(db: Database, asked: Understood): Promise<Group[]> {
-  const count = async (tx: Pick<Database, 'execute'>) => {
-    const { rows } = await tx.execute<Group & Record<string, unknown>>(sql`
-      select topic_id as "topicId", issue_id as "issueId", year, count(*)::int as count
-      from ${matching(asked, false)} group by 1, 2, 3`);
-    return rows;
-  };
-  return planned(db, asked, count, asked.kind === 'indexed');
+async function groupsOf(databases: SearchDatabases, asked: Understood): Promise<Group[]> {
+  const db = asked.kind === 'indexed' ? databases.byWords : planned(databases, asked);
+  const { rows } = await db.execute<Group & Record<string, unknown>>(sql`
+    select topic_id as "topicId", issue_id as "issueId", year, count(*)::int as count
+    from ${matching(asked, false)} group by 1, 2, 3`);
+  return rows;
 }
 
 /** How many have what was asked: exactly. `walks` where it is narrowed to a few. */
-export function countExactly(db: Database, asked: Understood, by: Narrowing, walks = true): Promise<number> {
-  const count = async (tx: Pick<Database, 'execute'>) => {
-    const { rows } = await tx.execute<{ count: number }>(
-      sql`select count(*)::int as count from ${matching(asked, walks)} where ${narrowed(by) ?? sql`true`}`,
-    );
-    return rows[0]?.count ?? 0;
-  };
-  return planned(db, asked, count, !walks);
+export async function countExactly(
+  databases: SearchDatabases,
+  asked: Understood,
+  by: Narrowing,
+  walks = true,
+): Promise<number> {
+  const db = walks || asked.kind === 'everything' ? planned(databases, asked) : databases.byWords;
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from ${matching(asked, walks)} where ${narrowed(by) ?? sql`true`}`,
+  );
+  return rows[0]?.count ?? 0;
 }
 
 /**
@@ -129,19 +131,17 @@ export function countExactly(db: Database, asked: Understood, by: Narrowing, wal
  * adds the articles that are named. `isCut` when there are more of them than are looked at.
  */
 export async function lookThrough(
-  db: Database,
+  { byIndex }: SearchDatabases,
   asked: Understood,
   by: Narrowing = {},
 ): Promise<{ asked: Understood; isCut: boolean }> {
   if (asked.kind !== 'checked') return { asked, isCut: false };
   if (!asked.exact) return { asked: { ...asked, ids: asked.named }, isCut: false };
-  return byIndex(db, async (tx) => {
-    // In a query around the other: the planner takes looking into a tsvector for cheap, and would look before it limits.
-    const { rows } = await tx.execute<{ id: string; has: boolean }>(sql`
-      select article_id as id, words @@ ${asQuery(asked.exact)} as has from (
-        select ${articleId}, ${words} from ${having(asked)}
-        where ${narrowed(by) ?? sql`true`} order by ${NEWEST} limit ${LOOKED_AT + 1}) as newest`);
-    const ids = rows.slice(0, LOOKED_AT).flatMap(({ id, has }) => (has ? id : []));
-    return { asked: { ...asked, ids: [...new Set([...asked.named, ...ids])] }, isCut: rows.length > LOOKED_AT };
-  });
+  // In a query around the other: the planner takes looking into a tsvector for cheap, and would look before it limits.
+  const { rows } = await byIndex.execute<{ id: string; has: boolean }>(sql`
+    select article_id as id, words @@ ${asQuery(asked.exact)} as has from (
+      select ${articleId}, ${words} from ${having(asked)}
+      where ${narrowed(by) ?? sql`true`} order by ${NEWEST} limit ${LOOKED_AT + 1}) as newest`);
+  const ids = rows.slice(0, LOOKED_AT).flatMap(({ id, has }) => (has ? id : []));
+  return { asked: { ...asked, ids: [...new Set([...asked.named, ...ids])] }, isCut: rows.length > LOOKED_AT };
 }

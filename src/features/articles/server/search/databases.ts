@@ -1,0 +1,48 @@
+import type pg from 'pg';
+import {
+  type Connection,
+  type Database,
+  type OpenOptions,
+  openDatabase,
+  type Settings,
+} from '../../../../platform/database.ts';
+
+/**
+ * The journal's database as search asks it. PostgreSQL's planner takes looking into a tsvector for cheap, and would rather
+ * look into every one than ask an index; so search has connections of its own, on which it is told otherwise.
+ */
+export interface SearchDatabases {
+  /** As everybody asks it. */
+  db: Database;
+  /** Goes by indexes, any of them: what is wanted may be walked to, newest first. */
+  byIndex: Database;
+  /** Goes by the words' own index only: all that match are wanted. */
+  byWords: Database;
+}
+
+/** How alike two words have to be in their triples of letters to be compared at all (pg_trgm). */
+const ALIKE = '0.25';
+/** So many connections of each kind: more statements at once would only wait for processors. */
+const MOST_CONNECTIONS = 4;
+
+// What is compiled for large tables takes longer than these statements do.
+const BY_INDEX: Settings = { enable_seqscan: 'off', jit: 'off', 'pg_trgm.similarity_threshold': ALIKE };
+const BY_WORDS: Settings = { ...BY_INDEX, enable_indexscan: 'off', enable_indexonlyscan: 'off' };
+
+interface OpenSearch extends Omit<SearchDatabases, 'db'> {
+  pools: pg.Pool[];
+  close(): Promise<void>;
+}
+
+/** Opens the connections of search beside everybody's; none is made before it is needed. */
+export function openSearchDatabases(
+  connection: Connection,
+  options: Omit<OpenOptions, 'settings' | 'max'>,
+): OpenSearch {
+  const open = (settings: Settings) => openDatabase(connection, { ...options, settings, max: MOST_CONNECTIONS });
+  const [byIndex, byWords] = [open(BY_INDEX), open(BY_WORDS)];
+  return {
+    ...{ byIndex: byIndex.db, byWords: byWords.db, pools: [byIndex.pool, byWords.pool] },
+    close: async () => void (await Promise.all([byIndex.close(), byWords.close()])),
+  };
+}
