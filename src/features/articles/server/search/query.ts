@@ -40,16 +40,18 @@ export async function understand(db: Database, text: string): Promise<Understood
   const { words: all, ...naming } = await readNaming(db, text);
   const nothing = { exact: '', base: '', any: '', ...naming };
   if (!all && naming.named.length === 0 && (!text || naming.leftOut.length > 0))
-    return { ...nothing, kind: 'everything', ...(await estimated(db)) };
+    return { ...nothing, kind: 'everything', ...guessed(await likely(db, sql`true`)) };
   const words = plainQuery(all).trim().split(/\s+/).slice(0, MOST_WORDS).join(' ');
-  const [{ rows }, guess] = await Promise.all([
-    db.execute<{ exact: string; indexable: string }>(
-      sql`select q::text as exact, querytree(q) as indexable from websearch_to_tsquery(${READING}, ${words}) q`,
+  const [{ rows }, have] = await Promise.all([
+    db.execute<{ exact: string; indexable: string; articles: number }>(
+      sql`select q::text as exact, querytree(q) as indexable, ${ARTICLES} as articles
+        from websearch_to_tsquery(${READING}, ${words}) q`,
     ),
-    estimated(db, words),
+    likely(db, sql`words @@ websearch_to_tsquery(${READING}, ${words})`),
   ]);
-  const { exact = '', indexable = '' } = rows[0] ?? {};
-  if (!exact) return { ...nothing, kind: naming.named.length > 0 ? 'checked' : 'nothing', ...NONE };
+  const { exact = '', indexable = '', articles = 0 } = rows[0] ?? {};
+  if (!exact) return { ...nothing, kind: naming.named.length > 0 ? 'checked' : 'nothing', ...guessed(0) };
+  const guess = guessed(have, articles);
   // "T" is PostgreSQL's word for what no index can narrow down; what is left has lost its "not".
   const asserted = indexable === 'T' ? '' : outsideQuotes(indexable, (part) => part.replace(NEXT_TO, '&'));
   const any = outsideQuotes(asserted, (part) => part.replaceAll('&', '|'));
@@ -60,21 +62,22 @@ export async function understand(db: Database, text: string): Promise<Understood
   return { kind: 'indexed', exact, base: exact, any, ...naming, ...guess };
 }
 
-const NONE = { isCommon: false, areMany: false };
+/** How many articles there were when PostgreSQL looked last; -1 before it has. */
+const ARTICLES = sql`(select reltuples::float8 from pg_class where oid = 'article_search'::regclass)`;
 
-/** The planner's own guess, from the commonest words of a sample; it costs nothing to ask for. */
-async function estimated(db: Database, words?: string): Promise<Pick<Understood, 'isCommon' | 'areMany'>> {
-  const has = words === undefined ? sql`true` : sql`words @@ websearch_to_tsquery(${READING}, ${words})`;
-  const [all = 0, some = 0] = await Promise.all(
-    [sql`true`, has].map(async (where) => {
-      const { rows } = await db.execute<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
-        sql`explain (format json) select 1 from article_search where ${where}`,
-      );
-      return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'];
-    }),
+/** How many articles the planner guesses to have something, from the commonest words of a sample; it costs nothing to ask for. */
+async function likely(db: Database, condition: SQL): Promise<number> {
+  const { rows } = await db.execute<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
+    sql`explain (format json) select 1 from article_search where ${condition}`,
   );
-  return { isCommon: some > all * COMMON, areMany: some > MANY };
+  return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
 }
+
+/** What `some` of `all` articles are; without `all`, they are all. */
+const guessed = (some: number, all = some): Pick<Understood, 'isCommon' | 'areMany'> => ({
+  isCommon: all > 0 && some > all * COMMON,
+  areMany: some > MANY,
+});
 
 /** The lexemes of a tsquery: "land", "tenur". */
 export function lexemesOf(query: string): string[] {
