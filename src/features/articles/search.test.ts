@@ -235,7 +235,7 @@ describe('the order', () => {
     const { db, search: databases } = journal.services;
     const asked = await understand(db, 'culverts');
     const pageOf = (page: number, limit: number) =>
-      idsBestFirst(databases, asked, {}, { limit, offset: page * limit }, { head: 3, rest: 4 });
+      idsBestFirst(databases, asked, {}, { limit, offset: page * limit }, { head: 3, all: 7 });
     const whole = await pageOf(0, 100);
     expect(new Set(whole).size).toBe((await listed('culverts')).total);
     const newest = (await articlesClient(journal.as()).list({ q: 'culverts', ...FIRST_PAGE, sort: 'newest' })).data;

@@ -10,16 +10,16 @@ import { articleSearch } from './tables.ts';
 /*
  * The order of what was found. What is named by its DOI or number comes first, then what has all of it in title, authors
  * and keywords; among them, and among the rest, title counts for more than authors and keywords, those for more than the
- * abstract, that for more than the text. Candidates are the newest `head` of the first and the newest `rest` of the
- * others: for all but very common words that is everything. For a page that the first fill, nobody looks for the others.
+ * abstract, that for more than the text. Candidates are the newest `head` of the first and the newest of the others, `all`
+ * together: for all but very common words that is everything. For a page that the first fill, nobody looks for the others.
  */
 
-/** How many are ranked: of those that have the words in title, authors and keywords, however old, and of the others. */
+/** How many are ranked: of those that have the words in title, authors and keywords, however old, and with the others. */
 export interface Bounds {
   head: number;
-  rest: number;
+  all: number;
 }
-const BOUNDS: Bounds = { head: 500, rest: REACH };
+const BOUNDS: Bounds = { head: 500, all: REACH };
 
 const { articleId, publishedAt, head } = articleSearch;
 
@@ -54,11 +54,14 @@ function firstOf({ asked, by, order, bounds }: Ranking): SQL {
 
 /** The newest of the others, with their rank where that decides. */
 function othersOf({ asked, by, order, bounds }: Ranking, page: Slice): SQL {
-  const most = order === 'best' ? bounds.rest : page.offset + page.limit;
+  const most = order === 'best' ? bounds.all : page.offset + page.limit;
+  // A limit the planner knows lets it walk through the newest; it goes only as far as the one around it, which it cannot know.
   const newest = sql`
-    select ${articleId}, ${publishedAt} from ${matching(asked)}
-    where ${narrowed(by) ?? sql`true`} and ${articleId} not in (select id from first)
-    order by ${NEWEST} limit ${most}`;
+    select * from (
+      select ${articleId}, ${publishedAt} from ${matching(asked)}
+      where ${narrowed(by) ?? sql`true`} and ${articleId} not in (select id from first)
+      order by ${NEWEST} limit ${most}
+    ) as newest limit ${most} - (select count(*) from first)`;
   if (order === 'newest') return sql`select article_id, 0::float8, published_at from (${newest}) as other`;
   return sql`
     select article_id, ${rankOf(articles.words, asked.any)}, other.published_at
@@ -117,10 +120,10 @@ export async function idsBestFirst(
   bounds = BOUNDS,
 ): Promise<string[]> {
   const ranking: Ranking = { asked, by, order: 'best', bounds };
-  const ranked = page.offset < bounds.head + bounds.rest ? await rankedIds(databases, ranking, page) : [];
+  const ranked = page.offset < bounds.all ? await rankedIds(databases, ranking, page) : [];
   const end = page.offset + ranked.length;
-  // So many are ranked at least, if there are so many.
-  if (ranked.length === page.limit || end < bounds.rest) return ranked;
+  // So many are ranked, if there are so many.
+  if (ranked.length === page.limit || end < bounds.all) return ranked;
   const others = { limit: page.limit - ranked.length, offset: end };
   return [...ranked, ...(await unrankedIds(databases, ranking, others))];
 }
