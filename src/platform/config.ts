@@ -1,14 +1,12 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import { MOST_PROCESSES } from './connections.ts';
 import type { S3Settings } from './files/s3-client.ts';
 
 const emailAddress = z.email();
 const url = (protocol: RegExp) => z.url({ protocol });
 
 const doi = z.string().regex(/^10\.\d{4,9}\/\S{1,200}$/, 'must be a DOI, such as 10.12345/policy');
-
-/** Each has up to sixteen connections, and the journal's own database server takes a hundred. */
-const MOST_PROCESSES = 5;
 
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),

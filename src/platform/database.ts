@@ -5,6 +5,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { AppError } from '../base/errors.ts';
 import { withoutAccents } from './accents.ts';
+import { CONNECTIONS } from './connections.ts';
 import type { Replica } from './replica.ts';
 import { inTurn } from './turn.ts';
 
@@ -34,11 +35,15 @@ export type Connection = pg.PoolConfig;
 /** PostgreSQL's settings by their names; written by us, so nothing in them is escaped. */
 export type Settings = Readonly<Record<string, string>>;
 
-/** Tells each connection of a pool its settings before anybody gets it. */
-export function setUp(pool: pg.Pool, settings: Settings): void {
+/** Milliseconds a connection has to take its settings. */
+const SETTLING = 1_500;
+
+/** What has a pool tell each connection its settings before anybody gets it; one that does not take them nobody gets. */
+export function settling(settings: Settings): Pick<pg.PoolConfig, 'onConnect'> {
   const statements = Object.entries(settings).map(([name, value]) => `set ${name} = ${value}`);
-  // What a connection is asked, it does in turn; one that is lost meanwhile fails with what it is asked next.
-  if (statements.length > 0) pool.on('connect', (client) => void client.query(statements.join('; ')).catch(() => {}));
+  if (statements.length === 0) return {};
+  const told = { text: statements.join('; '), query_timeout: SETTLING };
+  return { onConnect: (client) => client.query(told) };
 }
 
 export interface OpenOptions {
@@ -51,10 +56,11 @@ export interface OpenOptions {
 
 export function openDatabase(
   connection: Connection,
-  { onIdleError, replica, settings = {}, max = 10 }: OpenOptions,
+  { onIdleError, replica, settings = {}, max = CONNECTIONS.everybody }: OpenOptions,
 ): OpenDatabase {
   const pool = new pg.Pool({
     max,
+    ...settling(settings),
     connectionTimeoutMillis: 1_500,
     statement_timeout: 30_000,
     // The last resort for a line that was cut without a word; see pulse.ts for the first.
@@ -66,7 +72,6 @@ export function openDatabase(
   pool.on('error', onIdleError);
   // A connection that is lost between two statements of a transaction fails the next one; it must not end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
-  setUp(pool, settings);
   replica?.relieve(pool, settings, max);
   return { db: drizzle({ client: pool }), pool, close: () => pool.end() };
 }

@@ -7,6 +7,7 @@ import {
   type JobResult,
   PgBoss,
 } from 'pg-boss';
+import { CONNECTIONS } from './connections.ts';
 import type { Connection, Transaction } from './database.ts';
 import { inLogContext, type Log } from './log.ts';
 
@@ -57,7 +58,7 @@ export function createJobs(connection: Connection, log: Log): Jobs {
     // A line that was cut without a word must not hold a worker for ever.
     ...{ query_timeout: 60_000, keepAlive: true },
     ...connection,
-    max: 4,
+    max: CONNECTIONS.jobs,
     useListenNotify: true,
     ...SUPERVISION,
     registerInstance: false,

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
-import { type Connection, isConnectionTrouble, type Settings, setUp } from './database.ts';
+import { type Connection, isConnectionTrouble, type Settings, settling } from './database.ts';
 import type { Log } from './log.ts';
 
 /** Milliseconds a replica may take before the primary is asked instead. */
@@ -39,12 +39,12 @@ export function openReplica(connection: Connection, log: Log): Replica {
   const pools: pg.Pool[] = [];
   const open = (settings: Settings, max: number) => {
     const limits = { connectionTimeoutMillis: CONNECT_MS, query_timeout: ANSWER_MS, statement_timeout: ANSWER_MS };
-    const pool = new pg.Pool({ max, ...limits, ...connection });
+    // A standby refuses to write by itself, another kind of copy must not begin to.
+    const told = settling({ ...settings, default_transaction_read_only: 'on' });
+    const pool = new pg.Pool({ max, ...told, ...limits, ...connection });
     pools.push(pool);
     pool.on('error', () => {});
     pool.on('connect', (client) => client.on('error', () => {}));
-    // A standby refuses to write by itself, another kind of copy must not begin to.
-    setUp(pool, { ...settings, default_transaction_read_only: 'on' });
     return pool;
   };
   const own = open({}, 1);

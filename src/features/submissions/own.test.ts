@@ -8,6 +8,7 @@ import {
   type MadeSubmission,
   type Person,
 } from '../../testing/makers.ts';
+import { articlesClient } from '../articles/client.ts';
 import { submissionsClient } from './client.ts';
 import { STATUSES, type Status } from './rules.ts';
 
@@ -68,6 +69,15 @@ describe('withdrawing', () => {
     await expect.poll(async () => (await told(author.email, /is withdrawn/)).length, { timeout: 10_000 }).toBe(1);
   });
 
+  test('is not passed over by an editor who has not seen it', async () => {
+    const { id, number, author } = await aSubmission(journal);
+    const { version } = await articlesClient(journal.as(editor.token)).byIdAsStaff(id);
+    await as(author).withdraw(id, 'The data are not ours.');
+    for (const status of ['PUBLISHED', 'ACCEPTED', 'REJECTED'] as const)
+      await expect(as(editor).update(id, { status, version })).rejects.toEqual(failure('CHANGED_MEANWHILE'));
+    expect((await as(author).mineByNumber(number)).status).toBe('WITHDRAWN');
+  });
+
   test.each(STATUSES.filter((status) => ['PUBLISHED', 'REJECTED'].includes(status)))(
     'is too late once %s',
     async (status) => {
@@ -78,6 +88,14 @@ describe('withdrawing', () => {
 });
 
 describe('answering a revision request', () => {
+  test('is not passed over by an editor who has seen the former files only', async () => {
+    const { id, number, author } = await aSubmission(journal, { status: 'REVISION_REQUESTED' });
+    const { version } = await articlesClient(journal.as(editor.token)).byIdAsStaff(id);
+    await as(author).revise(id, await aRevision(author));
+    await expect(as(editor).update(id, { status: 'REJECTED', version })).rejects.toEqual(failure('CHANGED_MEANWHILE'));
+    expect((await as(author).mineByNumber(number)).status).toBe('UNDER_REVIEW');
+  });
+
   let made: MadeSubmission;
   beforeAll(async () => {
     made = await aSubmission(journal, { status: 'REVISION_REQUESTED' });

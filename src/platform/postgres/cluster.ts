@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { MOST_CONNECTIONS } from '../connections.ts';
 import { processState } from '../process.ts';
 import { type Binaries, exists, findBinaries, SHARED_FOLDER } from './binaries.ts';
 import { CommandFailed, findOwner, type Owner } from './owner.ts';
@@ -119,7 +120,11 @@ async function start(
   owner: Owner,
   durable: boolean,
 ): Promise<void> {
-  const settings = ["-c listen_addresses=''", `-c unix_socket_directories='${socketFolder}'`, '-c max_connections=100'];
+  const settings = [
+    "-c listen_addresses=''",
+    `-c unix_socket_directories='${socketFolder}'`,
+    `-c max_connections=${MOST_CONNECTIONS}`,
+  ];
   if (!durable) settings.push('-c fsync=off', '-c synchronous_commit=off', '-c full_page_writes=off');
   const log = join(home, 'server.log');
   const arguments_ = ['start', '-D', data, '-l', log, '-w', '-t', '120', '-o', settings.join(' ')];

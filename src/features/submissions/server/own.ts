@@ -50,7 +50,10 @@ export function ownSubmissions({ db, files, events, clock }: OwnNeeds) {
       if (!step.may(row.status)) throw new AppError('conflict', 'NOT_NOW', step.refusal);
       await work(tx, row);
       const now = clock();
-      await tx.update(submissions).set({ status: step.to, updatedAt: now }).where(eq(submissions.id, id));
+      await tx
+        .update(submissions)
+        .set({ status: step.to, updatedAt: now, version: row.version + 1 })
+        .where(eq(submissions.id, id));
       const change = { id: newId(), submissionId: id, fromStatus: row.status, toStatus: step.to, actorId: userId };
       await tx.insert(statusChanges).values({ ...change, note: step.note || null, tellsAuthors: true, createdAt: now });
       await events.record(

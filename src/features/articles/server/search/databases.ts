@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { CONNECTIONS } from '../../../../platform/connections.ts';
 import {
   type Connection,
   type Database,
@@ -22,8 +23,6 @@ export interface SearchDatabases {
 
 /** How alike two words have to be in their triples of letters to be compared at all (pg_trgm). */
 const ALIKE = '0.25';
-/** So many connections of each kind: more statements at once would only wait for processors. */
-const MOST_CONNECTIONS = 4;
 
 // What is compiled for large tables takes longer than these statements do.
 const BY_INDEX: Settings = { enable_seqscan: 'off', jit: 'off', 'pg_trgm.similarity_threshold': ALIKE };
@@ -39,7 +38,7 @@ export function openSearchDatabases(
   connection: Connection,
   options: Omit<OpenOptions, 'settings' | 'max'>,
 ): OpenSearch {
-  const open = (settings: Settings) => openDatabase(connection, { ...options, settings, max: MOST_CONNECTIONS });
+  const open = (settings: Settings) => openDatabase(connection, { ...options, settings, max: CONNECTIONS.search });
   const [byIndex, byWords] = [open(BY_INDEX), open(BY_WORDS)];
   return {
     ...{ byIndex: byIndex.db, byWords: byWords.db, pools: [byIndex.pool, byWords.pool] },
