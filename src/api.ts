@@ -62,7 +62,6 @@ export function endpointsOf(services: Services): Endpoint[] {
 
 /** Addresses that speak a protocol of their own or answer files. */
 export function mountFiles(site: Hono<Env>, services: Services): void {
-  services.resumable.mount(site);
   mountImages(site, services);
   mountArticleFiles(site, services);
   mountMetadata(site, services);

@@ -140,6 +140,7 @@ export async function assemble(config: Config, options: AssembleOptions = {}): P
   const api = createApi(endpointsOf(services), {
     identify: services.accounts.sessions.identify,
     trustProxy: config.trustProxy,
+    mount: services.resumable.mount,
     title: JOURNAL.name,
     page: `${config.publicUrl}/api`,
     perMinute: CALLS_A_MINUTE.max * config.rateLimitFactor,

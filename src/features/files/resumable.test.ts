@@ -4,14 +4,14 @@ import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect, createServer as createTcpServer, type Server as TcpServer } from 'node:net';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import { Hono } from 'hono';
+import { eq } from 'drizzle-orm';
 import { Upload, type UploadOptions } from 'tus-js-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Env } from '../../platform/http/address.ts';
 import { testJournal } from '../../testing/journal.ts';
 import { anAuthor, aPdf, type Person } from '../../testing/makers.ts';
 import { filesContract } from './contract.ts';
 import { MAX_FILE_BYTES, RESUMABLE_PATH } from './rules.ts';
+import { partials } from './server/tables.ts';
 
 const journal = testJournal();
 let server: Server;
@@ -19,9 +19,7 @@ let origin: string;
 let author: Person;
 
 beforeAll(async () => {
-  const site = new Hono<Env>();
-  journal.services.resumable.mount(site);
-  server = createServer(getRequestListener(site.fetch));
+  server = createServer(getRequestListener(journal.api.fetch));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   author = await anAuthor(journal);
@@ -128,6 +126,23 @@ describe('a resumable upload', () => {
     expect(reply.headers.get('access-control-allow-origin')).toBeNull();
     const name = reply.headers.get('location')?.split('/').at(-1) ?? '';
     await expect(finish(name)).rejects.toMatchObject({ code: 'UPLOAD_INCOMPLETE' });
+  });
+
+  test('in hundreds of pieces is refused, for good', async () => {
+    const headers = { authorization: `Bearer ${author.token}`, 'tus-resumable': '1.0.0' };
+    const address = `${origin}${RESUMABLE_PATH}`;
+    const begun = await fetch(address, { method: 'POST', headers: { ...headers, 'upload-length': '1000' } });
+    const name = begun.headers.get('location')?.split('/').at(-1) ?? '';
+    const parts = Array.from({ length: 500 }, (_, at) => ({ key: `${name}.${at}`, size: 1 }));
+    await journal.services.db.update(partials).set({ parts, received: 500 }).where(eq(partials.name, name));
+    const reply = await fetch(`${address}/${name}`, {
+      method: 'PATCH',
+      headers: { ...headers, 'upload-offset': '500', 'content-type': 'application/offset+octet-stream' },
+      body: 'x',
+    });
+    expect([reply.status, await reply.text()]).toEqual([413, expect.stringContaining('too many pieces')]);
+    const still = await fetch(`${address}/${name}`, { method: 'HEAD', headers });
+    expect(still.headers.get('upload-offset')).toBe('500');
   });
 
   test('with a refused content says why, and is not kept', async () => {

@@ -22,6 +22,7 @@ export const fileTexts = {
     damaged: 'This file is damaged and cannot be opened. Please save it again and upload the new copy.',
     bomb: 'This document unpacks to an unreasonable size.',
     broken: 'The upload broke off before it was complete.',
+    pieces: 'This upload has come in too many pieces. Please choose the file again.',
     slow: 'Reading this document takes too long.',
   },
   imageRefusals: {

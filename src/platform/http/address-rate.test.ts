@@ -1,4 +1,8 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
 import { expect, test } from 'vitest';
+import { RESUMABLE_PATH } from '../../features/files/rules.ts';
 import { testJournal } from '../../testing/journal.ts';
 import { addressRate } from './address-rate.ts';
 
@@ -45,4 +49,18 @@ test('few calls cost no statement', async () => {
   const instance = anInstance();
   await instance.calls('198.51.100.9', 9);
   expect(instance.told()).toBe(0);
+});
+
+test('pieces of an upload are calls too', async () => {
+  const server = createServer(getRequestListener(journal.api.fetch));
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const headers = { 'tus-resumable': '1.0.0', 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
+  const piece = async () => (await fetch(`${origin}${RESUMABLE_PATH}/x`, { method: 'PATCH', headers })).status;
+  const statuses: number[] = [];
+  // Of two minutes that may be one after the other, one is full.
+  for (let time = 0; time < 2 * 300 + 1; time++) statuses.push(await piece());
+  server.close();
+  expect(statuses[0]).toBe(401);
+  expect(statuses).toContain(429);
 });

@@ -12,6 +12,8 @@ import { type Endpoint, type ServeNeeds, serve } from './serve.ts';
 
 export interface ApiNeeds extends ServeNeeds {
   log: Log;
+  /** Mounts what speaks a protocol of its own below the API's root; it is counted like any call. */
+  mount: (api: Hono<Env>) => void;
   title: string;
   /** Where people read about the API, as a whole address. */
   page: string;
@@ -45,6 +47,7 @@ export function createApi(endpoints: Endpoint[], needs: ApiNeeds): Hono<Env> {
     { title: needs.title, version: '1', url: API_ROOT, page: needs.page },
   );
   api.get('/openapi.json', (c) => c.json(document));
+  needs.mount(api);
   serve(api, endpoints, needs);
   api.all('*', (c) => {
     refuseOtherMethods(api, c.req.method, c.req.path);

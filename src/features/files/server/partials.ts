@@ -12,6 +12,8 @@ import { type Part, partials } from './tables.ts';
 /** Bytes that are held in memory for each upload under way, and that a kill costs at most. */
 const PART_BYTES = 1024 * 1024;
 const KEYS_AT_ONCE = 500;
+/** A line that breaks more often brings nothing home; sent byte by byte, each would cost a file. */
+const MOST_PARTS = 500;
 
 export type Partial = typeof partials.$inferSelect;
 export type Partials = ReturnType<typeof partialUploads>;
@@ -82,6 +84,12 @@ export function partialUploads({ db, parts, clock }: PartialNeeds) {
     async begin(name: string, size: number, metadata: Record<string, string | null>): Promise<void> {
       const now = clock();
       await db.insert(partials).values({ name, size, metadata, createdAt: now, changedAt: now });
+    },
+
+    async isInTooManyParts(name: string): Promise<boolean> {
+      const count = sql<number>`jsonb_array_length(${partials.parts})`;
+      const [row] = await db.select({ count }).from(partials).where(eq(partials.name, name));
+      return (row?.count ?? 0) >= MOST_PARTS;
     },
 
     /**

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DataStore, ERRORS, Server, Upload as TusUpload } from '@tus/server';
 import type { Hono } from 'hono';
+import { API_ROOT } from '../../../base/client.ts';
 import { AppError } from '../../../base/errors.ts';
 import { isId, newId } from '../../../base/ids.ts';
 import { isMissingFile } from '../../../platform/files/file-store.ts';
@@ -96,9 +97,10 @@ export function resumableUploads({ partials, files, identify }: ResumableNeeds) 
 
   return {
     /** Answers the tus protocol, which has a server of its own. */
-    mount(site: Hono<Env>): void {
-      for (const path of [RESUMABLE_PATH, `${RESUMABLE_PATH}/:name`]) {
-        site.all(path, async (c) => {
+    mount(api: Hono<Env>): void {
+      const path = RESUMABLE_PATH.slice(API_ROOT.length);
+      for (const each of [path, `${path}/:name`]) {
+        api.all(each, async (c) => {
           const response = await server.handleWeb(c.req.raw);
           if (response.status === 503) response.headers.set('retry-after', RETRY_AFTER);
           return response;
@@ -133,6 +135,7 @@ function datastoreOf(partials: Partials): DataStore {
       return upload;
     },
     async write(source, name, offset) {
+      if (await partials.isInTooManyParts(name)) throw { status_code: 413, body: refusals.pieces };
       const end = await partials.receive(name, offset, source);
       if (end === undefined) throw ERRORS.INVALID_OFFSET;
       return end;

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { testJournal } from '../../testing/journal.ts';
+import { anAddress } from '../../testing/makers.ts';
+
+const journal = testJournal({ RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '1' });
+
+const subscribes = async (email: string, from: string) => {
+  const { status } = await journal.request('/api/v1/newsletter/subscribe', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
+    body: JSON.stringify({ email }),
+  });
+  return status;
+};
+
+test('one visitor has twenty strangers an hour mailed, and keeps nobody else from subscribing', async () => {
+  const from = '203.0.113.20';
+  // Of two hours that may be one after the other, one is full.
+  const statuses: number[] = [];
+  for (let time = 0; time < 2 * 20; time++) statuses.push(await subscribes(anAddress(), from));
+  const stranger = anAddress();
+  expect(await subscribes(stranger, from)).toBe(429);
+  expect(await journal.mailsTo(stranger)).toEqual([]);
+  expect(statuses.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 200));
+  expect(await subscribes(stranger, '203.0.113.21')).toBe(200);
+});
