@@ -40,6 +40,14 @@ async function refusal(bytes: Uint8Array, name = 'paper.docx') {
   return { status: response.status, message };
 }
 
+/** A PDF 1.5 whose trailer is the dictionary of its cross-reference stream: in the middle, before many objects' places. */
+function protectedFarFromItsEnds(): Uint8Array {
+  const [before, places] = ['%' + ' '.repeat(9000), 'x'.repeat(9000)];
+  const head = `%PDF-1.5\n${before}\n`;
+  const index = `7 0 obj\n<< /Type /XRef /Size 8 /Encrypt 5 0 R /Length 9000 >>\nstream\n${places}\nendstream\nendobj\n`;
+  return Buffer.from(`${head}${index}startxref\n${head.length}\n%%EOF\n`);
+}
+
 test('a PDF and a Word document are kept with the facts the server found out', async () => {
   const pdf = await aPdf();
   const response = await upload(journal, author.token, [
@@ -67,7 +75,13 @@ describe('what is refused says why and leaves nothing on disk', () => {
     ['a bomb', () => aDocx({ 'word/media/huge.bin': Buffer.alloc(20 * 1024 * 1024) }), 422, 'unreasonable'],
     ['half an archive', () => aDocx().slice(0, 120), 422, 'damaged'],
     ['half a PDF', async () => (await aPdf()).slice(0, 300), 422, 'damaged'],
-    ['a protected PDF', () => Buffer.from('%PDF-1.7\ntrailer << /Encrypt 5 0 R >>\n%%EOF'), 422, 'password'],
+    [
+      'a protected PDF',
+      () => Buffer.from('%PDF-1.7\ntrailer << /Encrypt 5 0 R >>\nstartxref\n9\n%%EOF'),
+      422,
+      'password',
+    ],
+    ['a protected PDF of many objects', () => protectedFarFromItsEnds(), 422, 'password'],
     ['a file of more than 25 MB', () => Buffer.alloc(25 * 1024 * 1024 + 1, '%PDF-1.7 '), 413, '25 MB'],
   ])('%s', async (_, bytes, status, reason) => {
     const refused = await refusal(await bytes());

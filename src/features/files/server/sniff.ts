@@ -15,34 +15,50 @@ export function refused(message: string): AppError {
   return new AppError('refused', 'FILE_REFUSED', message);
 }
 
-/** What a file really is, found out from its content. Throws 422 for anything but a readable PDF or Word document. */
+/** What a file really is, found out from its content. Throws 422 for what is no PDF or Word document, or is protected. */
 export async function sniff(path: string): Promise<Format> {
-  const { head, tail } = await edges(path);
+  const parts = await edges(path);
+  const { head } = parts;
   if (head.length === 0) throw refused(refusals.empty);
-  if (head.subarray(0, 1024).includes('%PDF-')) return checkPdf(head, tail);
+  if (head.subarray(0, 1024).includes('%PDF-')) return checkPdf(parts);
   if (head.subarray(0, 8).equals(OLE)) throw refused(refusals.encrypted);
   if (head.subarray(0, 4).equals(Buffer.from('PK\x03\x04'))) return checkDocx(path);
   throw refused(refusals.unknownFormat);
 }
 
-async function edges(path: string): Promise<{ head: Buffer; tail: Buffer }> {
+interface Edges {
+  head: Buffer;
+  tail: Buffer;
+  /** Where a PDF says that its table of contents begins: in newer ones that is a stream, with the trailer before it. */
+  index: Buffer;
+}
+
+const EDGE_BYTES = 4096;
+
+async function edges(path: string): Promise<Edges> {
   const file = await open(path);
   try {
     const { size } = await file.stat();
-    const length = Math.min(size, 4096);
-    const [head, tail] = [Buffer.alloc(length), Buffer.alloc(length)];
-    await file.read(head, 0, length, 0);
-    await file.read(tail, 0, length, size - length);
-    return { head, tail };
+    const read = async (from: number) => {
+      const bytes = Buffer.alloc(EDGE_BYTES);
+      const { bytesRead } = await file.read(bytes, 0, EDGE_BYTES, from);
+      return bytes.subarray(0, bytesRead);
+    };
+    const [head, tail] = [await read(0), await read(Math.max(0, size - EDGE_BYTES))];
+    const [, begin = '0'] = INDEX_AT.exec(tail.toString('latin1')) ?? [];
+    return { head, tail, index: await read(Math.min(Number(begin), size)) };
   } finally {
     await file.close();
   }
 }
 
-function checkPdf(head: Buffer, tail: Buffer): Format {
+/** The last one counts: a PDF that was changed has one of each change. */
+const INDEX_AT = /.*\bstartxref\s+(\d{1,15})\s/s;
+
+function checkPdf({ head, tail, index }: Edges): Format {
   if (!tail.includes('%%EOF')) throw refused(refusals.damaged);
-  // The trailer stands at the end, or at the head of a file that is linearised for the web.
-  if (tail.includes('/Encrypt') || head.includes('/Encrypt')) throw refused(refusals.encrypted);
+  // The trailer stands at the end, at the head of a file that is linearised for the web, or before a stream.
+  if ([head, tail, index].some((part) => part.includes('/Encrypt'))) throw refused(refusals.encrypted);
   return 'pdf';
 }
 
