@@ -37,6 +37,14 @@ async function withApp(person: Person) {
   return { code, recoveryCodes };
 }
 
+/** What a call answers, and after how many milliseconds. */
+async function timed(path: string, body: object) {
+  const begun = performance.now();
+  const headers = { 'content-type': 'application/json' };
+  const response = await journal.request(`/api/v1${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  return { status: response.status, body: await response.text(), time: performance.now() - begun };
+}
+
 describe('a forgotten password', () => {
   test('a link sets a new one, once, ends every session and gives no token', async () => {
     const person = await anAuthor(journal);
@@ -76,19 +84,21 @@ describe('a forgotten password', () => {
     const { email } = await anAuthor(journal);
     const unconfirmed = anAddress();
     await accounts().register({ firstName: 'A', lastName: 'B', email: unconfirmed, password: PASSWORD });
-    const ask = async (address: string) => {
-      const begun = performance.now();
-      const response = await journal.request('/api/v1/auth/forgot-password', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ email: address }),
-      });
-      return { status: response.status, body: await response.text(), time: performance.now() - begun };
-    };
+    const ask = (address: string) => timed('/auth/forgot-password', { email: address });
     const answers = [await ask(email), await ask(anAddress()), await ask(unconfirmed)];
     expect(new Set(answers.map(({ status, body }) => `${status} ${body}`)).size).toBe(1);
     for (const { time } of answers) expect(time).toBeGreaterThan(240);
     expect(await journal.mailsTo(unconfirmed)).toHaveLength(1);
+  });
+
+  test('a wrong code is answered with the same bytes and about as fast whether there is such an account or not', async () => {
+    const { email } = await anAuthor(journal);
+    for (const path of ['/auth/verify-2fa', '/auth/verify-email']) {
+      const ask = (address: string) => timed(path, { email: address, code: '000000' });
+      const answers = [await ask(email), await ask(anAddress())];
+      expect(new Set(answers.map(({ status, body }) => `${status} ${body}`)).size, path).toBe(1);
+      for (const { time } of answers) expect(time, path).toBeGreaterThan(240);
+    }
   });
 
   test('the link is dead once the password or the address was changed', async () => {

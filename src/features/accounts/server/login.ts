@@ -1,11 +1,12 @@
 import { AppError } from '../../../base/errors.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import type { Limit } from '../../../platform/limits.ts';
+import { noSoonerThan } from '../../../platform/pace.ts';
 import type { Credentials, FactorEntry } from '../contract.ts';
 import { passwordMin, type SecondFactor } from '../rules.ts';
 import { accountTexts as texts } from '../texts.ts';
 import type { Factors } from './factors.ts';
-import { ignoreLimit, isWithin, wrongCode } from './failures.ts';
+import { ALIKE_MS, ignoreLimit, isWithin, wrongCode } from './failures.ts';
 import type { AccountNeeds, Origin } from './needs.ts';
 import type { Password } from './password.ts';
 import type { Person } from './people.ts';
@@ -25,6 +26,28 @@ export type SignIn =
 /** How people come in. */
 export function loginService(needs: AccountNeeds & { factors: Factors; password: Password }) {
   const { limits, codes, sessions, people, handshakes, factors, password: passwords } = needs;
+
+  const verify = async ({ email, code, challenge }: FactorEntry, { userAgent }: Origin): Promise<string> => {
+    const user = await people.findByEmail(email);
+    if (!user) throw wrongCode(texts.twoFactorFailure);
+    const isMine =
+      challenge !== undefined && (await handshakes.peek(challenge, 'second-factor', user.id)) !== undefined;
+    if (isMine) await limits.spend(FACTOR_TRIES, user.id);
+    // Whoever it was that spent them: a stranger is not told that there is such an account.
+    else if (!(await isWithin(limits.spend(UNPROVEN_TRIES, user.id)))) throw wrongCode(texts.twoFactorFailure);
+    const ceremony = { userId: user.id, purpose: 'two-factor', proof: isMine ? challenge : undefined } as const;
+    const enter = async (tx: Transaction) => {
+      if (ceremony.proof) await handshakes.end(ceremony.proof, 'second-factor', tx);
+      for (const tries of [FACTOR_TRIES, UNPROVEN_TRIES]) await limits.forget(tries, user.id, tx);
+      return sessions.open(user, userAgent, tx);
+    };
+    const token =
+      factors.methodOf(user) === 'app'
+        ? await codes.attempt(ceremony, (_, tx) => factors.accepts(tx, user, code), enter)
+        : await codes.redeem(user, ceremony, code, enter);
+    if (!token) throw wrongCode(texts.twoFactorFailure);
+    return token;
+  };
 
   return {
     /**
@@ -68,26 +91,7 @@ export function loginService(needs: AccountNeeds & { factors: Factors; password:
      * challenge five wrong codes of anybody's spend it, and fifteen in a quarter of an hour all that could come; with the
      * challenge they have to be one's own.
      */
-    async verifyTwoFactor({ email, code, challenge }: FactorEntry, { userAgent }: Origin): Promise<string> {
-      const user = await people.findByEmail(email);
-      if (!user) throw wrongCode(texts.twoFactorFailure);
-      const isMine =
-        challenge !== undefined && (await handshakes.peek(challenge, 'second-factor', user.id)) !== undefined;
-      if (isMine) await limits.spend(FACTOR_TRIES, user.id);
-      // Whoever it was that spent them: a stranger is not told that there is such an account.
-      else if (!(await isWithin(limits.spend(UNPROVEN_TRIES, user.id)))) throw wrongCode(texts.twoFactorFailure);
-      const ceremony = { userId: user.id, purpose: 'two-factor', proof: isMine ? challenge : undefined } as const;
-      const enter = async (tx: Transaction) => {
-        if (ceremony.proof) await handshakes.end(ceremony.proof, 'second-factor', tx);
-        for (const tries of [FACTOR_TRIES, UNPROVEN_TRIES]) await limits.forget(tries, user.id, tx);
-        return sessions.open(user, userAgent, tx);
-      };
-      const token =
-        factors.methodOf(user) === 'app'
-          ? await codes.attempt(ceremony, (_, tx) => factors.accepts(tx, user, code), enter)
-          : await codes.redeem(user, ceremony, code, enter);
-      if (!token) throw wrongCode(texts.twoFactorFailure);
-      return token;
-    },
+    verifyTwoFactor: (entry: FactorEntry, origin: Origin): Promise<string> =>
+      noSoonerThan(ALIKE_MS, verify(entry, origin)),
   };
 }

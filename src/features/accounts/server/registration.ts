@@ -61,6 +61,25 @@ export function registrationService(needs: AccountNeeds & { orcid: Orcid }) {
       await offerQuietly(user, 'two-factor');
   };
 
+  const confirm = async ({ email, code, ticket }: EmailConfirmation, { userAgent }: Origin): Promise<string> => {
+    const user = await people.findByEmail(email);
+    const isMine =
+      ticket !== undefined && user && (await handshakes.peek(ticket, 'registration', user.id)) !== undefined;
+    const ceremony = { purpose: 'verify-email', proof: isMine ? ticket : undefined } as const;
+    const opened =
+      user &&
+      (await codes.redeem(user, ceremony, code, async (tx) => {
+        if (!user.verifiedAt) {
+          const { orcidTicket, ...person } = await settle(tx, user.id, ticket);
+          await people.change(user.id, { ...person, verifiedAt: clock() }, tx);
+          await orcid.join(tx, user.id, orcidTicket);
+        }
+        return sessions.open(await people.byId(user.id, tx), userAgent, tx);
+      }));
+    if (!opened) throw wrongCode(texts.verifyEmailFailure);
+    return opened;
+  };
+
   return {
     /**
      * Registers an author and mails a code. Answers the ticket the browser shows when it confirms the address. 409
@@ -78,24 +97,8 @@ export function registrationService(needs: AccountNeeds & { orcid: Orcid }) {
     },
 
     /** Confirms the address and opens a session; answers the access token. */
-    async verifyEmail({ email, code, ticket }: EmailConfirmation, { userAgent }: Origin): Promise<string> {
-      const user = await people.findByEmail(email);
-      const isMine =
-        ticket !== undefined && user && (await handshakes.peek(ticket, 'registration', user.id)) !== undefined;
-      const ceremony = { purpose: 'verify-email', proof: isMine ? ticket : undefined } as const;
-      const opened =
-        user &&
-        (await codes.redeem(user, ceremony, code, async (tx) => {
-          if (!user.verifiedAt) {
-            const { orcidTicket, ...person } = await settle(tx, user.id, ticket);
-            await people.change(user.id, { ...person, verifiedAt: clock() }, tx);
-            await orcid.join(tx, user.id, orcidTicket);
-          }
-          return sessions.open(await people.byId(user.id, tx), userAgent, tx);
-        }));
-      if (!opened) throw wrongCode(texts.verifyEmailFailure);
-      return opened;
-    },
+    verifyEmail: (confirmation: EmailConfirmation, origin: Origin): Promise<string> =>
+      noSoonerThan(ALIKE_MS, confirm(confirmation, origin)),
 
     /** Mails the code again that this address is waiting for, if any. Answers alike, and as fast, for every address. */
     resendCode: (email: string) => noSoonerThan(ALIKE_MS, resend(email)),
