@@ -108,6 +108,32 @@ const things = (): any[] =>
     (script) => JSON.parse(script.textContent ?? '')['@graph'],
   );
 
+describe('the page of a withdrawn article', () => {
+  test('keeps its DOI and every notice, each at the anchor it was known by', async () => {
+    const { number } = await aRecord({ notices: [CORRECTION, RETRACTION], state: 'withdrawn' });
+    const withdrawn = await articlesClient(journal.as()).withdrawn(number);
+    const screen = pageOf(ArticleScreen, meta, { withdrawn });
+    expect(document.title).toBe('This article has been withdrawn');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This article has been withdrawn');
+    expect(screen.getByText(/Its address stays reserved/).textContent).toContain(HOSTILE);
+    for (const { id, text, doi } of [RETRACTION, CORRECTION]) {
+      const box = document.querySelector(`#notice-${id}`)?.closest('section');
+      expect(box?.textContent).toContain(text);
+      expect(box?.querySelector('a')?.getAttribute('href')).toBe(`https://doi.org/${doi}`);
+    }
+    expect(document.querySelector('#notice-r time')?.textContent).toBe('12 March 2026');
+    expect(screen.getByRole('link', { name: 'https://doi.org/10.5555/mds.1' })).toBeTruthy();
+    expect(document.querySelector('[data-article]')).toBeNull();
+  });
+
+  test('without notice or DOI says no more than that it is gone', async () => {
+    const { number } = await aRecord({ doi: null, state: 'withdrawn' });
+    const screen = pageOf(ArticleScreen, meta, { withdrawn: await articlesClient(journal.as()).withdrawn(number) });
+    expect(screen.getAllByRole('heading')).toHaveLength(1);
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/']);
+  });
+});
+
 describe('the page of an article', () => {
   test('numbers authors by institutions, each once, with iDs, dates, usage and ways on', async () => {
     const { article, screen } = await showArticle();

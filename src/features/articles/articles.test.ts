@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { longDate } from '../../base/dates.ts';
+import { dayOf, longDate } from '../../base/dates.ts';
 import { testJournal } from '../../testing/journal.ts';
 import {
   aDraft,
@@ -13,7 +13,7 @@ import {
   type MadeSubmission,
   type Person,
 } from '../../testing/makers.ts';
-import { submissionsClient } from '../submissions/client.ts';
+import { noticesClient, submissionsClient } from '../submissions/client.ts';
 import { articlesClient } from './client.ts';
 import { articlesContract } from './contract.ts';
 import { articles } from './server/tables.ts';
@@ -73,6 +73,22 @@ describe('publishing', () => {
     expect((await listFor()).map((article) => article.id)).not.toContain(id);
     await asEditor().update(id, { status: 'PUBLISHED' });
     expect((await visitor().byNumber(number)).id).toBe(id);
+  });
+
+  test('undone leaves what was said about the article, with its DOI and every notice’s, free to read', async () => {
+    const { id, number } = await aSubmission(journal, { status: 'PUBLISHED' });
+    await expect(visitor().withdrawn(number)).rejects.toMatchObject({ failure: 'missing' });
+    await asEditor().update(id, { doi: '10.12345/tombstone' });
+    const date = dayOf(journal.now().toISOString());
+    const said = { kind: 'RETRACTION' as const, date, text: 'The data were invented.', doi: '10.12345/tombstone.r' };
+    const { data: notice } = await noticesClient(journal.as(editor.token)).add(id, { ...said, tellAuthors: false });
+    await asEditor().update(id, { status: 'WITHDRAWN' });
+    expect(await visitor().withdrawn(number)).toEqual({
+      ...{ number, manuscriptTitle: 'Terraces and Tenure', authors: ['Claudine Mukamana', 'Eric Nshimiyimana'] },
+      ...{ withdrawnAt: expect.any(String), doi: '10.12345/tombstone' },
+      notices: [{ id: notice.id, ...said }],
+    });
+    await expect(visitor().withdrawn('MDS-1999-0001')).rejects.toMatchObject({ failure: 'missing' });
   });
 
   test('without a PDF the article is public without a download', async () => {

@@ -5,6 +5,7 @@ import { articlesContract as contract, type SearchInput, type StaffListQuery } f
 export const articlesClient = (client: Client) => ({
   homePage: async () => (await client.call(contract.homePage)).data,
   byNumber: async (number: string) => (await client.call(contract.article, { params: { number } })).data,
+  withdrawn: async (number: string) => (await client.call(contract.withdrawn, { params: { number } })).data,
   related: async (number: string) => (await client.call(contract.related, { params: { number } })).data,
   citations: async (number: string) => (await client.call(contract.citations, { params: { number } })).data,
   list: (query: { q: string; topic: string; page: number; perPage: number; sort?: 'newest' }) =>

@@ -75,6 +75,18 @@ export const Article = z.object({
 });
 export type Article = z.infer<typeof Article>;
 
+/** What is left of an article that was withdrawn: what it was, since when it is gone, and what was said about it. */
+const WithdrawnArticle = z.object({
+  number: z.string(),
+  manuscriptTitle: z.string(),
+  /** The authors' full names. */
+  authors: z.array(z.string()),
+  withdrawnAt: z.string(),
+  doi: z.nullable(z.string()),
+  notices: z.array(Notice),
+});
+export type WithdrawnArticle = z.infer<typeof WithdrawnArticle>;
+
 /** An article beside another one: enough to choose it by. */
 const RelatedArticle = z.object({
   number: z.string(),
@@ -317,6 +329,15 @@ export const articlesContract = {
     summary: 'One published article by its number; 410 when it has been withdrawn',
     params: z.object({ number: ArticleNumber }),
     reply: z.object({ data: Article }),
+  }),
+  withdrawn: call({
+    method: 'GET',
+    path: '/articles/:number/withdrawn',
+    access: 'public',
+    shared: true,
+    summary: 'What is left of a withdrawn article: title, authors, DOI and all notices; 404 for any other',
+    params: z.object({ number: ArticleNumber }),
+    reply: z.object({ data: WithdrawnArticle }),
   }),
   related: call({
     method: 'GET',

@@ -1,9 +1,9 @@
-import { dayOf } from '../../base/dates.ts';
+import { dayOf, longDate } from '../../base/dates.ts';
 import { encodedDoi } from '../../base/identifiers.ts';
 import { fullNameOf, institutionKey } from '../../base/names.ts';
 import { excerpt } from '../../base/text.ts';
 import type { NoticeKind } from '../submissions/rules.ts';
-import type { Article, Notice } from './contract.ts';
+import type { Article, Notice, WithdrawnArticle } from './contract.ts';
 import { articleTexts } from './texts.ts';
 
 export { NOTICE_KINDS } from '../submissions/rules.ts';
@@ -164,6 +164,11 @@ export function titleOf(article: Pick<Article, 'manuscriptTitle'>): string {
 export function authorNames({ authors, user }: Pick<Article, 'authors' | 'user'>): string[] {
   if (authors.length > 0) return authors.map(fullNameOf);
   return [user ? `${user.firstName} ${user.lastName}` : articleTexts.unknownAuthor];
+}
+
+/** That an article was withdrawn: what it was, and since when it is gone. */
+export function withdrawalOf(article: Pick<WithdrawnArticle, 'manuscriptTitle' | 'authors' | 'withdrawnAt'>): string {
+  return articleTexts.gone(titleOf(article), article.authors.join(', '), longDate(article.withdrawnAt));
 }
 
 export function abstractPreview(abstract: string): string {

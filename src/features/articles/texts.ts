@@ -147,6 +147,8 @@ export const articleTexts = {
   contents: 'Contents',
   emptyIssue: 'No article of this issue has been published yet.',
   volume: (volume: string, number: number) => `Volume ${volume}, issue ${number}`,
+  withdrawn: 'This article has been withdrawn',
+  backHome: 'Back to the home page',
   gone: (title: string, names: string, since: string) =>
     `“${title}” by ${names} was withdrawn on ${since}. It was published here and is no longer available. Its address stays reserved, so that references to it lead to this notice.`,
   retracted: (title: string) => `Retracted: ${title}`,

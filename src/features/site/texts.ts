@@ -191,7 +191,6 @@ export const siteTexts = {
     text: 'The address may have a typing error, or the page has moved.',
     home: 'Back to the home page',
   },
-  gone: 'This article has been withdrawn',
   failed: {
     title: 'Something went wrong',
     text: 'This is our fault, not yours. Please try again in a moment.',

@@ -6,13 +6,13 @@ import { issues } from '../../issues/server/tables.ts';
 import { downloadAddress } from '../../submissions/server/present.ts';
 import { submissionFiles } from '../../submissions/server/tables.ts';
 import { topics } from '../../topics/server/tables.ts';
-import type { Article } from '../contract.ts';
+import type { Article, WithdrawnArticle } from '../contract.ts';
 import { versionPath } from '../rules.ts';
 import { articleTexts } from '../texts.ts';
 import { articles, articleTotals } from './tables.ts';
 import { type ReadCounts, readCounts } from './totals.ts';
 import { versionQueries, versionsOf } from './versions.ts';
-import { withdrawn } from './withdrawn.ts';
+import { tombstoneOf, withdrawn } from './withdrawn.ts';
 
 /** What is public. */
 export const published = eq(articles.state, 'published');
@@ -103,6 +103,16 @@ export function articleQueries(db: Database) {
       if (!row) throw new AppError('missing', 'NOT_FOUND', articleTexts.missing);
       if (row.article.state !== 'published') throw withdrawn(row.article);
       return present(row);
+    },
+
+    /** What is left of a withdrawn article; throws 404 for any other. */
+    async withdrawn(number: string): Promise<WithdrawnArticle> {
+      const [row] = await db
+        .select(shown)
+        .from(articles)
+        .where(and(eq(articles.number, number), eq(articles.state, 'withdrawn')));
+      if (!row) throw new AppError('missing', 'NOT_FOUND', articleTexts.missing);
+      return tombstoneOf(row);
     },
 
     /** The public PDF behind a file id, or behind an article's number. Nothing else of a submission is ever found here. */

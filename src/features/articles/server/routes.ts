@@ -102,6 +102,7 @@ export function articlesEndpoints(services: ArticleServices): Endpoint[] {
       return { data: { totalArticles, subscribers, issuesPublished, totalDownloads } };
     }),
     endpoint(contract.article, async ({ params }) => ({ data: await queries.byNumber(params.number) })),
+    endpoint(contract.withdrawn, async ({ params }) => ({ data: await queries.withdrawn(params.number) })),
     endpoint(contract.related, async ({ params }) => {
       const data = await relatedArticles(services.db, params.number);
       // Where there are none, there may be no such article.

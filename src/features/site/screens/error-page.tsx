@@ -6,7 +6,7 @@ import { accountTexts } from '../../accounts/texts.ts';
 import { siteTexts as texts } from '../texts.ts';
 import { Frame } from './public-layout.tsx';
 
-/** What stands in place of a page that is not there, is gone, or failed. */
+/** What stands in place of a page that is not there or failed. */
 export function ErrorPage() {
   const error = useRouteError();
   const status = statusOf(error);
@@ -22,8 +22,7 @@ export function titleOfError(error: unknown): string {
 const statusOf = (error: unknown) => (isRouteErrorResponse(error) ? error.status : 500);
 
 function titleOf(status: number): string {
-  if (status === 404) return texts.notFound.title;
-  return status === 410 ? texts.gone : texts.failed.title;
+  return status === 404 ? texts.notFound.title : texts.failed.title;
 }
 
 /** One tile of the pattern is missing, as the page is. */

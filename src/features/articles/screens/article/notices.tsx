@@ -4,14 +4,18 @@ import type { Article, Notice } from '../../contract.ts';
 import { doiAddress } from '../../rules.ts';
 import { articleTexts as texts } from '../../texts.ts';
 
+interface Noticed {
+  article: Pick<Article, 'notices'>;
+}
+
 /** That an article has been retracted stands before everything else of it. */
-export function RetractionNotice({ article }: { article: Article }) {
+export function RetractionNotice({ article }: Noticed) {
   const retractions = article.notices.filter(({ kind }) => kind === 'RETRACTION');
   return retractions.map((notice) => <NoticeBox key={notice.id} notice={notice} className="mb-8" />);
 }
 
 /** Corrections and concerns, where the reader has seen what it is about and has not begun to read. */
-export function Concerns({ article }: { article: Article }) {
+export function Concerns({ article }: Noticed) {
   const concerns = article.notices.filter(({ kind }) => kind !== 'RETRACTION');
   if (concerns.length === 0) return null;
   return (
