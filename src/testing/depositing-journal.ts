@@ -52,8 +52,11 @@ export async function depositingJournal() {
 
   const client = () => depositsClient(journal.as(editor.token));
   const { name, tagline, publisher, licence, countries } = JOURNAL;
-  const setIssn = (issn: string) =>
-    journalClient(journal.as(editor.token)).change({ name, tagline, publisher, licence, countries, issn });
+  const beginning = { name, tagline, publisher, licence, countries, issn: '2049-3630' };
+  /** The settings as they began, with an ISSN, but for what is given. */
+  const setJournal = (change: Partial<typeof beginning>) =>
+    journalClient(journal.as(editor.token)).change({ ...beginning, ...change });
+  const setIssn = (issn: string) => setJournal({ issn });
   const change = (id: string, changes: SubmissionChange) => journal.services.updateSubmission(editor.id, id, changes);
   let last = 0;
 
@@ -80,7 +83,7 @@ export async function depositingJournal() {
   }
 
   return {
-    ...{ journal, crossref, doaj, client, setIssn, change, anArticle, turn, depositOf, settled },
+    ...{ journal, crossref, doaj, client, setIssn, setJournal, change, anArticle, turn, depositOf, settled },
     /** Who deposits, logged in now. */
     editor: () => editor,
     /** The DOI of the article made last. */

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { JOURNAL } from '../../base/journal.ts';
 import type { Mood } from '../../testing/deposit-targets.ts';
 import { depositingJournal } from '../../testing/depositing-journal.ts';
 import type { Deposit } from './contract.ts';
 
-const { journal, crossref, doaj, client, setIssn, change, anArticle, turn, depositOf, settled, lastDoi } =
+const { journal, crossref, doaj, client, setIssn, setJournal, change, anArticle, turn, depositOf, settled, lastDoi } =
   await depositingJournal();
 
 describe('a deposit with Crossref', () => {
@@ -191,6 +192,28 @@ describe('a deposit with Crossref', () => {
   });
 });
 
+test('the journal’s new name sends nothing again that Crossref has taken, and what it has refused', async () => {
+  const nameIn = (xml = '') => /<full_title>(.*)<\/full_title>/.exec(xml)?.[1];
+  const taken = await anArticle();
+  await turn(taken.id, 'CROSSREF');
+  journal.pass(60);
+  expect(await settled(taken.id, 'CROSSREF')).toMatchObject({ state: 'ACCEPTED' });
+  const refused = await anArticle();
+  await turn(refused.id, 'CROSSREF');
+  Object.assign(crossref, { mood: 'refusing', says: 'ISSN has already been registered with another title' });
+  journal.pass(60);
+  expect(await settled(refused.id, 'CROSSREF')).toMatchObject({ state: 'REFUSED' });
+  crossref.mood = 'well';
+  await setJournal({ name: 'The Name Crossref Knows' });
+  await journal.services.deposits.followJournal(['name']);
+  expect(await settled(taken.id, 'CROSSREF')).toMatchObject({ state: 'ACCEPTED' });
+  expect(await settled(refused.id, 'CROSSREF')).toMatchObject({ state: 'SENT' });
+  expect(crossref.uploads.map(({ xml }) => nameIn(xml))).toEqual([
+    ...[JOURNAL.name, JOURNAL.name, 'The Name Crossref Knows'],
+  ]);
+  await setJournal({});
+});
+
 describe('a deposit with DOAJ', () => {
   test('is added, changed under the same id, and taken away when the article is withdrawn', async () => {
     const { id } = await anArticle({ manuscriptTitle: 'Goats' });
@@ -243,7 +266,7 @@ describe('a deposit with DOAJ', () => {
       problems: [{ field: 'issn', at: 'settings' }],
     });
     await setIssn('2049-3630');
-    await journal.services.deposits.lookAgain();
+    await journal.services.deposits.followJournal(['issn']);
     expect(await depositOf(id, 'DOAJ')).toMatchObject({ state: 'WAITING', problems: [] });
     expect(await settled(id, 'DOAJ')).toMatchObject({ state: 'ACCEPTED', problems: [] });
   });

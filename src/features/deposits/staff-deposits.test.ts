@@ -27,7 +27,7 @@ describe('what cannot go', () => {
       const file = await client().file(id, target === 'CROSSREF' ? 'crossref.xml' : 'doaj.json');
       expect(file.notices).toEqual([expect.stringContaining('no ISSN')]);
       await setIssn('2049-3630');
-      await journal.services.deposits.lookAgain();
+      await journal.services.deposits.followJournal(['issn']);
       expect(await settled(id, target)).toMatchObject({ problems: [] });
     },
   );

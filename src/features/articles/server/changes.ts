@@ -40,6 +40,11 @@ export async function settledBefore(db: Database, clock: () => Date): Promise<Da
 /** What of the journal stands in the record of each article. */
 const IN_RECORDS = ['name', 'publisher', 'issn'];
 
+/** Whether settings of these names stand in the record of each article. */
+export function isInRecords(changed: string[]): boolean {
+  return changed.some((name) => IN_RECORDS.includes(name));
+}
+
 /**
  * What a record says of its issue, topic and journal stands in other tables; when one of those changes, its articles
  * have changed. There may be many, so that happens soon after, in batches.
@@ -71,6 +76,6 @@ export function changeReactions({ db, events, clock }: { db: Database; events: E
     if (what === 'changed') await stamp(eq(articles.topicId, id), at);
   });
   events.react(journalChanged, 'articles.journal-changed', async ({ payload: { changed }, at }) => {
-    if (changed.some((name) => IN_RECORDS.includes(name))) await stamp(undefined, at);
+    if (isInRecords(changed)) await stamp(undefined, at);
   });
 }

@@ -19,7 +19,7 @@ export function depositReactions({ events, deposits }: { events: Events; deposit
   const follow = (tx: Transaction, { submissionId }: { submissionId: string }) => deposits.follow(tx, submissionId);
   for (const happening of [submissionChanged, authorsCorrected, noticeChanged, submissionRemoved, submissionRestored])
     events.project(happening, follow);
-  events.react(journalChanged, 'deposits.look-again', () => deposits.lookAgain());
+  events.react(journalChanged, 'deposits.look-again', ({ payload }) => deposits.followJournal(payload.changed));
   events.react(recordChanged('issue'), 'deposits.follow-issue', async ({ payload }) => {
     if (payload.what === 'changed') await deposits.followIssue(payload.id);
   });

@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, lt, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '../../../base/errors.ts';
 import { type Database, inTransaction, type Transaction } from '../../../platform/database.ts';
 import { type Events, eventType } from '../../../platform/events.ts';
 import type { Jobs } from '../../../platform/jobs.ts';
+import { isInRecords } from '../../articles/server/changes.ts';
 import { articles } from '../../articles/server/tables.ts';
 import { issues } from '../../issues/server/tables.ts';
 import type { Target } from '../rules.ts';
@@ -28,6 +29,10 @@ const MOST_IN_ISSUE = 1000;
 const BATCH = 500;
 /** After so long somebody looks whether a deposit has been forgotten. */
 const FORGOTTEN_MS = 15 * 60_000;
+
+const NOT_READY = eq(deposits.state, 'NOT_READY');
+const REFUSED = eq(deposits.state, 'REFUSED');
+const TOLD_TO_DOAJ = and(eq(deposits.target, 'DOAJ'), ne(deposits.state, 'WITHDRAWN'));
 
 export type Deposits = ReturnType<typeof depositsService>;
 
@@ -133,8 +138,12 @@ export function depositsService(needs: DepositNeeds) {
       });
     },
 
-    /** Looks anew at all that could not go; for when the journal's settings have changed. */
-    lookAgain: () => inBatches(eq(deposits.state, 'NOT_READY')),
+    /**
+     * For when settings of these names have changed: looks anew at all that could not go, and sends again what has their
+     * words in it. Crossref keeps the name and ISSN it was told first, so only what it has refused goes there again.
+     */
+    followJournal: (changed: string[]) =>
+      inBatches(isInRecords(changed) ? or(NOT_READY, TOLD_TO_DOAJ, REFUSED) : NOT_READY),
 
     /** Sends what has changed with an issue: the number and the date of all that stands in it. */
     followIssue: (issueId: string) =>
@@ -168,7 +177,7 @@ export function depositsService(needs: DepositNeeds) {
     },
   };
 
-  async function inBatches(which: ReturnType<typeof eq>): Promise<void> {
+  async function inBatches(which: SQL | undefined): Promise<void> {
     for (let last: DepositJob | undefined; ; ) {
       const rows = await inTransaction(db, async (tx) => {
         const chosen = await tx
