@@ -25,7 +25,8 @@ test('nothing a document names is read', async () => {
 
 test.each([
   'crossref-jats/crossref5.3.1.xsd',
-  'crossref-jats/JATS-journalpublishing1-3d2-mathml3.xsd',
+  'jats/JATS-journalpublishing1-3-mathml3.xsd',
+  'jats/harvested.xsd',
   'doaj/doajArticles.xsd',
   'oai/OAI-PMH.xsd',
 ])('%s can be read whole', async (path) => {

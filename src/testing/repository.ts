@@ -6,7 +6,7 @@ export const replyFaults = xmlSchema(
   'oai/OAI-PMH.xsd',
   'oai/oai_dc.xsd',
   'oai/oai-identifier.xsd',
-  'crossref-jats/JATS-journalpublishing1-3d2-mathml3.xsd',
+  'jats/harvested.xsd',
 );
 
 /** Adds `count` articles like the one of `number`, each changed a second after the one before, from `since` on. */

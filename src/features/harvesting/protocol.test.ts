@@ -84,6 +84,21 @@ test('ListMetadataFormats names both formats, of an item too', async () => {
   }
 });
 
+test('a record is in the namespace its format is said to have, and names its schema', async () => {
+  const { ListMetadataFormats } = await ask('?verb=ListMetadataFormats');
+  const formats: Record<string, string>[] = ListMetadataFormats.metadataFormat;
+  const roots = { oai_dc: ['oai_dc:dc', '@xmlns:oai_dc'], oai_jats: ['article', '@xmlns'] } as const;
+  for (const { metadataPrefix, metadataNamespace, schema } of formats) {
+    const [name, declared] = roots[metadataPrefix as keyof typeof roots];
+    const asked = `?verb=GetRecord&metadataPrefix=${metadataPrefix}&identifier=${identifier(published.number)}`;
+    const [record] = (await ask(asked)).GetRecord.record;
+    const { [declared]: namespace, '@xsi:schemaLocation': location } = record.metadata[name];
+    expect([namespace, location]).toEqual([metadataNamespace, `${metadataNamespace} ${schema}`]);
+  }
+  // What programs made for PubMed Central's records look for.
+  expect(formats.at(-1)?.metadataNamespace).toBe('https://jats.nlm.nih.gov/ns/archiving/1.3/');
+});
+
 test('ListSets has a set for each topic and each issue', async () => {
   const { set } = (await ask('?verb=ListSets')).ListSets;
   const sets = new Map(set.map((one: { setSpec: string[]; setName: string }) => [one.setSpec[0], one.setName]));

@@ -1,14 +1,15 @@
 import fc from 'fast-check';
 import { XMLParser } from 'fast-xml-parser';
+import { JSDOM } from 'jsdom';
 import { expect, test } from 'vitest';
 import { JOURNAL, LICENCE_NAMES } from '../../base/journal.ts';
 import { xmlSchema } from '../../platform/xml-schema.ts';
 import type { Article } from '../articles/contract.ts';
 import { NOTICE_KINDS } from '../articles/rules.ts';
 import { dublinCoreOf } from './server/dublin-core.ts';
-import { jatsOf } from './server/jats.ts';
+import { jatsDocument } from './server/jats.ts';
 
-const jatsFaults = xmlSchema('crossref-jats/JATS-journalpublishing1-3d2-mathml3.xsd');
+const jatsFaults = xmlSchema('jats/JATS-journalpublishing1-3-mathml3.xsd');
 const dublinCoreFaults = xmlSchema('oai/oai_dc.xsd');
 const origin = 'https://journal.example.org';
 
@@ -72,7 +73,7 @@ const parsed = (xml: string) =>
   }).parse(xml);
 
 test('an article as JATS has all that is known of it, each in its place', async () => {
-  const xml = jatsOf({ article: ARTICLE, journal, origin });
+  const xml = jatsDocument({ article: ARTICLE, journal, origin });
   expect(await jatsFaults(xml)).toEqual([]);
   const { article } = parsed(xml);
   expect(article['@article-type']).toBe('research-article');
@@ -111,13 +112,25 @@ test('an article as JATS has all that is known of it, each in its place', async 
   expect(meta['kwd-group'].kwd).toEqual(['land tenure', 'soil']);
 });
 
+test('a file of JATS is in no namespace and of the standard, not of a draft, as tools for JATS look for it', async () => {
+  const xml = jatsDocument({ article: ARTICLE, journal, origin });
+  expect(await jatsFaults(xml)).toEqual([]);
+  const root = parsed(xml).article;
+  expect([root['@xmlns'], root['@dtd-version'], root['@xsi:schemaLocation']]).toEqual([undefined, '1.3', undefined]);
+  const titles = new JSDOM(xml, { contentType: 'text/xml' }).window.document.getElementsByTagNameNS(
+    null,
+    'article-title',
+  );
+  expect([...titles].map(({ textContent }) => textContent)).toEqual(['Terraces & <Tenure>']);
+});
+
 test('what was said about an article later stands in both records', async () => {
   const notices: Article['notices'] = [
     { id: 'a', kind: 'CORRECTION', date: '2026-04-01', text: 'Table 2 is wrong.\n \nSo is 3.\n', doi: null },
     { id: 'b', kind: 'RETRACTION', date: '2026-05-01', text: 'The data are not to be found.', doi: '10.5555/r.<1>' },
   ];
   const source = { article: { ...ARTICLE, notices }, journal, origin };
-  const jats = jatsOf(source);
+  const jats = jatsDocument(source);
   expect(await jatsFaults(jats)).toEqual([]);
   expect(jats).toContain(
     'related-article-type="retraction-forward" ext-link-type="doi" xlink:href="10.5555/r.%3C1%3E"',
@@ -140,7 +153,7 @@ test('a notice without a DOI is on the page of its article, each at its own plac
   ];
   const source = { article: { ...ARTICLE, notices }, journal, origin };
   const places = ['a', 'b'].map((id) => `${origin}/article/MDS-2026-0042/terraces-and-tenure#notice-${id}`);
-  const jats = jatsOf(source);
+  const jats = jatsDocument(source);
   expect(await jatsFaults(jats)).toEqual([]);
   const related: Record<string, string>[] = parsed(jats).article.front['article-meta']['related-article'];
   expect(related.map((one) => one['@xlink:href'])).toEqual(places);
@@ -152,7 +165,7 @@ test('a retracted article says so in its title', () => {
   const source = { article: { ...ARTICLE, notices }, journal, origin };
   const title = 'Retracted: Terraces & <Tenure>';
   expect(parsed(dublinCoreOf(source))['oai_dc:dc']['dc:title']).toBe(title);
-  expect(parsed(jatsOf(source)).article.front['article-meta']['title-group']['article-title']).toBe(title);
+  expect(parsed(jatsDocument(source)).article.front['article-meta']['title-group']['article-title']).toBe(title);
 });
 
 test('an institution is no person, and a suffix no name', async () => {
@@ -160,7 +173,7 @@ test('an institution is no person, and a suffix no name', async () => {
     ...{ fullName, affiliation: 'African Development Bank', orcid: null, ror: null },
   }));
   const source = { article: { ...ARTICLE, authors }, journal, origin };
-  const jats = jatsOf(source);
+  const jats = jatsDocument(source);
   expect(await jatsFaults(jats)).toEqual([]);
   const [king, bank, ii] = parsed(jats).article.front['article-meta']['contrib-group'].contrib;
   expect(king.name).toEqual({ surname: 'King', 'given-names': 'Martin Luther', suffix: 'Jr.' });
@@ -178,7 +191,7 @@ const MINISTRY = ['Ministry of Health, Rwanda', 'Université du Rwanda', 'Dr. Je
 
 test('an organisation stands whole, a particle is no given name, and titles and degrees stand nowhere', async () => {
   const source = { article: { ...ARTICLE, authors: MINISTRY }, journal, origin };
-  const jats = jatsOf(source);
+  const jats = jatsDocument(source);
   expect(await jatsFaults(jats)).toEqual([]);
   const [ministry, university, habimana, khaldun] = parsed(jats).article.front['article-meta']['contrib-group'].contrib;
   expect([ministry, university].map(({ collab }) => collab['#text'])).toEqual([
@@ -195,7 +208,7 @@ test('an organisation stands whole, a particle is no given name, and titles and 
 test('what came in after it was accepted or published is not said to have been received', async () => {
   const backfile = { ...ARTICLE, createdAt: '2026-11-22T08:00:00.000Z' };
   const datesOf = (article: Article) =>
-    parsed(jatsOf({ article, journal, origin })).article.front['article-meta'].history?.date.map(
+    parsed(jatsDocument({ article, journal, origin })).article.front['article-meta'].history?.date.map(
       (date: Record<string, string>) => `${date['@date-type']} ${date['@iso-8601-date']}`,
     );
   expect(datesOf(backfile)).toEqual(['accepted 2026-01-20']);
@@ -205,7 +218,7 @@ test('what came in after it was accepted or published is not said to have been r
   ]);
   const unknown = { ...backfile, acceptedAt: null };
   expect(datesOf(unknown)).toBeUndefined();
-  expect(await jatsFaults(jatsOf({ article: unknown, journal, origin }))).toEqual([]);
+  expect(await jatsFaults(jatsDocument({ article: unknown, journal, origin }))).toEqual([]);
   // As it was entered before it was refused.
   expect(datesOf({ ...ARTICLE, acceptedAt: '2026-06-01T08:00:00.000Z' })).toEqual(['received 2025-11-02']);
 });
@@ -213,7 +226,7 @@ test('what came in after it was accepted or published is not said to have been r
 test('versions are told once there is more than one, each with its day, its note and its PDF', async () => {
   const page = `${origin}/article/MDS-2026-0042/terraces-and-tenure`;
   const source = { article: { ...ARTICLE, versions: VERSIONS }, journal, origin };
-  const jats = jatsOf(source);
+  const jats = jatsDocument(source);
   expect(await jatsFaults(jats)).toEqual([]);
   const { 'article-meta': meta } = parsed(jats).article.front;
   expect(meta['article-version']).toEqual({ '#text': '2', '@article-version-type': 'number' });
@@ -229,7 +242,7 @@ test('versions are told once there is more than one, each with its day, its note
     ...[`${page}.pdf`, `${page}.v1.pdf`, `${page}.v2.pdf`],
   ]);
   const alone = { ...source, article: { ...ARTICLE, versions: VERSIONS.slice(0, 1) } };
-  expect(jatsOf(alone) + dublinCoreOf(alone)).not.toMatch(/version>|pub-history|\.v1\.pdf/);
+  expect(jatsDocument(alone) + dublinCoreOf(alone)).not.toMatch(/version>|pub-history|\.v1\.pdf/);
 });
 
 test('an article as Dublin Core has what OpenAIRE, BASE and CORE look for', async () => {
@@ -330,7 +343,7 @@ test('any article is a valid record in both formats, whatever people have writte
   await fc.assert(
     fc.asyncProperty(anyArticle, text(200), async (article, name) => {
       const source = { article, journal: { ...JOURNAL, name, publisher: name }, origin };
-      expect(await jatsFaults(jatsOf(source))).toEqual([]);
+      expect(await jatsFaults(jatsDocument(source))).toEqual([]);
       expect(await dublinCoreFaults(dublinCoreOf(source))).toEqual([]);
     }),
     { numRuns: 300 },

@@ -54,7 +54,7 @@ const SCHEMAS = {
   'crossref.xml': 'crossref-jats/crossref5.3.1.xsd',
   'doaj.xml': 'doaj/doajArticles.xsd',
   'doaj.json': undefined,
-  'jats.xml': 'crossref-jats/JATS-journalpublishing1-3d2-mathml3.xsd',
+  'jats.xml': 'jats/JATS-journalpublishing1-3-mathml3.xsd',
 } as const;
 const NO_BATCH = { id: 'none', at: new Date(0) };
 const MOST_ISSUES = 50;

@@ -1,12 +1,12 @@
 import { dublinCoreOf, OAI_DC_NAMESPACE, OAI_DC_SCHEMA } from '../../metadata/server/dublin-core.ts';
-import { JATS_NAMESPACE, JATS_SCHEMA, jatsOf } from '../../metadata/server/jats.ts';
+import { HARVESTED_NAMESPACE, HARVESTED_SCHEMA, harvestedJats } from '../../metadata/server/jats.ts';
 import { harvestingTexts as texts } from '../texts.ts';
 import { fault } from './faults.ts';
 
 /** Every format in which every article is given, by its prefix. */
 export const FORMATS = {
   oai_dc: { schema: OAI_DC_SCHEMA, namespace: OAI_DC_NAMESPACE, write: dublinCoreOf },
-  oai_jats: { schema: JATS_SCHEMA, namespace: JATS_NAMESPACE, write: jatsOf },
+  oai_jats: { schema: HARVESTED_SCHEMA, namespace: HARVESTED_NAMESPACE, write: harvestedJats },
 } as const;
 
 /** Throws `cannotDisseminateFormat`. */

@@ -1,7 +1,7 @@
 import { dayOf } from '../../../base/dates.ts';
 import { LICENCES } from '../../../base/journal.ts';
 import { keywordList, paragraphsOf } from '../../../base/text.ts';
-import { element, textElement } from '../../../base/xml-elements.ts';
+import { type Attributes, element, textElement } from '../../../base/xml-elements.ts';
 import { articlePath, headlineOf, historyOf, pdfPath } from '../../articles/rules.ts';
 import { volumeOf } from '../../issues/rules.ts';
 import { metadataTexts as texts } from '../texts.ts';
@@ -11,34 +11,45 @@ import { frontNotes, relatedNotices } from './jats-notices.ts';
 import { currentVersion, versionHistory } from './jats-versions.ts';
 import type { ArticleSource } from './source.ts';
 
-/** The namespace of JATS as the schema names it, and where that schema stands. */
-export const JATS_NAMESPACE = 'http://www.ncbi.nlm.nih.gov/JATS1';
-export const JATS_SCHEMA = 'https://www.crossref.org/schemas/JATS-journalpublishing1-3d2-mathml3.xsd';
+/** Where the National Library of Medicine keeps the schema. */
+const SCHEMA = 'https://jats.nlm.nih.gov/publishing/1.3/xsd/JATS-journalpublishing1-3-mathml3.xsd';
+/**
+ * JATS is in no namespace, but the root of a record of OAI-PMH has to be in one. These are PubMed Central's, which programs
+ * that harvest JATS know.
+ */
+export const HARVESTED_NAMESPACE = 'https://jats.nlm.nih.gov/ns/archiving/1.3/';
+export const HARVESTED_SCHEMA = 'https://jats.nlm.nih.gov/archiving/1.3/xsd/JATS-archivearticle1-3-mathml3.xsd';
 
-const ROOT = {
-  xmlns: JATS_NAMESPACE,
+const PREFIXES = {
   'xmlns:xlink': 'http://www.w3.org/1999/xlink',
   'xmlns:ali': 'http://www.niso.org/schemas/ali/1.0/',
   'xmlns:xsi': 'http://www.w3.org/2001/XMLSchema-instance',
-  'xsi:schemaLocation': `${JATS_NAMESPACE} ${JATS_SCHEMA}`,
-  'article-type': 'research-article',
-  'dtd-version': '1.3d2',
+};
+const IN_A_FILE = { ...PREFIXES, 'xsi:noNamespaceSchemaLocation': SCHEMA };
+const HARVESTED = {
+  ...{ xmlns: HARVESTED_NAMESPACE, ...PREFIXES },
+  'xsi:schemaLocation': `${HARVESTED_NAMESPACE} ${HARVESTED_SCHEMA}`,
 };
 
 /** The record as a document of its own. */
 export function jatsDocument(source: ArticleSource): string {
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${jatsOf(source)}\n`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${jatsOf(source, IN_A_FILE)}\n`;
+}
+
+/** The record as it stands in a reply of OAI-PMH. */
+export function harvestedJats(source: ArticleSource): string {
+  return jatsOf(source, HARVESTED);
 }
 
 /**
- * A published article as JATS Journal Publishing 1.3: everything but its text, without an XML declaration, so that it
- * may stand in another document. Its ids begin with the article's number, for many stand in one document.
+ * A published article as JATS Journal Publishing 1.3: everything but its text. Its ids begin with the article's number, for
+ * many stand in one reply.
  */
-export function jatsOf(source: ArticleSource): string {
+function jatsOf(source: ArticleSource, namespaces: Attributes): string {
   const { article, journal } = source;
   return element(
     'article',
-    { ...ROOT, 'xml:lang': journal.language },
+    { ...namespaces, 'article-type': 'research-article', 'dtd-version': '1.3', 'xml:lang': journal.language },
     element('front', {}, journalMeta(source), articleMeta(source), frontNotes(article)),
   );
 }
