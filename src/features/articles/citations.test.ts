@@ -128,6 +128,7 @@ describe('a citation', () => {
     expect((await cited({ firstPage: '17', lastPage: '17' })).mla).toContain('p. 17,');
     expect((await cited({ firstPage: 'A-17', lastPage: 'A-29' })).apa).toContain(', A-17–A-29.');
     expect((await cited({ firstPage: 'e12-3', lastPage: null })).apa).toContain(', Article e12-3.');
+    expect((await cited({ firstPage: 'iv', lastPage: null })).apa).toContain(', iv.');
   });
   test('of a title with signs HTML knows', async () => {
     const manuscriptTitle = 'Yields of <i>Coffea arabica</i> & tea: p < 0.05 <script>alert(1)</script> &amp; “more”';

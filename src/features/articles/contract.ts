@@ -50,7 +50,7 @@ export const Article = z.object({
   downloads: z.number(),
   issue: z.nullable(IssueRef),
   acceptedAt: z.nullable(z.string()),
-  /** First and last page; an article number stands as the first page alone. */
+  /** First and last page. An article number (e42) stands as the first page alone; a number or roman numeral there is a page. */
   firstPage: z.nullable(z.string()),
   lastPage: z.nullable(z.string()),
   doi: z.nullable(z.string()),

@@ -91,6 +91,15 @@ export function pagesOf({ firstPage, lastPage }: Pick<Article, 'firstPage' | 'la
 }
 
 /**
+ * "e42": what stands alone where the first page would and is no page number. A number or a roman numeral is a page, so every
+ * record and citation says the same of it.
+ */
+export function articleNumberOf({ firstPage, lastPage }: Pick<Article, 'firstPage' | 'lastPage'>): string | undefined {
+  const isAlone = firstPage && (!lastPage || lastPage === firstPage);
+  return isAlone && !/^(\d+|[ivxlcdm]+)$/i.test(firstPage) ? firstPage : undefined;
+}
+
+/**
  * When an article came in and when it was accepted, as far as that can be true: an older article that is entered
  * afterwards came in after it was published, and that day is told nowhere.
  */

@@ -6,6 +6,7 @@ import { JOURNAL, LICENCE_NAMES } from '../../base/journal.ts';
 import { xmlSchema } from '../../platform/xml-schema.ts';
 import type { Article } from '../articles/contract.ts';
 import { NOTICE_KINDS } from '../articles/rules.ts';
+import { crossrefOf } from './server/crossref.ts';
 import { dublinCoreOf } from './server/dublin-core.ts';
 import { jatsDocument } from './server/jats.ts';
 
@@ -122,6 +123,26 @@ test('a file of JATS is in no namespace and of the standard, not of a draft, as 
     'article-title',
   );
   expect([...titles].map(({ textContent }) => textContent)).toEqual(['Terraces & <Tenure>']);
+});
+
+test.each([
+  ['44', null, { fpage: '44' }],
+  ['iv', null, { fpage: 'iv' }],
+  ['17', '17', { fpage: '17', lpage: '17' }],
+  ['S4', 'S9', { fpage: 'S4', lpage: 'S9' }],
+  ['e42', null, { 'elocation-id': 'e42' }],
+  [null, null, {}],
+])('of pages %s and %s JATS says what Crossref is told: a number is a page', async (firstPage, lastPage, place) => {
+  const source = { article: { ...ARTICLE, firstPage, lastPage }, journal, origin };
+  const xml = jatsDocument(source);
+  expect(await jatsFaults(xml)).toEqual([]);
+  const { fpage, lpage, 'elocation-id': number } = parsed(xml).article.front['article-meta'];
+  expect({ fpage, lpage, 'elocation-id': number }).toEqual(place);
+  const depositor = { name: 'Office', email: 'office@example.org' };
+  const deposit = parsed(crossrefOf([source], { id: 'batch', at: new Date(0), depositor }));
+  const { pages, publisher_item: item } = deposit.doi_batch.body.journal.journal_article;
+  const told = { fpage: pages?.first_page, lpage: pages?.last_page, 'elocation-id': item?.item_number['#text'] };
+  expect(told).toEqual(place);
 });
 
 test('what was said about an article later stands in both records', async () => {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { CslPlugin } from '@citation-js/core';
 import type { Citation } from '../contract.ts';
-import { CITATION_STYLES, type CitationStyle, doiAddress } from '../rules.ts';
+import { articleNumberOf, CITATION_STYLES, type CitationStyle, doiAddress } from '../rules.ts';
 import { articleTexts } from '../texts.ts';
 import { partsOf } from './citation-markup.ts';
 import { type CslItem, type CslName, endsOf } from './csl.ts';
@@ -46,7 +46,7 @@ const STYLES: Record<CitationStyle, Style> = {
  * What else a citation is made of. To be raised with every change of what is written here, in `csl.ts` or by the processor, so that
  * citations that are kept are written again; a test knows when it has to be.
  */
-export const WRITING = 4;
+export const WRITING = 5;
 
 /** Changes whenever the same article would be cited differently. */
 export function digestOfStyles(): string {
@@ -102,8 +102,7 @@ function render(csl: CslPlugin, item: CslItem, style: CitationStyle): string {
   const { page, DOI, URL, ...rest } = item;
   const said = Object.fromEntries(Object.entries(rest).filter(([name]) => !UNSAID.has(name)));
   const [first = '', last] = endsOf(item);
-  // A place with a letter in it ("e42") and no second one is an article number.
-  const isNumber = knowsArticleNumbers && /[^\d-]/.test(first) && !last;
+  const isNumber = knowsArticleNumbers && articleNumberOf({ firstPage: first, lastPage: last ?? null }) !== undefined;
   const shown = {
     ...withoutOrders(said),
     author: asOneList(withoutOrders(item.author)),

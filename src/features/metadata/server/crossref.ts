@@ -2,7 +2,14 @@ import { dayOf } from '../../../base/dates.ts';
 import { type Journal, LICENCES } from '../../../base/journal.ts';
 import { xmlText } from '../../../base/xml.ts';
 import type { Article, Notice } from '../../articles/contract.ts';
-import { articlePath, historyOf, isRetracted, pdfPath, severalVersions } from '../../articles/rules.ts';
+import {
+  articleNumberOf,
+  articlePath,
+  historyOf,
+  isRetracted,
+  pdfPath,
+  severalVersions,
+} from '../../articles/rules.ts';
 import { volumeOf } from '../../issues/rules.ts';
 import { problemTexts } from '../problem-texts.ts';
 import { crossrefAuthor } from './crossref-authors.ts';
@@ -123,12 +130,12 @@ function dateOf(day: string): Element {
   return { month, day: dayOfMonth, year };
 }
 
-/** Pages; what is no page number stands alone as an article number does. */
-function placeOf({ firstPage, lastPage }: Pick<Article, 'firstPage' | 'lastPage'>): Element {
+/** Pages, or an article number. */
+function placeOf(article: Article): Element {
+  const { firstPage, lastPage } = article;
+  const number = articleNumberOf(article);
+  if (number) return { publisher_item: { item_number: { '@item_number_type': 'article_number', '#': number } } };
   if (!firstPage) return {};
-  if (!lastPage && !/^(\d+|[ivxlcdm]+)$/i.test(firstPage)) {
-    return { publisher_item: { item_number: { '@item_number_type': 'article_number', '#': firstPage } } };
-  }
   return { pages: { first_page: firstPage, ...(lastPage ? { last_page: lastPage } : {}) } };
 }
 

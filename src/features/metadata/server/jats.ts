@@ -2,7 +2,7 @@ import { dayOf } from '../../../base/dates.ts';
 import { LICENCES } from '../../../base/journal.ts';
 import { keywordList, paragraphsOf } from '../../../base/text.ts';
 import { type Attributes, element, textElement } from '../../../base/xml-elements.ts';
-import { articlePath, headlineOf, historyOf, pdfPath } from '../../articles/rules.ts';
+import { articleNumberOf, articlePath, headlineOf, historyOf, pdfPath } from '../../articles/rules.ts';
 import { volumeOf } from '../../issues/rules.ts';
 import { metadataTexts as texts } from '../texts.ts';
 import { contributors } from './jats-authors.ts';
@@ -113,8 +113,9 @@ function history({ article }: ArticleSource): string {
   return dates && element('history', {}, dates);
 }
 
-/** Volume, issue and pages; a first page that stands alone is an article number. */
-function place({ article: { issue, firstPage, lastPage } }: ArticleSource): string {
+/** Volume, issue and pages, or an article number. */
+function place({ article }: ArticleSource): string {
+  const { issue, firstPage, lastPage } = article;
   const within = issue
     ? [
         textElement('volume', volumeOf(issue)),
@@ -122,9 +123,10 @@ function place({ article: { issue, firstPage, lastPage } }: ArticleSource): stri
         textElement('issue-title', issue.title),
       ]
     : [];
-  const pages = firstPage && lastPage ? [textElement('fpage', firstPage), textElement('lpage', lastPage)] : [];
-  const alone = firstPage && !lastPage ? [textElement('elocation-id', firstPage)] : [];
-  return [...within, ...pages, ...alone].join('');
+  const number = articleNumberOf(article);
+  if (number) return [...within, textElement('elocation-id', number)].join('');
+  const pages = firstPage ? [textElement('fpage', firstPage), lastPage ? textElement('lpage', lastPage) : ''] : [];
+  return [...within, ...pages].join('');
 }
 
 function permissions({ article: { licence, publishedAt } }: ArticleSource): string {
