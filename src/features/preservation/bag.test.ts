@@ -27,11 +27,14 @@ beforeAll(async () => {
 
 const sha = (algorithm: 'sha256' | 'sha512', bytes: Uint8Array) => createHash(algorithm).update(bytes).digest('hex');
 
+let issueNumber = 0;
 async function anIssue(title = 'July', published = 2) {
-  const { data } = await issuesClient(journal.as(editor.token)).add({ issueNumber: 1, year: 2025, month: 7, title });
+  issueNumber += 1;
+  const draft = { issueNumber, year: 2025, month: 7, title };
+  const { data } = await issuesClient(journal.as(editor.token)).add(draft);
   const made = [];
   for (let n = 0; n < published; n++) made.push(await articleIn(data.id, `Terraces ${n} – né à Kigali`));
-  return { id: data.id, articles: made };
+  return { id: data.id, draft, articles: made, folder: `mds-jaed-2025-26-issue-${issueNumber}` };
 }
 
 async function articleIn(issueId: string, manuscriptTitle: string) {
@@ -137,21 +140,40 @@ test('two bags of an unchanged issue are the same bytes, also after it was read;
   ).toEqual(['bag-info.txt', 'tagmanifest.txt', 'tagmanifest.txt']);
 });
 
+test('no two bags have one name: of issues with one number the first keeps it, the others add to it', async () => {
+  const nameOf = async (id: string) => {
+    const { response, bytes } = await bagOf(id);
+    const folders = new Set([...(await unzip(bytes)).keys()].map((name) => name.split('/')[0]));
+    expect(response.headers.get('content-disposition')).toContain(`"${[...folders].join()}.zip"`);
+    return [...folders].join();
+  };
+  const { id, draft, folder } = await anIssue('Regular', 0);
+  const office = issuesClient(journal.as(editor.token));
+  const add = async (change: object) => (await office.add({ ...draft, ...change })).data.id;
+  const special = await add({ title: 'Special', isSpecial: true, year: 2026, month: 2 });
+  const twin = await add({});
+  const later = await add({ year: 2026 });
+  const names = [await nameOf(id), await nameOf(special), await nameOf(twin)];
+  expect(names).toEqual([folder, `${folder}-${special.slice(-8)}`, `${folder}-${twin.slice(-8)}`]);
+  // Another volume's is called after that.
+  expect(await nameOf(later)).toBe(folder.replace('2025-26', '2026-27'));
+});
+
 test('a retracted article says so in the title of each of its records', async () => {
-  const { id, articles: made } = await anIssue('Retracted');
+  const { id, articles: made, folder } = await anIssue('Retracted');
   const { id: articleId, number } = made[0] ?? expect.fail('The issue is empty.');
   const date = dayOf(journal.now().toISOString());
   const notice = { kind: 'RETRACTION', date, text: 'Nobody was asked.', tellAuthors: false } as const;
   await noticesClient(journal.as(editor.token)).add(articleId, notice);
   const { manuscriptTitle } = await articlesClient(journal.as()).byNumber(number);
   const whole = await unzip((await bagOf(id)).bytes);
-  const text = (name: string) => whole.get(`mds-jaed-2025-26-issue-1/data/${number}/${name}`)?.toString() ?? '';
+  const text = (name: string) => whole.get(`${folder}/data/${number}/${name}`)?.toString() ?? '';
   expect(JSON.parse(text('metadata.json')).manuscriptTitle).toBe(`Retracted: ${manuscriptTitle}`);
   expect(text('article.xml')).toContain(`<article-title>Retracted: ${manuscriptTitle}</article-title>`);
 });
 
 test('holds every version that was published, each with its checksums', async () => {
-  const { id, articles: made } = await anIssue('Versions');
+  const { id, articles: made, folder } = await anIssue('Versions');
   const { id: articleId, number } = made[0] ?? expect.fail('The issue is empty.');
   const pdfs = [];
   const [first] = await journal.services.db.select().from(articles).where(eq(articles.id, articleId));
@@ -163,7 +185,6 @@ test('holds every version that was published, each with its checksums', async ()
     pdfs.push(Buffer.from(bytes));
   }
   const whole = await unzip((await bagOf(id)).bytes);
-  const folder = 'mds-jaed-2025-26-issue-1';
   const at = (name: string) => whole.get(`${folder}/${name}`) ?? Buffer.alloc(0);
   expect(at(`data/${number}/article.pdf`).equals(pdfs[1] ?? Buffer.alloc(1))).toBe(true);
   expect(at(`data/${number}/article.v2.pdf`).equals(pdfs[0] ?? Buffer.alloc(1))).toBe(true);
@@ -190,10 +211,10 @@ test('holds every version that was published, each with its checksums', async ()
 });
 
 test('what was withdrawn is not in it; an issue without articles is a valid bag too', async () => {
-  const { id, articles: made } = await anIssue('Withdrawn', 1);
+  const { id, articles: made, folder } = await anIssue('Withdrawn', 1);
   await submissionsClient(journal.as(editor.token)).update(made[0]?.id ?? '', { status: 'WITHDRAWN' });
   const names = [...(await unzip((await bagOf(id)).bytes)).keys()].filter((name) => name.includes('/data/'));
-  expect(names).toEqual(['mds-jaed-2025-26-issue-1/data/issue.json']);
+  expect(names).toEqual([`${folder}/data/issue.json`]);
 });
 
 test('a damaged or missing file is refused before a byte leaves, never given out', async () => {

@@ -50,10 +50,18 @@ export function bagPath(issueId: string): string {
   return `/issue/${issueId}/bag.zip`;
 }
 
-/** What a bag's folder is called, and its file but for the ending: "mds-jaed-2025-26-issue-1". */
-export function bagName(shortName: string, issue: Pick<Issue, 'year' | 'month' | 'issueNumber'>): string {
+/**
+ * What a bag's folder is called, and its file but for the ending: "mds-jaed-2025-26-issue-1". Nothing keeps two issues of a
+ * volume from having one number; of those one that is a namesake of an older one has the end of its id behind it.
+ */
+export function bagName(
+  shortName: string,
+  issue: Pick<Issue, 'id' | 'year' | 'month' | 'issueNumber'>,
+  isNamesake: boolean,
+): string {
   const journal = shortName.toLowerCase().replace(/[^a-z0-9]+/g, '-');
-  return `${journal}-${unitName(volumeOf(issue))}-issue-${issue.issueNumber}`;
+  const name = `${journal}-${unitName(volumeOf(issue))}-issue-${issue.issueNumber}`;
+  return isNamesake ? `${name}-${issue.id.slice(-8)}` : name;
 }
 
 /** What a PDF is called in a bag: the one readers get "article.pdf", that of a former version "article.v1.pdf". */

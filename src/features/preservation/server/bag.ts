@@ -15,6 +15,7 @@ import { bagName } from '../rules.ts';
 import { preservationTexts } from '../texts.ts';
 import { type BagRecordOf, issueRecord } from './bag-records.ts';
 import { type BagFile, type BagTag, digestOf, tagFiles } from './bagit.ts';
+import { unitQueries } from './unit-queries.ts';
 import { type PublishedPdf, publishedPdfs } from './version-pdfs.ts';
 import { type ZipEntry, zipLength, zipStream } from './zip.ts';
 
@@ -117,7 +118,7 @@ export function bagService({ db, store, journal, publicUrl, clock, log, records 
       if (!row) throw new AppError('missing', 'NOT_FOUND', texts.noIssue);
       const issue: Issue = { ...row, articleCount: 0, createdAt: row.createdAt.toISOString() };
       const [settings, files] = [await journal.read(), await survey(issue)];
-      const name = bagName(settings.shortName, issue);
+      const name = bagName(settings.shortName, issue, await unitQueries(db).isNamesake(row));
       const facts = {
         ...{ 'Source-Organization': settings.publisher, 'Organization-Address': settings.city },
         ...{ 'External-Description': `${settings.name}: ${issue.title}` },

@@ -16,6 +16,9 @@ export interface UnitArticle extends Pick<Article, 'number' | 'slug' | 'manuscri
   versions: number[];
 }
 
+const isOfVolume = (year: number) =>
+  or(and(eq(issues.year, year), gte(issues.month, 7)), and(eq(issues.year, year + 1), lt(issues.month, 7)));
+
 /** What an archival unit, a volume year, consists of. */
 export function unitQueries(db: Database) {
   const { id, number, slug, title: manuscriptTitle, notices, licence, publishedAt, fileId } = articles;
@@ -65,11 +68,16 @@ export function unitQueries(db: Database) {
       db
         .select()
         .from(issues)
-        .where(
-          or(and(eq(issues.year, year), gte(issues.month, 7)), and(eq(issues.year, year + 1), lt(issues.month, 7))),
-        )
+        .where(isOfVolume(year))
         .orderBy(asc(issues.year), asc(issues.month), asc(issues.issueNumber), asc(issues.id))
         .limit(MOST_ISSUES),
+
+    /** Whether an issue has the number of one of its volume that was there before it. */
+    async isNamesake({ id, year, month, issueNumber, createdAt }: typeof issues.$inferSelect): Promise<boolean> {
+      const isOlder = or(lt(issues.createdAt, createdAt), and(eq(issues.createdAt, createdAt), lt(issues.id, id)));
+      const isCalledAlike = and(isOfVolume(month < 7 ? year - 1 : year), eq(issues.issueNumber, issueNumber));
+      return (await db.$count(issues, and(isCalledAlike, isOlder))) > 0;
+    },
 
     articlesOf: (issueId: string) => walk(eq(articles.issueId, issueId)),
 
