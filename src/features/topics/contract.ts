@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call, Version } from '../../base/contract.ts';
+import { NameFilter } from '../../base/paging.ts';
 import { topicTexts } from './texts.ts';
 
 const { errors } = topicTexts;
@@ -35,6 +36,15 @@ export const topicsContract = {
     shared: true,
     summary: 'Research topics, by name',
     reply: { visitor: z.object({ data: z.array(Topic) }), staff: z.object({ data: z.array(StaffTopic) }) },
+  }),
+  byFormerName: call({
+    method: 'GET',
+    path: '/topic/renamed',
+    access: 'public',
+    shared: true,
+    summary: 'The topic that once had a name, in any case, and has another one now; 404 where there is none',
+    query: z.object({ name: NameFilter }),
+    reply: z.object({ data: Topic }),
   }),
   add: call({ method: 'POST', path: '/topic', access: 'admin', summary: 'Add a topic', body: TopicDraft, reply }),
   change: call({

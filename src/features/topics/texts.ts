@@ -1,5 +1,6 @@
 /** Every word about topics that people read. */
 export const topicTexts = {
+  neverNamed: 'No topic has had this name.',
   exists: 'There is already a topic of this name.',
   inUse: 'Submissions name this topic. Give them another one first.',
   added: 'Topic added successfully!',

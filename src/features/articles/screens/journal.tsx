@@ -1,4 +1,4 @@
-import { Form, type MetaFunction, useLoaderData } from 'react-router';
+import { Form, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { pageLoader } from '../../../base/page-loader.ts';
 import { grouped } from '../../../base/text.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -25,11 +25,19 @@ export const handle = { shared: true };
 /** The filters stand in the address: `?q=`, `?topic=`, `?page=`. */
 export const loader = pageLoader(async (api, { request }) => {
   const search = new URL(request.url).searchParams;
-  const filter = { q: search.get('q') ?? '', topic: search.get('topic') ?? '', page: pageOf(search) };
+  const [q, page] = [search.get('q') ?? '', pageOf(search)];
+  const filter = { q, topic: search.get('topic') ?? '', page };
   const [{ data, ...found }, topics] = await Promise.all([
     articlesClient(api).list({ ...filter, perPage: LIST_PAGE }),
     topicsClient(api).list(),
   ]);
+  if (filter.topic && !chosenTopic(topics, filter.topic)) {
+    const renamed = await topicsClient(api)
+      .byFormerName(filter.topic)
+      .catch(() => undefined);
+    // A topic's address has its name, and what has been linked or printed leads to the topic all the same.
+    if (renamed) throw redirect(pagedPath('/journal', { ...(q && { q }), topic: renamed.name }, page), 301);
+  }
   return { articles: data, ...found, topics, filter };
 });
 

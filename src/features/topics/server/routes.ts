@@ -1,3 +1,4 @@
+import { AppError } from '../../../base/errors.ts';
 import { type Endpoint, endpoint } from '../../../platform/http/serve.ts';
 import { topicsContract as contract } from '../contract.ts';
 import { topicTexts as texts } from '../texts.ts';
@@ -6,6 +7,11 @@ import type { Topics } from './service.ts';
 export function topicsEndpoints({ topics }: { topics: Topics }): Endpoint[] {
   return [
     endpoint(contract.list, async () => ({ data: await topics.list() })),
+    endpoint(contract.byFormerName, async ({ query }) => {
+      const data = await topics.formerly(query.name ?? '');
+      if (!data) throw new AppError('missing', 'NOT_FOUND', texts.neverNamed);
+      return { data };
+    }),
     endpoint(contract.add, async ({ body }, { actor }) => ({
       message: texts.added,
       data: await topics.add(body.name, actor.id),

@@ -1,8 +1,9 @@
-import { asc, eq, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getColumns, or, sql } from 'drizzle-orm';
 import { AppError } from '../../../base/errors.ts';
 import { isId } from '../../../base/ids.ts';
 import { brokeConstraint, isStillNamed, type Queries } from '../../../platform/database.ts';
-import { type RecordNeeds, recordsService } from '../../../platform/records.ts';
+import { type RecordNeeds, recordChanged, recordsService } from '../../../platform/records.ts';
+import { events } from '../../../platform/tables.ts';
 import { topicTexts as texts } from '../texts.ts';
 import { topics } from './tables.ts';
 
@@ -26,6 +27,24 @@ export function topicsService(needs: RecordNeeds) {
         .from(topics)
         .orderBy(asc(sql`lower(${topics.name})`), asc(topics.id))
         .limit(MOST_TOPICS);
+    },
+
+    /** The topic that had a name last, in any case, and has another one now: the events remember. */
+    async formerly(name: string) {
+      const [topic] = await db
+        .select(getColumns(topics))
+        .from(events)
+        .innerJoin(topics, sql`${topics.id}::text = ${events.payload} ->> 'id'`)
+        .where(
+          and(
+            eq(events.type, recordChanged('topic').type),
+            sql`lower(${events.payload} ->> 'title') = lower(${name})`,
+            sql`lower(${topics.name}) <> lower(${name})`,
+          ),
+        )
+        .orderBy(desc(events.createdAt), desc(events.id))
+        .limit(1);
+      return topic;
     },
 
     /** The topic a payload names, by its id or by its name in any case. */
