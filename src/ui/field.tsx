@@ -80,7 +80,7 @@ export function TextField({
   hideLabel,
   className,
   ...input
-}: FieldProps & InputHTMLAttributes<HTMLInputElement>) {
+}: FieldProps & ComponentProps<'input'>) {
   return (
     <Field {...{ label, hint, error, required, hideLabel }}>
       {(wiring) => <input {...wiring} aria-required={required} className={classNames(CONTROL, className)} {...input} />}

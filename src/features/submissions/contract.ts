@@ -66,6 +66,10 @@ export type SubmissionInput = z.input<typeof SubmissionDraft>;
 const Receipt = z.object({ id: z.string(), number: z.string(), status: z.enum(STATUSES) });
 export type Receipt = z.infer<typeof Receipt>;
 
+/** With the version it has now, so that one's own next change is not taken for one of an outdated one. */
+const ChangeReceipt = z.extend(Receipt, { version: z.number() });
+export type ChangeReceipt = z.infer<typeof ChangeReceipt>;
+
 const SubmittedAuthor = z.object({
   fullName: z.string(),
   email: z.string(),
@@ -240,7 +244,7 @@ export const submissionsContract = {
     summary: 'Change the status and the publication fields',
     params: SubmissionId,
     body: SubmissionChange,
-    reply: z.object({ message: z.string(), data: Receipt }),
+    reply: z.object({ message: z.string(), data: ChangeReceipt }),
   }),
   nameAuthors: call({
     method: 'PUT',
@@ -249,7 +253,7 @@ export const submissionsContract = {
     summary: 'Correct names and affiliations of the authors, and give them their ORCID iDs and ROR ids',
     params: SubmissionId,
     body: AuthorsChange,
-    reply: z.object({ message: z.string() }),
+    reply: z.object({ message: z.string(), data: z.object({ version: z.number() }) }),
   }),
   remove: call({
     method: 'DELETE',

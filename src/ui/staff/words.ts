@@ -7,6 +7,11 @@ export const STAFF_WORDS = {
   cancel: 'Cancel',
   stopEditing: 'Cancel editing',
   again: 'Try again',
+  unreachable: 'The journal cannot be reached at the moment. Please try again.',
+  loadSaved: 'Load what is saved now',
+  loadSavedHint: 'What you have entered stays.',
+  rivals: 'Somebody else has saved something else here; saving replaces it:',
+  rival: (label: string, saved: string) => `${label}: ${saved || '(nothing)'}`,
   search: 'Search',
   show: 'Show',
   editor: {

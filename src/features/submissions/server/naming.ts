@@ -19,10 +19,10 @@ export interface NamingNeeds {
 
 /**
  * Corrects how authors are named, and gives them their iDs; who they are, their order and their mail addresses stay.
- * Throws 409 when these are not the authors of the submission, or when somebody has changed it since `version`.
+ * Answers the version it has then. Throws 409 when these are not the authors of the submission, or when somebody has changed it since `version`.
  */
 export function nameAuthors({ db, events, clock }: NamingNeeds) {
-  return (actorId: string, id: string, { authors, version }: AuthorsChange): Promise<void> =>
+  return (actorId: string, id: string, { authors, version }: AuthorsChange): Promise<number> =>
     inTransaction(db, async (tx) => {
       const [row] = await tx.select().from(submissions).where(eq(submissions.id, id)).for('update');
       if (!row || row.deletedAt) throw new AppError('missing', 'NOT_FOUND', errors.missing);
@@ -49,7 +49,7 @@ export function nameAuthors({ db, events, clock }: NamingNeeds) {
         await tx.update(submissionAuthors).set(next).where(eq(submissionAuthors.id, author.id));
         corrected.push(fullName);
       }
-      if (corrected.length === 0) return;
+      if (corrected.length === 0) return row.version;
 
       const now = clock();
       await tx
@@ -61,5 +61,6 @@ export function nameAuthors({ db, events, clock }: NamingNeeds) {
       const note = authorsPanel.corrected(corrected.join(', '));
       await tx.insert(statusChanges).values({ ...entry, note, tellsAuthors: true, createdAt: now });
       await events.record(tx, authorsCorrected, { submissionId: id }, actorId);
+      return row.version + 1;
     });
 }

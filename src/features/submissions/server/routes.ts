@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/database.ts';
 import { type Endpoint, endpoint } from '../../../platform/http/serve.ts';
 import type { SignedLinks } from '../../../platform/signed-links.ts';
 import type { AuthorsChange, SubmissionChange, SubmissionDraft } from '../contract.ts';
-import { submissionsContract as contract, type Receipt } from '../contract.ts';
+import { type ChangeReceipt, submissionsContract as contract, type Receipt } from '../contract.ts';
 import { draftsContract } from '../draft-contract.ts';
 import { noticesContract } from '../notice-contract.ts';
 import { submissionTexts as texts } from '../texts.ts';
@@ -27,8 +27,8 @@ export interface SubmissionServices {
   ownSubmissions: OwnSubmissions;
   submissionRemoval: SubmissionRemoval;
   createSubmission: (userId: string, draft: SubmissionDraft) => Promise<Receipt>;
-  updateSubmission: (actorId: string, id: string, change: SubmissionChange) => Promise<Receipt>;
-  nameAuthors: (actorId: string, id: string, change: AuthorsChange) => Promise<void>;
+  updateSubmission: (actorId: string, id: string, change: SubmissionChange) => Promise<ChangeReceipt>;
+  nameAuthors: (actorId: string, id: string, change: AuthorsChange) => Promise<number>;
 }
 
 export function submissionsEndpoints(services: SubmissionServices): Endpoint[] {
@@ -76,8 +76,8 @@ export function submissionsEndpoints(services: SubmissionServices): Endpoint[] {
       data: await services.updateSubmission(actor.id, params.id, body),
     })),
     endpoint(contract.nameAuthors, async ({ params, body }, { actor }) => {
-      await services.nameAuthors(actor.id, params.id, body);
-      return { message: texts.authorsPanel.saved };
+      const version = await services.nameAuthors(actor.id, params.id, body);
+      return { message: texts.authorsPanel.saved, data: { version } };
     }),
     endpoint(noticesContract.list, async ({ params }) => ({ data: await notices.list(params.id) })),
     endpoint(noticesContract.add, async ({ params, body }, { actor }) => ({

@@ -6,7 +6,7 @@ import type { Events } from '../../../platform/events.ts';
 import { changedMeanwhile } from '../../../platform/records.ts';
 import type { Files } from '../../files/server/service.ts';
 import type { Issues } from '../../issues/server/service.ts';
-import type { Receipt, SubmissionChange } from '../contract.ts';
+import type { ChangeReceipt, SubmissionChange } from '../contract.ts';
 import { PUBLICATION_PDF } from '../rules.ts';
 import { submissionTexts } from '../texts.ts';
 import { attachFiles, claimFiles } from './attach.ts';
@@ -37,7 +37,7 @@ export function updateSubmission({ db, files, issues, events, clock }: UpdateNee
     await attachFiles(tx, submissionId, [...wanted], claimed, clock());
   };
 
-  return async (actorId: string, id: string, change: SubmissionChange): Promise<Receipt> => {
+  return async (actorId: string, id: string, change: SubmissionChange): Promise<ChangeReceipt> => {
     return inTransaction(db, async (tx) => {
       const [row] = await tx.select().from(submissions).where(eq(submissions.id, id)).for('update');
       if (!row || row.deletedAt) throw new AppError('missing', 'NOT_FOUND', errors.missing);
@@ -78,7 +78,7 @@ export function updateSubmission({ db, files, issues, events, clock }: UpdateNee
         { submissionId: id, from: row.status, to: status, by: 'staff', ...told },
         actorId,
       );
-      return { id, number: row.number, status };
+      return { id, number: row.number, status, version: row.version + 1 };
     });
   };
 }

@@ -1,7 +1,8 @@
-import type { FormEvent } from 'react';
 import { Button } from '../../../../ui/button.tsx';
-import { FieldError, TextField } from '../../../../ui/field.tsx';
-import { useRefusal } from '../../../../ui/staff/use-refusal.ts';
+import { TextField } from '../../../../ui/field.tsx';
+import { Refused } from '../../../../ui/staff/refused.tsx';
+import type { useOwnSaves } from '../../../../ui/staff/use-own-saves.ts';
+import { useRecordForm } from '../../../../ui/staff/use-record-form.ts';
 import { toast } from '../../../../ui/toast.tsx';
 import { formValues } from '../../../../ui/use-server-form.ts';
 import { api } from '../../../accounts/client.ts';
@@ -15,28 +16,26 @@ const fields = submissionTexts.wizard;
 
 interface AuthorsFormProps {
   submission: StaffSubmission;
+  ownSaves: ReturnType<typeof useOwnSaves>;
   onChanged: () => Promise<void>;
 }
 
 /** How the authors are named on the article, with their ORCID iDs and the ROR ids of their institutions. */
-export function AuthorsForm({ submission, onChanged }: AuthorsFormProps) {
-  const { id, authors, version } = submission;
-  const { busy, errors, refusal, submit } = useRefusal(texts.saveFailed);
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const values = formValues(event.currentTarget);
-    void submit(async () => {
-      const { message } = await submissionsClient(api).nameAuthors(id, {
-        authors: authorsIn(values, authors),
-        version,
-      });
-      toast.success(message);
-      await onChanged();
-    });
-  };
+export function AuthorsForm({ submission, ownSaves, onChanged }: AuthorsFormProps) {
+  const { latest, note } = ownSaves;
+  const form = useRecordForm({ record: submission, failed: texts.saveFailed, reload: onChanged, latest });
+  const { base = submission, busy, errors } = form;
+  const { id, authors } = base;
+  const save = form.onSubmit(async (element, version) => {
+    const named = { authors: authorsIn(formValues(element), authors), version };
+    const { message, data } = await submissionsClient(api).nameAuthors(id, named);
+    note(version, data.version);
+    toast.success(message);
+    await onChanged();
+  });
   return (
     <PanelPart title={texts.title} lead={texts.lead}>
-      <form key={version} onSubmit={onSubmit} method="post" data-live className="grid gap-6">
+      <form key={form.key} {...form.props} onSubmit={save} className="grid gap-6">
         {authors.map((author, index) => {
           const field = (name: 'fullName' | 'affiliation' | 'orcid' | 'ror', hint?: string) => (
             <TextField
@@ -63,11 +62,7 @@ export function AuthorsForm({ submission, onChanged }: AuthorsFormProps) {
             </fieldset>
           );
         })}
-        {refusal && (
-          <div role="alert">
-            <FieldError>{refusal}</FieldError>
-          </div>
-        )}
+        <Refused {...form.refused} />
         <Button type="submit" look="secondary" busy={busy} className="justify-self-start">
           {texts.save}
         </Button>

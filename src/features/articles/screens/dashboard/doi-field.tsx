@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/field.tsx';
 import { submissionTexts } from '../../../submissions/texts.ts';
@@ -14,19 +14,18 @@ interface DoiFieldProps {
 
 /** The article's DOI, with one made of the journal's prefix and the manuscript's number at hand. */
 export function DoiField({ doi, suggested, error }: DoiFieldProps) {
-  const [taken, setTaken] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+  const take = () => {
+    if (!field.current) return;
+    field.current.value = suggested ?? '';
+    // As if it had been typed.
+    field.current.dispatchEvent(new Event('input', { bubbles: true }));
+  };
   return (
     <div className="grid content-start gap-1">
-      <TextField
-        key={taken}
-        label={texts.doi}
-        name="doi"
-        hint={texts.doiHint}
-        defaultValue={taken ?? doi ?? ''}
-        error={error}
-      />
+      <TextField ref={field} label={texts.doi} name="doi" hint={texts.doiHint} defaultValue={doi ?? ''} error={error} />
       {suggested && !doi && (
-        <Button look="quiet" className="-ml-4 justify-self-start" onClick={() => setTaken(suggested)}>
+        <Button look="quiet" className="-ml-4 justify-self-start" onClick={take}>
           {texts.suggestDoi}
         </Button>
       )}

@@ -1,9 +1,9 @@
-import type { FormEvent } from 'react';
 import { dayOf } from '../../../../base/dates.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
-import { CheckField, FieldError, SelectField, TextArea, TextField } from '../../../../ui/field.tsx';
+import { CheckField, SelectField, TextArea, TextField } from '../../../../ui/field.tsx';
 import { FormActions } from '../../../../ui/form-actions.tsx';
-import { useRefusal } from '../../../../ui/staff/use-refusal.ts';
+import { Refused } from '../../../../ui/staff/refused.tsx';
+import { useRecordForm } from '../../../../ui/staff/use-record-form.ts';
 import { toast } from '../../../../ui/toast.tsx';
 import { formValues } from '../../../../ui/use-server-form.ts';
 import { api } from '../../../accounts/client.ts';
@@ -18,32 +18,31 @@ interface NoticeDialogProps {
   submissionId: string;
   /** The one to mend; without it a new one is made. */
   notice: Notice | undefined;
+  onReload: () => Promise<void>;
   onClose: () => void;
   onSaved: () => Promise<void>;
 }
 
 /** Writes a notice, or mends one. Authors are told of a new one unless staff say no, and of a mended one if they say so. */
-export function NoticeDialog({ submissionId, notice, onClose, onSaved }: NoticeDialogProps) {
-  const { busy, errors, refusal, submit } = useRefusal(texts.saveFailed);
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const values = valuesIn(event.currentTarget);
-    void submit(async () => {
-      const client = noticesClient(api);
-      const { message } = notice
-        ? await client.change(submissionId, notice.id, { ...values, version: notice.version })
-        : await client.add(submissionId, values);
-      toast.success(message);
-      await onSaved();
-    });
-  };
+export function NoticeDialog({ submissionId, notice, onReload, onClose, onSaved }: NoticeDialogProps) {
+  const form = useRecordForm({ record: notice, failed: texts.saveFailed, reload: onReload });
+  const { base, busy, errors } = form;
+  const save = form.onSubmit(async (element, version) => {
+    const client = noticesClient(api);
+    const values = valuesIn(element);
+    const { message } = notice
+      ? await client.change(submissionId, notice.id, { ...values, version })
+      : await client.add(submissionId, values);
+    toast.success(message);
+    await onSaved();
+  });
   return (
     <Dialog open onClose={onClose} title={notice ? texts.editTitle : texts.addTitle} closeLabel={texts.close}>
-      <form onSubmit={onSubmit} method="post" data-live className="grid gap-5">
+      <form key={form.key} {...form.props} onSubmit={save} className="grid gap-5">
         <SelectField
           label={texts.kind}
           name="kind"
-          defaultValue={notice?.kind ?? 'CORRECTION'}
+          defaultValue={base?.kind ?? 'CORRECTION'}
           options={NOTICE_KINDS.map((value) => ({ value, label: submissionTexts.noticeKinds[value] }))}
           error={errors.kind}
         />
@@ -52,7 +51,7 @@ export function NoticeDialog({ submissionId, notice, onClose, onSaved }: NoticeD
           name="date"
           type="date"
           required
-          defaultValue={notice?.date ?? dayOf(new Date().toISOString())}
+          defaultValue={base?.date ?? dayOf(new Date().toISOString())}
           error={errors.date}
         />
         <TextArea
@@ -61,7 +60,7 @@ export function NoticeDialog({ submissionId, notice, onClose, onSaved }: NoticeD
           rows={5}
           required
           hint={texts.textHint}
-          defaultValue={notice?.text}
+          defaultValue={base?.text}
           error={errors.text}
         />
         <TextField
@@ -69,7 +68,7 @@ export function NoticeDialog({ submissionId, notice, onClose, onSaved }: NoticeD
           name="doi"
           autoComplete="off"
           hint={texts.doiHint}
-          defaultValue={notice?.doi ?? ''}
+          defaultValue={base?.doi ?? ''}
           error={errors.doi}
         />
         <CheckField
@@ -79,11 +78,7 @@ export function NoticeDialog({ submissionId, notice, onClose, onSaved }: NoticeD
           value="yes"
           defaultChecked={!notice}
         />
-        {refusal && (
-          <div role="alert">
-            <FieldError>{refusal}</FieldError>
-          </div>
-        )}
+        <Refused {...form.refused} />
         <FormActions
           submit={notice ? texts.save : texts.publish}
           busy={busy}

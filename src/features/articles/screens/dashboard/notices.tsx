@@ -4,7 +4,7 @@ import { longDate } from '../../../../base/dates.ts';
 import { TRASH_DAYS } from '../../../../base/trash.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Confirm } from '../../../../ui/confirm.tsx';
-import { FieldError } from '../../../../ui/field.tsx';
+import { Refusal } from '../../../../ui/field.tsx';
 import { IconButton } from '../../../../ui/staff/icon-button.tsx';
 import { useRefusal } from '../../../../ui/staff/use-refusal.ts';
 import { STAFF_WORDS } from '../../../../ui/staff/words.ts';
@@ -67,11 +67,7 @@ export function Notices({ submission, onChanged }: NoticesProps) {
           ))}
         </ul>
       )}
-      {deletion.refusal && (
-        <div role="alert">
-          <FieldError>{deletion.refusal}</FieldError>
-        </div>
-      )}
+      <Refusal>{deletion.refusal}</Refusal>
       {isPublished && (
         <Button look="secondary" className="justify-self-start" onClick={() => setEditing('new')}>
           <Plus aria-hidden className="size-4" />
@@ -81,7 +77,8 @@ export function Notices({ submission, onChanged }: NoticesProps) {
       {editing && (
         <NoticeDialog
           submissionId={submission.id}
-          notice={editing === 'new' ? undefined : editing}
+          notice={editing === 'new' ? undefined : (notices.find(({ id }) => id === editing.id) ?? editing)}
+          onReload={onChanged}
           onClose={() => setEditing(undefined)}
           onSaved={async () => {
             setEditing(undefined);

@@ -1,10 +1,11 @@
-import { type FormEvent, useState } from 'react';
 import { AppError } from '../../../../base/errors.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
-import { CheckField, FieldError, SelectField, TextArea, TextField } from '../../../../ui/field.tsx';
+import { CheckField, SelectField, TextArea, TextField } from '../../../../ui/field.tsx';
+import { Refused } from '../../../../ui/staff/refused.tsx';
+import { useRecordForm } from '../../../../ui/staff/use-record-form.ts';
 import { toast } from '../../../../ui/toast.tsx';
-import { formValues, useServerForm } from '../../../../ui/use-server-form.ts';
+import { formValues } from '../../../../ui/use-server-form.ts';
 import { api } from '../../../accounts/client.ts';
 import { uploadFiles } from '../../../files/client.ts';
 import { submissionsClient } from '../../../submissions/client.ts';
@@ -18,45 +19,29 @@ const texts = submissionTexts.dashboard;
 interface StatusDialogProps {
   submission: StaffSubmission;
   statuses: Status[];
+  onReload: () => Promise<void>;
   onClose: () => void;
   onSaved: () => void;
 }
 
 /** Change Status, with a note for the history and, for publishing, the PDF readers get. */
-export function StatusDialog({ submission, statuses, onClose, onSaved }: StatusDialogProps) {
-  /** Why it was not saved, where that is nobody's field. */
-  const [refusal, setRefusal] = useState<string>();
-  const { busy, errors, submit } = useServerForm((error) => {
-    if (!(error instanceof AppError)) return console.error(error);
-    toast.error(texts.statusFailed);
-    setRefusal(error.issues?.length ? undefined : error.message);
+export function StatusDialog({ submission, statuses, onReload, onClose, onSaved }: StatusDialogProps) {
+  const form = useRecordForm({ record: submission, failed: tellFailure, reload: onReload });
+  const { base = submission, busy, errors } = form;
+  const save = form.onSubmit(async (element, version) => {
+    await submissionsClient(api).update(submission.id, { ...(await changeIn(element)), version });
+    toast.success(texts.statusUpdated);
+    onSaved();
   });
-
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    void submit(async () => {
-      const { status, note = '', versionNote, tellAuthors } = formValues(form);
-      const pdf = new FormData(form).get('pdf');
-      const { version } = submission;
-      const change: SubmissionChange = { status: status as Status, tellAuthors: tellAuthors === 'yes', version };
-      if (note) change.note = note;
-      if (versionNote) change.versionNote = versionNote;
-      if (pdf instanceof File && pdf.size > 0) change.publicationFileUrl = (await uploadFiles([pdf]))[0]?.fileUrl ?? '';
-      await submissionsClient(api).update(submission.id, change);
-      toast.success(texts.statusUpdated);
-      onSaved();
-    });
-  };
 
   return (
     <Dialog open onClose={onClose} title={texts.changeStatus} closeLabel={texts.close}>
       <p className="mb-5 font-serif">{submission.manuscriptTitle}</p>
-      <form onSubmit={onSubmit} className="grid gap-5" method="post" data-live>
+      <form key={form.key} {...form.props} onSubmit={save} className="grid gap-5">
         <SelectField
           label={texts.status}
           name="status"
-          defaultValue={submission.status}
+          defaultValue={base.status}
           options={statuses.map((value) => ({ value, label: submissionTexts.statuses[value] }))}
           error={errors.status}
         />
@@ -76,8 +61,8 @@ export function StatusDialog({ submission, statuses, onClose, onSaved }: StatusD
           hint={texts.publicationPdfHint}
           error={errors.publicationFileUrl ?? errors.files}
         />
-        <VersionNoteField submission={submission} error={errors.versionNote} />
-        {refusal && <FieldError>{refusal}</FieldError>}
+        <VersionNoteField submission={base} error={errors.versionNote} />
+        <Refused {...form.refused} />
         <div className="flex justify-end gap-3">
           <Button look="quiet" onClick={onClose}>
             {texts.close}
@@ -89,4 +74,24 @@ export function StatusDialog({ submission, statuses, onClose, onSaved }: StatusD
       </form>
     </Dialog>
   );
+}
+
+async function changeIn(form: HTMLFormElement): Promise<SubmissionChange> {
+  const { status, note, versionNote, tellAuthors } = formValues(form);
+  const pdf = new FormData(form).get('pdf');
+  return {
+    ...{ status: status as Status, tellAuthors: tellAuthors === 'yes' },
+    ...(note ? { note } : {}),
+    ...(versionNote ? { versionNote } : {}),
+    ...(pdf instanceof File && pdf.size > 0
+      ? { publicationFileUrl: (await uploadFiles([pdf]))[0]?.fileUrl ?? '' }
+      : {}),
+  };
+}
+
+/** What was answered is told; anything else is only logged, and its reason stands in the dialog. */
+function tellFailure(error: unknown): string | undefined {
+  if (error instanceof AppError) return texts.statusFailed;
+  console.error(error);
+  return undefined;
 }

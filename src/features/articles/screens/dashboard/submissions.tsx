@@ -77,7 +77,8 @@ export default function SubmissionsScreen() {
       </Listing>
       {changing && loaded && (
         <StatusDialog
-          submission={changing}
+          submission={loaded.rows.find(({ id }) => id === changing.id) ?? changing}
+          onReload={() => revalidator.revalidate()}
           statuses={Object.keys(loaded.stats) as Status[]}
           onClose={() => setChanging(undefined)}
           onSaved={done(setChanging)}

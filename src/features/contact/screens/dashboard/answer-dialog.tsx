@@ -1,9 +1,9 @@
-import type { FormEvent } from 'react';
 import { useRevalidator } from 'react-router';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
-import { FieldError, TextArea } from '../../../../ui/field.tsx';
-import { useRefusal } from '../../../../ui/staff/use-refusal.ts';
+import { TextArea } from '../../../../ui/field.tsx';
+import { Refused } from '../../../../ui/staff/refused.tsx';
+import { useRecordForm } from '../../../../ui/staff/use-record-form.ts';
 import { STAFF_WORDS } from '../../../../ui/staff/words.ts';
 import { toast } from '../../../../ui/toast.tsx';
 import { formValues } from '../../../../ui/use-server-form.ts';
@@ -17,24 +17,23 @@ const texts = contactTexts.messages;
 /** Answers a visitor by mail. */
 export function AnswerDialog({ message, onClose }: { message: StaffMessage; onClose: () => void }) {
   const revalidator = useRevalidator();
-  const { busy, errors, refusal, submit } = useRefusal(texts.answerFailed);
-  const { id, firstName, lastName, email, version } = message;
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const { text = '' } = formValues(event.currentTarget);
-    void submit(async () => {
-      toast.success((await contactClient(api).answerMessage(id, { text, version })).message);
-      onClose();
-      await revalidator.revalidate();
-    });
-  };
+  const reload = () => revalidator.revalidate();
+  const form = useRecordForm({ record: message, failed: texts.answerFailed, reload });
+  const { busy, errors } = form;
+  const { id, firstName, lastName, email } = message;
+  const send = form.onSubmit(async (element, version) => {
+    const { text = '' } = formValues(element);
+    toast.success((await contactClient(api).answerMessage(id, { text, version: version ?? message.version })).message);
+    onClose();
+    await reload();
+  });
   return (
     <Dialog open onClose={onClose} title={texts.answerTitle} closeLabel={STAFF_WORDS.cancel}>
       <p className="mb-2 text-sm text-faint">{texts.answerTo(`${firstName} ${lastName}`, email)}</p>
       <blockquote className="mb-5 max-h-40 overflow-y-auto border-l-2 border-line pl-3 font-serif whitespace-pre-line">
         {message.message}
       </blockquote>
-      <form onSubmit={onSubmit} method="post" data-live className="grid gap-5">
+      <form key={form.key} {...form.props} onSubmit={send} className="grid gap-5">
         <TextArea
           label={texts.answerText}
           name="text"
@@ -44,7 +43,7 @@ export function AnswerDialog({ message, onClose }: { message: StaffMessage; onCl
           maxLength={5000}
           error={errors.text}
         />
-        {refusal && <FieldError>{refusal}</FieldError>}
+        <Refused {...form.refused} />
         <div className="flex flex-wrap justify-end gap-3">
           <Button look="quiet" onClick={onClose}>
             {STAFF_WORDS.cancel}

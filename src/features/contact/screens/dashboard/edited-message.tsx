@@ -1,25 +1,35 @@
-import type { FormEvent } from 'react';
-import { FieldError, TextArea, TextField } from '../../../../ui/field.tsx';
+import { useRevalidator } from 'react-router';
+import { TextArea, TextField } from '../../../../ui/field.tsx';
 import { FormActions } from '../../../../ui/form-actions.tsx';
+import { Refused } from '../../../../ui/staff/refused.tsx';
+import { useRecordForm } from '../../../../ui/staff/use-record-form.ts';
 import { STAFF_WORDS } from '../../../../ui/staff/words.ts';
+import { toast } from '../../../../ui/toast.tsx';
 import { formValues } from '../../../../ui/use-server-form.ts';
+import { api } from '../../../accounts/client.ts';
+import { contactClient } from '../../client.ts';
 import type { StaffMessage } from '../../contract.ts';
 import { contactTexts } from '../../texts.ts';
-import { useMessageChange } from './use-message-change.ts';
+import { updateFailure } from './use-message-change.ts';
 
 const texts = contactTexts.messages;
 const FIELDS = ['firstName', 'lastName', 'email', 'subject'] as const;
 
 /** A message as fields, in the place of its row. */
 export function EditedMessage({ message, onEnd }: { message: StaffMessage; onEnd: () => void }) {
-  const { busy, errors, refusal, change } = useMessageChange(message, onEnd);
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const { firstName, lastName, email, subject, message: text } = formValues(event.currentTarget);
-    void change({ firstName, lastName, email, subject, message: text });
-  };
+  const revalidator = useRevalidator();
+  const reload = () => revalidator.revalidate();
+  const form = useRecordForm({ record: message, failed: updateFailure, reload });
+  const { base = message, busy, errors } = form;
+  const save = form.onSubmit(async (element, version) => {
+    const { firstName, lastName, email, subject, message: text } = formValues(element);
+    const change = { firstName, lastName, email, subject, message: text, version };
+    toast.success((await contactClient(api).changeMessage(message.id, change)).message);
+    onEnd();
+    await reload();
+  });
   return (
-    <form onSubmit={onSubmit} method="post" data-live className="grid max-w-3xl gap-4">
+    <form key={form.key} {...form.props} onSubmit={save} className="grid max-w-3xl gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
         {FIELDS.map((name) => (
           <TextField
@@ -27,7 +37,7 @@ export function EditedMessage({ message, onEnd }: { message: StaffMessage; onEnd
             label={contactTexts[name]}
             name={name}
             required
-            defaultValue={message[name]}
+            defaultValue={base[name]}
             error={errors[name]}
           />
         ))}
@@ -36,10 +46,10 @@ export function EditedMessage({ message, onEnd }: { message: StaffMessage; onEnd
         label={texts.columns.message}
         name="message"
         required
-        defaultValue={message.message}
+        defaultValue={base.message}
         error={errors.message}
       />
-      {refusal && Object.keys(errors).length === 0 && <FieldError>{refusal}</FieldError>}
+      <Refused {...form.refused} />
       <FormActions submit={texts.save} busy={busy} cancel={{ label: STAFF_WORDS.cancel, onCancel: onEnd }} />
     </form>
   );

@@ -40,6 +40,8 @@ export default function AdminMessagesScreen() {
   const [editing, setEditing] = useState<string>();
   const [removing, setRemoving] = useState<StaffMessage>();
   const { busy, submit } = useServerForm(() => toast.error(texts.removeBroken));
+  /** As the list has it now. */
+  const live = (message: StaffMessage) => loaded?.data.contactMessages.find(({ id }) => id === message.id) ?? message;
   const remove = () =>
     submit(async () => {
       const { message } = await client.removeMessage(removing?.id ?? '').finally(() => setRemoving(undefined));
@@ -75,7 +77,7 @@ export default function AdminMessagesScreen() {
           />
         )}
       </Listing>
-      {answering && <AnswerDialog message={answering} onClose={() => setAnswering(undefined)} />}
+      {answering && <AnswerDialog message={live(answering)} onClose={() => setAnswering(undefined)} />}
       <Confirm
         open={removing !== undefined}
         title={STAFF_WORDS.sure}

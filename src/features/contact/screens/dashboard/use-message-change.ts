@@ -10,12 +10,17 @@ import { contactTexts } from '../../texts.ts';
 
 const texts = contactTexts.messages;
 
+/** What is told of a change that failed. */
+export function updateFailure(error: unknown): string {
+  return error instanceof AppError ? texts.updateFailed : texts.updateBroken;
+}
+
 /** Changes a message; what is refused is told, and why stands in `refusal` or at its field. */
 export function useMessageChange(message: StaffMessage, onDone: () => void = () => {}) {
   const revalidator = useRevalidator();
   const [refusal, setRefusal] = useState<string>();
   const { busy, errors, submit } = useServerForm((error) => {
-    toast.error(error instanceof AppError ? texts.updateFailed : texts.updateBroken);
+    toast.error(updateFailure(error));
     setRefusal(error instanceof AppError ? error.message : undefined);
   });
   const change = (values: MessageChange) =>

@@ -1,16 +1,17 @@
 import { Pencil } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link, useLoaderData, useRevalidator } from 'react-router';
 import { longDate } from '../../../../base/dates.ts';
-import { FieldError, TextArea, TextField } from '../../../../ui/field.tsx';
+import { TextArea, TextField } from '../../../../ui/field.tsx';
 import { FormActions } from '../../../../ui/form-actions.tsx';
 import { RichText } from '../../../../ui/rich-text.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { type Column, DataTable } from '../../../../ui/staff/data-table.tsx';
 import { IconButton } from '../../../../ui/staff/icon-button.tsx';
 import { Listing } from '../../../../ui/staff/listing.tsx';
+import { Refused } from '../../../../ui/staff/refused.tsx';
 import { StaffHead } from '../../../../ui/staff/staff-head.tsx';
-import { useRefusal } from '../../../../ui/staff/use-refusal.ts';
+import { useRecordForm } from '../../../../ui/staff/use-record-form.ts';
 import { STAFF_WORDS } from '../../../../ui/staff/words.ts';
 import { toast } from '../../../../ui/toast.tsx';
 import { formValues } from '../../../../ui/use-server-form.ts';
@@ -71,21 +72,20 @@ function policyColumns(onEdit: (key: string) => void): Column<StaffDocument>[] {
 }
 
 function EditedPolicy({ policy, onEnd }: { policy: StaffDocument; onEnd: () => void }) {
-  const [body, setBody] = useState(policy.body);
+  const [typed, setTyped] = useState<string>();
   const revalidator = useRevalidator();
-  const { busy, errors, refusal, submit } = useRefusal(texts.saveFailed);
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const { title = '' } = formValues(event.currentTarget);
-    void submit(async () => {
-      toast.success((await client.changeDocument(policy.key, { title, body, version: policy.version })).message);
-      onEnd();
-      await revalidator.revalidate();
-    });
-  };
+  const reload = () => revalidator.revalidate();
+  const form = useRecordForm({ record: policy, failed: texts.saveFailed, reload });
+  const { base = policy, busy, errors } = form;
+  const save = form.onSubmit(async (element, version) => {
+    const { title = '', body = '' } = formValues(element);
+    toast.success((await client.changeDocument(policy.key, { title, body, version })).message);
+    onEnd();
+    await reload();
+  });
   return (
-    <form onSubmit={onSubmit} method="post" data-live className="grid gap-4">
-      <TextField label={texts.titleField} name="title" required defaultValue={policy.title} error={errors.title} />
+    <form key={form.key} {...form.props} onSubmit={save} className="grid gap-4">
+      <TextField label={texts.titleField} name="title" required defaultValue={base.title} error={errors.title} />
       <div className="grid gap-6 lg:grid-cols-2">
         <TextArea
           label={texts.body}
@@ -93,15 +93,15 @@ function EditedPolicy({ policy, onEnd }: { policy: StaffDocument; onEnd: () => v
           rows={18}
           required
           hint={texts.bodyHint}
-          value={body}
-          onChange={(event) => setBody(event.target.value)}
+          defaultValue={base.body}
+          onChange={(event) => setTyped(event.target.value)}
           error={errors.body}
         />
         <section aria-label={texts.preview} className="border-t border-line pt-4 lg:border-t-0 lg:border-l lg:pl-6">
-          <RichText>{body}</RichText>
+          <RichText>{typed ?? base.body}</RichText>
         </section>
       </div>
-      {refusal && <FieldError>{refusal}</FieldError>}
+      <Refused {...form.refused} />
       <FormActions submit={texts.save} busy={busy} cancel={{ label: STAFF_WORDS.cancel, onCancel: onEnd }} />
     </form>
   );

@@ -1,12 +1,12 @@
-import type { FormEvent } from 'react';
 import { Link, useLoaderData, useRevalidator } from 'react-router';
 import { type Journal, LICENCE_NAMES, type Licence } from '../../../../base/journal.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { FieldError, SelectField, TextField } from '../../../../ui/field.tsx';
+import { SelectField, TextField } from '../../../../ui/field.tsx';
 import { LoadFailed } from '../../../../ui/notice.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { Refused } from '../../../../ui/staff/refused.tsx';
 import { StaffHead } from '../../../../ui/staff/staff-head.tsx';
-import { useRefusal } from '../../../../ui/staff/use-refusal.ts';
+import { useRecordForm } from '../../../../ui/staff/use-record-form.ts';
 import { STAFF_WORDS } from '../../../../ui/staff/words.ts';
 import { toast } from '../../../../ui/toast.tsx';
 import { type FieldErrors, formValues } from '../../../../ui/use-server-form.ts';
@@ -27,38 +27,24 @@ export function HydrateFallback() {
 export default function SettingsScreen() {
   const journal = useLoaderData<typeof clientLoader>();
   const revalidator = useRevalidator();
-  const { busy, errors, refusal, submit } = useRefusal(texts.saveFailed);
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const {
-      name = '',
-      tagline = '',
-      publisher = '',
-      issn = '',
-      licence,
-      countries = '',
-    } = formValues(event.currentTarget);
-    void submit(async () => {
-      const settings = { name, tagline, publisher, issn, licence: licence as Licence, countries };
-      const { message } = await client.change({ ...settings, version: journal?.version });
-      toast.success(message);
-      await revalidator.revalidate();
-    });
-  };
+  const reload = () => revalidator.revalidate();
+  const form = useRecordForm({ record: journal, failed: texts.saveFailed, reload });
+  const { base, busy, errors } = form;
+  const save = form.onSubmit(async (element, version) => {
+    const { name = '', tagline = '', publisher = '', issn = '', licence, countries = '' } = formValues(element);
+    const settings = { name, tagline, publisher, issn, licence: licence as Licence, countries };
+    const { message } = await client.change({ ...settings, version });
+    toast.success(message);
+    await reload();
+  });
   return (
     <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-8">
       <StaffHead title={texts.title} lead={texts.lead} />
-      {!journal && (
-        <LoadFailed
-          message={texts.loadFailed}
-          retryLabel={STAFF_WORDS.again}
-          onRetry={() => void revalidator.revalidate()}
-        />
-      )}
-      {journal && (
-        <form key={journal.version} onSubmit={onSubmit} method="post" data-live className="grid max-w-xl gap-5">
-          <SettingsFields journal={journal} errors={errors} />
-          {refusal && <FieldError>{refusal}</FieldError>}
+      {!base && <LoadFailed message={texts.loadFailed} retryLabel={STAFF_WORDS.again} onRetry={() => void reload()} />}
+      {base && (
+        <form key={form.key} {...form.props} onSubmit={save} className="grid max-w-xl gap-5">
+          <SettingsFields journal={base} errors={errors} />
+          <Refused {...form.refused} />
           <Button type="submit" busy={busy} className="justify-self-start">
             {texts.save}
           </Button>

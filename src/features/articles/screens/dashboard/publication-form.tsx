@@ -1,0 +1,66 @@
+import type { Licence } from '../../../../base/journal.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Refused } from '../../../../ui/staff/refused.tsx';
+import type { useOwnSaves } from '../../../../ui/staff/use-own-saves.ts';
+import { useRecordForm } from '../../../../ui/staff/use-record-form.ts';
+import { toast } from '../../../../ui/toast.tsx';
+import { formValues } from '../../../../ui/use-server-form.ts';
+import { api } from '../../../accounts/client.ts';
+import { uploadFiles } from '../../../files/client.ts';
+import type { Issue } from '../../../issues/contract.ts';
+import { submissionsClient } from '../../../submissions/client.ts';
+import type { StaffSubmission, SubmissionChange } from '../../../submissions/contract.ts';
+import { submissionTexts } from '../../../submissions/texts.ts';
+import type { Article } from '../../contract.ts';
+import { PublicationFields } from './publication-fields.tsx';
+
+const texts = submissionTexts.publicationPanel;
+
+interface PublicationFormProps {
+  submission: StaffSubmission;
+  article: Article;
+  suggestedDoi: string | null;
+  issues: Issue[];
+  ownSaves: ReturnType<typeof useOwnSaves>;
+  onChanged: () => Promise<void>;
+}
+
+/** Where and with what a manuscript is published. */
+export function PublicationForm(props: PublicationFormProps) {
+  const { submission, article, suggestedDoi, issues, ownSaves, onChanged } = props;
+  const { latest, note } = ownSaves;
+  const form = useRecordForm({ record: submission, failed: texts.saveFailed, reload: onChanged, latest });
+  const { base = submission, busy, errors } = form;
+  const save = form.onSubmit(async (values, version) => {
+    const change = { ...(await changeIn(values)), version };
+    const { data } = await submissionsClient(api).update(submission.id, change);
+    note(version, data.version);
+    toast.success(texts.saved);
+    await onChanged();
+  });
+  return (
+    <form key={form.key} {...form.props} onSubmit={save} className="grid max-w-3xl gap-5">
+      <PublicationFields submission={base} {...{ article, suggestedDoi, issues, errors }} />
+      <Refused {...form.refused} />
+      <Button type="submit" busy={busy} className="justify-self-start">
+        {texts.save}
+      </Button>
+    </form>
+  );
+}
+
+/** What the form says; tellAuthors is no, since nothing they wait for has changed. */
+async function changeIn(form: HTMLFormElement): Promise<SubmissionChange> {
+  const { issueId, firstPage, lastPage, doi, licence, slug, acceptedOn, publishedOn, versionNote } = formValues(form);
+  const pdf = new FormData(form).get('pdf');
+  return {
+    ...{ issueId: issueId || null, firstPage: firstPage || null, lastPage: lastPage || null, doi: doi || null },
+    ...{ licence: licence as Licence, acceptedOn: acceptedOn || null, tellAuthors: false },
+    ...(slug ? { slug } : {}),
+    ...(publishedOn ? { publishedOn } : {}),
+    ...(versionNote ? { versionNote } : {}),
+    ...(pdf instanceof File && pdf.size > 0
+      ? { publicationFileUrl: (await uploadFiles([pdf]))[0]?.fileUrl ?? '' }
+      : {}),
+  };
+}
