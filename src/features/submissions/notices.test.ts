@@ -62,6 +62,19 @@ describe('a notice', () => {
     expect((await publicNotices(number)).map(({ text }) => text)).toEqual(['First', 'Second', 'Third']);
   });
 
+  test('is never older than the article, whichever of the two is dated', async () => {
+    const { id } = await aSubmission(journal);
+    const staff = submissionsClient(journal.as(admin.token));
+    await staff.update(id, { status: 'PUBLISHED', publishedOn: '2025-03-01' });
+    await notices().add(id, said({ date: '2025-06-01' }));
+    const { data } = await notices().add(id, said({ date: '2025-04-01' }));
+    await expect(staff.update(id, { publishedOn: '2025-04-02' })).rejects.toMatchObject({
+      issues: [{ path: 'publishedOn' }],
+    });
+    await staff.update(id, { publishedOn: '2025-04-01' });
+    await notices().change(id, data.id, said({ date: '2025-04-01', text: 'Mended.' }));
+  });
+
   test('is for published articles alone, and a second retraction is refused', async () => {
     const { id } = await aSubmission(journal, { status: 'ACCEPTED' });
     await expect(notices().add(id, said())).rejects.toMatchObject({ failure: 'conflict', code: 'NOT_PUBLISHED' });

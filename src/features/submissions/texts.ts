@@ -254,6 +254,8 @@ export const submissionTexts = {
     future: 'This day has not come yet.',
     acceptedLate: 'An article is accepted before it is published, or on the same day.',
     publishedEarly: 'This is before the day it was accepted.',
+    publishedAfterNotice: 'There is an older notice about the article.',
+    publishedAfterVersion: 'There is an older second version of the article.',
     pageOrder: 'The last page needs a first one before it.',
     noteLong: 'A note may have at most 5,000 characters.',
     slug: 'The address part may have lower-case letters, digits and hyphens.',

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { dayOf } from '../../base/dates.ts';
 import type { Env } from '../../platform/http/address.ts';
 import { testJournal } from '../../testing/journal.ts';
 import { anAdministrator, anUpload, aPdf, aSubmission, type Person } from '../../testing/makers.ts';
@@ -24,6 +25,11 @@ const staffView = (id: string) => articlesClient(journal.as(editor.token)).byIdA
 const aPublicationPdf = async (text: string) => {
   const bytes = await aPdf(text);
   return { bytes, publicationFileUrl: (await anUpload(journal, editor.token, 'article.pdf', bytes)).fileUrl };
+};
+/** Nobody stays logged in as long as that. */
+const dayPasses = async () => {
+  journal.pass(86_400);
+  editor = await anAdministrator(journal);
 };
 const bytesAt = async (path: string) => {
   const response = await site.request(path);
@@ -60,6 +66,20 @@ describe('versions', () => {
     expect((await bytesAt(`/article/${number}/${slug}.pdf`)).bytes).toEqual(second.bytes);
     const { data: log } = await siteClient(journal.as(editor.token)).auditLog({ type: 'submission.changed' });
     expect(log[0]?.what).toBe(`published version 2 of ${number}`);
+  });
+
+  test('are never older than the article', async () => {
+    const { id, number } = await aSubmission(journal, { status: 'PUBLISHED' });
+    const { publishedAt } = await read(number);
+    await dayPasses();
+    await staff().update(id, { ...(await aPublicationPdf('second')), versionNote: 'Larger figures.' });
+    const later = dayOf((await read(number)).versions[1]?.publishedAt ?? '');
+    await staff().update(id, { publishedOn: later });
+    await dayPasses();
+    await expect(staff().update(id, { publishedOn: dayOf(journal.now().toISOString()) })).rejects.toMatchObject({
+      issues: [{ path: 'publishedOn' }],
+    });
+    await staff().update(id, { publishedOn: dayOf(publishedAt) });
   });
 
   test('are not made by anything but another PDF, and a note alone changes nothing', async () => {

@@ -1,9 +1,11 @@
+import { and, eq, gt, min } from 'drizzle-orm';
 import { dayOf, noonOf } from '../../../base/dates.ts';
 import { invalid } from '../../../base/errors.ts';
+import type { Transaction } from '../../../platform/database.ts';
 import type { SubmissionChange } from '../contract.ts';
 import type { Status } from '../rules.ts';
 import { submissionTexts } from '../texts.ts';
-import type { submissions } from './tables.ts';
+import { submissionNotices, type submissions, submissionVersions } from './tables.ts';
 
 const { errors } = submissionTexts;
 type Row = typeof submissions.$inferSelect;
@@ -52,6 +54,23 @@ function refuseAcceptedAfterPublished(row: Row, acceptedAt: Date | null, publish
       ? { path: 'publishedOn', message: errors.publishedEarly }
       : { path: 'acceptedOn', message: errors.acceptedLate },
   ]);
+}
+
+/** Refuses a new day of publication that lies after a notice about the article, or after a later version of its PDF. */
+export async function refusePublishedAfterwards(tx: Transaction, row: Row, publishedAt: Date | null): Promise<void> {
+  if (!publishedAt || publishedAt === row.publishedAt) return;
+  const day = dayOf(publishedAt.toISOString());
+  const [notice] = await tx
+    .select({ day: min(submissionNotices.date) })
+    .from(submissionNotices)
+    .where(eq(submissionNotices.submissionId, row.id));
+  if (notice?.day && day > notice.day) throw invalid([{ path: 'publishedOn', message: errors.publishedAfterNotice }]);
+  const [version] = await tx
+    .select({ at: min(submissionVersions.publishedAt) })
+    .from(submissionVersions)
+    .where(and(eq(submissionVersions.submissionId, row.id), gt(submissionVersions.number, 1)));
+  if (version?.at && day > dayOf(version.at.toISOString()))
+    throw invalid([{ path: 'publishedOn', message: errors.publishedAfterVersion }]);
 }
 
 /** The moment of a day that was entered; the known one, to the second, when the day is the same. */

@@ -12,7 +12,7 @@ import { submissionTexts } from '../texts.ts';
 import { attachFiles, claimFiles } from './attach.ts';
 import { claimDoi } from './dois.ts';
 import { submissionChanged } from './events.ts';
-import { publication } from './publication.ts';
+import { publication, refusePublishedAfterwards } from './publication.ts';
 import { statusChanges, submissions } from './tables.ts';
 import { keepVersions, publicFileId } from './versions.ts';
 
@@ -51,6 +51,7 @@ export function updateSubmission({ db, files, issues, events, clock }: UpdateNee
       const now = clock();
       const status = change.status ?? row.status;
       const after = { ...publication(row, { ...change, status }, now), status };
+      await refusePublishedAfterwards(tx, row, after.publishedAt);
       // What it has already stays its own.
       if (after.doi !== row.doi) await claimDoi(tx, id, after.doi);
       await tx
