@@ -78,6 +78,15 @@ describe('a member', () => {
     expect(emptied.data).toMatchObject({ bio: null, expertise: [], isActive: false });
   });
 
+  test('is changed by what is given alone, and no name is emptied so', async () => {
+    const data = await aMember({ bio: 'Works on land.' });
+    const changed = await asEditor().change(data.id, { isActive: false });
+    expect(changed.data).toEqual({ ...data, isActive: false, version: 2 });
+    await expect(asEditor().change(data.id, { fullName: ' ' })).rejects.toMatchObject({
+      issues: [{ path: 'fullName' }],
+    });
+  });
+
   test('that two people change is not overwritten silently', async () => {
     const data = await aMember();
     const both = await Promise.allSettled(

@@ -1,10 +1,10 @@
 import type { Client } from '../../base/client.ts';
-import { type BoardMemberInput, boardContract as contract } from './contract.ts';
+import { type BoardMemberChange, type BoardMemberInput, boardContract as contract } from './contract.ts';
 
 export const boardClient = (client: Client) => ({
   list: async () => (await client.call(contract.list)).data,
   listAsStaff: async () => (await client.callAsStaff(contract.list)).data,
   add: (body: BoardMemberInput) => client.call(contract.add, { body }),
-  change: (id: string, body: BoardMemberInput) => client.call(contract.change, { params: { id }, body }),
+  change: (id: string, body: BoardMemberChange) => client.call(contract.change, { params: { id }, body }),
   remove: (id: string) => client.call(contract.remove, { params: { id } }),
 });

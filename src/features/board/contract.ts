@@ -38,7 +38,7 @@ const Expertise = z.pipe(
   z.transform((fields) => [...new Set(fields.filter(Boolean))]),
 );
 
-/** What is left out begins with its default in a new member, and stays as it is in a known one. */
+/** What is left out begins with its default. */
 export const BoardMemberDraft = z.object({
   fullName: PersonName(errors.fullName),
   role: requiredLine(errors.role, limits.role, errors.tooLong(limits.role)),
@@ -55,6 +55,10 @@ export const BoardMemberDraft = z.object({
 });
 export type BoardMemberDraft = z.infer<typeof BoardMemberDraft>;
 export type BoardMemberInput = z.input<typeof BoardMemberDraft>;
+
+/** What is left out stays as it is. */
+const BoardMemberChange = z.partial(BoardMemberDraft);
+export type BoardMemberChange = z.input<typeof BoardMemberChange>;
 
 const params = z.object({ id: z.uuid() });
 const reply = z.object({ message: z.string(), data: StaffBoardMember });
@@ -82,7 +86,7 @@ export const boardContract = {
     access: 'admin',
     summary: 'Change a member; what is left out stays',
     params,
-    body: BoardMemberDraft,
+    body: BoardMemberChange,
     reply,
   }),
   remove: call({
