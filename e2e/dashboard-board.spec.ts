@@ -186,6 +186,7 @@ test('a member somebody else has changed meanwhile is not overwritten, and the s
   await page.getByRole('button', { name: 'Update member' }).click();
   await expect(page.getByText(/^Somebody else has changed this/)).toBeVisible();
   await page.getByRole('button', { name: 'Cancel editing' }).click();
+  await page.getByRole('button', { name: 'Discard', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Add member' })).toBeVisible();
   await page.getByRole('button', { name: `Edit ${name}` }).click();
   await expect(page.getByRole('textbox', { name: 'Affiliation' })).toHaveValue('University of Butare');

@@ -1,5 +1,5 @@
 import { Button } from './button.tsx';
-import { Dialog } from './dialog.tsx';
+import { Popup } from './popup.tsx';
 
 interface ConfirmProps {
   open: boolean;
@@ -17,7 +17,7 @@ interface ConfirmProps {
 /** Asks before something is destroyed. */
 export function Confirm({ open, title, text, hint, yes, no, busy = false, onYes, onClose }: ConfirmProps) {
   return (
-    <Dialog open={open} onClose={onClose} title={title} closeLabel={no}>
+    <Popup open={open} onLeave={() => onClose()} title={title} closeLabel={no}>
       {text && <p className="mb-5">{text}</p>}
       {hint && <p className="-mt-3 mb-5 text-sm text-faint">{hint}</p>}
       <div className="flex flex-wrap justify-end gap-3">
@@ -28,6 +28,6 @@ export function Confirm({ open, title, text, hint, yes, no, busy = false, onYes,
           {yes}
         </Button>
       </div>
-    </Dialog>
+    </Popup>
   );
 }

@@ -62,6 +62,8 @@ function put(field: FormField, heir: FormField): void {
   if (isFile(field) && isFile(heir)) heir.files = field.files;
   else if (isTick(field) && isTick(heir)) heir.checked = field.checked;
   else heir.value = field.value;
+  // As if it had been entered there.
+  heir.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 function shown(field: FormField): string {

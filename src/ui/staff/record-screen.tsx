@@ -4,6 +4,7 @@ import { Confirm } from '../confirm.tsx';
 import { FieldError } from '../field.tsx';
 import { FormActions } from '../form-actions.tsx';
 import { formFiles, formValues } from '../use-server-form.ts';
+import { useUnsaved } from '../use-unsaved.tsx';
 import type { Column } from './data-table.tsx';
 import { Listing } from './listing.tsx';
 import { RecordTable } from './record-table.tsx';
@@ -44,6 +45,7 @@ export function RecordScreen<Row extends { id: string }>(props: ScreenProps<Row>
   const hidden = atFirst && rows ? rows.length - atFirst.count : 0;
   const shown = atFirst && !isWhole ? rows?.slice(0, atFirst.count) : rows;
   const { editing, busy, errors, formKey, removing, refusal } = records;
+  const { leave, onInput, question } = useUnsaved();
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     void records.submit(formValues(event.currentTarget), formFiles(event.currentTarget));
@@ -51,12 +53,12 @@ export function RecordScreen<Row extends { id: string }>(props: ScreenProps<Row>
   return (
     <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-8">
       <StaffHead title={words.title} lead={words.lead} />
-      <form key={formKey} onSubmit={onSubmit} method="post" data-live className="grid max-w-xl gap-5">
+      <form key={formKey} onSubmit={onSubmit} onInput={onInput} method="post" data-live className="grid max-w-xl gap-5">
         {fields(editing, errors)}
         <FormActions
           submit={editing ? words.change : words.add}
           busy={busy}
-          cancel={editing && { label: STAFF_WORDS.stopEditing, onCancel: records.stopEditing }}
+          cancel={editing && { label: STAFF_WORDS.stopEditing, onCancel: () => leave(records.stopEditing) }}
         />
       </form>
       {refusal && (
@@ -73,7 +75,7 @@ export function RecordScreen<Row extends { id: string }>(props: ScreenProps<Row>
               rows={listed}
               keyOf={({ id }) => id}
               words={{ actions: words.actions, edit: STAFF_WORDS.edit, remove: STAFF_WORDS.remove }}
-              onEdit={records.edit}
+              onEdit={(row) => leave(() => records.edit(row))}
               onRemove={records.askToRemove}
             />
           )}
@@ -84,6 +86,7 @@ export function RecordScreen<Row extends { id: string }>(props: ScreenProps<Row>
           {isWhole ? atFirst.less : atFirst.more(hidden)}
         </Button>
       )}
+      {question}
       <Confirm
         open={removing !== undefined}
         title={STAFF_WORDS.sure}

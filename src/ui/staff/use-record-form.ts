@@ -41,7 +41,6 @@ export function useRecordForm<Row extends { version: number }>(options: RecordFo
     leaving.current = undefined;
     const { first, rivals: found } = carryOver(from, to, sent);
     if (!sent) setRivals(found);
-    if (first) setHeld(record);
     if (document.activeElement === document.body) focusOn(first ?? submitOf(to));
   });
 

@@ -1,7 +1,7 @@
 import { dayOf } from '../../../../base/dates.ts';
-import { Dialog } from '../../../../ui/dialog.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog, DialogClose } from '../../../../ui/dialog.tsx';
 import { CheckField, SelectField, TextArea, TextField } from '../../../../ui/field.tsx';
-import { FormActions } from '../../../../ui/form-actions.tsx';
 import { Refused } from '../../../../ui/staff/refused.tsx';
 import { useRecordForm } from '../../../../ui/staff/use-record-form.ts';
 import { toast } from '../../../../ui/toast.tsx';
@@ -79,11 +79,12 @@ export function NoticeDialog({ submissionId, notice, onReload, onClose, onSaved 
           defaultChecked={!notice}
         />
         <Refused {...form.refused} />
-        <FormActions
-          submit={notice ? texts.save : texts.publish}
-          busy={busy}
-          cancel={{ label: texts.close, onCancel: onClose }}
-        />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" busy={busy}>
+            {notice ? texts.save : texts.publish}
+          </Button>
+          <DialogClose>{texts.close}</DialogClose>
+        </div>
       </form>
     </Dialog>
   );

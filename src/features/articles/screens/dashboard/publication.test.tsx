@@ -25,7 +25,8 @@ const put = async (name: string, value: string) => {
   await userEvent.clear(field(name));
   await userEvent.type(field(name), value);
 };
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const press = async (name: string | RegExp) =>
+  userEvent.click((await screen.findAllByRole('button', { name }))[0] as HTMLElement);
 const told = (message: string) => screen.findByText(message);
 const reload = () => press('Load what is saved now');
 
@@ -180,6 +181,8 @@ test('a notice that a colleague has changed is not overwritten, and what was wri
   await screen.findByText(STALE);
   await reload();
   expect(await told('What readers must know: Theirs.')).toBeTruthy();
+  await userEvent.keyboard('{Escape}');
+  await press('Keep it');
   await press('Save the notice');
   await told('Notice saved!');
   expect((await notices.list(id))[0]?.text).toBe('Table 2 shows hectares. Not acres.');

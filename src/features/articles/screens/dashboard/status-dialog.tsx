@@ -1,6 +1,6 @@
 import { AppError } from '../../../../base/errors.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
+import { Dialog, DialogClose } from '../../../../ui/dialog.tsx';
 import { CheckField, SelectField, TextArea, TextField } from '../../../../ui/field.tsx';
 import { Refused } from '../../../../ui/staff/refused.tsx';
 import { useRecordForm } from '../../../../ui/staff/use-record-form.ts';
@@ -64,9 +64,7 @@ export function StatusDialog({ submission, statuses, onReload, onClose, onSaved 
         <VersionNoteField submission={base} error={errors.versionNote} />
         <Refused {...form.refused} />
         <div className="flex justify-end gap-3">
-          <Button look="quiet" onClick={onClose}>
-            {texts.close}
-          </Button>
+          <DialogClose>{texts.close}</DialogClose>
           <Button type="submit" busy={busy}>
             {busy ? texts.saving : texts.save}
           </Button>

@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router';
 import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
+import { Dialog, DialogClose } from '../../../../ui/dialog.tsx';
 import { TextArea } from '../../../../ui/field.tsx';
 import { Refused } from '../../../../ui/staff/refused.tsx';
 import { useRecordForm } from '../../../../ui/staff/use-record-form.ts';
@@ -45,9 +45,7 @@ export function AnswerDialog({ message, onClose }: { message: StaffMessage; onCl
         />
         <Refused {...form.refused} />
         <div className="flex flex-wrap justify-end gap-3">
-          <Button look="quiet" onClick={onClose}>
-            {STAFF_WORDS.cancel}
-          </Button>
+          <DialogClose>{STAFF_WORDS.cancel}</DialogClose>
           <Button type="submit" busy={busy}>
             {busy ? texts.sending : texts.send}
           </Button>

@@ -15,8 +15,14 @@ import { updateFailure } from './use-message-change.ts';
 const texts = contactTexts.messages;
 const FIELDS = ['firstName', 'lastName', 'email', 'subject'] as const;
 
+interface EditedMessageProps {
+  message: StaffMessage;
+  onCancel: () => void;
+  onSaved: () => void;
+}
+
 /** A message as fields, in the place of its row. */
-export function EditedMessage({ message, onEnd }: { message: StaffMessage; onEnd: () => void }) {
+export function EditedMessage({ message, onCancel, onSaved }: EditedMessageProps) {
   const revalidator = useRevalidator();
   const reload = () => revalidator.revalidate();
   const form = useRecordForm({ record: message, failed: updateFailure, reload });
@@ -25,7 +31,7 @@ export function EditedMessage({ message, onEnd }: { message: StaffMessage; onEnd
     const { firstName, lastName, email, subject, message: text } = formValues(element);
     const change = { firstName, lastName, email, subject, message: text, version };
     toast.success((await contactClient(api).changeMessage(message.id, change)).message);
-    onEnd();
+    onSaved();
     await reload();
   });
   return (
@@ -50,7 +56,7 @@ export function EditedMessage({ message, onEnd }: { message: StaffMessage; onEnd
         error={errors.message}
       />
       <Refused {...form.refused} />
-      <FormActions submit={texts.save} busy={busy} cancel={{ label: STAFF_WORDS.cancel, onCancel: onEnd }} />
+      <FormActions submit={texts.save} busy={busy} cancel={{ label: STAFF_WORDS.cancel, onCancel }} />
     </form>
   );
 }

@@ -10,6 +10,7 @@ import { StaffHead } from '../../../../ui/staff/staff-head.tsx';
 import { STAFF_WORDS } from '../../../../ui/staff/words.ts';
 import { toast } from '../../../../ui/toast.tsx';
 import { useServerForm } from '../../../../ui/use-server-form.ts';
+import { useUnsaved } from '../../../../ui/use-unsaved.tsx';
 import { api } from '../../../accounts/client.ts';
 import { staffLoader } from '../../../accounts/widgets/staff-loader.ts';
 import { contactClient } from '../../client.ts';
@@ -36,6 +37,7 @@ export const clientLoader = staffLoader(async ({ request }) => {
 export default function AdminMessagesScreen() {
   const loaded = useLoaderData<typeof clientLoader>();
   const revalidator = useRevalidator();
+  const { leave, onInput, question } = useUnsaved();
   const [answering, setAnswering] = useState<StaffMessage>();
   const [editing, setEditing] = useState<string>();
   const [removing, setRemoving] = useState<StaffMessage>();
@@ -67,16 +69,29 @@ export default function AdminMessagesScreen() {
         paging={{ total: loaded?.total ?? 0, perPage: MESSAGES_A_PAGE }}
       >
         {(messages) => (
-          <DataTable
-            rows={messages}
-            keyOf={({ id }) => id}
-            columns={messageColumns({ onAnswer: setAnswering, onEdit: setEditing, onRemove: setRemoving })}
-            instead={(message) =>
-              message.id === editing && <EditedMessage message={message} onEnd={() => setEditing(undefined)} />
-            }
-          />
+          <div onInput={onInput}>
+            <DataTable
+              rows={messages}
+              keyOf={({ id }) => id}
+              columns={messageColumns({
+                onAnswer: setAnswering,
+                onEdit: (id) => leave(() => setEditing(id)),
+                onRemove: setRemoving,
+              })}
+              instead={(message) =>
+                message.id === editing && (
+                  <EditedMessage
+                    message={message}
+                    onCancel={() => leave(() => setEditing(undefined))}
+                    onSaved={() => setEditing(undefined)}
+                  />
+                )
+              }
+            />
+          </div>
         )}
       </Listing>
+      {question}
       {answering && <AnswerDialog message={live(answering)} onClose={() => setAnswering(undefined)} />}
       <Confirm
         open={removing !== undefined}

@@ -15,6 +15,7 @@ import { useRecordForm } from '../../../../ui/staff/use-record-form.ts';
 import { STAFF_WORDS } from '../../../../ui/staff/words.ts';
 import { toast } from '../../../../ui/toast.tsx';
 import { formValues } from '../../../../ui/use-server-form.ts';
+import { useUnsaved } from '../../../../ui/use-unsaved.tsx';
 import { api } from '../../../accounts/client.ts';
 import { staffLoader } from '../../../accounts/widgets/staff-loader.ts';
 import { pagesClient } from '../../client.ts';
@@ -37,21 +38,31 @@ export function HydrateFallback() {
 export default function AdminPoliciesScreen() {
   const policies = useLoaderData<typeof clientLoader>();
   const [editing, setEditing] = useState<string>();
+  const { leave, onInput, question } = useUnsaved();
   return (
     <div className="grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-8">
       <StaffHead title={texts.title} lead={texts.lead} />
-      <Listing rows={policies} words={texts}>
-        {(rows) => (
-          <DataTable
-            rows={rows}
-            keyOf={({ key }) => key}
-            columns={policyColumns(setEditing)}
-            instead={(policy) =>
-              policy.key === editing && <EditedPolicy policy={policy} onEnd={() => setEditing(undefined)} />
-            }
-          />
-        )}
-      </Listing>
+      <div onInput={onInput}>
+        <Listing rows={policies} words={texts}>
+          {(rows) => (
+            <DataTable
+              rows={rows}
+              keyOf={({ key }) => key}
+              columns={policyColumns((key) => leave(() => setEditing(key)))}
+              instead={(policy) =>
+                policy.key === editing && (
+                  <EditedPolicy
+                    policy={policy}
+                    onCancel={() => leave(() => setEditing(undefined))}
+                    onSaved={() => setEditing(undefined)}
+                  />
+                )
+              }
+            />
+          )}
+        </Listing>
+      </div>
+      {question}
     </div>
   );
 }
@@ -71,7 +82,13 @@ function policyColumns(onEdit: (key: string) => void): Column<StaffDocument>[] {
   ];
 }
 
-function EditedPolicy({ policy, onEnd }: { policy: StaffDocument; onEnd: () => void }) {
+interface EditedPolicyProps {
+  policy: StaffDocument;
+  onCancel: () => void;
+  onSaved: () => void;
+}
+
+function EditedPolicy({ policy, onCancel, onSaved }: EditedPolicyProps) {
   const [typed, setTyped] = useState<string>();
   const revalidator = useRevalidator();
   const reload = () => revalidator.revalidate();
@@ -80,7 +97,7 @@ function EditedPolicy({ policy, onEnd }: { policy: StaffDocument; onEnd: () => v
   const save = form.onSubmit(async (element, version) => {
     const { title = '', body = '' } = formValues(element);
     toast.success((await client.changeDocument(policy.key, { title, body, version })).message);
-    onEnd();
+    onSaved();
     await reload();
   });
   return (
@@ -102,7 +119,7 @@ function EditedPolicy({ policy, onEnd }: { policy: StaffDocument; onEnd: () => v
         </section>
       </div>
       <Refused {...form.refused} />
-      <FormActions submit={texts.save} busy={busy} cancel={{ label: STAFF_WORDS.cancel, onCancel: onEnd }} />
+      <FormActions submit={texts.save} busy={busy} cancel={{ label: STAFF_WORDS.cancel, onCancel }} />
     </form>
   );
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
+import { Dialog, DialogClose } from '../../../../ui/dialog.tsx';
 import { Refusal, TextArea } from '../../../../ui/field.tsx';
 import { toast } from '../../../../ui/toast.tsx';
 import { formValues } from '../../../../ui/use-server-form.ts';
@@ -54,9 +54,7 @@ export function Withdrawal({ submission, onDone }: WithdrawalProps) {
           />
           <Refusal>{refusal}</Refusal>
           <div className="flex flex-wrap justify-end gap-3">
-            <Button look="quiet" onClick={() => setAsking(false)}>
-              {texts.cancel}
-            </Button>
+            <DialogClose>{texts.cancel}</DialogClose>
             <Button type="submit" look="danger" busy={busy}>
               {texts.withdrawYes}
             </Button>

@@ -1,0 +1,41 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import type { FormEventHandler, ReactNode } from 'react';
+
+interface PopupProps {
+  open: boolean;
+  /** Somebody wants out, or has pressed beside it. */
+  onLeave: (isBeside: boolean) => void;
+  onInput?: FormEventHandler;
+  title: string;
+  closeLabel: string;
+  children: ReactNode;
+  /** What may lie over it. */
+  over?: ReactNode;
+}
+
+/** A modal dialog: focus stays inside, Escape leaves it, focus goes back to where it came from. One may lie over another. */
+export function Popup({ open, onLeave, onInput, title, closeLabel, children, over }: PopupProps) {
+  return (
+    <Base.Root open={open} onOpenChange={(next, { reason }) => !next && onLeave(reason === 'outside-press')}>
+      <Base.Portal className="relative z-50">
+        <Base.Backdrop forceRender className="fixed inset-0 bg-paint-black/60" />
+        <Base.Popup
+          onInput={onInput}
+          className="fixed inset-x-4 top-1/2 mx-auto max-h-[90dvh] max-w-lg -translate-y-1/2 overflow-y-auto rounded-md border border-line bg-raised p-6 shadow-float"
+        >
+          <Base.Title className="mb-4 pr-12 text-xl">{title}</Base.Title>
+          {children}
+          {/* Last, so that the first field has the focus and not the way out. */}
+          <Base.Close
+            aria-label={closeLabel}
+            className="absolute top-4 right-4 grid size-11 place-items-center rounded-md hover:bg-sunken"
+          >
+            <X aria-hidden className="size-5" />
+          </Base.Close>
+        </Base.Popup>
+      </Base.Portal>
+      {over}
+    </Base.Root>
+  );
+}
