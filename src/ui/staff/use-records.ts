@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useLocation, useNavigate, useNavigation, useRevalidator, useSearchParams } from 'react-router';
-import { AppError } from '../../base/errors.ts';
 import { toast } from '../toast.tsx';
 import { useServerForm } from '../use-server-form.ts';
+import { isOfOthers, reasonOf } from './use-refusal.ts';
 
 interface Identified {
   id: string;
@@ -41,12 +41,13 @@ export function useRecords<Row extends Identified>({ rows, save, remove, words, 
   const form = useServerForm((error) => {
     toast.error(typeof saveFailed === 'string' ? saveFailed : saveFailed(error), toastFor);
     // What somebody else did meanwhile can be seen in the list, and at the next edit.
-    if (error instanceof AppError && error.failure === 'conflict') void revalidator.revalidate();
-    setRefusal(error instanceof AppError && !error.issues?.length ? error.message : undefined);
+    if (isOfOthers(error)) void revalidator.revalidate();
+    setRefusal(reasonOf(error));
   });
   const deletion = useServerForm((error) => {
     toast.error(words.removeFailed ?? '', toastFor);
-    setRefusal(error instanceof AppError ? error.message : undefined);
+    if (isOfOthers(error)) void revalidator.revalidate();
+    setRefusal(reasonOf(error));
   });
 
   const stopEditing = async () => await navigate('?', { preventScrollReset: true });
@@ -84,6 +85,7 @@ export function useRecords<Row extends Identified>({ rows, save, remove, words, 
         if (!removing || !remove) return;
         const { message } = await remove(removing).finally(() => setRemoving(undefined));
         toast.success(message, toastFor);
+        if (removing.id === editing?.id) await stopEditing();
         await revalidator.revalidate();
       }),
   };
@@ -91,7 +93,7 @@ export function useRecords<Row extends Identified>({ rows, save, remove, words, 
 
 /**
  * The row that `?edit=` names: at once, also while its address is still loading, and as it was when it was chosen. A list
- * that is loaded meanwhile may bring a newer version, which is not the one that is being edited.
+ * that is loaded meanwhile may bring a newer version, which is not the one that is being edited, or lack it.
  */
 function useEdited<Row extends Identified>(rows: Row[] | undefined): Row | undefined {
   const location = useLocation();
@@ -100,7 +102,7 @@ function useEdited<Row extends Identified>(rows: Row[] | undefined): Row | undef
   const id = new URLSearchParams(search).get('edit');
   const row = rows?.find((known) => known.id === id);
   const [chosen, setChosen] = useState(row);
-  if (chosen?.id === row?.id) return chosen;
+  if (chosen?.id === row?.id || (id && chosen?.id === id)) return chosen;
   setChosen(row);
   return row;
 }

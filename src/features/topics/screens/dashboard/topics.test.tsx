@@ -1,0 +1,52 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { testJournal } from '../../../../testing/journal.ts';
+import { anAdministrator } from '../../../../testing/makers.ts';
+import { renderAt } from '../../../../testing/screen.tsx';
+import { topicsClient } from '../../client.ts';
+import TopicsScreen, { clientLoader } from './topics.tsx';
+
+const journal = testJournal();
+let id: string;
+const topics = () => topicsClient(journal.as(localStorage.getItem('access_token') ?? ''));
+const press = async (name: string) =>
+  userEvent.click((await screen.findAllByRole('button', { name }))[0] as HTMLElement);
+const field = () => screen.findByLabelText<HTMLInputElement>(/^Name/);
+const isListed = () => screen.queryByRole('button', { name: 'Edit Short-lived' }) !== null;
+
+beforeEach(async () => {
+  localStorage.setItem('access_token', (await anAdministrator(journal)).token);
+  await topics().add({ name: 'Short-lived' });
+  id = (await topics().list()).find(({ name }) => name === 'Short-lived')?.id ?? '';
+  renderAt(journal, '/dashboard/add-topic', [
+    { path: '/dashboard/add-topic', Component: TopicsScreen, loader: clientLoader },
+  ]);
+});
+
+test('what a colleague has deleted leaves the list when that is told, and what was entered stays', async () => {
+  await press('Edit Short-lived');
+  await userEvent.type(await field(), ' after all');
+  await topics().remove(id);
+  await press('Update topic');
+  await screen.findByText('This is no longer there.');
+  await waitFor(() => expect(isListed()).toBe(false));
+  expect((await field()).value).toBe('Short-lived after all');
+});
+
+test('what a colleague has deleted cannot be deleted again, and leaves the list', async () => {
+  await press('Delete Short-lived');
+  await topics().remove(id);
+  await press('Yes, delete it!');
+  await screen.findByText('This is no longer there.');
+  await waitFor(() => expect(isListed()).toBe(false));
+});
+
+test('what is deleted while it is edited is edited no longer', async () => {
+  await press('Edit Short-lived');
+  await press('Delete Short-lived');
+  await press('Yes, delete it!');
+  await waitFor(() => expect(isListed()).toBe(false));
+  await waitFor(async () => expect((await field()).value).toBe(''));
+  await screen.findByRole('button', { name: 'Add topic' });
+});
