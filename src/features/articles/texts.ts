@@ -142,7 +142,7 @@ export const articleTexts = {
   special: 'Special issue',
   openIssue: 'Table of contents',
   stayTitle: 'Stay Updated',
-  stayText: 'A mail when a new issue is out, and nothing else.',
+  stayText: 'New issues and calls for papers by mail, a few times a year.',
   stayButton: 'Subscribe to Alerts',
   contents: 'Contents',
   emptyIssue: 'No article of this issue has been published yet.',
