@@ -68,6 +68,7 @@ test('an article is corrected and retracted: its lists and feeds say so; a notic
   await dialog.getByRole('button', { name: 'Publish the notice' }).click();
   await expect(dialog.getByText('This article has been retracted already.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).first().click();
+  await page.getByRole('button', { name: 'Discard', exact: true }).click();
 
   const reader = await newPage(browser, { baseURL: baseURL ?? '', javaScriptEnabled: false });
   for (const path of ['/', `/journal?q=${encodeURIComponent(title)}`, `/search?q=${encodeURIComponent(title)}`]) {
@@ -130,6 +131,55 @@ test('another PDF of a published article is a version: what is new is asked for,
   await page.getByLabel('What is new in this version').fill('And in colour.');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await sees(page, 'Status updated successfully!');
+});
+
+test('what was entered stays when a colleague was faster, and in a dialog until one says it may go', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
+  const { id, title } = await submitsByApi(request, aTitle('Twice edited'));
+  const page = await anEditor(browser, baseURL);
+  await puts(page, `/submission/${id}`, { status: 'PUBLISHED' });
+  await page.goto(`/dashboard/submissions/${id}/publication`);
+  await page.getByLabel('Publication PDF').setInputFiles(await aPdf('second.pdf', title));
+  await page.getByLabel('What is new in this version').fill('The figures are larger.');
+  await page.getByLabel('First page').fill('17');
+  await page.getByRole('button', { name: 'Suggest a DOI' }).click();
+  await puts(page, `/submission/${id}`, { slug: 'faster', firstPage: '3' });
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  await save.click();
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('Somebody else has changed this in the meantime');
+  await expect(save).toBeFocused();
+  await expectSoundInAllLooks(page, 'refused publication');
+  await page.getByRole('button', { name: 'Load what is saved now' }).click();
+  await expect(page.getByText('First page: 3')).toBeVisible();
+  await expect(page.getByLabel('Readable part of the address')).toHaveValue('faster');
+  await expect(page.getByLabel('First page')).toHaveValue('17');
+  await expect(page.getByLabel('DOI', { exact: true })).toHaveValue(/^10\./);
+  await expect(alert).toHaveCount(0);
+  await save.click();
+  await sees(page, 'Publication details saved!');
+  await expect(part(page, 'Versions').getByRole('listitem').last()).toContainText('The figures are larger.');
+  await expect(page.getByLabel('What is new in this version')).toHaveValue('');
+
+  const dialog = openDialog(page);
+  const add = part(page, 'Notices').getByRole('button', { name: 'Add a notice' });
+  await add.click();
+  const text = dialog.getByLabel('What readers must know');
+  await text.fill('Table 2 shows hectares.');
+  await page.mouse.click(5, 5);
+  await expect(text).toHaveValue('Table 2 shows hectares.');
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Discard what you have entered?')).toBeVisible();
+  await expectSoundInAllLooks(page, 'question before discarding');
+  await page.getByRole('button', { name: 'Keep it' }).first().click();
+  await expect(text).toHaveValue('Table 2 shows hectares.');
+  await text.press('Escape');
+  await page.getByRole('button', { name: 'Discard', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(add).toBeFocused();
 });
 
 test('editors give authors their iDs; a faulty one is said at its field, and the article names them', async ({
