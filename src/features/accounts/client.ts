@@ -1,7 +1,9 @@
 import { type Client, clientOf } from '../../base/client.ts';
 import type { Call, CallInput } from '../../base/contract.ts';
+import { AppError } from '../../base/errors.ts';
 import { accountsContract as contract } from './contract.ts';
 import { ownAccountContract as ownContract } from './own-contract.ts';
+import { accountTexts } from './texts.ts';
 import { type RoleChange, type UserQuery, usersContract } from './users-contract.ts';
 
 type BodyOf<C extends Call> = CallInput<C> extends { body: infer B } ? B : never;
@@ -93,6 +95,8 @@ export const session = {
     session.end();
     return null;
   },
+  /** Whose it is. */
+  userId: (): string | undefined => decodeToken(session.token() ?? '')?.sub,
   begin(token: string): void {
     localStorage.setItem(TOKEN_KEY, token);
     session.announce();
@@ -117,3 +121,11 @@ export function withBearer(path: string, init: RequestInit): Promise<Response> {
 
 /** The API as whoever is logged in in this browser. */
 export const api = clientOf(withBearer);
+
+/** The API as one person. Once somebody else has logged in in this browser, it is as if the session were over. */
+export const apiOf = (userId: string): Client =>
+  clientOf(async (path, init) => {
+    const present = session.userId();
+    if (present && present !== userId) throw new AppError('unauthenticated', 'SOMEBODY_ELSE', accountTexts.mustLogin);
+    return withBearer(path, init);
+  });

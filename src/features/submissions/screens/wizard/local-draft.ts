@@ -1,4 +1,3 @@
-import { decodeToken, session } from '../../../accounts/client.ts';
 import type { KeptDraft } from '../../draft-contract.ts';
 import { type Draft, draftOf, emptyAuthor, emptyDraft, isKeptAs } from './draft.ts';
 
@@ -14,21 +13,19 @@ export interface LocalDraft {
   isSynced: boolean;
 }
 
-const owner = () => decodeToken(session.token() ?? '')?.sub;
-
-/** The draft in this browser, of whoever is logged in and of nobody else. */
+/** The draft in this browser: its owner's, whose session may be over by now, and nobody else's. */
 export const localDraft = {
-  read(): LocalDraft | undefined {
+  read(owner: string): LocalDraft | undefined {
     try {
       const { userId, ...kept } = JSON.parse(localStorage.getItem(KEY) ?? '') as LocalDraft & { userId?: string };
-      return userId && userId === owner() ? inFull(kept) : undefined;
+      return owner && userId === owner ? inFull(kept) : undefined;
     } catch {
       return undefined;
     }
   },
-  write(kept: LocalDraft): void {
+  write(owner: string, kept: LocalDraft): void {
     try {
-      localStorage.setItem(KEY, JSON.stringify({ userId: owner(), ...kept }));
+      localStorage.setItem(KEY, JSON.stringify({ userId: owner, ...kept }));
     } catch {
       // A full or forbidden storage: the server still has it.
     }

@@ -1,42 +1,34 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { AppError } from '../../../../base/errors.ts';
 import { useWhenOnline } from '../../../../ui/use-when-online.ts';
-import { api } from '../../../accounts/client.ts';
+import { apiOf } from '../../../accounts/client.ts';
 import { submissionsClient } from '../../client.ts';
 import type { KeptDraft } from '../../draft-contract.ts';
 import { contentOf, type Draft, draftOf, emptyDraft } from './draft.ts';
 import { isChanged, isSubmitted, stateAfter, stateOf } from './keeping.ts';
 import { localDraft, type StartingDraft } from './local-draft.ts';
+import { useHeldDraft } from './use-held-draft.ts';
 import { useTurns } from './use-turns.ts';
 
 const IDLE_MS = 1200;
 
-const client = submissionsClient(api);
-
 /**
  * A draft that is kept while it is filled in: in this browser at every change, on the server once the typing pauses. A
- * newer version from another device is never overwritten, it becomes a `rival` the author decides about.
+ * newer version from another device is never overwritten, it becomes a `rival` the author decides about. It stays the
+ * `owner`'s, whoever logs in in this browser meanwhile.
  */
-export function useKeptDraft(start: StartingDraft) {
-  const [draft, setDraft] = useState(start.draft);
+export function useKeptDraft(start: StartingDraft, owner: string) {
+  const client = submissionsClient(apiOf(owner));
+  const held = useHeldDraft(start, owner);
+  const { draft, latest, version, isSynced, remember } = held;
   const [keeping, setKeeping] = useState(stateOf(start));
   const [rival, setRival] = useState(start.rival);
-  const version = useRef(start.version);
-  const latest = useRef(draft);
-  const synced = useRef(start.isSynced ? start.draft : undefined);
   const inTurn = useTurns();
-  latest.current = draft;
 
-  const remember = () =>
-    localDraft.write({ draft: latest.current, version: version.current, isSynced: synced.current === latest.current });
-
-  const replace = (next: Draft, nextVersion: number, isSynced: boolean) => {
-    version.current = nextVersion;
-    synced.current = isSynced ? next : undefined;
-    latest.current = next;
+  const replace = (next: Draft, nextVersion: number, hasServer: boolean) => {
     setRival(undefined);
-    setDraft(next);
-    if (isSynced) setKeeping(stateOf({ version: nextVersion }));
+    held.replace(next, nextVersion, hasServer);
+    if (hasServer) setKeeping(stateOf({ version: nextVersion }));
   };
 
   const send = async () => {
@@ -46,14 +38,13 @@ export function useKeptDraft(start: StartingDraft) {
       const next = await client.keepDraft(sent.draftId, version.current, contentOf(sent));
       // It was submitted or thrown away in the meantime.
       if (latest.current.draftId !== sent.draftId) return;
-      version.current = next;
-      synced.current = sent;
+      held.markSynced(sent, next);
       remember();
       setKeeping('kept');
     } catch (error) {
       if (latest.current.draftId !== sent.draftId) return;
       setKeeping(stateAfter(error));
-      // Somebody else has signed in: it becomes a draft of his.
+      // It was thrown away elsewhere: what is here is a new one.
       if (error instanceof AppError && error.failure === 'missing')
         replace({ ...latest.current, draftId: crypto.randomUUID() }, 0, false);
       if (isChanged(error)) await meetRival();
@@ -71,11 +62,11 @@ export function useKeptDraft(start: StartingDraft) {
   };
 
   /** Sends what has changed; one request at a time, the last word last. */
-  const keep = () => inTurn(async () => (synced.current === latest.current ? undefined : send()));
+  const keep = () => inTurn(async () => (isSynced() ? undefined : send()));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed starts it
   useEffect(() => {
-    if (synced.current === draft) return;
+    if (isSynced()) return;
     remember();
     if (rival) return;
     const timer = setTimeout(() => void keep(), IDLE_MS);
@@ -85,7 +76,7 @@ export function useKeptDraft(start: StartingDraft) {
   useWhenOnline(keeping === 'offline', () => void keep());
 
   return {
-    ...{ draft, setDraft, keeping, rival },
+    ...{ draft, setDraft: held.setDraft, keeping, rival },
     /** Tries again at once, after a new sign-in say. */
     keepNow: () => void keep(),
     useRival: (other: KeptDraft) => replace(draftOf(other), other.version, true),

@@ -3,7 +3,7 @@ import type { AppError } from '../../../../base/errors.ts';
 import { focusAfter } from '../../../../ui/focus-after.ts';
 import { toast } from '../../../../ui/toast.tsx';
 import { fieldErrors, isNetworkError, useServerForm } from '../../../../ui/use-server-form.ts';
-import { api } from '../../../accounts/client.ts';
+import { apiOf } from '../../../accounts/client.ts';
 import { tellFailure } from '../../../accounts/widgets/tell-failure.ts';
 import { submissionsClient } from '../../client.ts';
 import type { Receipt } from '../../contract.ts';
@@ -19,10 +19,10 @@ const leadToRival = (show = () => {}) => focusAfter(show, () => document.getElem
 type GoTo = (step: number, then?: 'heading' | 'fault') => void;
 
 /** What happens to a draft on its way to becoming a submission: kept, filled with files, judged, sent. */
-export function useSubmitting(start: StartingDraft, goTo: GoTo) {
+export function useSubmitting(start: StartingDraft, owner: string, goTo: GoTo) {
   const [receipt, setReceipt] = useState<Receipt>();
   const [signingIn, setSigningIn] = useState(false);
-  const kept = useKeptDraft(start);
+  const kept = useKeptDraft(start, owner);
   const { draft, setDraft, keeping } = kept;
   const uploads = useUploads({
     onAttach: (file) => setDraft((known) => ({ ...known, files: [...known.files, file] })),
@@ -55,7 +55,7 @@ export function useSubmitting(start: StartingDraft, goTo: GoTo) {
     if (kept.rival) return leadToRival();
     return submit(() =>
       kept.handOver(async (newest, draftVersion) => {
-        const { data } = await submissionsClient(api).create({ ...toSubmission(newest), draftVersion });
+        const { data } = await submissionsClient(apiOf(owner)).create({ ...toSubmission(newest), draftVersion });
         toast.success(submissionTexts.submitSuccess);
         setReceipt(data);
         kept.startAnew();

@@ -1,9 +1,9 @@
-import { type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
+import { type ShouldRevalidateFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
 import { AppError } from '../../../../base/errors.ts';
 import { JOURNAL } from '../../../../base/journal.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { FieldError } from '../../../../ui/field.tsx';
-import { api, ownAccountClient } from '../../../accounts/client.ts';
+import { api, ownAccountClient, session } from '../../../accounts/client.ts';
 import { memberLoader } from '../../../accounts/widgets/guard.ts';
 import { SignInDialog } from '../../../accounts/widgets/sign-in-dialog.tsx';
 import { topicsClient } from '../../../topics/client.ts';
@@ -31,6 +31,7 @@ export const meta = () => [{ title: `${texts.title} | ${JOURNAL.shortName}` }];
 
 /** Without topics or the kept draft the form still opens: what is missing is said when it matters. */
 export const clientLoader = memberLoader(async () => {
+  const owner = session.userId() ?? '';
   const [topics, kept, me] = await Promise.all([
     topicsClient(api)
       .list()
@@ -43,7 +44,7 @@ export const clientLoader = memberLoader(async () => {
       }),
     submitter(),
   ]);
-  return { topics, start: startingDraft(localDraft.read(), kept.data), lostFiles: kept.lostFiles, me };
+  return { owner, topics, start: startingDraft(localDraft.read(owner), kept.data), lostFiles: kept.lostFiles, me };
 });
 
 /** Whoever has an ORCID iD linked need not type it; without one, or when it cannot be had, nothing is filled in. */
@@ -58,14 +59,20 @@ async function submitter(): Promise<Submitter | undefined> {
 
 export const HydrateFallback = WizardSkeleton;
 
-/** Going from step to step loads nothing anew. */
+/** Going from step to step loads nothing anew; being asked to where one is does. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
-  currentUrl.pathname !== nextUrl.pathname;
+  currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search;
 
+/** A wizard for each person: whoever signs in over somebody else's gets one of his own. */
 export default function WizardScreen() {
-  const { topics, start, lostFiles, me } = useLoaderData<typeof clientLoader>();
+  const data = useLoaderData<typeof clientLoader>();
+  return <Wizard key={data.owner} {...data} />;
+}
+
+function Wizard({ owner, topics, start, lostFiles, me }: Awaited<ReturnType<typeof clientLoader>>) {
   const { step, setStep, heading } = useStep();
-  const wizard = useSubmitting(start, setStep);
+  const { revalidate } = useRevalidator();
+  const wizard = useSubmitting(start, owner, setStep);
   const { kept, uploads, receipt, busy, errors, update } = wizard;
   const { draft, setDraft } = kept;
 
@@ -118,6 +125,7 @@ export default function WizardScreen() {
         onClose={wizard.signIn.close}
         onSignedIn={() => {
           wizard.signIn.close();
+          if (session.userId() !== owner) return void revalidate();
           kept.keepNow();
           uploads.resumeAll();
         }}
