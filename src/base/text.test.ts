@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { excerpt, keywordList, kilobytes, slugOf, wordCount } from './text.ts';
+import { excerpt, fileSize, keywordList, kilobytes, slugOf, wordCount } from './text.ts';
 
 describe('slugs', () => {
   test.each([
@@ -32,6 +32,15 @@ test('an excerpt of 150 characters ends in an ellipsis and never splits a charac
 
 test('keywords are split at commas, without blanks and repetitions', () => {
   expect(keywordList(' soil , land tenure,, soil ')).toEqual(['soil', 'land tenure']);
+});
+
+test.each([
+  [0, '0 KB'],
+  [1, '1 KB'],
+  [2048, '2 KB'],
+  [2.5 * 1024 * 1024, '2.5 MB'],
+])('%d bytes are %s to readers', (bytes, words) => {
+  expect(fileSize(bytes)).toBe(words);
 });
 
 test('kilobytes have one decimal', () => {

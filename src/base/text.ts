@@ -42,8 +42,9 @@ export function kilobytes(bytes: number): string {
   return `${(bytes / 1024).toFixed(1)} KB`;
 }
 
-/** Bytes for readers: "840 KB", "2.4 MB". */
+/** Bytes for readers: "840 KB", "2.4 MB". What has anything in it has at least one. */
 export function fileSize(bytes: number): string {
+  if (bytes === 0) return '0 KB';
   return bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 }
 

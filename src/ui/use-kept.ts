@@ -1,15 +1,17 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
-/** State that outlives a reload of this tab, and nothing else. Setting it to undefined forgets it. */
+/** State that outlives its screen and a reload of this tab, and nothing else. Setting it to undefined forgets it. */
 export function useKept<T>(key: string, initial: T) {
   const [value, setValue] = useState<T>(() => read(key) ?? initial);
-  const set = (next: ((known: T) => T) | undefined) =>
-    setValue((known) => {
-      const made = next ? next(known) : initial;
-      if (next) sessionStorage.setItem(key, JSON.stringify(made));
-      else sessionStorage.removeItem(key);
-      return made;
-    });
+  // React changes nothing for a screen that has been left.
+  const latest = useRef(value);
+  const set = (next: ((known: T) => T) | undefined) => {
+    const made = next ? next(latest.current) : initial;
+    latest.current = made;
+    if (next) sessionStorage.setItem(key, JSON.stringify(made));
+    else sessionStorage.removeItem(key);
+    setValue(made);
+  };
   return [value, set] as const;
 }
 

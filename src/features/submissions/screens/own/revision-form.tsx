@@ -24,11 +24,12 @@ interface Revision {
 
 /** New files and a word to the editors, when these have asked for a revision. */
 export function RevisionForm({ submissionId, onDone }: { submissionId: string; onDone: () => void }) {
-  const [{ files, note }, setRevision] = useKept<Revision>(`revision-${submissionId}`, { files: [], note: '' });
+  const name = `revision-${submissionId}`;
+  const [{ files, note }, setRevision] = useKept<Revision>(name, { files: [], note: '' });
   const setFiles = (change: (files: AttachedFile[]) => AttachedFile[]) =>
     setRevision((known) => ({ ...known, files: change(known.files) }));
   const [signingIn, setSigningIn] = useState(false);
-  const uploads = useUploads({
+  const uploads = useUploads(name, {
     onAttach: (file) => setFiles((known) => [...known, file]),
     onSessionOver: () => setSigningIn(true),
   });

@@ -1,7 +1,8 @@
 import { fileSize } from '../../../../base/text.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { fileTexts } from '../../../files/texts.ts';
-import type { RunningUpload, Uploads } from './use-uploads.ts';
+import type { RunningUpload } from './upload-list.ts';
+import type { Uploads } from './use-uploads.ts';
 
 /** How far a file has come, in bytes; with a way out, and a way on when the connection broke. */
 export function UploadProgress({ upload, uploads }: { upload: RunningUpload; uploads: Uploads }) {

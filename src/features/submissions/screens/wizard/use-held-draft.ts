@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Draft } from './draft.ts';
 import { localDraft, type StartingDraft } from './local-draft.ts';
+import { useIsShown } from './use-is-shown.ts';
 
 /** The draft as the wizard holds it, and how much of it the server has. It is its `owner`'s, whoever logs in meanwhile. */
 export function useHeldDraft(start: StartingDraft, owner: string) {
@@ -15,10 +16,20 @@ export function useHeldDraft(start: StartingDraft, owner: string) {
     version.current = next;
     synced.current = sent;
   };
+  /** Keeps it in this browser. */
+  const remember = () =>
+    localDraft.write(owner, { draft: latest.current, version: version.current, isSynced: isSynced() });
+  const isShown = useIsShown();
   return {
-    ...{ draft, setDraft, latest, version, isSynced, markSynced },
-    /** Keeps it in this browser. */
-    remember: () => localDraft.write(owner, { draft: latest.current, version: version.current, isSynced: isSynced() }),
+    ...{ draft, setDraft, latest, version, isSynced, markSynced, remember, isShown },
+    /** Changes it, also when its screen has been left. */
+    change(work: (known: Draft) => Draft): void {
+      setDraft(work);
+      if (isShown()) return;
+      // React changes nothing there any more.
+      latest.current = work(latest.current);
+      remember();
+    },
     /** Puts another in its place. */
     replace(next: Draft, nextVersion: number, hasServer: boolean): void {
       markSynced(hasServer ? next : undefined, nextVersion);

@@ -4,6 +4,8 @@ import { useWhenOnline } from '../../../../ui/use-when-online.ts';
 import { apiOf } from '../../../accounts/client.ts';
 import { submissionsClient } from '../../client.ts';
 import type { KeptDraft } from '../../draft-contract.ts';
+import type { AttachedFile } from '../uploads/attached-file.ts';
+import { renameUploads } from '../uploads/running-uploads.ts';
 import { contentOf, type Draft, draftOf, emptyDraft } from './draft.ts';
 import { isChanged, isSubmitted, stateAfter, stateOf } from './keeping.ts';
 import { localDraft, type StartingDraft } from './local-draft.ts';
@@ -31,6 +33,11 @@ export function useKeptDraft(start: StartingDraft, owner: string) {
     if (hasServer) setKeeping(stateOf({ version: nextVersion }));
   };
 
+  const rename = (draftId: string) => {
+    renameUploads(latest.current.draftId, draftId);
+    replace({ ...latest.current, draftId }, 0, false);
+  };
+
   const send = async () => {
     const sent = latest.current;
     setKeeping('keeping');
@@ -45,8 +52,7 @@ export function useKeptDraft(start: StartingDraft, owner: string) {
       if (latest.current.draftId !== sent.draftId) return;
       setKeeping(stateAfter(error));
       // It was thrown away elsewhere: what is here is a new one.
-      if (error instanceof AppError && error.failure === 'missing')
-        replace({ ...latest.current, draftId: crypto.randomUUID() }, 0, false);
+      if (error instanceof AppError && error.failure === 'missing') rename(crypto.randomUUID());
       if (isChanged(error)) await meetRival();
     }
   };
@@ -77,6 +83,11 @@ export function useKeptDraft(start: StartingDraft, owner: string) {
 
   return {
     ...{ draft, setDraft: held.setDraft, keeping, rival },
+    /** Adds a file that has arrived, also when the wizard has been left: then it is kept at once. */
+    attach(file: AttachedFile): void {
+      held.change((known) => ({ ...known, files: [...known.files, file] }));
+      if (!held.isShown()) void keep();
+    },
     /** Tries again at once, after a new sign-in say. */
     keepNow: () => void keep(),
     useRival: (other: KeptDraft) => replace(draftOf(other), other.version, true),

@@ -8,6 +8,7 @@ import { tellFailure } from '../../../accounts/widgets/tell-failure.ts';
 import { submissionsClient } from '../../client.ts';
 import type { Receipt } from '../../contract.ts';
 import { submissionTexts } from '../../texts.ts';
+import { uploadsTo } from '../uploads/running-uploads.ts';
 import { useUploads } from '../uploads/use-uploads.ts';
 import { type Draft, errorsAtCards, faultsLeft, firstFaultyStep, toSubmission } from './draft.ts';
 import { RIVAL_ID } from './draft-state.tsx';
@@ -24,8 +25,8 @@ export function useSubmitting(start: StartingDraft, owner: string, goTo: GoTo) {
   const [signingIn, setSigningIn] = useState(false);
   const kept = useKeptDraft(start, owner);
   const { draft, setDraft, keeping } = kept;
-  const uploads = useUploads({
-    onAttach: (file) => setDraft((known) => ({ ...known, files: [...known.files, file] })),
+  const uploads = useUploads(draft.draftId, {
+    onAttach: kept.attach,
     onSessionOver: () => setSigningIn(true),
   });
   const { busy, errors, setErrors, submit } = useServerForm(
@@ -39,6 +40,12 @@ export function useSubmitting(start: StartingDraft, owner: string, goTo: GoTo) {
     },
     (found) => errorsAtCards(draft, found),
   );
+
+  /** Nothing that is still on its way to this draft may get into the next. */
+  const startAnew = () => {
+    uploadsTo(draft.draftId).cancelAll();
+    kept.startAnew();
+  };
 
   const before = useRef(draft);
   useEffect(() => {
@@ -58,18 +65,18 @@ export function useSubmitting(start: StartingDraft, owner: string, goTo: GoTo) {
         const { data } = await submissionsClient(apiOf(owner)).create({ ...toSubmission(newest), draftVersion });
         toast.success(submissionTexts.submitSuccess);
         setReceipt(data);
-        kept.startAnew();
+        startAnew();
         goTo(1);
       }),
     );
   };
 
   return {
-    ...{ kept, uploads, receipt, busy, errors, send },
+    ...{ kept, uploads, receipt, busy, errors, send, startAnew },
     update: (patch: Partial<Draft>) => setDraft((known) => ({ ...known, ...patch })),
     another: () => setReceipt(undefined),
     /** Thrown away at both places or at none. */
-    discard: () => void kept.discard().then(kept.startAnew, tellFailure),
+    discard: () => void kept.discard().then(startAnew, tellFailure),
     signIn: { isOpen: signingIn, open: () => setSigningIn(true), close: () => setSigningIn(false) },
   };
 }

@@ -88,7 +88,7 @@ function Wizard({ owner, topics, start, lostFiles, me }: Awaited<ReturnType<type
           onLogin={wizard.signIn.open}
           onRetry={kept.keepNow}
           onDiscard={wizard.discard}
-          onStartAnew={kept.startAnew}
+          onStartAnew={wizard.startAnew}
         />
         {kept.rival && <RivalNotice rival={kept.rival} onUse={kept.useRival} onKeepMine={kept.keepMine} />}
         {lostFiles > 0 && <FieldError>{texts.lostFiles(lostFiles)}</FieldError>}

@@ -1,0 +1,132 @@
+import type { Page, Route } from '@playwright/test';
+import type { SampleArticle } from '../src/features/site/server/seed/articles.ts';
+import { samplePdf } from '../src/features/site/server/seed/pdf.ts';
+import { anAuthorAt, expect, sees, test } from './support/people.ts';
+
+const slot = (page: Page, name: string) => page.getByRole('region', { name });
+const manuscript = (page: Page) => slot(page, 'Manuscript File');
+const attached = (page: Page, name: string) => manuscript(page).getByRole('button', { name: `Remove ${name}` });
+const running = (page: Page, name: string) => manuscript(page).getByRole('button', { name: `Cancel ${name}` });
+const SUCCESS = 'File upload successfully';
+
+const paper: SampleArticle = {
+  ...{ title: 'T', topic: '', keywords: '', abstract: '', authors: [] },
+  ...{ issue: 1, received: '', published: '' },
+};
+
+async function choosesPaper(page: Page, name = 'paper.pdf'): Promise<void> {
+  const buffer = Buffer.from(await samplePdf(paper));
+  await manuscript(page).locator('input[type=file]').setInputFiles({ name, mimeType: 'application/pdf', buffer });
+}
+
+/** Somebody at step 3 of a draft the server has. */
+async function anAuthorAtFiles(page: Page): Promise<void> {
+  await anAuthorAt(page);
+  await page.getByLabel('Article Title').fill('On its way');
+  await expect(page.getByText('Draft saved')).toBeVisible();
+  await page.getByRole('button', { name: /Upload Files/ }).click();
+}
+
+/** Holds what goes to such an address until it is let go. */
+async function holds(page: Page, address: RegExp): Promise<{ count: () => number; letGo: () => Promise<void> }> {
+  const held: Route[] = [];
+  let isOpen = false;
+  await page.route(address, async (route) => {
+    if (isOpen || route.request().method() === 'DELETE') return route.continue();
+    held.push(route);
+  });
+  return {
+    count: () => held.length,
+    letGo: async () => {
+      isOpen = true;
+      for (const route of held.splice(0)) await route.continue().catch(() => {});
+    },
+  };
+}
+
+const SENDING = /\/submission\/resumable\/[^/]+$/;
+const FINISHING = /\/submission\/resumable\/[^/]+\/finish$/;
+
+test('an upload begun without a connection says so, and goes on once there is one', async ({ page, context }) => {
+  await anAuthorAtFiles(page);
+  await context.setOffline(true);
+  await choosesPaper(page);
+  await sees(page, 'Error uploading file');
+  await expect(manuscript(page).getByText('The connection broke. What was sent so far is kept.')).toBeVisible();
+  await expect(
+    manuscript(page)
+      .getByText(/^0 KB of \d+ KB$/)
+      .first(),
+  ).toBeVisible();
+  await context.setOffline(false);
+  await expect(attached(page, 'paper.pdf')).toBeVisible();
+  await choosesPaper(page, 'second.pdf');
+  await expect(attached(page, 'second.pdf')).toBeVisible();
+});
+
+test('what is discarded takes its uploads with it', async ({ page }) => {
+  await anAuthorAtFiles(page);
+  const line = await holds(page, FINISHING);
+  await choosesPaper(page);
+  await expect.poll(line.count).toBe(1);
+  await page.getByRole('button', { name: 'Discard the draft' }).click();
+  await page.getByRole('button', { name: 'Yes, discard it' }).click();
+  await expect(running(page, 'paper.pdf')).toBeHidden();
+  const finished = page.waitForResponse(FINISHING);
+  await line.letGo();
+  await (await finished).finished();
+  await choosesPaper(page, 'another.pdf');
+  await expect(attached(page, 'another.pdf')).toBeVisible();
+  await expect(attached(page, 'paper.pdf')).toHaveCount(0);
+});
+
+test('an upload that is cancelled before its first byte is sent is not attached', async ({ page }) => {
+  await anAuthorAtFiles(page);
+  const line = await holds(page, /\/assets\/.*\.js$|\/submission\/resumable/);
+  await choosesPaper(page);
+  await expect.poll(line.count).toBe(1);
+  await running(page, 'paper.pdf').click();
+  await line.letGo();
+  await choosesPaper(page, 'another.pdf');
+  await expect(attached(page, 'another.pdf')).toBeVisible();
+  await expect(attached(page, 'paper.pdf')).toHaveCount(0);
+});
+
+test('an upload goes on when the wizard is left, and is found there again: on its way, and arrived', async ({
+  page,
+}) => {
+  await anAuthorAtFiles(page);
+  const line = await holds(page, SENDING);
+  await choosesPaper(page);
+  await expect.poll(line.count).toBe(1);
+  await page.getByRole('link', { name: 'My submissions' }).first().click();
+  await page.getByRole('link', { name: 'Go on with “On its way”' }).click();
+  await page.getByRole('button', { name: /Upload Files/ }).click();
+  await expect(running(page, 'paper.pdf')).toBeVisible();
+  await page.getByRole('link', { name: 'My submissions' }).first().click();
+  await expect(page.getByRole('heading', { name: 'My submissions' })).toBeVisible();
+  const kept = page.waitForResponse((response) => response.request().method() === 'PUT');
+  await line.letGo();
+  expect((await kept).status()).toBe(200);
+  await expect(page.getByText(SUCCESS)).toHaveCount(0);
+  // What the server has is what another device would find.
+  await page.evaluate(() => localStorage.removeItem('submission-draft'));
+  await page.goto('/submission?step=3');
+  await expect(attached(page, 'paper.pdf')).toBeVisible();
+});
+
+test('a window is not closed over an upload unasked', async ({ page }) => {
+  await anAuthorAtFiles(page);
+  const line = await holds(page, SENDING);
+  await choosesPaper(page);
+  await expect.poll(line.count).toBe(1);
+  const asked = page.waitForEvent('dialog');
+  void page.close({ runBeforeUnload: true });
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await line.letGo();
+  await expect(attached(page, 'paper.pdf')).toBeVisible();
+  await page.close({ runBeforeUnload: true });
+  await expect.poll(() => page.isClosed()).toBe(true);
+});
