@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
@@ -117,6 +117,46 @@ describe('a code that is pasted with blanks keeps all its signs', () => {
       expect(await paste(/^Recovery code/, copy), JSON.stringify(copy)).toBe(code);
     await presses('Verify Code');
     expect(await screen.findByText('2FA verification successful!')).toBeTruthy();
+  });
+});
+
+describe('whoever changes the second factor by keyboard', () => {
+  const factor = () => within(screen.getByRole('region', { name: 'Two-factor sign-in' }));
+  const chooses = async (name: string) => {
+    showAccountOf((await anAuthor(journal)).token);
+    await presses(name);
+    await userEvent.type(factor().getByLabelText(/^Current password/), `${PASSWORD}{Enter}`);
+  };
+
+  test('goes on at what it is now', async () => {
+    await chooses('Turn on codes by e-mail');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('A code by e-mail'));
+  });
+
+  test('goes on at the key for the app, and back at what led there', async () => {
+    await chooses('Set up an authenticator app');
+    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Scan this with your app/));
+    factor().getByRole('button', { name: 'Cancel' }).focus();
+    await userEvent.keyboard('{Enter}');
+    expect(document.activeElement).toBe(factor().getByRole('button', { name: 'Set up an authenticator app' }));
+  });
+
+  test('goes on at the recovery codes', async () => {
+    await chooses('Set up an authenticator app');
+    await screen.findByLabelText(/^Code of the app/);
+    const code = appCode(document.querySelector('#app-key')?.textContent ?? '');
+    await userEvent.type(screen.getByLabelText(/^Code of the app/), `${code}{Enter}`);
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Your recovery codes' })),
+    );
+  });
+
+  test('is left where somebody has gone meanwhile', async () => {
+    await chooses('Turn on codes by e-mail');
+    const name = screen.getByLabelText(/^First name/);
+    name.focus();
+    await factor().findByText('A code by e-mail');
+    expect(document.activeElement).toBe(name);
   });
 });
 

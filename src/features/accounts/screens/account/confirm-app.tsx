@@ -8,6 +8,9 @@ import { ChangeForm } from './section.tsx';
 
 const texts = accountTexts.account.factor;
 
+/** Where one who has asked for it begins to read. */
+export const PROPOSAL_ID = 'app-proposal';
+
 interface ConfirmProps {
   proposal: AppProposal;
   onCodes: (codes: string[]) => void;
@@ -26,7 +29,9 @@ export function ConfirmApp({ proposal, onCodes, onCancel }: ConfirmProps) {
     >
       {({ busy, errors }) => (
         <>
-          <p>{texts.scan}</p>
+          <p id={PROPOSAL_ID} tabIndex={-1} className="outline-none">
+            {texts.scan}
+          </p>
           <svg
             role="img"
             aria-label={texts.qrLabel}

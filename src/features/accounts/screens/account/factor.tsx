@@ -5,12 +5,15 @@ import { api, ownAccountClient } from '../../client.ts';
 import type { AccountView, AppProposal } from '../../own-contract.ts';
 import { isStaff } from '../../rules.ts';
 import { accountTexts } from '../../texts.ts';
-import { ConfirmApp } from './confirm-app.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
+import { ConfirmApp, PROPOSAL_ID } from './confirm-app.tsx';
+import { goOnAt } from './go-on-at.ts';
+import { CODES_ID, RecoveryCodes } from './recovery-codes.tsx';
 import { ChangeForm, CurrentPassword, Section } from './section.tsx';
 
 const texts = accountTexts.account.factor;
 const own = ownAccountClient(api);
+/** Says which it is. */
+const NOW_ID = 'factor-now';
 
 /** Codes by mail or an authenticator app, whichever is asked for at the next sign-in. */
 export function FactorSection({ account }: { account: AccountView }) {
@@ -19,7 +22,7 @@ export function FactorSection({ account }: { account: AccountView }) {
   const { secondFactor } = account;
   return (
     <Section title={texts.title} lead={texts.lead}>
-      <p>
+      <p id={NOW_ID} tabIndex={-1} className="outline-none">
         <Badge tone={secondFactor === 'none' ? 'neutral' : 'positive'}>{texts.now[secondFactor]}</Badge>
       </p>
       {isStaff(account.role) && <p className="text-sm text-faint">{texts.required}</p>}
@@ -28,11 +31,13 @@ export function FactorSection({ account }: { account: AccountView }) {
       {proposal ? (
         <ConfirmApp
           proposal={proposal}
-          onCancel={() => setProposal(undefined)}
-          onCodes={(made) => {
-            setCodes(made);
-            setProposal(undefined);
-          }}
+          onCancel={() => goOnAt(idOf('app'), () => setProposal(undefined))}
+          onCodes={(made) =>
+            goOnAt(CODES_ID, () => {
+              setCodes(made);
+              setProposal(undefined);
+            })
+          }
         />
       ) : (
         <Choices account={account} onProposal={setProposal} onCodes={setCodes} />
@@ -43,6 +48,8 @@ export function FactorSection({ account }: { account: AccountView }) {
 
 type Choice = 'mail' | 'off' | 'app' | 'codes';
 
+const idOf = (choice: Choice) => `factor-${choice}`;
+
 interface ChoicesProps {
   account: AccountView;
   onProposal: (proposal: AppProposal) => void;
@@ -52,13 +59,18 @@ interface ChoicesProps {
 /** What can be done from here; each needs the password, so one field serves all. */
 function Choices({ account: { secondFactor, role }, onProposal, onCodes }: ChoicesProps) {
   const choose = async (choice: Choice, currentPassword: string) => {
-    if (choice === 'mail' || choice === 'off') {
-      onCodes(undefined);
-      return own.chooseFactor({ byMail: choice === 'mail', currentPassword });
+    if (choice === 'app') {
+      const proposal = await own.proposeApp(currentPassword);
+      goOnAt(PROPOSAL_ID, () => onProposal(proposal));
+      return undefined;
     }
-    if (choice === 'app') onProposal(await own.proposeApp(currentPassword));
-    else onCodes(await own.renewRecoveryCodes(currentPassword));
-    return undefined;
+    const codes = choice === 'codes' ? await own.renewRecoveryCodes(currentPassword) : undefined;
+    const done = codes ? undefined : await own.chooseFactor({ byMail: choice === 'mail', currentPassword });
+    goOnAt(codes ? CODES_ID : NOW_ID, () => {
+      onCodes(codes);
+      setChoice(undefined);
+    });
+    return done;
   };
   const choices: [Choice, string, boolean][] = [
     ['app', texts.setUpApp, secondFactor !== 'app'],
@@ -74,21 +86,20 @@ function Choices({ account: { secondFactor, role }, onProposal, onCodes }: Choic
         {choices.map(
           ([name, label, offered]) =>
             offered && (
-              <Button key={name} look="secondary" aria-pressed={name === choice} onClick={() => setChoice(name)}>
+              <Button
+                key={name}
+                id={idOf(name)}
+                look="secondary"
+                aria-pressed={name === choice}
+                onClick={() => setChoice(name)}
+              >
                 {label}
               </Button>
             ),
         )}
       </div>
       {chosen && (
-        <ChangeForm
-          key={choice}
-          onValues={async ({ currentPassword = '' }) => {
-            const done = await choose(chosen[0], currentPassword);
-            setChoice(undefined);
-            return done;
-          }}
-        >
+        <ChangeForm key={choice} onValues={({ currentPassword = '' }) => choose(chosen[0], currentPassword)}>
           {({ busy, errors }) => (
             <>
               <CurrentPassword errors={errors} />
