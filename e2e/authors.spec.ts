@@ -145,6 +145,7 @@ test('an author begins on one device, finishes on another, answers a revision re
     await choose(phone, 'Manuscript File').setInputFiles(await aManuscript('third.pdf'));
     await sees(phone, 'File upload successfully');
     await expect(slot(phone, 'Manuscript File').getByText('third.pdf', { exact: true })).toBeVisible();
+    await expect(phone.getByText('Please upload the manuscript.')).toHaveCount(0);
     await phone.getByLabel('Message to the editors').fill('From town, as we now say in section 2.');
     await phone.reload();
     await expect(slot(phone, 'Manuscript File').getByText('third.pdf', { exact: true })).toBeVisible();

@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { PDFDocument } from 'pdf-lib';
+import { newId } from '../base/ids.ts';
 import { accountsClient, usersClient } from '../features/accounts/client.ts';
 import { users } from '../features/accounts/server/tables.ts';
 import type { UploadedFile } from '../features/files/contract.ts';
+import { uploadUrl } from '../features/files/server/service.ts';
+import { uploads } from '../features/files/server/tables.ts';
 import { submissionsClient } from '../features/submissions/client.ts';
 import type { SubmissionInput } from '../features/submissions/contract.ts';
-import { DECLARATION_TYPES, type Status } from '../features/submissions/rules.ts';
+import { DECLARATION_TYPES, type FileType, type Status } from '../features/submissions/rules.ts';
 import type { TestJournal } from './journal.ts';
 
 export interface Person {
@@ -94,15 +97,28 @@ export async function anUpload(
   return files[0] as UploadedFile;
 }
 
+/** An upload of which only the facts are there, for screens: a simulated page posts no files. */
+export async function anUploadRow(journal: TestJournal, userId: string, fileType: FileType) {
+  const id = newId();
+  const facts = { fileName: 'paper.pdf', mimeType: 'application/pdf' };
+  const stored = { format: 'pdf' as const, size: 1, sha256: '', storageKey: id, createdAt: new Date() };
+  await journal.services.db.insert(uploads).values({ id, userId, ...facts, ...stored });
+  return { fileUrl: uploadUrl(id), fileType, fileSize: 1, ...facts };
+}
+
 /** What the wizard would send, complete; `change` replaces parts of it. */
 export async function aDraft(
   journal: TestJournal,
   token: string,
   change: Partial<SubmissionInput> = {},
 ): Promise<SubmissionInput> {
-  const [manuscript, letter] = [
-    await anUpload(journal, token, 'paper.pdf'),
-    await anUpload(journal, token, 'letter.pdf'),
+  const uploaded = async (name: string, fileType: FileType) => {
+    const { fileUrl } = await anUpload(journal, token, name);
+    return { fileUrl, fileType };
+  };
+  const files = change.files ?? [
+    await uploaded('paper.pdf', 'MANUSCRIPT'),
+    await uploaded('letter.pdf', 'COVER_LETTER'),
   ];
   return {
     manuscriptTitle: 'Terraces and Tenure',
@@ -113,10 +129,7 @@ export async function aDraft(
       { fullName: 'Claudine Mukamana', email: 'claudine@example.org', affiliation: 'School of Economics, Kigali' },
       { fullName: 'Eric Nshimiyimana', email: 'eric@example.org', affiliation: 'School of Economics, Kigali' },
     ],
-    files: [
-      { fileUrl: manuscript.fileUrl, fileType: 'MANUSCRIPT' },
-      { fileUrl: letter.fileUrl, fileType: 'COVER_LETTER' },
-    ],
+    files,
     declarations: DECLARATION_TYPES.map((type) => ({ type, isChecked: true })),
     ...change,
   };

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { AppError } from '../../../../base/errors.ts';
+import { given } from '../../../../base/fields.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { TextArea } from '../../../../ui/field.tsx';
 import { toast } from '../../../../ui/toast.tsx';
@@ -11,7 +12,7 @@ import { tellFailure } from '../../../accounts/widgets/tell-failure.ts';
 import { submissionsClient } from '../../client.ts';
 import { FILE_TYPES } from '../../rules.ts';
 import { submissionTexts } from '../../texts.ts';
-import type { AttachedFile } from '../uploads/attached-file.ts';
+import { type AttachedFile, slotFault } from '../uploads/attached-file.ts';
 import { UploadSlot } from '../uploads/upload-slot.tsx';
 import { useUploads } from '../uploads/use-uploads.ts';
 
@@ -22,21 +23,27 @@ interface Revision {
   note: string;
 }
 
-/** New files and a word to the editors, when these have asked for a revision. */
+/** New files and a word to the editors, when these have asked for a revision; `onDone` once they do so no longer. */
 export function RevisionForm({ submissionId, onDone }: { submissionId: string; onDone: () => void }) {
   const name = `revision-${submissionId}`;
   const [{ files, note }, setRevision] = useKept<Revision>(name, { files: [], note: '' });
-  const setFiles = (change: (files: AttachedFile[]) => AttachedFile[]) =>
-    setRevision((known) => ({ ...known, files: change(known.files) }));
   const [signingIn, setSigningIn] = useState(false);
   const uploads = useUploads(name, {
     onAttach: (file) => setFiles((known) => [...known, file]),
     onSessionOver: () => setSigningIn(true),
   });
-  const { busy, errors, submit } = useServerForm((error) => {
-    if (error instanceof AppError && error.failure === 'unauthenticated') setSigningIn(true);
-    else tellFailure(error);
+  const { busy, errors, setErrors, submit } = useServerForm((error) => {
+    const failure = error instanceof AppError ? error.failure : undefined;
+    if (failure === 'unauthenticated') return setSigningIn(true);
+    tellFailure(error);
+    // It is no longer waited for: another window has sent one, or the editors have decided.
+    if (failure === 'conflict') onDone();
   });
+  const setFiles = (change: (files: AttachedFile[]) => AttachedFile[]) => {
+    setRevision((known) => ({ ...known, files: change(known.files) }));
+    // What was touched is the server's to judge anew.
+    setErrors(({ note: fault }) => given({ note: fault }));
+  };
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -45,6 +52,7 @@ export function RevisionForm({ submissionId, onDone }: { submissionId: string; o
       const sent = files.map(({ fileUrl, fileType }) => ({ fileUrl, fileType }));
       const { message } = await submissionsClient(api).revise(submissionId, { files: sent, note });
       toast.success(message);
+      uploads.cancelAll();
       setRevision(undefined);
       onDone();
     }, form);
@@ -64,7 +72,7 @@ export function RevisionForm({ submissionId, onDone }: { submissionId: string; o
             files={files.filter((file) => file.fileType === fileType)}
             uploads={uploads}
             isRequired={fileType === 'MANUSCRIPT'}
-            error={errors[`files.${fileType}`]}
+            error={slotFault(files, fileType, errors)}
             onRemove={(gone) => setFiles((known) => known.filter((file) => file !== gone))}
           />
         ))}

@@ -1,3 +1,4 @@
+import type { FieldErrors } from '../../../../ui/use-server-form.ts';
 import type { UploadedFile } from '../../../files/contract.ts';
 import type { FileType } from '../../rules.ts';
 
@@ -10,4 +11,10 @@ export interface AttachedFile extends Omit<UploadedFile, 'id'> {
 export function replacedAmong(files: AttachedFile[]): Set<AttachedFile> {
   const newest = new Map(files.map((file) => [`${file.fileType}.${file.mimeType}`, file]));
   return new Set(files.filter((file) => newest.get(`${file.fileType}.${file.mimeType}`) !== file));
+}
+
+/** What the server said about a slot. It counts all files; what it says of one belongs to the slot that one is in. */
+export function slotFault(files: AttachedFile[], fileType: FileType, errors: FieldErrors): string | undefined {
+  const index = files.findIndex((file, at) => file.fileType === fileType && errors[`files.${at}.fileUrl`]);
+  return errors[`files.${fileType}`] ?? errors[`files.${index}.fileUrl`];
 }

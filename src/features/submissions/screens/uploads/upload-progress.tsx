@@ -1,11 +1,21 @@
+import { useId } from 'react';
 import { fileSize } from '../../../../base/text.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { focusAfter } from '../../../../ui/focus-after.ts';
 import { fileTexts } from '../../../files/texts.ts';
 import type { RunningUpload } from './upload-list.ts';
 import type { Uploads } from './use-uploads.ts';
 
+interface ProgressProps {
+  upload: RunningUpload;
+  uploads: Uploads;
+  /** Where one goes on when it is cancelled. */
+  next: () => HTMLElement | null;
+}
+
 /** How far a file has come, in bytes; with a way out, and a way on when the connection broke. */
-export function UploadProgress({ upload, uploads }: { upload: RunningUpload; uploads: Uploads }) {
+export function UploadProgress({ upload, uploads, next }: ProgressProps) {
+  const wayOut = useId();
   const { key, fileName, sent, total, isInterrupted } = upload;
   const progress = fileTexts.progress(fileSize(sent), fileSize(total));
   return (
@@ -15,11 +25,24 @@ export function UploadProgress({ upload, uploads }: { upload: RunningUpload; upl
         <span className="text-faint">{progress}</span>
         <div className="ml-auto flex gap-2">
           {isInterrupted && (
-            <Button look="secondary" onClick={() => uploads.resume(key)}>
+            <Button
+              look="secondary"
+              onClick={() =>
+                focusAfter(
+                  () => uploads.resume(key),
+                  () => document.getElementById(wayOut),
+                )
+              }
+            >
               {fileTexts.resume}
             </Button>
           )}
-          <Button look="quiet" aria-label={fileTexts.cancelFile(fileName)} onClick={() => uploads.cancel(key)}>
+          <Button
+            id={wayOut}
+            look="quiet"
+            aria-label={fileTexts.cancelFile(fileName)}
+            onClick={() => focusAfter(() => uploads.cancel(key), next)}
+          >
             {fileTexts.cancel}
           </Button>
         </div>

@@ -1,10 +1,11 @@
 import { CircleCheck, CircleDashed, Trash2, Upload } from 'lucide-react';
-import { type ChangeEvent, type DragEvent, useId, useState } from 'react';
+import { type ChangeEvent, type DragEvent, useId, useRef, useState } from 'react';
 import { fileSize } from '../../../../base/text.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { FieldError } from '../../../../ui/field.tsx';
+import { focusAfter } from '../../../../ui/focus-after.ts';
 import type { FileType } from '../../rules.ts';
 import { submissionTexts } from '../../texts.ts';
 import { type AttachedFile, replacedAmong } from './attached-file.ts';
@@ -29,6 +30,14 @@ export function UploadSlot({ fileType, files, uploads, isRequired, error, onRemo
   const { title, hint } = submissionTexts.slots[fileType];
   const replaced = replacedAmong(files);
   const message = uploads.refusals[fileType] ?? error;
+  const list = useRef<HTMLUListElement>(null);
+  const input = () => document.getElementById(`${id}-input`);
+  /** Goes on at the next file's button, or where another file is chosen. */
+  const remove = (file: AttachedFile, index: number) =>
+    focusAfter(
+      () => onRemove(file),
+      () => list.current?.querySelectorAll('button')[index] ?? input(),
+    );
   return (
     <section aria-labelledby={`${id}-title`} className="grid gap-3 border-t border-line pt-4">
       <div className="flex flex-wrap items-center gap-3">
@@ -45,8 +54,8 @@ export function UploadSlot({ fileType, files, uploads, isRequired, error, onRemo
         )}
       </div>
       <p className="text-sm text-faint">{hint}</p>
-      <ul className="grid text-sm">
-        {files.map((file) => (
+      <ul ref={list} className="grid text-sm">
+        {files.map((file, index) => (
           <li key={file.fileUrl} className="flex flex-wrap items-center gap-x-3">
             <span className="font-semibold">{file.fileName}</span>
             <span className="text-faint">{fileSize(file.fileSize)}</span>
@@ -55,7 +64,7 @@ export function UploadSlot({ fileType, files, uploads, isRequired, error, onRemo
               look="quiet"
               className="ml-auto"
               aria-label={texts.removeFile(file.fileName)}
-              onClick={() => onRemove(file)}
+              onClick={() => remove(file, index)}
             >
               <Trash2 aria-hidden className="size-4" />
             </Button>
@@ -65,9 +74,10 @@ export function UploadSlot({ fileType, files, uploads, isRequired, error, onRemo
       {uploads.running
         .filter((upload) => upload.fileType === fileType)
         .map((upload) => (
-          <UploadProgress key={upload.key} upload={upload} uploads={uploads} />
+          <UploadProgress key={upload.key} upload={upload} uploads={uploads} next={input} />
         ))}
       <DropZone
+        id={`${id}-input`}
         label={files.length > 0 ? texts.replaceFile : texts.chooseFile}
         title={title}
         describedBy={message ? `${id}-error` : undefined}
@@ -79,6 +89,8 @@ export function UploadSlot({ fileType, files, uploads, isRequired, error, onRemo
 }
 
 interface DropProps {
+  /** Of the input. */
+  id: string;
   label: string;
   title: string;
   describedBy: string | undefined;
@@ -86,7 +98,7 @@ interface DropProps {
 }
 
 /** A file input one can also drop files on. */
-function DropZone({ label, title, describedBy, onFiles }: DropProps) {
+function DropZone({ id, label, title, describedBy, onFiles }: DropProps) {
   const [isOver, setIsOver] = useState(false);
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
@@ -118,6 +130,7 @@ function DropZone({ label, title, describedBy, onFiles }: DropProps) {
       </span>
       <span className="text-faint">{texts.dropHint}</span>
       <input
+        id={id}
         type="file"
         accept=".pdf,.docx"
         multiple

@@ -13,7 +13,7 @@ export function useUploads(name: string, destination: Destination) {
     running.some(({ isInterrupted }) => isInterrupted),
     uploads.resumeAll,
   );
-  const { sendAll, resume, resumeAll, cancel } = uploads;
+  const { sendAll, resume, resumeAll, cancel, cancelAll } = uploads;
   /** Busy is what has something still on its way. */
-  return { running, refusals, isBusy: running.length > 0, sendAll, resume, resumeAll, cancel };
+  return { running, refusals, isBusy: running.length > 0, sendAll, resume, resumeAll, cancel, cancelAll };
 }

@@ -2,7 +2,7 @@ import type { Dispatch, SetStateAction } from 'react';
 import type { FieldErrors } from '../../../../ui/use-server-form.ts';
 import { FILE_TYPES } from '../../rules.ts';
 import { submissionTexts } from '../../texts.ts';
-import type { AttachedFile } from '../uploads/attached-file.ts';
+import { type AttachedFile, slotFault } from '../uploads/attached-file.ts';
 import { UploadSlot } from '../uploads/upload-slot.tsx';
 import type { Uploads } from '../uploads/use-uploads.ts';
 import type { Draft } from './draft.ts';
@@ -26,16 +26,10 @@ export function FilesStep({ draft, setDraft, uploads, errors }: FilesProps) {
           files={draft.files.filter((file) => file.fileType === fileType)}
           uploads={uploads}
           isRequired={submissionTexts.slots[fileType].required}
-          error={errors[`files.${fileType}`] ?? faultOf(draft.files, fileType, errors)}
+          error={slotFault(draft.files, fileType, errors)}
           onRemove={remove}
         />
       ))}
     </div>
   );
-}
-
-/** The server counts all files; its messages belong to the slot of the one it names. */
-function faultOf(files: AttachedFile[], fileType: AttachedFile['fileType'], errors: FieldErrors): string | undefined {
-  const index = files.findIndex((file, at) => file.fileType === fileType && errors[`files.${at}.fileUrl`]);
-  return errors[`files.${index}.fileUrl`];
 }

@@ -5,8 +5,14 @@ import { submissionTexts } from '../../texts.ts';
 
 const texts = submissionTexts.wizard;
 
+interface ReceiptProps {
+  number: string;
+  hasCoAuthors: boolean;
+  onAnother: () => void;
+}
+
 /** What stands in place of the wizard once a manuscript has arrived. */
-export function ReceiptPanel({ number, onAnother }: { number: string; onAnother: () => void }) {
+export function ReceiptPanel({ number, hasCoAuthors, onAnother }: ReceiptProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -16,7 +22,7 @@ export function ReceiptPanel({ number, onAnother }: { number: string; onAnother:
         {texts.receiptTitle}
       </h1>
       <p className="mt-4 text-lg">{texts.receipt(number)}</p>
-      <p className="mt-2 text-faint">{texts.receiptMail}</p>
+      <p className="mt-2 text-faint">{hasCoAuthors ? texts.receiptMails : texts.receiptMail}</p>
       <div className="mt-8 flex flex-wrap gap-3">
         <ButtonLink to={`/author/${number}`}>{texts.follow}</ButtonLink>
         <Button look="secondary" onClick={onAnother}>

@@ -1,12 +1,9 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { newId } from '../../../../base/ids.ts';
 import { testJournal } from '../../../../testing/journal.ts';
-import { anAuthor, aTopic, type Person } from '../../../../testing/makers.ts';
+import { anAuthor, anUploadRow, aTopic, type Person } from '../../../../testing/makers.ts';
 import { renderAt } from '../../../../testing/screen.tsx';
-import { uploadUrl } from '../../../files/server/service.ts';
-import { uploads } from '../../../files/server/tables.ts';
 import { submissionsClient } from '../../client.ts';
 import type { SubmissionInput } from '../../contract.ts';
 import { DECLARATION_TYPES, type FileType } from '../../rules.ts';
@@ -51,13 +48,9 @@ const hold = (isHeld: (path: string, init?: RequestInit) => boolean) => {
 };
 const isKeeping = (_: string, init?: RequestInit) => init?.method === 'PUT';
 
-/** An upload of which the screen has to know the facts only. */
 const aFile = async (fileType: FileType) => {
-  const id = newId();
-  const facts = { id, userId: person.id, fileName: 'paper.pdf', format: 'pdf' as const, mimeType: 'application/pdf' };
-  const stored = { size: 1, sha256: '', storageKey: id, createdAt: new Date() };
-  await journal.services.db.insert(uploads).values({ ...facts, ...stored });
-  return { fileUrl: uploadUrl(id), fileType };
+  const { fileUrl } = await anUploadRow(journal, person.id, fileType);
+  return { fileUrl, fileType };
 };
 
 beforeEach(async () => {
@@ -93,6 +86,7 @@ describe('a draft that another window has changed', () => {
     expect(await other().mine()).toEqual([]);
     expect((await other().latestDraft()).data?.content.abstract).toBe('As it was written since.');
     await press('Use the other version');
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Review & Submit' }));
     expect(await screen.findByText('As it was written since.')).toBeTruthy();
     expect(state()).toContain('Draft saved');
     await submit();
@@ -103,6 +97,7 @@ describe('a draft that another window has changed', () => {
   test('is submitted as it is here, when that is what was chosen', async () => {
     await submit();
     await press('Keep what is here');
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Review & Submit' }));
     await submit();
     await screen.findByText('We have your manuscript');
     expect(await other().mine()).toMatchObject([{ abstract: 'As it was at first.' }]);
@@ -137,6 +132,14 @@ describe('a draft that another window has changed', () => {
     await userEvent.type(await title(), '?');
     expect(JSON.parse(localStorage.getItem('submission-draft') ?? '').draft.manuscriptTitle).toMatch(/!\?$/);
   });
+});
+
+test('whoever discards a draft goes on at the heading of the step', async () => {
+  await open(3);
+  await press('Discard the draft');
+  await press('Yes, discard it');
+  await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Discard the draft' })).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Upload Files' }));
 });
 
 describe('a draft that another window has submitted', () => {

@@ -90,7 +90,7 @@ export function useKeptDraft(start: StartingDraft, owner: string) {
     },
     /** Tries again at once, after a new sign-in say. */
     keepNow: () => void keep(),
-    useRival: (other: KeptDraft) => replace(draftOf(other), other.version, true),
+    takeRival: (other: KeptDraft) => replace(draftOf(other), other.version, true),
     /** What is here wins: it becomes the version after the other one. */
     keepMine: (other: KeptDraft) => replace({ ...draft }, other.version, false),
     /** The draft has become a submission, or was thrown away. */

@@ -6,9 +6,7 @@ import { fieldErrors, isNetworkError, useServerForm } from '../../../../ui/use-s
 import { apiOf } from '../../../accounts/client.ts';
 import { tellFailure } from '../../../accounts/widgets/tell-failure.ts';
 import { submissionsClient } from '../../client.ts';
-import type { Receipt } from '../../contract.ts';
 import { submissionTexts } from '../../texts.ts';
-import { uploadsTo } from '../uploads/running-uploads.ts';
 import { useUploads } from '../uploads/use-uploads.ts';
 import { type Draft, errorsAtCards, faultsLeft, firstFaultyStep, toSubmission } from './draft.ts';
 import { RIVAL_ID } from './draft-state.tsx';
@@ -21,7 +19,7 @@ type GoTo = (step: number, then?: 'heading' | 'fault') => void;
 
 /** What happens to a draft on its way to becoming a submission: kept, filled with files, judged, sent. */
 export function useSubmitting(start: StartingDraft, owner: string, goTo: GoTo) {
-  const [receipt, setReceipt] = useState<Receipt>();
+  const [receipt, setReceipt] = useState<{ number: string; hasCoAuthors: boolean }>();
   const [signingIn, setSigningIn] = useState(false);
   const kept = useKeptDraft(start, owner);
   const { draft, setDraft, keeping } = kept;
@@ -43,7 +41,7 @@ export function useSubmitting(start: StartingDraft, owner: string, goTo: GoTo) {
 
   /** Nothing that is still on its way to this draft may get into the next. */
   const startAnew = () => {
-    uploadsTo(draft.draftId).cancelAll();
+    uploads.cancelAll();
     kept.startAnew();
   };
 
@@ -62,9 +60,10 @@ export function useSubmitting(start: StartingDraft, owner: string, goTo: GoTo) {
     if (kept.rival) return leadToRival();
     return submit(() =>
       kept.handOver(async (newest, draftVersion) => {
-        const { data } = await submissionsClient(apiOf(owner)).create({ ...toSubmission(newest), draftVersion });
+        const submission = toSubmission(newest);
+        const { data } = await submissionsClient(apiOf(owner)).create({ ...submission, draftVersion });
         toast.success(submissionTexts.submitSuccess);
-        setReceipt(data);
+        setReceipt({ number: data.number, hasCoAuthors: submission.authors.length > 1 });
         startAnew();
         goTo(1);
       }),
@@ -76,7 +75,7 @@ export function useSubmitting(start: StartingDraft, owner: string, goTo: GoTo) {
     update: (patch: Partial<Draft>) => setDraft((known) => ({ ...known, ...patch })),
     another: () => setReceipt(undefined),
     /** Thrown away at both places or at none. */
-    discard: () => void kept.discard().then(startAnew, tellFailure),
+    discard: (lead: (change: () => void) => void) => void kept.discard().then(() => lead(startAnew), tellFailure),
     signIn: { isOpen: signingIn, open: () => setSigningIn(true), close: () => setSigningIn(false) },
   };
 }

@@ -2,9 +2,10 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { testJournal } from '../../../../testing/journal.ts';
-import { anAuthor } from '../../../../testing/makers.ts';
+import { aDraft, anAuthor, anUploadRow } from '../../../../testing/makers.ts';
 import { place, renderAt } from '../../../../testing/screen.tsx';
 import { identities } from '../../../accounts/server/tables.ts';
+import { submissionsClient } from '../../client.ts';
 import { emptyAuthor, emptyDraft, errorsAtCards, faultsLeft, firstFaultyStep, toSubmission } from './draft.ts';
 import WizardScreen, { clientLoader } from './wizard.tsx';
 
@@ -122,6 +123,29 @@ describe('with a token', () => {
     await press(/Upload Files/);
     const slot = await screen.findByRole('region', { name: 'Manuscript File' });
     expect(within(slot).getByText('Please upload the manuscript.')).toBeTruthy();
+  });
+});
+
+describe('the receipt', () => {
+  const [first, second] = [
+    { fullName: 'Aline Ingabire', email: 'aline@example.org', affiliation: 'Kigali' },
+    { fullName: 'Eric Nshimiyimana', email: 'eric@example.org', affiliation: 'Kigali' },
+  ];
+  test.each([
+    ['you', [first]],
+    ['you and your co-authors', [first, second]],
+  ])('is on its way to %s', async (whom, authors) => {
+    const { id, token } = await anAuthor(journal);
+    localStorage.setItem('access_token', token);
+    const kept = [await anUploadRow(journal, id, 'MANUSCRIPT'), await anUploadRow(journal, id, 'COVER_LETTER')];
+    const files = kept.map(({ fileUrl, fileType }) => ({ fileUrl, fileType }));
+    const content = await aDraft(journal, token, { authors, files });
+    await submissionsClient(journal.as(token)).keepDraft(crypto.randomUUID(), 0, content as never);
+    show();
+    await screen.findByText('Draft saved');
+    await walkTo(4);
+    await press('Submit Manuscript');
+    expect(await screen.findByText(`A receipt is on its way to ${whom}.`)).toBeTruthy();
   });
 });
 

@@ -3,6 +3,7 @@ import { AppError } from '../../../../base/errors.ts';
 import { JOURNAL } from '../../../../base/journal.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { FieldError } from '../../../../ui/field.tsx';
+import { focusAfter } from '../../../../ui/focus-after.ts';
 import { api, ownAccountClient, session } from '../../../accounts/client.ts';
 import { memberLoader } from '../../../accounts/widgets/guard.ts';
 import { SignInDialog } from '../../../accounts/widgets/sign-in-dialog.tsx';
@@ -76,7 +77,10 @@ function Wizard({ owner, topics, start, lostFiles, me }: Awaited<ReturnType<type
   const { kept, uploads, receipt, busy, errors, update } = wizard;
   const { draft, setDraft } = kept;
 
-  if (receipt) return <ReceiptPanel number={receipt.number} onAnother={wizard.another} />;
+  /** What the buttons stand in goes away with what they do; the step is where one goes on. */
+  const atHeading = (change: () => void) => focusAfter(change, () => heading.current);
+
+  if (receipt) return <ReceiptPanel {...receipt} onAnother={wizard.another} />;
   return (
     <div className="page-width py-12">
       <div className="max-w-4xl">
@@ -87,10 +91,16 @@ function Wizard({ owner, topics, start, lostFiles, me }: Awaited<ReturnType<type
           keeping={kept.keeping}
           onLogin={wizard.signIn.open}
           onRetry={kept.keepNow}
-          onDiscard={wizard.discard}
-          onStartAnew={wizard.startAnew}
+          onDiscard={() => wizard.discard(atHeading)}
+          onStartAnew={() => atHeading(wizard.startAnew)}
         />
-        {kept.rival && <RivalNotice rival={kept.rival} onUse={kept.useRival} onKeepMine={kept.keepMine} />}
+        {kept.rival && (
+          <RivalNotice
+            rival={kept.rival}
+            onUse={(rival) => atHeading(() => kept.takeRival(rival))}
+            onKeepMine={(rival) => atHeading(() => kept.keepMine(rival))}
+          />
+        )}
         {lostFiles > 0 && <FieldError>{texts.lostFiles(lostFiles)}</FieldError>}
         <div className="mt-6">
           {Object.keys(errors).length > 0 && (
