@@ -97,6 +97,37 @@ test('an article is corrected and retracted: its lists and feeds say so; a notic
   await expect(page.getByText(`restored the notice (retraction) of ${number}`)).toBeVisible();
 });
 
+test('a retraction is read where its DOI leads after the article was withdrawn too, 410, with its own DOI', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
+  const { id, number } = await submitsByApi(request, aTitle('Taken Back'));
+  const page = await anEditor(browser, baseURL);
+  const doi = `10.5555/${number.toLowerCase()}`;
+  await puts(page, `/submission/${id}`, { status: 'PUBLISHED', doi });
+  await page.goto(`/dashboard/submissions/${id}/publication`);
+  await part(page, 'Notices').getByRole('button', { name: 'Add a notice' }).click();
+  const dialog = openDialog(page);
+  await dialog.getByLabel('Kind').selectOption('Retraction');
+  await dialog.getByLabel('What readers must know').fill('The survey was invented.');
+  await dialog.getByLabel('DOI of the notice').fill(`${doi}.r`);
+  await dialog.getByRole('button', { name: 'Publish the notice' }).click();
+  await sees(page, 'Notice published!');
+  const reader = await newPage(browser, { baseURL: baseURL ?? '' });
+  await reader.goto(`/article/${number}/x`);
+  const anchor = await reader.locator('[id^="notice-"]').getAttribute('id');
+  await puts(page, `/submission/${id}`, { status: 'WITHDRAWN' });
+  const answer = await reader.goto(`${new URL(reader.url()).pathname}?again#${anchor}`);
+  expect(answer?.status()).toBe(410);
+  await expect(reader.getByRole('heading', { level: 1 })).toHaveText('This article has been withdrawn');
+  await expect(reader.locator(`#${anchor}`)).toContainText('This article has been retracted');
+  await expect(reader.getByText('The survey was invented.')).toBeVisible();
+  for (const address of [doi, `${doi}.r`])
+    await expect(reader.getByRole('link', { name: `https://doi.org/${address}`, exact: true })).toBeVisible();
+  await expectSoundInAllLooks(reader, 'withdrawn article');
+});
+
 test('another PDF of a published article is a version: what is new is asked for, and the first stays', async ({
   browser,
   baseURL,
