@@ -3,6 +3,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Dialog, DialogClose } from '../../../../ui/dialog.tsx';
 import { Refusal, TextArea } from '../../../../ui/field.tsx';
 import { toast } from '../../../../ui/toast.tsx';
+import { formValues } from '../../../../ui/use-server-form.ts';
 import { useToldForm } from '../../../../ui/use-told-form.ts';
 import { api } from '../../../accounts/client.ts';
 import { failureWords } from '../../../accounts/widgets/tell-failure.ts';
@@ -20,13 +21,12 @@ interface WithdrawalProps {
 /** Takes a manuscript back, after asking. */
 export function Withdrawal({ submission, onDone }: WithdrawalProps) {
   const [asking, setAsking] = useState(false);
-  /** Stays when the dialog is closed, by mistake perhaps. */
-  const [note, setNote] = useState('');
   const { busy, errors, refusal, submit } = useToldForm(failureWords);
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
+    const { note = '' } = formValues(form);
     void submit(async () => {
       const { message } = await submissionsClient(api).withdraw(submission.id, note);
       toast.success(message);
@@ -50,8 +50,6 @@ export function Withdrawal({ submission, onDone }: WithdrawalProps) {
             hint={texts.withdrawReasonHint}
             name="note"
             rows={3}
-            value={note}
-            onChange={({ target }) => setNote(target.value)}
             error={errors.note}
           />
           <Refusal>{refusal}</Refusal>
