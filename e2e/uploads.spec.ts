@@ -64,6 +64,19 @@ test('an upload begun without a connection says so, and goes on once there is on
   await expect(attached(page, 'second.pdf')).toBeVisible();
 });
 
+test('an upload that the server asks to slow down goes on by itself', async ({ page }) => {
+  await anAuthorAtFiles(page);
+  let refused = 0;
+  await page.route(SENDING, async (route) => {
+    if (refused === 2) return route.continue();
+    refused += 1;
+    await route.fulfill({ status: 429, headers: { 'retry-after': '60' }, json: { message: 'Please slow down.' } });
+  });
+  await choosesPaper(page);
+  await expect(attached(page, 'paper.pdf')).toBeVisible();
+  expect(refused).toBe(2);
+});
+
 test('what is discarded takes its uploads with it', async ({ page }) => {
   await anAuthorAtFiles(page);
   const line = await holds(page, FINISHING);

@@ -42,7 +42,7 @@ async function refusal(bytes: Uint8Array, name = 'paper.docx') {
 
 /** A PDF 1.5 whose trailer is the dictionary of its cross-reference stream: in the middle, before many objects' places. */
 function protectedFarFromItsEnds(): Uint8Array {
-  const [before, places] = ['%' + ' '.repeat(9000), 'x'.repeat(9000)];
+  const [before, places] = [`%${' '.repeat(9000)}`, 'x'.repeat(9000)];
   const head = `%PDF-1.5\n${before}\n`;
   const index = `7 0 obj\n<< /Type /XRef /Size 8 /Encrypt 5 0 R /Length 9000 >>\nstream\n${places}\nendstream\nendobj\n`;
   return Buffer.from(`${head}${index}startxref\n${head.length}\n%%EOF\n`);

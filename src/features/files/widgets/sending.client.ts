@@ -11,6 +11,9 @@ const { refusals } = fileTexts;
 /** Pauses before a broken upload is taken up again by itself, in milliseconds. */
 const RETRY_DELAYS = [0, 1000, 2000, 4000, 8000, 15_000];
 
+/** Without an answer, too many calls from this address, or trouble on the other side: later it may work. */
+const passes = (status: number) => status === 0 || status === 429 || status >= 500;
+
 /** What is told about a file on its way. Exactly one of `onDone`, `onRefused` comes in the end, unless it is cancelled. */
 export interface SendingEvents {
   onProgress: (sentBytes: number) => void;
@@ -65,7 +68,7 @@ export function sendingOf(file: File, told: SendingEvents): Sending {
     const status = error instanceof DetailedError ? (error.originalResponse?.getStatus() ?? 0) : 0;
     const reason = error instanceof DetailedError ? error.originalResponse?.getBody() : undefined;
     if (status === 401) events.onInterrupted('session');
-    else if (status === 0 || status >= 500) events.onInterrupted('connection');
+    else if (passes(status)) events.onInterrupted('connection');
     else events.onRefused(new AppError('refused', 'FILE_REFUSED', reason || fileTexts.uploadFailure));
   };
 
@@ -79,7 +82,7 @@ export function sendingOf(file: File, told: SendingEvents): Sending {
     // Told at once, while it is tried again by itself.
     onShouldRetry: (error) => {
       const status = error.originalResponse?.getStatus() ?? 0;
-      const isWorthIt = status === 0 || status >= 500 || status === 409 || status === 423;
+      const isWorthIt = passes(status) || status === 409 || status === 423;
       if (isWorthIt) events.onInterrupted('connection');
       return isWorthIt && navigator.onLine;
     },
