@@ -206,7 +206,7 @@ export async function serveSite(
   const unlock = config.databaseUrl ? async () => {} : await lockDataFolder(config.dataDir, config.publicUrl);
   const cache = createPageCache({ mostBytes: config.pageCacheBytes, seconds: KEPT_SECONDS, clock: () => new Date() });
   const journal = await assemble(config, { onContentChange: cache.drop, ...options });
-  const { api, log, ready, services } = journal;
+  const { api, log, ready, services, pool, pools } = journal;
   await inTurn(services.db, () => prepareJournal(services, config.admin));
   const patient = patience();
   const surroundings = {
@@ -224,8 +224,7 @@ export async function serveSite(
     ready: () => withinTwoSeconds(ready()),
     secureOrigin: config.publicUrl.startsWith('https:'),
   });
-  const metrics =
-    config.metrics && createMetrics({ ...{ pool: journal.pool, pools: journal.pools }, cache: cache.figures });
+  const metrics = config.metrics && createMetrics({ pool, pools, cache: cache.figures });
   const fetch = cache.around((request, env) => site.fetch(request, env));
   const { host: hostname } = new URL(config.publicUrl);
   const framework = getRequestListener((request, env) => fetch(request, env as HttpBindings), { hostname });

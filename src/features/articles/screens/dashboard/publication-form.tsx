@@ -6,13 +6,13 @@ import { useRecordForm } from '../../../../ui/staff/use-record-form.ts';
 import { toast } from '../../../../ui/toast.tsx';
 import { formValues } from '../../../../ui/use-server-form.ts';
 import { api } from '../../../accounts/client.ts';
-import { uploadFiles } from '../../../files/client.ts';
 import type { Issue } from '../../../issues/contract.ts';
 import { submissionsClient } from '../../../submissions/client.ts';
 import type { StaffSubmission, SubmissionChange } from '../../../submissions/contract.ts';
 import { submissionTexts } from '../../../submissions/texts.ts';
 import type { Article } from '../../contract.ts';
 import { PublicationFields } from './publication-fields.tsx';
+import { publicationPdfIn } from './publication-pdf.ts';
 
 const texts = submissionTexts.publicationPanel;
 
@@ -52,15 +52,12 @@ export function PublicationForm(props: PublicationFormProps) {
 /** What the form says; tellAuthors is no, since nothing they wait for has changed. */
 async function changeIn(form: HTMLFormElement): Promise<SubmissionChange> {
   const { issueId, firstPage, lastPage, doi, licence, slug, acceptedOn, publishedOn, versionNote } = formValues(form);
-  const pdf = new FormData(form).get('pdf');
   return {
     ...{ issueId: issueId || null, firstPage: firstPage || null, lastPage: lastPage || null, doi: doi || null },
     ...{ licence: licence as Licence, acceptedOn: acceptedOn || null, tellAuthors: false },
     ...(slug ? { slug } : {}),
     ...(publishedOn ? { publishedOn } : {}),
     ...(versionNote ? { versionNote } : {}),
-    ...(pdf instanceof File && pdf.size > 0
-      ? { publicationFileUrl: (await uploadFiles([pdf]))[0]?.fileUrl ?? '' }
-      : {}),
+    ...(await publicationPdfIn(form)),
   };
 }

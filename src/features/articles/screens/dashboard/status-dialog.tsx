@@ -7,11 +7,11 @@ import { useRecordForm } from '../../../../ui/staff/use-record-form.ts';
 import { toast } from '../../../../ui/toast.tsx';
 import { formValues } from '../../../../ui/use-server-form.ts';
 import { api } from '../../../accounts/client.ts';
-import { uploadFiles } from '../../../files/client.ts';
 import { submissionsClient } from '../../../submissions/client.ts';
 import type { StaffSubmission, SubmissionChange } from '../../../submissions/contract.ts';
 import type { Status } from '../../../submissions/rules.ts';
 import { submissionTexts } from '../../../submissions/texts.ts';
+import { publicationPdfIn } from './publication-pdf.ts';
 import { VersionNoteField } from './versions.tsx';
 
 const texts = submissionTexts.dashboard;
@@ -76,14 +76,11 @@ export function StatusDialog({ submission, statuses, onReload, onClose, onSaved 
 
 async function changeIn(form: HTMLFormElement): Promise<SubmissionChange> {
   const { status, note, versionNote, tellAuthors } = formValues(form);
-  const pdf = new FormData(form).get('pdf');
   return {
     ...{ status: status as Status, tellAuthors: tellAuthors === 'yes' },
     ...(note ? { note } : {}),
     ...(versionNote ? { versionNote } : {}),
-    ...(pdf instanceof File && pdf.size > 0
-      ? { publicationFileUrl: (await uploadFiles([pdf]))[0]?.fileUrl ?? '' }
-      : {}),
+    ...(await publicationPdfIn(form)),
   };
 }
 

@@ -38,8 +38,8 @@ export function openSearchDatabases(
   connection: Connection,
   options: Omit<OpenOptions, 'settings' | 'max'>,
 ): OpenSearch {
-  const open = (settings: Settings) => openDatabase(connection, { ...options, settings, max: CONNECTIONS.search });
-  const [byIndex, byWords] = [open(BY_INDEX), open(BY_WORDS)];
+  const byIndex = openDatabase(connection, { ...options, settings: BY_INDEX, max: CONNECTIONS.searchByIndex });
+  const byWords = openDatabase(connection, { ...options, settings: BY_WORDS, max: CONNECTIONS.searchByWords });
   return {
     ...{ byIndex: byIndex.db, byWords: byWords.db, pools: [byIndex.pool, byWords.pool] },
     close: async () => void (await Promise.all([byIndex.close(), byWords.close()])),
