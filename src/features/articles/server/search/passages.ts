@@ -51,10 +51,12 @@ function soughtPhrases(query: string): Sought | undefined {
 const patternOf = (lexeme: string) => `${lexeme.replace(/i$/, '').replace(/[^\p{L}\p{N}]/gu, '\\$&')}\\w*`;
 
 async function passagesWith(db: Database, ids: string[], { query, pattern }: Sought) {
+  // Where the first begins is looked for once; the others are counted from there.
   const placeOf = (text: SQL) => sql`(
-    select regexp_instr(${text}, ${pattern}, 1, nth, 0, 'i') from
-      generate_series(1, case when ${text} ~* ${pattern} then ${MOST_TRIED} else 0 end) as nth
-    where to_tsvector(${READING}, regexp_replace(regexp_substr(${text}, ${pattern}, 1, nth, 'i'), '\\W+', ' ', 'g'))
+    select regexp_instr(${text}, ${pattern}, begin, nth, 0, 'i') from
+      (select regexp_instr(${text}, ${pattern}, 1, 1, 0, 'i') as begin offset 0) as first,
+      generate_series(1, case when begin > 0 then ${MOST_TRIED} else 0 end) as nth
+    where to_tsvector(${READING}, regexp_replace(regexp_substr(${text}, ${pattern}, begin, nth, 'i'), '\\W+', ' ', 'g'))
       @@ ${asQuery(query)} limit 1)`;
   // Most words are written as they are asked for. Of the others, the place is that in the text without accents, put
   // right by what these have made longer or shorter ("œ" is two letters).

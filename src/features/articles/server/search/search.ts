@@ -34,13 +34,14 @@ export type ArticleSearch = ReturnType<typeof articleSearchService>;
 export function articleSearchService(databases: SearchDatabases) {
   const { db } = databases;
   const find = async (understood: Understood, by: Narrowing, order: Order, page: Slice) => {
+    const early = countedEarly(databases, understood);
     const all = await lookThrough(databases, understood);
     // What is narrowed is looked through for itself, so that nothing stays out of reach.
     const { asked, isCut } = all.isCut && isNarrowed(by) ? await lookThrough(databases, understood, by) : all;
     const ranked = page.offset + page.limit <= REACH ? bestFirst(databases, asked, by, order, page) : [];
     const counted = countGroups(databases, asked);
     // What was not looked through is offered by its words, or nobody could get there.
-    const offered = all.isCut ? countGroups(databases, wordsOf(understood)) : counted;
+    const offered = all.isCut ? (early ?? countGroups(databases, wordsOf(understood))) : counted;
     const [{ groups, isAbout }, choices, data, exactly] = await Promise.all([
       counted,
       offered.then(async (found) => ({ groups: found.groups, issues: await issuesOf(db, found.groups) })),
@@ -53,12 +54,11 @@ export function articleSearchService(databases: SearchDatabases) {
     // How many pages there are is not to be guessed.
     const isFew = isAbout && roughly < 2 * REACH;
     const total = isFew ? (exactly ?? (await countExactly(databases, asked, by))) : roughly;
-    const isTotalAbout = isAbout && !isFew;
     return {
       data,
       isCut,
       total,
-      isTotalAbout,
+      isTotalAbout: isAbout && !isFew,
       /** However it is narrowed. */
       matches: countNarrowed(groups, {}),
       choices,
@@ -138,6 +138,16 @@ function narrowingOf(
 
 /** The words of a query that has to be looked through, wherever they stand. */
 const wordsOf = ({ base, ...asked }: Understood): Understood => ({ ...asked, kind: 'indexed', base, exact: base });
+
+/** What has the words of a query that will be cut: counting it takes as long as looking through, so both begin at once. */
+function countedEarly(databases: SearchDatabases, understood: Understood) {
+  const { kind, base, areMany } = understood;
+  if (kind !== 'checked' || !base || !areMany) return undefined;
+  const count = countGroups(databases, wordsOf(understood));
+  // Should the search fail before it is waited for, that says enough.
+  count.catch(() => {});
+  return count;
+}
 
 const isNarrowed = (by: Narrowing) => Object.values(by).some((value) => value !== undefined);
 

@@ -119,10 +119,11 @@ export async function countExactly(
   by: Narrowing,
   walks = true,
 ): Promise<number> {
-  const db = walks || asked.kind === 'everything' ? planned(databases, asked) : databases.byWords;
-  const { rows } = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count from ${matching(asked, walks)} where ${narrowed(by) ?? sql`true`}`,
-  );
+  const where = narrowed(by);
+  // Not narrowed, it needs no fence: no row has to be read then, which takes a third less time.
+  const from = where ? sql`${matching(asked, walks)} where ${where}` : matching(asked, true);
+  const db = (where && walks) || asked.kind === 'everything' ? planned(databases, asked) : databases.byWords;
+  const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from ${from}`);
   return rows[0]?.count ?? 0;
 }
 
