@@ -11,6 +11,7 @@ const PAGES = [
   '/search?q=aprentices',
   '/search?q=xyzzyqwv',
   '/search?year=2025',
+  '/search?q=human+capital',
   '/search?q=rural&year=1999',
 ];
 
@@ -113,4 +114,13 @@ test('the number of an article, pasted, finds it first', async ({ page, request 
     await page.goto(`/journal?${new URLSearchParams({ q })}`);
     await expect(page.getByRole('main').getByRole('article').first()).toContainText(manuscriptTitle);
   }
+});
+
+test('a search for the name of a topic leads to all that is in it', async ({ page }) => {
+  await page.goto('/search?q=human+capital');
+  const main = page.getByRole('main');
+  await main.getByText('All articles of the topic').getByRole('link', { name: 'Education and Human Capital' }).click();
+  await expect(page).toHaveURL('/search?topic=Education+and+Human+Capital');
+  await expect(main.locator('.search-hit').first()).toContainText('Education and Human Capital');
+  await expect(main.getByText('All articles of the topic')).toHaveCount(0);
 });

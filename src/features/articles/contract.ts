@@ -198,6 +198,8 @@ const SearchReply = z.object({
   suggestion: z.nullable(z.string()),
   /** Nothing has the query as it is: what is answered is the suggestion's. */
   isCorrected: z.boolean(),
+  /** Topics with articles that have all of the query in their names; where it is not narrowed to one anyway. */
+  topics: z.array(z.string()),
 });
 export type SearchReply = z.infer<typeof SearchReply>;
 

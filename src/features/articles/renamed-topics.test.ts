@@ -4,7 +4,8 @@ import { visitorApi } from '../../base/page-loader.ts';
 import { testJournal } from '../../testing/journal.ts';
 import { anAdministrator, type Person } from '../../testing/makers.ts';
 import { topicsClient } from '../topics/client.ts';
-import { loader } from './screens/journal.tsx';
+import { loader as list } from './screens/journal.tsx';
+import { loader as search } from './screens/search.tsx';
 
 const journal = testJournal();
 let editor: Person;
@@ -13,11 +14,11 @@ beforeAll(async () => {
 });
 const office = () => topicsClient(journal.as(editor.token));
 
-/** Where the list of articles leads on to from an address; nothing where it stays. */
-async function ledTo(query: Record<string, string>): Promise<string | undefined> {
+/** Where the list of articles, or another screen, leads on to from an address; nothing where it stays. */
+async function ledTo(query: Record<string, string>, path = '/journal', loader: typeof list | typeof search = list) {
   const context = new RouterContextProvider();
   context.set(visitorApi, journal.as());
-  const request = new Request(`https://journal.example.org/journal?${new URLSearchParams(query)}`);
+  const request = new Request(`https://journal.example.org${path}?${new URLSearchParams(query)}`);
   const answer: unknown = await loader({ request, params: {}, context } as never).catch((thrown: unknown) => thrown);
   return answer instanceof Response ? `${answer.status} ${answer.headers.get('location')}` : undefined;
 }
@@ -34,6 +35,21 @@ test('the address of a topic by any of its former names leads to its name, for g
   );
   expect([await ledTo({ topic: 'soil and water' }), await ledTo({ topic: topic.id })]).toEqual([undefined, undefined]);
   expect([await ledTo({ topic: 'Unheard of' }), await ledTo({})]).toEqual([undefined, undefined]);
+});
+
+test('so does a search narrowed by one, with all that it asks; of a topic there is, it stays', async () => {
+  const { data: topic } = await office().add({ name: 'Roads' });
+  await office().change(topic.id, { name: 'Roads and Rail' });
+  const searched = (query: Record<string, string>) => ledTo(query, '/search', search);
+  const asked = { q: 'maize', year: '2024', sort: 'newest' };
+  const now = '301 /search?q=maize&topic=Roads+and+Rail&year=2024&sort=newest';
+  expect(await searched({ ...asked, topic: 'roads' })).toBe(now);
+  expect(await searched({ ...asked, topic: 'Roads', page: '2' })).toBe(`${now}&page=2`);
+  expect([await searched({ topic: 'Roads and Rail' }), await searched({ topic: 'Unheard of' })]).toEqual(
+    Array(2).fill(undefined),
+  );
+  await office().add({ name: 'Roads' });
+  expect(await searched({ q: 'maize', topic: 'Roads' })).toBeUndefined();
 });
 
 test('a name that another topic has taken since is that topic’s; one of a deleted topic leads nowhere', async () => {

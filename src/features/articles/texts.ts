@@ -112,6 +112,7 @@ export const articleTexts = {
   searchIssues: 'Issues of the journal',
   showing: (text: string) => `No article has “${text}”. These are the results for`,
   didYouMean: 'Did you mean',
+  topicsCalledSo: (count: number) => (count === 1 ? 'All articles of the topic' : 'All articles of the topics'),
   lookedThrough: (count: string) =>
     `The phrase was looked for in the newest ${count} articles that have its words. Add a word or narrow the search to reach the others.`,
   onlyFirst: (count: string) => `The first ${count} can be leafed through. Narrow the search to reach the others.`,

@@ -10,6 +10,7 @@ import { pageOf } from '../../../ui/page-of.ts';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { pageMeta } from '../../journal/widgets.tsx';
 import { topicsClient } from '../../topics/client.ts';
+import { presentName } from '../../topics/renamed.ts';
 import { chosenTopic } from '../../topics/rules.ts';
 import { articlesClient } from '../client.ts';
 import { LIST_PAGE, pagedPath, pagedTitle } from '../rules.ts';
@@ -31,13 +32,8 @@ export const loader = pageLoader(async (api, { request }) => {
     articlesClient(api).list({ ...filter, perPage: LIST_PAGE }),
     topicsClient(api).list(),
   ]);
-  if (filter.topic && !chosenTopic(topics, filter.topic)) {
-    const renamed = await topicsClient(api)
-      .byFormerName(filter.topic)
-      .catch(() => undefined);
-    // A topic's address has its name, and what has been linked or printed leads to the topic all the same.
-    if (renamed) throw redirect(pagedPath('/journal', { ...(q && { q }), topic: renamed.name }, page), 301);
-  }
+  const renamed = await presentName(api, topics, filter.topic);
+  if (renamed) throw redirect(pagedPath('/journal', { ...(q && { q }), topic: renamed }, page), 301);
   return { articles: data, ...found, topics, filter };
 });
 

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
-import { type MetaFunction, useLoaderData } from 'react-router';
+import { Fragment } from 'react';
+import { type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { pageLoader } from '../../../base/page-loader.ts';
 import { excerpt, grouped } from '../../../base/text.ts';
 import { buttonClass } from '../../../ui/button.tsx';
@@ -9,6 +10,8 @@ import { Empty } from '../../../ui/notice.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { pageMeta } from '../../journal/widgets.tsx';
+import { topicsClient } from '../../topics/client.ts';
+import { presentName } from '../../topics/renamed.ts';
 import { articlesClient } from '../client.ts';
 import type { SearchReply } from '../contract.ts';
 import { SEARCH_PAGE } from '../rules.ts';
@@ -26,6 +29,9 @@ export const loader = pageLoader(async (api, { request }) => {
   const state = searchStateOf(new URL(request.url).searchParams);
   const { year, ...rest } = state;
   const reply = await articlesClient(api).search({ ...rest, ...(year && { year: Number(year) }) });
+  const isMissed = state.topic !== '' && reply.total === 0;
+  const renamed = isMissed && (await presentName(api, await topicsClient(api).list(), state.topic));
+  if (renamed) throw redirect(`/search${searchHref(state, { topic: renamed, page: state.page })}`, 301);
   return { state, reply };
 });
 
@@ -71,6 +77,7 @@ function Results({ state, reply }: { state: SearchState; reply: SearchReply }) {
     <div className="search-results">
       <div className="min-w-0">
         <Said state={state} reply={reply} />
+        <Topics state={state} names={reply.topics} />
         <div className="mt-3 flex flex-wrap items-center justify-between gap-4">
           <p role="status" className="text-sm text-faint">
             {texts.hits(grouped(reply.isAbout ? roughly(total) : total), reply.isAbout)}
@@ -134,6 +141,24 @@ function Said({
       )}
       {lookedThrough && <p className="measure text-sm text-faint">{texts.lookedThrough(grouped(lookedThrough))}</p>}
     </>
+  );
+}
+
+/** A topic is called what was asked: somebody may want all that is in it. */
+function Topics({ state, names }: { state: SearchState; names: string[] }) {
+  if (names.length === 0) return null;
+  return (
+    <p className="measure font-serif text-lg">
+      {texts.topicsCalledSo(names.length)}{' '}
+      {names.map((topic, place) => (
+        <Fragment key={topic}>
+          {place > 0 && ', '}
+          <Link to={searchHref(state, { q: '', topic })} className="font-semibold">
+            {topic}
+          </Link>
+        </Fragment>
+      ))}
+    </p>
   );
 }
 

@@ -4,7 +4,6 @@ import { type Slice, sliceOf } from '../../../../base/paging.ts';
 import type { Database } from '../../../../platform/database.ts';
 import { issues } from '../../../issues/server/tables.ts';
 import { chosenTopic } from '../../../topics/rules.ts';
-import { topics } from '../../../topics/server/tables.ts';
 import type { Article, SearchQuery, SearchReply } from '../../contract.ts';
 import { SEARCH_PAGE } from '../../rules.ts';
 import { articleQueries } from '../read.ts';
@@ -18,6 +17,7 @@ import { type Understood, understand } from './query.ts';
 import { bestFirst, type Found, type Order } from './ranking.ts';
 import { corrected } from './spelling.ts';
 import { countExactly, countGroups, type Group, LOOKED_AT, lookThrough, type Narrowing, REACH } from './statements.ts';
+import { topicNames, topicsNamed } from './topics.ts';
 
 /** With fewer found than these, a better spelling is offered. */
 const FEW = 3;
@@ -42,13 +42,14 @@ export function articleSearchService(databases: SearchDatabases) {
     const counted = countGroups(databases, asked);
     // What was not looked through is offered by its words, or nobody could get there.
     const offered = all.isCut ? (early ?? countGroups(databases, wordsOf(understood))) : counted;
-    const [{ groups, isAbout }, choices, data, exactly] = await Promise.all([
+    const [{ groups, isAbout }, choices, data, exactly, namedSo] = await Promise.all([
       counted,
       offered.then(async (found) => ({ groups: found.groups, issues: await issuesOf(db, found.groups) })),
       // Counting takes long enough for the page to be made meanwhile.
       Promise.resolve(ranked).then((found) => presented(db, found, asked)),
       // An issue has few articles, which a sample says too little of: that is known without one.
       asked.areMany && by.issueId ? countExactly(databases, asked, by) : undefined,
+      by.topicId ? [] : topicsNamed(db, understood),
     ]);
     const roughly = countNarrowed(groups, by);
     // How many pages there are is not to be guessed.
@@ -63,6 +64,7 @@ export function articleSearchService(databases: SearchDatabases) {
       matches: countNarrowed(groups, {}),
       choices,
       areAbout: isAbout || all.isCut,
+      namedSo,
     };
   };
 
@@ -75,7 +77,7 @@ export function articleSearchService(databases: SearchDatabases) {
     const by = narrowingOf(narrowing, known);
     const slice = sliceOf({ page, perPage: SEARCH_PAGE });
     let result = await find(understood, by, order, slice);
-    const { matches } = result;
+    const { matches, namedSo } = result;
     let suggestion = q && matches < FEW ? await corrected(databases, q) : undefined;
     let isCorrected = false;
     if (suggestion !== undefined && matches === 0) {
@@ -95,18 +97,11 @@ export function articleSearchService(databases: SearchDatabases) {
       facets: { ...facetsOf(choices.groups, by, names), areAbout },
       suggestion: suggestion ?? null,
       isCorrected,
+      topics: namedSo.length > 0 ? namedSo : result.namedSo,
     };
   };
 
-  /** Published articles that have `q`, or what was meant by it, in the order of the search, and how many there are. */
-  const list = async (page: Slice, { q, topic, order }: ListQuery): Promise<Listed> => {
-    const known = topic ? await topicNames(db) : [];
-    const { topicId } = narrowingOf({ topic }, known);
-    const { ids, ...rest } = await listMatching(databases, q, page, { topic: topicId, order });
-    const found = await articleQueries(db).byIds(ids);
-    return { data: ids.flatMap((id) => found.get(id) ?? []), ...rest };
-  };
-  return { search, list };
+  return { search, list: (page: Slice, query: ListQuery) => listed(databases, page, query) };
 }
 
 interface ListQuery {
@@ -117,10 +112,19 @@ interface ListQuery {
 }
 type Listed = Omit<ListedIds, 'ids'> & { data: Article[] };
 
-const topicNames = (db: Database) => db.select({ id: topics.id, name: topics.name }).from(topics);
+/** Published articles that have `q`, or what was meant by it, in the order of the search, and how many there are. */
+async function listed(databases: SearchDatabases, page: Slice, { q, topic, order }: ListQuery): Promise<Listed> {
+  const { db } = databases;
+  const known = topic ? await topicNames(db) : [];
+  const { topicId } = narrowingOf({ topic }, known);
+  const { ids, ...rest } = await listMatching(databases, q, page, { topic: topicId, order });
+  const found = await articleQueries(db).byIds(ids);
+  return { data: ids.flatMap((id) => found.get(id) ?? []), ...rest };
+}
 
 const NOTHING: SearchReply = {
   ...{ data: [], total: 0, isAbout: false, reach: 0, lookedThrough: null, suggestion: null, isCorrected: false },
+  topics: [],
   facets: { topics: [], years: [], issues: [], areAbout: false },
 };
 
