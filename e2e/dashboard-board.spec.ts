@@ -185,13 +185,27 @@ test('a member somebody else has changed meanwhile is not overwritten, and the s
   await expect(rowOf(page, name).getByText('Section Editor')).toBeVisible();
   await page.getByRole('button', { name: 'Update member' }).click();
   await expect(page.getByText(/^Somebody else has changed this/)).toBeVisible();
+  await page.getByRole('button', { name: 'Load what is saved now' }).click();
+  await expect(page.getByText('Affiliation: University of Butare')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Role' })).toHaveValue('Section Editor');
+  await expect(page.getByRole('textbox', { name: 'Affiliation' })).toHaveValue('Somewhere else');
+  await page.getByRole('button', { name: 'Update member' }).click();
+  await sees(page, 'Member updated successfully!');
+  await expect(page.getByRole('button', { name: 'Add member' })).toBeVisible();
+
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  await page.getByRole('textbox', { name: 'Affiliation' }).fill('Nowhere');
+  await rival.reload();
+  await deletes(rival, name);
+  await expect(rowOf(rival, name)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Update member' }).click();
+  await expect(page.getByRole('alert')).toHaveText('This is no longer there.');
+  await expect(rowOf(page, name)).toHaveCount(0);
+  await expect(page.getByRole('textbox', { name: 'Affiliation' })).toHaveValue('Nowhere');
+  await expect(page.getByRole('button', { name: 'Load what is saved now' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Cancel editing' }).click();
   await page.getByRole('button', { name: 'Discard', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Add member' })).toBeVisible();
-  await page.getByRole('button', { name: `Edit ${name}` }).click();
-  await expect(page.getByRole('textbox', { name: 'Affiliation' })).toHaveValue('University of Butare');
-  await deletes(page, name);
-  await expect(rowOf(page, name)).toHaveCount(0);
+  await expect(page.getByRole('textbox', { name: 'Affiliation' })).toHaveValue('');
 });
 
 test('contact info is chosen and changed, a second record and a bad link are refused, and visitors see it', async ({

@@ -1,15 +1,14 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../button.tsx';
 import { Confirm } from '../confirm.tsx';
-import { FieldError } from '../field.tsx';
-import { FormActions } from '../form-actions.tsx';
-import { formFiles, formValues } from '../use-server-form.ts';
+import { Refusal } from '../field.tsx';
 import { useUnsaved } from '../use-unsaved.tsx';
 import type { Column } from './data-table.tsx';
 import { Listing } from './listing.tsx';
+import { RecordForm } from './record-form.tsx';
 import { RecordTable } from './record-table.tsx';
 import { StaffHead } from './staff-head.tsx';
-import type { useRecords } from './use-records.ts';
+import type { Identified, useRecords } from './use-records.ts';
 import { STAFF_WORDS } from './words.ts';
 
 /** The words every screen of this kind has. */
@@ -26,7 +25,7 @@ export interface RecordWords {
   actions: string;
 }
 
-interface ScreenProps<Row extends { id: string }> {
+interface ScreenProps<Row extends Identified> {
   words: RecordWords;
   records: ReturnType<typeof useRecords<Row>>;
   rows: Row[] | undefined;
@@ -39,33 +38,18 @@ interface ScreenProps<Row extends { id: string }> {
 }
 
 /** Form and table of one kind of record, with its four states: loading failed, empty, full, and one being edited. */
-export function RecordScreen<Row extends { id: string }>(props: ScreenProps<Row>) {
+export function RecordScreen<Row extends Identified>(props: ScreenProps<Row>) {
   const { words, records, rows, nameOf, columns, atFirst, fields } = props;
   const [isWhole, setIsWhole] = useState(false);
   const hidden = atFirst && rows ? rows.length - atFirst.count : 0;
   const shown = atFirst && !isWhole ? rows?.slice(0, atFirst.count) : rows;
-  const { editing, busy, errors, formKey, removing, refusal } = records;
+  const { removing } = records;
   const { leave, onInput, question } = useUnsaved();
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    void records.submit(formValues(event.currentTarget), formFiles(event.currentTarget));
-  };
   return (
     <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-8">
       <StaffHead title={words.title} lead={words.lead} />
-      <form key={formKey} onSubmit={onSubmit} onInput={onInput} method="post" data-live className="grid max-w-xl gap-5">
-        {fields(editing, errors)}
-        <FormActions
-          submit={editing ? words.change : words.add}
-          busy={busy}
-          cancel={editing && { label: STAFF_WORDS.stopEditing, onCancel: () => leave(records.stopEditing) }}
-        />
-      </form>
-      {refusal && (
-        <div role="alert">
-          <FieldError>{refusal}</FieldError>
-        </div>
-      )}
+      <RecordForm key={records.formKey} {...{ words, records, fields, onInput }} onLeave={leave} />
+      <Refusal>{records.refusal}</Refusal>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
         {words.current && <h2 className="text-xl">{words.current}</h2>}
         <Listing rows={shown} words={words}>

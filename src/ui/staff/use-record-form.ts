@@ -6,6 +6,8 @@ interface RecordFormOptions<Row> {
   /** As it was loaded last; undefined for a new one. */
   record: Row | undefined;
   failed: Parameters<typeof useRefusal>[0];
+  /** How long its failure is told, in milliseconds, where that is not as everywhere. */
+  toastFor?: number | undefined;
   /** Loads the record anew. */
   reload: () => Promise<unknown>;
   /** What a version has become by one's own saves of other parts of the record. */
@@ -31,7 +33,7 @@ export function useRecordForm<Row extends { version: number }>(options: RecordFo
   const [rivals, setRivals] = useState<Rival[]>([]);
   const form = useRef<HTMLFormElement>(null);
   const leaving = useRef<Leaving>(undefined);
-  const { busy, errors, refusal, isOutdated, forget, submit } = useRefusal(failed);
+  const { busy, errors, refusal, isOutdated, forget, submit } = useRefusal(failed, options.toastFor);
   const base = held ?? record;
 
   useLayoutEffect(() => {

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { useLocation, useNavigate, useNavigation, useRevalidator, useSearchParams } from 'react-router';
 import { toast } from '../toast.tsx';
-import { useServerForm } from '../use-server-form.ts';
-import { isOfOthers, reasonOf } from './use-refusal.ts';
+import { isOfOthers, useRefusal } from './use-refusal.ts';
 
-interface Identified {
+/** What a screen of records needs of each. */
+export interface Identified {
   id: string;
+  version: number;
 }
 
 interface RecordsOptions<Row extends Identified> {
@@ -24,61 +25,57 @@ interface RecordsOptions<Row extends Identified> {
 }
 
 /**
- * A screen that adds, edits and deletes records: which one is edited stands in the address, a refusal stays at its field,
- * and after every change the list is true again.
+ * A screen that adds, edits and deletes records: which one is edited stands in the address, and after every change, one's
+ * own or a colleague's, the list is true again.
  */
 export function useRecords<Row extends Identified>({ rows, save, remove, words, toastFor }: RecordsOptions<Row>) {
   const [, setSearch] = useSearchParams();
   const navigate = useNavigate();
-  const revalidator = useRevalidator();
+  const { revalidate } = useRevalidator();
   const [removing, setRemoving] = useState<Row>();
-  /** Why the last change or deletion was refused, where that belongs to no field. */
-  const [refusal, setRefusal] = useState<string>();
   /** Counts up, so that an emptied form is a new one. */
   const [round, setRound] = useState(0);
   const editing = useEdited(rows);
-  const { saveFailed } = words;
-  const form = useServerForm((error) => {
-    toast.error(typeof saveFailed === 'string' ? saveFailed : saveFailed(error), toastFor);
-    // What somebody else did meanwhile can be seen in the list, and at the next edit.
-    if (isOfOthers(error)) void revalidator.revalidate();
-    setRefusal(reasonOf(error));
-  });
-  const deletion = useServerForm((error) => {
-    toast.error(words.removeFailed ?? '', toastFor);
-    if (isOfOthers(error)) void revalidator.revalidate();
-    setRefusal(reasonOf(error));
-  });
+  /** What a refusal is told in; what somebody else did meanwhile can be seen in the list. */
+  const failedIn = (told: string | ((error: unknown) => string)) => (error: unknown) => {
+    if (isOfOthers(error)) void revalidate();
+    return typeof told === 'string' ? told : told(error);
+  };
+  const deletion = useRefusal(failedIn(words.removeFailed ?? ''), toastFor);
 
   const stopEditing = async () => await navigate('?', { preventScrollReset: true });
-  const askToRemove = (row: Row) => {
-    setRefusal(undefined);
-    setRemoving(row);
-  };
   return {
     editing,
-    busy: form.busy,
-    errors: form.errors,
+    /** Whether a colleague has deleted what is being edited. */
+    isGone: editing !== undefined && rows?.includes(editing) === false,
     /** Of the form: another one for another record, and after every success. */
     formKey: `${editing?.id ?? 'new'} ${round}`,
+    failed: failedIn(words.saveFailed),
+    toastFor,
+    reload: revalidate,
     edit: (row: Row) => {
-      setRefusal(undefined);
+      deletion.forget();
       setSearch({ edit: row.id }, { preventScrollReset: true });
     },
     stopEditing: () => void stopEditing(),
-    submit: (values: Record<string, string>, files: Record<string, File>) =>
-      form.submit(async () => {
-        setRefusal(undefined);
-        toast.success((await save(values, editing, files)).message, toastFor);
-        setRound((known) => known + 1);
-        // One after the other: a list that is loaded while the address changes may be the older one.
-        if (editing) await stopEditing();
-        await revalidator.revalidate();
-      }),
+    save: async (values: Record<string, string>, changed: Row | undefined, files: Record<string, File>) => {
+      deletion.forget();
+      toast.success((await save(values, changed, files)).message, toastFor);
+      setRound((known) => known + 1);
+      // One after the other: a list that is loaded while the address changes may be the older one.
+      if (editing) await stopEditing();
+      await revalidate();
+    },
     removing,
-    refusal,
+    /** Why the last deletion was refused. */
+    refusal: deletion.refusal,
     isRemoving: deletion.busy,
-    askToRemove: remove && askToRemove,
+    askToRemove:
+      remove &&
+      ((row: Row) => {
+        deletion.forget();
+        setRemoving(row);
+      }),
     keep: () => setRemoving(undefined),
     confirmRemoval: () =>
       deletion.submit(async () => {
@@ -86,23 +83,22 @@ export function useRecords<Row extends Identified>({ rows, save, remove, words, 
         const { message } = await remove(removing).finally(() => setRemoving(undefined));
         toast.success(message, toastFor);
         if (removing.id === editing?.id) await stopEditing();
-        await revalidator.revalidate();
+        await revalidate();
       }),
   };
 }
 
 /**
- * The row that `?edit=` names: at once, also while its address is still loading, and as it was when it was chosen. A list
- * that is loaded meanwhile may bring a newer version, which is not the one that is being edited, or lack it.
+ * The row that `?edit=` names, as it was loaded last: at once, also while its address is still loading, and also when a
+ * list comes that lacks it.
  */
 function useEdited<Row extends Identified>(rows: Row[] | undefined): Row | undefined {
   const location = useLocation();
   const { location: next } = useNavigation();
   const { search } = next?.pathname === location.pathname ? next : location;
   const id = new URLSearchParams(search).get('edit');
-  const row = rows?.find((known) => known.id === id);
-  const [chosen, setChosen] = useState(row);
-  if (chosen?.id === row?.id || (id && chosen?.id === id)) return chosen;
-  setChosen(row);
-  return row;
+  const [known, setKnown] = useState<Row>();
+  const edited = rows?.find((row) => row.id === id) ?? (known?.id === id ? known : undefined);
+  if (edited !== known) setKnown(edited);
+  return edited;
 }

@@ -6,14 +6,15 @@ import { STAFF_WORDS } from './words.ts';
 
 /**
  * A staff form: a failure is told in `failed`, and its reason stands at the fields it names, or in `refusal` when it
- * names none. The focus goes to the first fault of the form that is given.
+ * names none. The focus goes to the first fault of the form that is given. `toastFor`: milliseconds.
  */
-export function useRefusal(failed: string | ((error: unknown) => string | undefined)) {
+export function useRefusal(failed: string | ((error: unknown) => string | undefined), toastFor?: number) {
   const [refused, setRefused] = useState<{ refusal: string | undefined; isOutdated: boolean }>();
   const { busy, errors, submit } = useServerForm((error) => {
     const words = typeof failed === 'string' ? failed : failed(error);
-    if (words) toast.error(words);
-    setRefused({ refusal: reasonOf(error), isOutdated: isOfOthers(error) });
+    if (words) toast.error(words, toastFor);
+    const refusal = reasonOf(error);
+    setRefused({ refusal, isOutdated: refusal !== undefined && isOfOthers(error) });
   });
   const forget = () => setRefused(undefined);
   return {
