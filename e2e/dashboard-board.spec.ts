@@ -194,6 +194,7 @@ test('a member somebody else has changed meanwhile is not overwritten, and the s
   await expect(page.getByRole('button', { name: 'Add member' })).toBeVisible();
 
   await page.getByRole('button', { name: `Edit ${name}` }).click();
+  await expect(page.getByRole('textbox', { name: 'Full name' })).toHaveValue(name);
   await page.getByRole('textbox', { name: 'Affiliation' }).fill('Nowhere');
   await rival.reload();
   await deletes(rival, name);

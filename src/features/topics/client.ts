@@ -1,5 +1,6 @@
 import type { Client } from '../../base/client.ts';
 import { topicsContract as contract, type TopicDraft } from './contract.ts';
+import { chosenTopic } from './rules.ts';
 
 export const topicsClient = (client: Client) => ({
   list: async () => (await client.call(contract.list)).data,
@@ -9,3 +10,19 @@ export const topicsClient = (client: Client) => ({
   change: (id: string, body: TopicDraft) => client.call(contract.change, { params: { id }, body }),
   remove: (id: string) => client.call(contract.remove, { params: { id } }),
 });
+
+/**
+ * What the topic is called that an address names by a name it once had: what has been linked or printed leads to the topic
+ * all the same. Nothing where the name is one of `topics`, or never was one.
+ */
+export async function presentName(
+  api: Client,
+  topics: { id: string; name: string }[],
+  chosen: string,
+): Promise<string | undefined> {
+  if (!chosen || chosenTopic(topics, chosen)) return undefined;
+  const renamed = await topicsClient(api)
+    .byFormerName(chosen)
+    .catch(() => undefined);
+  return renamed?.name;
+}
