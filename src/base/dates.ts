@@ -20,6 +20,11 @@ export function dayOf(iso: string): string {
   return new Date(new Date(iso).getTime() + KIGALI).toISOString().slice(0, 10);
 }
 
+/** The year of an instant in Kigali. */
+export function yearOf(iso: string): number {
+  return Number(dayOf(iso).slice(0, 4));
+}
+
 /** Noon in Kigali of a day such as "2026-03-12", whatever time zone one reads it in, it is that day almost everywhere. */
 export function noonOf(day: string): Date {
   return new Date(`${day}T12:00:00+02:00`);

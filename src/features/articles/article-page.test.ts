@@ -196,6 +196,18 @@ describe('the page of an article', () => {
     });
   });
 
+  test('is read in the page under the title that says it is retracted', async () => {
+    await showArticle({ notices: [RETRACTION] });
+    expect(document.querySelector('[data-reader]')?.getAttribute('data-title')).toBe(`Retracted: ${HOSTILE}`);
+  });
+
+  test('an article number in the place of pages is called so, and the journal’s own number is not', async () => {
+    const { article, screen } = await showArticle({ firstPage: 'e42', lastPage: null });
+    const told = (term: string) => screen.getByText(term).nextElementSibling?.textContent;
+    expect([told('Article number'), told('Manuscript number')]).toEqual(['e42', article.number]);
+    expect(screen.queryByText('Pages')).toBeNull();
+  });
+
   test('lists its versions with their PDFs, the current one first', async () => {
     const version = { publishedAt: '2026-03-12T10:00:00Z', fileId: '01890000-0000-7000-8000-000000000001' };
     const versions = [
@@ -229,7 +241,7 @@ describe('the tags of an article', () => {
       ['author', 'Claudine Mukamana'],
       ['author_institution', 'School of Economics, Kigali'],
       ['author_orcid', 'https://orcid.org/0000-0002-1825-0097'],
-      ['author', 'Ludwig van der Berg'],
+      ['author', 'van der Berg, Ludwig'],
       ['author_institution', 'Lund University'],
       ['author', 'Aline Ingabire'],
       ['author_institution', 'school of economics,  Kigali'],
@@ -254,6 +266,23 @@ describe('the tags of an article', () => {
       pdf_url: [`${page}.pdf`],
     };
     for (const [name, contents] of Object.entries(expected)) expect(tags(`citation_${name}`), name).toEqual(contents);
+  });
+
+  test('the year is that of the day in Kigali, where it begins two hours early', async () => {
+    const publishedAt = new Date('2025-12-31T22:30:00Z');
+    const { screen } = await showArticle({ publishedAt });
+    expect(tags('citation_publication_date')).toEqual(['2026/01/01']);
+    expect(tags('DC.rights')[0]).toBe('© 2026 the authors.');
+    expect(screen.getByText(/^© 2026 the authors\./)).toBeTruthy();
+    expect(things()[0].copyrightYear).toBe(2026);
+  });
+
+  test('a family name of several words stands before a comma, since the last word is taken for it otherwise', async () => {
+    const authors = ['Rachid El Amrani', 'Jean Habimana', 'Ibn Khaldun'].map((fullName) => ({
+      ...{ fullName, affiliation: 'Université Mohammed V', orcid: null, ror: null },
+    }));
+    await showArticle({ authors });
+    expect(tags('citation_author')).toEqual(['El Amrani, Rachid', 'Jean Habimana', 'Ibn Khaldun']);
   });
 
   test('an institution is an organisation everywhere, and a suffix no family name', async () => {

@@ -1,3 +1,4 @@
+import { yearOf } from '../../../base/dates.ts';
 import { LICENCES } from '../../../base/journal.ts';
 import { keywordList } from '../../../base/text.ts';
 import { useJournal } from '../../journal/widgets.tsx';
@@ -55,7 +56,7 @@ export function ArticleView({ article, citations, related = [] }: ViewProps) {
         <section>
           <h2 className="text-xl">{texts.licence}</h2>
           <p className="measure mt-3">
-            {texts.copyright(article.publishedAt.slice(0, 4))}{' '}
+            {texts.copyright(yearOf(article.publishedAt))}{' '}
             <a rel="license" href={LICENCES[article.licence]}>
               {article.licence}
             </a>

@@ -3,7 +3,7 @@ import { buttonClass } from '../../../ui/button.tsx';
 // Bundled by itself, as Vite does it for workers, though it runs in the page; here only its address is wanted.
 import reader from '../browser/reader.ts?worker&url';
 import type { Article } from '../contract.ts';
-import { downloadOf, pdfPath, titleOf } from '../rules.ts';
+import { downloadOf, headlineOf, pdfPath } from '../rules.ts';
 import { articleTexts as texts } from '../texts.ts';
 
 /** Opens the PDF in the page, by a script that comes with the first click; without scripts it is a link to the PDF. */
@@ -14,7 +14,7 @@ export function ReaderButton({ article }: { article: Article }) {
       <a
         href={pdfPath(article)}
         data-reader={reader}
-        data-title={titleOf(article)}
+        data-title={headlineOf(article)}
         className={buttonClass('secondary', 'w-full')}
       >
         <BookOpen aria-hidden className="size-5" />

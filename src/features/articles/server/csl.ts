@@ -1,4 +1,4 @@
-import { dayOf } from '../../../base/dates.ts';
+import { dayOf, yearOf } from '../../../base/dates.ts';
 import { orcidAddress } from '../../../base/identifiers.ts';
 import { type Journal, LICENCES } from '../../../base/journal.ts';
 import { authorNameOf, type NameParts } from '../../../base/names.ts';
@@ -94,7 +94,7 @@ export function citationKey(article: Article): string {
   const family = slugOf('institution' in name ? name.institution : name.family).replaceAll('-', '');
   const words = slugOf(titleOf(article)).split('-');
   const word = words.find((one) => one.length > 3 && !/^(with|from|into|does|what|when|where|which)$/.test(one));
-  const year = dayOf(article.publishedAt).slice(0, 4);
+  const year = yearOf(article.publishedAt);
   const said = `${family}${year}${word ?? words[0]}`;
   const nothing = slugOf('');
   return said === `${nothing}${year}${nothing}`

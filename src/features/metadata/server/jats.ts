@@ -1,4 +1,4 @@
-import { dayOf } from '../../../base/dates.ts';
+import { yearOf } from '../../../base/dates.ts';
 import { LICENCES } from '../../../base/journal.ts';
 import { keywordList, paragraphsOf } from '../../../base/text.ts';
 import { type Attributes, element, textElement } from '../../../base/xml-elements.ts';
@@ -130,13 +130,13 @@ function place({ article }: ArticleSource): string {
 }
 
 function permissions({ article: { licence, publishedAt } }: ArticleSource): string {
-  const year = dayOf(publishedAt).slice(0, 4);
+  const year = yearOf(publishedAt);
   const address = LICENCES[licence];
   return element(
     'permissions',
     {},
-    textElement('copyright-statement', texts.copyright(year)),
-    textElement('copyright-year', year),
+    textElement('copyright-statement', texts.copyright(String(year))),
+    textElement('copyright-year', String(year)),
     textElement('copyright-holder', texts.holder),
     element('ali:free_to_read', {}),
     element(

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Outlet, useRouteLoaderData } from 'react-router';
+import { yearOf } from '../../../base/dates.ts';
 import { JOURNAL } from '../../../base/journal.ts';
 import { pageLoader } from '../../../base/page-loader.ts';
 import { SkipLink } from '../../../ui/skip-link.tsx';
@@ -22,7 +23,7 @@ export const loader = pageLoader(async (api, { origin }) => ({
   contact: await contactClient(api)
     .info()
     .catch(() => null),
-  year: new Date().getFullYear(),
+  year: yearOf(new Date().toISOString()),
 }));
 
 /** It is the same on every page. */
@@ -56,7 +57,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <main id="content" tabIndex={-1} className="min-h-[60vh] outline-none">
         {children}
       </main>
-      <Footer contact={contact} year={loaded?.year ?? new Date().getFullYear()} />
+      <Footer contact={contact} year={loaded?.year ?? yearOf(new Date().toISOString())} />
     </JournalProvider>
   );
 }

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { yearOf } from '../../../base/dates.ts';
 import { invalid } from '../../../base/errors.ts';
 import { newId } from '../../../base/ids.ts';
 import { slugOf } from '../../../base/text.ts';
@@ -58,7 +59,7 @@ export function createSubmission({ db, files, topics, journal, events, clock }: 
 
     const now = clock();
     const id = newId();
-    const number = await nextNumber(tx, now.getUTCFullYear());
+    const number = await nextNumber(tx, yearOf(now.toISOString()));
     const { draftId = null, manuscriptTitle: title, abstract, keywords } = draft;
     const { licence } = await journal.read(tx);
     const row = { id, number, userId, draftId, title, topicId: topic.id, abstract, keywords, slug: slugOf(title) };

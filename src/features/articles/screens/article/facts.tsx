@@ -4,7 +4,7 @@ import { grouped } from '../../../../base/text.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { volumeOf } from '../../../issues/rules.ts';
 import type { Article } from '../../contract.ts';
-import { doiAddress, historyOf, pagesOf } from '../../rules.ts';
+import { articleNumberOf, doiAddress, historyOf, pagesOf } from '../../rules.ts';
 import { articleTexts as texts } from '../../texts.ts';
 
 type Row = [name: string, value: ReactNode];
@@ -29,8 +29,10 @@ export function ArticleFacts({ article }: { article: Article }) {
       </a>,
     ]);
   }
-  if (article.firstPage) where.push([texts.pageRange, pagesOf(article)]);
-  where.push([texts.manuscriptNumber, article.number]);
+  const instead = articleNumberOf(article);
+  if (article.firstPage) where.push([instead ? texts.articleNumber : texts.pageRange, pagesOf(article)]);
+  // Two numbers of one name would be mistaken for each other.
+  where.push([instead ? texts.manuscriptNumber : texts.articleNumber, article.number]);
   const address = doi && (
     <a href={doiAddress(doi)} className="font-normal break-all">
       {doiAddress(doi)}

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import { dayOf } from '../../../../base/dates.ts';
+import { dayOf, yearOf } from '../../../../base/dates.ts';
 import { type Journal, LICENCES } from '../../../../base/journal.ts';
 import { keywordList } from '../../../../base/text.ts';
 import type { Article } from '../../contract.ts';
@@ -35,7 +35,7 @@ export function dublinCoreTags(article: Article, journal: Journal, origin: strin
     ...tag('DC.identifier', doi && doiAddress(doi)),
     ...tag('DC.source', journal.issn ? `${journal.name} (ISSN ${journal.issn})` : journal.name),
     ...tag('DC.language', journal.language),
-    ...tag('DC.rights', texts.copyright(article.publishedAt.slice(0, 4))),
+    ...tag('DC.rights', texts.copyright(yearOf(article.publishedAt))),
     ...tag('DC.rights', LICENCES[article.licence]),
     ...article.notices.flatMap((notice) => tag('DC.relation', noticeAddress(article, notice, origin))),
     ...tag('DCTERMS.dateSubmitted', received && dayOf(received)),

@@ -47,10 +47,12 @@ export function highwireTags(article: Article, journal: Journal, origin: string)
 
 /**
  * As the author writes it, without titles. What reads these tags takes the last word for the family name, or what stands
- * before the one comma: so a suffix goes with the family name, "King Jr., Martin Luther".
+ * before the one comma: so a family name of several words is put there, "El Amrani, Rachid", and a suffix goes with it,
+ * "King Jr., Martin Luther".
  */
 function nameOf(author: Article['authors'][number]): string {
   const name = authorNameOf(author);
-  if ('institution' in name || !name.suffix || !name.given) return fullNameOf(author);
-  return `${name.family} ${name.suffix}, ${name.given}`;
+  if ('institution' in name || !name.given) return fullNameOf(author);
+  const family = name.suffix ? `${name.family} ${name.suffix}` : name.family;
+  return family.includes(' ') ? `${family}, ${name.given}` : fullNameOf(author);
 }

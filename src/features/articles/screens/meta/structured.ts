@@ -1,5 +1,5 @@
 import type { BreadcrumbList, CorrectionComment, MediaObject, PublicationIssue, ScholarlyArticle } from 'schema-dts';
-import { dayOf } from '../../../../base/dates.ts';
+import { dayOf, yearOf } from '../../../../base/dates.ts';
 import { type Journal, LICENCES } from '../../../../base/journal.ts';
 import { keywordList } from '../../../../base/text.ts';
 import type { IssueRef } from '../../../issues/contract.ts';
@@ -54,7 +54,7 @@ export function scholarlyArticle(article: Article, { journal, origin }: Publicat
     datePublished: dayOf(article.publishedAt),
     dateModified: dayOf(article.updatedAt),
     license: LICENCES[article.licence],
-    copyrightYear: Number(dayOf(article.publishedAt).slice(0, 4)),
+    copyrightYear: yearOf(article.publishedAt),
     isAccessibleForFree: true,
     creativeWorkStatus: isRetracted(article) ? 'Retracted' : 'Published',
     image: `${origin}${sharePicturePath(article)}`,
