@@ -41,6 +41,8 @@ async function feedAt(path: string) {
   return { document, entries, link, entry: (id: string) => entries.find((one) => one.id === id) };
 }
 
+const idsAt = async (path: string) => (await feedAt(path)).entries.map(({ id }) => id);
+
 /** As a reader of feeds shows it: what HTML is rendered, and what of it runs or loads. */
 function rendered(html: string) {
   const { document } = new JSDOM(html).window;
@@ -218,7 +220,50 @@ describe('feeds', () => {
       expect(atom.entries).toHaveLength(50);
     }
     await asEditor().update(id, { status: 'WITHDRAWN' });
-    expect(await textAt('/feed.xml')).not.toContain(address);
+    expect((await idsAt('/feed.xml')).filter((one) => one?.startsWith(address))).toEqual([`${address}#withdrawn`]);
+  });
+
+  test('tell that an article was withdrawn, and keep what had been said about it, wherever it stood', async () => {
+    const issue = { issueNumber: 7, title: 'Withdrawals', year: 2024, month: 2 };
+    const { data: within } = await issuesClient(journal.as(editor.token)).add(issue);
+    const { id, number } = await aSubmission(journal, {
+      manuscriptTitle: 'Counted <twice>',
+      abstract: 'Not to be read.',
+    });
+    await asEditor().update(id, { status: 'PUBLISHED', publishedOn: '2024-03-01', issueId: within.id });
+    const { topic, slug } = await articlesClient(journal.as()).byNumber(number);
+    const topicId = (await journal.services.topics.list()).find(({ name }) => name === topic)?.id;
+    const notice = { kind: 'RETRACTION', date: '2024-05-02', text: 'It was.', tellAuthors: false } as const;
+    const { data } = await noticesClient(journal.as(editor.token)).add(id, notice);
+    journal.pass(60);
+    await asEditor().update(id, { status: 'WITHDRAWN' });
+    const address = `${ORIGIN}/article/${number}`;
+    for (const base of ['', `/topic/${topicId}`, `/issue/${within.id}`]) {
+      const path = `${base}/feed.xml`;
+      const { entries, entry } = await feedAt(path);
+      expect(feedFaults(await textAt(path))).toEqual([]);
+      expect(entries.map((one) => one.id).filter((one) => one?.startsWith(address))).toEqual([
+        `${address}#withdrawn`,
+        `${address}#notice-${data.id}`,
+      ]);
+      const gone = entry(`${address}#withdrawn`);
+      expect(gone?.all('title')).toEqual(['Withdrawn: Counted <twice>']);
+      expect(gone?.all('summary')[0]).toContain('It was published here and is no longer available.');
+      expect(gone?.entry.querySelector('link')?.getAttribute('href')).toBe(`${address}/${slug}`);
+      expect(await textAt(path)).not.toContain('Not to be read.');
+      expect(await idsAt(`${base}/rss.xml`)).toContain(`${address}#withdrawn`);
+    }
+    await asEditor().update(id, { status: 'PUBLISHED' });
+    expect(await idsAt('/feed.xml')).not.toContain(`${address}#withdrawn`);
+  });
+
+  test('with nothing in it, one was changed when anything was last, not when time began', async () => {
+    const { data: empty } = await issuesClient(journal.as(editor.token)).add({
+      ...{ issueNumber: 8, title: 'Empty', year: 2024, month: 8 },
+    });
+    const { document } = await feedAt(`/issue/${empty.id}/feed.xml`);
+    const updated = Date.parse(document.querySelector('updated')?.textContent ?? '');
+    expect(journal.now().getTime() - updated).toBeLessThan(3600_000);
   });
 
   test('announce the PDF as one, with its size', async () => {

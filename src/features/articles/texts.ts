@@ -41,6 +41,7 @@ export const articleTexts = {
   },
   noticeLabel: (name: string, date: string) => `${name} (${date})`,
   noticeLine: (label: string, text: string) => `${label}${text && `: ${text}`}`,
+  feedWithdrawn: 'Withdrawn',
   noticedTitle: (state: string, title: string) => `${state}: ${title}`,
   feedTitle: (state: string, title: string) => `[${state}] ${title}`,
   feedNotice: (kind: string, date: string, text: string) => `${kind}, ${date}: ${text}`,

@@ -2,15 +2,22 @@ import { and, asc, desc, eq, gt, gte, inArray, max, type SQL } from 'drizzle-orm
 import { type Database, newestFirst } from '../../../platform/database.ts';
 import { submissionNotices, submissionVersions } from '../../submissions/server/tables.ts';
 import type { Article } from '../contract.ts';
-import { type ArticleFilter, filtered, present, selectArticles } from './read.ts';
+import { type ArticleFilter, filtered, inTopic, present, selectArticles } from './read.ts';
 import { articles } from './tables.ts';
+
+/** What a feed tells of. */
+export interface Told {
+  articles: Article[];
+  /** Those that are gone, which is news as well, and what had been said about them. */
+  withdrawn: Article[];
+}
 
 /**
  * The articles a feed of so many entries may have to tell of, in no order: the newest ones, and those of any age that got
- * a notice or another version since the last of the newest was published. What happened earlier would not be among the
- * entries, and in an old archive there is much of it.
+ * a notice or another version, or were withdrawn, since the last of the newest was published. What happened earlier would
+ * not be among the entries, and in an old archive there is much of it.
  */
-export async function articlesInNews(db: Database, most: number, filter: ArticleFilter = {}): Promise<Article[]> {
+export async function articlesInNews(db: Database, most: number, filter: ArticleFilter = {}): Promise<Told> {
   const select = (which?: SQL) => selectArticles(db, and(filtered(filter), which));
   const newest = await select().orderBy(newestFirst(articles.publishedAt), asc(articles.id)).limit(most);
   const since = newest.length < most ? undefined : newest.at(-1)?.article.publishedAt;
@@ -38,7 +45,19 @@ export async function articlesInNews(db: Database, most: number, filter: Article
     ),
   );
   const rows = [newest, withNotice ?? [], withVersion ?? []].flat();
-  return [...new Map(rows.map((row) => [row.article.id, present(row)])).values()];
+  const lately = and(inTopic(filter), since && gte(articles.updatedAt, since));
+  return {
+    articles: [...new Map(rows.map((row) => [row.article.id, present(row)])).values()],
+    withdrawn: await withdrawnAmong(db, lately, most),
+  };
+}
+
+/** Withdrawn articles, those that went last first. */
+export async function withdrawnAmong(db: Database, which: SQL | undefined, most: number): Promise<Article[]> {
+  const rows = await selectArticles(db, and(eq(articles.state, 'withdrawn'), which))
+    .orderBy(desc(articles.updatedAt), asc(articles.id))
+    .limit(most);
+  return rows.map(present);
 }
 
 /** When a notice was entered, and changed last. */

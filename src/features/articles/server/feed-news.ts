@@ -3,9 +3,9 @@ import { LICENCES } from '../../../base/journal.ts';
 import { paragraphsOf } from '../../../base/text.ts';
 import { submissionTexts } from '../../submissions/texts.ts';
 import type { Article } from '../contract.ts';
-import { articlePath, authorNames, gravestNotice, pdfPath, titleOf } from '../rules.ts';
+import { articlePath, authorNames, gravestNotice, pdfPath, titleOf, withdrawalOf } from '../rules.ts';
 import { articleTexts } from '../texts.ts';
-import type { NoticeTimes } from './feed-articles.ts';
+import type { NoticeTimes, Told } from './feed-articles.ts';
 
 /** What a feed tells: all of it is text, none of it markup. */
 export interface News {
@@ -27,17 +27,19 @@ export interface News {
 }
 
 /**
- * Articles as news, newest first: each, and what has been said about it and become of it since. `times` are the
- * notices'.
+ * Articles as news, newest first: each, and what has been said about it and become of it since; of one that is gone, that,
+ * and what had been said about it. `times` are the notices'.
  */
-export function newsOf(articles: Article[], times: Map<string, NoticeTimes>, origin: string): News[] {
-  return articles
-    .flatMap((article) => [
-      ofArticle(article, origin),
-      ...article.notices.map((notice) => ofNotice(article, notice, times.get(notice.id), origin)),
-      ...article.versions.filter(({ number }) => number > 1).map((version) => ofVersion(article, version, origin)),
-    ])
-    .sort((a, b) => b.told.getTime() - a.told.getTime() || (a.id < b.id ? -1 : 1));
+export function newsOf({ articles, withdrawn }: Told, times: Map<string, NoticeTimes>, origin: string): News[] {
+  const noticesOf = (article: Article) =>
+    article.notices.map((notice) => ofNotice(article, notice, times.get(notice.id), origin));
+  const news = articles.flatMap((article) => [
+    ofArticle(article, origin),
+    ...noticesOf(article),
+    ...article.versions.filter(({ number }) => number > 1).map((version) => ofVersion(article, version, origin)),
+  ]);
+  const gone = withdrawn.flatMap((article) => [ofWithdrawal(article, origin), ...noticesOf(article)]);
+  return [...news, ...gone].sort((a, b) => b.told.getTime() - a.told.getTime() || (a.id < b.id ? -1 : 1));
 }
 
 function ofArticle(article: Article, origin: string): News {
@@ -86,6 +88,20 @@ function ofVersion(article: Article, { number, publishedAt, note }: Article['ver
     id: `${common.id}#version-${number}`,
     title: articleTexts.noticedTitle(articleTexts.version(number), titleOf(article)),
     text: [note],
+    ...{ told: at, published: at, updated: at },
+  };
+}
+
+/** Its page says so as well, and keeps what had been said about it. */
+function ofWithdrawal(article: Article, origin: string): News {
+  const common = about(article, origin);
+  const at = new Date(article.updatedAt);
+  const tombstone = { ...article, authors: authorNames(article), withdrawnAt: article.updatedAt };
+  return {
+    ...common,
+    id: `${common.id}#withdrawn`,
+    title: articleTexts.noticedTitle(articleTexts.feedWithdrawn, titleOf(article)),
+    text: [withdrawalOf(tombstone)],
     ...{ told: at, published: at, updated: at },
   };
 }

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { AppError } from '../../../base/errors.ts';
 import { isId } from '../../../base/ids.ts';
@@ -6,14 +7,14 @@ import type { Env } from '../../../platform/http/address.ts';
 import { conditional } from '../../../platform/http/conditional.ts';
 import type { Journals } from '../../journal/server/service.ts';
 import type { Topics } from '../../topics/server/service.ts';
-import type { Article } from '../contract.ts';
 import { FEEDS, type FeedFormat, feedPath, topicPath } from '../rules.ts';
 import { articleTexts } from '../texts.ts';
-import { articlesInNews, type NoticeTimes, noticeTimes } from './feed-articles.ts';
+import { articlesInNews, type NoticeTimes, noticeTimes, type Told, withdrawnAmong } from './feed-articles.ts';
 import { atomOf, type Feed, type FeedWriter, rssOf } from './feed-formats.ts';
 import { newsOf } from './feed-news.ts';
 import type { issueQueries } from './issues.ts';
 import type { articleQueries } from './read.ts';
+import { articles } from './tables.ts';
 
 const NEWEST = 50;
 const KEPT_FOR = 600;
@@ -29,13 +30,12 @@ export interface FeedNeeds {
 }
 
 /** What a feed is of: everything, a topic or an issue. */
-interface Subject {
+interface Subject extends Told {
   /** What its feeds' addresses begin with, "/topic/{id}". */
   base: string;
   /** Its page. */
   path: string;
   title?: string;
-  articles: Article[];
   /** The most entries it has; everything unless said otherwise. */
   most?: number;
 }
@@ -51,7 +51,7 @@ export function mountFeeds(
 ): void {
   const newest = async (filter?: { topic: string }) => ({
     most: NEWEST,
-    articles: await articlesInNews(db, NEWEST, filter),
+    ...(await articlesInNews(db, NEWEST, filter)),
   });
   const subjects: Record<string, (id: string) => Promise<Subject>> = {
     '': async () => ({ base: '', path: '/', ...(await newest()) }),
@@ -63,9 +63,10 @@ export function mountFeeds(
     },
     '/issue/:id': async (given) => {
       if (!isId(given)) throw new AppError('missing', 'NOT_FOUND', articleTexts.noIssue);
-      const { issue, articles } = await issueReading.byId(given);
+      const { issue, articles: published } = await issueReading.byId(given);
       const path = `/issue/${issue.id}`;
-      return { base: path, path, title: issue.title, articles };
+      const withdrawn = await withdrawnAmong(db, eq(articles.issueId, given), NEWEST);
+      return { base: path, path, title: issue.title, articles: published, withdrawn };
     },
   };
   for (const [base, find] of Object.entries(subjects)) {
@@ -75,13 +76,14 @@ export function mountFeeds(
         const [known, changedAt, times] = await Promise.all([
           journal.read(),
           queries.lastChange(),
-          noticeTimes(db, subject.articles),
+          noticeTimes(db, [...subject.articles, ...subject.withdrawn]),
         ]);
-        const feed = feedOf(subject, times, known, publicUrl, format);
+        const changed = latest(changedAt, known.updatedAt);
+        const feed = feedOf(subject, times, { ...known, changed }, publicUrl, format);
         const headers = { 'content-type': `${type}; charset=utf-8`, 'cache-control': `public, max-age=${KEPT_FOR}` };
         // Topics and issues do not say when they were renamed; only their articles do.
         const isDated = feed.news.length > 0;
-        const modified = isDated ? latest(changedAt, known.updatedAt) : undefined;
+        const modified = isDated ? changed : undefined;
         return conditional(c.req.raw, WRITERS[format](feed), headers, modified);
       });
     }
@@ -93,13 +95,13 @@ function latest(...moments: (Date | undefined)[]): Date {
 }
 
 function feedOf(
-  { base, path, title, articles, most }: Subject,
+  { base, path, title, most, ...told }: Subject,
   times: Map<string, NoticeTimes>,
-  journal: Awaited<ReturnType<Journals['read']>>,
+  { changed, ...journal }: Awaited<ReturnType<Journals['read']>> & { changed: Date },
   origin: string,
   format: FeedFormat,
 ): Feed {
-  const news = newsOf(articles, times, origin).slice(0, most);
+  const news = newsOf(told, times, origin).slice(0, most);
   return {
     id: `${origin}${base || '/'}`,
     self: `${origin}${feedPath(base, format)}`,
@@ -108,8 +110,8 @@ function feedOf(
     about: journal.tagline,
     language: journal.language,
     rights: `© ${journal.publisher} and the authors`,
-    // With nothing in it, it has not changed since time began.
-    updated: latest(...news.map(({ updated }) => updated)),
+    // With nothing in it, something may have left it whenever anything was changed.
+    updated: latest(...(news.length > 0 ? news.map(({ updated }) => updated) : [changed])),
     news,
   };
 }

@@ -157,9 +157,9 @@ export interface ArticleFilter {
 const isTopic = (topic: string) =>
   isId(topic) ? eq(topics.id, topic) : eq(sql`lower(${topics.name})`, topic.toLowerCase());
 
-export function filtered({ topic }: ArticleFilter): SQL | undefined {
-  return and(published, topic ? isTopic(topic) : undefined);
-}
+export const inTopic = ({ topic }: ArticleFilter): SQL | undefined => (topic ? isTopic(topic) : undefined);
+
+export const filtered = (filter: ArticleFilter): SQL | undefined => and(published, inTopic(filter));
 
 export function present({ article, topic, issue, views, downloads, fileDownloads }: Row): Article {
   const { firstPage, lastPage, doi, licence, acceptedAt, updatedAt, notices } = article;
