@@ -15,7 +15,7 @@ import { createLog } from './platform/log.ts';
 import { findDatabase } from './platform/postgres/find-database.ts';
 import { loadSecret } from './platform/secret.ts';
 
-/** Counters of minutes, half uploads, and who looked at what today: of no worth tomorrow, or to be forgotten by then. */
+/** Citations, which are written anew; counters of minutes, half uploads, and who looked at what today: of no worth tomorrow. */
 export const LEFT_OUT = ['article_citations', 'limit_counters', 'partial_uploads', 'usage_salts', 'usage_visits'];
 /** Where stored files have their rows; see `files/server/tables.ts`. */
 export const FILE_TABLES = ['uploads', 'images'];

@@ -39,7 +39,7 @@ export interface PageCache extends Pick<AtOnce, 'message' | 'before'> {
 
 const LARGEST_ANSWER = 2 * 1024 * 1024;
 
-/** Answers to anonymous readers, kept in memory as bytes, the least recently asked ones forgotten first. */
+/** Answers to anonymous readers, kept in memory as bytes, those that nobody has asked again forgotten first. */
 export function createPageCache({ mostBytes, seconds, clock }: PageCacheOptions): PageCache {
   const store = createAnswerStore(mostBytes);
   const underWay = new Map<string, Promise<KeptAnswer | Response>>();
