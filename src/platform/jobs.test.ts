@@ -4,6 +4,7 @@ import { testJournal } from '../testing/journal.ts';
 import { isLong } from '../testing/long.ts';
 import { inTransaction } from './database.ts';
 import { createJobs } from './jobs.ts';
+import { createLog } from './log.ts';
 
 const journal = testJournal();
 
@@ -34,6 +35,23 @@ test('of two instances one does each job', async () => {
   await wait(500);
   expect(handled.toSorted()).toEqual(names.toSorted());
   await Promise.all(both.map((jobs) => jobs.stop()));
+});
+
+test('what fails by the clock says so in the log, and is tried again', async () => {
+  const lines: string[] = [];
+  const log = createLog('warn', { write: (line) => void lines.push(line) });
+  const jobs = createJobs(journal.connection, log);
+  const run = () => Promise.reject(new Error('the disk is full'));
+  await jobs.open([], [{ name: 'test-failing', cron: '0 0 1 1 *', run }]);
+  // As if its hour had come.
+  await inTransaction(journal.services.db, (tx) => jobs.send(tx, 'test-failing', {}));
+  await jobs.work();
+  await expect
+    .poll(() => lines.map((line) => JSON.parse(line)))
+    .toMatchObject([{ queue: 'test-failing', job: expect.any(String), err: { message: 'the disk is full' } }]);
+  const states = `select state::text from pgboss.job where name = 'test-failing'`;
+  await expect.poll(async () => (await journal.pool.query(states)).rows).toEqual([{ state: 'retry' }]);
+  await jobs.stop();
 });
 
 test.runIf(isLong)(

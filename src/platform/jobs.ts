@@ -97,8 +97,10 @@ export function createJobs(connection: Connection, log: Log): Jobs {
         );
       }
       for (const { name, run } of opened.schedules) {
-        const options = { pollingIntervalSeconds: LATE };
-        await boss.work(name, options, ([job]) => inLogContext({ queue: name, job: job?.id ?? '' }, run));
+        const options = { pollingIntervalSeconds: LATE, perJobResults: true } as const;
+        await boss.work<never, unknown, typeof options>(name, options, (batch) =>
+          settleEach({ name, handle: run }, batch, stopping.signal, log),
+        );
       }
     },
     stop: () => {
