@@ -123,6 +123,25 @@ test('a busy mailbox is given up after two days', async () => {
   expect(await staff().progress(id)).toMatchObject({ failed: 1, failures: [{ address: busy }] });
 });
 
+test('one that was given up and is sent again has two days more', async () => {
+  const [busy = ''] = readers(1);
+  answerTo = (address) => (address === busy ? 451 : undefined);
+  const id = await aNewsletterTo([busy]);
+  journal.pass(49 * 3600);
+  administrator = await anAdministrator(journal);
+  await finished(id);
+  const log = siteClient(journal.as(administrator.token));
+  const mail = async () => (await log.mailLog({ q: busy })).data[0];
+  const { id: mailId = '', attempts = 0 } = (await mail()) ?? {};
+  await log.resendMail(mailId, 0);
+  await expect.poll(mail).toMatchObject({ attempts: attempts + 1, state: 'queued' });
+
+  journal.pass(49 * 3600);
+  administrator = await anAdministrator(journal);
+  await finished(id);
+  expect(await staff().progress(id)).toMatchObject({ failed: 1, failures: [{ address: busy }] });
+});
+
 test('codes leave before letters, and whoever unsubscribes meanwhile gets none', async () => {
   const emails = readers(12);
   const { promise: codeWanted, resolve: wantCode } = Promise.withResolvers<void>();

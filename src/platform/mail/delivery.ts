@@ -12,7 +12,7 @@ export interface Parcel {
   urgency: Urgency;
   wordsOf: (mail: QueuedMail) => Words;
   /** When a server that wants this one later is asked again; undefined gives it up. Without it: as any other trouble. */
-  dueAfter?: (mail: QueuedMail) => Date | undefined;
+  dueAfter?: (tx: Transaction, mail: QueuedMail) => Promise<Date | undefined>;
 }
 
 /**
@@ -60,7 +60,7 @@ export function createDelivery({ db, transport, from, clock, log }: DeliveryNeed
       const error = (failure as Error).message.slice(0, 500);
       log.warn({ mail: id, reason: error }, 'mail could not be sent');
       const isDelayed = failure instanceof MailDelayed && parcel.dueAfter;
-      const dueAt = isDelayed ? parcel.dueAfter?.(mail) : undefined;
+      const dueAt = isDelayed ? await parcel.dueAfter?.(tx, mail) : undefined;
       if (failure instanceof MailRefused || (isDelayed && !dueAt)) {
         await settle({ state: 'failed', error });
         return { outcome: 'refused' } as const;

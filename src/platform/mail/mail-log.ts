@@ -2,16 +2,13 @@ import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '../../base/errors.ts';
 import type { Slice } from '../../base/paging.ts';
 import { containsText, type Database, inTransaction, newestFirst, type Transaction } from '../database.ts';
-import { type Events, eventType } from '../events.ts';
+import type { Events } from '../events.ts';
 import { changedMeanwhile } from '../records.ts';
 import { mailings, outbox } from '../tables.ts';
 import type { Mailings } from './mailings.ts';
-import type { Outbox } from './outbox.ts';
+import { mailResent, type Outbox } from './outbox.ts';
 
 type Mail = typeof outbox.$inferSelect;
-
-/** Somebody had a mail sent once more. */
-export const mailResent = eventType<{ mailId: string }>('mail.resent');
 
 /** One of many has the subject of them all. */
 const ofMailing = sql`(select ${mailings.subject} from ${mailings} where ${mailings.id} = ${outbox.mailingId})`;

@@ -1,10 +1,11 @@
-import { and, asc, eq, isNull, lte, min, or } from 'drizzle-orm';
-import { type Database, inTransaction, type Queries } from '../database.ts';
+import { and, asc, eq, isNull, lte, max, min, or, sql } from 'drizzle-orm';
+import { type Database, inTransaction, type Queries, type Transaction } from '../database.ts';
 import type { Jobs } from '../jobs.ts';
-import { mailings, outbox } from '../tables.ts';
+import { events, mailings, outbox } from '../tables.ts';
 import type { Delivery, Parcel, QueuedMail, Words } from './delivery.ts';
 import { inLanes } from './lanes.ts';
 import { countedByState } from './mailing-progress.ts';
+import { mailResent } from './outbox.ts';
 import { LANES } from './transport.ts';
 
 export const QUEUE = 'mailings';
@@ -61,7 +62,7 @@ export function mailingWalk({ db, jobs, deliver, clock }: WalkNeeds) {
   return async ({ mailingId }: { mailingId: string }, signal: AbortSignal): Promise<void> => {
     const [mailing] = await db.select().from(mailings).where(eq(mailings.id, mailingId));
     if (!mailing) return;
-    const dueAfter = (mail: QueuedMail) => nextTry(mail, clock());
+    const dueAfter = (tx: Transaction, mail: QueuedMail) => nextTry(tx, mail, clock());
     await walk(mailingId, { urgency: 'patient', wordsOf: wordsIn(mailing), dueAfter }, signal);
     await conclude(mailingId);
   };
@@ -77,9 +78,20 @@ export function wordsIn({ placeholder, subject, html, text, headers }: Words & {
 }
 
 /** In five seconds, then after twice as long each time, an hour at most; after two days it is given up. */
-function nextTry({ attempts, createdAt }: QueuedMail, now: Date): Date | undefined {
-  if (now.getTime() - createdAt.getTime() > GIVE_UP_AFTER) return undefined;
-  return new Date(now.getTime() + Math.min(FIRST_PAUSE * 2 ** attempts, LONGEST_PAUSE));
+async function nextTry(queries: Queries, mail: QueuedMail, now: Date): Promise<Date | undefined> {
+  if (now.getTime() - (await queuedAt(queries, mail)).getTime() > GIVE_UP_AFTER) return undefined;
+  return new Date(now.getTime() + Math.min(FIRST_PAUSE * 2 ** mail.attempts, LONGEST_PAUSE));
+}
+
+/** Since when a mail waits: of one that was sent again, the events remember. */
+async function queuedAt(queries: Queries, { id, createdAt, resends }: QueuedMail): Promise<Date> {
+  if (resends === 0) return createdAt;
+  const isResending = and(eq(events.type, mailResent.type), eq(sql`${events.payload} ->> 'mailId'`, id));
+  const [last] = await queries
+    .select({ at: max(events.createdAt) })
+    .from(events)
+    .where(isResending);
+  return last?.at ?? createdAt;
 }
 
 const waitingFor = (mailingId: string) => and(eq(outbox.mailingId, mailingId), eq(outbox.state, 'queued'));

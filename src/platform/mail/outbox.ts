@@ -1,6 +1,7 @@
 import { and, eq, lt, ne, sql } from 'drizzle-orm';
 import { newId } from '../../base/ids.ts';
 import type { Database, Transaction } from '../database.ts';
+import { eventType } from '../events.ts';
 import type { Jobs, Queue } from '../jobs.ts';
 import { outbox } from '../tables.ts';
 import type { Delivery, QueuedMail } from './delivery.ts';
@@ -34,6 +35,9 @@ const QUEUE = 'mail';
 
 /** What makes a mail that was settled wait once more. */
 export const AGAIN = { state: 'queued' as const, error: null, sentAt: null, resends: sql`${outbox.resends} + 1` };
+
+/** Somebody had a mail sent once more. */
+export const mailResent = eventType<{ mailId: string }>('mail.resent');
 
 const KEPT_DAYS = 365;
 
