@@ -2,6 +2,7 @@ import type { Database } from '../../../platform/database.ts';
 import type { Accounts } from '../../accounts/server/service.ts';
 import type { Contact } from '../../contact/server/service.ts';
 import type { Pages } from '../../pages/server/service.ts';
+import { chosenTopic } from '../../topics/rules.ts';
 import type { Topics } from '../../topics/server/service.ts';
 import { siteTexts } from '../texts.ts';
 import { STARTER_CONTACT, STARTER_PAGES, STARTER_TOPICS } from './starter.ts';
@@ -20,8 +21,10 @@ export async function prepareJournal(
 ): Promise<void> {
   if (await pages.areEmpty()) {
     await contact.info.writeStarter(STARTER_CONTACT);
+    const known = await topics.list();
+    for (const name of STARTER_TOPICS) if (!chosenTopic(known, name)) await topics.add(name);
+    // By these it is known that all is there: a start that is interrupted before them is taken up again.
     await pages.writeStarterPages(STARTER_PAGES);
-    for (const name of STARTER_TOPICS) await topics.add(name);
   }
   if (admin && !(await accounts.people.hasAdministrator())) {
     await accounts.people.makeAdministrator({ ...siteTexts.configuredAdmin, ...admin });
