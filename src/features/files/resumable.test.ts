@@ -7,10 +7,13 @@ import { getRequestListener } from '@hono/node-server';
 import { eq } from 'drizzle-orm';
 import { Upload, type UploadOptions } from 'tus-js-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { FileStore } from '../../platform/files/file-store.ts';
 import { testJournal } from '../../testing/journal.ts';
 import { anAuthor, aPdf, type Person } from '../../testing/makers.ts';
 import { filesContract } from './contract.ts';
 import { MAX_FILE_BYTES, RESUMABLE_PATH } from './rules.ts';
+import { partialUploads } from './server/partials.ts';
+import { resumableUploads } from './server/resumable.ts';
 import { partials } from './server/tables.ts';
 
 const journal = testJournal();
@@ -115,6 +118,19 @@ describe('a resumable upload', () => {
     for (const other of others) expect(other).toEqual(first);
     expect(await finish(name)).toEqual(first);
     expect((await readdir(join(journal.dataDir, 'resumable'))).filter((file) => file.startsWith(name))).toEqual([]);
+  });
+
+  test('that another instance finishes in the same moment is the file that was kept', async () => {
+    const name = await send(await aPdf());
+    const { files, db, accounts } = journal.services;
+    const partials = partialUploads({ db, parts: {} as FileStore, clock: journal.now });
+    const find = async (sought: string) => {
+      await finish(name);
+      return partials.find(sought);
+    };
+    const other = resumableUploads({ files, identify: accounts.sessions.identify, partials: { ...partials, find } });
+    const kept = await other.finish(author.id, name);
+    expect(kept.id).toBe((await finish(name))?.id);
   });
 
   test('cannot be finished while parts are missing', async () => {

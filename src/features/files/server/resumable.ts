@@ -73,9 +73,16 @@ export function resumableUploads({ partials, files, identify }: ResumableNeeds) 
   /** One `finish` of a name at a time: the others get what the first one gets. */
   const finishing = new Map<string, Promise<Upload>>();
 
+  /** What is on its way no longer: another instance may have finished it, or its owner given it up, in the same moment. */
+  const finishedMeanwhile = async (userId: string, id: string, cause?: unknown): Promise<Upload> => {
+    const known = await files.find(userId, id);
+    if (!known) throw new AppError('missing', 'NOT_FOUND', refusals.unknown, { cause });
+    return known;
+  };
+
   const take = async (userId: string, id: string, name: string): Promise<Upload> => {
     const partial = await partials.find(name);
-    if (!partial) throw new AppError('missing', 'NOT_FOUND', refusals.unknown);
+    if (!partial) return finishedMeanwhile(userId, id);
     const { size, received, metadata } = partial;
     if (received !== size) throw new AppError('conflict', 'UPLOAD_INCOMPLETE', refusals.broken);
     const path = join(await files.incoming(), randomUUID());
@@ -87,10 +94,7 @@ export function resumableUploads({ partials, files, identify }: ResumableNeeds) 
     } catch (error) {
       await rm(path, { force: true });
       if (error instanceof AppError && error.failure === 'refused') await partials.forget(name);
-      // Another instance may have finished it, or its owner given it up, in the same moment.
-      const known = isMissingFile(error) ? await files.find(userId, id) : undefined;
-      if (known) return known;
-      if (isMissingFile(error)) throw new AppError('missing', 'NOT_FOUND', refusals.unknown, { cause: error });
+      if (isMissingFile(error)) return finishedMeanwhile(userId, id, error);
       throw error;
     }
   };
