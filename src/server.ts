@@ -48,6 +48,7 @@ import { feelPulse } from './platform/pulse.ts';
 import { openReplica } from './platform/replica.ts';
 import { loadSecret } from './platform/secret.ts';
 import { inTurn } from './platform/turn.ts';
+import { within } from './platform/within.ts';
 import { buildServices, type Services } from './services.ts';
 
 const CALLS_A_MINUTE: Limit = { name: 'api', max: 300, windowSeconds: 60 };
@@ -265,7 +266,5 @@ export async function serveSite(
 }
 
 function withinTwoSeconds(work: Promise<void>): Promise<void> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error('timed out')), 2_000);
-  return Promise.race([work, promise]).finally(() => clearTimeout(timer));
+  return within(2_000, work, () => new Error('timed out'));
 }

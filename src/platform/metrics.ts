@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { PageCache } from './http/page-cache.ts';
 import type { Exchange } from './http/watched.ts';
+import { within } from './within.ts';
 
 /** Seconds; a page from memory takes a tenth of a millisecond, a search at most a few. */
 const BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -113,12 +114,11 @@ function aboutWork(registers: Registry[], pool: pg.Pool): void {
   const ask = async () => {
     jobs.reset();
     try {
-      const [outbox, work] = await withPatience(
-        Promise.all([
-          pool.query<{ count: number; oldest: number }>(OUTBOX),
-          pool.query<{ name: string; state: string; count: number }>(JOBS),
-        ]),
-      );
+      const answers = Promise.all([
+        pool.query<{ count: number; oldest: number }>(OUTBOX),
+        pool.query<{ name: string; state: string; count: number }>(JOBS),
+      ]);
+      const [outbox, work] = await within(PATIENCE, answers, () => new Error('timed out'));
       up.set(1);
       mails.set(outbox.rows[0]?.count ?? 0);
       oldest.set(outbox.rows[0]?.oldest ?? 0);
@@ -137,10 +137,4 @@ function gauge(registers: Registry[], name: string, help: string, value: () => n
       this.set(value());
     },
   });
-}
-
-function withPatience<T>(work: Promise<T>): Promise<T> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error('timed out')), PATIENCE);
-  return Promise.race([work, promise]).finally(() => clearTimeout(timer));
 }

@@ -1,4 +1,5 @@
 import { S3Client } from '@aws-sdk/client-s3';
+import { within } from '../within.ts';
 import { isMissingFile, storeUnavailable } from './file-store.ts';
 
 export interface S3Settings {
@@ -78,21 +79,18 @@ export function patience(milliseconds: number) {
     /** Gives what the store answers; 503 when it says nothing in time, ENOENT for what is not there. */
     async ask<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
       const ending = new AbortController();
-      const { promise: silence, reject } = Promise.withResolvers<never>();
-      const timer = setTimeout(() => {
+      const givenUp = () => {
         ending.abort();
-        reject(new Error('the file store does not answer'));
-      }, milliseconds);
+        return new Error('the file store does not answer');
+      };
       try {
-        const answer = await Promise.race([work(ending.signal), silence]);
+        const answer = await within(milliseconds, work(ending.signal), givenUp);
         answeredAt = performance.now();
         return answer;
       } catch (error) {
         const failure = translated(error);
         answeredAt = isMissingFile(failure) ? performance.now() : Number.NEGATIVE_INFINITY;
         throw failure;
-      } finally {
-        clearTimeout(timer);
       }
     },
   };

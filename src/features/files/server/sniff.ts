@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { AppError } from '../../../base/errors.ts';
+import { within } from '../../../platform/within.ts';
 import { DOCX_LIMITS, type Format } from '../rules.ts';
 import { fileTexts } from '../texts.ts';
 
@@ -67,7 +68,7 @@ async function checkDocx(path: string): Promise<Format> {
     throw refused(refusals.damaged);
   });
   try {
-    const entries = await withinTime(listEntries(zip), DOCX_LIMITS.milliseconds);
+    const entries = await within(DOCX_LIMITS.milliseconds, listEntries(zip), () => refused(refusals.slow));
     judge(entries);
     return 'docx';
   } finally {
@@ -99,10 +100,4 @@ function judge(entries: Entry[]): void {
   const absurd = ({ uncompressedSize, compressedSize }: Entry) =>
     uncompressedSize > 1024 * 1024 && uncompressedSize > compressedSize * DOCX_LIMITS.ratio;
   if (entries.some(absurd)) throw refused(refusals.bomb);
-}
-
-function withinTime<T>(work: Promise<T>, milliseconds: number): Promise<T> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(refused(refusals.slow)), milliseconds);
-  return Promise.race([work, promise]).finally(() => clearTimeout(timer));
 }
