@@ -1,8 +1,10 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { topicsClient } from '../features/topics/client.ts';
 import { testJournal } from '../testing/journal.ts';
 import { anAdministrator, aTopic } from '../testing/makers.ts';
 import { watchContent } from './content-watch.ts';
+import { LISTENER_NAME } from './fence.ts';
 
 const journal = testJournal();
 
@@ -29,6 +31,21 @@ test('what is changed on one instance is noticed on another, and not before it i
   await watch.look();
   expect(noticed).toBe(after);
   await watch.stop();
+});
+
+test('one that was stopped while it had lost its line does not come back', async () => {
+  const { pool } = journal;
+  const own = `datname = current_database() and application_name = '${LISTENER_NAME}'`;
+  const lines = async () => (await pool.query(`select pid from pg_stat_activity where ${own}`)).rowCount;
+  const watch = aWatch(() => {});
+  await watch.start();
+  await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where ${own}`);
+  await expect.poll(lines).toBe(0);
+  // It has noticed by now, and waits a second before it comes again.
+  await wait(300);
+  await watch.stop();
+  await wait(1_500);
+  expect(await lines()).toBe(0);
 });
 
 test('many who wait for the others at once are answered, without a word about it', async () => {

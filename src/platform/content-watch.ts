@@ -86,7 +86,7 @@ export function watchContent({ db, connection, clock, log, onChange, replica }: 
     client.on('error', () => {});
     client.on('end', () => {
       listener = undefined;
-      if (!stopped) setTimeout(() => void listen(), RECONNECT_MS).unref();
+      setTimeout(() => void (stopped || listen()), RECONNECT_MS).unref();
     });
     try {
       await client.connect();
@@ -97,6 +97,8 @@ export function watchContent({ db, connection, clock, log, onChange, replica }: 
     } catch {
       await client.end().catch(() => {});
     }
+    // Whoever stops it meanwhile knows nothing of this one yet.
+    if (stopped) await client.end().catch(() => {});
   };
 
   return {
