@@ -11,9 +11,21 @@ const YOUNG = '--max-semi-space-size=32';
 const READY = 'ready';
 const FIRST = 'FIRST_OF_SEVERAL';
 
+/** How a process has ended. */
+interface Ended {
+  code: number;
+  signal: string;
+}
+
 /** One of the processes ended before it ever answered, and has said why. */
 export class ProcessNotStarted extends Error {
   override name = 'ProcessNotStarted';
+  readonly ended: Ended;
+
+  constructor(ended: Ended) {
+    super();
+    this.ended = ended;
+  }
 }
 
 /** Whether this process answers together with others, and was started by another. */
@@ -53,14 +65,15 @@ export async function runSeveral(
         ready();
       });
       worker.once('exit', (code, signal) => {
-        if (wasReady && !isStopping) replace(code, signal);
-        else failed(new ProcessNotStarted());
+        if (wasReady) replace({ code, signal });
+        else failed(new ProcessNotStarted({ code, signal }));
       });
     });
-  const replace = (code: number, signal: string) => {
+  const replace = ({ code, signal }: Ended) => {
+    if (isStopping) return;
     log.warn({ code, signal }, 'a process has ended, and another is started');
     setTimeout(() => {
-      if (!isStopping) start().catch(() => replace(code, signal));
+      if (!isStopping) start().catch(({ ended }: ProcessNotStarted) => replace(ended));
     }, PAUSE);
   };
   const stop = async () => {
