@@ -3,7 +3,7 @@ import { AppError } from '../../../base/errors.ts';
 import { type Database, inTransaction } from '../../../platform/database.ts';
 import { type Events, eventType } from '../../../platform/events.ts';
 import { issues } from '../../issues/server/tables.ts';
-import { presentSubmissions } from '../../submissions/server/read.ts';
+import { bySubmission, presentSubmissions } from '../../submissions/server/read.ts';
 import { submissionAuthors, submissions } from '../../submissions/server/tables.ts';
 import type { ContentsEntry } from '../contract.ts';
 import { articleTexts } from '../texts.ts';
@@ -42,10 +42,10 @@ export function issueContents({ db, events }: { db: Database; events: Events }) 
           ),
         )
         .orderBy(asc(submissionAuthors.submissionId), asc(submissionAuthors.position));
-      const namesOf = Map.groupBy(authors, ({ submissionId }) => submissionId);
+      const authorsOf = bySubmission(authors);
       const entries = rows.map((row) => ({
         ...row,
-        authors: (namesOf.get(row.id) ?? []).map(({ fullName }) => fullName),
+        authors: authorsOf(row.id).map(({ fullName }) => fullName),
       }));
       return { title: issue.title, entries };
     },

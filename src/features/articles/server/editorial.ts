@@ -24,6 +24,8 @@ export interface EditorialNeeds {
   queries: ReturnType<typeof articleQueries>;
 }
 
+type SortedFilter = StaffFilter & { sort?: SubmissionSort | undefined };
+
 const MOST_EXPORTED = 50_000;
 const PIECE = 1_000;
 const EXPORT_COLUMNS = [
@@ -44,14 +46,13 @@ export function editorialReading({ db, links, clock, queries }: EditorialNeeds) 
     return row;
   };
 
+  const piece = async (page: Slice, filter: SortedFilter): Promise<StaffSubmission[]> =>
+    presented(await loadSubmissions(db, matching(filter), page, orderOf(filter.sort)));
+
   return {
-    async list(page: Slice, filter: StaffFilter & { sort?: SubmissionSort | undefined }) {
-      const where = matching(filter);
-      const [rows, total] = await Promise.all([
-        loadSubmissions(db, where, page, orderOf(filter.sort)),
-        countSubmissions(db, where),
-      ]);
-      return { data: await presented(rows), total };
+    async list(page: Slice, filter: SortedFilter) {
+      const [data, total] = await Promise.all([piece(page, filter), countSubmissions(db, matching(filter))]);
+      return { data, total };
     },
 
     async byId(id: string): Promise<StaffSubmission> {
@@ -67,12 +68,12 @@ export function editorialReading({ db, links, clock, queries }: EditorialNeeds) 
     },
 
     /** Every submission of a filter, a row each; the newest fifty thousand. */
-    async export(filter: StaffFilter & { sort?: SubmissionSort | undefined }): Promise<Response> {
+    async export(filter: SortedFilter): Promise<Response> {
       const rows: CsvRow[] = [];
       for (let offset = 0; offset < MOST_EXPORTED; offset += PIECE) {
-        const { data } = await this.list({ limit: PIECE, offset }, filter);
-        rows.push(...data.map(exported));
-        if (data.length < PIECE) break;
+        const submissions = await piece({ limit: PIECE, offset }, filter);
+        rows.push(...submissions.map(exported));
+        if (submissions.length < PIECE) break;
       }
       return csvFile(`submissions-${dayOf(clock().toISOString())}.csv`, EXPORT_COLUMNS, rows);
     },

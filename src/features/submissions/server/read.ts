@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNull, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, getColumns, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { Slice } from '../../../base/paging.ts';
 import { type Database, newestFirst, type Queries } from '../../../platform/database.ts';
 import { users } from '../../accounts/server/tables.ts';
@@ -33,37 +33,41 @@ export async function loadSubmissions(queries: Queries, where: SQL | undefined, 
     .offset(page.offset);
   const ids = rows.map(({ submission }) => submission.id);
   // One after the other: inside a transaction there is one connection.
-  const authors = await loadAuthors(queries, ids);
-  const files = await loadFiles(queries, ids);
-  const history = await loadHistory(queries, ids);
-  const notices = await loadNotices(queries, ids);
-  const versions = await loadVersions(queries, ids);
+  const authorsOf = bySubmission(await loadAuthors(queries, ids));
+  const filesOf = bySubmission(await loadFiles(queries, ids));
+  const historyOf = bySubmission(await loadHistory(queries, ids));
+  const noticesOf = bySubmission(await loadNotices(queries, ids));
+  const versionsKnownOf = bySubmission(await loadVersions(queries, ids));
   return rows.map(({ submission, ...rest }) => {
-    const ownFiles = files
-      .filter(({ file }) => file.submissionId === submission.id)
-      .map(({ file, upload }) => ({ ...file, ...upload }));
+    const { id } = submission;
+    const files = filesOf(id);
     return {
       ...submission,
       ...rest,
-      authors: authors.filter((author) => author.submissionId === submission.id),
-      files: ownFiles,
-      replaced: replacedFiles(ownFiles),
-      publicFile: publicFile(ownFiles),
-      history: history.filter(({ change }) => change.submissionId === submission.id),
-      notices: notices.filter((notice) => notice.submissionId === submission.id),
-      versions: versionsOf(submission, versions, publicFile(ownFiles)?.id),
+      authors: authorsOf(id),
+      files,
+      replaced: replacedFiles(files),
+      publicFile: publicFile(files),
+      history: historyOf(id),
+      notices: noticesOf(id),
+      versions: versionsOf(submission, versionsKnownOf(id), publicFile(files)?.id),
     };
   });
+}
+
+/** Finds what belongs to a submission without looking at what belongs to all the others. */
+export function bySubmission<T extends { submissionId: string }>(rows: T[]): (id: string) => T[] {
+  const groups = Map.groupBy(rows, ({ submissionId }) => submissionId);
+  return (id) => groups.get(id) ?? [];
 }
 
 type Version = Awaited<ReturnType<typeof loadVersions>>[number];
 
 function versionsOf(
   { id, status, publishedAt }: typeof submissions.$inferSelect,
-  known: Version[],
+  own: Version[],
   fileId: string | undefined,
 ): Version[] {
-  const own = known.filter((version) => version.submissionId === id);
   // From before there were versions: it has one, as it is.
   if (own.length === 0 && status === 'PUBLISHED' && publishedAt && fileId)
     return [{ submissionId: id, number: 1, publishedAt, note: '', fileId }];
@@ -84,7 +88,7 @@ async function loadFiles(queries: Queries, ids: string[]) {
   if (ids.length === 0) return [];
   const { fileName, format, mimeType, size, sha256, storageKey } = uploads;
   return queries
-    .select({ file: submissionFiles, upload: { fileName, format, mimeType, size, sha256, storageKey } })
+    .select({ ...getColumns(submissionFiles), fileName, format, mimeType, size, sha256, storageKey })
     .from(submissionFiles)
     .innerJoin(uploads, eq(uploads.id, submissionFiles.uploadId))
     .where(inArray(submissionFiles.submissionId, ids))
@@ -103,11 +107,12 @@ async function loadNotices(queries: Queries, ids: string[]) {
 
 async function loadHistory(queries: Queries, ids: string[]) {
   if (ids.length === 0) return [];
+  const { submissionId } = statusChanges;
   return queries
-    .select({ change: statusChanges, firstName: users.firstName, lastName: users.lastName })
+    .select({ submissionId, change: statusChanges, firstName: users.firstName, lastName: users.lastName })
     .from(statusChanges)
     .leftJoin(users, eq(users.id, statusChanges.actorId))
-    .where(inArray(statusChanges.submissionId, ids))
+    .where(inArray(submissionId, ids))
     .orderBy(asc(statusChanges.createdAt), asc(statusChanges.id));
 }
 
