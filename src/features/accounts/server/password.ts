@@ -33,6 +33,8 @@ export function passwordService(needs: AccountNeeds & { passkeys: Passkeys; orci
   };
 
   return {
+    otherWays,
+
     /** Mails a single-use link, good for an hour. Answers alike, and as fast, for every address. */
     forgot: (email: string) => noSoonerThan(ALIKE_MS, mailLink(email).catch(ignoreLimit)),
 

@@ -9,9 +9,13 @@ import type { Registration } from '../contract.ts';
 import type { Role } from '../rules.ts';
 import { accountTexts as texts } from '../texts.ts';
 import { roleChanged } from './events.ts';
-import { sessions, users } from './tables.ts';
+import { codes, handshakes, recoveryCodes, sessions, users } from './tables.ts';
 
 const WRONG_PER_ACCOUNT: Limit = { name: 'login-account', max: 10, windowSeconds: 15 * 60, guard: true };
+
+const NO_APP = { authenticatorSecret: null, authenticatorStep: null };
+/** What opens an account once, or is about to. */
+const WAYS_UNDER_WAY = [codes, handshakes, recoveryCodes];
 
 type User = typeof users.$inferSelect;
 /** Somebody whose account has not been deleted. */
@@ -116,11 +120,14 @@ export function peopleService({ db, limits, events, clock }: PeopleNeeds) {
       if (all.length === 1 && all[0] === id) throw lastAdministrator();
     },
 
-    /** Makes an administrator of an address, new or known: for the command line and the first start. */
+    /**
+     * Makes an administrator of an address, new or known: for the command line and the first start. Whoever has come in
+     * before, or was about to, does not stay: sessions, codes, links and ceremonies of a known account end.
+     */
     async makeAdministrator({ password, ...person }: NewPerson, given?: Transaction): Promise<void> {
       const passwordHash = await hashPassword(password);
       // Whoever runs the command has lost the way in: an app that is lost too must not stand in it.
-      const proof = { passwordHash, role: 'ADMIN' as const, verifiedAt: clock(), authenticatorSecret: null };
+      const proof = { passwordHash, role: 'ADMIN' as const, verifiedAt: clock(), ...NO_APP };
       const make = async (tx: Transaction) => {
         const [known] = await tx.select().from(users).where(eq(users.email, person.email)).for('update');
         const [made] = await tx
@@ -128,9 +135,10 @@ export function peopleService({ db, limits, events, clock }: PeopleNeeds) {
           .values({ id: newId(), ...person, ...proof, createdAt: clock() })
           .onConflictDoUpdate({ target: users.email, set: { ...proof, version: sql`${users.version} + 1` } })
           .returning({ id: users.id });
-        if (!made || known?.role === 'ADMIN') return;
-        // An author's session began without a second factor.
+        if (!made) return;
         await tx.update(sessions).set({ endedAt: clock() }).where(openSessionsOf(made.id));
+        for (const table of WAYS_UNDER_WAY) await tx.delete(table).where(eq(table.userId, made.id));
+        if (known?.role === 'ADMIN') return;
         await events.record(tx, roleChanged, { userId: made.id, from: known?.role ?? null, to: 'ADMIN' }, null);
       };
       await (given ? make(given) : inTransaction(db, make));
