@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testJournal } from '../../testing/journal.ts';
-import { anAuthor, PASSWORD, type Person } from '../../testing/makers.ts';
+import { anAddress, anAuthor, PASSWORD, type Person } from '../../testing/makers.ts';
 import { accountsClient, ownAccountClient } from './client.ts';
 
 /** What guards codes, sessions and rates, held against whatever order things may come in. */
@@ -44,6 +44,22 @@ describe('codes', () => {
       }),
       RUNS,
     );
+  });
+});
+
+describe('an address', () => {
+  test('that several register at once answers all of them, and its owner confirms it', async () => {
+    const pair = async () => {
+      const email = anAddress();
+      const register = (firstName: string) =>
+        accounts().register({ firstName, lastName: 'Uwera', email, password: PASSWORD });
+      const [{ ticket }] = await Promise.all([register('Aline'), register('Agnes')]);
+      expect(await journal.mailsTo(email)).toHaveLength(1);
+      const { token } = await accounts().verifyEmail({ email, code: await journal.codeFor(email), ticket });
+      return (await ownAccountClient(journal.as(token)).view()).firstName;
+    };
+    const names = await Promise.all(Array.from({ length: 8 }, pair));
+    expect(names).toEqual(names.map(() => 'Aline'));
   });
 });
 

@@ -55,8 +55,8 @@ export function codeBook({ db, limits, outbox, clock, secret }: CodeNeeds) {
   const hashOf = (salt: string, code: string) =>
     createHmac('sha256', `code:${secret}`).update(`${salt}:${code}`).digest('base64url');
 
-  const newest = async (userId: string, purpose: CodePurpose): Promise<Code | undefined> => {
-    const [code] = await db
+  const newest = async (userId: string, purpose: CodePurpose, queries: Queries = db): Promise<Code | undefined> => {
+    const [code] = await queries
       .select()
       .from(codes)
       .where(and(eq(codes.userId, userId), eq(codes.purpose, purpose)))
@@ -72,6 +72,12 @@ export function codeBook({ db, limits, outbox, clock, secret }: CodeNeeds) {
       .where(which)
       .returning({ id: codes.id });
     return claimed.length === 1;
+  };
+
+  /** Whether a code left for this address within the last minute that may still be entered, so that no other follows it. */
+  const hasJustLeft = async ({ id, email }: Addressee, purpose: DigitsPurpose, queries: Queries = db) => {
+    const last = await newest(id, purpose, queries);
+    return last?.email === email && isLive(last) && clock().getTime() - last.createdAt.getTime() < COOL_DOWN_MS;
   };
 
   const isLive = (code: Code) => codeLives({ ...code, attempts: code.attempts + 1 }, clock());
@@ -90,12 +96,6 @@ export function codeBook({ db, limits, outbox, clock, secret }: CodeNeeds) {
       return last && isLive(last) ? last.email : null;
     },
 
-    /** Whether the last code may still be entered and left within the last minute, so that no other will follow it. */
-    async isFresh(userId: string, purpose: DigitsPurpose): Promise<boolean> {
-      const last = await newest(userId, purpose);
-      return last !== undefined && isLive(last) && clock().getTime() - last.createdAt.getTime() < COOL_DOWN_MS;
-    },
-
     /** Counts a mail to an address. Throws 429 past three in a quarter of an hour or ten a day for one purpose. */
     async spendMail(purpose: CodePurpose, email: string, queries: Queries = db): Promise<void> {
       for (const limit of MAIL_LIMITS) await limits.spend(limit, `${purpose}:${email}`, queries);
@@ -103,8 +103,7 @@ export function codeBook({ db, limits, outbox, clock, secret }: CodeNeeds) {
 
     /** Mails a new code, unless one left within the last minute. Throws 429 past the limits of `spendMail`. */
     async offer(user: Addressee, purpose: DigitsPurpose): Promise<void> {
-      const last = await newest(user.id, purpose);
-      if (last?.email === user.email && (await this.isFresh(user.id, purpose))) return;
+      if (await hasJustLeft(user, purpose)) return;
       const code = randomInt(10 ** CODE_LENGTH)
         .toString()
         .padStart(CODE_LENGTH, '0');
@@ -112,10 +111,14 @@ export function codeBook({ db, limits, outbox, clock, secret }: CodeNeeds) {
       await inTransaction(db, async (tx) => {
         // A mail that is not written does not count.
         await this.spendMail(purpose, user.email, tx);
+        // Whoever asked at the same time has been waited for there: two codes would be one too many, only the last is good.
+        if (await hasJustLeft(user, purpose, tx)) throw new Unneeded();
         const id = newId();
         const row = { id, userId: user.id, purpose, email: user.email, codeHash: hashOf(id, code) };
         await tx.insert(codes).values({ ...row, createdAt: clock(), expiresAt: inMinutes(CODE_MINUTES) });
         await outbox.queue(tx, user.email, letter);
+      }).catch((error: unknown) => {
+        if (!(error instanceof Unneeded)) throw error;
       });
     },
 
@@ -198,6 +201,9 @@ export function codeBook({ db, limits, outbox, clock, secret }: CodeNeeds) {
 
 /** Undoes what was begun for a guess that is wrong. */
 class Misjudged extends Error {}
+
+/** Undoes what was begun for a mail that somebody else has just sent. */
+class Unneeded extends Error {}
 
 function sameText(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)];

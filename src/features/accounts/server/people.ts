@@ -6,7 +6,6 @@ import type { Events } from '../../../platform/events.ts';
 import type { Limit, Limits } from '../../../platform/limits.ts';
 import { hashPassword, passwordMatches } from '../../../platform/passwords.ts';
 import type { Registration } from '../contract.ts';
-import type { Role } from '../rules.ts';
 import { accountTexts as texts } from '../texts.ts';
 import { roleChanged } from './events.ts';
 import { codes, handshakes, recoveryCodes, sessions, users } from './tables.ts';
@@ -52,15 +51,11 @@ export function peopleService({ db, limits, events, clock }: PeopleNeeds) {
       return user as Person;
     },
 
-    /** Throws the database's error for an address that is taken. */
-    async insert(
-      queries: Queries,
-      person: Omit<NewPerson, 'password'> & { passwordHash: string },
-      role: Role,
-    ): Promise<Person> {
-      const row = { id: newId(), ...person, role, createdAt: clock() };
-      const [user] = await queries.insert(users).values(row).returning();
-      return user as Person;
+    /** A new author, whose address is not confirmed yet; undefined when the address is taken. */
+    async insert(person: Omit<NewPerson, 'password'> & { passwordHash: string }): Promise<Person | undefined> {
+      const row = { id: newId(), ...person, role: 'AUTHOR' as const, createdAt: clock() };
+      const [user] = await db.insert(users).values(row).onConflictDoNothing({ target: users.email }).returning();
+      return user as Person | undefined;
     },
 
     /** Throws 404 for an account that was deleted in the meantime. */

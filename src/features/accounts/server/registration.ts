@@ -1,5 +1,5 @@
 import { AppError } from '../../../base/errors.ts';
-import { brokeConstraint, inTransaction, type Queries } from '../../../platform/database.ts';
+import { inTransaction, type Queries } from '../../../platform/database.ts';
 import type { Limit } from '../../../platform/limits.ts';
 import { noSoonerThan } from '../../../platform/pace.ts';
 import { hashPassword } from '../../../platform/passwords.ts';
@@ -30,15 +30,12 @@ export function registrationService(needs: AccountNeeds & { orcid: Orcid }) {
 
   /** Whoever registers an address first makes its account; what counts in the end is what its owner registered with. */
   const accountFor = async ({ firstName, lastName, email }: Registration, passwordHash: string) => {
-    const known = await people.findByEmail(email);
-    if (known?.verifiedAt) throw emailExists();
-    return (
-      known ??
-      people.insert(db, { firstName, lastName, email, passwordHash }, 'AUTHOR').catch((error) => {
-        if (brokeConstraint(error, 'users_email_key')) throw emailExists();
-        throw error;
-      })
-    );
+    const find = () => people.findByEmail(email);
+    // Of several who register it at once one makes the account, and the others find it.
+    const account =
+      (await find()) ?? (await people.insert({ firstName, lastName, email, passwordHash })) ?? (await find());
+    if (!account || account.verifiedAt) throw emailExists();
+    return account;
   };
 
   /**
