@@ -70,5 +70,7 @@ export function schedulesOf({
     { name: 'catch-up-search', cron: '*/5 * * * *', run: () => articleTexts.catchUp() },
     { name: 'write-citations', cron: '*/5 * * * *', run: () => citations.catchUp() },
     { name: 'sweep-handshakes', cron: '27 3 * * *', run: () => accounts.handshakes.sweep() },
+    { name: 'sweep-codes', cron: '47 4 * * *', run: () => accounts.codes.sweep() },
+    { name: 'sweep-sessions', cron: '57 4 * * *', run: () => accounts.sessions.sweep() },
   ];
 }

@@ -55,6 +55,12 @@ export function sessionLife(role: Role): { total: number; idle: number } {
   return isStaff(role) ? { total: 12 * hour, idle: hour } : { total: 7 * 24 * hour, idle: 24 * hour };
 }
 
+/**
+ * How long a session is kept after it was last used. Those that are over tell which browsers somebody is known to have, and
+ * the last one when he was there; it stays.
+ */
+export const SESSION_KEPT_DAYS = 90;
+
 export interface SessionTimes {
   createdAt: Date;
   lastSeenAt: Date;

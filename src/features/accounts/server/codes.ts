@@ -196,6 +196,11 @@ export function codeBook({ db, limits, outbox, clock, secret }: CodeNeeds) {
       const [used] = await tx.update(codes).set({ usedAt: clock() }).where(good).returning();
       return used;
     },
+
+    /** Forgets what can no longer be entered. What is used stays until then: only the newest counts, and it must be seen. */
+    async sweep(): Promise<void> {
+      await db.delete(codes).where(lt(codes.expiresAt, clock()));
+    },
   };
 }
 

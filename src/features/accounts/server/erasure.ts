@@ -6,15 +6,15 @@ import { accountErased } from './events.ts';
 import type { AccountNeeds } from './needs.ts';
 import type { Orcid } from './orcid.ts';
 import type { Person } from './people.ts';
-import { codes, handshakes, passkeys, recoveryCodes } from './tables.ts';
+import { codes, handshakes, passkeys, recoveryCodes, sessions } from './tables.ts';
 
-const PERSONAL = [codes, handshakes, passkeys, recoveryCodes];
+const PERSONAL = [sessions, codes, handshakes, passkeys, recoveryCodes];
 
 export type Erasure = ReturnType<typeof erasureService>;
 
 /** Deleting an account, whoever wishes it. */
 export function erasureService(needs: AccountNeeds & { orcid: Orcid }) {
-  const { people, sessions, outbox, events, orcid, clock } = needs;
+  const { people, outbox, events, orcid, clock } = needs;
 
   return {
     /**
@@ -22,7 +22,6 @@ export function erasureService(needs: AccountNeeds & { orcid: Orcid }) {
      * submitted keeps its authors.
      */
     async erase(tx: Transaction, { id, email }: Person, letter: MailContent, actorId: string): Promise<void> {
-      await sessions.endAll(id, undefined, tx);
       for (const table of PERSONAL) await tx.delete(table).where(eq(table.userId, id));
       await orcid.part(tx, id);
       const nobody = { email: null, ...texts.formerPerson, passwordHash: null, twoFactor: false };

@@ -1,12 +1,13 @@
 import Bowser from 'bowser';
-import { and, desc, eq, isNull, ne } from 'drizzle-orm';
+import { and, desc, eq, exists, gt, inArray, isNotNull, isNull, lt, ne, or } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { AppError } from '../../../base/errors.ts';
 import { newId } from '../../../base/ids.ts';
 import { type Database, inTransaction, type Queries, type Transaction } from '../../../platform/database.ts';
 import type { Actor } from '../../../platform/http/serve.ts';
 import type { Outbox } from '../../../platform/mail/outbox.ts';
 import type { Tokens } from '../../../platform/tokens.ts';
-import { deviceKey, isStaff, type Role, sessionLife, sessionLives } from '../rules.ts';
+import { deviceKey, isStaff, type Role, SESSION_KEPT_DAYS, sessionLife, sessionLives } from '../rules.ts';
 import { accountTexts as texts } from '../texts.ts';
 import type { CodeBook } from './codes.ts';
 import type { Handshakes } from './handshakes.ts';
@@ -130,6 +131,16 @@ export function sessionsService({ db, tokens, outbox, clock, codes, handshakes }
         .where(and(openSessionsOf(userId), others));
       await codes.forgetAll(queries, 'two-factor', userId);
       for (const purpose of ['second-factor', 'orcid'] as const) await handshakes.endAll(purpose, userId, queries);
+    },
+
+    /** Forgets sessions that have long been over, but for the last of each person, and all that are nobody's any more. */
+    async sweep(): Promise<void> {
+      const before = new Date(clock().getTime() - SESSION_KEPT_DAYS * 24 * 3600_000);
+      const later = alias(sessions, 'later');
+      const isLater = and(eq(later.userId, sessions.userId), gt(later.lastSeenAt, sessions.lastSeenAt));
+      const isOld = and(lt(sessions.lastSeenAt, before), exists(db.select().from(later).where(isLater)));
+      const deleted = db.select({ id: users.id }).from(users).where(isNotNull(users.deletedAt));
+      await db.delete(sessions).where(or(isOld, inArray(sessions.userId, deleted)));
     },
   };
 }

@@ -1,0 +1,138 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { schedulesOf } from '../../jobs.ts';
+import { violations } from '../../testing/invariants.ts';
+import { testJournal } from '../../testing/journal.ts';
+import { anAdministrator, anAuthor, PASSWORD, type Person } from '../../testing/makers.ts';
+import { accountsClient, ownAccountClient, usersClient } from './client.ts';
+import { codes, sessions, users } from './server/tables.ts';
+
+/** What is kept of sessions and codes that are over, and for how long. */
+const journal = testJournal();
+const DAY = 24 * 3600;
+const own = ({ token }: Pick<Person, 'token'>) => ownAccountClient(journal.as(token));
+const sessionsOf = (id: string) => journal.services.db.select().from(sessions).where(eq(sessions.userId, id));
+const codesOf = (id: string) => journal.services.db.select().from(codes).where(eq(codes.userId, id));
+
+/** What happens by the clock in a night. */
+const nightly = async () => {
+  const sweeps = ['sweep-sessions', 'sweep-codes', 'sweep-handshakes'];
+  for (const { run } of schedulesOf(journal.services).filter(({ name }) => sweeps.includes(name))) await run();
+};
+
+/** Somebody logs in with a browser; answers the token. */
+async function logsIn({ email }: Pick<Person, 'email'>, browser = ''): Promise<string> {
+  const response = await journal.request('/api/v1/auth/login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'user-agent': browser },
+    body: JSON.stringify({ email, password: PASSWORD }),
+  });
+  return ((await response.json()) as { token: string }).token;
+}
+
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const SAFARI = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 14_5) AppleWebKit/605.1.15 Version/17.5 Safari/605.1.15';
+
+describe('a deleted account', () => {
+  test.each(['its owner', 'an administrator'] as const)(
+    'has no sessions and codes left, deleted by %s',
+    async (who) => {
+      const [admin, person] = [await anAdministrator(journal), await anAuthor(journal)];
+      await accountsClient(journal.as()).forgotPassword(person.email);
+      await logsIn(person, FIREFOX);
+      const ways = {
+        'its owner': () => own(person).delete(PASSWORD),
+        'an administrator': () => usersClient(journal.as(admin.token)).remove(person.id),
+      };
+      await ways[who]();
+      expect(await sessionsOf(person.id)).toEqual([]);
+      expect(await codesOf(person.id)).toEqual([]);
+      await expect(own(person).view()).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+      expect(await violations(journal)).toEqual([]);
+    },
+  );
+
+  test('that has kept its sessions from before loses them with the next night', async () => {
+    const { id } = await anAuthor(journal);
+    const erased = { email: null, passwordHash: null, deletedAt: journal.now() };
+    await journal.services.db.update(users).set(erased).where(eq(users.id, id));
+    await nightly();
+    expect(await sessionsOf(id)).toEqual([]);
+  });
+});
+
+describe('a session that is over', () => {
+  test('is kept for ninety days', async () => {
+    const person = await anAuthor(journal);
+    await accountsClient(journal.as(person.token)).logout();
+    journal.pass(89 * DAY);
+    await logsIn(person, FIREFOX);
+    await nightly();
+    expect(await sessionsOf(person.id)).toHaveLength(2);
+    journal.pass(2 * DAY);
+    await nightly();
+    expect((await sessionsOf(person.id)).map(({ userAgent }) => userAgent)).toEqual([FIREFOX]);
+  });
+
+  test('stays as long as it is the last: it says when somebody was there, and what browser is known', async () => {
+    const [admin, person] = [await anAdministrator(journal), await anAuthor(journal)];
+    journal.pass(1);
+    const token = await logsIn(person, FIREFOX);
+    const users = async () => usersClient(journal.as((await anAdministrator(journal)).token));
+    const seen = async () => (await (await users()).list({ q: person.email })).data[0]?.lastSeenAt;
+    const before = await seen();
+    journal.pass(400 * DAY);
+    await nightly();
+    expect(await seen()).toBe(before);
+    expect(await sessionsOf(admin.id)).toHaveLength(1);
+    await expect(own({ token }).view()).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+    const mails = async () => (await journal.mailsTo(person.email)).filter(({ text }) => text.includes('new device'));
+    const known = (await mails()).length;
+    await logsIn(person, FIREFOX);
+    expect(await mails()).toHaveLength(known);
+    await logsIn(person, SAFARI);
+    expect(await mails()).toHaveLength(known + 1);
+  });
+
+  test('is another than one that is open, which nothing takes away', async () => {
+    const person = await anAuthor(journal);
+    for (let day = 0; day < 6; day++) {
+      journal.pass(DAY - 3600);
+      await nightly();
+      expect((await own(person).view()).sessions).toHaveLength(1);
+    }
+  });
+});
+
+describe('a code that is over', () => {
+  test('goes with the next night, and one that is used takes those before it along', async () => {
+    const person = await anAuthor(journal);
+    await own(person).chooseFactor({ byMail: true, currentPassword: PASSWORD });
+    await nightly();
+    const { email } = person;
+    const code = async () => {
+      await logsIn(person);
+      return journal.codeFor(email);
+    };
+    const first = await code();
+    journal.pass(61);
+    const second = await code();
+    const enter = (entry: string) => accountsClient(journal.as()).verifyTwoFactor({ email, code: entry });
+    await enter(second);
+    await nightly();
+    await expect(enter(first)).rejects.toMatchObject({ code: 'INVALID_CODE' });
+    journal.pass(600);
+    await nightly();
+    expect(await codesOf(person.id)).toEqual([]);
+  });
+
+  test('is another than one that is on its way', async () => {
+    const { email } = await anAuthor(journal);
+    await accountsClient(journal.as()).forgotPassword(email);
+    journal.pass(3500);
+    await nightly();
+    const link = /link=([\w-]+)/.exec((await journal.mailsTo(email)).at(-1)?.text ?? '')?.[1] ?? '';
+    const reply = await accountsClient(journal.as()).resetPassword({ link, password: 'another long password' });
+    expect(reply.success).toBe(true);
+  });
+});
