@@ -7,7 +7,7 @@ import { BackupRefused, type End, type Head } from './platform/backup/archive.ts
 import { backUp } from './platform/backup/back-up.ts';
 import { checkArchive, restore, type SmallPart } from './platform/backup/restore.ts';
 import { type Config, readConfig } from './platform/config.ts';
-import { lockDataFolder } from './platform/data-lock.ts';
+import { lockForCommand, tryLockDataFolder } from './platform/data-lock.ts';
 import type { Connection } from './platform/database.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import { openStores } from './platform/files/open-stores.ts';
@@ -81,14 +81,13 @@ async function withPlaces<T>(
   how: 'share' | 'alone',
   task: (places: { connection: Connection; store: FileStore }) => Promise<T>,
 ): Promise<T> {
-  const lock = config.databaseUrl ? undefined : lockDataFolder(config.dataDir, 'nothing (a command)');
-  const unlock = how === 'alone' ? await lock : await lock?.catch(() => undefined);
-  const { connection, cluster } = await findDatabase(config);
+  const lock = how === 'alone' ? lockForCommand : tryLockDataFolder;
+  const unlock = config.databaseUrl ? undefined : await lock(config.dataDir);
+  const { connection, cluster } = await findDatabase(config, { shared: !unlock });
   try {
     return await task({ connection, store: (await openStores(config)).store });
   } finally {
-    // Without the lock it is a running app's.
-    if (unlock) await cluster?.stop();
+    await cluster?.stop();
     await unlock?.();
   }
 }

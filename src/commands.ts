@@ -4,7 +4,7 @@ import { setupInstructions } from './features/site/server/first-start.ts';
 import { makeAdmin } from './features/site/server/make-admin.ts';
 import { BackupRefused } from './platform/backup/archive.ts';
 import { type Config, ConfigError, readConfig } from './platform/config.ts';
-import { DataFolderHeld, lockDataFolder } from './platform/data-lock.ts';
+import { DataFolderHeld, lockDataFolder, tryLockDataFolder } from './platform/data-lock.ts';
 import { openCluster } from './platform/postgres/cluster.ts';
 import { isOneOfSeveral, isSpokesman, ProcessNotStarted, reportReady } from './platform/processes.ts';
 import { type AssembleOptions, assemble, type Journal, type PageRenderer, serveSite } from './server.ts';
@@ -90,9 +90,7 @@ async function serveAlone(config: Config, { render, clientFolder }: Pages): Prom
 /** A journal for one task, beside a running app or without one. */
 async function withJournal(task: (journal: Journal) => Promise<void>, options: AssembleOptions = {}): Promise<void> {
   const config = readConfig(process.env);
-  const unlock = config.databaseUrl
-    ? undefined
-    : await lockDataFolder(config.dataDir, 'nothing (a command)').catch(() => undefined);
+  const unlock = config.databaseUrl ? undefined : await tryLockDataFolder(config.dataDir);
   const journal = await assemble({ ...config, logLevel: 'warn' }, { ...options, shareDatabase: !unlock });
   await task(journal);
   await journal.close();

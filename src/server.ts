@@ -73,7 +73,7 @@ export interface AssembleOptions {
   /** The database to use instead of the configured one; it is not migrated. For tests. */
   connection?: Connection;
   clock?: () => Date;
-  /** The database server belongs to an app that goes on running: leave it alone at the end. */
+  /** The database server belongs to an app that goes on running: it is neither started nor stopped. */
   shareDatabase?: boolean;
   /** Nothing that happens is told to anybody: no reactions, so no mail. For the sample journal. */
   quiet?: boolean;
@@ -109,7 +109,8 @@ export async function assemble(config: Config, options: AssembleOptions = {}): P
   const { clock = () => new Date(), show = console.log, seam } = options;
   const log = createLog(config.logLevel, options.logTo);
   await mkdir(config.dataDir, { recursive: true });
-  const { connection, cluster } = await findDatabase(config, options.connection);
+  const where = { given: options.connection, shared: options.shareDatabase };
+  const { connection, cluster } = await findDatabase(config, where);
   const { databaseReplicaUrl, databaseUrl } = config;
   if (databaseUrl && !config.secret) log.warn(SECRET_OF_ITS_OWN);
   const replica = databaseReplicaUrl ? openReplica({ connectionString: databaseReplicaUrl }, log) : undefined;
@@ -118,7 +119,7 @@ export async function assemble(config: Config, options: AssembleOptions = {}): P
   const { db, pool, pools, search } = database;
   await refuseUnfinished(database);
   if (!options.connection) await migrateDatabase(db, resolve('migrations'));
-  const stopReviving = cluster && !options.shareDatabase ? keepAlive(cluster, log) : () => {};
+  const stopReviving = cluster ? keepAlive(cluster, log) : () => {};
   const pulse = feelPulse(pools, connection, log);
 
   const realTransport = config.smtpUrl ? smtpTransport(config.smtpUrl) : fileTransport(config.dataDir);
@@ -170,7 +171,7 @@ export async function assemble(config: Config, options: AssembleOptions = {}): P
       transport.close();
       await pulse.stop();
       await Promise.all([database.close(), replica?.close()]);
-      if (!options.shareDatabase) await cluster?.stop();
+      await cluster?.stop();
     },
   };
 }

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
@@ -39,5 +40,40 @@ test('a pid that belongs to another process by now does not hold it', async () =
 
 test('half a lock file does not hold it', async () => {
   await writeFile(join(folder, 'app.lock'), '{"pid":');
+  await (await lockDataFolder(folder, 'y'))();
+});
+
+/** Another process that holds the folder until it is killed. */
+const aHolder = async () => {
+  const program = `import { lockDataFolder } from '${import.meta.dirname}/data-lock.ts';
+    await lockDataFolder('${folder}', 'http://localhost:3000');
+    console.log('held');
+    setInterval(() => {}, 1000);`;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program]);
+  await once(child.stdout, 'data');
+  return child;
+};
+
+test('a process that cannot be seen from here, in another container say, holds it all the same', async () => {
+  const child = await aHolder();
+  const unseen = { pid: 4_194_305, started: '1', url: 'http://localhost:3000', host: 'container' };
+  await writeFile(join(folder, 'app.lock'), JSON.stringify(unseen));
+  await expect(lockDataFolder(folder, 'y')).rejects.toThrow(
+    'in use by process 4194305 on container, which serves http://localhost:3000',
+  );
+  await rm(join(folder, 'app.lock'));
+  await expect(lockDataFolder(folder, 'y')).rejects.toThrow('in use by another process');
+  const gone = once(child, 'exit');
+  child.kill('SIGKILL');
+  await gone;
+  await (await lockDataFolder(folder, 'y'))();
+});
+
+test('a process that is killed leaves the folder free at once', async () => {
+  const child = await aHolder();
+  await expect(lockDataFolder(folder, 'y')).rejects.toThrow(`process ${child.pid}, which serves http://localhost:3000`);
+  const gone = once(child, 'exit');
+  child.kill('SIGKILL');
+  await gone;
   await (await lockDataFolder(folder, 'y'))();
 });

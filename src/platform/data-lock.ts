@@ -1,52 +1,85 @@
-import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { processState } from './process.ts';
 
 interface Holder {
   pid: number;
   started: string;
   url: string;
+  host?: string;
 }
 
 export class DataFolderHeld extends Error {
   override name = 'DataFolderHeld';
 }
 
+/** SQLite's word for a lock that somebody else has. */
+const BUSY = 5;
+/** Milliseconds two that start at once may stand in each other's way. */
+const PATIENCE = 200;
+/** What is only referred to by a closure somebody forgot would be collected, and its lock with it. */
+const held = new Set<DatabaseSync>();
+
 /**
  * Takes DATA_DIR for this process, or throws DataFolderHeld with a sentence that says who holds it. The lock of a
- * process that no longer lives is taken over. Returns what gives it back.
+ * process that no longer lives is nobody's. Returns what gives it back.
  */
 export async function lockDataFolder(dataDir: string, url: string): Promise<() => Promise<void>> {
   const path = join(dataDir, 'app.lock');
-  const mine = `${path}.${process.pid}`;
-  const holder: Holder = { pid: process.pid, started: (await processState(process.pid)).started, url };
-  await writeFile(mine, JSON.stringify(holder));
-  try {
-    // A hard link either appears with its whole content or not at all.
-    while (!(await appears(mine, path))) {
-      const other = await readHolder(path);
-      if (other && (await lives(other))) {
-        throw new DataFolderHeld(
-          `${dataDir} is in use by process ${other.pid}, which serves ${other.url}. Stop it, or give this one another DATA_DIR.`,
-        );
-      }
-      await rename(path, `${path}.stale`).catch(() => {});
-      await rm(`${path}.stale`, { force: true });
-    }
-  } finally {
-    await rm(mine, { force: true });
+  const release = lockFile(join(dataDir, 'app.held'));
+  const other = await readHolder(path);
+  if (!release || (other && (await lives(other)))) {
+    release?.();
+    throw new DataFolderHeld(`${dataDir} is in use by ${inWords(other)}. Stop it, or give this one another DATA_DIR.`);
   }
-  return () => rm(path, { force: true });
+  const holder: Holder = {
+    pid: process.pid,
+    started: (await processState(process.pid)).started,
+    url,
+    host: hostname(),
+  };
+  await writeFile(`${path}.new`, JSON.stringify(holder));
+  await rename(`${path}.new`, path);
+  return async () => {
+    await rm(path, { force: true });
+    release();
+  };
 }
 
-function appears(from: string, to: string): Promise<boolean> {
-  return link(from, to).then(
-    () => true,
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EEXIST') return false;
-      throw error;
-    },
-  );
+/** The same for a command that must be alone. */
+export function lockForCommand(dataDir: string): Promise<() => Promise<void>> {
+  return lockDataFolder(dataDir, 'nothing (a command)');
+}
+
+/** The same for a command that may run beside an app: undefined when somebody holds it. */
+export function tryLockDataFolder(dataDir: string): Promise<(() => Promise<void>) | undefined> {
+  return lockForCommand(dataDir).catch((error: unknown) => {
+    if (error instanceof DataFolderHeld) return undefined;
+    throw error;
+  });
+}
+
+/**
+ * Has the kernel lock a file for as long as this process lives; undefined when somebody else has. A pid says nothing in
+ * another container or on another host, the kernel's lock holds there too. Node has no call for it; SQLite locks what it
+ * opens, and the file stays empty and in its place: who removes a locked file lets two have it.
+ */
+function lockFile(path: string): (() => void) | undefined {
+  const file = new DatabaseSync(path, { timeout: PATIENCE });
+  try {
+    file.exec('begin exclusive');
+  } catch (error) {
+    file.close();
+    if ((error as { errcode?: number }).errcode === BUSY) return undefined;
+    throw error;
+  }
+  held.add(file);
+  return () => {
+    held.delete(file);
+    file.close();
+  };
 }
 
 async function readHolder(path: string): Promise<Holder | undefined> {
@@ -58,7 +91,14 @@ async function readHolder(path: string): Promise<Holder | undefined> {
   }
 }
 
+/** Whether it is a process of this machine: one of a version before the kernel's lock has nothing but its pid. */
 async function lives(holder: Holder): Promise<boolean> {
   const { lives: alive, started } = await processState(holder.pid);
-  return alive && started === holder.started;
+  return alive && started === holder.started && holder.pid !== process.pid;
+}
+
+function inWords(holder: Holder | undefined): string {
+  if (!holder) return 'another process';
+  const { pid, url, host = hostname() } = holder;
+  return `process ${pid}${host === hostname() ? '' : ` on ${host}`}, which serves ${url}`;
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { MOST_CONNECTIONS } from '../connections.ts';
+import { DataFolderHeld } from '../data-lock.ts';
 import { processState } from '../process.ts';
 import { type Binaries, exists, findBinaries, SHARED_FOLDER } from './binaries.ts';
 import { CommandFailed, findOwner, type Owner } from './owner.ts';
@@ -12,10 +13,14 @@ import { CommandFailed, findOwner, type Owner } from './owner.ts';
 /** A Unix socket's path may have 107 bytes, with `/.s.PGSQL.5432` at its end. */
 const LONGEST_SOCKET_FOLDER = 90;
 const SUPERUSER = 'journal';
+/** Tries, half a second apart: after a power cut the server replays its log first. */
+const UNTIL_STARTED = 120;
+/** Those of who joins an app, which may just be starting it. */
+const UNTIL_JOINED = 20;
 
 export interface Cluster {
   /** How to reach the database `name` on it. */
-  connection(name: string): { host: string; user: string; database: string };
+  connection(name: string): SocketConnection;
   /** True when a server that an earlier, killed app left behind was found and used. */
   adopted: boolean;
   /** Where it stores and as whom it runs, for the start-up message. */
@@ -25,6 +30,12 @@ export interface Cluster {
   stop(): Promise<void>;
   /** Stops the server and removes every byte it stored. */
   destroy(): Promise<void>;
+}
+
+interface SocketConnection {
+  host: string;
+  user: string;
+  database: string;
 }
 
 export interface ClusterOptions {
@@ -42,10 +53,11 @@ export async function openCluster(dataDir: string, { durable = true }: ClusterOp
   const stop = () => owner.run(binaries.pgCtl, ['stop', '-D', data, '-m', 'fast', '-w', '-t', '60']);
   const launch = () => start(data, home, socketFolder, binaries, owner, durable);
   const adopted = await isRunning(data, binaries, owner);
+  if (!adopted) await refuseUnseen(dataDir, socketFolder);
   if (!adopted) await launch();
-  await answers(socketFolder);
+  await answers(socketFolder, UNTIL_STARTED);
   return {
-    connection: (database) => ({ host: socketFolder, user: SUPERUSER, database }),
+    connection: (database) => connectionTo(socketFolder, database),
     adopted,
     description: owner.name ? `${data} (${owner.name})` : data,
     revive: async () => {
@@ -61,10 +73,48 @@ export async function openCluster(dataDir: string, { durable = true }: ClusterOp
   };
 }
 
-/** The folder of the cluster: inside DATA_DIR, or under /var/lib where no unprivileged account may enter DATA_DIR. */
+/**
+ * How to reach the database `name` of a data folder that somebody else holds. Nothing is ever started there: its server may
+ * run where its process cannot be seen, and two on the same files destroy them. Throws DataFolderHeld when it cannot be reached.
+ */
+export async function joinCluster(dataDir: string, name: string): Promise<SocketConnection> {
+  const folders = homesOf(dataDir).map(socketFolderOf);
+  const reached = folders.map((folder) => answers(folder, UNTIL_JOINED).then(() => connectionTo(folder, name)));
+  return Promise.any(reached).catch((cause: unknown) => {
+    throw new DataFolderHeld(
+      `${dataDir} is in use, and its database cannot be reached from here. Run this where the journal runs, or stop it first.`,
+      { cause },
+    );
+  });
+}
+
+function connectionTo(socketFolder: string, database: string): SocketConnection {
+  return { host: socketFolder, user: SUPERUSER, database };
+}
+
+/** PostgreSQL looks for another server by its pid, which means nothing in another container; its socket tells. */
+async function refuseUnseen(dataDir: string, socketFolder: string): Promise<void> {
+  const isThere = await answers(socketFolder, 1).then(
+    () => true,
+    () => false,
+  );
+  if (isThere)
+    throw new DataFolderHeld(
+      `A PostgreSQL server that was started elsewhere, in another container say, still runs on ${dataDir}. Stop it first.`,
+    );
+}
+
+/** Where the cluster may lie: inside DATA_DIR, or under /var/lib where no unprivileged account may enter DATA_DIR. */
+function homesOf(dataDir: string): string[] {
+  return [join(dataDir, 'postgres'), join(SHARED_FOLDER, shortHash(dataDir))];
+}
+
+function shortHash(path: string): string {
+  return createHash('sha256').update(path).digest('hex').slice(0, 12);
+}
+
 async function findHome(dataDir: string): Promise<{ owner: Owner; home: string }> {
-  const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
-  for (const home of [join(dataDir, 'postgres'), join(SHARED_FOLDER, name)]) {
+  for (const home of homesOf(dataDir)) {
     await mkdir(home, { recursive: true });
     const owner = await findOwner(home);
     if (owner) {
@@ -77,10 +127,13 @@ async function findHome(dataDir: string): Promise<{ owner: Owner; home: string }
   );
 }
 
-async function makeSocketFolder(home: string, owner: Owner): Promise<string> {
+function socketFolderOf(home: string): string {
   const inside = join(home, 'run');
-  const name = createHash('sha256').update(home).digest('hex').slice(0, 12);
-  const folder = inside.length <= LONGEST_SOCKET_FOLDER ? inside : join(tmpdir(), `mds-jaed-${name}`);
+  return inside.length <= LONGEST_SOCKET_FOLDER ? inside : join(tmpdir(), `mds-jaed-${shortHash(home)}`);
+}
+
+async function makeSocketFolder(home: string, owner: Owner): Promise<string> {
+  const folder = socketFolderOf(home);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await owner.take(folder);
   return folder;
@@ -145,16 +198,16 @@ async function start(
   }
 }
 
-/** Waits until the server takes connections: it may be replaying its log after a power cut. */
-async function answers(socketFolder: string): Promise<void> {
+/** Waits until the server takes connections. */
+async function answers(socketFolder: string, attempts: number): Promise<void> {
   for (let attempt = 1; ; attempt++) {
-    const client = new pg.Client({ host: socketFolder, user: SUPERUSER, database: 'postgres' });
+    const client = new pg.Client(connectionTo(socketFolder, 'postgres'));
     client.on('error', () => {});
     try {
       await client.connect();
       return await client.end();
     } catch (error) {
-      if (attempt === 120) throw error;
+      if (attempt === attempts) throw error;
       await sleep(500);
     }
   }

@@ -1,17 +1,25 @@
 import type { Config } from '../config.ts';
 import { type Connection, ensureDatabase } from '../database.ts';
 import type { Log } from '../log.ts';
-import { type Cluster, openCluster } from './cluster.ts';
+import { type Cluster, joinCluster, openCluster } from './cluster.ts';
 
 const NAME = 'journal';
 
-/** The database of a configuration, its own server started when it does not run yet. */
+/**
+ * The database of a configuration, its own server started when it does not run yet; or, `shared`, the one of whoever
+ * holds the data folder; or the one that is given.
+ */
 export async function findDatabase(
   { databaseUrl, dataDir }: Config,
-  given?: Connection,
+  { given, shared }: { given?: Connection | undefined; shared?: boolean | undefined } = {},
 ): Promise<{ connection: Connection; cluster?: Cluster }> {
   if (given) return { connection: given };
   if (databaseUrl) return { connection: { connectionString: databaseUrl } };
+  if (shared) {
+    const connection = await joinCluster(dataDir, NAME);
+    await ensureDatabase(connection, NAME);
+    return { connection };
+  }
   const cluster = await openCluster(dataDir);
   const connection = cluster.connection(NAME);
   await ensureDatabase(connection, NAME);

@@ -1,0 +1,35 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { onDatabase } from '../../testing/restored.ts';
+import { DataFolderHeld } from '../data-lock.ts';
+import { type Cluster, joinCluster, openCluster } from './cluster.ts';
+
+let folder: string;
+let cluster: Cluster;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'jaed-cluster-'));
+  cluster = await openCluster(folder, { durable: false });
+});
+afterAll(async () => {
+  await cluster.destroy();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('a server whose process cannot be seen, in another container say, is joined but never doubled', async () => {
+  const file = join(folder, 'postgres/data/postmaster.pid');
+  const content = await readFile(file, 'utf8');
+  await writeFile(file, content.replace(/^\d+/, '4194303'));
+  await expect(openCluster(folder)).rejects.toThrow(DataFolderHeld);
+  await expect(openCluster(folder)).rejects.toThrow(`still runs on ${folder}`);
+  await writeFile(file, content);
+  const joined = await joinCluster(folder, 'postgres');
+  expect(await onDatabase(joined, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test('nothing is started in a folder that somebody else holds', async () => {
+  const empty = await mkdtemp(join(tmpdir(), 'jaed-cluster-'));
+  await expect(joinCluster(empty, 'journal')).rejects.toThrow('its database cannot be reached from here');
+  await rm(empty, { recursive: true });
+});
