@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chown, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
@@ -76,4 +76,12 @@ test('a process that is killed leaves the folder free at once', async () => {
   child.kill('SIGKILL');
   await gone;
   await (await lockDataFolder(folder, 'y'))();
+});
+
+test.runIf(process.getuid?.() === 0)('what root holds for a while belongs to whoever owns the folder', async () => {
+  await chown(folder, 65_534, 65_534);
+  const unlock = await lockDataFolder(folder, 'y');
+  const owners = await Promise.all(['app.lock', 'app.held'].map(async (name) => (await stat(join(folder, name))).uid));
+  expect(owners).toEqual([65_534, 65_534]);
+  await unlock();
 });

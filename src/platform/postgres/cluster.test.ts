@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chown, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -32,4 +32,30 @@ test('nothing is started in a folder that somebody else holds', async () => {
   const empty = await mkdtemp(join(tmpdir(), 'jaed-cluster-'));
   await expect(joinCluster(empty, 'journal')).rejects.toThrow('its database cannot be reached from here');
   await rm(empty, { recursive: true });
+});
+
+/** Only root has anything to hand over; an account that is on every machine. */
+const NOBODY = 65_534;
+const asRoot = test.runIf(process.getuid?.() === 0);
+
+asRoot('root runs the database as whoever owns the journal, and takes it from nobody', async () => {
+  const theirs = await mkdtemp(join(tmpdir(), 'jaed-theirs-'));
+  await chown(theirs, NOBODY, NOBODY);
+  const ownerOf = async (path: string) => (await stat(join(theirs, path))).uid;
+  const owners = () => Promise.all(['postgres', 'postgres/run', 'postgres/data', 'postgres/data/base'].map(ownerOf));
+  const first = await openCluster(theirs, { durable: false });
+  expect(await owners()).toEqual([NOBODY, NOBODY, NOBODY, NOBODY]);
+  await first.stop();
+  // What belongs to root by now, by a copy say, does not hide whose the database is.
+  await chown(theirs, 0, 0);
+  await chown(join(theirs, 'postgres'), 0, 0);
+  const second = await openCluster(theirs, { durable: false });
+  expect(await owners()).toEqual([NOBODY, NOBODY, NOBODY, NOBODY]);
+  await second.destroy();
+  await rm(theirs, { recursive: true, force: true });
+});
+
+asRoot('root gives a folder of its own to an account without privileges', async () => {
+  const { uid } = await stat(join(folder, 'postgres/data'));
+  expect(uid).not.toBe(0);
 });

@@ -45,8 +45,8 @@ export interface ClusterOptions {
 
 /** The PostgreSQL server of a data folder, started if it does not run yet. It listens on a Unix socket only. */
 export async function openCluster(dataDir: string, { durable = true }: ClusterOptions = {}): Promise<Cluster> {
-  const binaries = await findBinaries();
   const { owner, home } = await findHome(dataDir);
+  const binaries = await findBinaries(owner);
   const data = join(home, 'data');
   const socketFolder = await makeSocketFolder(home, owner);
   await initialise(data, binaries, owner);
@@ -116,11 +116,8 @@ function shortHash(path: string): string {
 async function findHome(dataDir: string): Promise<{ owner: Owner; home: string }> {
   for (const home of homesOf(dataDir)) {
     await mkdir(home, { recursive: true });
-    const owner = await findOwner(home);
-    if (owner) {
-      await owner.take(home);
-      return { owner, home };
-    }
+    const owner = await findOwner(home, dataDir);
+    if (owner) return { owner, home };
   }
   throw new Error(
     'PostgreSQL will not run as root, and no other account can reach its files. Run the app as an ordinary user, or set DATABASE_URL.',

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { chmod, chown } from 'node:fs/promises';
+import { chmod, chown, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 const execute = promisify(execFile);
@@ -10,6 +11,8 @@ export interface Owner {
   name: string;
   /** Runs a command as the owner; rejects with the command's stderr. */
   run(command: string, args: string[]): Promise<void>;
+  /** Whether the owner may run a program; capabilities do not help where a program checks its own path. */
+  mayExecute(program: string): Promise<boolean>;
   /** Makes a folder the owner's and nobody else's. */
   take(folder: string): Promise<void>;
 }
@@ -18,35 +21,65 @@ export class CommandFailed extends Error {
   override name = 'CommandFailed';
 }
 
+interface Account {
+  name: string;
+  uid: number;
+  gid: number;
+}
+
 /** The one capability that lets an account pass folders it may not enter, such as root's home. */
 const PASS_FOLDERS = ['--inh-caps=+dac_read_search', '--ambient-caps=+dac_read_search'];
 
+/** Whoever runs the app, unless that is root. */
+const MYSELF: Owner = {
+  name: '',
+  run: runCommand,
+  mayExecute: () => Promise.resolve(true),
+  take: (path) => chmod(path, 0o700),
+};
+
 /**
- * Finds the account that may run the server on `folder`, which must exist. As root: an existing account `postgres`, else
- * a new system account of that name, else `nobody`; with the capability to pass folders only where it needs that.
- * Undefined when no account can be made to reach the folder.
+ * Finds the account that may run the server in `home`, which must exist and be the owner's afterwards. As root: whoever owns
+ * what is there already, or the journal's folder `dataDir`; else an existing account `postgres`, else a new system account
+ * of that name, else `nobody`; with the capability to pass folders only where it needs that. Undefined when the account
+ * cannot be made to reach the folder.
  */
-export async function findOwner(folder: string): Promise<Owner | undefined> {
-  if (process.getuid?.() !== 0) return { name: '', run: runCommand, take: (path) => chmod(path, 0o700) };
-  const account = await unprivilegedAccount();
+export async function findOwner(home: string, dataDir: string): Promise<Owner | undefined> {
+  if (process.getuid?.() !== 0) {
+    await MYSELF.take(home);
+    return MYSELF;
+  }
+  const account = (await accountOf(home, dataDir)) ?? (await unprivilegedAccount());
+  const take = async (path: string) => {
+    await chown(path, account.uid, account.gid);
+    await chmod(path, 0o700);
+  };
+  await take(home);
+  const identity = [`--reuid=${account.uid}`, `--regid=${account.gid}`, '--clear-groups'];
   for (const capabilities of [[], PASS_FOLDERS]) {
-    const prefix = [`--reuid=${account.uid}`, `--regid=${account.gid}`, '--clear-groups', ...capabilities];
-    const run = (command: string, args: string[]) => runCommand('setpriv', [...prefix, command, ...args]);
-    if (!(await succeeds(run('ls', ['-d', `${folder}/.`])))) continue;
-    const take = async (path: string) => {
-      await chown(path, account.uid, account.gid);
-      await chmod(path, 0o700);
-    };
-    return { name: `user ${account.name}`, run, take };
+    const run = (command: string, args: string[]) =>
+      runCommand('setpriv', [...identity, ...capabilities, command, ...args]);
+    if (!(await succeeds(run('ls', ['-d', `${home}/.`])))) continue;
+    const mayExecute = (program: string) => succeeds(runCommand('setpriv', [...identity, 'test', '-x', program]));
+    return { name: `user ${account.name}`, run, mayExecute, take };
   }
   return undefined;
 }
 
-/** Whether the owner may run a program; capabilities do not help where a program checks its own path. */
-export async function mayExecute(program: string): Promise<boolean> {
-  if (process.getuid?.() !== 0) return true;
-  const { uid, gid } = await unprivilegedAccount();
-  return succeeds(runCommand('setpriv', [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', 'test', '-x', program]));
+/** The account to which the database belongs, or else the journal; undefined when that is root. */
+async function accountOf(home: string, dataDir: string): Promise<Account | undefined> {
+  for (const path of [join(home, 'data'), home, dataDir]) {
+    const found = await stat(path).catch(() => undefined);
+    if (!found || found.uid === 0) continue;
+    const { uid, gid } = found;
+    const name = await execute('id', ['-un', String(uid)]).then(
+      ({ stdout }) => stdout.trim(),
+      () => undefined,
+    );
+    // Making a database takes an account that has a name; running one does not.
+    if (name ?? path !== dataDir) return { name: name ?? String(uid), uid, gid };
+  }
+  return undefined;
 }
 
 function succeeds(work: Promise<void>): Promise<boolean> {
@@ -56,7 +89,7 @@ function succeeds(work: Promise<void>): Promise<boolean> {
   );
 }
 
-async function unprivilegedAccount(): Promise<{ name: string; uid: number; gid: number }> {
+async function unprivilegedAccount(): Promise<Account> {
   const lookUp = async (name: string) => {
     const [uid, gid] = await Promise.all(['-u', '-g'].map((flag) => execute('id', [flag, name])));
     return { name, uid: Number(uid?.stdout), gid: Number(gid?.stdout) };
