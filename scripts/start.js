@@ -14,8 +14,9 @@ if (major < 24) {
 process.env.NODE_ENV ||= 'production';
 const { buildIsCurrent } = await import('./build-stamp.js');
 if (!(await buildIsCurrent())) {
-  console.log('Building the journal; this takes a few seconds and happens only after a change.');
-  const { status } = spawnSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' });
+  // Standard output belongs to the command: it may be an archive.
+  console.error('Building the journal; this takes a few seconds and happens only after a change.');
+  const { status } = spawnSync(process.execPath, ['scripts/build.ts'], { stdio: ['inherit', 2, 2] });
   if (status !== 0) process.exit(status ?? 1);
 }
 await import('../build/server/index.js');
