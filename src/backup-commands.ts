@@ -82,14 +82,12 @@ async function withPlaces<T>(
   task: (places: { connection: Connection; store: FileStore }) => Promise<T>,
 ): Promise<T> {
   const lock = how === 'alone' ? lockForCommand : tryLockDataFolder;
+  await using opened = new AsyncDisposableStack();
   const unlock = config.databaseUrl ? undefined : await lock(config.dataDir);
+  if (unlock) opened.defer(unlock);
   const { connection, cluster } = await findDatabase(config, { shared: !unlock });
-  try {
-    return await task({ connection, store: (await openStores(config)).store });
-  } finally {
-    await cluster?.stop();
-    await unlock?.();
-  }
+  if (cluster) opened.defer(cluster.stop);
+  return await task({ connection, store: (await openStores(config)).store });
 }
 
 async function keepSmall(config: Config, { secret, extra }: SmallPart): Promise<void> {

@@ -48,7 +48,8 @@ const COMMANDS: Record<string, (pages: Pages) => Promise<void>> = {
     const { dataDir, databaseUrl, publicUrl } = readConfig(process.env);
     if (databaseUrl)
       throw new ConfigError('DATABASE_URL: reset only empties a DATA_DIR of its own; drop your database yourself');
-    await (await lockDataFolder(dataDir, publicUrl))();
+    await using opened = new AsyncDisposableStack();
+    opened.defer(await lockDataFolder(dataDir, publicUrl));
     await (await openCluster(dataDir)).destroy();
     for (const part of ['files', 'incoming', 'resumable', 'mail', 'secret']) {
       await rm(`${dataDir}/${part}`, { recursive: true, force: true });
@@ -90,11 +91,12 @@ async function serveAlone(config: Config, { render, clientFolder }: Pages): Prom
 /** A journal for one task, beside a running app or without one. */
 async function withJournal(task: (journal: Journal) => Promise<void>, options: AssembleOptions = {}): Promise<void> {
   const config = readConfig(process.env);
+  await using opened = new AsyncDisposableStack();
   const unlock = config.databaseUrl ? undefined : await tryLockDataFolder(config.dataDir);
+  if (unlock) opened.defer(unlock);
   const journal = await assemble({ ...config, logLevel: 'warn' }, { ...options, shareDatabase: !unlock });
+  opened.defer(journal.close);
   await task(journal);
-  await journal.close();
-  await unlock?.();
 }
 
 /** A second signal changes nothing: a terminal sends one to all it runs, and npm hands its own on. */

@@ -106,24 +106,29 @@ export interface Journal {
 
 /** The only place where things are built and put together. */
 export async function assemble(config: Config, options: AssembleOptions = {}): Promise<Journal> {
+  // What has been opened is closed in the opposite order, at the end as after a failure on the way.
+  await using opened = new AsyncDisposableStack();
   const { clock = () => new Date(), show = console.log, seam } = options;
   const log = createLog(config.logLevel, options.logTo);
   await mkdir(config.dataDir, { recursive: true });
   const where = { given: options.connection, shared: options.shareDatabase };
   const { connection, cluster } = await findDatabase(config, where);
+  if (cluster) opened.defer(cluster.stop);
   const { databaseReplicaUrl, databaseUrl } = config;
   if (databaseUrl && !config.secret) log.warn(SECRET_OF_ITS_OWN);
   const replica = databaseReplicaUrl ? openReplica({ connectionString: databaseReplicaUrl }, log) : undefined;
   const onLost = (error: Error) => log.warn({ reason: error.message }, 'database connection lost');
   const database = openDatabases(connection, { onIdleError: onLost, replica }, seam);
+  opened.defer(async () => void (await Promise.all([database.close(), replica?.close()])));
   const { db, pool, pools, search } = database;
   await refuseUnfinished(database);
   if (!options.connection) await migrateDatabase(db, resolve('migrations'));
-  const stopReviving = cluster ? keepAlive(cluster, log) : () => {};
+  if (cluster) opened.defer(keepAlive(cluster, log));
   const pulse = feelPulse(pools, connection, log);
-
+  opened.defer(pulse.stop);
   const realTransport = config.smtpUrl ? smtpTransport(config.smtpUrl) : fileTransport(config.dataDir);
   const transport = seam ? seam.transport(realTransport) : realTransport;
+  opened.defer(transport.close);
   const jobs = createJobs(connection, log);
   const { onContentChange } = options;
   const watch = onContentChange
@@ -137,6 +142,9 @@ export async function assemble(config: Config, options: AssembleOptions = {}): P
   connectProjections(services);
   connectExports(services);
   if (!options.quiet) connectReactions(services);
+  opened.defer(() => endWork(services));
+  opened.defer(jobs.stop);
+  if (watch) opened.defer(watch.stop);
   await jobs.open(queuesOf(services), schedulesOf(services));
 
   const api = createApi(endpointsOf(services), {
@@ -152,6 +160,7 @@ export async function assemble(config: Config, options: AssembleOptions = {}): P
     // The next look comes within a second anyway.
     afterChange: async () => watch?.settle().catch(() => {}),
   });
+  const whole = opened.move();
   return {
     ...{ config, services, api, log, pool, pools },
     places: { database: cluster?.description ?? config.databasePlace, mail: transport.description },
@@ -161,19 +170,14 @@ export async function assemble(config: Config, options: AssembleOptions = {}): P
       await watch?.start();
       await jobs.work();
     },
-    async close() {
-      stopReviving();
-      await watch?.stop();
-      await jobs.stop();
-      // What is not counted by then is not worth keeping anybody waiting.
-      await withinTwoSeconds(services.usage.settled()).catch(() => {});
-      await Promise.all([services.checks.close(), services.citations.close()]);
-      transport.close();
-      await pulse.stop();
-      await Promise.all([database.close(), replica?.close()]);
-      await cluster?.stop();
-    },
+    close: () => whole.disposeAsync(),
   };
+}
+
+async function endWork({ usage, checks, citations }: Services): Promise<void> {
+  // What is not counted by then is not worth keeping anybody waiting.
+  await withinTwoSeconds(usage.settled()).catch(() => {});
+  await Promise.all([checks.close(), citations.close()]);
 }
 
 /** Everybody's connections to the database, and those of search. */
@@ -204,10 +208,12 @@ export async function serveSite(
   clientFolder: string | undefined,
   options: AssembleOptions = {},
 ): Promise<RunningSite & { journal: Journal }> {
+  await using opened = new AsyncDisposableStack();
   await mkdir(config.dataDir, { recursive: true });
-  const unlock = config.databaseUrl ? async () => {} : await lockDataFolder(config.dataDir, config.publicUrl);
+  if (!config.databaseUrl) opened.defer(await lockDataFolder(config.dataDir, config.publicUrl));
   const cache = createPageCache({ mostBytes: config.pageCacheBytes, seconds: KEPT_SECONDS, clock: () => new Date() });
   const journal = await assemble(config, { onContentChange: cache.drop, ...options });
+  opened.defer(journal.close);
   const { api, log, ready, services, pool, pools } = journal;
   await inTurn(services.db, () => prepareJournal(services, config.admin));
   const patient = patience();
@@ -246,23 +252,21 @@ export async function serveSite(
   patient.limit(server);
   const door = frontDoor(server, atDoor);
   const figures = metrics && config.metrics ? await tellFigures(metrics, config.metrics) : undefined;
+  if (figures) opened.defer(figures.stop);
   const { port, host } = config;
   // Each takes its connections from the kernel itself: those handed on by another are lost when that one ends.
   const where = { port, host, reusePort: isOneOfSeveral() };
   await new Promise<void>((done, failed) => server.once('error', failed).listen(where, done));
+  opened.defer(() => patient.end(server, door));
   await journal.work();
   // After an upgrade nobody should wait for the clock until articles can be found again.
   void services.articleTexts.catchUp().catch((error: unknown) => log.warn({ err: error }, 'search could not catch up'));
+  const whole = opened.move();
   return {
     ...{ journal, server },
     port: (server.address() as AddressInfo).port,
     metricsPort: figures?.port,
-    async stop() {
-      await patient.end(server, door);
-      await figures?.stop();
-      await journal.close();
-      await unlock();
-    },
+    stop: () => whole.disposeAsync(),
   };
 }
 

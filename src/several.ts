@@ -16,28 +16,23 @@ import { loadSecret } from './platform/secret.ts';
 export async function serveWithSeveral(config: Config): Promise<{ stop(): Promise<void> }> {
   await mkdir(config.dataDir, { recursive: true });
   const log = createLog(config.logLevel);
-  // What has been opened is closed in the opposite order.
-  const opened: (() => Promise<void> | void)[] = [];
-  const stop = async () => {
-    for (const close of opened.toReversed()) await close();
-  };
-  try {
-    if (!config.databaseUrl) opened.push(await lockDataFolder(config.dataDir, config.publicUrl));
-    await expectFree(config);
-    const { connection, cluster } = await findDatabase(config);
-    if (cluster) opened.push(cluster.stop, keepAlive(cluster, log));
-    const environment = {
-      DATABASE_URL: databaseUrlOf(connection),
-      DATABASE_PLACE: cluster?.description,
-      SECRET: await loadSecret(config.dataDir, config.secret),
-    };
-    opened.push((await runSeveral(config.processes, environment, log)).stop);
-    if (config.metrics) opened.push((await serveMetrics(metricsOfAll(), config.metrics)).stop);
-  } catch (error) {
-    await stop();
-    throw error;
+  await using opened = new AsyncDisposableStack();
+  if (!config.databaseUrl) opened.defer(await lockDataFolder(config.dataDir, config.publicUrl));
+  await expectFree(config);
+  const { connection, cluster } = await findDatabase(config);
+  if (cluster) {
+    opened.defer(cluster.stop);
+    opened.defer(keepAlive(cluster, log));
   }
-  return { stop };
+  const environment = {
+    DATABASE_URL: databaseUrlOf(connection),
+    DATABASE_PLACE: cluster?.description,
+    SECRET: await loadSecret(config.dataDir, config.secret),
+  };
+  opened.defer((await runSeveral(config.processes, environment, log)).stop);
+  if (config.metrics) opened.defer((await serveMetrics(metricsOfAll(), config.metrics)).stop);
+  const whole = opened.move();
+  return { stop: () => whole.disposeAsync() };
 }
 
 /** Throws EADDRINUSE when somebody else listens there: among themselves the processes would not notice. */

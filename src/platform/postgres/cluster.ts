@@ -55,7 +55,10 @@ export async function openCluster(dataDir: string, { durable = true }: ClusterOp
   const adopted = await isRunning(data, binaries, owner);
   if (!adopted) await refuseUnseen(dataDir, socketFolder);
   if (!adopted) await launch();
-  await answers(socketFolder, UNTIL_STARTED);
+  await answers(socketFolder, UNTIL_STARTED).catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
   return {
     connection: (database) => connectionTo(socketFolder, database),
     adopted,
