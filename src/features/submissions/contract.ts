@@ -118,6 +118,8 @@ export const OwnSubmission = z.object({
   slug: z.string(),
   authors: z.array(SubmittedAuthor),
   files: z.array(SubmittedFile),
+  /** What was declared when it was handed in, in the words of that time. */
+  declarations: z.array(z.object({ type: z.string(), text: z.string(), isChecked: z.boolean() })),
   history: z.array(HistoryEntry),
 });
 export type OwnSubmission = z.infer<typeof OwnSubmission>;

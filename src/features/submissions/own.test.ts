@@ -44,6 +44,24 @@ describe('one’s own submission', () => {
     expect(JSON.stringify(mine)).not.toContain('storageKey');
   });
 
+  test('says to its author, in his export and to staff what was declared with it', async () => {
+    const { id, number, author } = await aSubmission(journal);
+    const declared = [
+      'Ethics approval confirmation',
+      'Conflict of interest disclosure',
+      'Copyright transfer confirmation',
+    ];
+    const said = ({ declarations }: { declarations: { text: string; isChecked: boolean }[] }) =>
+      declarations.map(({ text, isChecked }) => [text, isChecked]);
+    const all = declared.map((text) => [text, true]);
+    expect(said(await as(author).mineByNumber(number))).toEqual(all);
+    expect(said(await articlesClient(journal.as(editor.token)).byIdAsStaff(id))).toEqual(all);
+    const own = await journal.request('/api/v1/account/export', {
+      headers: { authorization: `Bearer ${author.token}` },
+    });
+    expect((await own.text()).match(/Ethics approval confirmation/g)).toHaveLength(1);
+  });
+
   test('is nobody else’s to read, withdraw or revise', async () => {
     const { id, number, author } = await aSubmission(journal, { status: 'REVISION_REQUESTED' });
     const other = await anAuthor(journal);

@@ -302,6 +302,7 @@ export const submissionTexts = {
     keywords: 'Keywords',
     files: 'Files',
     noFiles: 'No files',
+    declarations: 'Declared when it was handed in',
     noDownload: 'Published without a PDF: readers cannot download it. Add a publication PDF.',
     searchHint: 'Title, number, keyword or name',
     anyStatus: 'All statuses',

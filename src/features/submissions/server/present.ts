@@ -32,6 +32,7 @@ export function presentOwn(submission: FullSubmission, links: SignedLinks, now: 
     authors,
     files,
     replaced,
+    declarations,
     history,
   } = submission;
   return {
@@ -52,6 +53,7 @@ export function presentOwn(submission: FullSubmission, links: SignedLinks, now: 
       fileSize: file.size,
       isReplaced: replaced.has(file),
     })),
+    declarations,
     history: history.map(({ change }) => ({
       from: change.fromStatus,
       to: change.toStatus,

@@ -6,7 +6,14 @@ import { uploads } from '../../files/server/tables.ts';
 import { issues } from '../../issues/server/tables.ts';
 import { topics } from '../../topics/server/tables.ts';
 import { publicFile, replacedFiles, STATUSES, type Status } from '../rules.ts';
-import { statusChanges, submissionAuthors, submissionFiles, submissionNotices, submissions } from './tables.ts';
+import {
+  statusChanges,
+  submissionAuthors,
+  submissionDeclarations,
+  submissionFiles,
+  submissionNotices,
+  submissions,
+} from './tables.ts';
 import { loadVersions } from './versions.ts';
 
 export const presentSubmissions = isNull(submissions.deletedAt);
@@ -14,7 +21,7 @@ export const presentSubmissions = isNull(submissions.deletedAt);
 /** A submission with all that belongs to it. */
 export type FullSubmission = Awaited<ReturnType<typeof loadSubmissions>>[number];
 
-/** Submissions with all that belongs to them, newest first: six statements, however many there are. */
+/** Submissions with all that belongs to them, newest first: seven statements, however many there are. */
 export async function loadSubmissions(queries: Queries, where: SQL | undefined, page: Slice, order?: SQL[]) {
   const rows = await queries
     .select({
@@ -35,6 +42,7 @@ export async function loadSubmissions(queries: Queries, where: SQL | undefined, 
   // One after the other: inside a transaction there is one connection.
   const authorsOf = bySubmission(await loadAuthors(queries, ids));
   const filesOf = bySubmission(await loadFiles(queries, ids));
+  const declarationsOf = bySubmission(await loadDeclarations(queries, ids));
   const historyOf = bySubmission(await loadHistory(queries, ids));
   const noticesOf = bySubmission(await loadNotices(queries, ids));
   const versionsKnownOf = bySubmission(await loadVersions(queries, ids));
@@ -48,6 +56,7 @@ export async function loadSubmissions(queries: Queries, where: SQL | undefined, 
       files,
       replaced: replacedFiles(files),
       publicFile: publicFile(files),
+      declarations: declarationsOf(id),
       history: historyOf(id),
       notices: noticesOf(id),
       versions: versionsOf(submission, versionsKnownOf(id), publicFile(files)?.id),
@@ -93,6 +102,16 @@ async function loadFiles(queries: Queries, ids: string[]) {
     .innerJoin(uploads, eq(uploads.id, submissionFiles.uploadId))
     .where(inArray(submissionFiles.submissionId, ids))
     .orderBy(asc(submissionFiles.submissionId), asc(submissionFiles.position));
+}
+
+async function loadDeclarations(queries: Queries, ids: string[]) {
+  if (ids.length === 0) return [];
+  const { submissionId, id } = submissionDeclarations;
+  return queries
+    .select()
+    .from(submissionDeclarations)
+    .where(inArray(submissionId, ids))
+    .orderBy(asc(submissionId), asc(id));
 }
 
 async function loadNotices(queries: Queries, ids: string[]) {

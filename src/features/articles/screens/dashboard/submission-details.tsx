@@ -12,7 +12,7 @@ const texts = submissionTexts.dashboard;
 
 /** What an expanded row tells. */
 export function SubmissionDetails({ submission }: { submission: StaffSubmission }) {
-  const { abstract, keywords, files, history, id, status, number, slug } = submission;
+  const { abstract, keywords, files, declarations, history, id, status, number, slug } = submission;
   const withFormat = files.map((file, position) => ({
     ...file,
     position,
@@ -44,6 +44,16 @@ export function SubmissionDetails({ submission }: { submission: StaffSubmission 
           ))}
         </ul>
       </div>
+      {declarations.length > 0 && (
+        <div>
+          <h2 className="text-base">{texts.declarations}</h2>
+          <ul className="mt-1 grid gap-1">
+            {declarations.map(({ type, text }) => (
+              <li key={type}>{text}</li>
+            ))}
+          </ul>
+        </div>
+      )}
       {status === 'PUBLISHED' && !publicFile(withFormat) && (
         <p>
           <Badge tone="warning" icon={TriangleAlert}>
