@@ -180,6 +180,22 @@ describe('with ORCID', () => {
     expect(await join()).toBeNull();
   });
 
+  test('an iD that another account was given meanwhile joins nothing, and whoever came with it comes in', async () => {
+    const comesFromOrcid = async () => {
+      const { data } = await comeBack('0000-0001-0000-0010');
+      const orcidTicket = data.outcome === 'unknown' ? data.ticket : '';
+      const email = anAddress();
+      await accounts().register({ firstName: 'A', lastName: 'B', email, password: PASSWORD, orcidTicket });
+      return async () => {
+        const { token } = await accounts().verifyEmail({ email, code: await journal.codeFor(email) });
+        return (await ownAccountClient(journal.as(token)).view()).orcid;
+      };
+    };
+    const [first, second] = [await comesFromOrcid(), await comesFromOrcid()];
+    expect(await first()).toBe('0000-0001-0000-0010');
+    expect(await second()).toBeNull();
+  });
+
   test('a provider that is not there is 503, not a fault of ours', async () => {
     const nobody = {
       issuer: 'http://127.0.0.1:1',

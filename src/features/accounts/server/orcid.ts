@@ -27,10 +27,15 @@ export function orcidService({ db, people, sessions, outbox, handshakes, orcidPr
 
   const ofAccount = (userId: string) => and(eq(identities.userId, userId), eq(identities.provider, 'orcid'));
 
+  const identity = (userId: string, subject: string) => ({
+    ...{ id: newId(), userId, provider: 'orcid' as const },
+    ...{ subject, createdAt: clock() },
+  });
+
   const attach = (queries: Queries, userId: string, subject: string) =>
     queries
       .insert(identities)
-      .values({ id: newId(), userId, provider: 'orcid', subject, createdAt: clock() })
+      .values(identity(userId, subject))
       .catch((error) => {
         if (brokeConstraint(error, 'identities_subject_key'))
           throw new AppError('conflict', 'ORCID_TAKEN', texts.orcidTaken);
@@ -53,8 +58,8 @@ export function orcidService({ db, people, sessions, outbox, handshakes, orcidPr
     isOffered: orcidProvider !== undefined,
 
     /** The ORCID iD of an account, if it has one. */
-    async of(userId: string): Promise<string | undefined> {
-      const [row] = await db.select().from(identities).where(ofAccount(userId));
+    async of(userId: string, queries: Queries = db): Promise<string | undefined> {
+      const [row] = await queries.select().from(identities).where(ofAccount(userId));
       return row?.subject;
     },
 
@@ -69,6 +74,7 @@ export function orcidService({ db, people, sessions, outbox, handshakes, orcidPr
 
     /** The person is back with `query`. */
     async finish(handshake: string, query: string): Promise<OrcidOutcome> {
+      // Spent whatever comes of it: a callback that is replayed finds nothing.
       const begun = await handshakes.end<OpenIdChecks & { sessionId?: string }>(handshake, 'orcid');
       if (!begun || !orcidProvider) throw failed();
       const person = await orcidProvider.finish(query, begun.content);
@@ -84,11 +90,16 @@ export function orcidService({ db, people, sessions, outbox, handshakes, orcidPr
       return { kind: 'unknown', ticket, firstName: person.givenName, lastName: person.familyName };
     },
 
-    /** Joins the ORCID iD that was proven before the registration; an old ticket joins nothing. */
+    /**
+     * Joins the ORCID iD that was proven before the registration; an old ticket, or an iD that another account has by now,
+     * joins nothing.
+     */
     async join(tx: Queries, userId: string, ticket: string | undefined): Promise<void> {
       if (!ticket) return;
-      const proven = await handshakes.end<{ subject: string }>(ticket, 'orcid-registration');
-      if (proven) await attach(tx, userId, proven.content.subject);
+      // Spent with what it is for: undone together, the address is not confirmed and the same ticket may come once more. One
+      // that comes a second time meanwhile waits for the first, and finds nothing.
+      const proven = await handshakes.end<{ subject: string }>(ticket, 'orcid-registration', tx);
+      if (proven) await tx.insert(identities).values(identity(userId, proven.content.subject)).onConflictDoNothing();
     },
 
     async part(tx: Queries, userId: string): Promise<void> {

@@ -23,8 +23,9 @@ export function passkeysService({ db, people, sessions, outbox, handshakes, cloc
   const origin = new URL(publicUrl);
   const rpID = origin.hostname;
 
-  const list = async (userId: string) => {
-    const rows = await db.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(asc(passkeys.createdAt));
+  const list = async (userId: string, queries: Queries = db) => {
+    const own = eq(passkeys.userId, userId);
+    const rows = await queries.select().from(passkeys).where(own).orderBy(asc(passkeys.createdAt));
     return rows.map(({ id, name, createdAt, lastUsedAt }) => ({
       id,
       name,

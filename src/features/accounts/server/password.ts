@@ -1,5 +1,5 @@
 import { AppError, invalid } from '../../../base/errors.ts';
-import { inTransaction } from '../../../platform/database.ts';
+import { inTransaction, type Queries } from '../../../platform/database.ts';
 import { noSoonerThan } from '../../../platform/pace.ts';
 import { hashPassword } from '../../../platform/passwords.ts';
 import { passwordMin, type Role } from '../rules.ts';
@@ -17,8 +17,9 @@ export function passwordService(needs: AccountNeeds & { passkeys: Passkeys; orci
   const { db, people, codes, sessions, passkeys, orcid, outbox, publicUrl } = needs;
 
   /** What opens an account besides the password: of whoever had the old one, its owner may not know. */
-  const otherWays = async (userId: string): Promise<string[]> => {
-    const [keys, iD] = await Promise.all([passkeys.list(userId), orcid.of(userId)]);
+  const otherWays = async (userId: string, queries?: Queries): Promise<string[]> => {
+    const keys = await passkeys.list(userId, queries);
+    const iD = await orcid.of(userId, queries);
     return [...keys.map(({ name }) => texts.notices.passkey(name)), ...(iD ? [texts.notices.orcid(iD)] : [])];
   };
 
@@ -47,7 +48,7 @@ export function passwordService(needs: AccountNeeds & { passkeys: Passkeys; orci
         requireLength(user.role, password, 'password');
         await people.change(user.id, { passwordHash: await hashPassword(password) }, tx);
         await sessions.endAll(user.id, undefined, tx);
-        const what = texts.notices.passwordByLink(await otherWays(user.id));
+        const what = texts.notices.passwordByLink(await otherWays(user.id, tx));
         await outbox.queue(tx, user.email, await noticeMail(user.firstName, what));
       });
     },

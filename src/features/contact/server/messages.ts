@@ -70,19 +70,20 @@ export function messagesService(needs: MessagesNeeds) {
     },
 
     /** Mails the visitor an answer and marks the message as handled. 409 when somebody has changed it since. */
-    answer: (id: string, { text, version }: Answer, actorId: string): Promise<StaffMessage> =>
-      inTransaction(db, async (tx) => {
+    async answer(id: string, { text, version }: Answer, actorId: string): Promise<StaffMessage> {
+      const { editorEmail } = await info.shown();
+      return inTransaction(db, async (tx) => {
         const [known] = await tx.select().from(contactMessages).where(eq(contactMessages.id, id)).for('update');
         if (!known) throw noSuchMessage();
         if (version !== known.version) throw changedMeanwhile();
         const now = clock();
         const answered = { answer: text, answeredAt: now, handledAt: known.handledAt ?? now, version: version + 1 };
         await tx.update(contactMessages).set(answered).where(eq(contactMessages.id, id));
-        const { editorEmail } = await info.shown();
         await outbox.queue(tx, known.email, await answerMail(known, text, editorEmail));
         await events.record(tx, messageAnswered, { messageId: id, title: known.subject }, actorId);
         return present({ ...known, ...answered });
-      }),
+      });
+    },
 
     remove: records.remove,
   };

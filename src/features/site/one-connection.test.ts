@@ -1,0 +1,70 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Seam } from '../../platform/faults.ts';
+import { testJournal } from '../../testing/journal.ts';
+import { anAddress, anAdministrator, anAuthor, PASSWORD, type Person } from '../../testing/makers.ts';
+import { accountsClient, ownAccountClient } from '../accounts/client.ts';
+import { contactClient } from '../contact/client.ts';
+
+/**
+ * A process whose pools have one connection each: whoever holds it and asks for another waits for himself, as ten do at
+ * once where there are ten.
+ */
+const oneConnection: Seam = {
+  database: (pool) => {
+    pool.options.max = 1;
+  },
+  store: (store) => store,
+  transport: (transport) => transport,
+};
+const journal = testJournal({}, oneConnection);
+const accounts = () => accountsClient(journal.as());
+const NEW_PASSWORD = 'another long password';
+
+let admin: Person;
+beforeAll(async () => {
+  admin = await anAdministrator(journal);
+});
+
+async function linkTo(email: string): Promise<string> {
+  await accounts().forgotPassword(email);
+  return /link=([\w-]+)/.exec((await journal.mailsTo(email)).at(-1)?.text ?? '')?.[1] ?? '';
+}
+
+/** Registers with the proof of an ORCID iD, as one who comes from there. */
+async function registered(subject: string) {
+  const email = anAddress();
+  const orcidTicket = await journal.services.accounts.handshakes.begin('orcid-registration', { subject });
+  const person = { firstName: 'Aline', lastName: 'Uwera', email, password: PASSWORD, orcidTicket };
+  const { ticket } = await accounts().register(person);
+  return { confirm: () => confirm(email, ticket) };
+}
+
+async function confirm(email: string, ticket: string) {
+  const { token } = await accounts().verifyEmail({ email, code: await journal.codeFor(email), ticket });
+  return (await ownAccountClient(journal.as(token)).view()).orcid;
+}
+
+describe('with one connection', () => {
+  test('a forgotten password is replaced', async () => {
+    const { email } = await anAuthor(journal);
+    await accounts().resetPassword({ link: await linkTo(email), password: NEW_PASSWORD });
+    expect((await accounts().login({ email, password: NEW_PASSWORD })).token).toBeTruthy();
+  });
+
+  test('an address is confirmed by somebody who comes from ORCID', async () => {
+    const { confirm } = await registered('0000-0001-0000-0001');
+    expect(await confirm()).toBe('0000-0001-0000-0001');
+  });
+
+  test('a message is answered', async () => {
+    const subject = 'When is the next issue due?';
+    const person = { firstName: 'Eric', lastName: 'Nshimiyimana', email: anAddress() };
+    const words = { inquiryType: 'other' as const, subject, message: subject };
+    await contactClient(journal.as()).send({ ...person, ...words, elapsed: 60_000 });
+    const asEditor = contactClient(journal.as(admin.token));
+    const [message] = (await asEditor.messages()).data.contactMessages;
+    const { id = '', version = 0 } = message ?? {};
+    await asEditor.answerMessage(id, { text: 'In July.', version });
+    expect((await journal.mailsTo(person.email)).at(-1)?.text).toContain('In July.');
+  });
+});
