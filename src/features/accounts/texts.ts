@@ -24,6 +24,7 @@ export const accountTexts = {
   verifyEmailLead: 'We have sent a six-digit code to',
   twoFactorTitle: 'Two-factor verification',
   twoFactorLead: 'Enter the six-digit code we have sent to',
+  twoFactorDirect: 'The code is asked for after your password: please log in first. If you have one, enter it here.',
   noAddress: 'your e-mail address',
   unauthorizedTitle: 'This area is for the editorial office',
   unauthorizedLead: 'Your account may submit manuscripts but not manage the journal.',

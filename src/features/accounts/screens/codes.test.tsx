@@ -128,6 +128,20 @@ describe('whoever changes the second factor by keyboard', () => {
     await userEvent.type(factor().getByLabelText(/^Current password/), `${PASSWORD}{Enter}`);
   };
 
+  test.each(['Set up an authenticator app', 'Turn on codes by e-mail'])(
+    'reads what the password is for, and leaves without it: %s',
+    async (name) => {
+      showAccountOf((await anAuthor(journal)).token);
+      await presses(name);
+      const form = within(factor().getByRole('group', { name }));
+      expect(document.activeElement).toBe(form.getByLabelText(/^Current password/));
+      form.getByRole('button', { name: 'Cancel' }).focus();
+      await userEvent.keyboard('{Enter}');
+      expect(factor().queryByLabelText(/^Current password/)).toBeNull();
+      expect(document.activeElement).toBe(factor().getByRole('button', { name, pressed: false }));
+    },
+  );
+
   test('goes on at what it is now', async () => {
     await chooses('Turn on codes by e-mail');
     await waitFor(() => expect(document.activeElement?.textContent).toBe('A code by e-mail'));

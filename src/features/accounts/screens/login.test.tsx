@@ -81,6 +81,14 @@ describe('logging in', () => {
   });
 });
 
+test('the second factor, opened without a login, does not speak of a code that was sent, and leads to the login', async () => {
+  show('/verify-2fa');
+  expect(await screen.findByText(/^The code is asked for after your password/)).toBeTruthy();
+  expect(screen.queryByText(/we have sent/)).toBeNull();
+  await userEvent.click(screen.getByRole('link', { name: 'Back to login' }));
+  expect(await screen.findByRole('heading', { name: 'Welcome' })).toBeTruthy();
+});
+
 describe('registering', () => {
   test('leads over the code to the submission', async () => {
     const email = anAddress();

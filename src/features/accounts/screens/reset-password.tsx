@@ -17,34 +17,43 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** Where the mailed link leads. */
+/** Where the mailed link leads. Whoever comes without one finds nothing to fill in. */
 export default function ResetPasswordScreen() {
   const [search] = useSearchParams();
+  const link = search.get('link');
+  return (
+    <AccountPanel title={texts.resetTitle} lead={link ? texts.resetLead : undefined} pattern="spirals">
+      <div className="grid gap-5">
+        {link ? <NewPasswordForm link={link} /> : <Refusal>{texts.linkUsed}</Refusal>}
+        <Link to="/forgot-password" className="justify-self-start py-1 text-sm">
+          {texts.askNewLink}
+        </Link>
+      </div>
+    </AccountPanel>
+  );
+}
+
+function NewPasswordForm({ link }: { link: string }) {
   const navigate = useNavigate();
-  const { busy, errors, refusal, submit } = useToldForm(failureWords, search.get('link') ? undefined : texts.linkUsed);
+  const { busy, errors, refusal, submit } = useToldForm(failureWords);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
     const { password = '' } = formValues(form);
     void submit(async () => {
-      const { message } = await accountsClient(api).resetPassword({ link: search.get('link') ?? '', password });
+      const { message } = await accountsClient(api).resetPassword({ link, password });
       session.end();
       toast.success(message);
       void navigate('/login');
     }, form);
   };
   return (
-    <AccountPanel title={texts.resetTitle} lead={texts.resetLead} pattern="spirals">
-      <form onSubmit={onSubmit} className="grid gap-5" method="post" data-live>
-        <NewPasswordField label={texts.newPassword} accountRole="AUTHOR" error={errors.password} />
-        <Button type="submit" busy={busy}>
-          {texts.resetButton}
-        </Button>
-        <Refusal>{refusal}</Refusal>
-        <Link to="/forgot-password" className="justify-self-start py-1 text-sm">
-          {texts.askNewLink}
-        </Link>
-      </form>
-    </AccountPanel>
+    <form onSubmit={onSubmit} className="grid gap-5" method="post" data-live>
+      <NewPasswordField label={texts.newPassword} accountRole="AUTHOR" error={errors.password} />
+      <Button type="submit" busy={busy}>
+        {texts.resetButton}
+      </Button>
+      <Refusal>{refusal}</Refusal>
+    </form>
   );
 }

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { JOURNAL } from '../../../base/journal.ts';
 import { session } from '../client.ts';
 import { accountTexts as texts } from '../texts.ts';
@@ -20,13 +20,21 @@ export default function VerifyTwoFactorScreen() {
       title={texts.twoFactorTitle}
       pattern="spirals"
       lead={
-        <>
-          {method === 'app' ? texts.appLead : texts.twoFactorLead}{' '}
-          <strong className="text-ink">{email || texts.noAddress}</strong>.
-        </>
+        email ? (
+          <>
+            {method === 'app' ? texts.appLead : texts.twoFactorLead} <strong className="text-ink">{email}</strong>.
+          </>
+        ) : (
+          texts.twoFactorDirect
+        )
       }
     >
-      <FactorForm email={email} method={method} challenge={challenge} onToken={onToken} />
+      <div className="grid gap-5">
+        <FactorForm email={email} method={method} challenge={challenge} onToken={onToken} />
+        <Link to="/login" className="justify-self-start py-1 text-sm">
+          {texts.backToLogin}
+        </Link>
+      </div>
     </AccountPanel>
   );
 }

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
+import { focusAfter } from '../../../../ui/focus-after.ts';
+import { FormActions } from '../../../../ui/form-actions.tsx';
 import { api, ownAccountClient } from '../../client.ts';
 import type { AccountView, AppProposal } from '../../own-contract.ts';
 import { isStaff } from '../../rules.ts';
@@ -14,6 +16,8 @@ const texts = accountTexts.account.factor;
 const own = ownAccountClient(api);
 /** Says which it is. */
 const NOW_ID = 'factor-now';
+/** What has been chosen, and the password it needs. */
+const CHOSEN_ID = 'factor-chosen';
 
 /** Codes by mail or an authenticator app, whichever is asked for at the next sign-in. */
 export function FactorSection({ account }: { account: AccountView }) {
@@ -80,6 +84,11 @@ function Choices({ account: { secondFactor, role }, onProposal, onCodes }: Choic
   ];
   const [choice, setChoice] = useState<Choice>();
   const chosen = choices.find(([name, , offered]) => name === choice && offered);
+  const begin = (name: Choice) =>
+    focusAfter(
+      () => setChoice(name),
+      () => document.querySelector<HTMLInputElement>(`#${CHOSEN_ID} input`),
+    );
   return (
     <>
       <div className="flex flex-wrap gap-3">
@@ -91,7 +100,7 @@ function Choices({ account: { secondFactor, role }, onProposal, onCodes }: Choic
                 id={idOf(name)}
                 look="secondary"
                 aria-pressed={name === choice}
-                onClick={() => setChoice(name)}
+                onClick={() => begin(name)}
               >
                 {label}
               </Button>
@@ -101,12 +110,15 @@ function Choices({ account: { secondFactor, role }, onProposal, onCodes }: Choic
       {chosen && (
         <ChangeForm key={choice} onValues={({ currentPassword = '' }) => choose(chosen[0], currentPassword)}>
           {({ busy, errors }) => (
-            <>
+            <fieldset id={CHOSEN_ID} className="grid min-w-0 gap-5">
+              <legend className="mb-3 font-semibold">{chosen[1]}</legend>
               <CurrentPassword errors={errors} />
-              <Button type="submit" busy={busy} className="max-w-fit">
-                {texts.confirm}
-              </Button>
-            </>
+              <FormActions
+                submit={texts.confirm}
+                busy={busy}
+                cancel={{ label: texts.cancel, onCancel: () => goOnAt(idOf(chosen[0]), () => setChoice(undefined)) }}
+              />
+            </fieldset>
           )}
         </ChangeForm>
       )}
