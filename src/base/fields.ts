@@ -31,14 +31,16 @@ export const requiredText = required(withoutControls);
 export const requiredLine = required(asOneLine);
 
 /** A whole number, or its digits as a form sends them; nothing else counts as one. */
-export const wholeNumber = (least: number, most: number, message: string) =>
-  z.pipe(
+export const wholeNumber = (least: number, most: number, message: string | (() => string)) => {
+  const said = { error: message };
+  return z.pipe(
     z.pipe(
-      z.union([z.number(), z.string().check(z.trim(), z.regex(/^-?\d{1,9}$/))], message),
+      z.union([z.number(), z.string().check(z.trim(), z.regex(/^-?\d{1,9}$/))], said),
       z.transform((value: string | number) => Number(value)),
     ),
-    z.number(message).check(z.int(message), z.minimum(least, message), z.maximum(most, message)),
+    z.number(said).check(z.int(said), z.minimum(least, said), z.maximum(most, said)),
   );
+};
 
 /** Text that may be left out (undefined: nothing is said about it) or empty (null). */
 export const optionalText = (max: number, tooLong: string) =>

@@ -30,12 +30,13 @@ export type Issue = z.infer<typeof Issue>;
 export const StaffIssue = z.extend(Issue, { version: z.number() });
 export type StaffIssue = z.infer<typeof StaffIssue>;
 
-/** Issues are planned two years ahead at most. */
-const LATEST_YEAR = new Date().getFullYear() + 2;
+/** Issues are planned two years ahead at most: of the moment of the call, for a journal runs from one year into the next. */
+const latestYear = () => new Date().getFullYear() + 2;
+const yearFault = () => errors.year(latestYear());
 
 export const IssueDraft = z.object({
   issueNumber: wholeNumber(1, 99, errors.number),
-  year: wholeNumber(1900, LATEST_YEAR, errors.year(LATEST_YEAR)),
+  year: wholeNumber(1900, 9999, yearFault).check(z.refine((year) => year <= latestYear(), { error: yearFault })),
   month: wholeNumber(1, 12, errors.month),
   title: z.string(errors.title).check(z.trim(), z.minLength(1, errors.title), z.maxLength(300, errors.titleLong)),
   description: z.optional(z.string().check(z.trim(), z.maxLength(2000, errors.descriptionLong))),

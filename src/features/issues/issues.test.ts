@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { testJournal } from '../../testing/journal.ts';
 import { anAdministrator, anAuthor, aSubmission, type Person } from '../../testing/makers.ts';
 import { articlesClient } from '../articles/client.ts';
@@ -9,6 +9,9 @@ const journal = testJournal();
 let editor: Person;
 beforeAll(async () => {
   editor = await anAdministrator(journal);
+});
+afterEach(() => {
+  vi.useRealTimers();
 });
 const asEditor = () => issuesClient(journal.as(editor.token));
 const failure = (code: string) => expect.objectContaining({ code });
@@ -36,6 +39,17 @@ describe('an issue', () => {
   ])('with %s %j is refused at its field', async (path, value) => {
     const refused = asEditor().add({ ...draft, [path]: value });
     await expect(refused).rejects.toMatchObject({ failure: 'invalid', issues: [{ path }] });
+  });
+
+  test('is planned up to two years ahead of the day it is planned on, however long the journal has run', async () => {
+    const running = new Date().getFullYear();
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${running + 1}-06-15T12:00:00Z`) });
+    editor = await anAdministrator(journal);
+    const planned = await asEditor().add({ ...draft, year: running + 3 });
+    expect(await shown(planned.data.id)).toMatchObject({ year: running + 3 });
+    await expect(asEditor().add({ ...draft, year: running + 4 })).rejects.toMatchObject({
+      issues: [{ path: 'year', message: `Please give a year from 1900 to ${running + 3}.` }],
+    });
   });
 
   test('articles stand in cannot be deleted; an empty one can', async () => {
