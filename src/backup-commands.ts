@@ -7,6 +7,7 @@ import { BackupRefused, type End, type Head } from './platform/backup/archive.ts
 import { backUp } from './platform/backup/back-up.ts';
 import { checkArchive, restore, type SmallPart } from './platform/backup/restore.ts';
 import { type Config, readConfig } from './platform/config.ts';
+import { openDataFolder } from './platform/data-folder.ts';
 import { lockForCommand, tryLockDataFolder } from './platform/data-lock.ts';
 import type { Connection } from './platform/database.ts';
 import type { FileStore } from './platform/files/file-store.ts';
@@ -60,7 +61,7 @@ export async function restoreCommand(args: string[]): Promise<void> {
   console.log(`${file} of ${head.createdAt} is whole: ${inWords(end)}.`);
   for (const { key, why } of end.leftOut) console.log(`  ${key} was not in it from the first: ${why}`);
   if (values.check) return;
-  await mkdir(config.dataDir, { recursive: true });
+  await openDataFolder(config.dataDir);
   await withPlaces(config, 'alone', async ({ connection, store }) => {
     const workFolder = join(config.dataDir, 'restoring');
     await rm(workFolder, { recursive: true, force: true });

@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
@@ -14,6 +13,7 @@ import { connectExports, connectProjections, connectReactions, queuesOf, schedul
 import { refuseUnfinished } from './platform/backup/database-facts.ts';
 import type { Config } from './platform/config.ts';
 import { watchContent } from './platform/content-watch.ts';
+import { openDataFolder } from './platform/data-folder.ts';
 import { lockDataFolder } from './platform/data-lock.ts';
 import {
   type Connection,
@@ -110,7 +110,7 @@ export async function assemble(config: Config, options: AssembleOptions = {}): P
   await using opened = new AsyncDisposableStack();
   const { clock = () => new Date(), show = console.log, seam } = options;
   const log = createLog(config.logLevel, options.logTo);
-  await mkdir(config.dataDir, { recursive: true });
+  await openDataFolder(config.dataDir);
   const where = { given: options.connection, shared: options.shareDatabase };
   const { connection, cluster } = await findDatabase(config, where);
   if (cluster) opened.defer(cluster.stop);
@@ -209,7 +209,6 @@ export async function serveSite(
   options: AssembleOptions = {},
 ): Promise<RunningSite & { journal: Journal }> {
   await using opened = new AsyncDisposableStack();
-  await mkdir(config.dataDir, { recursive: true });
   if (!config.databaseUrl) opened.defer(await lockDataFolder(config.dataDir, config.publicUrl));
   const cache = createPageCache({ mostBytes: config.pageCacheBytes, seconds: KEPT_SECONDS, clock: () => new Date() });
   const journal = await assemble(config, { onContentChange: cache.drop, ...options });

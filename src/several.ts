@@ -1,6 +1,6 @@
-import { mkdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import type { Config } from './platform/config.ts';
+import { openDataFolder } from './platform/data-folder.ts';
 import { lockDataFolder } from './platform/data-lock.ts';
 import { serveMetrics } from './platform/http/metrics-server.ts';
 import { createLog } from './platform/log.ts';
@@ -14,7 +14,7 @@ import { loadSecret } from './platform/secret.ts';
  * itself: it holds the data folder, keeps the database server alive, and tells the figures of all.
  */
 export async function serveWithSeveral(config: Config): Promise<{ stop(): Promise<void> }> {
-  await mkdir(config.dataDir, { recursive: true });
+  await openDataFolder(config.dataDir);
   const log = createLog(config.logLevel);
   await using opened = new AsyncDisposableStack();
   if (!config.databaseUrl) opened.defer(await lockDataFolder(config.dataDir, config.publicUrl));

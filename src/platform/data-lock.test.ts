@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chown, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chown, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
@@ -84,4 +84,9 @@ test.runIf(process.getuid?.() === 0)('what root holds for a while belongs to who
   const owners = await Promise.all(['app.lock', 'app.held'].map(async (name) => (await stat(join(folder, name))).uid));
   expect(owners).toEqual([65_534, 65_534]);
   await unlock();
+});
+
+test('a folder that is not there yet is made', async () => {
+  await (await lockDataFolder(join(folder, 'of', 'a journal'), 'y'))();
+  expect(await readdir(join(folder, 'of', 'a journal'))).toEqual(['app.held']);
 });

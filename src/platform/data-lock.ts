@@ -2,7 +2,7 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { handOver } from './data-folder.ts';
+import { handOver, openDataFolder } from './data-folder.ts';
 import { processState } from './process.ts';
 
 interface Holder {
@@ -28,6 +28,7 @@ const held = new Set<DatabaseSync>();
  * process that no longer lives is nobody's. Returns what gives it back.
  */
 export async function lockDataFolder(dataDir: string, url: string): Promise<() => Promise<void>> {
+  await openDataFolder(dataDir);
   const path = join(dataDir, 'app.lock');
   const lockPath = join(dataDir, 'app.held');
   const release = lockFile(lockPath);

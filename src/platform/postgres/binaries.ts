@@ -1,4 +1,4 @@
-import { access, cp, mkdir, rename, rm, symlink } from 'node:fs/promises';
+import { access, chmod, cp, mkdir, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import type { Owner } from './owner.ts';
@@ -45,7 +45,7 @@ async function reachableCopy(native: string, owner: Owner): Promise<string> {
   const copy = join(SHARED_FOLDER, `postgresql-${version}`);
   if (await exists(copy)) return copy;
   const fresh = `${copy}.${process.pid}`;
-  await mkdir(SHARED_FOLDER, { recursive: true, mode: 0o755 });
+  await makeSharedFolder();
   await cp(native, fresh, { recursive: true, verbatimSymlinks: true });
   await rename(fresh, copy).catch(async (error: NodeJS.ErrnoException) => {
     // Somebody else was faster.
@@ -53,6 +53,11 @@ async function reachableCopy(native: string, owner: Owner): Promise<string> {
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
   });
   return copy;
+}
+
+/** Makes it where it is missing; others have to pass, whatever this process lets them do elsewhere. */
+export async function makeSharedFolder(): Promise<void> {
+  if (await mkdir(SHARED_FOLDER, { recursive: true })) await chmod(SHARED_FOLDER, 0o755);
 }
 
 /** npm packs no symbolic links; the package makes them in an install script, which many installations forbid. */

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { MOST_CONNECTIONS } from '../connections.ts';
 import { DataFolderHeld } from '../data-lock.ts';
 import { processState } from '../process.ts';
-import { type Binaries, exists, findBinaries, SHARED_FOLDER } from './binaries.ts';
+import { type Binaries, exists, findBinaries, makeSharedFolder, SHARED_FOLDER } from './binaries.ts';
 import { CommandFailed, findOwner, type Owner } from './owner.ts';
 
 /** A Unix socket's path may have 107 bytes, with `/.s.PGSQL.5432` at its end. */
@@ -118,6 +118,7 @@ function shortHash(path: string): string {
 
 async function findHome(dataDir: string): Promise<{ owner: Owner; home: string }> {
   for (const home of homesOf(dataDir)) {
+    if (dirname(home) === SHARED_FOLDER) await makeSharedFolder();
     await mkdir(home, { recursive: true });
     const owner = await findOwner(home, dataDir);
     if (owner) return { owner, home };
