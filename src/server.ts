@@ -40,6 +40,7 @@ import { watched, whenEnded } from './platform/http/watched.ts';
 import { createJobs } from './platform/jobs.ts';
 import type { Limit } from './platform/limits.ts';
 import { createLog, type Log } from './platform/log.ts';
+import { hintsTo } from './platform/mail/hints.ts';
 import { fileTransport, smtpTransport } from './platform/mail/transport.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { findDatabase, keepAlive } from './platform/postgres/find-database.ts';
@@ -108,7 +109,7 @@ export interface Journal {
 export async function assemble(config: Config, options: AssembleOptions = {}): Promise<Journal> {
   // What has been opened is closed in the opposite order, at the end as after a failure on the way.
   await using opened = new AsyncDisposableStack();
-  const { clock = () => new Date(), show = console.log, seam } = options;
+  const { clock = () => new Date(), show = hintsTo(), seam } = options;
   const log = createLog(config.logLevel, options.logTo);
   await openDataFolder(config.dataDir);
   const where = { given: options.connection, shared: options.shareDatabase };

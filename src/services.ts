@@ -69,7 +69,7 @@ export interface Foundations {
   secret: string;
   clock: () => Date;
   log: Log;
-  show: (line: string) => void;
+  show: ((line: string) => void) | undefined;
 }
 
 export type Services = ReturnType<typeof buildServices>;

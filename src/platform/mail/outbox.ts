@@ -13,7 +13,7 @@ export interface MailContent {
   html: string;
   text: string;
   headers?: Record<string, string>;
-  /** A code or link that the console shows when there is no mail server. */
+  /** A code or link that a terminal shows when there is no mail server. */
   hint?: string;
 }
 
@@ -47,7 +47,7 @@ export interface OutboxNeeds {
   deliver: Delivery;
   sender: SenderName;
   clock: () => Date;
-  /** Where hints are shown; without it, mail really leaves. */
+  /** Where hints are shown; nowhere when mail really leaves, or somebody keeps what is shown. */
   show: ((line: string) => void) | undefined;
 }
 

@@ -13,7 +13,7 @@ export interface MailTransport {
   send(mail: OutgoingMail, beforeEnd: () => Promise<void>): Promise<void>;
   /** Where mail goes, for the start-up message. */
   description: string;
-  /** True when nothing leaves this machine, so that codes and links are also shown on the console. */
+  /** True when nothing leaves this machine, so that codes and links may also be shown (hints.ts). */
   local: boolean;
   close(): void;
 }
