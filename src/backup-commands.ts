@@ -6,6 +6,7 @@ import { COUNTER_LIST } from './features/articles/server/robots.ts';
 import { BackupRefused, type End, type Head } from './platform/backup/archive.ts';
 import { backUp } from './platform/backup/back-up.ts';
 import { checkArchive, restore, type SmallPart } from './platform/backup/restore.ts';
+import { closing } from './platform/closing.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { openDataFolder } from './platform/data-folder.ts';
 import { lockForCommand, tryLockDataFolder } from './platform/data-lock.ts';
@@ -77,18 +78,19 @@ export async function restoreCommand(args: string[]): Promise<void> {
 }
 
 /** The database and the store; alone means that no app may hold them. */
-async function withPlaces<T>(
+function withPlaces<T>(
   config: Config,
   how: 'share' | 'alone',
   task: (places: { connection: Connection; store: FileStore }) => Promise<T>,
 ): Promise<T> {
-  const lock = how === 'alone' ? lockForCommand : tryLockDataFolder;
-  await using opened = new AsyncDisposableStack();
-  const unlock = config.databaseUrl ? undefined : await lock(config.dataDir);
-  if (unlock) opened.defer(unlock);
-  const { connection, cluster } = await findDatabase(config, { shared: !unlock });
-  if (cluster) opened.defer(cluster.stop);
-  return await task({ connection, store: (await openStores(config)).store });
+  return closing(async (opened) => {
+    const lock = how === 'alone' ? lockForCommand : tryLockDataFolder;
+    const unlock = config.databaseUrl ? undefined : await lock(config.dataDir);
+    if (unlock) opened.defer(unlock);
+    const { connection, cluster } = await findDatabase(config, { shared: !unlock });
+    if (cluster) opened.defer(cluster.stop);
+    return task({ connection, store: (await openStores(config)).store });
+  });
 }
 
 async function keepSmall(config: Config, { secret, extra }: SmallPart): Promise<void> {

@@ -3,6 +3,7 @@ import { backupCommand, restoreCommand } from './backup-commands.ts';
 import { setupInstructions } from './features/site/server/first-start.ts';
 import { makeAdmin } from './features/site/server/make-admin.ts';
 import { BackupRefused } from './platform/backup/archive.ts';
+import { closing } from './platform/closing.ts';
 import { type Config, ConfigError, readConfig } from './platform/config.ts';
 import { DataFolderHeld, lockDataFolder, tryLockDataFolder } from './platform/data-lock.ts';
 import { openCluster } from './platform/postgres/cluster.ts';
@@ -48,9 +49,10 @@ const COMMANDS: Record<string, (pages: Pages) => Promise<void>> = {
     const { dataDir, databaseUrl, publicUrl } = readConfig(process.env);
     if (databaseUrl)
       throw new ConfigError('DATABASE_URL: reset only empties a DATA_DIR of its own; drop your database yourself');
-    await using opened = new AsyncDisposableStack();
-    opened.defer(await lockDataFolder(dataDir, publicUrl));
-    await (await openCluster(dataDir)).destroy();
+    const unlock = await lockDataFolder(dataDir, publicUrl);
+    await openCluster(dataDir)
+      .then((cluster) => cluster.destroy())
+      .finally(unlock);
     for (const part of ['files', 'incoming', 'resumable', 'mail', 'secret']) {
       await rm(`${dataDir}/${part}`, { recursive: true, force: true });
     }
@@ -89,14 +91,15 @@ async function serveAlone(config: Config, { render, clientFolder }: Pages): Prom
 }
 
 /** A journal for one task, beside a running app or without one. */
-async function withJournal(task: (journal: Journal) => Promise<void>, options: AssembleOptions = {}): Promise<void> {
-  const config = readConfig(process.env);
-  await using opened = new AsyncDisposableStack();
-  const unlock = config.databaseUrl ? undefined : await tryLockDataFolder(config.dataDir);
-  if (unlock) opened.defer(unlock);
-  const journal = await assemble({ ...config, logLevel: 'warn' }, { ...options, shareDatabase: !unlock });
-  opened.defer(journal.close);
-  await task(journal);
+function withJournal(task: (journal: Journal) => Promise<void>, options: AssembleOptions = {}): Promise<void> {
+  return closing(async (opened) => {
+    const config = readConfig(process.env);
+    const unlock = config.databaseUrl ? undefined : await tryLockDataFolder(config.dataDir);
+    if (unlock) opened.defer(unlock);
+    const journal = await assemble({ ...config, logLevel: 'warn' }, { ...options, shareDatabase: !unlock });
+    opened.defer(journal.close);
+    await task(journal);
+  });
 }
 
 /** A second signal changes nothing: a terminal sends one to all it runs, and npm hands its own on. */

@@ -11,6 +11,7 @@ import { openSearchDatabases } from './features/articles/server/search/databases
 import { prepareJournal } from './features/site/server/first-start.ts';
 import { connectExports, connectProjections, connectReactions, queuesOf, schedulesOf } from './jobs.ts';
 import { refuseUnfinished } from './platform/backup/database-facts.ts';
+import { closing } from './platform/closing.ts';
 import type { Config } from './platform/config.ts';
 import { watchContent } from './platform/content-watch.ts';
 import { openDataFolder } from './platform/data-folder.ts';
@@ -106,9 +107,11 @@ export interface Journal {
 }
 
 /** The only place where things are built and put together. */
-export async function assemble(config: Config, options: AssembleOptions = {}): Promise<Journal> {
-  // What has been opened is closed in the opposite order, at the end as after a failure on the way.
-  await using opened = new AsyncDisposableStack();
+export function assemble(config: Config, options: AssembleOptions = {}): Promise<Journal> {
+  return closing((opened) => putTogether(config, options, opened));
+}
+
+async function putTogether(config: Config, options: AssembleOptions, opened: AsyncDisposableStack): Promise<Journal> {
   const { clock = () => new Date(), show = hintsTo(), seam } = options;
   const log = createLog(config.logLevel, options.logTo);
   await openDataFolder(config.dataDir);
@@ -203,13 +206,26 @@ export interface RunningSite {
 }
 
 /** Serves the journal with its pages. The data folder is this process's until it stops. */
-export async function serveSite(
+export function serveSite(
   config: Config,
   render: PageRenderer,
   clientFolder: string | undefined,
   options: AssembleOptions = {},
 ): Promise<RunningSite & { journal: Journal }> {
-  await using opened = new AsyncDisposableStack();
+  return closing((opened) => openSite(config, { render, clientFolder, options, opened }));
+}
+
+interface SiteParts {
+  render: PageRenderer;
+  clientFolder: string | undefined;
+  options: AssembleOptions;
+  opened: AsyncDisposableStack;
+}
+
+async function openSite(
+  config: Config,
+  { render, clientFolder, options, opened }: SiteParts,
+): Promise<RunningSite & { journal: Journal }> {
   if (!config.databaseUrl) opened.defer(await lockDataFolder(config.dataDir, config.publicUrl));
   const cache = createPageCache({ mostBytes: config.pageCacheBytes, seconds: KEPT_SECONDS, clock: () => new Date() });
   const journal = await assemble(config, { onContentChange: cache.drop, ...options });

@@ -1,4 +1,5 @@
 import { createServer } from 'node:net';
+import { closing } from './platform/closing.ts';
 import type { Config } from './platform/config.ts';
 import { openDataFolder } from './platform/data-folder.ts';
 import { lockDataFolder } from './platform/data-lock.ts';
@@ -13,10 +14,13 @@ import { loadSecret } from './platform/secret.ts';
  * Serves the journal with several processes, each an instance like any other (decision 0015). This one answers nothing
  * itself: it holds the data folder, keeps the database server alive, and tells the figures of all.
  */
-export async function serveWithSeveral(config: Config): Promise<{ stop(): Promise<void> }> {
+export function serveWithSeveral(config: Config): Promise<{ stop(): Promise<void> }> {
+  return closing((opened) => startSeveral(config, opened));
+}
+
+async function startSeveral(config: Config, opened: AsyncDisposableStack): Promise<{ stop(): Promise<void> }> {
   await openDataFolder(config.dataDir);
   const log = createLog(config.logLevel);
-  await using opened = new AsyncDisposableStack();
   if (!config.databaseUrl) opened.defer(await lockDataFolder(config.dataDir, config.publicUrl));
   await expectFree(config);
   const { connection, cluster } = await findDatabase(config);

@@ -20,12 +20,12 @@ export async function findDatabase(
     await ensureDatabase(connection, NAME);
     return { connection };
   }
-  await using opened = new AsyncDisposableStack();
   const cluster = await openCluster(dataDir);
-  opened.defer(cluster.stop);
   const connection = cluster.connection(NAME);
-  await ensureDatabase(connection, NAME);
-  opened.move();
+  await ensureDatabase(connection, NAME).catch(async (error: unknown) => {
+    await cluster.stop();
+    throw error;
+  });
   return { connection, cluster };
 }
 
