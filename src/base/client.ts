@@ -1,5 +1,5 @@
 import type { Call, CallInput, StaffReply, VisitorReply } from './contract.ts';
-import { AppError, type Failure, type FieldIssue } from './errors.ts';
+import { AppError, type FieldIssue, failureOf } from './errors.ts';
 import { noticesIn } from './file-notices.ts';
 
 /** What a client reads of an answer. */
@@ -9,20 +9,6 @@ export type Reply = Pick<Response, 'ok' | 'status' | 'headers' | 'json' | 'blob'
 export type Transport = (path: string, init: RequestInit) => Promise<Reply>;
 
 export const API_ROOT = '/api/v1';
-
-const FAILURE_OF_STATUS: Record<number, Failure> = {
-  400: 'invalid',
-  401: 'unauthenticated',
-  403: 'forbidden',
-  404: 'missing',
-  405: 'not-allowed',
-  409: 'conflict',
-  410: 'gone',
-  413: 'too-large',
-  415: 'unsupported',
-  422: 'refused',
-  429: 'too-many',
-};
 
 interface ErrorBody {
   error?: string;
@@ -97,7 +83,7 @@ export async function readReply(response: Reply): Promise<unknown> {
   if (response.ok) return body;
   const { error, message, issues } = body as ErrorBody;
   throw new AppError(
-    FAILURE_OF_STATUS[response.status] ?? 'unavailable',
+    failureOf(response.status),
     error ?? 'UNKNOWN',
     // Without a word of the server's own, whoever shows it has a better one.
     message ?? '',

@@ -1,17 +1,32 @@
-/** What kind of failure it is; one table in platform/http/errors.ts maps each kind to an HTTP status. */
-export type Failure =
-  | 'invalid'
-  | 'unauthenticated'
-  | 'forbidden'
-  | 'missing'
-  | 'gone'
-  | 'not-allowed'
-  | 'conflict'
-  | 'too-large'
-  | 'unsupported'
-  | 'refused'
-  | 'too-many'
-  | 'unavailable';
+/** The HTTP status of each kind of failure: what the API and pages answer, and what a client understands by it. */
+const STATUS = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  missing: 404,
+  'not-allowed': 405,
+  conflict: 409,
+  gone: 410,
+  'too-large': 413,
+  unsupported: 415,
+  refused: 422,
+  'too-many': 429,
+  unavailable: 503,
+} as const;
+
+/** What kind of failure it is. */
+export type Failure = keyof typeof STATUS;
+
+const FAILURES = new Map(Object.entries(STATUS).map(([failure, status]) => [status as number, failure as Failure]));
+
+export function statusOf({ failure }: AppError): number {
+  return STATUS[failure];
+}
+
+/** What a status says; one that is not of ours is somebody's in between, or a bug. */
+export function failureOf(status: number): Failure {
+  return FAILURES.get(status) ?? 'unavailable';
+}
 
 /** One faulty field: `path` as it stands in the body (`authors.0.email`), `message` for people. */
 export interface FieldIssue {

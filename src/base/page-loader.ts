@@ -1,19 +1,9 @@
 import { createContext, data, type LoaderFunctionArgs } from 'react-router';
 import type { Client } from './client.ts';
-import { AppError } from './errors.ts';
+import { AppError, statusOf } from './errors.ts';
 
 /** The API as an anonymous visitor, in process; set by the server for every page it renders. */
 export const visitorApi = createContext<Client | null>(null);
-
-const STATUS: Partial<Record<AppError['failure'], number>> = {
-  invalid: 400,
-  missing: 404,
-  gone: 410,
-  unavailable: 503,
-  'too-many': 429,
-  unsupported: 415,
-  'too-large': 413,
-};
 
 /** Is told of every failure of a page that is nobody's but ours. */
 export const reportBug = createContext<(error: unknown) => void>(() => {});
@@ -51,7 +41,7 @@ function onPage<T>(which: typeof visitorApi, work: (api: Client, args: PageArgum
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       const failure: PageFailure = { code: error.code, message: error.message };
-      throw data(failure, { status: STATUS[error.failure] ?? 500 });
+      throw data(failure, { status: statusOf(error) });
     }
   };
 }

@@ -1,26 +1,7 @@
-import { AppError, type Failure } from '../../base/errors.ts';
+import { AppError, statusOf } from '../../base/errors.ts';
 import { translateDatabaseTrouble } from '../database.ts';
 import { translateDiskTrouble } from '../files/store-trouble.ts';
 import type { Log } from '../log.ts';
-
-const STATUS: Record<Failure, number> = {
-  invalid: 400,
-  unauthenticated: 401,
-  forbidden: 403,
-  missing: 404,
-  'not-allowed': 405,
-  conflict: 409,
-  gone: 410,
-  'too-large': 413,
-  unsupported: 415,
-  refused: 422,
-  'too-many': 429,
-  unavailable: 503,
-};
-
-export function statusOf(error: AppError): number {
-  return STATUS[error.failure];
-}
 
 export function nothingHere(): AppError {
   return new AppError('missing', 'NOT_FOUND', 'There is nothing here.');
