@@ -7,7 +7,12 @@ const KIGALI = 2 * 60 * 60 * 1000;
 /** "12 March 2026", in Kigali's time zone. `iso` is an ISO 8601 instant. */
 export function longDate(iso: string): string {
   const [year, month, day] = dayOf(iso).split('-').map(Number);
-  return `${day} ${MONTHS[Number(month) - 1]} ${year}`;
+  return `${day} ${monthName(Number(month))} ${year}`;
+}
+
+/** "March" for 3. */
+export function monthName(month: number): string {
+  return MONTHS[month - 1] ?? '';
 }
 
 /** "2026/03/12", the form Google Scholar wants in `citation_publication_date`. */

@@ -12,25 +12,6 @@ export function coverOf({ issueNumber, year }: Pick<Issue, 'issueNumber' | 'year
   return { kind: KINDS[seed % KINDS.length] ?? 'lozenges', tile: 48 + (seed % 5) * 12 };
 }
 
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
-
-export function monthName(month: number): string {
-  return MONTHS[month - 1] ?? '';
-}
-
 /** The publishing year an issue belongs to, which starts in July: "2025/26" from July 2025 to June 2026. */
 export function volumeOf({ year, month }: Pick<Issue, 'year' | 'month'>): string {
   const start = month >= 7 ? year : year - 1;

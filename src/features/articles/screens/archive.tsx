@@ -1,4 +1,5 @@
 import { type MetaFunction, useLoaderData } from 'react-router';
+import { monthName } from '../../../base/dates.ts';
 import { pageLoader } from '../../../base/page-loader.ts';
 import { grouped } from '../../../base/text.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -12,7 +13,6 @@ import { PageHead } from '../../../ui/page-head.tsx';
 import { pageOf } from '../../../ui/page-of.ts';
 import { Pagination } from '../../../ui/pagination.tsx';
 import type { Issue } from '../../issues/contract.ts';
-import { monthName } from '../../issues/rules.ts';
 import { IssueCover } from '../../issues/widgets.tsx';
 import { pageMeta } from '../../journal/widgets.tsx';
 import { topicsClient } from '../../topics/client.ts';

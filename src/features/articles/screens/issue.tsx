@@ -1,9 +1,10 @@
 import { type MetaFunction, useLoaderData } from 'react-router';
+import { monthName } from '../../../base/dates.ts';
 import { pageLoader } from '../../../base/page-loader.ts';
 import { fileSize } from '../../../base/text.ts';
 import { Link } from '../../../ui/link.tsx';
 import { Empty } from '../../../ui/notice.tsx';
-import { monthName, volumeOf } from '../../issues/rules.ts';
+import { volumeOf } from '../../issues/rules.ts';
 import { IssueCover } from '../../issues/widgets.tsx';
 import { journalIn, originIn, pageMeta } from '../../journal/widgets.tsx';
 import { articlesClient } from '../client.ts';

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { xmlText } from '../../../base/xml.ts';
+import { element, textElement } from '../../../base/xml-elements.ts';
 import type { Env } from '../../../platform/http/address.ts';
 import type { Journals } from '../../journal/server/service.ts';
 
@@ -22,18 +22,17 @@ export function mountRobots(site: Hono<Env>, { journal, publicUrl }: { journal: 
   );
   site.get('/opensearch.xml', async (c) => {
     const { name, shortName, tagline } = await journal.read();
-    const element = (tag: string, text: string) => `<${tag}>${escaped(text)}</${tag}>`;
     const lines = [
       '<?xml version="1.0" encoding="UTF-8"?>',
       '<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">',
-      element('ShortName', shortName.slice(0, 16)),
-      element('LongName', name.slice(0, 48)),
-      element('Description', tagline),
-      element('InputEncoding', 'UTF-8'),
-      ...[16, 32].map(
-        (size) => `<Image width="${size}" height="${size}" type="image/x-icon">${publicUrl}/favicon.ico</Image>`,
+      textElement('ShortName', shortName.slice(0, 16)),
+      textElement('LongName', name.slice(0, 48)),
+      textElement('Description', tagline),
+      textElement('InputEncoding', 'UTF-8'),
+      ...['16', '32'].map((size) =>
+        textElement('Image', `${publicUrl}/favicon.ico`, { width: size, height: size, type: 'image/x-icon' }),
       ),
-      `<Url type="text/html" template="${publicUrl}/search?q={searchTerms}&amp;page={startPage?}"/>`,
+      element('Url', { type: 'text/html', template: `${publicUrl}/search?q={searchTerms}&page={startPage?}` }),
       '</OpenSearchDescription>',
       '',
     ];
@@ -42,8 +41,4 @@ export function mountRobots(site: Hono<Env>, { journal, publicUrl }: { journal: 
       'cache-control': 'public, max-age=86400',
     });
   });
-}
-
-function escaped(text: string): string {
-  return xmlText(text).replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

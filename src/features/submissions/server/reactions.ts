@@ -60,15 +60,12 @@ export function submissionReactions({ db, events, outbox, accounts, publicUrl }:
     if (!found) return;
     const { submission, ownerEmail } = found;
     const { number, title, user } = submission;
-    const others = new Set(submission.authors.map(({ email }) => email).filter((email) => email !== ownerEmail));
+    const others = submission.authors.map(({ email }) => email).filter((email) => email !== ownerEmail);
     const [receipt, note] = await Promise.all([
       receiptMail(number, title),
       coAuthorMail(number, title, `${user.firstName} ${user.lastName}`),
     ]);
-    await inTransaction(db, async (tx) => {
-      if (ownerEmail) await outbox.queue(tx, ownerEmail, receipt);
-      for (const email of others) await outbox.queue(tx, email, note);
-    });
+    await mailTo({ addresses: ownerEmail ? [ownerEmail] : [], letter: receipt }, { addresses: others, letter: note });
   });
 
   events.react(noticeChanged, 'submissions.tell-authors-of-notice', async ({ payload }) => {

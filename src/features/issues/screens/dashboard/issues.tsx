@@ -1,4 +1,5 @@
 import { Link, useLoaderData } from 'react-router';
+import { monthName } from '../../../../base/dates.ts';
 import { CheckField, TextField } from '../../../../ui/field.tsx';
 import { type FieldSpec, RecordFields } from '../../../../ui/record-fields.tsx';
 import { RecordScreen } from '../../../../ui/staff/record-screen.tsx';
@@ -8,7 +9,6 @@ import { api } from '../../../accounts/client.ts';
 import { staffLoader } from '../../../accounts/widgets/staff-loader.ts';
 import { issuesClient } from '../../client.ts';
 import type { StaffIssue } from '../../contract.ts';
-import { monthName } from '../../rules.ts';
 import { issueTexts } from '../../texts.ts';
 
 const texts = issueTexts.dashboard;
