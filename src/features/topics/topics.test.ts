@@ -33,6 +33,18 @@ describe('a topic', () => {
     }
   });
 
+  test('is meant by its name in any case, also one that looks like an id, by its id, and by nothing else', async () => {
+    const { data } = await asEditor().add({ name: `A${crypto.randomUUID().slice(1)}` });
+    const { id } = await aSubmission(journal, { topic: data.name, status: 'PUBLISHED' });
+    const articles = articlesClient(journal.as(editor.token));
+    const idsIn = (list: { data: { id: string }[] }) => list.data.map((found) => found.id);
+    for (const topic of [data.name, data.name.toLowerCase(), data.id]) {
+      expect(idsIn(await articles.list({ q: '', page: 1, perPage: 5, topic })), topic).toEqual([id]);
+      expect(idsIn(await articles.listAsStaff({ topic })), topic).toEqual([id]);
+    }
+    expect(idsIn(await articles.list({ q: '', page: 1, perPage: 5, topic: crypto.randomUUID() }))).toEqual([]);
+  });
+
   test('that is renamed is renamed on the articles it belongs to', async () => {
     const { data } = await asEditor().add({ name: aName() });
     const { number } = await aSubmission(journal, { topic: data.id, status: 'PUBLISHED' });

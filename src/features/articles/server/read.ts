@@ -1,10 +1,10 @@
 import { and, asc, count, eq, getColumns, inArray, max, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '../../../base/errors.ts';
-import { isId } from '../../../base/ids.ts';
 import { type Database, newestFirst } from '../../../platform/database.ts';
 import { issues } from '../../issues/server/tables.ts';
 import { downloadAddress } from '../../submissions/server/present.ts';
 import { submissionFiles } from '../../submissions/server/tables.ts';
+import { isTopic } from '../../topics/server/find.ts';
 import { topics } from '../../topics/server/tables.ts';
 import type { Article, WithdrawnArticle } from '../contract.ts';
 import { versionPath } from '../rules.ts';
@@ -153,9 +153,6 @@ export interface ArticleFilter {
   /** A topic's name, in any case, or its id. */
   topic?: string | undefined;
 }
-
-const isTopic = (topic: string) =>
-  isId(topic) ? eq(topics.id, topic) : eq(sql`lower(${topics.name})`, topic.toLowerCase());
 
 export const inTopic = ({ topic }: ArticleFilter): SQL | undefined => (topic ? isTopic(topic) : undefined);
 

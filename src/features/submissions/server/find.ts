@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
-import { isId } from '../../../base/ids.ts';
 import { containsText, newestFirst, type Queries } from '../../../platform/database.ts';
 import { trash } from '../../../platform/tables.ts';
 import { users } from '../../accounts/server/tables.ts';
+import { isTopic } from '../../topics/server/find.ts';
 import { topics } from '../../topics/server/tables.ts';
 import { identifiersIn, STATUSES, type Status, type SubmissionSort } from '../rules.ts';
 import { submissionTexts } from '../texts.ts';
@@ -30,9 +30,7 @@ export function matching({ q, status, topic, archived }: StaffFilter): SQL | und
   return and(
     archived ? or(isNotNull(deletedAt), inArray(submissions.status, ['REJECTED', 'WITHDRAWN'])) : presentSubmissions,
     status && eq(submissions.status, status),
-    topic
-      ? sql`${topicId} in (select ${topics.id} from ${topics} where ${isId(topic) ? eq(topics.id, topic) : eq(sql`lower(${topics.name})`, topic.toLowerCase())})`
-      : undefined,
+    topic ? sql`${topicId} in (select ${topics.id} from ${topics} where ${isTopic(topic)})` : undefined,
     q
       ? or(
           containsText(q, title, number, keywords),

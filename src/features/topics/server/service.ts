@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, getColumns, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getColumns, sql } from 'drizzle-orm';
 import { AppError } from '../../../base/errors.ts';
-import { isId } from '../../../base/ids.ts';
 import { brokeConstraint, isStillNamed, type Queries } from '../../../platform/database.ts';
 import { type RecordNeeds, recordChanged, recordsService } from '../../../platform/records.ts';
 import { events } from '../../../platform/tables.ts';
 import { topicTexts as texts } from '../texts.ts';
+import { isTopic } from './find.ts';
 import { topics } from './tables.ts';
 
 const MOST_TOPICS = 500;
@@ -49,11 +49,7 @@ export function topicsService(needs: RecordNeeds) {
 
     /** The topic a payload names, by its id or by its name in any case. */
     async find(queries: Queries, idOrName: string) {
-      const byName = eq(sql`lower(${topics.name})`, idOrName.trim().toLowerCase());
-      const [topic] = await queries
-        .select()
-        .from(topics)
-        .where(isId(idOrName) ? or(eq(topics.id, idOrName), byName) : byName);
+      const [topic] = await queries.select().from(topics).where(isTopic(idOrName));
       return topic;
     },
   };

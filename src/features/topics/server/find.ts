@@ -1,0 +1,9 @@
+import { eq, or, type SQL, sql } from 'drizzle-orm';
+import { isId } from '../../../base/ids.ts';
+import { topics } from './tables.ts';
+
+/** The condition of being the topic that is meant by an id, or by a name in any case; `chosenTopic` on a loaded list. */
+export function isTopic(idOrName: string): SQL | undefined {
+  const meant = idOrName.trim();
+  return or(isId(meant) ? eq(topics.id, meant) : undefined, sql`lower(${topics.name}) = lower(${meant})`);
+}
