@@ -8,6 +8,7 @@ import { Listing } from './listing.tsx';
 import { RecordForm } from './record-form.tsx';
 import { RecordTable } from './record-table.tsx';
 import { StaffHead } from './staff-head.tsx';
+import { useEditFocus } from './use-edit-focus.ts';
 import type { Identified, useRecords } from './use-records.ts';
 import { STAFF_WORDS } from './words.ts';
 
@@ -45,8 +46,9 @@ export function RecordScreen<Row extends Identified>(props: ScreenProps<Row>) {
   const shown = atFirst && !isWhole ? rows?.slice(0, atFirst.count) : rows;
   const { removing } = records;
   const { leave, onInput, question } = useUnsaved();
+  const area = useEditFocus(records.editing?.id, records.formKey);
   return (
-    <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-8">
+    <div ref={area} className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-8">
       <StaffHead title={words.title} lead={words.lead} />
       <RecordForm key={records.formKey} {...{ words, records, fields, onInput }} onLeave={leave} />
       <Refusal>{records.refusal}</Refusal>
@@ -58,7 +60,7 @@ export function RecordScreen<Row extends Identified>(props: ScreenProps<Row>) {
               {...{ columns, nameOf }}
               rows={listed}
               keyOf={({ id }) => id}
-              words={{ actions: words.actions, edit: STAFF_WORDS.edit, remove: STAFF_WORDS.remove }}
+              words={words}
               onEdit={(row) => leave(() => records.edit(row))}
               onRemove={records.askToRemove}
             />

@@ -1,6 +1,8 @@
-import { Pencil, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import { type Column, DataTable } from './data-table.tsx';
+import { EditButton } from './edit-button.tsx';
 import { IconButton } from './icon-button.tsx';
+import { STAFF_WORDS } from './words.ts';
 
 interface TableProps<Row> {
   columns: Column<Row>[];
@@ -8,7 +10,7 @@ interface TableProps<Row> {
   /** What a row is called where it is edited or deleted. */
   nameOf: (row: Row) => string;
   keyOf: (row: Row) => string;
-  words: { actions: string; edit: (name: string) => string; remove: (name: string) => string };
+  words: { actions: string };
   onEdit: (row: Row) => void;
   /** Missing where nothing is deleted. */
   onRemove: ((row: Row) => void) | undefined;
@@ -21,8 +23,8 @@ export function RecordTable<Row>({ columns, nameOf, words, onEdit, onRemove, ...
     hideName: true,
     cell: (row) => (
       <div className="flex @4xl:-my-2 gap-1">
-        <IconButton icon={Pencil} label={words.edit(nameOf(row))} onClick={() => onEdit(row)} />
-        {onRemove && <IconButton icon={Trash2} label={words.remove(nameOf(row))} onClick={() => onRemove(row)} />}
+        <EditButton id={table.keyOf(row)} name={nameOf(row)} onClick={() => onEdit(row)} />
+        {onRemove && <IconButton icon={Trash2} label={STAFF_WORDS.remove(nameOf(row))} onClick={() => onRemove(row)} />}
       </div>
     ),
   };

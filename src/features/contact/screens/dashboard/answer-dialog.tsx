@@ -30,7 +30,7 @@ export function AnswerDialog({ message, onClose }: { message: StaffMessage; onCl
   return (
     <Dialog open onClose={onClose} title={texts.answerTitle} closeLabel={STAFF_WORDS.cancel}>
       <p className="mb-2 text-sm text-faint">{texts.answerTo(`${firstName} ${lastName}`, email)}</p>
-      <blockquote className="mb-5 max-h-40 overflow-y-auto border-l-2 border-line pl-3 font-serif whitespace-pre-line">
+      <blockquote className="mb-5 max-h-40 overflow-y-auto border-l-2 border-line pl-3 font-serif wrap-anywhere whitespace-pre-line">
         {message.message}
       </blockquote>
       <form key={form.key} {...form.props} onSubmit={send} className="grid gap-5">

@@ -1,8 +1,9 @@
-import { Check, Pencil, Reply, RotateCcw, Trash2 } from 'lucide-react';
+import { Check, Reply, RotateCcw, Trash2 } from 'lucide-react';
 import { momentOf } from '../../../../base/dates.ts';
 import { MailTo } from '../../../../ui/address.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
 import type { Column } from '../../../../ui/staff/data-table.tsx';
+import { EditButton } from '../../../../ui/staff/edit-button.tsx';
 import { IconButton } from '../../../../ui/staff/icon-button.tsx';
 import { STAFF_WORDS } from '../../../../ui/staff/words.ts';
 import type { StaffMessage } from '../../contract.ts';
@@ -82,7 +83,7 @@ function MessageActions({ message, onAnswer, onEdit, onRemove }: Actions & { mes
         busy={busy}
         onClick={() => void change({ isHandled: !isHandled })}
       />
-      <IconButton icon={Pencil} label={STAFF_WORDS.edit(subject)} onClick={() => onEdit(message.id)} />
+      <EditButton id={message.id} name={subject} onClick={() => onEdit(message.id)} />
       <IconButton icon={Trash2} label={STAFF_WORDS.remove(subject)} onClick={() => onRemove(message)} />
     </div>
   );

@@ -7,6 +7,7 @@ import { choiceIn, FilterSelect } from '../../../../ui/staff/filter-select.tsx';
 import { ListFilter } from '../../../../ui/staff/list-filter.tsx';
 import { Listing } from '../../../../ui/staff/listing.tsx';
 import { StaffHead } from '../../../../ui/staff/staff-head.tsx';
+import { useEditFocus } from '../../../../ui/staff/use-edit-focus.ts';
 import { STAFF_WORDS } from '../../../../ui/staff/words.ts';
 import { toast } from '../../../../ui/toast.tsx';
 import { useServerForm } from '../../../../ui/use-server-form.ts';
@@ -40,6 +41,7 @@ export default function AdminMessagesScreen() {
   const { leave, onInput, question } = useUnsaved();
   const [answering, setAnswering] = useState<StaffMessage>();
   const [editing, setEditing] = useState<string>();
+  const area = useEditFocus(editing);
   const [removing, setRemoving] = useState<StaffMessage>();
   const { busy, submit } = useServerForm(() => toast.error(texts.removeBroken));
   /** As the list has it now. */
@@ -69,7 +71,7 @@ export default function AdminMessagesScreen() {
         paging={{ total: loaded?.total ?? 0, perPage: MESSAGES_A_PAGE }}
       >
         {(messages) => (
-          <div onInput={onInput}>
+          <div ref={area} onInput={onInput}>
             <DataTable
               rows={messages}
               keyOf={({ id }) => id}

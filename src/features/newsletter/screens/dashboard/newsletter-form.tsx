@@ -20,9 +20,9 @@ interface FormProps {
 export function NewsletterForm({ editing, onStop, onDone }: FormProps) {
   const draft = useNewsletterDraft({ editing, onStop, onDone });
   const { title, content } = draft.words;
-  const onSubmit = (event: FormEvent) => {
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void draft.submit();
+    void draft.submit(event.currentTarget);
   };
   return (
     <section aria-labelledby="compose" className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-5">
@@ -59,7 +59,11 @@ export function NewsletterForm({ editing, onStop, onDone }: FormProps) {
           <Button type="submit" busy={draft.busy}>
             {editing ? texts.update : texts.send}
           </Button>
-          <Button look="secondary" disabled={draft.busy} onClick={() => void draft.sendTest()}>
+          <Button
+            look="secondary"
+            disabled={draft.busy}
+            onClick={({ currentTarget }) => void draft.sendTest(currentTarget.form)}
+          >
             {texts.sendTest}
           </Button>
           {editing && (

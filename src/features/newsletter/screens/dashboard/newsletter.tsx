@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams
 import { pageOf } from '../../../../ui/page-of.ts';
 import { choiceIn } from '../../../../ui/staff/filter-select.tsx';
 import { StaffHead } from '../../../../ui/staff/staff-head.tsx';
+import { useEditFocus } from '../../../../ui/staff/use-edit-focus.ts';
 import { api } from '../../../accounts/client.ts';
 import { staffLoader } from '../../../accounts/widgets/staff-loader.ts';
 import { newsletterClient } from '../../client.ts';
@@ -40,12 +41,13 @@ export default function AdminNewsletterScreen() {
   const [search, setSearch] = useSearchParams();
   const revalidator = useRevalidator();
   const editing = newsletters?.data.find(({ id }) => id === search.get('edit'));
+  const area = useEditFocus(editing?.id);
   const edit = (id?: string) => {
     const { edit: _, ...rest } = Object.fromEntries(search);
     setSearch(id ? { ...rest, edit: id } : rest, { preventScrollReset: id === undefined });
   };
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
+    <div ref={area} className="grid grid-cols-[minmax(0,1fr)] gap-12">
       <StaffHead title={texts.title} lead={texts.lead} />
       <NewsletterForm
         key={editing?.id ?? 'new'}

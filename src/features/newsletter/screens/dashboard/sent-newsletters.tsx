@@ -5,9 +5,8 @@ import { longDate, momentOf } from '../../../../base/dates.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { pageOf } from '../../../../ui/page-of.ts';
 import { type Column, DataTable } from '../../../../ui/staff/data-table.tsx';
-import { IconButton } from '../../../../ui/staff/icon-button.tsx';
+import { EditButton } from '../../../../ui/staff/edit-button.tsx';
 import { Listing } from '../../../../ui/staff/listing.tsx';
-import { STAFF_WORDS } from '../../../../ui/staff/words.ts';
 import { NEWSLETTERS_A_PAGE, type Newsletter } from '../../sending-contract.ts';
 import { newsletterTexts } from '../../texts.ts';
 import { FailureList } from './failure-list.tsx';
@@ -96,7 +95,7 @@ function sentColumns({ before, onEdit, onExplain, explained }: ColumnOptions): C
       hideName: true,
       cell: ({ id, title }) => (
         <div className="-my-2">
-          <IconButton icon={Pencil} label={STAFF_WORDS.edit(title)} onClick={() => onEdit(id)} />
+          <EditButton id={id} name={title} onClick={() => onEdit(id)} />
         </div>
       ),
     },

@@ -41,7 +41,7 @@ export function useNewsletterDraft({ editing, onStop, onDone }: DraftOptions) {
     setRefusal(error instanceof AppError && !error.issues ? error.message : undefined);
   });
   const words = { title: draft.title, content: draft.content };
-  const act = (failure: string, work: () => Promise<void>) => {
+  const act = (failure: string, work: () => Promise<void>, form?: HTMLFormElement) => {
     setRefusal(undefined);
     return submit(async () => {
       try {
@@ -51,7 +51,7 @@ export function useNewsletterDraft({ editing, onStop, onDone }: DraftOptions) {
         toast.error(failure);
         throw error;
       }
-    });
+    }, form);
   };
   const finish = async (message: string) => {
     toast.success(message);
@@ -70,14 +70,19 @@ export function useNewsletterDraft({ editing, onStop, onDone }: DraftOptions) {
       onStop();
     },
     /** Saves what is edited; asks first whether what is new should be sent. */
-    submit: () =>
-      act(texts.saveFailed, async () => {
-        if (!editing) return setReaders((await client.subscribers({ perPage: 1 })).total);
-        const change = { ...words, ...(draft.version ? { version: draft.version } : {}) };
-        await finish((await client.change(editing.id, change)).message);
-      }),
+    submit: (form: HTMLFormElement) =>
+      act(
+        texts.saveFailed,
+        async () => {
+          if (!editing) return setReaders((await client.subscribers({ perPage: 1 })).total);
+          const change = { ...words, ...(draft.version ? { version: draft.version } : {}) };
+          await finish((await client.change(editing.id, change)).message);
+        },
+        form,
+      ),
     send: () => act(texts.saveFailed, async () => finish((await client.send({ ...words, key: draft.key })).message)),
-    sendTest: () => act(texts.testFailed, async () => toast.success((await client.sendTest(words)).message)),
+    sendTest: (form: HTMLFormElement | null) =>
+      act(texts.testFailed, async () => toast.success((await client.sendTest(words)).message), form ?? undefined),
   };
 }
 

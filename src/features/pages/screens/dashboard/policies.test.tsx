@@ -45,6 +45,22 @@ test('another policy is opened at once while nothing is entered, and else only a
   expect((await title()).value).toBe('Fees');
 });
 
+test('the focus goes into the form that opens, and back to the button that opened it', async () => {
+  const focused = () => document.activeElement?.getAttribute('aria-label');
+  expect(document.activeElement).toBe(await title());
+  await press('Cancel');
+  expect(focused()).toBe('Edit Privacy');
+  await press('Edit Fees');
+  await userEvent.type(await title(), ' and waivers');
+  await press('Cancel');
+  await press('Discard');
+  await expect.poll(focused).toBe('Edit Fees');
+  await press('Edit Privacy');
+  await press('Save');
+  await screen.findByText('Policy saved!');
+  await expect.poll(focused).toBe('Edit Privacy');
+});
+
 test('a policy that a colleague has changed is told, and loaded beside what was entered', async () => {
   const known = (await pages().documents()).find(({ key }) => key === 'privacy');
   await userEvent.type(await title(), ', ours');

@@ -1,4 +1,3 @@
-import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLoaderData, useRevalidator } from 'react-router';
 import { longDate } from '../../../../base/dates.ts';
@@ -7,10 +6,11 @@ import { FormActions } from '../../../../ui/form-actions.tsx';
 import { RichText } from '../../../../ui/rich-text.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { type Column, DataTable } from '../../../../ui/staff/data-table.tsx';
-import { IconButton } from '../../../../ui/staff/icon-button.tsx';
+import { EditButton } from '../../../../ui/staff/edit-button.tsx';
 import { Listing } from '../../../../ui/staff/listing.tsx';
 import { Refused } from '../../../../ui/staff/refused.tsx';
 import { StaffHead } from '../../../../ui/staff/staff-head.tsx';
+import { useEditFocus } from '../../../../ui/staff/use-edit-focus.ts';
 import { useRecordForm } from '../../../../ui/staff/use-record-form.ts';
 import { STAFF_WORDS } from '../../../../ui/staff/words.ts';
 import { toast } from '../../../../ui/toast.tsx';
@@ -39,10 +39,11 @@ export default function AdminPoliciesScreen() {
   const policies = useLoaderData<typeof clientLoader>();
   const [editing, setEditing] = useState<string>();
   const { leave, onInput, question } = useUnsaved();
+  const area = useEditFocus(editing);
   return (
     <div className="grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-8">
       <StaffHead title={texts.title} lead={texts.lead} />
-      <div onInput={onInput}>
+      <div ref={area} onInput={onInput}>
         <Listing rows={policies} words={texts}>
           {(rows) => (
             <DataTable
@@ -76,7 +77,9 @@ function policyColumns(onEdit: (key: string) => void): Column<StaffDocument>[] {
       name: columns.actions,
       hideName: true,
       cell: ({ key, title }) => (
-        <IconButton icon={Pencil} label={STAFF_WORDS.edit(title)} onClick={() => onEdit(key)} />
+        <div className="@4xl:-my-2">
+          <EditButton id={key} name={title} onClick={() => onEdit(key)} />
+        </div>
       ),
     },
   ];

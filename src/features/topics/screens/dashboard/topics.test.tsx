@@ -13,6 +13,7 @@ const topics = () => topicsClient(journal.as(localStorage.getItem('access_token'
 const press = async (name: string) =>
   userEvent.click((await screen.findAllByRole('button', { name }))[0] as HTMLElement);
 const field = () => screen.findByLabelText<HTMLInputElement>(/^Name/);
+const focused = () => document.activeElement?.getAttribute('aria-label');
 const isListed = () => screen.queryByRole('button', { name: 'Edit Short-lived' }) !== null;
 
 beforeEach(async () => {
@@ -49,4 +50,34 @@ test('what is deleted while it is edited is edited no longer', async () => {
   await waitFor(() => expect(isListed()).toBe(false));
   await waitFor(async () => expect((await field()).value).toBe(''));
   await screen.findByRole('button', { name: 'Add topic' });
+});
+
+test('the focus goes into the form with what is edited, to its first fault, and back to the button that opened it', async () => {
+  await press('Edit Short-lived');
+  await waitFor(async () => expect(document.activeElement).toBe(await field()));
+  await userEvent.clear(await field());
+  await press('Update topic');
+  await screen.findByText('Please give the topic a name.');
+  expect(document.activeElement).toBe(await field());
+  await press('Cancel editing');
+  await press('Discard');
+  await waitFor(() => expect(focused()).toBe('Edit Short-lived'));
+  expect(screen.queryByText('Please give the topic a name.')).toBeNull();
+
+  await press('Edit Short-lived');
+  await press('Cancel editing');
+  await waitFor(() => expect(focused()).toBe('Edit Short-lived'));
+  await press('Edit Short-lived');
+  await press('Update topic');
+  await screen.findByRole('button', { name: 'Add topic' });
+  await waitFor(() => expect(focused()).toBe('Edit Short-lived'));
+  await topics().remove(id);
+});
+
+test('the focus goes on at the button that sends once a record is added', async () => {
+  await userEvent.type(await field(), 'Another');
+  await press('Add topic');
+  await screen.findByRole('button', { name: 'Edit Another' });
+  expect((await field()).value).toBe('');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add topic' }));
 });
