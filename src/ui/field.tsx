@@ -88,6 +88,25 @@ export function TextField({
   );
 }
 
+/** The browser's own way to choose a file, in our looks. */
+export function FileInput(input: ComponentProps<'input'>) {
+  return (
+    <input
+      type="file"
+      className="min-h-11 w-full rounded-md border border-field bg-raised p-1.5 text-sm file:mr-3 file:min-h-8 file:rounded-sm file:border-0 file:bg-sunken file:px-3 file:font-semibold file:text-ink aria-invalid:border-danger"
+      {...input}
+    />
+  );
+}
+
+export function FileField({ label, hint, error, required, hideLabel, ...input }: FieldProps & ComponentProps<'input'>) {
+  return (
+    <Field {...{ label, hint, error, required, hideLabel }}>
+      {(wiring) => <FileInput {...wiring} aria-required={required} {...input} />}
+    </Field>
+  );
+}
+
 export function TextArea({
   label,
   hint,

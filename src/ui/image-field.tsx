@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from './button.tsx';
-import { Field } from './field.tsx';
+import { Field, FileInput } from './field.tsx';
 
 interface ImageFieldProps {
   label: string;
@@ -54,14 +54,12 @@ export function ImageField({ label, hint, error, name, fileName, current, accept
             />
           )}
           <div className="grid min-w-0 flex-1 basis-56 justify-items-start gap-2">
-            <input
+            <FileInput
               {...wiring}
               ref={input}
-              type="file"
               name={fileName}
               accept={accept.join(',')}
               onChange={(event) => choose(event.target.files?.[0])}
-              className="min-h-11 w-full rounded-md border border-field bg-raised p-1.5 text-sm file:mr-3 file:min-h-8 file:rounded-sm file:border-0 file:bg-sunken file:px-3 file:font-semibold file:text-ink aria-invalid:border-danger"
             />
             <input type="hidden" name={name} value={kept} />
             {(shown || fault) && (

@@ -16,7 +16,7 @@ export const fileTexts = {
     unknown: 'This upload is no longer there. Please choose the file again.',
     none: 'There was no file in the upload.',
     notMultipart: 'Files have to be sent as multipart/form-data.',
-    unknownFormat: 'This is neither a .docx nor a .pdf file. Please save your manuscript in one of these formats.',
+    unknownFormat: 'This is neither a .docx nor a .pdf file. Please save it in one of these formats.',
     encrypted: 'This file is protected by a password. Please remove the protection and upload it again.',
     macros: 'This document contains macros. Please save it as a plain .docx file.',
     damaged: 'This file is damaged and cannot be opened. Please save it again and upload the new copy.',

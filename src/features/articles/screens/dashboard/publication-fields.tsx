@@ -1,6 +1,6 @@
 import { dayOf } from '../../../../base/dates.ts';
 import { LICENCE_NAMES } from '../../../../base/journal.ts';
-import { SelectField, TextField } from '../../../../ui/field.tsx';
+import { FileField, SelectField, TextField } from '../../../../ui/field.tsx';
 import type { FieldErrors } from '../../../../ui/use-server-form.ts';
 import type { Issue } from '../../../issues/contract.ts';
 import type { StaffSubmission } from '../../../submissions/contract.ts';
@@ -63,10 +63,9 @@ export function PublicationFields({ submission, article, suggestedDoi, issues, e
         {day('publishedOn', publishedAt, texts.publishedOnHint)}
       </div>
       {text('slug', texts.slugHint)}
-      <TextField
+      <FileField
         label={texts.pdf}
         name="pdf"
-        type="file"
         accept=".pdf"
         hint={download ? texts.pdfNow(`${download.fileName}.pdf`) : texts.pdfHint}
         error={errors.publicationFileUrl ?? errors.files}

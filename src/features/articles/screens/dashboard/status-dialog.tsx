@@ -1,7 +1,7 @@
 import { AppError } from '../../../../base/errors.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog, DialogClose } from '../../../../ui/dialog.tsx';
-import { CheckField, SelectField, TextArea, TextField } from '../../../../ui/field.tsx';
+import { CheckField, FileField, SelectField, TextArea } from '../../../../ui/field.tsx';
 import { Refused } from '../../../../ui/staff/refused.tsx';
 import { useRecordForm } from '../../../../ui/staff/use-record-form.ts';
 import { toast } from '../../../../ui/toast.tsx';
@@ -53,10 +53,9 @@ export function StatusDialog({ submission, statuses, onReload, onClose, onSaved 
           value="yes"
           defaultChecked
         />
-        <TextField
+        <FileField
           label={texts.publicationPdf}
           name="pdf"
-          type="file"
           accept=".pdf"
           hint={texts.publicationPdfHint}
           error={errors.publicationFileUrl ?? errors.files}

@@ -3,7 +3,7 @@ import { AppError, invalid } from '../../../../base/errors.ts';
 import { textValues } from '../../../../base/forms.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
-import { CheckField, FieldError, TextArea, TextField } from '../../../../ui/field.tsx';
+import { CheckField, FieldError, FileField, TextArea } from '../../../../ui/field.tsx';
 import { toast } from '../../../../ui/toast.tsx';
 import { useServerForm } from '../../../../ui/use-server-form.ts';
 import { api } from '../../../accounts/client.ts';
@@ -55,7 +55,7 @@ function ImportForm({ onDone }: { onDone: (result: ImportResult) => Promise<void
   return (
     <form onSubmit={onSubmit} method="post" data-live noValidate className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <p className="text-sm text-faint">{texts.lead}</p>
-      <TextField label={texts.file} name="file" type="file" accept=".csv,.txt,text/csv,text/plain" error={errors.csv} />
+      <FileField label={texts.file} name="file" accept=".csv,.txt,text/csv,text/plain" error={errors.csv} />
       <TextArea label={texts.lines} name="lines" rows={5} autoComplete="off" spellCheck={false} />
       <div className="grid gap-1.5">
         <CheckField label={texts.isAskedFor} hint={texts.isAskedForHint} name="isAskedFor" value="yes" />

@@ -54,18 +54,15 @@ export function UploadSlot({ fileType, files, uploads, isRequired, error, onRemo
         )}
       </div>
       <p className="text-sm text-faint">{hint}</p>
-      <ul ref={list} className="grid text-sm">
+      <ul ref={list} className="grid gap-1 text-sm">
         {files.map((file, index) => (
-          <li key={file.fileUrl} className="flex flex-wrap items-center gap-x-3">
-            <span className="font-semibold">{file.fileName}</span>
-            <span className="text-faint">{fileSize(file.fileSize)}</span>
-            {replaced.has(file) && <span className="text-faint">({texts.replaced})</span>}
-            <Button
-              look="quiet"
-              className="ml-auto"
-              aria-label={texts.removeFile(file.fileName)}
-              onClick={() => remove(file, index)}
-            >
+          <li key={file.fileUrl} className="grid grid-cols-[1fr_auto] items-center gap-x-3">
+            <span className="flex min-w-0 flex-wrap gap-x-3">
+              <span className="font-semibold wrap-anywhere">{file.fileName}</span>
+              <span className="text-faint">{fileSize(file.fileSize)}</span>
+              {replaced.has(file) && <span className="text-faint">({texts.replaced})</span>}
+            </span>
+            <Button look="quiet" aria-label={texts.removeFile(file.fileName)} onClick={() => remove(file, index)}>
               <Trash2 aria-hidden className="size-4" />
             </Button>
           </li>
@@ -119,16 +116,18 @@ function DropZone({ id, label, title, describedBy, onFiles }: DropProps) {
       onDragLeave={() => setIsOver(false)}
       onDrop={onDrop}
       className={classNames(
-        'flex min-h-16 cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 rounded-md border-2 border-dashed px-4 py-3 text-sm hover:bg-sunken has-focus-visible:outline-3 has-focus-visible:outline-accent',
+        'flex min-h-16 cursor-pointer items-center gap-x-3 rounded-md border-2 border-dashed px-4 py-3 text-sm hover:bg-sunken has-focus-visible:outline-3 has-focus-visible:outline-accent',
         isOver ? 'border-accent bg-tint' : 'border-field',
       )}
     >
-      <Upload aria-hidden className="size-4 text-accent" />
-      <span className="font-semibold">
-        {label}
-        <span className="sr-only">: {title}</span>
+      <Upload aria-hidden className="size-4 shrink-0 text-accent" />
+      <span className="flex flex-wrap gap-x-3 gap-y-1">
+        <span className="font-semibold">
+          {label}
+          <span className="sr-only">: {title}</span>
+        </span>
+        <span className="text-faint">{texts.dropHint}</span>
       </span>
-      <span className="text-faint">{texts.dropHint}</span>
       <input
         id={id}
         type="file"
