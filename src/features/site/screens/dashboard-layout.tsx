@@ -9,7 +9,7 @@ import { decodeToken, session } from '../../accounts/client.ts';
 import { accountTexts } from '../../accounts/texts.ts';
 import { siteTexts as texts } from '../texts.ts';
 import { placeAt } from './dashboard-places.ts';
-import { DashboardSidebar } from './dashboard-sidebar.tsx';
+import { DashboardSidebar, SidebarSkeleton } from './dashboard-sidebar.tsx';
 
 /** Only here: readers do without. */
 export const links = () => [{ rel: 'stylesheet', href: styles }];
@@ -34,12 +34,31 @@ export async function clientLoader() {
 }
 clientLoader.hydrate = true as const;
 
+const FRAME = 'min-h-dvh lg:grid lg:grid-cols-[15rem_1fr]';
+const CONTENT = 'min-w-0 px-4 py-8 lg:px-8';
+
+/** Most screens are lists. */
+const ROWS = ['w-2/3', 'w-1/2', 'w-3/4', 'w-3/5', 'w-1/3', 'w-5/6'];
+
+/** The frame in outline, so that nothing jumps when it comes. */
 export function HydrateFallback() {
   return (
-    <div className="page-width grid gap-4 py-10">
-      <NeedsScript>{accountTexts.needsScript}</NeedsScript>
-      <Skeleton className="h-10 w-64" />
-      <Skeleton className="h-64" />
+    <div className={FRAME}>
+      <SidebarSkeleton />
+      <div className={`grid grid-cols-[minmax(0,1fr)] content-start gap-8 ${CONTENT}`}>
+        <NeedsScript>{accountTexts.needsScript}</NeedsScript>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          <Skeleton className="h-8 w-64 max-w-full" />
+          <Skeleton className="h-4 w-96 max-w-full" />
+        </div>
+        <div className="max-w-4xl">
+          {ROWS.map((width) => (
+            <div key={width} className="border-t border-line py-4">
+              <Skeleton className={`h-4 ${width}`} />
+            </div>
+          ))}
+        </div>
+      </div>
     </div>
   );
 }
@@ -49,9 +68,9 @@ export default function DashboardLayout() {
   return (
     <>
       <SkipLink to="content">{texts.skipToContent}</SkipLink>
-      <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_1fr]">
+      <div className={FRAME}>
         <DashboardSidebar onChosen={() => content.current?.focus({ preventScroll: true })} />
-        <main ref={content} id="content" tabIndex={-1} className="min-w-0 px-4 py-8 outline-none lg:px-8">
+        <main ref={content} id="content" tabIndex={-1} className={`${CONTENT} outline-none`}>
           <Outlet />
         </main>
       </div>

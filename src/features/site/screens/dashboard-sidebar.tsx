@@ -5,6 +5,7 @@ import { JOURNAL } from '../../../base/journal.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Link } from '../../../ui/link.tsx';
 import { Mark, PatternBand } from '../../../ui/patterns.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { siteTexts as texts } from '../texts.ts';
 import { ENTRIES, placeAt } from './dashboard-places.ts';
 
@@ -20,7 +21,7 @@ export function DashboardSidebar({ onChosen }: { onChosen: () => void }) {
     onChosen();
   };
   return (
-    <aside className="border-line bg-sunken lg:sticky lg:top-0 lg:h-dvh lg:overflow-y-auto lg:border-r">
+    <aside className={SIDE}>
       <PatternBand />
       <div className="flex items-center gap-3 px-4 py-3">
         <Mark className="size-9" />
@@ -71,6 +72,28 @@ export function DashboardSidebar({ onChosen }: { onChosen: () => void }) {
   );
 }
 
+/** In the place of the sidebar until it is known who comes. */
+export function SidebarSkeleton() {
+  return (
+    <div aria-hidden className={SIDE}>
+      <PatternBand />
+      <div className="flex items-center gap-3 px-4 py-3">
+        <Mark className="size-9" />
+        <span className="font-serif font-semibold">{JOURNAL.shortName}</span>
+        <Skeleton className="ml-auto size-11 lg:hidden" />
+      </div>
+      <div className="hidden px-2 pb-4 lg:block">
+        {ENTRIES.map(({ to }) => (
+          <div key={to} className="flex min-h-8 items-center gap-3 px-3">
+            <Skeleton className="size-4" />
+            <Skeleton className="h-3 w-28" />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
 /** Whether the menu of small screens is open; Escape closes it and leads back to the button that opened it. */
 function useMenu() {
   const [open, setOpen] = useState(false);
@@ -88,5 +111,6 @@ function useMenu() {
   return { open, setOpen, toggle };
 }
 
+const SIDE = 'border-line bg-sunken lg:sticky lg:top-0 lg:h-dvh lg:overflow-y-auto lg:border-r';
 const SIDE_LINK =
   'flex min-h-11 items-center gap-3 lg:min-h-8 rounded-md px-3 text-sm font-semibold text-ink no-underline hover:bg-tint aria-[current=page]:bg-tint aria-[current=page]:text-accent';
