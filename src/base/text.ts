@@ -53,6 +53,11 @@ export function grouped(count: number): string {
   return count.toLocaleString('en-GB');
 }
 
+/** "A, B and C" */
+export function listed(names: string[]): string {
+  return new Intl.ListFormat('en-GB').format(names);
+}
+
 /** How many words a text has, counted at white space. */
 export function wordCount(text: string): number {
   return text.trim() ? text.trim().split(/\s+/).length : 0;

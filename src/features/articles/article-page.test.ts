@@ -177,9 +177,9 @@ describe('the page of an article', () => {
     const { screen } = await showArticle({ notices: [CORRECTION, RETRACTION] });
     const headings = screen.getAllByRole('heading').map(({ textContent }) => textContent);
     expect(headings.slice(0, 3)).toEqual([
-      'This article has been retracted · 12 March 2026',
+      'This article has been retracted 12 March 2026',
       `Retracted: ${HOSTILE}`,
-      'Correction · 1 February 2026',
+      'Correction 1 February 2026',
     ]);
     expect(screen.getByRole('link', { name: 'https://doi.org/10.5555/r1' })).toBeTruthy();
     expect(document.title).toMatch(/^Retracted: /);

@@ -61,7 +61,7 @@ describe('publishing', () => {
     const says = (day: string) => ({
       failure: 'gone',
       message: expect.stringContaining(
-        `“Terraces and Tenure” by Claudine Mukamana, Eric Nshimiyimana was withdrawn on ${day}.`,
+        `“Terraces and Tenure” by Claudine Mukamana and Eric Nshimiyimana was withdrawn on ${day}.`,
       ),
     });
     await expect(visitor().byNumber(number)).rejects.toMatchObject(says(longDate(journal.now().toISOString())));

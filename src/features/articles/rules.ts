@@ -1,7 +1,7 @@
 import { dayOf, longDate } from '../../base/dates.ts';
 import { encodedDoi } from '../../base/identifiers.ts';
 import { fullNameOf, institutionKey } from '../../base/names.ts';
-import { excerpt } from '../../base/text.ts';
+import { excerpt, listed } from '../../base/text.ts';
 import type { NoticeKind } from '../submissions/rules.ts';
 import type { Article, Notice, WithdrawnArticle } from './contract.ts';
 import { articleTexts } from './texts.ts';
@@ -177,7 +177,7 @@ export function authorNames({ authors, user }: Pick<Article, 'authors' | 'user'>
 
 /** That an article was withdrawn: what it was, and since when it is gone. */
 export function withdrawalOf(article: Pick<WithdrawnArticle, 'manuscriptTitle' | 'authors' | 'withdrawnAt'>): string {
-  return articleTexts.gone(titleOf(article), article.authors.join(', '), longDate(article.withdrawnAt));
+  return articleTexts.gone(titleOf(article), listed(article.authors), longDate(article.withdrawnAt));
 }
 
 export function abstractPreview(abstract: string): string {

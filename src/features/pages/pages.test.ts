@@ -55,7 +55,7 @@ test('what the policy says of a declaration names it as the form and the record 
   const { body } = await pages().document('open-access');
   const { title } = submissionTexts.declarations.COPYRIGHT_TRANSFER;
   expect(body).toContain(
-    `The declaration "${title}" of the submission form is recorded as "${DECLARATIONS.COPYRIGHT_TRANSFER}"`,
+    `The declaration “${title}” of the submission form is recorded as “${DECLARATIONS.COPYRIGHT_TRANSFER}”`,
   );
 });
 

@@ -76,7 +76,12 @@ export function CitationFiles({ base }: { base: string }) {
     <p className="mt-3 flex flex-wrap items-center gap-x-4 text-sm" data-screen-only>
       <span className="text-faint">{texts.forReferenceManagers}</span>
       {CITATION_FORMATS.map((format) => (
-        <a key={format} href={`${base}.${format}`} download className="inline-flex min-h-11 items-center underline">
+        <a
+          key={format}
+          href={`${base}.${format}`}
+          download
+          className="inline-flex min-h-11 items-center px-1 underline"
+        >
           {texts.citationFormats[format]}
         </a>
       ))}

@@ -39,7 +39,7 @@ export function Authors({ article }: { article: Article }) {
                   href={rorAddress(ror)}
                   data-screen-only
                   aria-label={texts.rorOf(name)}
-                  className="ml-2 inline-block rounded-sm border border-line px-1 font-mono text-xs text-faint no-underline hover:border-accent hover:text-accent"
+                  className="ml-2 inline-flex min-h-6 items-center rounded-sm border border-line px-1 font-mono text-xs text-faint no-underline hover:border-accent hover:text-accent"
                 >
                   ROR
                 </a>

@@ -44,12 +44,14 @@ function NoticeBox({ notice: { id, kind, date, text, doi }, className }: { notic
       aria-labelledby={`notice-${id}`}
       className={classNames('measure border-l-4 bg-raised px-5 py-4 print:border', TONES[kind], className)}
     >
-      <h2 id={`notice-${id}`} className={classNames('font-sans font-semibold', TITLE_TONES[kind])}>
-        {texts.noticeTitles[kind]}
-        <span className="font-normal text-faint">
-          {' · '}
-          <time dateTime={date}>{longDate(noonOf(date).toISOString())}</time>
-        </span>
+      <h2
+        id={`notice-${id}`}
+        className={classNames('flex flex-wrap gap-x-3 font-sans font-semibold', TITLE_TONES[kind])}
+      >
+        {texts.noticeTitles[kind]}{' '}
+        <time dateTime={date} className="font-normal text-faint">
+          {longDate(noonOf(date).toISOString())}
+        </time>
       </h2>
       {text && <p className="mt-1 font-serif whitespace-pre-line">{text}</p>}
       {doi && (

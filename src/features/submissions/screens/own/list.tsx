@@ -70,8 +70,9 @@ function Entry({ submission: { number, manuscriptTitle, status, createdAt } }: {
     <li className="grid gap-2 border-t border-line py-5">
       <div className="flex flex-wrap items-center gap-3">
         <StatusBadge status={status} />
-        <span className="text-sm text-faint">
-          {number} · {texts.received(longDate(createdAt))}
+        <span className="flex flex-wrap gap-x-3 text-sm text-faint">
+          <span>{number}</span>
+          <span className="whitespace-nowrap">{texts.received(longDate(createdAt))}</span>
         </span>
       </div>
       <h2 className="measure text-xl">
