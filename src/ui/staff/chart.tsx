@@ -15,6 +15,8 @@ export interface Series<Row> {
 
 interface ChartProps<Row> {
   title: string;
+  /** What its title is in the outline of its page. */
+  heading?: 'h2' | 'h3';
   lead: string;
   shape: DrawingProps['shape'];
   rows: Row[];
@@ -25,14 +27,15 @@ interface ChartProps<Row> {
 }
 
 /** A chart, and behind it its numbers as a table: for screen readers, and for whoever wants them exactly. */
-export function Chart<Row extends object>({ title, lead, shape, rows, label, series, words }: ChartProps<Row>) {
+export function Chart<Row extends object>(props: ChartProps<Row>) {
+  const { title, heading: Heading = 'h3', lead, shape, rows, label, series, words } = props;
   const points = rows.map((row) => ({ ...row, label: label.of(row) }));
   const hasNumbers = rows.some((row) => series.some(({ key }) => Boolean(row[key])));
   const cell = (value: unknown): ReactNode => (typeof value === 'number' ? grouped(value) : words.none);
   return (
     <figure className="min-w-0 border-t border-line pt-4">
       <figcaption>
-        <h3 className="text-lg">{title}</h3>
+        <Heading className="text-lg">{title}</Heading>
         <p className="text-sm text-faint">{lead}</p>
       </figcaption>
       <div aria-hidden className="mt-4 h-56">

@@ -104,6 +104,7 @@ function Months({ months }: Pick<UsageOverview, 'months'>) {
   return (
     <Chart
       {...{ title, lead }}
+      heading="h2"
       shape={months.length > 1 ? 'lines' : 'bars'}
       rows={months}
       label={{ name: month, of: (row) => shortMonth(row.month) }}
