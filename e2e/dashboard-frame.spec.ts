@@ -113,7 +113,7 @@ test('words stay whole in staff tables, and each line of a card says something',
   const headers = { authorization: `Bearer ${token}` };
   await request.put(`/api/v1/submission/${id}`, { data: { status: 'REJECTED' }, headers });
   await opens(page, 'Archive');
-  const link = page.getByRole('link', { name: /^[1-9]\d* Contents of / }).first();
+  const link = page.getByRole('link', { name: /^[1-9]\d* articles? Contents of / }).first();
   const contents = (await link.getAttribute('href'))?.replace('/dashboard/', '') ?? '';
   const screens = [
     'mail-log',

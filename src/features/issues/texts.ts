@@ -24,6 +24,7 @@ export const issueTexts = {
     topic: 'Topic',
     optional: 'Optional',
     special: 'Special issue',
+    articleCount: (count: number) => (count === 1 ? '1 article' : `${count} articles`),
     contentsOf: (title: string) => `Contents of ${title}`,
     kind: 'Kind',
     isSpecial: 'Special',

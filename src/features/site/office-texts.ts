@@ -50,10 +50,10 @@ export const officeTexts = {
     title: 'Archive',
     lead: 'Archived journals and submissions can be viewed here.',
     submissions: 'Rejected, withdrawn and deleted submissions',
-    trash: 'Deleted records',
+    trash: 'Other deleted records',
     trashLead: (days: number) => `Everything deleted can be restored for ${days} days.`,
     emptySubmissions: 'No archived submissions',
-    emptyTrash: 'Nothing was deleted lately',
+    emptyTrash: (days: number) => `No other records were deleted in the last ${days} days`,
     kinds: {
       topic: 'Topic',
       faq: 'Question',

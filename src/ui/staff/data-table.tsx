@@ -12,8 +12,12 @@ export interface Column<Row> {
   holds?: keyof typeof LEAST;
 }
 
-/** How narrow a column may become; words longer than that are broken. */
-const LEAST = { words: '@4xl:min-w-28', address: '@4xl:min-w-36' } as const;
+/** How narrow a column may become; words longer than that are broken. A title stays the widest where there is room for it. */
+const LEAST = {
+  words: '@4xl:min-w-28',
+  address: '@4xl:min-w-36',
+  title: '@4xl:min-w-36 @min-[61rem]:min-w-50',
+} as const;
 
 interface DataTableProps<Row> {
   columns: Column<Row>[];

@@ -21,7 +21,7 @@ export function ListFilter({ q, hint, keep, children }: ListFilterProps) {
     '',
     'sm:grid-cols-[2fr_1fr_auto]',
     'sm:grid-cols-[2fr_1fr_1fr_auto]',
-    'sm:grid-cols-2 lg:grid-cols-[3fr_2fr_2fr_2fr_auto]',
+    'sm:grid-cols-2 min-[80rem]:grid-cols-[4fr_2fr_2fr_2fr_auto]',
   ];
   const shape = columns[Children.count(children)] || 'sm:grid-cols-[1fr_auto]';
   return (

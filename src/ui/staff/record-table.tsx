@@ -2,6 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { type Column, DataTable } from './data-table.tsx';
 import { EditButton } from './edit-button.tsx';
 import { IconButton } from './icon-button.tsx';
+import { RowActions } from './row-actions.tsx';
 import { STAFF_WORDS } from './words.ts';
 
 interface TableProps<Row> {
@@ -22,10 +23,10 @@ export function RecordTable<Row>({ columns, nameOf, words, onEdit, onRemove, ...
     name: words.actions,
     hideName: true,
     cell: (row) => (
-      <div className="flex @4xl:-my-2 gap-1">
+      <RowActions>
         <EditButton id={table.keyOf(row)} name={nameOf(row)} onClick={() => onEdit(row)} />
         {onRemove && <IconButton icon={Trash2} label={STAFF_WORDS.remove(nameOf(row))} onClick={() => onRemove(row)} />}
-      </div>
+      </RowActions>
     ),
   };
   return <DataTable {...table} columns={[...columns, actions]} />;

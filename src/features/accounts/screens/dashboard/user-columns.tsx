@@ -3,6 +3,7 @@ import { MailTo } from '../../../../ui/address.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
 import type { Column } from '../../../../ui/staff/data-table.tsx';
 import { IconButton } from '../../../../ui/staff/icon-button.tsx';
+import { RowActions } from '../../../../ui/staff/row-actions.tsx';
 import { STAFF_WORDS } from '../../../../ui/staff/words.ts';
 import { accountTexts } from '../../texts.ts';
 import type { StaffUser } from '../../users-contract.ts';
@@ -39,7 +40,7 @@ export function userColumns({ isOpen, onToggle, onRemove }: Actions): Column<Sta
       name: columns.actions,
       hideName: true,
       cell: (user) => (
-        <div className="flex @4xl:-my-2">
+        <RowActions>
           <IconButton
             icon={isOpen(user) ? ChevronUp : ChevronDown}
             aria-expanded={isOpen(user)}
@@ -47,7 +48,7 @@ export function userColumns({ isOpen, onToggle, onRemove }: Actions): Column<Sta
             onClick={() => onToggle(user)}
           />
           <IconButton icon={Trash2} label={STAFF_WORDS.remove(user.email)} onClick={() => onRemove(user)} />
-        </div>
+        </RowActions>
       ),
     },
   ];

@@ -8,6 +8,7 @@ import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { type Column, DataTable } from '../../../../ui/staff/data-table.tsx';
 import { IconButton } from '../../../../ui/staff/icon-button.tsx';
 import { Listing } from '../../../../ui/staff/listing.tsx';
+import { RowActions } from '../../../../ui/staff/row-actions.tsx';
 import { StaffHead } from '../../../../ui/staff/staff-head.tsx';
 import { toast } from '../../../../ui/toast.tsx';
 import { useServerForm } from '../../../../ui/use-server-form.ts';
@@ -40,7 +41,7 @@ export default function ContentsScreen() {
   return (
     <div className="grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-8">
       <div className="grid gap-3">
-        <Link to="/dashboard/issues" className="text-sm">
+        <Link to="/dashboard/issues" className="justify-self-start py-1 text-sm">
           {texts.back}
         </Link>
         <StaffHead title={loaded ? `${texts.title}: ${loaded.title}` : texts.title} lead={texts.lead} />
@@ -109,7 +110,7 @@ function contentsColumns(count: number, move: (from: number, to: number) => void
       name: columns.move,
       hideName: true,
       cell: ({ title }, index) => (
-        <div className="flex @4xl:-my-2">
+        <RowActions>
           <IconButton
             icon={ArrowUp}
             label={texts.moveUp(title)}
@@ -122,7 +123,7 @@ function contentsColumns(count: number, move: (from: number, to: number) => void
             disabled={index === count - 1}
             onClick={() => move(index, index + 1)}
           />
-        </div>
+        </RowActions>
       ),
     },
   ];

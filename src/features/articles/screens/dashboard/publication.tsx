@@ -51,7 +51,7 @@ function Panel({ submission, article, suggestedDoi, citations, issues }: Loaded)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
       <div className="grid gap-3">
-        <Link to="/dashboard/submissions" className="text-sm">
+        <Link to="/dashboard/submissions" className="justify-self-start py-1 text-sm">
           {texts.back}
         </Link>
         <StaffHead title={texts.title} lead={texts.lead} />

@@ -1,9 +1,8 @@
 import { grouped } from '../../../../base/text.ts';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { STATUSES, type Status } from '../../../submissions/rules.ts';
 import { submissionTexts } from '../../../submissions/texts.ts';
 
-/** One card per status. */
+/** One card per status; a dash stands for what could not be loaded. */
 export function StatCards({ stats }: { stats: Record<Status, number> | undefined }) {
   const statuses = stats ? (Object.keys(stats) as Status[]) : STATUSES;
   return (
@@ -14,7 +13,7 @@ export function StatCards({ stats }: { stats: Record<Status, number> | undefined
           className="flex flex-col-reverse justify-end gap-1 border-r border-b border-line bg-raised p-4 last:col-span-2 lg:last:col-span-1"
         >
           <dt className="text-xs text-faint">{submissionTexts.statuses[status]}</dt>
-          <dd className="font-serif text-2xl">{stats ? grouped(stats[status]) : <Skeleton className="h-8 w-10" />}</dd>
+          <dd className="font-serif text-2xl">{stats ? grouped(stats[status]) : '–'}</dd>
         </div>
       ))}
     </dl>

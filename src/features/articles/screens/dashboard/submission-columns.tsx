@@ -3,6 +3,7 @@ import { longDate } from '../../../../base/dates.ts';
 import { Button } from '../../../../ui/button.tsx';
 import type { Column } from '../../../../ui/staff/data-table.tsx';
 import { IconButton } from '../../../../ui/staff/icon-button.tsx';
+import { RowActions } from '../../../../ui/staff/row-actions.tsx';
 import type { StaffSubmission } from '../../../submissions/contract.ts';
 import { submissionTexts } from '../../../submissions/texts.ts';
 import { StatusBadge } from '../../../submissions/widgets.tsx';
@@ -25,6 +26,7 @@ export function submissionColumns({ isOpen, onToggle, onChangeStatus, onRemove }
       name: columns.title,
       hideName: true,
       wide: true,
+      holds: 'title',
       cell: ({ manuscriptTitle, number }) => (
         <>
           <span className="font-serif text-base font-semibold">{manuscriptTitle}</span>
@@ -35,19 +37,23 @@ export function submissionColumns({ isOpen, onToggle, onChangeStatus, onRemove }
     {
       name: columns.status,
       cell: (submission) => (
-        <>
+        // Long ones would take the room of the title.
+        <div className="wrap-normal @4xl:*:whitespace-normal [&_svg]:shrink-0">
           <StatusBadge status={submission.status} />
           <NoticeBadge article={submission} />
-        </>
+        </div>
       ),
     },
     {
       name: columns.authors,
       holds: 'words',
-      cell: ({ authors }) => authors.map(({ fullName }) => fullName).join(', '),
+      cell: ({ authors }) => namesInShort(authors.map(({ fullName }) => fullName)),
     },
     { name: columns.submittedBy, holds: 'words', cell: ({ user }) => `${user.firstName} ${user.lastName}` },
-    { name: columns.createdAt, holds: 'words', cell: ({ createdAt }) => longDate(createdAt) },
+    {
+      name: columns.createdAt,
+      cell: ({ createdAt }) => <span className="whitespace-nowrap">{longDate(createdAt)}</span>,
+    },
     {
       name: columns.actions,
       hideName: true,
@@ -55,20 +61,35 @@ export function submissionColumns({ isOpen, onToggle, onChangeStatus, onRemove }
         const { id, manuscriptTitle } = submission;
         const Chevron = isOpen(id) ? ChevronUp : ChevronDown;
         return (
-          <div className="flex gap-1 @4xl:-my-2 @4xl:gap-0">
+          <RowActions>
             <IconButton
               icon={Chevron}
               label={isOpen(id) ? texts.collapse(manuscriptTitle) : texts.expand(manuscriptTitle)}
               aria-expanded={isOpen(id)}
               onClick={() => onToggle(id)}
+              className="@4xl:px-2.5"
             />
             <Button look="secondary" onClick={() => onChangeStatus(submission)} className="whitespace-nowrap @4xl:px-3">
               {texts.changeStatus}
             </Button>
-            <IconButton icon={Trash2} label={texts.remove(manuscriptTitle)} onClick={() => onRemove(submission)} />
-          </div>
+            <IconButton
+              icon={Trash2}
+              label={texts.remove(manuscriptTitle)}
+              onClick={() => onRemove(submission)}
+              className="@4xl:px-2.5"
+            />
+          </RowActions>
         );
       },
     },
   ];
+}
+
+/** How many authors are named; the others are counted, and named where the row is opened. */
+const NAMED = 3;
+
+function namesInShort(names: string[]): string {
+  if (names.length <= NAMED) return names.join(', ');
+  const named = names.slice(0, NAMED - 1);
+  return texts.moreAuthors(named.join(', '), names.length - named.length);
 }

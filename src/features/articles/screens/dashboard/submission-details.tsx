@@ -12,7 +12,7 @@ const texts = submissionTexts.dashboard;
 
 /** What an expanded row tells. */
 export function SubmissionDetails({ submission }: { submission: StaffSubmission }) {
-  const { abstract, keywords, files, declarations, history, id, status, number, slug } = submission;
+  const { authors, abstract, keywords, files, declarations, history, id, status, number, slug } = submission;
   const withFormat = files.map((file, position) => ({
     ...file,
     position,
@@ -20,6 +20,10 @@ export function SubmissionDetails({ submission }: { submission: StaffSubmission 
   }));
   return (
     <div className="grid gap-5">
+      <div>
+        <h2 className="text-base">{texts.columns.authors}</h2>
+        <p className="mt-1">{authors.map(({ fullName }) => fullName).join(', ')}</p>
+      </div>
       <div>
         <h2 className="text-base">{texts.abstract}</h2>
         <p className="measure mt-1 font-serif whitespace-pre-line">{abstract}</p>
@@ -34,7 +38,7 @@ export function SubmissionDetails({ submission }: { submission: StaffSubmission 
         <ul className="mt-1 grid gap-1">
           {files.map((file) => (
             <li key={file.id} className="flex flex-wrap items-center gap-x-3 break-all">
-              <span className="text-faint">{file.fileType}</span>
+              <span className="text-faint">{submissionTexts.fileTypes[file.fileType]}</span>
               <a href={file.fileUrl} target="_blank" rel="noopener noreferrer" className="py-1">
                 {file.fileName}
               </a>

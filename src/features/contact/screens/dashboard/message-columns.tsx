@@ -5,6 +5,7 @@ import { Badge } from '../../../../ui/badge.tsx';
 import type { Column } from '../../../../ui/staff/data-table.tsx';
 import { EditButton } from '../../../../ui/staff/edit-button.tsx';
 import { IconButton } from '../../../../ui/staff/icon-button.tsx';
+import { RowActions } from '../../../../ui/staff/row-actions.tsx';
 import { STAFF_WORDS } from '../../../../ui/staff/words.ts';
 import type { StaffMessage } from '../../contract.ts';
 import { contactTexts } from '../../texts.ts';
@@ -75,7 +76,7 @@ function MessageActions({ message, onAnswer, onEdit, onRemove }: Actions & { mes
   const { subject, isHandled } = message;
   const { busy, change } = useMessageChange(message);
   return (
-    <div className="flex @4xl:-my-2">
+    <RowActions>
       <IconButton icon={Reply} label={texts.answer(subject)} onClick={() => onAnswer(message)} />
       <IconButton
         icon={isHandled ? RotateCcw : Check}
@@ -85,6 +86,6 @@ function MessageActions({ message, onAnswer, onEdit, onRemove }: Actions & { mes
       />
       <EditButton id={message.id} name={subject} onClick={() => onEdit(message.id)} />
       <IconButton icon={Trash2} label={STAFF_WORDS.remove(subject)} onClick={() => onRemove(message)} />
-    </div>
+    </RowActions>
   );
 }

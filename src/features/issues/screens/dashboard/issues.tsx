@@ -52,8 +52,8 @@ export default function AdminIssuesScreen() {
         {
           name: texts.articles,
           cell: ({ id, title, articleCount }) => (
-            <Link to={`/dashboard/issues/${id}/contents`}>
-              {articleCount} <span className="sr-only">{texts.contentsOf(title)}</span>
+            <Link to={`/dashboard/issues/${id}/contents`} className="inline-block min-h-6 whitespace-nowrap">
+              {texts.articleCount(articleCount)} <span className="sr-only">{texts.contentsOf(title)}</span>
             </Link>
           ),
         },

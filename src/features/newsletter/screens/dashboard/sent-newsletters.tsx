@@ -7,6 +7,7 @@ import { pageOf } from '../../../../ui/page-of.ts';
 import { type Column, DataTable } from '../../../../ui/staff/data-table.tsx';
 import { EditButton } from '../../../../ui/staff/edit-button.tsx';
 import { Listing } from '../../../../ui/staff/listing.tsx';
+import { RowActions } from '../../../../ui/staff/row-actions.tsx';
 import { NEWSLETTERS_A_PAGE, type Newsletter } from '../../sending-contract.ts';
 import { newsletterTexts } from '../../texts.ts';
 import { FailureList } from './failure-list.tsx';
@@ -94,9 +95,9 @@ function sentColumns({ before, onEdit, onExplain, explained }: ColumnOptions): C
       name: columns.actions,
       hideName: true,
       cell: ({ id, title }) => (
-        <div className="-my-2">
+        <RowActions>
           <EditButton id={id} name={title} onClick={() => onEdit(id)} />
-        </div>
+        </RowActions>
       ),
     },
   ];

@@ -4,6 +4,7 @@ import { Address } from '../../../../ui/address.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
 import type { Column } from '../../../../ui/staff/data-table.tsx';
 import { IconButton } from '../../../../ui/staff/icon-button.tsx';
+import { RowActions } from '../../../../ui/staff/row-actions.tsx';
 import type { Subscriber } from '../../contract.ts';
 import { newsletterTexts } from '../../texts.ts';
 
@@ -36,9 +37,9 @@ export function subscriberColumns(before: number, onRemove: (subscriber: Subscri
       hideName: true,
       cell: (subscriber) =>
         subscriber.state !== 'unsubscribed' && (
-          <div className="-my-2">
+          <RowActions>
             <IconButton icon={UserMinus} label={texts.remove(subscriber.email)} onClick={() => onRemove(subscriber)} />
-          </div>
+          </RowActions>
         ),
     },
   ];

@@ -9,6 +9,7 @@ import { type Column, DataTable } from '../../../../ui/staff/data-table.tsx';
 import { EditButton } from '../../../../ui/staff/edit-button.tsx';
 import { Listing } from '../../../../ui/staff/listing.tsx';
 import { Refused } from '../../../../ui/staff/refused.tsx';
+import { RowActions } from '../../../../ui/staff/row-actions.tsx';
 import { StaffHead } from '../../../../ui/staff/staff-head.tsx';
 import { useEditFocus } from '../../../../ui/staff/use-edit-focus.ts';
 import { useRecordForm } from '../../../../ui/staff/use-record-form.ts';
@@ -77,9 +78,9 @@ function policyColumns(onEdit: (key: string) => void): Column<StaffDocument>[] {
       name: columns.actions,
       hideName: true,
       cell: ({ key, title }) => (
-        <div className="@4xl:-my-2">
+        <RowActions>
           <EditButton id={key} name={title} onClick={() => onEdit(key)} />
-        </div>
+        </RowActions>
       ),
     },
   ];

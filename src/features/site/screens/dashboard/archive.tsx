@@ -11,6 +11,7 @@ import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { type Column, DataTable } from '../../../../ui/staff/data-table.tsx';
 import { IconButton } from '../../../../ui/staff/icon-button.tsx';
 import { Listing } from '../../../../ui/staff/listing.tsx';
+import { RowActions } from '../../../../ui/staff/row-actions.tsx';
 import { StaffHead } from '../../../../ui/staff/staff-head.tsx';
 import { toast } from '../../../../ui/toast.tsx';
 import { useServerForm } from '../../../../ui/use-server-form.ts';
@@ -82,7 +83,7 @@ export default function ArchiveScreen() {
         </div>
         <Listing
           rows={loaded?.trash.data}
-          words={{ ...words, empty: texts.emptyTrash }}
+          words={{ ...words, empty: texts.emptyTrash(TRASH_DAYS) }}
           paging={{ total: loaded?.trash.total ?? 0, perPage: TRASH_A_PAGE, name: 'trash' }}
         >
           {(rows) => (
@@ -125,12 +126,14 @@ function submissionColumns(busy: boolean, onRestore: (row: StaffSubmission) => v
       hideName: true,
       cell: (row) =>
         row.deletedAt && (
-          <IconButton
-            icon={RotateCcw}
-            label={texts.restore(row.manuscriptTitle)}
-            disabled={busy}
-            onClick={() => onRestore(row)}
-          />
+          <RowActions>
+            <IconButton
+              icon={RotateCcw}
+              label={texts.restore(row.manuscriptTitle)}
+              disabled={busy}
+              onClick={() => onRestore(row)}
+            />
+          </RowActions>
         ),
     },
   ];
@@ -145,7 +148,14 @@ function trashColumns(busy: boolean, onRestore: (row: Discarded) => void): Colum
       name: columns.actions,
       hideName: true,
       cell: (row) => (
-        <IconButton icon={RotateCcw} label={texts.restore(row.title)} disabled={busy} onClick={() => onRestore(row)} />
+        <RowActions>
+          <IconButton
+            icon={RotateCcw}
+            label={texts.restore(row.title)}
+            disabled={busy}
+            onClick={() => onRestore(row)}
+          />
+        </RowActions>
       ),
     },
   ];

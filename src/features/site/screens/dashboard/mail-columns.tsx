@@ -4,6 +4,7 @@ import { Address } from '../../../../ui/address.tsx';
 import { Badge, type Tone } from '../../../../ui/badge.tsx';
 import type { Column } from '../../../../ui/staff/data-table.tsx';
 import { IconButton } from '../../../../ui/staff/icon-button.tsx';
+import { RowActions } from '../../../../ui/staff/row-actions.tsx';
 import type { LoggedMail } from '../../contract.ts';
 import { siteTexts } from '../../texts.ts';
 
@@ -45,14 +46,14 @@ export function mailColumns({ sending, onResend }: Actions): Column<LoggedMail>[
       cell: (mail) =>
         mail.state !== 'queued' &&
         !mail.isSecret && (
-          <div className="-my-2">
+          <RowActions>
             <IconButton
               icon={RotateCw}
               label={texts.resend(mail.subject, mail.recipient)}
               busy={sending === mail.id}
               onClick={() => onResend(mail)}
             />
-          </div>
+          </RowActions>
         ),
     },
   ];
