@@ -69,7 +69,11 @@ export function submissionColumns({ isOpen, onToggle, onChangeStatus, onRemove }
               onClick={() => onToggle(id)}
               className="@4xl:px-2.5"
             />
-            <Button look="secondary" onClick={() => onChangeStatus(submission)} className="whitespace-nowrap @4xl:px-3">
+            <Button
+              look="secondary"
+              onClick={() => onChangeStatus(submission)}
+              className="whitespace-nowrap @4xl:min-h-9 @4xl:px-3 @4xl:py-1"
+            >
               {texts.changeStatus}
             </Button>
             <IconButton
