@@ -4,6 +4,5 @@ import { topics } from './tables.ts';
 
 /** The condition of being the topic that is meant by an id, or by a name in any case; `chosenTopic` on a loaded list. */
 export function isTopic(idOrName: string): SQL | undefined {
-  const meant = idOrName.trim();
-  return or(isId(meant) ? eq(topics.id, meant) : undefined, sql`lower(${topics.name}) = lower(${meant})`);
+  return or(isId(idOrName) ? eq(topics.id, idOrName) : undefined, sql`lower(${topics.name}) = lower(${idOrName})`);
 }

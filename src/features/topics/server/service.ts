@@ -49,7 +49,7 @@ export function topicsService(needs: RecordNeeds) {
 
     /** The topic a payload names, by its id or by its name in any case. */
     async find(queries: Queries, idOrName: string) {
-      const [topic] = await queries.select().from(topics).where(isTopic(idOrName));
+      const [topic] = await queries.select().from(topics).where(isTopic(idOrName.trim()));
       return topic;
     },
   };
