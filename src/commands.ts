@@ -5,7 +5,7 @@ import { makeAdmin } from './features/site/server/make-admin.ts';
 import { BackupRefused } from './platform/backup/archive.ts';
 import { closing } from './platform/closing.ts';
 import { type Config, ConfigError, readConfig } from './platform/config.ts';
-import { DataFolderHeld, lockDataFolder, tryLockDataFolder } from './platform/data-lock.ts';
+import { DataFolderHeld, HELD, lockDataFolder, tryLockDataFolder } from './platform/data-lock.ts';
 import { openCluster } from './platform/postgres/cluster.ts';
 import { isOneOfSeveral, isSpokesman, ProcessNotStarted, reportReady } from './platform/processes.ts';
 import { type AssembleOptions, assemble, type Journal, type PageRenderer, serveSite } from './server.ts';
@@ -49,13 +49,13 @@ const COMMANDS: Record<string, (pages: Pages) => Promise<void>> = {
     const { dataDir, databaseUrl, publicUrl } = readConfig(process.env);
     if (databaseUrl)
       throw new ConfigError('DATABASE_URL: reset only empties a DATA_DIR of its own; drop your database yourself');
-    const unlock = await lockDataFolder(dataDir, publicUrl);
-    await openCluster(dataDir)
-      .then((cluster) => cluster.destroy())
-      .finally(unlock);
-    for (const part of ['files', 'incoming', 'resumable', 'mail', 'secret']) {
-      await rm(`${dataDir}/${part}`, { recursive: true, force: true });
-    }
+    await closing(async (opened) => {
+      opened.defer(await lockDataFolder(dataDir, publicUrl));
+      await (await openCluster(dataDir)).destroy();
+      for (const part of ['files', 'incoming', 'resumable', 'mail', 'secret', HELD]) {
+        await rm(`${dataDir}/${part}`, { recursive: true, force: true });
+      }
+    });
     console.log(`${dataDir} is empty. The next start makes a new journal.`);
   },
 };

@@ -1,4 +1,4 @@
-import { chmod, lchown, mkdir, readdir, stat } from 'node:fs/promises';
+import { chmod, lchown, lstat, mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** What others on the machine may do: nothing; the account that runs the database of root's journal may pass. */
@@ -27,9 +27,13 @@ async function narrow(path: string, widest: number): Promise<boolean> {
   return true;
 }
 
-/** Gives a file that root has made to whoever owns the data folder: the journal runs as that account and needs it. */
-export async function handOver(path: string, dataDir: string): Promise<void> {
-  if (process.getuid?.() !== 0) return;
+/** Gives what root has made in a data folder of somebody else to its owner: the journal runs as that account and needs it. */
+export async function handOver(dataDir: string): Promise<void> {
   const { uid, gid } = await stat(dataDir);
-  await lchown(path, uid, gid);
+  if (process.getuid?.() !== 0 || uid === 0) return;
+  for (const entry of await readdir(dataDir)) {
+    const path = join(dataDir, entry);
+    const found = await lstat(path).catch(() => undefined);
+    if (found?.uid === 0) await lchown(path, uid, gid);
+  }
 }

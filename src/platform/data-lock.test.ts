@@ -78,11 +78,20 @@ test('a process that is killed leaves the folder free at once', async () => {
   await (await lockDataFolder(folder, 'y'))();
 });
 
-test.runIf(process.getuid?.() === 0)('what root holds for a while belongs to whoever owns the folder', async () => {
+test.runIf(process.getuid?.() === 0)("what root makes while it holds the folder becomes its owner's", async () => {
   await chown(folder, 65_534, 65_534);
+  const owners = async (...names: string[]) =>
+    Promise.all(names.map(async (name) => (await stat(join(folder, name))).uid));
   const unlock = await lockDataFolder(folder, 'y');
-  const owners = await Promise.all(['app.lock', 'app.held'].map(async (name) => (await stat(join(folder, name))).uid));
-  expect(owners).toEqual([65_534, 65_534]);
+  expect(await owners('app.lock', 'app.held')).toEqual([65_534, 65_534]);
+  await writeFile(join(folder, 'secret'), 'x');
+  await unlock();
+  expect(await owners('app.held', 'secret')).toEqual([65_534, 65_534]);
+});
+
+test('nothing lies in a held folder but who holds it', async () => {
+  const unlock = await lockDataFolder(folder, 'y');
+  expect((await readdir(folder)).toSorted()).toEqual(['app.held', 'app.lock']);
   await unlock();
 });
 

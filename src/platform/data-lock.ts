@@ -16,6 +16,8 @@ export class DataFolderHeld extends Error {
   override name = 'DataFolderHeld';
 }
 
+/** The file in DATA_DIR that is locked, and stays behind. */
+export const HELD = 'app.held';
 /** SQLite's word for a lock that somebody else has. */
 const BUSY = 5;
 /** Milliseconds two that start at once may stand in each other's way. */
@@ -30,8 +32,7 @@ const held = new Set<DatabaseSync>();
 export async function lockDataFolder(dataDir: string, url: string): Promise<() => Promise<void>> {
   await openDataFolder(dataDir);
   const path = join(dataDir, 'app.lock');
-  const lockPath = join(dataDir, 'app.held');
-  const release = lockFile(lockPath);
+  const release = lockFile(join(dataDir, HELD));
   const other = await readHolder(path);
   if (!release || (other && (await lives(other)))) {
     release?.();
@@ -45,9 +46,10 @@ export async function lockDataFolder(dataDir: string, url: string): Promise<() =
   };
   await writeFile(`${path}.new`, JSON.stringify(holder));
   await rename(`${path}.new`, path);
-  await Promise.all([path, lockPath].map((file) => handOver(file, dataDir)));
+  await handOver(dataDir);
   return async () => {
     await rm(path, { force: true });
+    await handOver(dataDir);
     release();
   };
 }
@@ -73,7 +75,8 @@ export function tryLockDataFolder(dataDir: string): Promise<(() => Promise<void>
 function lockFile(path: string): (() => void) | undefined {
   const file = new DatabaseSync(path, { timeout: PATIENCE });
   try {
-    file.exec('begin exclusive');
+    // Without a journal beside it, which the next one might not be allowed to read.
+    file.exec('pragma journal_mode = memory; begin exclusive');
   } catch (error) {
     file.close();
     if ((error as { errcode?: number }).errcode === BUSY) return undefined;
