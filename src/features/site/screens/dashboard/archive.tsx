@@ -125,16 +125,7 @@ function submissionColumns(busy: boolean, onRestore: (row: StaffSubmission) => v
       name: columns.actions,
       hideName: true,
       cell: (row) =>
-        row.deletedAt && (
-          <RowActions>
-            <IconButton
-              icon={RotateCcw}
-              label={texts.restore(row.manuscriptTitle)}
-              disabled={busy}
-              onClick={() => onRestore(row)}
-            />
-          </RowActions>
-        ),
+        row.deletedAt && <Restore title={row.manuscriptTitle} busy={busy} onRestore={() => onRestore(row)} />,
     },
   ];
 }
@@ -147,18 +138,17 @@ function trashColumns(busy: boolean, onRestore: (row: Discarded) => void): Colum
     {
       name: columns.actions,
       hideName: true,
-      cell: (row) => (
-        <RowActions>
-          <IconButton
-            icon={RotateCcw}
-            label={texts.restore(row.title)}
-            disabled={busy}
-            onClick={() => onRestore(row)}
-          />
-        </RowActions>
-      ),
+      cell: (row) => <Restore title={row.title} busy={busy} onRestore={() => onRestore(row)} />,
     },
   ];
+}
+
+function Restore({ title, busy, onRestore }: { title: string; busy: boolean; onRestore: () => void }) {
+  return (
+    <RowActions>
+      <IconButton icon={RotateCcw} label={texts.restore(title)} disabled={busy} onClick={onRestore} />
+    </RowActions>
+  );
 }
 
 /** Takes things back one at a time; a refusal stands above the lists with its reason. */
