@@ -1,4 +1,7 @@
+import { sql } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
+import { labels } from '../../src/features/articles/server/search/labels.ts';
 import { INDEX_VERSION } from '../../src/features/articles/server/search/words.ts';
 
 /** How many articles there are; of three in ten the text of a PDF is known. */
@@ -7,6 +10,12 @@ export const LARGE = 100_000;
 const WORDS = `economic growth market trade policy income household farmer price rural poverty credit labour investment
 export land health education women bank village country tax sector development data evidence model effect survey study
 result rate level analysis district region increase capital public`.split(/\s+/);
+
+const HEAD = `setweight(to_tsvector('english_unaccent', title), 'A')
+  || setweight(to_tsvector('english_unaccent', (authors -> 0 ->> 'fullName') || ' ' || keywords), 'B')`;
+const LABELS = new PgDialect().sqlToQuery(
+  labels({ articleId: sql`id`, topicId: sql`topic_id`, issueId: sql`issue_id`, year: sql`year`, head: sql`head` }),
+).sql;
 
 /** `many` texts of `count` words. By Zipf's law: the n-th word is as often as one n-th of the first. */
 const texts = (many: number, count: number) => `
@@ -73,16 +82,15 @@ const statementsFor = (
     from made join submissions s using (id)`,
   `insert into article_texts (file_id, text, words, read_at)
     select file_id, t, v, now() from made join paper on p = (i * 31) % ${papers} where i % 10 < 3`,
-  `insert into article_search (article_id, topic_id, issue_id, year, published_at, head, words, index_version)
-    select a.id, topic_id, issue_id, extract(year from published_at at time zone 'Africa/Kigali'), published_at,
-      setweight(to_tsvector('english_unaccent', title), 'A')
-        || setweight(to_tsvector('english_unaccent', (authors -> 0 ->> 'fullName') || ' ' || keywords), 'B'),
-      a.words || coalesce((select t.words from article_texts t where t.file_id = a.file_id), '')
-        || array_to_tsvector(array[' ' || right(id::text, 1)]),
+  `insert into article_search (article_id, topic_id, issue_id, year, published_at, words, index_version)
+    select a.id, topic_id, issue_id, year, published_at,
+      a.words || coalesce((select t.words from article_texts t where t.file_id = a.file_id), '') || ${LABELS},
       ${INDEX_VERSION}
-    from articles a order by published_at on conflict do nothing`,
-  `insert into article_spellings (article_id, topic_id, published_at, haystack, vocabulary)
-    select id, topic_id, published_at, lower(title || E'\\n' || (authors -> 0 ->> 'fullName') || E'\\n' || keywords),
+    from articles a, lateral (select ${HEAD} as head,
+      extract(year from published_at at time zone 'Africa/Kigali')::int as year) of
+    order by published_at on conflict do nothing`,
+  `insert into article_spellings (article_id, topic_id, published_at, head, haystack, vocabulary)
+    select id, topic_id, published_at, ${HEAD}, lower(title || E'\\n' || (authors -> 0 ->> 'fullName') || E'\\n' || keywords),
       string_to_array(lower(title), ' ')
     from articles order by published_at on conflict do nothing`,
   `insert into search_words select w, count(*) from made, unnest(string_to_array(lower(title), ' ')) w group by w

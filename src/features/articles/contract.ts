@@ -215,11 +215,16 @@ export const articlesContract = {
     reply: {
       /**
        * `corrected` is there when nothing has `q` as it is: what is answered has this spelling. `lookedThrough` is there
-       * when a phrase was looked for in so many articles only: the newest that have its words.
+       * when a phrase was looked for in so many articles only: the newest that have its words. `partsListed` is there when more
+       * articles than so many have `q` as a part of a word: the newest of them are listed.
        */
       visitor: z.object({
         ...{ data: z.array(Article), total: z.number() },
-        ...{ corrected: z.optional(z.string()), lookedThrough: z.optional(z.number()) },
+        ...{
+          corrected: z.optional(z.string()),
+          lookedThrough: z.optional(z.number()),
+          partsListed: z.optional(z.number()),
+        },
       }),
       staff: z.object({ data: z.array(StaffSubmission), total: z.number() }),
     },

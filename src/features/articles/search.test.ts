@@ -11,8 +11,9 @@ import { submissionsClient } from '../submissions/client.ts';
 import { articlesClient } from './client.ts';
 import { distance } from './server/search/distance.ts';
 import { countNarrowed, facetsOf } from './server/search/facets.ts';
-import { makeUnfindable, sampleOf, spelledWords } from './server/search/keep.ts';
-import { understand } from './server/search/query.ts';
+import { makeUnfindable, spelledWords } from './server/search/keep.ts';
+import { inSample, ofHead, ofTopic, ofYear } from './server/search/labels.ts';
+import { lexemesOf, understand } from './server/search/query.ts';
 import { idsBestFirst } from './server/search/ranking.ts';
 import { countGroups } from './server/search/statements.ts';
 import { articleSearch, articleSpellings, articleTexts, searchWords } from './server/search/tables.ts';
@@ -307,11 +308,22 @@ describe('facets', () => {
     const ferries = await understand(journal.services.db, 'ferry');
     const { groups, isAbout } = await countGroups(journal.services.search, { ...ferries, areMany: true });
     expect([isAbout, countNarrowed(groups, {})]).toEqual([false, 3]);
-    const digits = [...'0123456789abcdef'];
-    const q = digits.map((digit) => sampleOf(digit)).join('" or "');
-    const rows = await journal.services.db.select({ words: articleSearch.words }).from(articleSearch);
-    expect(rows.every(({ words }) => /' [0-9a-f]'/.test(words))).toBe(true);
-    expect((await understand(journal.services.db, `"${q}"`)).exact).not.toMatch(/' [0-9a-f]'/);
+  });
+
+  test('of labels every article has its own, and nobody can ask for one', async () => {
+    const { db } = journal.services;
+    const rows = await db.select({ words: articleSearch.words, topicId: articleSearch.topicId }).from(articleSearch);
+    for (const { words, topicId } of rows) {
+      expect(words).toMatch(/' [0-9a-f]'/);
+      expect(words).toContain(ofTopic(topicId));
+      expect(words).toMatch(/' y20\d\d'/);
+    }
+    const asked = [...'0123456789abcdef'].map(inSample).join('" or "');
+    for (const q of [`"${asked}"`, ofTopic(health), ofHead("'ferry'"), ofYear(2023), `-${ofTopic(health)}`])
+      expect(
+        lexemesOf((await understand(db, q)).exact).filter((word) => word.startsWith(' ')),
+        q,
+      ).toEqual([]);
   });
 
   test('of nothing are empty', () => {

@@ -117,6 +117,8 @@ export const articleTexts = {
   topicsCalledSo: (count: number) => (count === 1 ? 'All articles of the topic' : 'All articles of the topics'),
   lookedThrough: (count: string) =>
     `The phrase was looked for in the newest ${count} articles that have its words. Add a word or narrow the search to reach the others.`,
+  partsListed: (count: string) =>
+    `Of the articles that have it as a part of a word the newest ${count} are listed. Add to it to reach the others.`,
   onlyFirst: (count: string) => `The first ${count} can be leafed through. Narrow the search to reach the others.`,
   inText: 'In the text',
   sortBy: 'Order',

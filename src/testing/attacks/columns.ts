@@ -14,8 +14,8 @@ export type Level = (typeof LEVELS)[number];
 const DECIDED: Record<string, Partial<Record<Level, string>>> = {
   about_sections: { public: 'id section title content' },
   article_citations: { public: 'state citations' },
-  article_search: { plain: 'head words' },
-  article_spellings: { plain: 'haystack vocabulary' },
+  article_search: { plain: 'words' },
+  article_spellings: { plain: 'head haystack vocabulary' },
   article_texts: { plain: 'text words', nobody: 'problem' },
   articles: {
     public:

@@ -53,7 +53,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
 
 export default function JournalScreen() {
   const loaded = useLoaderData<typeof loader>();
-  const { articles, total, corrected, lookedThrough, topics, filter } = loaded;
+  const { articles, total, corrected, lookedThrough, partsListed, topics, filter } = loaded;
   const topic = chosenTopic(topics, filter.topic);
   const href = (page: number, q = filter.q) => `?${new URLSearchParams({ ...filter, q, page: String(page) })}`;
   const asked = { q: corrected ?? filter.q, topic: filter.topic, year: '', issue: '' };
@@ -86,9 +86,8 @@ export default function JournalScreen() {
             <Corrected asked={filter.q} meant={corrected} href={href(1, corrected)} />
           </div>
         )}
-        {lookedThrough && (
-          <p className="measure mt-4 text-sm text-faint">{texts.lookedThrough(grouped(lookedThrough))}</p>
-        )}
+        {lookedThrough && <Bounded>{texts.lookedThrough(grouped(lookedThrough))}</Bounded>}
+        {partsListed && <Bounded>{texts.partsListed(grouped(partsListed))}</Bounded>}
         <p className="mt-4 flex flex-wrap gap-x-4 gap-y-1 text-sm text-faint">
           <span role="status">
             {filter.q && total > 1 ? texts.foundBest(grouped(total)) : texts.found(grouped(total))}
@@ -116,3 +115,6 @@ export default function JournalScreen() {
     </>
   );
 }
+
+/** Says that not everything is listed that might be. */
+const Bounded = ({ children }: { children: string }) => <p className="measure mt-4 text-sm text-faint">{children}</p>;

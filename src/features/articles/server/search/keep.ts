@@ -2,6 +2,7 @@ import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../../platform/database.ts';
 import { submissionFiles } from '../../../submissions/server/tables.ts';
 import { articles, type PublishedAuthor } from '../tables.ts';
+import { labels } from './labels.ts';
 import { shownText } from './plain.ts';
 import { articleSearch, articleSpellings, articleTexts, searchWords } from './tables.ts';
 import { folded, INDEX_VERSION, SPELT_WORD, wordsApart } from './words.ts';
@@ -33,13 +34,6 @@ export function spelledWords(text: string): string[] {
   return [...new Set(words.filter((word) => word.length >= 3 && word.length <= 40))].sort();
 }
 
-/**
- * The sample an article belongs to, one of sixteen by the last, random digit of its id: as a word among its words that
- * nobody can ask for, since a blank is part of it. What very many articles have is counted in one sample.
- */
-export const sampleOf = (articleId: string) => ` ${articleId.slice(-1)}`;
-export const SAMPLES = 16;
-
 /** Lets a published article be found, in the transaction that publishes or changes it. */
 export async function makeFindable(tx: Transaction, article: Searchable): Promise<void> {
   const { id, title, keywords, abstract } = article;
@@ -50,15 +44,19 @@ export async function makeFindable(tx: Transaction, article: Searchable): Promis
   if (before.indexVersion !== INDEX_VERSION) await readAnew(tx, article);
   const text = sql`(select ${articleTexts.words} from ${articleTexts} where ${articleTexts.fileId} = ${articles.fileId})`;
   await tx.execute(sql`
-    insert into ${articleSearch} (article_id, topic_id, issue_id, year, published_at, head, words, index_version)
-    select ${articles.id}, ${articles.topicId}, ${articles.issueId},
-      extract(year from ${articles.publishedAt} at time zone 'Africa/Kigali')::int, ${articles.publishedAt}, ${headWords(article)},
-      ${articles.words} || coalesce(${text}, ''::tsvector) || array_to_tsvector(array[${sampleOf(id)}]), ${INDEX_VERSION}
+    insert into ${articleSpellings} (article_id, topic_id, published_at, head, haystack, vocabulary)
+    select ${articles.id}, ${articles.topicId}, ${articles.publishedAt}, ${headWords(article)}, ${haystack},
+      ${sql.param(vocabulary)}::text[]
     from ${articles} where ${articles.id} = ${id}`);
+  const row = { articleId: articles.id, topicId: articles.topicId, issueId: articles.issueId };
   await tx.execute(sql`
-    insert into ${articleSpellings} (article_id, topic_id, published_at, haystack, vocabulary)
-    select ${articles.id}, ${articles.topicId}, ${articles.publishedAt}, ${haystack}, ${sql.param(vocabulary)}::text[]
-    from ${articles} where ${articles.id} = ${id}`);
+    insert into ${articleSearch} (article_id, topic_id, issue_id, year, published_at, words, index_version)
+    select ${articles.id}, ${articles.topicId}, ${articles.issueId}, year, ${articles.publishedAt},
+      ${articles.words} || coalesce(${text}, ''::tsvector) || ${labels({ ...row, year: sql`year`, head: articleSpellings.head })},
+      ${INDEX_VERSION}
+    from ${articles} join ${articleSpellings} on ${articleSpellings.articleId} = ${articles.id},
+      lateral (select extract(year from ${articles.publishedAt} at time zone 'Africa/Kigali')::int as year) as published
+    where ${articles.id} = ${id}`);
   await countWords(tx, before.vocabulary, vocabulary);
 }
 

@@ -7,7 +7,7 @@ import { shownText } from './plain.ts';
 import { type Understood, understand } from './query.ts';
 import { idsBestFirst, type Order } from './ranking.ts';
 import { corrected } from './spelling.ts';
-import { countExactly, LOOKED_AT, lookThrough, matching, type Narrowing, NEWEST, narrowed } from './statements.ts';
+import { countExactly, LOOKED_AT, lookThrough, matching, type Narrowing, NEWEST } from './statements.ts';
 import { articleSearch, articleSpellings } from './tables.ts';
 import { folded } from './words.ts';
 
@@ -16,14 +16,16 @@ const ENOUGH = 1_000;
 const FAR = 2_000;
 const { articleId, topicId, publishedAt, haystack } = articleSpellings;
 
-/** Ids of a page, and how many there are in all. */
-export interface ListedIds {
-  ids: string[];
+/** A page, and how many there are in all. */
+export interface Listed<T> {
+  data: T;
   total: number;
   /** The text as it was probably meant: nothing has it as it is, and these are what has this. */
   corrected?: string;
   /** So many were looked at for a phrase: the newest that have its words. There are more of them. */
   lookedThrough?: number;
+  /** So many that have the text as a part of a word are listed: the newest. There are more of them. */
+  partsListed?: number;
 }
 
 export interface ListedBy {
@@ -36,61 +38,68 @@ export interface ListedBy {
  * Articles that have the words of `text` in title, authors, keywords, abstract or PDF, or that it names by DOI or number,
  * in the order of the search; after them those that have `text` as it is, in any case and accents, somewhere in title,
  * authors or keywords, newest first. Where a thousand have the words, part of a word ("cent" in "percent") adds nothing anybody
- * would leaf to, and costs more than everything else: it is left out then. Where nothing has it, the nearest spelling is
- * looked for instead.
+ * would leaf to, and costs more than everything else: it is left out then; of the parts, a thousand are listed. Where
+ * nothing has it, the nearest spelling is looked for instead. `read` reads the articles of a page by their ids, while
+ * they are still counted.
  */
-export async function listMatching(
+export async function listMatching<T>(
   databases: SearchDatabases,
   asked: string,
   page: Slice,
   by: ListedBy,
-): Promise<ListedIds> {
+  read: (ids: string[]) => Promise<T>,
+): Promise<Listed<T>> {
   const text = withoutMark(asked);
-  const listed = await listSpelt(databases, text, page, by);
+  const listed = await listSpelt(databases, text, page, by, read);
   const better = listed.total === 0 ? await corrected(databases, text) : undefined;
   if (!better) return listed;
-  const meant = await listSpelt(databases, better, page, by);
+  const meant = await listSpelt(databases, better, page, by, read);
   return meant.total > 0 ? { ...meant, corrected: better } : listed;
 }
 
-async function listSpelt(
+async function listSpelt<T>(
   databases: SearchDatabases,
   text: string,
   page: Slice,
   { topic, order }: ListedBy,
-): Promise<ListedIds> {
-  const { db } = databases;
+  read: (ids: string[]) => Promise<T>,
+): Promise<Listed<T>> {
   const by = { topicId: topic };
-  const { asked, isCut } = await lookThrough(databases, await understand(db, text), by);
+  const { asked, isCut } = await lookThrough(databases, await understand(databases.db, text), by);
   const lookedThrough = isCut ? { lookedThrough: LOOKED_AT } : {};
   if (asked.kind === 'indexed' || asked.kind === 'everything') {
-    const ids = () =>
-      order === 'best' ? idsBestFirst(databases, asked, by, page) : newestOf(databases, asked, by, page);
-    // Where they are many, counting takes long enough for the page to be found meanwhile.
-    const [total, early] = await Promise.all([
-      countExactly(databases, asked, by, false),
-      asked.areMany ? ids() : undefined,
-    ]);
-    if (total > ENOUGH) return { total, ids: early ?? (await ids()) };
+    const find = async () =>
+      read(await (order === 'best' ? idsBestFirst(databases, asked, by, page) : newestOf(databases, asked, by, page)));
+    const [total, early] = await Promise.all([countExactly(databases, asked, by), asked.areMany ? find() : undefined]);
+    if (total > ENOUGH) return { total, data: early ?? (await find()) };
   }
   const words = asked.kind !== 'nothing' ? await idsBestFirst(databases, asked, by, { limit: ENOUGH, offset: 0 }) : [];
+  const { isPart, isWord, inTopic } = await conditions(databases.db, text, asked, words, topic);
+  const first = order === 'best' ? words : [];
+  const others = order === 'best' ? and(isPart, sql`not ${isWord}`, inTopic) : and(or(isPart, isWord), inTopic);
+  const most = ENOUGH + words.length - first.length;
+  const start = Math.max(0, page.offset - first.length);
+  const shown = first.slice(page.offset, page.offset + page.limit);
+  const rest = { offset: start, limit: Math.max(0, Math.min(page.limit - shown.length, most - start)) };
+  const [data, count] = await Promise.all([
+    idsOf(databases.db, others, rest).then((ids) => read([...shown, ...ids])),
+    countUpTo(databases.db, others, most + 1),
+  ]);
+  const partsListed = count > most ? { partsListed: ENOUGH } : {};
+  return { data, total: first.length + Math.min(count, most), ...lookedThrough, ...partsListed };
+}
+
+/** What tells articles that have a text as a part of a word, those of `words`, and those of a topic. */
+async function conditions(db: Database, text: string, asked: Understood, words: string[], topic: string | undefined) {
   const [plain = ''] = await folded(db, [shownText(text)]);
   const literal = plain.trim().replace(/[\\%_]/g, '\\$&');
   // What is left out is not to come back as a part of a word.
   const isSought = literal !== '' && !asked.exact.includes('!');
-  const inTopic = topic ? eq(topicId, topic) : undefined;
-  const isPart = isSought ? sql`${haystack} like ${`%${literal}%`}` : sql`false`;
-  const isWord = sql`${articleId} = any(${sql.param(words)}::uuid[])`;
-  if (order === 'newest') {
-    const where = and(or(isPart, isWord), inTopic);
-    const [ids, total] = await Promise.all([idsOf(db, where, page), db.$count(articleSpellings, where)]);
-    return { ids, total, ...lookedThrough };
-  }
-  const others = and(isPart, sql`not ${isWord}`, inTopic);
-  const first = words.slice(page.offset, page.offset + page.limit);
-  const rest = { limit: page.limit - first.length, offset: Math.max(0, page.offset - words.length) };
-  const [ids, count] = await Promise.all([idsOf(db, others, rest), db.$count(articleSpellings, others)]);
-  return { ids: [...first, ...ids], total: words.length + count, ...lookedThrough };
+  return {
+    isPart: isSought ? sql`${haystack} like ${`%${literal}%`}` : sql`false`,
+    isWord: sql`${articleId} = any(${sql.param(words)}::uuid[])`,
+    inTopic: topic ? eq(topicId, topic) : undefined,
+  };
 }
 
 async function newestOf(
@@ -100,14 +109,13 @@ async function newestOf(
   page: Slice,
 ): Promise<string[]> {
   // A far page is not walked to.
-  const walks = asked.isCommon && page.offset < FAR;
+  const found = matching(asked, by, page.offset < FAR ? 'newest' : 'sorted');
   const { rows } = await byIndex.execute<{ id: string }>(sql`
-    select ${articleSearch.articleId} as id from ${matching(asked, walks)} where ${narrowed(by) ?? sql`true`}
-    order by ${NEWEST} limit ${page.limit} offset ${page.offset}`);
+    select ${articleSearch.articleId} as id from ${found} order by ${NEWEST} limit ${page.limit} offset ${page.offset}`);
   return rows.map(({ id }) => id);
 }
 
-async function idsOf(db: Pick<Database, 'select'>, where: SQL | undefined, page: Slice): Promise<string[]> {
+async function idsOf(db: Database, where: SQL | undefined, page: Slice): Promise<string[]> {
   const rows = await db
     .select({ id: articleId })
     .from(articleSpellings)
@@ -116,4 +124,13 @@ async function idsOf(db: Pick<Database, 'select'>, where: SQL | undefined, page:
     .limit(page.limit)
     .offset(page.offset);
   return rows.map(({ id }) => id);
+}
+
+/** How many there are; no more than `most` are counted. */
+async function countUpTo(db: Database, where: SQL | undefined, most: number): Promise<number> {
+  const counted = db.select({ id: articleId }).from(articleSpellings).where(where).limit(most);
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from ${counted.as('counted')}`,
+  );
+  return rows[0]?.count ?? 0;
 }

@@ -6,8 +6,11 @@ import { READING } from './words.ts';
 
 /** More words than these are not looked for. */
 const MOST_WORDS = 16;
-const QUOTED = /('(?:[^'\\]|''|\\.)*')/;
+/** A lexeme of a tsquery that PostgreSQL has written. */
+export const QUOTED = /('(?:[^'\\]|''|\\.)*')/g;
 const COMMON = 1 / 3;
+/** These are read quicker, since they stand in the row. */
+const COMMON_IN_HEAD = 1 / 12;
 const MANY = 10_000;
 const NEXT_TO = /<(?:-|\d+)>/g;
 
@@ -29,6 +32,8 @@ export interface Understood extends Omit<Naming, 'words'> {
   any: string;
   /** By PostgreSQL's estimate, at least a third of all articles have it. */
   isCommon: boolean;
+  /** By the same, many have it in title, authors and keywords. */
+  isCommonInHead: boolean;
   /** By the same estimate, so many have it that they are counted by a sample. */
   areMany: boolean;
   /** Of a query that has to be checked: the articles that have been found to have it, and those that are named. */
@@ -40,17 +45,18 @@ export async function understand(db: Database, text: string): Promise<Understood
   const { words: all, ...naming } = await readNaming(db, text);
   const nothing = { exact: '', base: '', any: '', ...naming };
   if (!all && naming.named.length === 0 && (!text || naming.leftOut.length > 0))
-    return { ...nothing, kind: 'everything', ...guessed(await likely(db, sql`true`)) };
+    return { ...nothing, kind: 'everything', ...guessed(await likely(db, '')) };
   const words = plainQuery(all).trim().split(/\s+/).slice(0, MOST_WORDS).join(' ');
   const [{ rows }, have] = await Promise.all([
     db.execute<{ exact: string; indexable: string; articles: number }>(
       sql`select q::text as exact, querytree(q) as indexable, ${ARTICLES} as articles
         from websearch_to_tsquery(${READING}, ${words}) q`,
     ),
-    likely(db, sql`words @@ websearch_to_tsquery(${READING}, ${words})`),
+    likely(db, words),
   ]);
   const { exact = '', indexable = '', articles = 0 } = rows[0] ?? {};
-  if (!exact) return { ...nothing, kind: naming.named.length > 0 ? 'checked' : 'nothing', ...guessed(0) };
+  if (!exact)
+    return { ...nothing, kind: naming.named.length > 0 ? 'checked' : 'nothing', ...guessed({ some: 0, inHead: 0 }) };
   const guess = guessed(have, articles);
   // "T" is PostgreSQL's word for what no index can narrow down; what is left has lost its "not".
   const asserted = indexable === 'T' ? '' : outsideQuotes(indexable, (part) => part.replace(NEXT_TO, '&'));
@@ -65,17 +71,27 @@ export async function understand(db: Database, text: string): Promise<Understood
 /** How many articles there were when PostgreSQL looked last; -1 before it has. */
 const ARTICLES = sql`(select reltuples::float8 from pg_class where oid = 'article_search'::regclass)`;
 
-/** How many articles the planner guesses to have something, from the commonest words of a sample; it costs nothing to ask for. */
-async function likely(db: Database, condition: SQL): Promise<number> {
-  const { rows } = await db.execute<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
-    sql`explain (format json) select 1 from article_search where ${condition}`,
-  );
-  return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
+/** How many articles have something, and how many in title, authors and keywords. */
+interface Guess {
+  some: number;
+  inHead: number;
 }
 
-/** What `some` of `all` articles are; without `all`, they are all. */
-const guessed = (some: number, all = some): Pick<Understood, 'isCommon' | 'areMany'> => ({
+/** What the planner guesses, from the commonest words of a sample; it costs nothing to ask for. Without words, of all. */
+async function likely(db: Database, words: string): Promise<Guess> {
+  const has = (column: string) =>
+    words ? sql`${sql.raw(column)} @@ websearch_to_tsquery(${READING}, ${words})` : sql`true`;
+  const { rows } = await db.execute<{ 'QUERY PLAN': [{ Plan: { Plans: { 'Plan Rows': number }[] } }] }>(sql`
+    explain (format json) select 1 from article_search where ${has('words')}
+    union all select 1 from article_spellings where ${has('head')}`);
+  const [some = 0, inHead = 0] = rows[0]?.['QUERY PLAN'][0].Plan.Plans.map((plan) => plan['Plan Rows']) ?? [];
+  return { some, inHead };
+}
+
+/** What these are of `all` articles; without `all`, they are all. */
+const guessed = ({ some, inHead }: Guess, all = some) => ({
   isCommon: all > 0 && some > all * COMMON,
+  isCommonInHead: all > 0 && inHead > all * COMMON_IN_HEAD,
   areMany: some > MANY,
 });
 

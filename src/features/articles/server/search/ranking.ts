@@ -1,11 +1,11 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Slice } from '../../../../base/paging.ts';
 import { articles } from '../tables.ts';
 import type { SearchDatabases } from './databases.ts';
 import { asQuery, type Understood } from './query.ts';
-import { havingInHead, matching, type Narrowing, NEWEST, narrowed, planned, REACH } from './statements.ts';
-import { articleSearch } from './tables.ts';
+import { matching, matchingInHead, type Narrowing, NEWEST, narrowed, planned, REACH } from './statements.ts';
+import { articleSearch, articleSpellings } from './tables.ts';
 
 /*
  * The order of what was found. What is named by its DOI or number comes first, then what has all of it in title, authors
@@ -21,7 +21,7 @@ export interface Bounds {
 }
 const BOUNDS: Bounds = { head: 500, all: REACH };
 
-const { articleId, publishedAt, head } = articleSearch;
+const { articleId, publishedAt } = articleSearch;
 
 export type Order = 'best' | 'newest';
 
@@ -37,19 +37,22 @@ const rankOf = (words: PgColumn, query: string): SQL =>
   query ? sql`round(ts_rank('{0, 0.2, 0.4, 1}', ${words}, ${asQuery(query)})::numeric, 4)::float8` : sql`0::float8`;
 
 /** What comes before all the others, with its rank: both by the words of title, authors and keywords alone. */
-function firstOf({ asked, by, order, bounds }: Ranking): SQL {
-  const where = narrowed(by) ?? sql`true`;
-  const select = sql`select ${articleId} as id, ${rankOf(head, asked.any)} as rank, ${publishedAt}`;
+function firstOf(ranking: Ranking): SQL {
+  const { articleId: spelt, head } = articleSpellings;
+  // Ranked around the limit, or all would be ranked for the newest few.
+  return sql`
+    select newest.article_id as id, ${rankOf(head, ranking.asked.any)} as rank, newest.published_at
+    from (${newestFirsts(ranking)}) as newest join ${articleSpellings} on ${spelt} = newest.article_id`;
+}
+
+function newestFirsts({ asked, by, order, bounds }: Ranking): SQL {
+  const select = sql`select ${articleId}, ${publishedAt}`;
   if (order === 'best' && asked.named.length > 0) {
     const isNamed = sql`${articleId} = any(${sql.param(asked.named)}::uuid[])`;
-    return sql`${select} from ${articleSearch} where ${isNamed} and ${where}`;
+    return sql`${select} from ${articleSearch} where ${and(isNamed, narrowed(by))}`;
   }
   if (order === 'newest' || !asked.exact) return sql`${select} from ${articleSearch} where false`;
-  const inHead =
-    asked.kind === 'indexed'
-      ? sql`${havingInHead(asked)} where ${where}`
-      : sql`${matching(asked)} where ${where} and ${head} @@ ${asQuery(asked.exact)}`;
-  return sql`${select} from ${inHead} order by ${NEWEST} limit ${bounds.head}`;
+  return sql`${select} from ${matchingInHead(asked, by)} order by ${NEWEST} limit ${bounds.head}`;
 }
 
 /** The newest of the others, with their rank where that decides. */
@@ -58,9 +61,8 @@ function othersOf({ asked, by, order, bounds }: Ranking, page: Slice): SQL {
   // A limit the planner knows lets it walk through the newest; it goes only as far as the one around it, which it cannot know.
   const newest = sql`
     select * from (
-      select ${articleId}, ${publishedAt} from ${matching(asked)}
-      where ${narrowed(by) ?? sql`true`} and ${articleId} not in (select id from first)
-      order by ${NEWEST} limit ${most}
+      select ${articleId}, ${publishedAt} from ${matching(asked, by, 'newest')}
+      where ${articleId} not in (select id from first) order by ${NEWEST} limit ${most}
     ) as newest limit ${most} - (select count(*) from first)`;
   if (order === 'newest') return sql`select article_id, 0::float8, published_at from (${newest}) as other`;
   return sql`
@@ -141,8 +143,7 @@ async function unrankedIds({ byIndex }: SearchDatabases, ranking: Ranking, slice
   // So far nobody walks.
   const { rows } = await byIndex.execute<{ id: string }>(sql`
     with first as materialized (${firstOf(ranking)})
-    select ${articleId} as id from ${matching(asked, false)}
-    where ${narrowed(by) ?? sql`true`} and ${articleId} not in (select id from first)
+    select ${articleId} as id from ${matching(asked, by, 'sorted')} where ${articleId} not in (select id from first)
     order by ${NEWEST} limit ${slice.limit} offset ${slice.offset}::int - (select count(*) from first)`);
   return rows.map(({ id }) => id);
 }

@@ -10,13 +10,22 @@ import { articleQueries } from '../read.ts';
 import type { SearchDatabases } from './databases.ts';
 import { countNarrowed, facetsOf, type Names } from './facets.ts';
 import { hasMark, marked } from './headlines.ts';
-import { type ListedIds, listMatching } from './list.ts';
+import { type Listed, listMatching } from './list.ts';
 import { withoutMark } from './marks.ts';
 import { passagesInText } from './passages.ts';
 import { type Understood, understand } from './query.ts';
 import { bestFirst, type Found, type Order } from './ranking.ts';
 import { corrected } from './spelling.ts';
-import { countExactly, countGroups, type Group, LOOKED_AT, lookThrough, type Narrowing, REACH } from './statements.ts';
+import {
+  countExactly,
+  countGroups,
+  type Group,
+  isNarrowed,
+  LOOKED_AT,
+  lookThrough,
+  type Narrowing,
+  REACH,
+} from './statements.ts';
 import { topicNames, topicsNamed } from './topics.ts';
 
 /** With fewer found than these, a better spelling is offered. */
@@ -110,16 +119,20 @@ interface ListQuery {
   topic?: string | undefined;
   order: Order;
 }
-type Listed = Omit<ListedIds, 'ids'> & { data: Article[] };
 
 /** Published articles that have `q`, or what was meant by it, in the order of the search, and how many there are. */
-async function listed(databases: SearchDatabases, page: Slice, { q, topic, order }: ListQuery): Promise<Listed> {
+async function listed(
+  databases: SearchDatabases,
+  page: Slice,
+  { q, topic, order }: ListQuery,
+): Promise<Listed<Article[]>> {
   const { db } = databases;
   const known = topic ? await topicNames(db) : [];
   const { topicId } = narrowingOf({ topic }, known);
-  const { ids, ...rest } = await listMatching(databases, q, page, { topic: topicId, order });
-  const found = await articleQueries(db).byIds(ids);
-  return { data: ids.flatMap((id) => found.get(id) ?? []), ...rest };
+  return listMatching(databases, q, page, { topic: topicId, order }, async (ids) => {
+    const found = await articleQueries(db).byIds(ids);
+    return ids.flatMap((id) => found.get(id) ?? []);
+  });
 }
 
 const NOTHING: SearchReply = {
@@ -152,8 +165,6 @@ function countedEarly(databases: SearchDatabases, understood: Understood) {
   count.catch(() => {});
   return count;
 }
-
-const isNarrowed = (by: Narrowing) => Object.values(by).some((value) => value !== undefined);
 
 async function issuesOf(db: Database, groups: Group[]): Promise<Names['issues']> {
   const ids = [...new Set(groups.flatMap(({ issueId }) => issueId ?? []))];

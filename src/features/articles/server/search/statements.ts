@@ -3,9 +3,9 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { startOfDay } from '../../../../base/dates.ts';
 import type { Database } from '../../../../platform/database.ts';
 import type { SearchDatabases } from './databases.ts';
-import { SAMPLES, sampleOf } from './keep.ts';
+import { inSample, ofHead, ofIssue, ofTopic, ofYear, SAMPLES } from './labels.ts';
 import { asQuery, type Understood } from './query.ts';
-import { articleSearch } from './tables.ts';
+import { articleSearch, articleSpellings } from './tables.ts';
 
 /*
  * What is traded, so that a word all of 100,000 articles have is answered in less than 50 ms (`npm run bench:search`):
@@ -15,6 +15,7 @@ import { articleSearch } from './tables.ts';
  * What fewer have is counted, ranked and looked through completely. The reply says what was bounded.
  */
 
+const SAMPLE = inSample('7');
 /** Beneath so many, a sample says too little: they are counted one by one. */
 const TOO_FEW = 5_000;
 /** So many can be leafed through; of what more articles have, the newest so many are put into their order. */
@@ -22,8 +23,7 @@ export const REACH = 1_000;
 /** So many are looked at one by one for a phrase: the newest that have all its words. */
 export const LOOKED_AT = 500;
 
-const SAMPLE = `'${sampleOf('7')}'`;
-const { articleId, topicId, issueId, publishedAt, words, head } = articleSearch;
+const { articleId, topicId, issueId, publishedAt, words } = articleSearch;
 export const NEWEST = sql`${publishedAt} desc nulls last, ${articleId}`;
 
 /** What somebody narrows a search by. */
@@ -34,6 +34,9 @@ export interface Narrowing {
   issueId?: string | undefined;
 }
 
+export const isNarrowed = (by: Narrowing): boolean => Object.values(by).some((value) => value !== undefined);
+
+/** By columns: for the few articles that are known, and where there are no words. */
 export function narrowed(by: Narrowing): SQL | undefined {
   return and(
     by.topicId ? eq(topicId, by.topicId) : undefined,
@@ -45,33 +48,67 @@ export function narrowed(by: Narrowing): SQL | undefined {
 
 const beginningOf = (year: number) => startOfDay(`${year}-01-01`);
 
-/**
- * The rows of `article_search` of which a column has the words, and those that are named beside them, under the table's
- * own name. Words that many articles have are found soonest by walking through the newest; others by their index, which
- * `offset 0` holds the planner to: it does not know what looking into a tsvector costs.
- */
-function having(asked: Understood, walks = asked.isCommon, columns: PgColumn[] = [words]): SQL {
-  const { base, kind, named, leftOut } = asked;
-  const isWanted = leftOut.length > 0 ? sql`${articleId} <> all(${asIds(leftOut)})` : undefined;
-  if (!base && !isWanted) return sql`${articleSearch}`;
-  const fence = walks ? sql`` : sql`offset 0`;
-  const has = base ? and(...columns.map((column) => sql`${column} @@ ${asQuery(base)}`)) : undefined;
-  const isNamed = kind === 'indexed' && named.length > 0 ? sql`${articleId} = any(${asIds(named)})` : undefined;
-  return sql`(select * from ${articleSearch} where ${and(isNamed ? or(has, isNamed) : has, isWanted)} ${fence}) as article_search`;
+/** By labels: a tsquery of those that have `base` and are in what it is narrowed to. */
+function within(base: string, by: Narrowing): string {
+  const parts = [base && `(${base})`, by.topicId && ofTopic(by.topicId), by.issueId && ofIssue(by.issueId)];
+  return [...parts, by.year && ofYear(by.year)].filter(Boolean).join(' & ');
 }
 
-const asIds = (ids: string[]): SQL => sql`${sql.param(ids)}::uuid[]`;
+/**
+ * What is wanted of the articles that match.
+ * - `newest`: a few. Words that many articles have are found soonest by walking through the newest.
+ * - `sorted`: some from far behind.
+ * - `counted`: all of them, on connections that go by the words' own index anyway.
+ */
+type Wanted = 'newest' | 'sorted' | 'counted';
 
-/** Those that have all that was asked in title, authors and keywords. A word that is left out stands nowhere in them. */
-export const havingInHead = (asked: Understood): SQL =>
-  having(asked, asked.isCommon, asked.base.includes('!') ? [head, words] : [head]);
+/**
+ * The rows of `article_search` that have `base`, and those that are named beside it, under the table's own name. `offset 0`
+ * holds the planner to the words' index: it does not know what looking into a tsvector costs.
+ */
+function having(base: string, asked: Understood, by: Narrowing, wanted: Wanted): SQL {
+  const query = within(base, by);
+  const has = query ? sql`${words} @@ ${asQuery(query)}` : undefined;
+  const { kind, named } = asked;
+  const isNamed = kind === 'indexed' && named.length > 0 ? and(isOneOf(named), narrowed(by)) : undefined;
+  const walks = asked.isCommon && !isNarrowed(by);
+  const isFenced = wanted === 'sorted' || (wanted === 'newest' && !walks);
+  return rows(and(isNamed ? or(has, isNamed) : has, isWanted(asked)), isFenced);
+}
 
-/** The rows of `article_search` that have all that was asked. `walks` where the newest few of them are wanted. */
-export function matching(asked: Understood, walks = asked.isCommon): SQL {
-  if (asked.kind === 'nothing') return sql`(select * from ${articleSearch} where false) as article_search`;
-  if (!asked.ids) return having(asked, walks);
+const isOneOf = (ids: string[], id: PgColumn = articleId): SQL => sql`${id} = any(${sql.param(ids)}::uuid[])`;
+
+const isWanted = ({ leftOut }: Understood, id: PgColumn = articleId) =>
+  leftOut.length > 0 ? sql`not ${isOneOf(leftOut, id)}` : undefined;
+
+const rows = (where: SQL | undefined, isFenced = false): SQL =>
+  sql`(select * from ${articleSearch} where ${where ?? sql`true`} ${isFenced ? sql`offset 0` : sql``}) as article_search`;
+
+/** The rows of `article_search` that have all that was asked and are in what it is narrowed to. */
+export function matching(asked: Understood, by: Narrowing, wanted: Wanted): SQL {
+  if (asked.kind === 'nothing') return rows(sql`false`);
+  if (asked.kind === 'everything') return rows(and(isWanted(asked), narrowed(by)));
   // Behind a fence too: what else is asked of these few, the planner would ask an index of all.
-  return sql`(select * from ${articleSearch} where ${articleId} = any(${asIds(asked.ids)}) offset 0) as article_search`;
+  if (asked.ids) return rows(and(isOneOf(asked.ids), narrowed(by)), true);
+  return having(asked.base, asked, by, wanted);
+}
+
+/** The rows of those that have all of it in title, authors and keywords. A word that is left out stands nowhere in them. */
+export function matchingInHead(asked: Understood, by: Narrowing): SQL {
+  const { base, exact } = asked;
+  const { head, articleId: spelt } = articleSpellings;
+  const isSpelt = eq(spelt, articleId);
+  if (asked.kind !== 'indexed') {
+    const found = matching(asked, by, 'sorted');
+    return sql`(select article_search.* from ${found} join ${articleSpellings} on ${isSpelt} where ${head} @@ ${asQuery(exact)}) as article_search`;
+  }
+  const leavesOut = base.includes('!');
+  if (!asked.isCommonInHead || isNarrowed(by)) return having(ofHead(base), asked, by, 'sorted');
+  const isIn = sql`${head} @@ ${asQuery(base)}`;
+  const hasAll = leavesOut
+    ? sql`exists (select from ${articleSearch} where ${isSpelt} and ${words} @@ ${asQuery(base)})`
+    : undefined;
+  return sql`(select * from ${articleSpellings} where ${and(isIn, isWanted(asked, spelt), hasAll)}) as article_search`;
 }
 
 /** Where everything is looked at, the planner needs to be told nothing. */
@@ -105,26 +142,21 @@ export async function countGroups(
 }
 
 async function groupsOf(databases: SearchDatabases, asked: Understood): Promise<Group[]> {
-  const db = asked.kind === 'indexed' ? databases.byWords : planned(databases, asked);
-  const { rows } = await db.execute<Group & Record<string, unknown>>(sql`
+  const found = await counting(databases, asked).execute<Group & Record<string, unknown>>(sql`
     select topic_id as "topicId", issue_id as "issueId", year, count(*)::int as count
-    from ${matching(asked, false)} group by 1, 2, 3`);
-  return rows;
+    from ${matching(asked, {}, 'counted')} group by 1, 2, 3`);
+  return found.rows;
 }
 
-/** How many have what was asked: exactly. `walks` where it is narrowed to a few. */
-export async function countExactly(
-  databases: SearchDatabases,
-  asked: Understood,
-  by: Narrowing,
-  walks = true,
-): Promise<number> {
-  const where = narrowed(by);
-  // Not narrowed, it needs no fence: no row has to be read then, which takes a third less time.
-  const from = where ? sql`${matching(asked, walks)} where ${where}` : matching(asked, true);
-  const db = (where && walks) || asked.kind === 'everything' ? planned(databases, asked) : databases.byWords;
-  const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from ${from}`);
-  return rows[0]?.count ?? 0;
+const counting = (databases: SearchDatabases, asked: Understood): Database =>
+  asked.kind === 'indexed' ? databases.byWords : planned(databases, asked);
+
+/** How many have what was asked: exactly. */
+export async function countExactly(databases: SearchDatabases, asked: Understood, by: Narrowing): Promise<number> {
+  const { rows: counted } = await counting(databases, asked).execute<{ count: number }>(
+    sql`select count(*)::int as count from ${matching(asked, by, 'counted')}`,
+  );
+  return counted[0]?.count ?? 0;
 }
 
 /**
@@ -139,10 +171,9 @@ export async function lookThrough(
   if (asked.kind !== 'checked') return { asked, isCut: false };
   if (!asked.exact) return { asked: { ...asked, ids: asked.named }, isCut: false };
   // In a query around the other: the planner takes looking into a tsvector for cheap, and would look before it limits.
-  const { rows } = await byIndex.execute<{ id: string; has: boolean }>(sql`
+  const { rows: found } = await byIndex.execute<{ id: string; has: boolean }>(sql`
     select article_id as id, words @@ ${asQuery(asked.exact)} as has from (
-      select ${articleId}, ${words} from ${having(asked)}
-      where ${narrowed(by) ?? sql`true`} order by ${NEWEST} limit ${LOOKED_AT + 1}) as newest`);
-  const ids = rows.slice(0, LOOKED_AT).flatMap(({ id, has }) => (has ? id : []));
-  return { asked: { ...asked, ids: [...new Set([...asked.named, ...ids])] }, isCut: rows.length > LOOKED_AT };
+      select ${articleId}, ${words} from ${matching(asked, by, 'newest')} order by ${NEWEST} limit ${LOOKED_AT + 1}) as newest`);
+  const ids = found.slice(0, LOOKED_AT).flatMap(({ id, has }) => (has ? id : []));
+  return { asked: { ...asked, ids: [...new Set([...asked.named, ...ids])] }, isCut: found.length > LOOKED_AT };
 }

@@ -20,7 +20,7 @@ const ofArticle = () => ({
 
 /**
  * What published articles are found by: one narrow row each, so that counting a hundred thousand of them is quick. The
- * longest column stands outside of the row (`toast_tuple_target`, see the migration). Only what is published has a row.
+ * words stand outside of the row (`toast_tuple_target`, see the migration). Only what is published has a row.
  */
 export const articleSearch = snakeCase.table(
   'article_search',
@@ -29,28 +29,30 @@ export const articleSearch = snakeCase.table(
     issueId: uuid().references(() => issues.id),
     /** Of publication, in Kigali. */
     year: integer().notNull(),
-    /** The words of title (A), authors and keywords (B). */
-    head: textVector().notNull(),
-    /** Title (A), authors and keywords (B), abstract (C) and the text of the PDF (D), and its sample (see `sampleOf`). */
+    /** Title (A), authors and keywords (B), abstract (C) and the text of the PDF (D), and the article's labels (`labels.ts`). */
     words: textVector().notNull(),
     /** By which version of the search the row was made (`INDEX_VERSION`). */
     indexVersion: integer().notNull().default(0),
   },
   (row) => [
     // Written at once: a list of pending words would have to be read by every search.
-    // Of both, so that what has one and the other ("trade -credit") is found in one go.
-    index('article_search_words').using('gin', row.words, row.head).with({ fastupdate: false }),
+    index('article_search_words').using('gin', row.words).with({ fastupdate: false }),
     index('article_search_newest').on(row.publishedAt.desc().nullsLast(), row.articleId),
     index('article_search_topic').on(row.topicId, row.publishedAt.desc().nullsLast(), row.articleId),
     index('article_search_issue').on(row.issueId, row.publishedAt.desc().nullsLast(), row.articleId),
   ],
 );
 
-/** How the articles of `article_search` are spelt, each in a row beside it: what is looked through for parts of words. */
+/**
+ * What of an article is read to put it into its place, and looked through for parts of words: a row beside that of
+ * `article_search`, which is the narrower for it.
+ */
 export const articleSpellings = snakeCase.table(
   'article_spellings',
   {
     ...ofArticle(),
+    /** The words of title (A), authors and keywords (B). */
+    head: textVector().notNull(),
     /** Title, authors and keywords in lower case and without accents. */
     haystack: text().notNull(),
     /** The words this article is counted with in `search_words`. */

@@ -1,0 +1,41 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { QUOTED } from './query.ts';
+
+/*
+ * Labels stand among an article's words and say what it belongs to, so that one index answers "this word, in that issue".
+ * Nobody can ask for one: each begins with a blank, and no word does.
+ */
+
+/** An article is in one of sixteen samples, by the last, random digit of its id; what very many have is counted in one. */
+export const SAMPLES = 16;
+const [SAMPLE, TOPIC, ISSUE, YEAR, HEAD] = [' ', ' t', ' i', ' y', ' h'];
+
+/** What the labels of an article are made of, in SQL. */
+interface Labelled {
+  articleId: SQLWrapper;
+  topicId: SQLWrapper;
+  issueId: SQLWrapper;
+  year: SQLWrapper;
+  /** The words of title, authors and keywords, each of which is a label besides. */
+  head: SQLWrapper;
+}
+
+/** The labels of an article, as a tsvector. */
+export const labels = ({ articleId, topicId, issueId, year, head }: Labelled): SQL => sql`array_to_tsvector(
+  array_remove(array[${text(SAMPLE)} || right(${articleId}::text, 1), ${text(TOPIC)} || ${topicId},
+    ${text(ISSUE)} || ${issueId}, ${text(YEAR)} || ${year}], null)
+  || array(select ${text(HEAD)} || lexeme from unnest(tsvector_to_array(${head})) as lexeme))`;
+
+const text = (label: string) => sql.raw(quoted(label));
+
+/** Tsqueries for the labels. */
+export const inSample = (digit: string): string => quoted(`${SAMPLE}${digit}`);
+export const ofTopic = (topicId: string): string => quoted(`${TOPIC}${topicId}`);
+export const ofIssue = (issueId: string): string => quoted(`${ISSUE}${issueId}`);
+export const ofYear = (year: number): string => quoted(`${YEAR}${year}`);
+
+/** A tsquery, of title, authors and keywords alone; what it leaves out (`!'word'`) is left out wherever it stands. */
+export const ofHead = (query: string): string =>
+  query.replace(QUOTED, (word, _, place) => (query[place - 1] === '!' ? word : `'${HEAD}${word.slice(1)}`));
+
+const quoted = (label: string) => `'${label}'`;
