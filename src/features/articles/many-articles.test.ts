@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { inTransaction } from '../../platform/database.ts';
+import { searchableJournal } from '../../testing/searchable-journal.ts';
+import { articlesClient } from './client.ts';
+
+const { journal, publish, search, titles, listed } = searchableJournal();
+const MANY = 1_100;
+const NO_FILE = ['id', 'name', 'size', 'sha256', 'key'].map((part) => `'file_${part}', null`).join(', ');
+
+/** Publishes an article `MANY` times more, each a minute earlier: by rows, since nobody publishes so many in a test. */
+async function repeat(id: string): Promise<void> {
+  const copies = (table: string, key: string, changes: string) =>
+    sql.raw(`insert into ${table} select (jsonb_populate_record(original, jsonb_build_object('${key}', copy.id, ${changes}))).*
+      from ${table} as original, copy where original.${key} = '${id}'`);
+  const named = `'number', 'MDS-2020-' || 10000 + n, 'slug', 'copy-' || n, 'title', original.title || ' ' || n`;
+  const earlier = `'published_at', original.published_at - n * interval '1 minute'`;
+  await inTransaction(journal.services.db, async (tx) => {
+    await tx.execute(sql`create temporary table copy on commit drop as
+      select n, gen_random_uuid() as id from generate_series(1, ${sql.raw(String(MANY))}) as n`);
+    await tx.execute(copies('submissions', 'id', named));
+    await tx.execute(copies('articles', 'id', `${named}, ${earlier}, ${NO_FILE}`));
+    await tx.execute(copies('article_spellings', 'article_id', earlier));
+    await tx.execute(copies('article_search', 'article_id', earlier));
+  });
+}
+
+let fisheries: string;
+beforeAll(async () => {
+  const { db, topics } = journal.services;
+  const { id } = await publish('Zebrafish Ponds', { keywords: 'brackish water', publishedOn: '2020-06-01' });
+  await repeat(id);
+  fisheries = (await topics.add('Fisheries')).id;
+  await publish('Ponds of Old', { keywords: 'brackish water', topic: fisheries, publishedOn: '2001-06-01' });
+  await publish('A Brafi and Its Ponds', { publishedOn: '2002-06-01' });
+  await db.execute(sql`analyze`);
+});
+
+test('of what has a text as a part of a word the newest thousand are listed, after what has it as a word', async () => {
+  const pages = await Promise.all([1, 50, 51, 52].map((page) => listed('brafi', page)));
+  for (const page of pages) expect(page).toMatchObject({ total: 1_001, partsListed: 1_000 });
+  expect(pages.map(({ data }) => data.length)).toEqual([20, 20, 1, 0]);
+  const [first, second] = pages[0]?.data ?? [];
+  expect([first?.manuscriptTitle, second?.manuscriptTitle]).toEqual(['A Brafi and Its Ponds', 'Zebrafish Ponds']);
+  expect(pages[2]?.data[0]?.manuscriptTitle).toBe('Zebrafish Ponds 999');
+});
+
+test('and newest first they are in one order with it', async () => {
+  const newest = await articlesClient(journal.as()).list({
+    q: 'brafi',
+    topic: '',
+    sort: 'newest',
+    page: 51,
+    perPage: 20,
+  });
+  expect(newest).toMatchObject({
+    total: 1_001,
+    partsListed: 1_000,
+    data: [{ manuscriptTitle: 'Zebrafish Ponds 1000' }],
+  });
+});
+
+test('what fewer have as a part of a word is listed to its end', async () => {
+  const few = await listed('rafi a');
+  expect([few.total, few.partsListed]).toEqual([1, undefined]);
+});
+
+test('a word that all have is counted and leafed through to its end', async () => {
+  const last = await listed('ponds', 56);
+  expect([last.total, last.data.length, last.partsListed]).toEqual([MANY + 3, 3, undefined]);
+});
+
+test('a phrase is looked for in the newest five hundred, and in others by what narrows the search', async () => {
+  const q = '"brackish water"';
+  expect(await listed(q)).toMatchObject({ total: 500, lookedThrough: 500 });
+  const all = await search({ q });
+  expect(all).toMatchObject({ total: 500, lookedThrough: 500, facets: { areAbout: true } });
+  expect(all.facets.topics).toContainEqual({ name: 'Fisheries', count: 1 });
+  expect(all.facets.years.map(({ year }) => year)).toEqual([2020, 2001]);
+  for (const narrowing of [{ topic: 'Fisheries' }, { year: 2001 }, { topic: fisheries, year: 2001 }])
+    expect(await titles({ q, ...narrowing }), JSON.stringify(narrowing)).toEqual(['Ponds of Old']);
+  expect(await titles({ q, topic: 'Fisheries', year: 2020 })).toEqual([]);
+});
