@@ -118,7 +118,7 @@ export const articleTexts = {
   lookedThrough: (count: string) =>
     `The phrase was looked for in the newest ${count} articles that have its words. Add a word or narrow the search to reach the others.`,
   partsListed: (count: string) =>
-    `Of the articles that have it as a part of a word the newest ${count} are listed. Add to it to reach the others.`,
+    `More than ${count} articles have this as a part of a word: the newest are listed. Type more of the word to reach the others.`,
   onlyFirst: (count: string) => `The first ${count} can be leafed through. Narrow the search to reach the others.`,
   inText: 'In the text',
   sortBy: 'Order',
