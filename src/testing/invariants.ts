@@ -43,6 +43,9 @@ const NEVER: Record<string, string> = {
   'an article that is found but not spelt, or the reverse': `
     select coalesce(r.article_id, s.article_id) as id from article_search r
     full join article_spellings s using (article_id, topic_id, published_at) where r.year is null or s.haystack is null`,
+  'an article that is found elsewhere than where it stands': `
+    select article_id as id from article_search where not tsvector_to_array(words)
+      @> array_remove(array[' t' || topic_id, ' i' || issue_id, ' y' || year], null)`,
   'a word that is counted wrongly': `
     select gen_random_uuid() as id from search_words w
     full join (select word, count(*) as articles from article_spellings, unnest(vocabulary) as word group by word) c

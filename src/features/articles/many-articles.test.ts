@@ -45,19 +45,20 @@ test('of what has a text as a part of a word the newest thousand are listed, aft
   expect(pages[2]?.data[0]?.manuscriptTitle).toBe('Zebrafish Ponds 999');
 });
 
-test('and newest first they are in one order with it', async () => {
-  const newest = await articlesClient(journal.as()).list({
-    q: 'brafi',
-    topic: '',
-    sort: 'newest',
-    page: 51,
-    perPage: 20,
-  });
-  expect(newest).toMatchObject({
-    total: 1_001,
-    partsListed: 1_000,
-    data: [{ manuscriptTitle: 'Zebrafish Ponds 1000' }],
-  });
+test('and newest first what has it as a word stands among them by its date', async () => {
+  const newest = { q: 'brafi', topic: '', sort: 'newest', perPage: 20 } as const;
+  const pages = await Promise.all([1, 51].map((page) => articlesClient(journal.as()).list({ ...newest, page })));
+  for (const page of pages) expect(page).toMatchObject({ total: 1_001, partsListed: 1_000 });
+  expect(pages.map(({ data }) => data.at(-1)?.manuscriptTitle)).toEqual([
+    'Zebrafish Ponds 19',
+    'A Brafi and Its Ponds',
+  ]);
+});
+
+test('what leaves a word out is looked for in all where there are others, else in the newest five hundred', async () => {
+  expect(await search({ q: '-zebrafish' })).toMatchObject({ total: 0, lookedThrough: 500 });
+  expect(await titles({ q: 'ponds -zebrafish' })).toEqual(['A Brafi and Its Ponds', 'Ponds of Old']);
+  expect(await titles({ q: '-zebrafish', topic: 'Fisheries' })).toEqual(['Ponds of Old']);
 });
 
 test('what fewer have as a part of a word is listed to its end', async () => {

@@ -75,19 +75,22 @@ async function listSpelt<T>(
   }
   const words = asked.kind !== 'nothing' ? await idsBestFirst(databases, asked, by, { limit: ENOUGH, offset: 0 }) : [];
   const { isPart, isWord, inTopic } = await conditions(databases.db, text, asked, words, topic);
-  const first = order === 'best' ? words : [];
-  const others = order === 'best' ? and(isPart, sql`not ${isWord}`, inTopic) : and(or(isPart, isWord), inTopic);
-  const most = ENOUGH + words.length - first.length;
-  const start = Math.max(0, page.offset - first.length);
-  const shown = first.slice(page.offset, page.offset + page.limit);
-  const rest = { offset: start, limit: Math.max(0, Math.min(page.limit - shown.length, most - start)) };
-  const [data, count] = await Promise.all([
-    idsOf(databases.db, others, rest).then((ids) => read([...shown, ...ids])),
-    countUpTo(databases.db, others, most + 1),
-  ]);
-  const partsListed = count > most ? { partsListed: ENOUGH } : {};
-  return { data, total: first.length + Math.min(count, most), ...lookedThrough, ...partsListed };
+  const parts = and(isPart, sql`not ${isWord}`, inTopic);
+  const find = async () => {
+    if (order === 'newest') return idsOf(databases.db, or(isWord, isAmongNewest(parts)), page);
+    const first = words.slice(page.offset, page.offset + page.limit);
+    const offset = Math.max(0, page.offset - words.length);
+    const limit = Math.max(0, Math.min(page.limit - first.length, ENOUGH - offset));
+    return [...first, ...(await idsOf(databases.db, parts, { offset, limit }))];
+  };
+  const [data, count] = await Promise.all([find().then(read), countUpTo(databases.db, parts, ENOUGH + 1)]);
+  const partsListed = count > ENOUGH ? { partsListed: ENOUGH } : {};
+  return { data, total: words.length + Math.min(count, ENOUGH), ...lookedThrough, ...partsListed };
 }
+
+const isAmongNewest = (where: SQL | undefined): SQL => sql`${articleId} in (
+  select ${articleId} from ${articleSpellings} where ${where ?? sql`true`}
+  order by ${newestFirst(publishedAt)}, ${articleId} limit ${ENOUGH})`;
 
 /** What tells articles that have a text as a part of a word, those of `words`, and those of a topic. */
 async function conditions(db: Database, text: string, asked: Understood, words: string[], topic: string | undefined) {

@@ -79,12 +79,18 @@ interface Guess {
 
 /** What the planner guesses, from the commonest words of a sample; it costs nothing to ask for. Without words, of all. */
 async function likely(db: Database, words: string): Promise<Guess> {
-  const has = (column: string) =>
-    words ? sql`${sql.raw(column)} @@ websearch_to_tsquery(${READING}, ${words})` : sql`true`;
-  const { rows } = await db.execute<{ 'QUERY PLAN': [{ Plan: { Plans: { 'Plan Rows': number }[] } }] }>(sql`
-    explain (format json) select 1 from article_search where ${has('words')}
-    union all select 1 from article_spellings where ${has('head')}`);
-  const [some = 0, inHead = 0] = rows[0]?.['QUERY PLAN'][0].Plan.Plans.map((plan) => plan['Plan Rows']) ?? [];
+  const query = sql`websearch_to_tsquery(${READING}, ${words})`;
+  const rowsOf = async (from: SQL) => {
+    const { rows } = await db.execute<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
+      sql`explain (format json) select 1 from ${from}`,
+    );
+    return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
+  };
+  if (!words) return { some: await rowsOf(sql`article_search`), inHead: 0 };
+  const [some, inHead] = await Promise.all([
+    rowsOf(sql`article_search where words @@ ${query}`),
+    rowsOf(sql`article_spellings where head @@ ${query}`),
+  ]);
   return { some, inHead };
 }
 

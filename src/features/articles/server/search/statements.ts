@@ -52,25 +52,25 @@ const beginningOf = (year: number) => startOfDay(`${year}-01-01`);
 
 /** By labels: a tsquery of those that have `base` and are in what it is narrowed to. */
 function within(base: string, by: Narrowing): string {
-  const parts = [base && `(${base})`, by.topicId && ofTopic(by.topicId), by.issueId && ofIssue(by.issueId)];
+  const parts = [`(${base})`, by.topicId && ofTopic(by.topicId), by.issueId && ofIssue(by.issueId)];
   return [...parts, by.year && ofYear(by.year)].filter(Boolean).join(' & ');
 }
 
 /**
  * What is wanted of the articles that match.
- * - `newest`: a few. Words that many articles have are found soonest by walking through the newest.
+ * - `newest`: a few. Words that many articles have are found soonest by walking through the newest, if nothing narrows them.
  * - `sorted`: some from far behind.
  * - `counted`: all of them, on connections that go by the words' own index anyway.
  */
 type Wanted = 'newest' | 'sorted' | 'counted';
 
 /**
- * The rows of `article_search` that have `base`, and those that are named beside it, under the table's own name. `offset 0`
- * holds the planner to the words' index: it does not know what looking into a tsvector costs.
+ * The rows of `article_search` that have `base`, and those that are named beside it, under the table's own name; without
+ * `base`, all. `offset 0` holds the planner to the words' index: it does not know what looking into a tsvector costs.
  */
 function having(base: string, asked: Understood, by: Narrowing, wanted: Wanted): SQL {
-  const query = within(base, by);
-  const has = query ? sql`${words} @@ ${asQuery(query)}` : undefined;
+  if (!base) return rows(and(isWanted(asked), narrowed(by)));
+  const has = sql`${words} @@ ${asQuery(within(base, by))}`;
   const { kind, named } = asked;
   const isNamed = kind === 'indexed' && named.length > 0 ? and(isOneOf(named), narrowed(by)) : undefined;
   const walks = asked.isCommon && !isNarrowed(by);
@@ -89,28 +89,29 @@ const rows = (where: SQL | undefined, isFenced = false): SQL =>
 /** The rows of `article_search` that have all that was asked and are in what it is narrowed to. */
 export function matching(asked: Understood, by: Narrowing, wanted: Wanted): SQL {
   if (asked.kind === 'nothing') return rows(sql`false`);
-  if (asked.kind === 'everything') return rows(and(isWanted(asked), narrowed(by)));
   // Behind a fence too: what else is asked of these few, the planner would ask an index of all.
   if (asked.ids) return rows(and(isOneOf(asked.ids), narrowed(by)), true);
   return having(asked.base, asked, by, wanted);
 }
 
-/** The rows of those that have all of it in title, authors and keywords. A word that is left out stands nowhere in them. */
+/**
+ * The ids and dates of those that have all of it in title, authors and keywords, under the name of `article_search`. A word
+ * that is left out stands nowhere in them: that is for the words' index to say.
+ */
 export function matchingInHead(asked: Understood, by: Narrowing): SQL {
   const { base, exact } = asked;
   const { head, articleId: spelt } = articleSpellings;
-  const isSpelt = eq(spelt, articleId);
+  const asSearched = (where: SQL, from: SQL) =>
+    sql`(select ${spelt}, ${articleSpellings.publishedAt} from ${from} where ${where}) as article_search`;
   if (asked.kind !== 'indexed') {
-    const found = matching(asked, by, 'sorted');
-    return sql`(select article_search.* from ${found} join ${articleSpellings} on ${isSpelt} where ${head} @@ ${asQuery(exact)}) as article_search`;
+    const found = sql`${matching(asked, by, 'sorted')} join ${articleSpellings} on ${eq(spelt, articleId)}`;
+    return asSearched(sql`${head} @@ ${asQuery(exact)}`, found);
   }
-  const leavesOut = base.includes('!');
-  if (!asked.isCommonInHead || isNarrowed(by)) return having(ofHead(base), asked, by, 'sorted');
-  const isIn = sql`${head} @@ ${asQuery(base)}`;
-  const hasAll = leavesOut
-    ? sql`exists (select from ${articleSearch} where ${isSpelt} and ${words} @@ ${asQuery(base)})`
-    : undefined;
-  return sql`(select * from ${articleSpellings} where ${and(isIn, isWanted(asked, spelt), hasAll)}) as article_search`;
+  if (!asked.isCommonInHead || isNarrowed(by) || base.includes('!')) return having(ofHead(base), asked, by, 'sorted');
+  return asSearched(
+    and(sql`${head} @@ ${asQuery(base)}`, isWanted(asked, spelt)) ?? sql`true`,
+    sql`${articleSpellings}`,
+  );
 }
 
 /** Where everything is looked at, the planner needs to be told nothing. */

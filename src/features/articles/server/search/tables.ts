@@ -20,7 +20,7 @@ const ofArticle = () => ({
 
 /**
  * What published articles are found by: one narrow row each, so that counting a hundred thousand of them is quick. The
- * words stand outside of the row (`toast_tuple_target`, see the migration). Only what is published has a row.
+ * words, unless they are few, stand outside of the row (`toast_tuple_target`, see the migration). Only what is published has a row.
  */
 export const articleSearch = snakeCase.table(
   'article_search',
