@@ -51,13 +51,17 @@ function soughtPhrases(query: string): Sought | undefined {
 const patternOf = (lexeme: string) => `${lexeme.replace(/i$/, '').replace(/[^\p{L}\p{N}]/gu, '\\$&')}\\w*`;
 
 async function passagesWith(db: Database, ids: string[], { query, pattern }: Sought) {
-  // Where the first begins is looked for once; the others are counted from there.
+  const has = (part: SQL) =>
+    sql`to_tsvector(${READING}, regexp_replace(${part}, '\\W+', ' ', 'g')) @@ ${asQuery(query)}`;
+  // PostgreSQL reads a text to its end for each of these functions, so where the first begins is looked for once, and
+  // mostly that is the place. The others are counted from there.
   const placeOf = (text: SQL) => sql`(
-    select regexp_instr(${text}, ${pattern}, begin, nth, 0, 'i') from
-      (select regexp_instr(${text}, ${pattern}, 1, 1, 0, 'i') as begin offset 0) as first,
-      generate_series(1, case when begin > 0 then ${MOST_TRIED} else 0 end) as nth
-    where to_tsvector(${READING}, regexp_replace(regexp_substr(${text}, ${pattern}, begin, nth, 'i'), '\\W+', ' ', 'g'))
-      @@ ${asQuery(query)} limit 1)`;
+    select coalesce(
+      case when ${has(sql`regexp_substr(substring(${text} from begin for ${LENGTH}), ${pattern}, 1, 1, 'i')`)} then begin end,
+      (select regexp_instr(${text}, ${pattern}, begin, nth, 0, 'i')
+        from generate_series(1, case when begin > 0 then ${MOST_TRIED} else 0 end) as nth
+        where ${has(sql`regexp_substr(${text}, ${pattern}, begin, nth, 'i')`)} limit 1))
+    from (select regexp_instr(${text}, ${pattern}, 1, 1, 0, 'i') as begin offset 0) as first)`;
   // Most words are written as they are asked for. Of the others, the place is that in the text without accents, put
   // right by what these have made longer or shorter ("œ" is two letters).
   const { rows } = await db.execute<{ id: string; text: string; isBegin: boolean }>(sql`
