@@ -9,7 +9,8 @@ ALTER TABLE "article_spellings" SET (toast_tuple_target = 512);--> statement-bre
 ALTER TABLE "article_spellings" ALTER COLUMN "haystack" TYPE text USING "haystack" || '';--> statement-breakpoint
 UPDATE "article_search" SET "words" = "words" || array_to_tsvector(
 	array_remove(array[' t' || "topic_id", ' i' || "issue_id", ' y' || "year"], null)
-	|| array(SELECT ' h' || "lexeme" FROM unnest(tsvector_to_array("head")) AS "lexeme"));--> statement-breakpoint
+	|| array(SELECT ' h' || "lexeme" FROM unnest(tsvector_to_array("head")) AS "lexeme"
+		WHERE octet_length("lexeme") <= 2044));--> statement-breakpoint
 ALTER TABLE "article_search" DROP COLUMN "head";--> statement-breakpoint
 ALTER TABLE "article_search" SET (toast_tuple_target = 128);--> statement-breakpoint
 -- And this, without what the column that is gone has left in them.

@@ -310,6 +310,20 @@ describe('facets', () => {
     expect([isAbout, countNarrowed(groups, {})]).toEqual([false, 3]);
   });
 
+  test('a word as long as PostgreSQL takes one has no label, and is found', async () => {
+    const longest = '界'.repeat(682);
+    const { id } = await publish('Worlds', { keywords: longest });
+    expect((await listed(longest.slice(0, 200))).data).toMatchObject([{ id }]);
+    const { db } = journal.services;
+    const [row] = await db
+      .select({ words: articleSearch.words })
+      .from(articleSearch)
+      .where(eq(articleSearch.articleId, id));
+    expect(row?.words).toContain(`'${longest}'`);
+    // What is longer becomes a word of nothing in a tsvector.
+    expect(row?.words).not.toMatch(/(^| )''( |$)/);
+  });
+
   test('of labels every article has its own, and nobody can ask for one', async () => {
     const { db } = journal.services;
     const rows = await db.select({ words: articleSearch.words, topicId: articleSearch.topicId }).from(articleSearch);

@@ -20,11 +20,15 @@ interface Labelled {
   head: SQLWrapper;
 }
 
+/** The bytes of the longest word a tsvector holds. */
+const LONGEST = 2_046;
+
 /** The labels of an article, as a tsvector. */
 export const labels = ({ articleId, topicId, issueId, year, head }: Labelled): SQL => sql`array_to_tsvector(
   array_remove(array[${text(SAMPLE)} || right(${articleId}::text, 1), ${text(TOPIC)} || ${topicId},
     ${text(ISSUE)} || ${issueId}, ${text(YEAR)} || ${year}], null)
-  || array(select ${text(HEAD)} || lexeme from unnest(tsvector_to_array(${head})) as lexeme))`;
+  || array(select ${text(HEAD)} || lexeme from unnest(tsvector_to_array(${head})) as lexeme
+    where octet_length(lexeme) <= ${sql.raw(String(LONGEST - HEAD.length))}))`;
 
 const text = (label: string) => sql.raw(quoted(label));
 
