@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { dayOf } from '../../base/dates.ts';
 import { codesOf, Exception, ItemReport, rowsOf, Status, TitleReport } from '../../testing/counter-reports.ts';
 import { testJournal } from '../../testing/journal.ts';
 import { anAdministrator, anAuthor, aSubmission, type MadeSubmission } from '../../testing/makers.ts';
@@ -468,7 +469,7 @@ test('an item report over many articles is sent piece by piece, each of them onc
 
 test('a retracted article says so before its title', async () => {
   const { token } = await anAdministrator(journal);
-  const date = journal.now().toISOString().slice(0, 10);
+  const date = dayOf(journal.now().toISOString());
   const text = 'The data of this article cannot be traced.';
   await noticesClient(journal.as(token)).add(first?.id ?? '', { kind: 'RETRACTION', date, text });
   for (const report of ['ir', 'ir_a1']) {
