@@ -12,8 +12,7 @@ import { articlesClient } from './client.ts';
 import { distance } from './server/search/distance.ts';
 import { countNarrowed, facetsOf } from './server/search/facets.ts';
 import { makeUnfindable, spelledWords } from './server/search/keep.ts';
-import { inSample, ofHead, ofTopic, ofYear } from './server/search/labels.ts';
-import { lexemesOf, understand } from './server/search/query.ts';
+import { understand } from './server/search/query.ts';
 import { idsBestFirst } from './server/search/ranking.ts';
 import { countGroups } from './server/search/statements.ts';
 import { articleSearch, articleSpellings, articleTexts, searchWords } from './server/search/tables.ts';
@@ -304,40 +303,10 @@ describe('facets', () => {
     expect([await told(db), await told(byIndex), await told(byWords)]).toEqual(['on on', 'off on', 'off off']);
   });
 
-  test('a sample of a few says too little, and nobody can ask for one', async () => {
+  test('a sample of a few says too little', async () => {
     const ferries = await understand(journal.services.db, 'ferry');
     const { groups, isAbout } = await countGroups(journal.services.search, { ...ferries, areMany: true });
     expect([isAbout, countNarrowed(groups, {})]).toEqual([false, 3]);
-  });
-
-  test('a word as long as PostgreSQL takes one has no label, and is found', async () => {
-    const longest = '界'.repeat(682);
-    const { id } = await publish('Worlds', { keywords: longest });
-    expect((await listed(longest.slice(0, 200))).data).toMatchObject([{ id }]);
-    const { db } = journal.services;
-    const [row] = await db
-      .select({ words: articleSearch.words })
-      .from(articleSearch)
-      .where(eq(articleSearch.articleId, id));
-    expect(row?.words).toContain(`'${longest}'`);
-    // What is longer becomes a word of nothing in a tsvector.
-    expect(row?.words).not.toMatch(/(^| )''( |$)/);
-  });
-
-  test('of labels every article has its own, and nobody can ask for one', async () => {
-    const { db } = journal.services;
-    const rows = await db.select({ words: articleSearch.words, topicId: articleSearch.topicId }).from(articleSearch);
-    for (const { words, topicId } of rows) {
-      expect(words).toMatch(/' [0-9a-f]'/);
-      expect(words).toContain(ofTopic(topicId));
-      expect(words).toMatch(/' y20\d\d'/);
-    }
-    const asked = [...'0123456789abcdef'].map(inSample).join('" or "');
-    for (const q of [`"${asked}"`, ofTopic(health), ofHead("'ferry'"), ofYear(2023), `-${ofTopic(health)}`])
-      expect(
-        lexemesOf((await understand(db, q)).exact).filter((word) => word.startsWith(' ')),
-        q,
-      ).toEqual([]);
   });
 
   test('of nothing are empty', () => {

@@ -1,4 +1,4 @@
-import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Slice } from '../../../../base/paging.ts';
 import { type Database, newestFirst } from '../../../../platform/database.ts';
 import type { SearchDatabases } from './databases.ts';
@@ -7,7 +7,7 @@ import { shownText } from './plain.ts';
 import { type Understood, understand } from './query.ts';
 import { idsBestFirst, type Order } from './ranking.ts';
 import { corrected } from './spelling.ts';
-import { countExactly, LOOKED_AT, lookThrough, matching, type Narrowing, NEWEST } from './statements.ts';
+import { countExactly, isOneOf, LOOKED_AT, lookThrough, matching, type Narrowing, NEWEST } from './statements.ts';
 import { articleSearch, articleSpellings } from './tables.ts';
 import { folded } from './words.ts';
 
@@ -77,7 +77,10 @@ async function listSpelt<T>(
   const { isPart, isWord, inTopic } = await conditions(databases.db, text, asked, words, topic);
   const parts = and(isPart, sql`not ${isWord}`, inTopic);
   const find = async () => {
-    if (order === 'newest') return idsOf(databases.db, or(isWord, isAmongNewest(parts)), page);
+    if (order === 'newest') {
+      const newest = newestSpelt(databases.db, parts, { offset: 0, limit: ENOUGH });
+      return idsOf(databases.db, or(isWord, inArray(articleId, newest)), page);
+    }
     const first = words.slice(page.offset, page.offset + page.limit);
     const offset = Math.max(0, page.offset - words.length);
     const limit = Math.max(0, Math.min(page.limit - first.length, ENOUGH - offset));
@@ -88,10 +91,6 @@ async function listSpelt<T>(
   return { data, total: words.length + Math.min(count, ENOUGH), ...lookedThrough, ...partsListed };
 }
 
-const isAmongNewest = (where: SQL | undefined): SQL => sql`${articleId} in (
-  select ${articleId} from ${articleSpellings} where ${where ?? sql`true`}
-  order by ${newestFirst(publishedAt)}, ${articleId} limit ${ENOUGH})`;
-
 /** What tells articles that have a text as a part of a word, those of `words`, and those of a topic. */
 async function conditions(db: Database, text: string, asked: Understood, words: string[], topic: string | undefined) {
   const [plain = ''] = await folded(db, [shownText(text)]);
@@ -100,7 +99,7 @@ async function conditions(db: Database, text: string, asked: Understood, words: 
   const isSought = literal !== '' && !asked.exact.includes('!');
   return {
     isPart: isSought ? sql`${haystack} like ${`%${literal}%`}` : sql`false`,
-    isWord: sql`${articleId} = any(${sql.param(words)}::uuid[])`,
+    isWord: isOneOf(words, articleId),
     inTopic: topic ? eq(topicId, topic) : undefined,
   };
 }
@@ -118,16 +117,17 @@ async function newestOf(
   return rows.map(({ id }) => id);
 }
 
-async function idsOf(db: Database, where: SQL | undefined, page: Slice): Promise<string[]> {
-  const rows = await db
+const newestSpelt = (db: Database, where: SQL | undefined, page: Slice) =>
+  db
     .select({ id: articleId })
     .from(articleSpellings)
     .where(where)
     .orderBy(newestFirst(publishedAt), articleId)
     .limit(page.limit)
     .offset(page.offset);
-  return rows.map(({ id }) => id);
-}
+
+const idsOf = async (db: Database, where: SQL | undefined, page: Slice): Promise<string[]> =>
+  (await newestSpelt(db, where, page)).map(({ id }) => id);
 
 /** How many there are; no more than `most` are counted. */
 async function countUpTo(db: Database, where: SQL | undefined, most: number): Promise<number> {

@@ -4,7 +4,7 @@ import type { Slice } from '../../../../base/paging.ts';
 import { articles } from '../tables.ts';
 import type { SearchDatabases } from './databases.ts';
 import { asQuery, type Understood } from './query.ts';
-import { matching, matchingInHead, type Narrowing, NEWEST, narrowed, planned, REACH } from './statements.ts';
+import { isOneOf, matching, matchingInHead, type Narrowing, NEWEST, narrowed, planned, REACH } from './statements.ts';
 import { articleSearch, articleSpellings } from './tables.ts';
 
 /*
@@ -48,8 +48,7 @@ function firstOf(ranking: Ranking): SQL {
 function newestFirsts({ asked, by, order, bounds }: Ranking): SQL {
   const select = sql`select ${articleId}, ${publishedAt}`;
   if (order === 'best' && asked.named.length > 0) {
-    const isNamed = sql`${articleId} = any(${sql.param(asked.named)}::uuid[])`;
-    return sql`${select} from ${articleSearch} where ${and(isNamed, narrowed(by))}`;
+    return sql`${select} from ${articleSearch} where ${and(isOneOf(asked.named), narrowed(by))}`;
   }
   if (order === 'newest' || !asked.exact) return sql`${select} from ${articleSearch} where false`;
   return sql`${select} from ${matchingInHead(asked, by)} order by ${NEWEST} limit ${bounds.head}`;

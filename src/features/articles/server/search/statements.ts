@@ -78,7 +78,8 @@ function having(base: string, asked: Understood, by: Narrowing, wanted: Wanted):
   return rows(and(isNamed ? or(has, isNamed) : has, isWanted(asked)), isFenced);
 }
 
-const isOneOf = (ids: string[], id: PgColumn = articleId): SQL => sql`${id} = any(${sql.param(ids)}::uuid[])`;
+/** Whether a row is of one of these articles; one parameter, however many they are. */
+export const isOneOf = (ids: string[], id: PgColumn = articleId): SQL => sql`${id} = any(${sql.param(ids)}::uuid[])`;
 
 const isWanted = ({ leftOut }: Understood, id: PgColumn = articleId) =>
   leftOut.length > 0 ? sql`not ${isOneOf(leftOut, id)}` : undefined;

@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { searchableJournal } from '../../testing/searchable-journal.ts';
+import { inSample, ofHead, ofTopic, ofYear } from './server/search/labels.ts';
+import { lexemesOf, understand } from './server/search/query.ts';
+import { articleSearch } from './server/search/tables.ts';
+
+const { journal, publish, listed, people } = searchableJournal();
+
+test('a word as long as PostgreSQL takes one has no label, and is found', async () => {
+  const longest = '界'.repeat(682);
+  const { id } = await publish('Worlds', { keywords: longest });
+  expect((await listed(longest.slice(0, 200))).data).toMatchObject([{ id }]);
+  const { db } = journal.services;
+  const [row] = await db
+    .select({ words: articleSearch.words })
+    .from(articleSearch)
+    .where(eq(articleSearch.articleId, id));
+  expect(row?.words).toContain(`'${longest}'`);
+  // What is longer becomes a word of nothing in a tsvector.
+  expect(row?.words).not.toMatch(/(^| )''( |$)/);
+});
+
+test('every article has its own, and nobody can ask for one', async () => {
+  await publish('A Ferry', {});
+  const { db } = journal.services;
+  const rows = await db.select({ words: articleSearch.words, topicId: articleSearch.topicId }).from(articleSearch);
+  expect(rows.length).toBeGreaterThan(0);
+  for (const { words, topicId } of rows) {
+    expect(words).toMatch(/' [0-9a-f]'/);
+    expect(words).toContain(ofTopic(topicId));
+    expect(words).toMatch(/' y20\d\d'/);
+  }
+  const asked = [...'0123456789abcdef'].map(inSample).join('" or "');
+  for (const q of [
+    `"${asked}"`,
+    ofTopic(people().topic),
+    ofHead("'ferry'"),
+    ofYear(2023),
+    `-${ofTopic(people().topic)}`,
+  ])
+    expect(
+      lexemesOf((await understand(db, q)).exact).filter((word) => word.startsWith(' ')),
+      q,
+    ).toEqual([]);
+});
