@@ -16,8 +16,8 @@ const shared = {
 export default defineConfig({
   plugins: [inlineScript('virtual:enhance-script', 'src/features/site/browser/enhance.ts')],
   test: {
-    // Two cores: more workers would only wait for each other.
-    maxWorkers: 2,
+    // On two cores a third has what the others leave while they wait for the database; a fourth would only wait itself.
+    maxWorkers: 3,
     projects: [
       { extends: true, test: { ...shared, name: 'server', include: ['src/**/*.test.ts'], environment: 'node' } },
       {

@@ -4,8 +4,8 @@ import type { SampleArticle } from '../src/features/site/server/seed/articles.ts
 import { samplePdf } from '../src/features/site/server/seed/pdf.ts';
 import { aDocx } from '../src/testing/docx.ts';
 import {
-  administratorSignsIn,
   anAddress,
+  anAdministratorAt,
   anAuthorAt,
   expect,
   logsIn,
@@ -122,7 +122,7 @@ test('an author begins on one device, finishes on another, answers a revision re
 
   await test.step('the editors ask for a revision', async () => {
     const office = await newPage(browser, { baseURL: baseURL ?? '' });
-    await administratorSignsIn(office);
+    await anAdministratorAt(office);
     await office.goto(`/dashboard/submissions?q=${encodeURIComponent(title)}`);
     const row = office.getByRole('row').filter({ hasText: title });
     await row.getByRole('button', { name: 'Change Status' }).click();

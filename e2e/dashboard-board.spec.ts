@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { aNoisyPicture, aPicture } from '../src/testing/pictures.ts';
-import { administratorSignsIn, expect, newPage, sees, test } from './support/people.ts';
+import { anAdministratorAt, expect, newPage, sees, test } from './support/people.ts';
 import { expectSound } from './support/sound.ts';
 
 const aName = (kind: string) => `${kind} ${Math.random().toString(36).slice(2, 8)}`;
@@ -14,7 +14,7 @@ async function administratorAt(
   entry: string,
 ): Promise<Page> {
   const page = await newPage(browser, { baseURL: baseURL ?? '' });
-  await administratorSignsIn(page);
+  await anAdministratorAt(page);
   await page.getByRole('link', { name: entry, exact: true }).click();
   await expect(page.getByRole('heading', { name: entry, level: 1 })).toBeVisible();
   return page;

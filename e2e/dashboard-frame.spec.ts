@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { administratorSignsIn, expect, newPage, opens, test } from './support/people.ts';
+import { anAdministratorAt, expect, newPage, opens, test } from './support/people.ts';
 import { sampleJournal } from './support/sample.ts';
 import { expectSound } from './support/sound.ts';
 import { submitsByApi } from './support/submission.ts';
@@ -11,7 +11,7 @@ const linksOf = (page: Page) => page.getByRole('navigation', { name: 'Dashboard'
 test('every screen of the dashboard is titled and marked by its entry', async ({ browser, baseURL }) => {
   await sampleJournal();
   const page = await newPage(browser, { baseURL: baseURL ?? '' });
-  await administratorSignsIn(page);
+  await anAdministratorAt(page);
   const marked = linksOf(page).locator('[aria-current=page]');
   await expect(page).toHaveTitle('Dashboard | MDS-JAED');
   for (const entry of ['Submissions', 'Archive', 'About Content', 'Mail Log', 'Journal Settings']) {
@@ -39,7 +39,7 @@ test('the dashboard’s menu on a phone closes by Escape and by choice, and the 
   baseURL,
 }) => {
   const page = await newPage(browser, { baseURL: baseURL ?? '', viewport: PHONE });
-  await administratorSignsIn(page);
+  await anAdministratorAt(page);
   await expect(page.locator('html[data-hydrated]')).toBeAttached();
   await menuOf(page).press('Enter');
   await linksOf(page).getByRole('link', { name: 'Users' }).focus();
@@ -56,7 +56,7 @@ test('the dashboard’s menu on a phone closes by Escape and by choice, and the 
 
 test('the dashboard’s first stop for the keyboard skips the menu', async ({ browser, baseURL }) => {
   const page = await newPage(browser, { baseURL: baseURL ?? '' });
-  await administratorSignsIn(page);
+  await anAdministratorAt(page);
   await page.goto('/dashboard/add-topic');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Tab');
@@ -108,7 +108,7 @@ test('words stay whole in staff tables, and each line of a card says something',
   await request.post('/api/v1/contact-messages', { data: { firstName, lastName, email, ...letter, elapsed: 60_000 } });
   await request.post('/api/v1/newsletter/subscribe', { data: { email, elapsed: 60_000 } });
   const page = await newPage(browser, { baseURL: baseURL ?? '' });
-  await administratorSignsIn(page);
+  await anAdministratorAt(page);
   const token = await page.evaluate(() => localStorage.getItem('access_token'));
   const headers = { authorization: `Bearer ${token}` };
   await request.put(`/api/v1/submission/${id}`, { data: { status: 'REJECTED' }, headers });

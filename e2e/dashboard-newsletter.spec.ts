@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
 import {
-  administratorSignsIn,
   anAddress,
+  anAdministratorAt,
   axeViolations,
   expect,
   mailTo,
@@ -18,7 +18,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 async function atNewsletters(browser: Browser, baseURL: string | undefined): Promise<Page> {
   const page = await newPage(browser, { baseURL: baseURL ?? '' });
-  await administratorSignsIn(page);
+  await anAdministratorAt(page);
   await page.getByRole('link', { name: 'View Newsletter' }).click();
   await expect(page.getByRole('heading', { name: 'Subscribers' })).toBeVisible();
   return page;

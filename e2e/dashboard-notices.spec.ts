@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { samplePdf } from '../src/features/site/server/seed/pdf.ts';
-import { administratorSignsIn, expect, newPage, openDialog, sees, test } from './support/people.ts';
+import { anAdministratorAt, expect, newPage, openDialog, sees, test } from './support/people.ts';
 import { expectSound, expectSoundInAllLooks } from './support/sound.ts';
 import { submitsByApi } from './support/submission.ts';
 
@@ -9,7 +9,7 @@ const part = (page: Page, name: string) => page.getByRole('region', { name, exac
 
 async function anEditor(browser: Browser, baseURL: string | undefined): Promise<Page> {
   const page = await newPage(browser, { baseURL: baseURL ?? '' });
-  await administratorSignsIn(page);
+  await anAdministratorAt(page);
   return page;
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { administratorSignsIn, expect, newPage, opens, sees, test } from './support/people.ts';
+import { anAdministratorAt, expect, newPage, opens, sees, test } from './support/people.ts';
 import { submitsByApi } from './support/submission.ts';
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
@@ -40,7 +40,7 @@ test('the files are checked; a changed and an unknown one are shown with their c
   await utimes(pathOf(stray), new Date(0), new Date(0));
 
   const page = await newPage(browser, { baseURL: baseURL ?? '' });
-  await administratorSignsIn(page);
+  await anAdministratorAt(page);
   await opens(page, 'Preservation');
   await checksFiles(page);
   await expect(page.getByText(/files are not as they were recorded\.$/)).toBeVisible();
@@ -63,7 +63,7 @@ test('the files are checked; a changed and an unknown one are shown with their c
 
 test('what cannot be loaded or begun is said, and tried again', async ({ browser, baseURL }) => {
   const page = await newPage(browser, { baseURL: baseURL ?? '' });
-  await administratorSignsIn(page);
+  await anAdministratorAt(page);
   await page.route('**/api/v1/preservation/findings*', (route) => route.abort());
   await page.goto('/dashboard/preservation');
   await sees(page, 'The state of preservation could not be loaded.');
@@ -79,7 +79,7 @@ test('what cannot be loaded or begun is said, and tried again', async ({ browser
 
 test('a check that has not ended never says that all is well', async ({ browser, baseURL }) => {
   const page = await newPage(browser, { baseURL: baseURL ?? '' });
-  await administratorSignsIn(page);
+  await anAdministratorAt(page);
   const running = { id: 'x', startedAt: '2026-03-12T10:00:00Z', finishedAt: null, total: 200, checked: 50, bytes: 1 };
   const data = { running, lastComplete: null, isLate: false, faults: 0 };
   await page.route('**/api/v1/preservation/fixity', (route) =>
@@ -94,7 +94,7 @@ test('a check that has not ended never says that all is well', async ({ browser,
 
 test('an issue is downloaded as a bag', async ({ browser, baseURL }) => {
   const page = await newPage(browser, { baseURL: baseURL ?? '' });
-  await administratorSignsIn(page);
+  await anAdministratorAt(page);
   const token = await page.evaluate(() => localStorage.getItem('access_token'));
   const title = `Bagged ${Date.now()}`;
   const issue = { issueNumber: 1, year: new Date().getFullYear() + 1, month: 12, title };

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
-import { administratorSignsIn, expect, newPage, openDialog, opens, sees, test } from './support/people.ts';
+import { anAdministratorAt, expect, newPage, openDialog, opens, sees, test } from './support/people.ts';
 import { expectSound } from './support/sound.ts';
 import { submitsByApi } from './support/submission.ts';
 
@@ -9,7 +9,7 @@ const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasT
 
 async function anEditorAt(browser: Browser, baseURL: string | undefined, path: string): Promise<Page> {
   const page = await newPage(browser, { baseURL: baseURL ?? '' });
-  await administratorSignsIn(page);
+  await anAdministratorAt(page);
   await page.goto(path);
   return page;
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
-import { administratorSignsIn, expect, newPage, opens, sees, test } from './support/people.ts';
+import { anAdministratorAt, expect, newPage, opens, sees, test } from './support/people.ts';
 import { expectSound } from './support/sound.ts';
 import { submitsByApi } from './support/submission.ts';
 
@@ -9,7 +9,7 @@ const PERSON = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like 
 
 async function anEditorAt(browser: Browser, baseURL: string | undefined): Promise<Page> {
   const page = await newPage(browser, { baseURL: baseURL ?? '' });
-  await administratorSignsIn(page);
+  await anAdministratorAt(page);
   return page;
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { administratorSignsIn, expect, mailTo, newPage, opens, sees, test } from './support/people.ts';
+import { anAdministratorAt, expect, mailTo, newPage, opens, sees, test } from './support/people.ts';
 import { expectSoundInAllLooks, watchedPage } from './support/sound.ts';
 
 const aName = (kind: string) => `${kind} ${Math.random().toString(36).slice(2, 8)}`;
@@ -10,7 +10,7 @@ test('topics are added, renamed and deleted; what is in use or taken is refused 
   baseURL,
 }) => {
   const page = await newPage(browser, { baseURL: baseURL ?? '' });
-  await administratorSignsIn(page);
+  await anAdministratorAt(page);
   await opens(page, 'Add Topic');
   const [name, renamed] = [aName('Topic'), aName('Renamed')];
   const field = page.getByRole('textbox', { name: 'Name' });
@@ -51,7 +51,7 @@ test('topics are added, renamed and deleted; what is in use or taken is refused 
 
 test('questions are added, changed and deleted; five are shown at first', async ({ browser, baseURL }) => {
   const page = await newPage(browser, { baseURL: baseURL ?? '' });
-  await administratorSignsIn(page);
+  await anAdministratorAt(page);
   await opens(page, 'FAQ');
   await page.getByRole('button', { name: 'Add FAQ' }).click();
   await sees(page, 'Please fill in both fields');
@@ -86,7 +86,7 @@ test('issues begin with today, number 0 is refused, and one is added, changed an
   baseURL,
 }) => {
   const page = await newPage(browser, { baseURL: baseURL ?? '' });
-  await administratorSignsIn(page);
+  await anAdministratorAt(page);
   await opens(page, 'Archive');
   const [title, renamed] = [aName('Issue'), aName('Special')];
   await expect(page.getByLabel('Year')).toHaveValue(String(new Date().getFullYear()));
@@ -113,7 +113,7 @@ test('issues begin with today, number 0 is refused, and one is added, changed an
 
 test('sections of the About page are added, changed and deleted', async ({ browser, baseURL }) => {
   const page = await newPage(browser, { baseURL: baseURL ?? '' });
-  await administratorSignsIn(page);
+  await anAdministratorAt(page);
   await opens(page, 'About Content');
   await page.getByRole('button', { name: 'Add section' }).click();
   await sees(page, 'Failed to submit data');
@@ -149,7 +149,7 @@ test('messages are mended in their row, marked as handled and deleted; failures 
   };
   expect((await request.post('/api/v1/contact-messages', { data })).status()).toBe(200);
   const page = await newPage(browser, { baseURL: baseURL ?? '' });
-  await administratorSignsIn(page);
+  await anAdministratorAt(page);
   await opens(page, 'Messages');
   await page.getByRole('button', { name: `Mark ${subject} as handled` }).click();
   await sees(page, 'Message updated successfully!');
@@ -193,7 +193,7 @@ test('what cannot be saved, loaded or deleted is told in the words of each scree
   baseURL,
 }) => {
   const page = await newPage(browser, { baseURL: baseURL ?? '' });
-  await administratorSignsIn(page);
+  await anAdministratorAt(page);
   const screens = [
     { path: 'add-faq', calls: '**/api/v1/faqs/*', failure: 'Failed to delete FAQ' },
     { path: 'add-about', calls: '**/api/v1/about-sections/*', failure: 'Failed to delete section' },
@@ -244,7 +244,7 @@ test('what cannot be saved, loaded or deleted is told in the words of each scree
 test('the dashboard passes axe on a phone and a desk, light and dark', async ({ browser, baseURL }) => {
   const viewport = { width: 360, height: 800 };
   const { page, faults } = await watchedPage(browser, { baseURL: baseURL ?? '', viewport });
-  await administratorSignsIn(page);
+  await anAdministratorAt(page);
   const titles = new Set<string>();
   const screens = [
     '',

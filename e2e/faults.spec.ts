@@ -61,7 +61,7 @@ function needy(): Promise<Timed>[] {
   count += 1;
   const bearer = { headers: { authorization: `Bearer ${token}` } };
   return [
-    timed(`/api/v1/topic?round=${count}`),
+    timed(`/api/v1/submission?q=wind${count}`),
     timed('/api/v1/submission/mine', bearer),
     timed('/api/v1/auth/login', json({ email: 'nobody@example.org', password: 'no password at all' })),
     timed('/api/v1/submission', json({}, token)),

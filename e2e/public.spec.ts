@@ -446,6 +446,39 @@ test('nothing is kept by guessing: what moved, and the data of pages', async ({ 
   }
 });
 
+test('a page that says it is the same for any query is, and those that read theirs do not say it', async ({
+  request,
+}) => {
+  // Who says who he is gets nothing that is kept.
+  const headers = { accept: 'text/html', authorization: 'Unknown' };
+  const saysSo = async (path: string) => {
+    const plain = await request.get(path, { headers });
+    if (plain.headers()['no-vary-search'] !== 'params') return false;
+    const asked = await request.get(`${path}?tab=review&page=2&q=soil&sort=title&utm_source=letter`, { headers });
+    expect(await asked.text(), path).toBe(await plain.text());
+    return true;
+  };
+  const data = (await (await request.get('/api/v1/submission')).json()).data as {
+    number: string;
+    slug: string;
+    issue: { id: string } | null;
+  }[];
+  const { number, slug, issue } = data.find((article) => article.issue) ?? {};
+  const same = [
+    '/',
+    '/about',
+    '/editorial-board',
+    '/policies/privacy',
+    `/article/${number}/${slug}`,
+    `/issue/${issue?.id}`,
+  ];
+  // Another journey may change what they show between two looks.
+  for (const path of same) await expect.poll(() => saysSo(path).catch(() => 'differs'), path).toBe(true);
+  for (const path of ['/journal', '/archive', '/search', '/author-page', '/contact', '/login', MISSING]) {
+    expect([path, await saysSo(path)]).toEqual([path, false]);
+  }
+});
+
 test('who asks for an icon without reading a page gets one', async ({ request }) => {
   const response = await request.get('/favicon.ico');
   expect([response.status(), response.headers()['content-type']]).toEqual([200, 'image/x-icon']);

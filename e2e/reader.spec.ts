@@ -4,8 +4,8 @@ import { axeViolations, expect, test } from './support/people.ts';
 import { watchedPage } from './support/sound.ts';
 
 let article: { path: string; title: string };
-test.beforeAll(async ({ browser, baseURL }) => {
-  article = await publishesLongArticle(browser, baseURL ?? '');
+test.beforeAll(async ({ request }) => {
+  article = await publishesLongArticle(request);
 });
 
 const DESKTOP = { width: 1280, height: 800 };

@@ -4,7 +4,7 @@ import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router';
 import { reportBug } from './base/page-loader.ts';
 import type { RouteHandle } from './base/route-handle.ts';
-import { SHARED } from './platform/http/page-cache.ts';
+import { ANY_QUERY, SHARED } from './platform/http/keeping.ts';
 import { pagePolicy } from './platform/http/security-headers.ts';
 import { hollow } from './platform/http/whole-body.ts';
 
@@ -24,6 +24,7 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('content-security-policy', import.meta.env.DEV ? "frame-ancestors 'none'" : policyOf(html, context));
   if (!headers.has('cache-control')) headers.set('cache-control', keepingOf(status, context));
+  if (handlesOf(context).some((handle) => handle?.anyQuery)) headers.set('no-vary-search', ANY_QUERY);
   return request.method === 'HEAD' ? new Response(null, { status, headers }) : hollow(html, { status, headers });
 }
 

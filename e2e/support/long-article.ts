@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { Browser } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import { PDFDocument, StandardFonts } from 'pdf-lib';
 import sharp from 'sharp';
-import { administratorSignsIn } from './people.ts';
+import { tokenOfTheOffice } from './people.ts';
 import { submitsByApi } from './submission.ts';
 
 export const LONG_PAGES = 12;
@@ -21,28 +21,21 @@ export async function longPdf(): Promise<Buffer> {
 }
 
 /** The path of a published article whose PDF is that one. */
-export async function publishesLongArticle(
-  browser: Browser,
-  baseURL: string,
-): Promise<{ path: string; title: string }> {
-  const page = await browser.newPage({ baseURL });
+export async function publishesLongArticle(request: APIRequestContext): Promise<{ path: string; title: string }> {
   const title = `Reading in the Page: A Long Title That Has No Room on a Telephone ${randomBytes(3).toString('hex')}`;
-  const { id, number } = await submitsByApi(page.request, title);
-  await administratorSignsIn(page);
-  const token = await page.evaluate(() => localStorage.getItem('access_token'));
-  const headers = { authorization: `Bearer ${token}` };
-  const upload = await page.request.post('/api/v1/submission/upload-multiple', {
+  const { id, number } = await submitsByApi(request, title);
+  const headers = { authorization: `Bearer ${await tokenOfTheOffice(request)}` };
+  const upload = await request.post('/api/v1/submission/upload-multiple', {
     multipart: { files: { name: 'long.pdf', mimeType: 'application/pdf', buffer: await longPdf() } },
     headers,
   });
   const { files } = (await upload.json()) as { files: { fileUrl: string }[] };
-  await page.request.put(`/api/v1/submission/${id}`, {
+  await request.put(`/api/v1/submission/${id}`, {
     data: { status: 'PUBLISHED', publicationFileUrl: files[0]?.fileUrl },
     headers,
   });
-  const { data } = (await (await page.request.get(`/api/v1/articles/${number}`)).json()) as {
+  const { data } = (await (await request.get(`/api/v1/articles/${number}`)).json()) as {
     data: { slug: string };
   };
-  await page.context().close();
   return { path: `/article/${number}/${data.slug}`, title };
 }

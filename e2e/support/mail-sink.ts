@@ -35,11 +35,18 @@ export async function openMailSink(folder: string, pause = 0): Promise<MailSink>
   return { port, close: () => new Promise((done) => server.close(done)) };
 }
 
+/** Mails by their files, which never change: each is read once, however often it is waited for another. */
+const known = new Map<string, Promise<Email>>();
+
 /** Every mail a folder holds for an address, oldest first. */
 export async function mailsFor(folder: string, address: string): Promise<Email[]> {
   const names = (await readdir(folder)).filter((name) => !name.startsWith('.')).sort();
-  const mails = await Promise.all(
-    names.map(async (name) => new PostalMime().parse(await readFile(join(folder, name)))),
-  );
+  const mails = await Promise.all(names.map((name) => mailIn(join(folder, name))));
   return mails.filter((mail) => mail.to?.some((recipient) => recipient.address === address));
+}
+
+function mailIn(file: string): Promise<Email> {
+  const mail = known.get(file) ?? readFile(file).then((bytes) => new PostalMime().parse(bytes));
+  known.set(file, mail);
+  return mail;
 }

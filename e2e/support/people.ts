@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
 import {
+  type APIRequestContext,
   type Browser,
   type BrowserContextOptions,
   test as base,
@@ -17,6 +18,11 @@ export const test = base.extend({
   baseURL: async ({}, use) => use(process.env.JOURNAL_URL),
 });
 export { expect };
+
+export interface Person {
+  email: string;
+  password: string;
+}
 
 export function anAddress(): string {
   return `person.${randomBytes(5).toString('hex')}@example.org`;
@@ -70,15 +76,32 @@ export async function confirmsEmail(page: Page, email: string): Promise<void> {
   await page.waitForURL('**/submission');
 }
 
-/** Somebody with a confirmed address, logged in on `page`, at the wizard. */
-export async function anAuthorAt(page: Page): Promise<{ email: string; password: string }> {
+/** Registers and confirms an address by the API alone. */
+export async function registersByApi(request: APIRequestContext): Promise<Person & { token: string }> {
   const [email, password] = [anAddress(), 'four goats on a hill'];
-  await registers(page, email, password);
-  await confirmsEmail(page, email);
-  return { email, password };
+  await request.post('/api/v1/auth/register', {
+    data: { firstName: 'Claudine', lastName: 'Mukamana', email, password },
+  });
+  const code = await codeFor(email, /verification code/);
+  const confirmed = await request.post('/api/v1/auth/verify-email', { data: { email, code } });
+  return { email, password, token: ((await confirmed.json()) as { token: string }).token };
 }
 
-export async function logsIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+/** Somebody with a confirmed address, logged in on `page`, at the wizard; those who come in by the screens are journeys. */
+export async function anAuthorAt(page: Page): Promise<Person> {
+  const { token, ...person } = await registersByApi(page.request);
+  await returns(page, token);
+  await page.goto('/submission');
+  return person;
+}
+
+/** Makes the browser one in which somebody has logged in before. */
+async function returns(page: Page, token: string): Promise<void> {
+  await page.goto('/robots.txt');
+  await page.evaluate((value) => localStorage.setItem('access_token', value), token);
+}
+
+export async function logsIn(page: Page, { email, password }: Person): Promise<void> {
   await page.goto('/login');
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByLabel('Password').fill(password);
@@ -92,7 +115,7 @@ export async function logsOut(page: Page): Promise<void> {
 }
 
 /** An administrator of one's own, made by the command while the journal runs. */
-export function anAdministrator(): { email: string; password: string } {
+function anAdministrator(): Person {
   const email = anAddress();
   const output = execFileSync(process.execPath, ['scripts/start.js', 'make-admin', email], {
     env: { ...process.env, DATA_DIR: process.env.JOURNAL_DATA ?? '' },
@@ -101,6 +124,7 @@ export function anAdministrator(): { email: string; password: string } {
   return { email, password: /Password: (\S+)/.exec(output)?.[1] ?? '' };
 }
 
+/** An administrator of one's own signs in by the screens. */
 export async function administratorSignsIn(page: Page): Promise<void> {
   const administrator = anAdministrator();
   const { email } = administrator;
@@ -110,6 +134,28 @@ export async function administratorSignsIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Verify Code' }).click();
   await sees(page, '2FA verification successful!');
   await page.waitForURL('**/dashboard');
+}
+
+let office: Promise<string> | undefined;
+
+/** The token of an administrator who signs in once for all tests of a process, so none may change him or log him out. */
+export function tokenOfTheOffice(request: APIRequestContext): Promise<string> {
+  office ??= administratorSignsInByApi(request);
+  return office;
+}
+
+/** That administrator, at the dashboard. */
+export async function anAdministratorAt(page: Page): Promise<void> {
+  await returns(page, await tokenOfTheOffice(page.request));
+  await page.goto('/dashboard');
+}
+
+async function administratorSignsInByApi(request: APIRequestContext): Promise<string> {
+  const { email, password } = anAdministrator();
+  await request.post('/api/v1/auth/login', { data: { email, password } });
+  const code = await codeFor(email, /sign-in code/);
+  const verified = await request.post('/api/v1/auth/verify-2fa', { data: { email, code } });
+  return ((await verified.json()) as { token: string }).token;
 }
 
 /** Opens a screen of the dashboard by its entry in the sidebar. */

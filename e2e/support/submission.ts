@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { samplePdf } from '../../src/features/site/server/seed/pdf.ts';
-import { anAddress, codeFor } from './people.ts';
+import { registersByApi } from './people.ts';
 
 export interface SubmittedByApi {
   id: string;
@@ -11,32 +11,16 @@ export interface SubmittedByApi {
   success: boolean;
 }
 
-interface Reply {
-  success: boolean;
-  token: string;
-  data: { id: string; number: string };
-}
-
 /** A manuscript that an author of its own has submitted by the API alone. */
 export async function submitsByApi(request: APIRequestContext, title: string): Promise<SubmittedByApi> {
-  const email = anAddress();
-  const post = async (path: string, data: object, token?: string): Promise<Reply> => {
-    const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
-    return (await request.post(`/api/v1${path}`, { data, headers })).json();
-  };
-  await post('/auth/register', {
-    firstName: 'Eric',
-    lastName: 'Nshimiyimana',
-    email,
-    password: 'four goats on a hill',
-  });
-  const { token } = await post('/auth/verify-email', { email, code: await codeFor(email, /verification code/) });
+  const { email, token } = await registersByApi(request);
+  const headers = { authorization: `Bearer ${token}` };
   const sample = { title, topic: '', keywords: '', abstract: 'A', authors: [], issue: 1, received: '', published: '' };
   const pdf = Buffer.from(await samplePdf({ ...sample, issue: 1 }));
   const upload = async (name: string) => {
     const response = await request.post('/api/v1/submission/upload-multiple', {
       multipart: { files: { name, mimeType: 'application/pdf', buffer: pdf } },
-      headers: { authorization: `Bearer ${token}` },
+      headers,
     });
     return ((await response.json()) as { files: { fileUrl: string }[] }).files[0]?.fileUrl ?? '';
   };
@@ -56,6 +40,7 @@ export async function submitsByApi(request: APIRequestContext, title: string): P
       isChecked: true,
     })),
   };
-  const { success, data } = await post('/submission', draft, token);
+  const response = await request.post('/api/v1/submission', { data: draft, headers });
+  const { success, data } = (await response.json()) as { success: boolean; data: { id: string; number: string } };
   return { ...data, title, token, success };
 }

@@ -3,12 +3,11 @@ import autocannon from 'autocannon';
 
 /** Runs autocannon over a plan of `load.ts` in a process of its own and prints what came of it as JSON. */
 const [, , file = '', seconds = '5', connections = '32'] = process.argv;
-const { addresses, headers, first } = JSON.parse(readFileSync(file, 'utf8')) as {
+const { addresses, headers } = JSON.parse(readFileSync(file, 'utf8')) as {
   addresses: string[];
   headers: Record<string, string>;
-  first: number;
 };
-let count = first;
+let count = 0;
 const result = await autocannon({
   url: new URL(addresses[0] ?? '').origin,
   duration: Number(seconds),
@@ -19,7 +18,7 @@ const result = await autocannon({
       setupRequest: (request) => {
         count += 1;
         const { pathname, search } = new URL(addresses[count % addresses.length] ?? '');
-        return { ...request, path: `${pathname}${search}`.replace('~', String(count)) };
+        return { ...request, path: `${pathname}${search}` };
       },
     },
   ],

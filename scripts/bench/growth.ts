@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { type JournalProcess, startJournal } from '../../e2e/support/process.ts';
 import { load } from './load.ts';
 import { figure, median, report, table } from './report.ts';
-import { neverAsked, type Page, PLAIN, sampleJournal } from './sample-journal.ts';
+import { type Page, sampleJournal, UNKEPT } from './sample-journal.ts';
 
 /**
  * What pages cost with 100,000 articles, compared with 300. Both journals run beside each other and are asked in turn, so
@@ -41,8 +41,8 @@ async function compare(
   running: readonly [JournalProcess, JournalProcess],
   pages: readonly [Page, Page],
 ): Promise<string[]> {
-  const sides = running.map((journal, side) => neverAsked(journal, pages[side]?.paths ?? []));
-  const options = { seconds, headers: PLAIN };
+  const sides = running.map(({ url }, side) => (pages[side]?.paths ?? []).map((path) => `${url}${path}`));
+  const options = { seconds, headers: UNKEPT };
   for (const addresses of sides) await load(addresses, { ...options, seconds: pages[0].name === 'article' ? 20 : 4 });
   const loads: [number[], number[]] = [[], []];
   for (let round = 0; round < rounds; round++) {

@@ -38,16 +38,12 @@ export const pinned = (processor: number | undefined, command: string[]): string
   processor !== undefined && installed('taskset') ? ['taskset', '-c', String(processor), ...command] : command;
 
 /**
- * Asks for these addresses one after the other, on 32 connections, and throws when one is not answered with 200. `~`
- * in an address becomes a number that is never the same.
+ * Asks for these addresses one after the other, on 32 connections, and throws when one is not answered with 200.
  */
 export async function load(addresses: string[], { seconds, headers = {}, processor }: LoadOptions): Promise<Load> {
   const folder = await mkdtemp(join(tmpdir(), 'jaed-load-'));
   const plan = join(folder, tool === 'wrk' ? 'plan.lua' : 'plan.json');
-  await writeFile(
-    plan,
-    tool === 'wrk' ? luaOf(addresses, headers) : JSON.stringify({ addresses, headers, first: firstNumber() }),
-  );
+  await writeFile(plan, tool === 'wrk' ? luaOf(addresses, headers) : JSON.stringify({ addresses, headers }));
   const [first = ''] = addresses;
   const command =
     tool === 'wrk'
@@ -62,20 +58,16 @@ export async function load(addresses: string[], { seconds, headers = {}, process
   }
 }
 
-/** Larger than every number an earlier load has counted to, so that nothing it asked for is asked for again. */
-const firstNumber = () => Date.now() * 10;
-
 function luaOf(addresses: string[], headers: Record<string, string>): string {
   const quoted = (text: string) => JSON.stringify(text);
   const paths = addresses.map((address) => quoted(address.replace(/^\w+:\/\/[^/]+/, ''))).join(', ');
   const named = Object.entries(headers).map(([name, value]) => `wrk.headers[${quoted(name)}] = ${quoted(value)}`);
   return `
-local paths, n = {${paths}}, ${firstNumber()}
+local paths, n = {${paths}}, 0
 ${named.join('\n')}
 request = function()
   n = n + 1
-  local path = paths[n % #paths + 1]:gsub("~", n)
-  return wrk.format("GET", path)
+  return wrk.format("GET", paths[n % #paths + 1])
 end
 done = function(summary, latency)
   io.write("ERRORS " .. (summary.errors.status + summary.errors.read + summary.errors.timeout) .. "\\n")

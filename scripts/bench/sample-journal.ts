@@ -4,16 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { type JournalProcess, startJournal } from '../../e2e/support/process.ts';
+import { startJournal } from '../../e2e/support/process.ts';
 import { openCluster } from '../../src/platform/postgres/cluster.ts';
 import { seedLargeArchive } from './large-archive.ts';
 
 /** A reader's browser that takes nothing coded. */
 export const PLAIN = { 'user-agent': 'Mozilla/5.0', accept: 'text/html' };
 
-/** Addresses of these pages under which nobody has asked for them yet; `~` is for the load tool to fill. */
-export const neverAsked = ({ url }: JournalProcess, paths: string[]): string[] =>
-  paths.map((path) => `${url}${path}${path.includes('?') ? '&' : '?'}n=~`);
+/** The same, who says who he is, in a way nobody knows: what he is answered is made for him and kept for nobody. */
+export const UNKEPT = { ...PLAIN, authorization: 'Unknown' };
 
 /** Makes the sample journal with so many articles more, to be started with this environment. */
 export async function sampleJournal(articles: number) {

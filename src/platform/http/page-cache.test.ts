@@ -11,7 +11,8 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { codingFor } from './content-coding.ts';
 import { frontDoor } from './front-door.ts';
-import { createPageCache, SHARED } from './page-cache.ts';
+import { ANY_QUERY, SHARED } from './keeping.ts';
+import { createPageCache } from './page-cache.ts';
 
 /** A small site behind the cache; `answer` says what it answers, `asked` how often it was. */
 let server: Server;
@@ -113,6 +114,28 @@ test('whoever asks for what there no longer is gets 412, whether it is kept or n
   expect(refused).toMatchObject({ status: 412, body: Buffer.alloc(0) });
   expect((await get('/a', { 'if-match': `"other", ${etag}` })).status).toBe(200);
   expect(asked).toBe(1);
+});
+
+test('a page that is the same for any query is kept once, for all of them', async () => {
+  answer = () => page(undefined, { 'no-vary-search': ANY_QUERY });
+  const bodies = [await get('/a?utm_source=letter'), await get('/a'), await get('/a?b=1&a=2'), await get('/a?')];
+  expect(bodies.map(({ headers }) => headers['no-vary-search'])).toEqual(Array(4).fill(ANY_QUERY));
+  expect([asked, cache.figures().answers]).toEqual([1, 1]);
+  // Neither a longer path nor another kind of answer is the same page.
+  await get('/ab?utm_source=letter');
+  await get('/a?utm_source=letter', { accept: 'text/html' });
+  expect(asked).toBe(3);
+  now += 61_000;
+  await get('/a?utm_source=again');
+  await get('/a');
+  expect([asked, cache.figures().answers]).toEqual([4, 3]);
+});
+
+test('any other page is kept under each query for itself', async () => {
+  answer = ({ url }) => page(url, { 'no-vary-search': 'key-order' });
+  const bodies = [await get('/a'), await get('/a?q=1'), await get('/a?q=2'), await get('/a?q=1')];
+  expect(new Set(bodies.map(({ body }) => String(body))).size).toBe(3);
+  expect(asked).toBe(3);
 });
 
 test('HEAD tells the same without the bytes', async () => {

@@ -5,14 +5,9 @@ import { keyOf, LONGEST_ADDRESS } from './asked.ts';
 import { type AtOnce, answerAtOnce } from './at-once.ts';
 import { decidedBy } from './conditional.ts';
 import { type Coding, codingFor } from './content-coding.ts';
+import { mayBeKept } from './keeping.ts';
 import { type KeptAnswer, keptAnswer } from './kept-answer.ts';
 import { type Variant, withoutBody } from './variant.ts';
-
-/**
- * What an answer says that is the same for everybody and may be kept, here and by any proxy, as long as one asks whether
- * it still holds (RFC 9111). Only answers that say exactly this are kept.
- */
-export const SHARED = 'public, no-cache';
 
 export interface PageCacheOptions {
   /** Bytes of memory it may take. */
@@ -115,11 +110,6 @@ export function createPageCache({ mostBytes, seconds, clock }: PageCacheOptions)
 
     figures: () => ({ ...store.figures(), hits: hits(), misses }),
   };
-}
-
-function mayBeKept(response: Response): boolean {
-  const { headers } = response;
-  return response.status === 200 && headers.get('cache-control') === SHARED && !headers.has('set-cookie');
 }
 
 function asResponse({ headers: flat, etag, bytes }: Variant, request: Request): Response {

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 
+/** Fonts, requests of scripts and whatever else is not named are held to `default-src`. */
 const FIXED = [
   "default-src 'self'",
   "style-src 'self'",
   "img-src 'self' data: blob:",
-  "font-src 'self'",
-  "connect-src 'self'",
   "object-src 'none'",
   "base-uri 'none'",
   "form-action 'self'",
@@ -22,7 +21,7 @@ export function addSecurityHeaders(headers: Headers, secureOrigin: boolean): voi
   // These are about documents; a style sheet that is waited for should not carry them.
   if (headers.get('content-type')?.startsWith('text/html')) {
     add('cross-origin-opener-policy', 'same-origin');
-    add('permissions-policy', 'camera=(), microphone=(), geolocation=(), browsing-topics=()');
+    add('permissions-policy', 'camera=(), microphone=(), geolocation=()');
   }
   if (secureOrigin) add('strict-transport-security', 'max-age=31536000; includeSubDomains');
 }

@@ -7,7 +7,7 @@ import { AppError, type FieldIssue, invalid } from '../../base/errors.ts';
 import { readingPublicly } from '../replica.ts';
 import { clientAddress, type Env, networkOf } from './address.ts';
 import { nothingHere } from './errors.ts';
-import { SHARED } from './page-cache.ts';
+import { ANY_QUERY, SHARED } from './keeping.ts';
 
 /** Who calls, read from the database and never from the token's claims. */
 export interface Actor {
@@ -148,6 +148,7 @@ function replyWith(c: Context<Env>, call: Call, actor: Actor | undefined, reply:
   c.header('vary', 'Authorization');
   const anonymous = call.shared ? SHARED : 'no-cache';
   c.header('cache-control', c.req.header('authorization') ? 'private, no-store' : anonymous);
+  if (call.shared && !call.query) c.header('no-vary-search', ANY_QUERY);
   const content = call.reply ? z.parse(schemaFor(call.reply, actor), reply) : {};
   if (call.bare) return c.json(content as object);
   return c.json({ success: true, status: 'success', message: 'OK', ...(content as object) });

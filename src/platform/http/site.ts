@@ -9,8 +9,8 @@ import { currentRequestId, type Log } from '../log.ts';
 import type { Env } from './address.ts';
 import { brotliPages } from './brotli.ts';
 import { asFailure, errorResponse, nothingHere } from './errors.ts';
+import { SHARED } from './keeping.ts';
 import { refuseOtherMethods } from './methods.ts';
-import { SHARED } from './page-cache.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { refuseLargeBody } from './serve.ts';
 

@@ -8,7 +8,7 @@ import { Withdrawn } from './article/withdrawn.tsx';
 import { articleMeta } from './article-meta.ts';
 import { ArticleView } from './article-view.tsx';
 
-export const handle = { hydrate: false, shared: true, sheet: 'article' };
+export const handle = { hydrate: false, shared: true, anyQuery: true, sheet: 'article' };
 
 export const loader = pageLoader(async (api, { params }) => {
   const client = articlesClient(api);

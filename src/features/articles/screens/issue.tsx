@@ -17,7 +17,7 @@ import { FeedLinks } from './feed-links.tsx';
 import { feedTags } from './meta/feeds.ts';
 import { breadcrumbs, partOfIssue, publicationIssue } from './meta/structured.ts';
 
-export const handle = { hydrate: false, shared: true };
+export const handle = { hydrate: false, shared: true, anyQuery: true };
 export const loader = pageLoader((api, { params }) => articlesClient(api).issue(params.id ?? ''));
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   if (!loaderData) return [];

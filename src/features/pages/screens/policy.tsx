@@ -10,7 +10,7 @@ import { pagesClient } from '../client.ts';
 import { POLICIES } from '../rules.ts';
 import { pageTexts as texts } from '../texts.ts';
 
-export const handle = { hydrate: false, shared: true };
+export const handle = { hydrate: false, shared: true, anyQuery: true };
 
 export const loader = pageLoader(async (api, { params }) => {
   const policy = POLICIES.find((key) => key === params.policy);

@@ -13,7 +13,7 @@ import { journalIn, originIn, pageMeta } from '../../journal/widgets.tsx';
 import { siteTexts as texts } from '../texts.ts';
 import { Hero } from './hero.tsx';
 
-export const handle = { shared: true };
+export const handle = { shared: true, anyQuery: true };
 
 export const loader = pageLoader((api) => articlesClient(api).homePage());
 
