@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
-import { anAdministratorAt, expect, newPage, opens, sees, test } from './support/people.ts';
+import { anAdministratorAt, byTheOffice, expect, newPage, opens, sees, test } from './support/people.ts';
 import { expectSound, expectSoundInAllLooks } from './support/sound.ts';
 import { submitsByApi } from './support/submission.ts';
 
@@ -15,7 +15,7 @@ async function anEditorAt(browser: Browser, baseURL: string | undefined): Promis
 
 async function setIssn(page: Page, issn: string): Promise<void> {
   const { data } = (await (await page.request.get('/api/v1/journal')).json()) as { data: object };
-  const change = { data: { ...data, version: undefined, issn }, headers: await bearer(page) };
+  const change = { data: { ...data, version: undefined, issn }, headers: await byTheOffice(page.request) };
   expect((await page.request.put('/api/v1/journal', change)).status()).toBe(200);
 }
 
@@ -24,14 +24,11 @@ async function anArticle(page: Page, request: APIRequestContext, words: string, 
   const made = await submitsByApi(request, aTitle(words));
   const response = await page.request.put(`/api/v1/submission/${made.id}`, {
     data: { status: 'PUBLISHED', ...change },
-    headers: await bearer(page),
+    headers: await byTheOffice(page.request),
   });
   expect(response.status()).toBe(200);
   return made;
 }
-const bearer = async (page: Page) => ({
-  authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('access_token'))}`,
-});
 
 async function finds(page: Page, title: string): Promise<void> {
   await page.getByRole('searchbox', { name: 'Search' }).fill(title);
@@ -110,7 +107,7 @@ test('an issue is deposited and downloaded as a whole; what cannot be done says 
 }) => {
   const page = await anEditorAt(browser, baseURL);
   await setIssn(page, '');
-  const headers = await bearer(page);
+  const headers = await byTheOffice(page.request);
   const issue = { issueNumber: 3, year: 2026, month: 7, title: aTitle('Deposited issue') };
   const reply = await page.request.post('/api/v1/issues', { data: issue, headers });
   const { data } = (await reply.json()) as { data: { id: string } };

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { anAdministratorAt, expect, newPage, opens, test, tokenOfTheOffice } from './support/people.ts';
+import { anAdministratorAt, byTheOffice, expect, newPage, opens, test } from './support/people.ts';
 import { sampleJournal } from './support/sample.ts';
 import { expectSound } from './support/sound.ts';
 import { submitsByApi } from './support/submission.ts';
@@ -109,7 +109,7 @@ test('words stay whole in staff tables, and each line of a card says something',
   await request.post('/api/v1/newsletter/subscribe', { data: { email, elapsed: 60_000 } });
   const page = await newPage(browser, { baseURL: baseURL ?? '' });
   await anAdministratorAt(page);
-  const headers = { authorization: `Bearer ${await tokenOfTheOffice(request)}` };
+  const headers = await byTheOffice(request);
   await request.put(`/api/v1/submission/${id}`, { data: { status: 'REJECTED' }, headers });
   await opens(page, 'Archive');
   const link = page.getByRole('link', { name: /^[1-9]\d* articles? Contents of / }).first();

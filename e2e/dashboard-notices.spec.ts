@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { samplePdf } from '../src/features/site/server/seed/pdf.ts';
-import { anAdministratorAt, expect, newPage, openDialog, sees, test } from './support/people.ts';
+import { anAdministratorAt, byTheOffice, expect, newPage, openDialog, sees, test } from './support/people.ts';
 import { expectSound, expectSoundInAllLooks } from './support/sound.ts';
 import { submitsByApi } from './support/submission.ts';
 
@@ -13,10 +13,8 @@ async function anEditor(browser: Browser, baseURL: string | undefined): Promise<
   return page;
 }
 
-/** Calls the API as the one who is signed in on the page. */
-async function puts(page: Page, path: string, data: object): Promise<void> {
-  const token = await page.evaluate(() => localStorage.getItem('access_token'));
-  const response = await page.request.put(`/api/v1${path}`, { data, headers: { authorization: `Bearer ${token}` } });
+async function puts({ request }: Page, path: string, data: object): Promise<void> {
+  const response = await request.put(`/api/v1${path}`, { data, headers: await byTheOffice(request) });
   expect(response.ok()).toBe(true);
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { anAdministratorAt, expect, newPage, opens, sees, test } from './support/people.ts';
+import { anAdministratorAt, byTheOffice, expect, newPage, opens, sees, test } from './support/people.ts';
 import { submitsByApi } from './support/submission.ts';
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
@@ -95,10 +95,9 @@ test('a check that has not ended never says that all is well', async ({ browser,
 test('an issue is downloaded as a bag', async ({ browser, baseURL }) => {
   const page = await newPage(browser, { baseURL: baseURL ?? '' });
   await anAdministratorAt(page);
-  const token = await page.evaluate(() => localStorage.getItem('access_token'));
   const title = `Bagged ${Date.now()}`;
   const issue = { issueNumber: 1, year: new Date().getFullYear() + 1, month: 12, title };
-  const headers = { authorization: `Bearer ${token}` };
+  const headers = await byTheOffice(page.request);
   const added = await page.request.post('/api/v1/issues', { data: issue, headers });
   const { id } = ((await added.json()) as { data: { id: string } }).data;
   await opens(page, 'Preservation');

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
-import { anAdministratorAt, expect, newPage, opens, sees, test } from './support/people.ts';
+import { anAdministratorAt, byTheOffice, expect, newPage, opens, sees, test } from './support/people.ts';
 import { expectSound } from './support/sound.ts';
 import { submitsByApi } from './support/submission.ts';
 
@@ -13,11 +13,9 @@ async function anEditorAt(browser: Browser, baseURL: string | undefined): Promis
   return page;
 }
 
-async function published(page: Page, request: APIRequestContext): Promise<{ title: string; path: string }> {
+async function published(request: APIRequestContext): Promise<{ title: string; path: string }> {
   const { id, number, title } = await submitsByApi(request, `Read ${Math.random().toString(36).slice(2, 8)}`);
-  const token = await page.evaluate(() => localStorage.getItem('access_token'));
-  const headers = { authorization: `Bearer ${token}` };
-  await request.put(`/api/v1/submission/${id}`, { data: { status: 'PUBLISHED' }, headers });
+  await request.put(`/api/v1/submission/${id}`, { data: { status: 'PUBLISHED' }, headers: await byTheOffice(request) });
   return { title, path: `/article/${number}` };
 }
 
@@ -27,14 +25,13 @@ test('a reader’s look and download are counted, a robot’s and the staff’s 
   request,
 }) => {
   const page = await anEditorAt(browser, baseURL);
-  const { title, path } = await published(page, request);
+  const { title, path } = await published(request);
   const told = (visitor: Page) => visitor.waitForResponse((response) => response.url().endsWith('/view'));
 
   const robot = await newPage(browser, { baseURL: baseURL ?? '' });
   await Promise.all([told(robot), robot.goto(path)]);
   const staff = await newPage(browser, { baseURL: baseURL ?? '', userAgent: PERSON });
-  const token = await page.evaluate(() => localStorage.getItem('access_token'));
-  await staff.addInitScript((kept) => localStorage.setItem('access_token', kept ?? ''), token);
+  await anAdministratorAt(staff);
   await staff.goto(path);
   const reader = await newPage(browser, { baseURL: baseURL ?? '', userAgent: PERSON });
   await Promise.all([told(reader), reader.goto(path)]);

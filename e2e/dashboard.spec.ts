@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { anAdministratorAt, expect, mailTo, newPage, opens, sees, test } from './support/people.ts';
+import { anAdministratorAt, byTheOffice, expect, mailTo, newPage, opens, sees, test } from './support/people.ts';
 import { expectSoundInAllLooks, watchedPage } from './support/sound.ts';
 
 const aName = (kind: string) => `${kind} ${Math.random().toString(36).slice(2, 8)}`;
@@ -200,9 +200,8 @@ test('what cannot be saved, loaded or deleted is told in the words of each scree
     { path: 'add-topic', calls: '**/api/v1/topic/*', failure: 'Failed to delete topic' },
     { path: 'issues', calls: '**/api/v1/issues/*', failure: 'Failed to delete issue.' },
   ];
-  const token = await page.evaluate(() => localStorage.getItem('access_token'));
   const issue = { issueNumber: 1, year: 2026, month: 7, title: aName('To be kept') };
-  await page.request.post('/api/v1/issues', { data: issue, headers: { authorization: `Bearer ${token}` } });
+  await page.request.post('/api/v1/issues', { data: issue, headers: await byTheOffice(page.request) });
   const reason = 'Something stands in the way.';
   for (const { path, calls, failure } of screens) {
     const refuse = { status: 409, json: { success: false, status: 'error', error: 'IN_USE', message: reason } };

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
 import { PDFDocument, StandardFonts } from 'pdf-lib';
 import sharp from 'sharp';
-import { tokenOfTheOffice } from './people.ts';
+import { byTheOffice } from './people.ts';
 import { submitsByApi } from './submission.ts';
 
 export const LONG_PAGES = 12;
@@ -24,7 +24,7 @@ export async function longPdf(): Promise<Buffer> {
 export async function publishesLongArticle(request: APIRequestContext): Promise<{ path: string; title: string }> {
   const title = `Reading in the Page: A Long Title That Has No Room on a Telephone ${randomBytes(3).toString('hex')}`;
   const { id, number } = await submitsByApi(request, title);
-  const headers = { authorization: `Bearer ${await tokenOfTheOffice(request)}` };
+  const headers = await byTheOffice(request);
   const upload = await request.post('/api/v1/submission/upload-multiple', {
     multipart: { files: { name: 'long.pdf', mimeType: 'application/pdf', buffer: await longPdf() } },
     headers,

@@ -139,10 +139,15 @@ export async function administratorSignsIn(page: Page): Promise<void> {
 let office: Promise<string> | undefined;
 
 /** The token of an administrator who signs in once for all tests of a process, so none may change him or log him out. */
-export function tokenOfTheOffice(request: APIRequestContext): Promise<string> {
+function tokenOfTheOffice(request: APIRequestContext): Promise<string> {
   office ??= administratorSignsInByApi(request);
   return office;
 }
+
+/** What a request of that administrator carries. */
+export const byTheOffice = async (request: APIRequestContext) => ({
+  authorization: `Bearer ${await tokenOfTheOffice(request)}`,
+});
 
 /** That administrator, at the dashboard. */
 export async function anAdministratorAt(page: Page): Promise<void> {
