@@ -453,6 +453,7 @@ test('a page that says it is the same for any query is, and those that read thei
   const headers = { accept: 'text/html', authorization: 'Unknown' };
   const saysSo = async (path: string) => {
     const plain = await request.get(path, { headers });
+    expect([path, plain.status()]).toEqual([path, path === MISSING ? 404 : 200]);
     if (plain.headers()['no-vary-search'] !== 'params') return false;
     const asked = await request.get(`${path}?tab=review&page=2&q=soil&sort=title&utm_source=letter`, { headers });
     expect(await asked.text(), path).toBe(await plain.text());

@@ -8,6 +8,7 @@ import { type Config, ConfigError, readConfig } from './platform/config.ts';
 import { DataFolderHeld, HELD, lockDataFolder, tryLockDataFolder } from './platform/data-lock.ts';
 import { openCluster } from './platform/postgres/cluster.ts';
 import { isOneOfSeveral, isSpokesman, ProcessNotStarted, reportReady } from './platform/processes.ts';
+import { tidyMemorySoon } from './platform/tidy-memory.ts';
 import { type AssembleOptions, assemble, type Journal, type PageRenderer, serveSite } from './server.ts';
 import { serveWithSeveral } from './several.ts';
 
@@ -87,6 +88,7 @@ async function serveAlone(config: Config, { render, clientFolder }: Pages): Prom
   if (isSpokesman()) console.log((await setupInstructions(journal, port)).join('\n'));
   journal.log.info({ ms: Math.round(performance.now() - started) }, 'started');
   reportReady();
+  tidyMemorySoon();
   return { stop };
 }
 

@@ -24,7 +24,7 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('content-security-policy', import.meta.env.DEV ? "frame-ancestors 'none'" : policyOf(html, context));
   if (!headers.has('cache-control')) headers.set('cache-control', keepingOf(status, context));
-  if (handlesOf(context).some((handle) => handle?.anyQuery)) headers.set('no-vary-search', ANY_QUERY);
+  if (status === 200 && handlesOf(context).some((handle) => handle?.anyQuery)) headers.set('no-vary-search', ANY_QUERY);
   return request.method === 'HEAD' ? new Response(null, { status, headers }) : hollow(html, { status, headers });
 }
 

@@ -1,4 +1,4 @@
-import * as client from 'openid-client';
+import type { Configuration } from 'openid-client';
 import * as z from 'zod';
 import { AppError } from '../base/errors.ts';
 
@@ -38,8 +38,10 @@ const TIMEOUT_SECONDS = 10;
 
 /** Sign-in with an OpenID provider: authorization code flow with PKCE, state and nonce (OpenID Connect Core 1.0). */
 export function openIdProvider({ issuer, clientId, clientSecret, redirectUri }: OpenIdSettings): OpenIdProvider {
-  let discovered: Promise<client.Configuration> | undefined;
-  const configuration = () => {
+  let discovered: Promise<Configuration> | undefined;
+  const library = async () => {
+    // Most journals offer no such sign-in, and need not have it in memory.
+    const client = await import('openid-client');
     const insecure = issuer.startsWith('http:') ? { execute: [client.allowInsecureRequests] } : {};
     discovered ??= client
       .discovery(new URL(issuer), clientId, clientSecret, undefined, { timeout: TIMEOUT_SECONDS, ...insecure })
@@ -47,11 +49,11 @@ export function openIdProvider({ issuer, clientId, clientSecret, redirectUri }: 
         discovered = undefined;
         throw unreachable(cause);
       });
-    return discovered;
+    return { client, config: await discovered };
   };
   return {
     async begin() {
-      const config = await configuration();
+      const { client, config } = await library();
       const checks = {
         state: client.randomState(),
         nonce: client.randomNonce(),
@@ -68,7 +70,7 @@ export function openIdProvider({ issuer, clientId, clientSecret, redirectUri }: 
       return { url: url.href, checks };
     },
     async finish(query, { state, nonce, verifier }) {
-      const config = await configuration();
+      const { client, config } = await library();
       const address = new URL(redirectUri);
       address.search = query;
       const tokens = await client

@@ -20,12 +20,6 @@ export function createAnswerStore(mostBytes: number) {
   const entries = new Map<string, Entry>();
   let bytes = 0;
 
-  /** Where an answer stands: one for any query at its address without one. */
-  const placeOf = (key: string, { anyQuery }: KeptAnswer) => (anyQuery ? withoutQuery(key) : key);
-  const forAnyQuery = (key: string) => {
-    const entry = key.includes('?') ? entries.get(withoutQuery(key)) : undefined;
-    return entry?.answer.anyQuery ? entry : undefined;
-  };
   const forget = (key: string) => {
     bytes -= entries.get(key)?.size ?? 0;
     entries.delete(key);
@@ -33,19 +27,18 @@ export function createAnswerStore(mostBytes: number) {
   return {
     /** What is kept, and until when it is fresh. */
     find(key: string): Entry | undefined {
-      const entry = entries.get(key) ?? forAnyQuery(key);
+      const entry = entries.get(key);
       if (entry) entry.isAsked = true;
       return entry;
     },
     keep(key: string, answer: KeptAnswer, until: number): void {
-      const place = placeOf(key, answer);
-      forget(place);
-      entries.set(place, { answer, until, size: 0, isAsked: true });
+      forget(key);
+      entries.set(key, { answer, until, size: 0, isAsked: true });
       this.weigh(key, answer);
     },
     /** An answer grows with every coding somebody asks for; then the oldest have to go. */
     weigh(key: string, answer: KeptAnswer): void {
-      const entry = entries.get(placeOf(key, answer));
+      const entry = entries.get(key);
       if (entry?.answer !== answer) return;
       bytes += answer.size() - entry.size;
       entry.size = answer.size();
@@ -65,9 +58,4 @@ export function createAnswerStore(mostBytes: number) {
     },
     figures: () => ({ answers: entries.size, bytes }),
   };
-}
-
-function withoutQuery(key: string): string {
-  const end = key.indexOf('?');
-  return end < 0 ? key : key.slice(0, end);
 }

@@ -3,6 +3,7 @@ import type { AnswerStore } from './answer-store.ts';
 import { type Asked, keyOf } from './asked.ts';
 import { isKnown } from './conditional.ts';
 import { codingFor } from './content-coding.ts';
+import type { Places } from './places.ts';
 import { notModified, type Variant, withoutBody } from './variant.ts';
 
 /** Answers what is kept, fresh and coded already, without waiting for anything. */
@@ -15,11 +16,11 @@ export interface AtOnce {
   hits(): number;
 }
 
-export function answerAtOnce(store: AnswerStore, clock: () => Date): AtOnce {
+export function answerAtOnce(store: AnswerStore, places: Places, clock: () => Date): AtOnce {
   let hits = 0;
   const find = (asked: Asked, now: Date): Variant | undefined => {
     const key = keyOf(asked);
-    const entry = key === undefined ? undefined : store.find(key);
+    const entry = key === undefined ? undefined : store.find(places.of(key));
     if (!entry || entry.until <= now.getTime()) return undefined;
     const variant = entry.answer.ready(codingFor(asked.headers['accept-encoding']));
     if (variant) hits += 1;

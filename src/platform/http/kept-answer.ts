@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Reply } from '../../base/client.ts';
 import { type Coding, encode } from './content-coding.ts';
-import { isForAnyQuery } from './keeping.ts';
 import { type Variant, variantOf } from './variant.ts';
 import { bytesOf } from './whole-body.ts';
 
@@ -12,8 +11,6 @@ const WORTH_CODING = 512;
 
 /** An answer that is the same for everybody, with a variant for every coding somebody has asked for. */
 export interface KeptAnswer {
-  /** Whether it is the same whatever the query of the address it was asked for by. */
-  anyQuery: boolean;
   variant(coding: Coding): Promise<Variant>;
   /** A variant that is there at once. */
   ready(coding: Coding): Variant | undefined;
@@ -49,7 +46,6 @@ export async function keptAnswer(response: Response): Promise<KeptAnswer> {
     return variant;
   };
   return {
-    anyQuery: isForAnyQuery(response),
     variant(wanted) {
       const coding = plain.length < WORTH_CODING ? 'identity' : wanted;
       const known = variants.get(coding) ?? make(coding);

@@ -121,6 +121,7 @@ test('a page that is the same for any query is kept once, for all of them', asyn
   const bodies = [await get('/a?utm_source=letter'), await get('/a'), await get('/a?b=1&a=2'), await get('/a?')];
   expect(bodies.map(({ headers }) => headers['no-vary-search'])).toEqual(Array(4).fill(ANY_QUERY));
   expect([asked, cache.figures().answers]).toEqual([1, 1]);
+  expect(cache.figures().bytes).toBeGreaterThan(2_000);
   // Neither a longer path nor another kind of answer is the same page.
   await get('/ab?utm_source=letter');
   await get('/a?utm_source=letter', { accept: 'text/html' });
@@ -131,11 +132,39 @@ test('a page that is the same for any query is kept once, for all of them', asyn
   expect([asked, cache.figures().answers]).toEqual([4, 3]);
 });
 
+test.each([
+  ['what is kept was dropped', 0],
+  ['it has grown old', 61_000],
+])('many who ask for such a page by different queries make one render when %s', async (_, later) => {
+  answer = () => page(undefined, { 'no-vary-search': ANY_QUERY });
+  await get('/a?first');
+  if (later === 0) cache.drop();
+  now += later;
+  const gate = Promise.withResolvers<Response>();
+  answer = () => gate.promise;
+  const many = Array.from({ length: 20 }, (_, at) => get(`/a?fbclid=${at}`));
+  await expect.poll(() => asked).toBe(2);
+  gate.resolve(page('anew', { 'no-vary-search': ANY_QUERY }));
+  expect(new Set((await Promise.all(many)).map(({ body }) => String(body)))).toEqual(new Set(['anew']));
+  expect(asked).toBe(2);
+});
+
 test('any other page is kept under each query for itself', async () => {
   answer = ({ url }) => page(url, { 'no-vary-search': 'key-order' });
-  const bodies = [await get('/a'), await get('/a?q=1'), await get('/a?q=2'), await get('/a?q=1')];
+  const bodies = [await get('/q'), await get('/q?q=1'), await get('/q?q=2'), await get('/q?q=1')];
   expect(new Set(bodies.map(({ body }) => String(body))).size).toBe(3);
   expect(asked).toBe(3);
+});
+
+test('a page that begins to read its query is nobody else’s from then on', async () => {
+  answer = () => page(undefined, { 'no-vary-search': ANY_QUERY });
+  await get('/a?q=0');
+  cache.drop();
+  answer = ({ url }) => page(url);
+  const both = await Promise.all([get('/a?q=1'), get('/a?q=2')]);
+  const after = [await get('/a?q=1'), await get('/a?q=2'), await get('/a')];
+  const ends = [...both, ...after].map(({ body }) => String(body).replace(/.*\//, ''));
+  expect(ends).toEqual(['a?q=1', 'a?q=2', 'a?q=1', 'a?q=2', 'a']);
 });
 
 test('HEAD tells the same without the bytes', async () => {

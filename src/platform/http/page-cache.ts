@@ -5,8 +5,9 @@ import { keyOf, LONGEST_ADDRESS } from './asked.ts';
 import { type AtOnce, answerAtOnce } from './at-once.ts';
 import { decidedBy } from './conditional.ts';
 import { type Coding, codingFor } from './content-coding.ts';
-import { mayBeKept } from './keeping.ts';
+import { isForAnyQuery, mayBeKept } from './keeping.ts';
 import { type KeptAnswer, keptAnswer } from './kept-answer.ts';
+import { createPlaces } from './places.ts';
 import { type Variant, withoutBody } from './variant.ts';
 
 export interface PageCacheOptions {
@@ -37,14 +38,15 @@ const LARGEST_ANSWER = 2 * 1024 * 1024;
 /** Answers to anonymous readers, kept in memory as bytes, those that nobody has asked again forgotten first. */
 export function createPageCache({ mostBytes, seconds, clock }: PageCacheOptions): PageCache {
   const store = createAnswerStore(mostBytes);
+  const places = createPlaces();
   const underWay = new Map<string, Promise<KeptAnswer | Response>>();
   let generation = 0;
-  const { message, before, hits } = answerAtOnce(store, clock);
+  const { message, before, hits } = answerAtOnce(store, places, clock);
   let misses = 0;
 
   const variantOf = async (key: string, answer: KeptAnswer, coding: Coding): Promise<Variant> => {
     const variant = await answer.variant(coding);
-    store.weigh(key, answer);
+    store.weigh(places.of(key), answer);
     return variant;
   };
 
@@ -53,14 +55,17 @@ export function createPageCache({ mostBytes, seconds, clock }: PageCacheOptions)
     const work = (async () => {
       misses += 1;
       const response = await fetch();
-      const stale = store.find(key);
+      const stale = store.find(places.of(key));
       // With the database away, what was true a minute ago is better than nothing.
       if (response.status >= 500 && stale) return stale.answer;
       if (!mayBeKept(response)) return response;
+      if (isForAnyQuery(response)) places.learn(key);
+      // Others who wait for it have asked by other queries.
+      else if (places.unlearn(key)) return response;
       const answer = await keptAnswer(response);
       // What changed meanwhile may or may not be in it.
       if (begunIn === generation && answer.size() <= LARGEST_ANSWER)
-        store.keep(key, answer, clock().getTime() + seconds * 1000);
+        store.keep(places.of(key), answer, clock().getTime() + seconds * 1000);
       return answer;
     })().finally(() => {
       if (underWay.get(key) === work) underWay.delete(key);
@@ -74,8 +79,9 @@ export function createPageCache({ mostBytes, seconds, clock }: PageCacheOptions)
 
     around: (fetch) => async (request, env) => {
       const incoming = env?.incoming;
-      const key = incoming && keyOf(incoming);
-      if (key === undefined) return fetch(request, env);
+      const asked = incoming && keyOf(incoming);
+      if (asked === undefined) return fetch(request, env);
+      const key = places.of(asked);
       const coding = codingFor(incoming?.headers['accept-encoding']);
       const entry = store.find(key);
       const isFresh = entry && entry.until > clock().getTime();
@@ -90,14 +96,14 @@ export function createPageCache({ mostBytes, seconds, clock }: PageCacheOptions)
 
     inside: (api) => async (path, init) => {
       if (init.method !== 'GET' || path.length > LONGEST_ADDRESS) return api(path, init);
-      const key = `inside ${path}`;
+      const key = places.of(`inside ${path}`);
       const entry = store.find(key);
       const isFresh = entry && entry.until > clock().getTime();
       const known = isFresh ? entry.answer : underWay.get(key);
       const answer = await (known ?? begin(key, () => api(path, init)));
       if (answer instanceof Response) return known ? api(path, init) : answer;
       const reply = answer.reply();
-      store.weigh(key, answer);
+      store.weigh(places.of(key), answer);
       return reply;
     },
 

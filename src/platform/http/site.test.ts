@@ -52,6 +52,15 @@ test('every answer says how long it may be kept', async () => {
   }
 });
 
+test('calls that take no query say that any is the same, those that read one and failures do not', async () => {
+  const says = async (address: string) => (await headersOf(`/api/v1${address}`))['no-vary-search' as 'status'];
+  const [number] = path.split('/').slice(-1);
+  for (const call of ['/topic', '/home-page', '/journal', '/about-sections', `/articles/${number}`])
+    expect([call, await says(call)]).toEqual([call, 'params']);
+  for (const call of ['/submission', '/submission?page=2', '/issues', '/search?q=a', '/articles/MDS-1999-0001'])
+    expect([call, await says(call)]).toEqual([call, undefined]);
+});
+
 const READ = ['/feed.xml', '/robots.txt', '/sitemap.xml', '/journal.png', '/article/MDS-2026-0001/x.pdf', '/healthz'];
 const TAKEN: [address: string, allow: string][] = [
   ...READ.map((address): [string, string] => [address, 'GET, HEAD']),

@@ -34,7 +34,7 @@ const SCHEMA = 'https://www.crossref.org/schemas/crossref5.3.1.xsd';
  * A deposit for Crossref (schema 5.3.1) of articles of one issue, or of one article, which may have none. What it can say
  * may still be refused by the schema: `problemsOf` and the schema tell.
  */
-export function crossrefOf(sources: [ArticleSource, ...ArticleSource[]], batch: Batch): string {
+export function crossrefOf(sources: [ArticleSource, ...ArticleSource[]], batch: Batch): Promise<string> {
   const [{ article, journal }] = sources;
   const { depositor } = batch;
   return xmlDocument({

@@ -103,7 +103,7 @@ export function doajOf({ article, journal, origin }: ArticleSource): DoajArticle
 }
 
 /** Articles in DOAJ's own XML, for its upload form (doajArticles.xsd). */
-export function doajXmlOf(sources: ArticleSource[]): string {
+export function doajXmlOf(sources: ArticleSource[]): Promise<string> {
   return xmlDocument({ records: { record: sources.map(recordOf) } });
 }
 

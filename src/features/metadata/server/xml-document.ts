@@ -1,10 +1,10 @@
-import { create } from 'xmlbuilder2';
-
 /** An element as xmlbuilder2 reads it; what is undefined is left out. */
 export type Element = Record<string, unknown>;
 
 /** A document of such elements, indented. Every text in it says what it was given, also where that looks like a reference. */
-export function xmlDocument(root: Element): string {
+export async function xmlDocument(root: Element): Promise<string> {
+  // A whole DOM, which only deposits need: most journals never have it in memory.
+  const { create } = await import('xmlbuilder2');
   return create({ version: '1.0', encoding: 'UTF-8' }, literal(root) as Element).end({ prettyPrint: true });
 }
 
