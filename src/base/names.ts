@@ -9,6 +9,10 @@ const ALSO_GIVEN = /^(?:Al|Ben|Bin|Di|Le)$/i;
 const SUFFIX = /^(?:[Jj]r|[Ss]r)\.?$/;
 /** The same, or a name in capitals ("Naoyuki II"), or initials ("Smith, JR"): behind two words that are neither, it is one. */
 const DOUBTFUL_SUFFIX = /^(?:JR|SR|II|III|IV)\.?$/;
+/** A family name as French speakers mark it, before or after the given names. Shorter ones may be initials ("JMV"). */
+const IN_CAPITALS = /^(?=.*[AEIOUYÀ-Ý])\p{Lu}[\p{Lu}'’-]{2,}\p{Lu}$/u;
+/** Names in these scripts begin with the family name. */
+const FAMILY_FIRST = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\u30fc]+$/u;
 
 export interface NameParts {
   /** Empty when there is one name only. */
@@ -51,15 +55,18 @@ export function fullNameOf(author: Author): string {
 }
 
 /**
- * A full name as libraries want it. What stands before a comma is the family name; else it is the last word, with the
- * particles before it ("Ludwig van der Berg"), which may be all there is ("Ibn Khaldun"). A suffix stands behind any of
- * these, with or without a comma; titles and degrees belong to none of them.
+ * A full name as libraries want it. What stands before a comma is the family name; else what alone is in capitals ("MUKAMANA
+ * Claudine"), or the first word in Chinese, Japanese and Korean script; else the last word. The particles before it belong to
+ * it ("Ludwig van der Berg") and may be all there is ("Ibn Khaldun"). A suffix stands behind any of these, with or without a
+ * comma; titles and degrees belong to none of them.
  */
 export function namePartsOf(fullName: string): NameParts {
   const { parts, suffix } = withoutSuffix(withoutHonorifics(fullName, isName).split(',').map(wordsOf));
   const [words = [], ...rest] = parts;
   if (rest.length > 0) return { given: rest.flat().join(' '), family: words.join(' '), ...suffix };
-  let first = Math.max(0, words.length - 1);
+  const before = familyBefore(words);
+  if (before > 0) return { given: words.slice(before).join(' '), family: words.slice(0, before).join(' '), ...suffix };
+  let first = familyAfter(words);
   while (first > 0 && PARTICLES.test(words[first - 1] ?? '')) first -= 1;
   if (first === 0 && words.length > 1 && isGiven(words)) first = 1;
   return { given: words.slice(0, first).join(' '), family: words.slice(first).join(' '), ...suffix };
@@ -73,6 +80,32 @@ export function invertedName(name: AuthorName): string {
 /** However somebody spaces and writes it, it is the same institution. */
 export function institutionKey(affiliation: string): string {
   return affiliation.trim().replace(/\s+/gu, ' ').replace(/\.$/, '').toLowerCase();
+}
+
+/** How many words the family name has that stands before the given names; 0 when none does. */
+function familyBefore(words: string[]): number {
+  if (words.length > 1 && words.every((word) => FAMILY_FIRST.test(word))) return 1;
+  const until = Math.max(
+    0,
+    words.findIndex((word) => !isInCapitals(word)),
+  );
+  const [family, given] = [words.slice(0, until), words.slice(until)];
+  // "NAOYUKI II" is in capitals altogether.
+  const isMarked = given.some((word) => /[\p{Ll}.]/u.test(word)) && !given.some((word) => IN_CAPITALS.test(word));
+  return isMarked && family.some((word) => IN_CAPITALS.test(word)) ? until : 0;
+}
+
+/** Where the family name begins that stands after them. */
+function familyAfter(words: string[]): number {
+  const last = Math.max(0, words.length - 1);
+  const from = words.findLastIndex((word) => !IN_CAPITALS.test(word)) + 1;
+  const isMarked = from > 0 && !words.slice(0, from).some((word) => IN_CAPITALS.test(word));
+  return isMarked ? Math.min(from, last) : last;
+}
+
+/** A word of a family name in capitals, or a particle before one. */
+function isInCapitals(word: string): boolean {
+  return IN_CAPITALS.test(word) || (PARTICLES.test(word) && /^\p{Lu}+$/u.test(word));
 }
 
 function withoutSuffix(parts: string[][]): { parts: string[][]; suffix: { suffix?: string } } {

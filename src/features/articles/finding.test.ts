@@ -32,6 +32,10 @@ describe('the list', () => {
   test.each([
     ['BRIDGES', ['Bridges and Markets']],
     ['uwima', ['The Price of Waiting']],
+    ['Uwimana, D.', ['The Price of Waiting']],
+    ['Uwimana, D., & Waiting, J.-P. K.', ['The Price of Waiting']],
+    ['Uwimana, Diane', ['The Price of Waiting']],
+    ['Uwimana, X', []],
     ['cotton', ['Bridges and Markets']],
     ['100%', ['Bridges and Markets']],
     ['%', ['Bridges and Markets']],

@@ -113,7 +113,7 @@ test('what is written otherwise than before has another WRITING, so that what is
   // Raise WRITING before this is taken for right.
   expect({ WRITING, digest }).toMatchInlineSnapshot(`
     {
-      "WRITING": 5,
+      "WRITING": 6,
       "digest": "556b6f4e90702d22",
     }
   `);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call, Version } from '../../base/contract.ts';
-import { wholeNumber } from '../../base/fields.ts';
+import { optionalText, wholeNumber } from '../../base/fields.ts';
 import { NameFilter, pageQuery, SearchText } from '../../base/paging.ts';
 import { issueTexts } from './texts.ts';
 
@@ -39,8 +39,8 @@ export const IssueDraft = z.object({
   year: wholeNumber(1900, 9999, yearFault).check(z.refine((year) => year <= latestYear(), { error: yearFault })),
   month: wholeNumber(1, 12, errors.month),
   title: z.string(errors.title).check(z.trim(), z.minLength(1, errors.title), z.maxLength(300, errors.titleLong)),
-  description: z.optional(z.string().check(z.trim(), z.maxLength(2000, errors.descriptionLong))),
-  topic: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  description: optionalText(2000, errors.descriptionLong),
+  topic: optionalText(100, errors.topicLong),
   isSpecial: z._default(z.boolean(), false),
   version: Version,
 });

@@ -28,6 +28,17 @@ describe('an issue', () => {
     await expect(older).rejects.toEqual(failure('CHANGED_MEANWHILE'));
   });
 
+  test('is written back as it is read, with nothing where nothing is', async () => {
+    const { data } = await asEditor().add(draft);
+    const { id, articleCount: _, createdAt: __, ...read } = await shown(data.id);
+    const { status } = await journal.request(`/api/v1/issues/${id}`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${editor.token}` },
+      body: JSON.stringify(read),
+    });
+    expect([status, await shown(id)]).toMatchObject([200, { ...read, description: null, topic: null }]);
+  });
+
   test.each([
     ['issueNumber', 0],
     ['issueNumber', 100],

@@ -11,6 +11,7 @@ export const issueTexts = {
     title: 'Please give the issue a title.',
     titleLong: 'A title may have at most 300 characters.',
     descriptionLong: 'A description may have at most 2,000 characters.',
+    topicLong: 'A topic may have at most 100 characters.',
   },
   dashboard: {
     title: 'Issues',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call, Version } from '../../base/contract.ts';
-import { wholeNumber } from '../../base/fields.ts';
+import { optionalText, wholeNumber } from '../../base/fields.ts';
 import { isReadable } from '../../base/markdown.ts';
 import { pageTexts } from './texts.ts';
 
@@ -21,7 +21,7 @@ export type StaffSection = z.infer<typeof StaffSection>;
 
 export const SectionDraft = z.object({
   section: z.string(errors.sectionBoth).check(z.trim(), z.regex(/^[A-Z][A-Z_]{0,59}$/, errors.sectionBoth)),
-  title: z._default(z.string().check(z.trim(), z.maxLength(200, errors.tooLong(200))), ''),
+  title: optionalText(200, errors.tooLong(200)),
   content: z
     .string(errors.sectionBoth)
     .check(

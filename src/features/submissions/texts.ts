@@ -83,7 +83,8 @@ export const submissionTexts = {
     corresponding: 'Corresponding',
     author: (number: number) => `Author ${number}`,
     fullName: 'Full name',
-    fullNameHint: 'An organisation is recognised by its name, or by the same name as affiliation.',
+    fullNameHint:
+      'The family name last, in CAPITALS or before a comma. An organisation is recognised by its name, or by the same name as affiliation.',
     email: 'Email',
     affiliation: 'Affiliation',
     moreAboutAuthor: 'More about this author (optional)',

@@ -8,6 +8,7 @@ import { readingPublicly } from '../replica.ts';
 import { clientAddress, type Env, networkOf } from './address.ts';
 import { nothingHere } from './errors.ts';
 import { ANY_QUERY, SHARED } from './keeping.ts';
+import { plainFault } from './plain-faults.ts';
 
 /** Who calls, read from the database and never from the token's claims. */
 export interface Actor {
@@ -110,7 +111,7 @@ async function parseInput(c: Context<Env>, call: Call): Promise<Parsed<Call>> {
 
 function parse(schema: Schema | undefined, value: unknown): unknown {
   if (!schema) return undefined;
-  const result = z.safeParse(schema, value);
+  const result = z.safeParse(schema, value, { error: plainFault });
   if (!result.success) throw invalid(fieldIssues(result.error.issues));
   return result.data;
 }

@@ -7,6 +7,8 @@ const STATUSES = [200, 301, 304, 400, 401, 403, 404, 405, 409, 410, 413, 415, 42
 /** What is nobody's business: statements, stacks, paths. */
 const INSIDE =
   /\b(select|insert into|update|delete from) ["$]|\n\s+at |node_modules|\.ts:\d|\/tmp\/|pg_|violates|ECONN|ZodError/;
+/** A validator's words, which its developer understands. "Invalid code" is the specification's. */
+const UNTOLD = /^(Invalid (?!code$)|Too (small|big)|Unrecognized|Expected)|received|[<>]=/;
 
 /** What is wrong with an answer of the API: with its envelope, or with its declared content. */
 export async function faultOf(call: Call, response: Response, actor: Actor | undefined): Promise<string | undefined> {
@@ -42,7 +44,9 @@ function faultOfFailure(body: Record<string, unknown>, text: string): string | u
   if (typeof body.error !== 'string' || !/^[A-Z][A-Z0-9_]+$/.test(body.error)) return 'no stable code';
   const issues = body.issues as { path: unknown; message: unknown }[] | undefined;
   const isSound = (issues ?? []).every(({ path, message }) => typeof path === 'string' && typeof message === 'string');
-  return isSound ? undefined : 'issues of another shape';
+  if (!isSound) return 'issues of another shape';
+  const untold = (issues ?? []).find(({ message }) => UNTOLD.test(String(message)));
+  return untold && `not for people: ${JSON.stringify(untold)}`;
 }
 
 function isEnvelope(body: unknown, success: boolean): boolean {

@@ -9,12 +9,12 @@ export function pagesEndpoints({ pages }: { pages: Pages }): Endpoint[] {
     endpoint(contract.addSection, async ({ body: { section, title, content, order } }, { actor }) => ({
       message: texts.sectionAdded,
       data: await pages.sections.add(
-        { section, title: title || null, content, order: order ?? (await pages.nextOrder()) },
+        { section, title: title ?? null, content, order: order ?? (await pages.nextOrder()) },
         actor.id,
       ),
     })),
     endpoint(contract.changeSection, async ({ params, body: { version, title, order, ...section } }, { actor }) => {
-      const values = { ...section, title: title || null, ...(order === undefined ? {} : { order }) };
+      const values = { ...section, title: title ?? null, ...(order === undefined ? {} : { order }) };
       return { message: texts.sectionChanged, data: await pages.sections.change(params.id, values, version, actor.id) };
     }),
     endpoint(contract.removeSection, async ({ params }, { actor }) => {

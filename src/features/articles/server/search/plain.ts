@@ -22,6 +22,8 @@ const FULL_STOP = /(?<=[\p{Ll}\p{N}])\.(?=\p{Lu})/gu;
 /** A hyphenated word's parts are words of their own; as one it would stand between them and those before. */
 const JOINT = /(?<=[\p{L}\p{M}\p{N}'])-(?=[\p{L}\p{N}])/gu;
 const COMPOUND = /[\p{L}\p{M}\p{N}'.]+(?:-[\p{L}\p{M}\p{N}'.]+)+/gu;
+/** Of a name as citations have it ("Mukamana, C.", "Habimana, J.-M. V."), the letters no article has as words. */
+const INITIALS = /(?<=\p{L}{2}),(?:[\s-]*\p{Lu}\.)+(?![\p{L}\p{N}])/gu;
 
 const blank = (part: string) => ' '.repeat(part.length);
 
@@ -55,10 +57,11 @@ export function plainText(text: string): string {
 
 /**
  * A query as it is read: with the quotes and minus signs that are meant where others stand, no minus sign that leaves
- * nothing out, and hyphenated words as phrases.
+ * nothing out, no initials behind a name, and hyphenated words as phrases.
  */
 export function plainQuery(text: string): string {
   const plain = withPlainSigns(withTypedSigns(text))
+    .replace(INITIALS, blank)
     .replace(/[,;]/g, blank)
     .replace(/(?<![\p{L}\p{M}\p{N}])-['(#]+(?=[\p{L}\p{N}"])/gu, '-')
     .replace(/-(?![\p{L}\p{N}"])/gu, blank);
