@@ -1,11 +1,13 @@
 import type { KeptAnswer } from './kept-answer.ts';
 
-interface Entry {
+export interface Entry {
   answer: KeptAnswer;
   /** Milliseconds since 1970. */
   until: number;
   /** Bytes it was last known to take. */
   size: number;
+  /** Whether somebody has been sent to make it anew since it grew old. */
+  isRenewed: boolean;
   /** Whether somebody has asked for it since it last came up for being forgotten. */
   isAsked: boolean;
 }
@@ -33,7 +35,7 @@ export function createAnswerStore(mostBytes: number) {
     },
     keep(key: string, answer: KeptAnswer, until: number): void {
       forget(key);
-      entries.set(key, { answer, until, size: 0, isAsked: true });
+      entries.set(key, { answer, until, size: 0, isRenewed: false, isAsked: true });
       this.weigh(key, answer);
     },
     /** An answer grows with every coding somebody asks for; then the oldest have to go. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import type { AnswerStore } from './answer-store.ts';
+import type { AnswerStore, Entry } from './answer-store.ts';
 import { type Asked, keyOf } from './asked.ts';
 import { isKnown } from './conditional.ts';
 import { codingFor } from './content-coding.ts';
@@ -16,12 +16,15 @@ export interface AtOnce {
   hits(): number;
 }
 
+/** Milliseconds for which an answer that has grown old still does for the others while one has it made anew. */
+const GRACE = 5_000;
+
 export function answerAtOnce(store: AnswerStore, places: Places, clock: () => Date): AtOnce {
   let hits = 0;
   const find = (asked: Asked, now: Date): Variant | undefined => {
     const key = keyOf(asked);
     const entry = key === undefined ? undefined : store.find(places.of(key));
-    if (!entry || entry.until <= now.getTime()) return undefined;
+    if (!entry || !mayAnswer(entry, asked, now.getTime())) return undefined;
     const variant = entry.answer.ready(codingFor(asked.headers['accept-encoding']));
     if (variant) hits += 1;
     return variant;
@@ -42,6 +45,14 @@ export function answerAtOnce(store: AnswerStore, places: Places, clock: () => Da
     },
     hits: () => hits,
   };
+}
+
+/** Whether an entry is fresh, or somebody else is having it made anew; the first GET that is told it is neither does that. */
+function mayAnswer(entry: Entry, { method }: Asked, now: number): boolean {
+  if (entry.until > now) return true;
+  if (entry.isRenewed) return entry.until + GRACE > now;
+  entry.isRenewed = method === 'GET';
+  return false;
 }
 
 function send(variant: Variant, request: IncomingMessage, response: ServerResponse): void {

@@ -133,10 +133,10 @@ test('a page that is the same for any query is kept once, for all of them', asyn
 });
 
 test.each([
-  ['what is kept was dropped', 0],
-  ['it has grown old', 61_000],
-])('many who ask for such a page by different queries make one render when %s', async (_, later) => {
-  answer = () => page(undefined, { 'no-vary-search': ANY_QUERY });
+  ['what is kept was dropped', 0, ['anew']],
+  ['it has grown old', 61_000, ['anew', 'old']],
+])('many who ask for such a page by different queries make one render when %s', async (_, later, shown) => {
+  answer = () => page('old', { 'no-vary-search': ANY_QUERY });
   await get('/a?first');
   if (later === 0) cache.drop();
   now += later;
@@ -145,7 +145,7 @@ test.each([
   const many = Array.from({ length: 20 }, (_, at) => get(`/a?fbclid=${at}`));
   await expect.poll(() => asked).toBe(2);
   gate.resolve(page('anew', { 'no-vary-search': ANY_QUERY }));
-  expect(new Set((await Promise.all(many)).map(({ body }) => String(body)))).toEqual(new Set(['anew']));
+  expect(new Set((await Promise.all(many)).map(({ body }) => String(body)))).toEqual(new Set(shown));
   expect(asked).toBe(2);
 });
 
@@ -247,7 +247,30 @@ test('after a minute it is rendered anew, and if that fails the old one is bette
   answer = () => new Response('down', { status: 503 });
   expect(await get('/a')).toMatchObject({ status: 200 });
   answer = () => page('new');
+  now += 5_000;
   expect((await get('/a')).body.toString()).toBe('new');
+});
+
+test('when it has grown old one has it made anew, and the others have the old one for five seconds at most', async () => {
+  answer = () => page('old');
+  await get('/a');
+  now += 61_000;
+  const gate = Promise.withResolvers<Response>();
+  // A HEAD makes nothing anew, so it is not the one who does.
+  answer = () => page('head');
+  await get('/a', {}, 'HEAD');
+  answer = () => gate.promise;
+  const first = get('/a');
+  await expect.poll(() => asked).toBe(3);
+  for (const later of [0, 3_000]) {
+    now += later;
+    expect(String((await get('/a')).body)).toBe('old');
+  }
+  now += 1_000;
+  const last = get('/a');
+  gate.resolve(page('new'));
+  expect([String((await first).body), String((await last).body)]).toEqual(['new', 'new']);
+  expect(asked).toBe(3);
 });
 
 test('it takes no more memory than it may; what was asked for last stays', async () => {
