@@ -6,7 +6,7 @@ export interface Entry {
   until: number;
   /** Bytes it was last known to take. */
   size: number;
-  /** Whether somebody has been sent to make it anew since it grew old. */
+  /** Whether somebody has been let in to have it made anew since it grew old. */
   isRenewed: boolean;
   /** Whether somebody has asked for it since it last came up for being forgotten. */
   isAsked: boolean;

@@ -21,25 +21,24 @@ const GRACE = 5_000;
 
 export function answerAtOnce(store: AnswerStore, places: Places, clock: () => Date): AtOnce {
   let hits = 0;
-  const find = (asked: Asked, now: Date): Variant | undefined => {
+  const find = (asked: Asked, isGood: (entry: Entry, now: number) => boolean): Variant | undefined => {
     const key = keyOf(asked);
     const entry = key === undefined ? undefined : store.find(places.of(key));
-    if (!entry || !mayAnswer(entry, asked, now.getTime())) return undefined;
+    if (!entry || !isGood(entry, clock().getTime())) return undefined;
     const variant = entry.answer.ready(codingFor(asked.headers['accept-encoding']));
     if (variant) hits += 1;
     return variant;
   };
   return {
     message(asked) {
-      const now = clock();
-      const variant = find(asked, now);
+      const variant = find(asked, isGoodAtTheDoor);
       if (!variant) return undefined;
       return isKnown(asked.headers['if-none-match'], variant.etag)
-        ? { status: 304, bytes: notModified(variant, now) }
-        : { status: 200, bytes: variant.message(now) };
+        ? { status: 304, bytes: notModified(variant, clock()) }
+        : { status: 200, bytes: variant.message(clock()) };
     },
     before: (framework) => (request, response) => {
-      const variant = request.headers['if-match'] === undefined ? find(request, clock()) : undefined;
+      const variant = request.headers['if-match'] === undefined ? find(request, isFresh) : undefined;
       if (variant) send(variant, request, response);
       else framework(request, response);
     },
@@ -47,11 +46,13 @@ export function answerAtOnce(store: AnswerStore, places: Places, clock: () => Da
   };
 }
 
-/** Whether an entry is fresh, or somebody else is having it made anew; the first GET that is told it is neither does that. */
-function mayAnswer(entry: Entry, { method }: Asked, now: number): boolean {
-  if (entry.until > now) return true;
+const isFresh = ({ until }: Entry, now: number): boolean => until > now;
+
+/** Fresh, or being made anew for somebody else; the first who is told it is neither goes inside and has that done. */
+function isGoodAtTheDoor(entry: Entry, now: number): boolean {
+  if (isFresh(entry, now)) return true;
   if (entry.isRenewed) return entry.until + GRACE > now;
-  entry.isRenewed = method === 'GET';
+  entry.isRenewed = true;
   return false;
 }
 
