@@ -91,17 +91,19 @@ function familyBefore(words: string[]): number {
   );
   const [family, given] = [words.slice(0, until), words.slice(until)];
   // "NAOYUKI II" is in capitals altogether.
-  const isMarked = given.some((word) => /[\p{Ll}.]/u.test(word)) && !given.some((word) => IN_CAPITALS.test(word));
-  return isMarked && family.some((word) => IN_CAPITALS.test(word)) ? until : 0;
+  const isOtherwise = given.some((word) => /[\p{Ll}.]/u.test(word)) && !hasCapitals(given);
+  return isOtherwise && hasCapitals(family) ? until : 0;
 }
 
 /** Where the family name begins that stands after them. */
 function familyAfter(words: string[]): number {
   const last = Math.max(0, words.length - 1);
   const from = words.findLastIndex((word) => !IN_CAPITALS.test(word)) + 1;
-  const isMarked = from > 0 && !words.slice(0, from).some((word) => IN_CAPITALS.test(word));
-  return isMarked ? Math.min(from, last) : last;
+  return from > 0 && !hasCapitals(words.slice(0, from)) ? Math.min(from, last) : last;
 }
+
+/** Whether a word of them is in capitals, as a family name is marked. */
+const hasCapitals = (words: string[]): boolean => words.some((word) => IN_CAPITALS.test(word));
 
 /** A word of a family name in capitals, or a particle before one. */
 function isInCapitals(word: string): boolean {

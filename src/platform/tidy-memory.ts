@@ -5,9 +5,9 @@ import { runInNewContext } from 'node:vm';
 const AFTER = 5_000;
 
 /**
- * Gives back, once, what starting leaves behind: modules as they were read, tables of contents. The engine would keep it, a
- * seventh of all its memory, until its heap is full for the first time, and a journal that few read never comes to that.
- * It takes a tenth of a second.
+ * Gives back, once, what starting leaves behind, above all the sources of modules as they were read. The engine would keep
+ * it until its heap is full for the first time, and a journal that few read never comes to that. It stands still meanwhile
+ * for about a tenth of a second.
  */
 export function tidyMemorySoon(): void {
   setTimeout(() => {

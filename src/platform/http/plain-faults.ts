@@ -21,7 +21,7 @@ export function plainFault(issue: $ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined) return 'This is missing.';
-      return `This has to be ${KINDS[issue.expected] ?? 'something else'}.`;
+      return KINDS[issue.expected] ? `This has to be ${KINDS[issue.expected]}.` : 'This is of the wrong kind.';
     case 'too_small':
       return limit('at least', issue.minimum, issue.origin);
     case 'too_big':
@@ -29,7 +29,7 @@ export function plainFault(issue: $ZodRawIssue): string | undefined {
     case 'invalid_value':
       return `This has to be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.map(String).join(', ')}.`;
     case 'invalid_format':
-      return 'This is not written as it has to be.';
+      return issue.format === 'uuid' ? 'This has to be an id.' : 'This is not written as it has to be.';
     default:
       return undefined;
   }
