@@ -4,7 +4,7 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const SOURCES = ['src', 'public', 'scripts', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json'];
-const STAMP = 'build/stamp';
+export const STAMP = 'build/stamp';
 
 /** Whether what is built was made from the sources as they stand. An installation without sources is always current. */
 export async function buildIsCurrent() {

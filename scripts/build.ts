@@ -1,9 +1,22 @@
-import { stampBuild } from './build-stamp.js';
+import { mkdir, rm } from 'node:fs/promises';
+import { lockFile } from '../src/platform/lock-file.ts';
+import { buildIsCurrent, STAMP, stampBuild } from './build-stamp.js';
 import { compressAssets } from './compress-assets.ts';
 import { run } from './run.ts';
 
-/** Builds the browser's files and the server into build/. */
+/** Milliseconds within which whoever builds is done on any machine. */
+const PATIENCE = 600_000;
+
+/** Builds the browser's files and the server into build/, unless they are; of those who want it at once one does. */
 process.env.NODE_ENV = 'production';
-await run('react-router', ['build', '--logLevel', 'warn']);
-await compressAssets('build/client');
-await stampBuild();
+await mkdir('build', { recursive: true });
+if (!lockFile('build/lock', 0)) {
+  console.error('It is being built already; waiting for that.');
+  if (!lockFile('build/lock', PATIENCE)) throw new Error('Another process has been building for ten minutes; stop it.');
+}
+if (!(await buildIsCurrent())) {
+  await rm(STAMP, { force: true });
+  await run('react-router', ['build', '--logLevel', 'warn']);
+  await compressAssets('build/client');
+  await stampBuild();
+}

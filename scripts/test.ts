@@ -1,5 +1,4 @@
 import { mkdir, rm } from 'node:fs/promises';
-import { buildIsCurrent } from './build-stamp.js';
 import { findChromium } from './chromium.ts';
 import { run, tryRun } from './run.ts';
 import { closingWords, readCounts } from './test-counts.ts';
@@ -9,7 +8,7 @@ const browserOnly = process.argv.includes('--browser-only');
 const chromium = findChromium();
 await rm('reports', { recursive: true, force: true });
 await mkdir('reports');
-if (!(await buildIsCurrent())) await run(process.execPath, ['scripts/build.ts']);
+await run(process.execPath, ['scripts/build.ts']);
 
 const vitest = browserOnly
   ? 0

@@ -1,32 +1,63 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 
-/** A checkout whose program has not been built: the build talks, the program writes an archive. */
+const COPIED = [
+  ...['start.js', 'build-stamp.js', 'build.ts', 'run.ts', 'compress-assets.ts'].map((name) => `scripts/${name}`),
+  'src/platform/lock-file.ts',
+];
+
+/** Stands in for the bundler: it talks, takes its time, and makes a program that writes an archive. */
+const BUNDLER = `#!/usr/bin/env node
+const { appendFileSync, mkdirSync, rmSync, writeFileSync } = require('node:fs');
+console.log('transforming…');
+appendFileSync('bundled', 'begun ');
+rmSync('build/server', { recursive: true, force: true });
+for (const folder of ['build/client', 'build/server']) mkdirSync(folder, { recursive: true });
+setTimeout(() => {
+  writeFileSync('build/server/index.js', 'process.stdout.write("archive");');
+  appendFileSync('bundled', 'ended ');
+}, 500);
+`;
+
+/** A checkout whose program has not been built. */
 let checkout: string;
-beforeAll(async () => {
+beforeEach(async () => {
   checkout = await mkdtemp(join(tmpdir(), 'jaed-checkout-'));
-  for (const folder of ['src', 'public', 'scripts', 'build/server'])
-    await mkdir(join(checkout, folder), { recursive: true });
-  for (const script of ['start.js', 'build-stamp.js']) await cp(`scripts/${script}`, join(checkout, 'scripts', script));
+  onTestFinished(() => rm(checkout, { recursive: true, force: true }));
+  await mkdir(join(checkout, 'public'));
+  for (const path of COPIED) await cp(path, join(checkout, path));
   const files = {
     'package.json': '{"type":"module"}',
     'package-lock.json': '{}',
     'vite.config.ts': '',
     'react-router.config.ts': '',
-    'scripts/build.ts': 'console.log("transforming…");',
-    'build/server/index.js': 'process.stdout.write("archive");',
+    'node_modules/.bin/package.json': '{"type":"commonjs"}',
+    'node_modules/.bin/react-router': BUNDLER,
   };
-  for (const [path, content] of Object.entries(files)) await writeFile(join(checkout, path), content);
+  for (const [path, content] of Object.entries(files)) {
+    await mkdir(dirname(join(checkout, path)), { recursive: true });
+    await writeFile(join(checkout, path), content, { mode: 0o755 });
+  }
 });
-afterAll(() => rm(checkout, { recursive: true, force: true }));
+
+const starts = () => promisify(execFile)(process.execPath, ['scripts/start.js'], { cwd: checkout });
+const bundled = () => readFile(join(checkout, 'bundled'), 'utf8');
 
 test('what a command writes is all there is on standard output, also when the program is built first', async () => {
-  const { stdout, stderr } = await promisify(execFile)(process.execPath, ['scripts/start.js'], { cwd: checkout });
+  const { stdout, stderr } = await starts();
   expect(stdout).toBe('archive');
   expect(stderr).toContain('Building the journal');
   expect(stderr).toContain('transforming…');
+});
+
+test('commands that start at once wait for one to build, and what is built is not built again', async () => {
+  const all = await Promise.all([starts(), starts(), starts()]);
+  expect(all.map(({ stdout }) => stdout)).toEqual(['archive', 'archive', 'archive']);
+  expect(await bundled()).toBe('begun ended ');
+  await starts();
+  expect(await bundled()).toBe('begun ended ');
 });

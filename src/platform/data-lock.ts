@@ -1,8 +1,8 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { handOver, openDataFolder } from './data-folder.ts';
+import { lockFile } from './lock-file.ts';
 import { processState } from './process.ts';
 
 interface Holder {
@@ -18,12 +18,8 @@ export class DataFolderHeld extends Error {
 
 /** The file in DATA_DIR that is locked, and stays behind. */
 export const HELD = 'app.held';
-/** SQLite's word for a lock that somebody else has. */
-const BUSY = 5;
 /** Milliseconds two that start at once may stand in each other's way. */
 const PATIENCE = 200;
-/** What is only referred to by a closure somebody forgot would be collected, and its lock with it. */
-const held = new Set<DatabaseSync>();
 
 /**
  * Takes DATA_DIR for this process, or throws DataFolderHeld with a sentence that says who holds it. The lock of a
@@ -32,7 +28,7 @@ const held = new Set<DatabaseSync>();
 export async function lockDataFolder(dataDir: string, url: string): Promise<() => Promise<void>> {
   await openDataFolder(dataDir);
   const path = join(dataDir, 'app.lock');
-  const release = lockFile(join(dataDir, HELD));
+  const release = lockFile(join(dataDir, HELD), PATIENCE);
   const other = await readHolder(path);
   if (!release || (other && (await lives(other)))) {
     release?.();
@@ -65,28 +61,6 @@ export function tryLockDataFolder(dataDir: string): Promise<(() => Promise<void>
     if (error instanceof DataFolderHeld) return undefined;
     throw error;
   });
-}
-
-/**
- * Has the kernel lock a file for as long as this process lives; undefined when somebody else has. A pid says nothing in
- * another container or on another host, the kernel's lock holds there too. Node has no call for it; SQLite locks what it
- * opens, and the file stays empty and in its place: who removes a locked file lets two have it.
- */
-function lockFile(path: string): (() => void) | undefined {
-  const file = new DatabaseSync(path, { timeout: PATIENCE });
-  try {
-    // Without a journal beside it, which the next one might not be allowed to read.
-    file.exec('pragma journal_mode = memory; begin exclusive');
-  } catch (error) {
-    file.close();
-    if ((error as { errcode?: number }).errcode === BUSY) return undefined;
-    throw error;
-  }
-  held.add(file);
-  return () => {
-    held.delete(file);
-    file.close();
-  };
 }
 
 async function readHolder(path: string): Promise<Holder | undefined> {
