@@ -7,6 +7,9 @@ import { pdfData } from './scripts/vite-pdf-data.ts';
 import { refuseServerCode } from './scripts/vite-server-only.ts';
 import { thread } from './scripts/vite-thread.ts';
 
+/** How long the build's parts took is nothing to tell whoever starts the journal. */
+const checks = { bundlerTimings: false };
+
 export default defineConfig({
   plugins: [
     refuseServerCode(),
@@ -23,14 +26,13 @@ export default defineConfig({
     // What Tailwind asks for anyway; for older ones every colour would be sent three times.
     cssTarget: ['chrome111', 'safari16.4', 'firefox128'],
     assetsInlineLimit: 0,
-    // How long the build's parts took is nothing to tell whoever starts the journal.
     // By its older name, which React Router's settings go by too: beside theirs the other one is not heard.
-    rollupOptions: { checks: { bundlerTimings: false } },
+    rollupOptions: { checks },
   },
   optimizeDeps: { include: ['pdfjs-dist/legacy/build/pdf.mjs'] },
   // The reader, which is loaded as a module.
   worker: { format: 'es' },
   // Of these large libraries the server needs little: bundled, the rest is never loaded.
   ssr: { noExternal: ['lucide-react', /^@(base-ui|floating-ui|react-email)\//] },
-  environments: { ssr: { build: { target: 'node24', rolldownOptions: { input: 'src/main.ts' } } } },
+  environments: { ssr: { build: { target: 'node24', rolldownOptions: { input: 'src/main.ts', checks } } } },
 });

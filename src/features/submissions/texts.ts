@@ -84,7 +84,7 @@ export const submissionTexts = {
     author: (number: number) => `Author ${number}`,
     fullName: 'Full name',
     fullNameHint:
-      'The family name last, in CAPITALS or before a comma. An organisation is recognised by its name, or by the same name as affiliation.',
+      'Family name last, or in CAPITALS, or before a comma. An organisation is recognised by its name, or by the same name as affiliation.',
     email: 'Email',
     affiliation: 'Affiliation',
     moreAboutAuthor: 'More about this author (optional)',
