@@ -10,11 +10,10 @@ import { searchableJournal } from '../../testing/searchable-journal.ts';
 import { submissionsClient } from '../submissions/client.ts';
 import { articlesClient } from './client.ts';
 import { distance } from './server/search/distance.ts';
-import { countNarrowed, facetsOf } from './server/search/facets.ts';
+import { countChoices } from './server/search/facets.ts';
 import { makeUnfindable, spelledWords } from './server/search/keep.ts';
 import { understand } from './server/search/query.ts';
 import { idsBestFirst } from './server/search/ranking.ts';
-import { countGroups } from './server/search/statements.ts';
 import { articleSearch, articleSpellings, articleTexts, searchWords } from './server/search/tables.ts';
 import { articles } from './server/tables.ts';
 
@@ -305,14 +304,8 @@ describe('facets', () => {
 
   test('a sample of a few says too little', async () => {
     const ferries = await understand(journal.services.db, 'ferry');
-    const { groups, isAbout } = await countGroups(journal.services.search, { ...ferries, areMany: true });
-    expect([isAbout, countNarrowed(groups, {})]).toEqual([false, 3]);
-  });
-
-  test('of nothing are empty', () => {
-    const names = { topics: new Map(), issues: new Map() };
-    expect(facetsOf([], {}, names)).toEqual({ topics: [], years: [], issues: [] });
-    expect(countNarrowed([{ topicId: 'a', issueId: null, year: 2020, count: 3 }], { year: 2021 })).toBe(0);
+    const counted = await countChoices(journal.services.search, { ...ferries, areMany: true }, {});
+    expect(counted).toMatchObject({ isAbout: false, matches: 3, total: 3 });
   });
 });
 

@@ -80,18 +80,15 @@ interface Guess {
 /** What the planner guesses, from the commonest words of a sample; it costs nothing to ask for. Without words, of all. */
 async function likely(db: Database, words: string): Promise<Guess> {
   const query = sql`websearch_to_tsquery(${READING}, ${words})`;
-  const rowsOf = async (from: SQL) => {
-    const { rows } = await db.execute<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
-      sql`explain (format json) select 1 from ${from}`,
-    );
-    return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
-  };
-  if (!words) return { some: await rowsOf(sql`article_search`), inHead: 0 };
-  const [some, inHead] = await Promise.all([
-    rowsOf(sql`article_search where words @@ ${query}`),
-    rowsOf(sql`article_spellings where head @@ ${query}`),
-  ]);
-  return { some, inHead };
+  const [some, inHead] = words
+    ? [sql`article_search where words @@ ${query}`, sql`article_spellings where head @@ ${query}`]
+    : [sql`article_search`, sql`article_spellings where false`];
+  // As parts of one plan, of which each tells all its rows, whether it would go parallel or not.
+  const { rows } = await db.execute<{ 'QUERY PLAN': [{ Plan: { Plans: { 'Plan Rows': number }[] } }] }>(
+    sql`explain (format json) select array(select 1 from ${some}), array(select 1 from ${inHead})`,
+  );
+  const guesses = rows[0]?.['QUERY PLAN'][0].Plan.Plans.map((part) => part['Plan Rows']) ?? [];
+  return { some: guesses[0] ?? 0, inHead: guesses[1] ?? 0 };
 }
 
 /** What these are of `all` articles; without `all`, they are all. */

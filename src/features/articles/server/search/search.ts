@@ -1,14 +1,12 @@
-import { inArray } from 'drizzle-orm';
 import { isId } from '../../../../base/ids.ts';
 import { type Slice, sliceOf } from '../../../../base/paging.ts';
 import type { Database } from '../../../../platform/database.ts';
-import { issues } from '../../../issues/server/tables.ts';
 import { chosenTopic } from '../../../topics/rules.ts';
 import type { Article, SearchQuery, SearchReply } from '../../contract.ts';
 import { SEARCH_PAGE } from '../../rules.ts';
 import { articleQueries } from '../read.ts';
 import type { SearchDatabases } from './databases.ts';
-import { countNarrowed, facetsOf, type Names } from './facets.ts';
+import { countChoices } from './facets.ts';
 import { hasMark, marked } from './headlines.ts';
 import { type Listed, listMatching } from './list.ts';
 import { withoutMark } from './marks.ts';
@@ -16,16 +14,7 @@ import { passagesInText } from './passages.ts';
 import { type Understood, understand } from './query.ts';
 import { bestFirst, type Found, type Order } from './ranking.ts';
 import { corrected } from './spelling.ts';
-import {
-  countExactly,
-  countGroups,
-  type Group,
-  isNarrowed,
-  LOOKED_AT,
-  lookThrough,
-  type Narrowing,
-  REACH,
-} from './statements.ts';
+import { countExactly, isNarrowed, LOOKED_AT, lookThrough, type Narrowing, REACH } from './statements.ts';
 import { topicNames, topicsNamed } from './topics.ts';
 
 /** With fewer found than these, a better spelling is offered. */
@@ -43,24 +32,23 @@ export type ArticleSearch = ReturnType<typeof articleSearchService>;
 export function articleSearchService(databases: SearchDatabases) {
   const { db } = databases;
   const find = async (understood: Understood, by: Narrowing, order: Order, page: Slice) => {
-    const early = countedEarly(databases, understood);
+    const early = countedEarly(databases, understood, by);
     const all = await lookThrough(databases, understood);
     // What is narrowed is looked through for itself, so that nothing stays out of reach.
     const { asked, isCut } = all.isCut && isNarrowed(by) ? await lookThrough(databases, understood, by) : all;
     const ranked = page.offset + page.limit <= REACH ? bestFirst(databases, asked, by, order, page) : [];
-    const counted = countGroups(databases, asked);
+    const counted = countChoices(databases, asked, by);
     // What was not looked through is offered by its words, or nobody could get there.
-    const offered = all.isCut ? (early ?? countGroups(databases, wordsOf(understood))) : counted;
-    const [{ groups, isAbout }, choices, data, exactly, namedSo] = await Promise.all([
+    const offered = all.isCut ? (early ?? countChoices(databases, wordsOf(understood), by)) : counted;
+    const [{ matches, total: roughly, isAbout }, { choices }, data, exactly, namedSo] = await Promise.all([
       counted,
-      offered.then(async (found) => ({ groups: found.groups, issues: await issuesOf(db, found.groups) })),
+      offered,
       // Counting takes long enough for the page to be made meanwhile.
       Promise.resolve(ranked).then((found) => presented(db, found, asked)),
       // An issue has few articles, which a sample says too little of: that is known without one.
       asked.areMany && by.issueId ? countExactly(databases, asked, by) : undefined,
       by.topicId ? [] : topicsNamed(db, understood),
     ]);
-    const roughly = countNarrowed(groups, by);
     // How many pages there are is not to be guessed.
     const isFew = isAbout && roughly < 2 * REACH;
     const total = isFew ? (exactly ?? (await countExactly(databases, asked, by))) : roughly;
@@ -69,8 +57,7 @@ export function articleSearchService(databases: SearchDatabases) {
       isCut,
       total,
       isTotalAbout: isAbout && !isFew,
-      /** However it is narrowed. */
-      matches: countNarrowed(groups, {}),
+      matches,
       choices,
       areAbout: isAbout || all.isCut,
       namedSo,
@@ -81,7 +68,7 @@ export function articleSearchService(databases: SearchDatabases) {
     const q = withoutMark(asked);
     const { topic, year, issue } = narrowing;
     if (!q && !topic && !year && !issue) return NOTHING;
-    const [known, understood] = await Promise.all([topicNames(db), understand(db, q)]);
+    const [known, understood] = await Promise.all([topic ? topicNames(db) : [], understand(db, q)]);
     const order = q ? sort : 'newest';
     const by = narrowingOf(narrowing, known);
     const slice = sliceOf({ page, perPage: SEARCH_PAGE });
@@ -96,14 +83,13 @@ export function articleSearchService(databases: SearchDatabases) {
       else suggestion = undefined;
     }
     const { data, choices, isCut, areAbout, total } = result;
-    const names: Names = { topics: new Map(known.map(({ id, name }) => [id, name])), issues: choices.issues };
     return {
       data,
       total,
       isAbout: result.isTotalAbout,
       reach: Math.min(total, REACH),
       lookedThrough: isCut ? LOOKED_AT : null,
-      facets: { ...facetsOf(choices.groups, by, names), areAbout },
+      facets: { ...choices, areAbout },
       suggestion: suggestion ?? null,
       isCorrected,
       topics: namedSo.length > 0 ? namedSo : result.namedSo,
@@ -157,21 +143,13 @@ function narrowingOf(
 const wordsOf = ({ base, ...asked }: Understood): Understood => ({ ...asked, kind: 'indexed', base, exact: base });
 
 /** What has the words of a query that will be cut: counting it takes as long as looking through, so both begin at once. */
-function countedEarly(databases: SearchDatabases, understood: Understood) {
+function countedEarly(databases: SearchDatabases, understood: Understood, by: Narrowing) {
   const { kind, base, areMany } = understood;
   if (kind !== 'checked' || !base || !areMany) return undefined;
-  const count = countGroups(databases, wordsOf(understood));
+  const count = countChoices(databases, wordsOf(understood), by);
   // Should the search fail before it is waited for, that says enough.
   count.catch(() => {});
   return count;
-}
-
-async function issuesOf(db: Database, groups: Group[]): Promise<Names['issues']> {
-  const ids = [...new Set(groups.flatMap(({ issueId }) => issueId ?? []))];
-  if (ids.length === 0) return new Map();
-  const { id, title, issueNumber, year, month } = issues;
-  const rows = await db.select({ id, title, issueNumber, year, month }).from(issues).where(inArray(issues.id, ids));
-  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** The articles that were found as readers see them, with a passage of the PDF where only that has the words. */

@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { startOfDay } from '../../../../base/dates.ts';
 import type { Database } from '../../../../platform/database.ts';
 import type { SearchDatabases } from './databases.ts';
-import { inSample, ofHead, ofIssue, ofTopic, ofYear, SAMPLES } from './labels.ts';
+import { ofHead, ofIssue, ofTopic, ofYear } from './labels.ts';
 import { asQuery, type Understood } from './query.ts';
 import { articleSearch, articleSpellings } from './tables.ts';
 
@@ -16,10 +16,6 @@ import { articleSearch, articleSpellings } from './tables.ts';
  * What fewer have is counted, ranked and looked through completely. The reply says what was bounded.
  */
 
-const SAMPLE = inSample('7');
-
-/** Beneath so many, a sample says too little: they are counted one by one. */
-const TOO_FEW = 5_000;
 /** So many can be leafed through; of what more articles have, the newest so many are put into their order. */
 export const REACH = 1_000;
 /** So many are looked at one by one for a phrase: the newest that have all its words. */
@@ -119,45 +115,13 @@ export function matchingInHead(asked: Understood, by: Narrowing): SQL {
 export const planned = ({ db, byIndex }: SearchDatabases, { kind }: Understood): Database =>
   kind === 'everything' ? db : byIndex;
 
-/** How many articles of a topic, an issue and a year have what was asked. */
-export interface Group {
-  topicId: string;
-  issueId: string | null;
-  year: number;
-  count: number;
-}
-
-/**
- * Everything that has what was asked, counted in one pass by topic, issue and year. Where that are very many, one
- * article of sixteen is counted and stands for them: `isAbout`.
- */
-export async function countGroups(
-  databases: SearchDatabases,
-  asked: Understood,
-): Promise<{ groups: Group[]; isAbout: boolean }> {
-  const isSound = (asked.kind === 'indexed' || asked.kind === 'everything') && asked.areMany;
-  if (isSound) {
-    const base = asked.base ? `(${asked.base}) & ${SAMPLE}` : SAMPLE;
-    const sample = await groupsOf(databases, { ...asked, kind: 'indexed', base });
-    const groups = sample.map((group) => ({ ...group, count: group.count * SAMPLES }));
-    if (groups.reduce((sum, { count }) => sum + count, 0) >= TOO_FEW) return { groups, isAbout: true };
-  }
-  return { groups: await groupsOf(databases, asked), isAbout: false };
-}
-
-async function groupsOf(databases: SearchDatabases, asked: Understood): Promise<Group[]> {
-  const found = await counting(databases, asked).execute<Group & Record<string, unknown>>(sql`
-    select topic_id as "topicId", issue_id as "issueId", year, count(*)::int as count
-    from ${matching(asked, {}, 'counted')} group by 1, 2, 3`);
-  return found.rows;
-}
-
-const counting = (databases: SearchDatabases, asked: Understood): Database =>
+/** Where all that have what was asked are counted. */
+export const connectionFor = (databases: SearchDatabases, asked: Understood): Database =>
   asked.kind === 'indexed' ? databases.byWords : planned(databases, asked);
 
 /** How many have what was asked: exactly. */
 export async function countExactly(databases: SearchDatabases, asked: Understood, by: Narrowing): Promise<number> {
-  const { rows: counted } = await counting(databases, asked).execute<{ count: number }>(
+  const { rows: counted } = await connectionFor(databases, asked).execute<{ count: number }>(
     sql`select count(*)::int as count from ${matching(asked, by, 'counted')}`,
   );
   return counted[0]?.count ?? 0;
