@@ -21,6 +21,7 @@ export interface ToMark {
 
 /** The texts, or their passages, as they are shown, with what was looked for between \u0002 and \u0003. */
 export async function marked(db: Database, texts: ToMark[]): Promise<string[]> {
+  if (texts.length === 0) return [];
   const plain = texts.map(({ text }) => plainText(text));
   const queries = texts.map(({ query }) => query);
   const options = texts.map(({ isWhole }) => (isWhole ? WHOLE : PASSAGE));

@@ -62,17 +62,20 @@ async function passagesWith(db: Database, ids: string[], { query, pattern }: Sou
         from generate_series(1, case when begin > 0 then ${MOST_TRIED} else 0 end) as nth
         where ${has(sql`regexp_substr(${text}, ${pattern}, begin, nth, 'i')`)} limit 1))
     from (select regexp_instr(${text}, ${pattern}, 1, 1, 0, 'i') as begin offset 0) as first)`;
+  // Each function would unpack a stored text for itself; a copy made by the way is unpacked once.
+  const text = sql`unpacked.text`;
   // Most words are written as they are asked for. Of the others, the place is that in the text without accents, put
   // right by what these have made longer or shorter ("œ" is two letters).
   const { rows } = await db.execute<{ id: string; text: string; isBegin: boolean }>(sql`
     select ${articles.id} as id, place <= ${BEFORE} as "isBegin",
-      substring(${articleTexts.text} from greatest(place - ${BEFORE}, 1) for ${LENGTH}) as text
+      substring(${text} from greatest(place - ${BEFORE}, 1) for ${LENGTH}) as text
     from ${articles} join ${articleTexts} on ${articleTexts.fileId} = ${articles.fileId},
-      lateral (select ${placeOf(sql`${articleTexts.text}`)} as as_written offset 0) as written,
-      lateral (select case when as_written is null then unaccent(${articleTexts.text}) end as plain offset 0) as unaccented,
+      lateral (select ${articleTexts.text} || '' as text offset 0) as unpacked,
+      lateral (select ${placeOf(text)} as as_written offset 0) as written,
+      lateral (select case when as_written is null then unaccent(${text}) end as plain offset 0) as unaccented,
       lateral (select ${placeOf(sql`plain`)} as in_plain offset 0) as folded,
       lateral (
-        select coalesce(2 * in_plain - length(unaccent(left(${articleTexts.text}, in_plain))), as_written) as place offset 0
+        select coalesce(2 * in_plain - length(unaccent(left(${text}, in_plain))), as_written) as place offset 0
       ) as first
     where ${articles.id} = any(${sql.param(ids)}::uuid[]) and place > 0`);
   // From within the text it begins within a word.

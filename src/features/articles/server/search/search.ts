@@ -157,20 +157,37 @@ async function presented(db: Database, found: Found[], asked: Understood): Promi
   const ids = found.map(({ id }) => id);
   // Nobody who names an article has to be told where its PDF does.
   const inText = found.filter(({ id, isFromText }) => isFromText && !asked.named.includes(id)).map(({ id }) => id);
-  const [articles, passages] = await Promise.all([articleQueries(db).byIds(ids), passagesInText(db, inText, asked)]);
-  const present = ids.flatMap((id) => articles.get(id) ?? []);
-  const query = asked.exact;
-  const parts = await marked(
-    db,
-    present.flatMap(({ id, manuscriptTitle, abstract }) => [
-      { text: manuscriptTitle, query, isWhole: true },
-      { text: abstract, query },
-      passages.get(id) ?? { text: '', query },
-    ]),
-  );
-  return present.map((article, place) => {
-    const [title = '', abstract = '', passage = ''] = parts.slice(3 * place);
+  // Looking into texts takes as long as marking what stands before them.
+  const [heads, passages] = await Promise.all([markedHeads(db, ids, asked), markedPassages(db, inText, asked)]);
+  return heads.map(({ article, title, abstract }) => {
+    const passage = passages.get(article.id) ?? '';
     const isFromText = hasMark(passage);
     return { article, title, excerpt: isFromText ? passage : abstract, isFromText };
   });
+}
+
+async function markedHeads(db: Database, ids: string[], { exact: query }: Understood) {
+  const found = await articleQueries(db).byIds(ids);
+  const present = ids.flatMap((id) => found.get(id) ?? []);
+  const parts = await marked(
+    db,
+    present.flatMap(({ manuscriptTitle, abstract }) => [
+      { text: manuscriptTitle, query, isWhole: true },
+      { text: abstract, query },
+    ]),
+  );
+  return present.map((article, place) => {
+    const [title = '', abstract = ''] = parts.slice(2 * place);
+    return { article, title, abstract };
+  });
+}
+
+/** A passage of the PDF of each of these articles that has one. */
+async function markedPassages(db: Database, ids: string[], asked: Understood): Promise<Map<string, string>> {
+  const passages = [...(await passagesInText(db, ids, asked))];
+  const parts = await marked(
+    db,
+    passages.map(([, passage]) => passage),
+  );
+  return new Map(passages.map(([id], place) => [id, parts[place] ?? '']));
 }
