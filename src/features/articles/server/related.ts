@@ -14,6 +14,9 @@ const NEWEST = 120;
 const MOST_TERMS = 24;
 const SHORTEST_TERM = 5;
 
+/** What tells whether an article is like the given one. */
+const COMPARED = sql`a.id, a.topic_id, a.published_at, a.notices, lower(a.title || ' ' || a.keywords) as said`;
+
 type Row = Omit<RelatedArticle, 'publishedAt' | 'authors'> & { publishedAt: Date | string; authors: PublishedAuthor[] };
 
 /**
@@ -31,26 +34,26 @@ export async function relatedArticles(db: Database, number: string): Promise<Rel
       ) as terms
       from ${articles} a where a.number = ${number} and a.state = 'published'
     ), near as (
-      select before.id from given cross join lateral (
-        select a.id from ${articles} a
+      select before.* from given cross join lateral (
+        select ${COMPARED} from ${articles} a
         where a.topic_id = given.topic_id and a.published_at <= given.published_at and a.state = 'published'
         order by a.published_at desc limit ${NEIGHBOURS}
       ) before
-      union select after.id from given cross join lateral (
-        select a.id from ${articles} a
+      union all select after.* from given cross join lateral (
+        select ${COMPARED} from ${articles} a
         where a.topic_id = given.topic_id and a.published_at > given.published_at and a.state = 'published'
         order by a.published_at limit ${NEIGHBOURS}
       ) after
-      union select newest.id from (
-        select a.id from ${articles} a where a.state = 'published'
+      union all select newest.* from (
+        select ${COMPARED} from ${articles} a where a.state = 'published'
         order by a.published_at desc nulls last, a.id limit ${NEWEST}
       ) newest
     ), scored as (
-      select a.id, a.published_at, (a.topic_id = given.topic_id) as same_topic,
-        abs(extract(epoch from a.published_at - given.published_at)) as apart,
-        (select count(*) from unnest(given.terms) term where strpos(lower(a.title || ' ' || a.keywords), term) > 0) as shared
-      from near join ${articles} a using (id) cross join given
-      where a.id <> given.id and not a.notices @> '[{"kind": "RETRACTION"}]'
+      select near.id, (near.topic_id = given.topic_id) as same_topic,
+        abs(extract(epoch from near.published_at - given.published_at)) as apart,
+        (select count(*) from unnest(given.terms) term where strpos(near.said, term) > 0) as shared
+      from (select distinct on (id) * from near) as near cross join given
+      where near.id <> given.id and not near.notices @> '[{"kind": "RETRACTION"}]' offset 0
     ), best as (
       select * from scored where same_topic or shared > 0
       order by shared desc, same_topic desc, apart, id limit ${RELATED_ARTICLES}
