@@ -14,6 +14,8 @@ export interface KeptAnswer {
   variant(coding: Coding): Promise<Variant>;
   /** A variant that is there at once. */
   ready(coding: Coding): Variant | undefined;
+  /** What it is coded by. */
+  codings(): Coding[];
   /** The same for who is in the house: its JSON is read once, and frozen, since many look at it. */
   reply(): Reply;
   /** Bytes held in memory. */
@@ -52,6 +54,7 @@ export async function keptAnswer(response: Response): Promise<KeptAnswer> {
       variants.set(coding, known);
       return known;
     },
+    codings: () => [...ready.keys()],
     ready: (wanted) => ready.get(plain.length < WORTH_CODING ? 'identity' : wanted),
     reply() {
       held = plain.length * WITH_OBJECTS;

@@ -68,10 +68,10 @@ function get(path: string, headers: OutgoingHttpHeaders = {}, method = 'GET', ag
 }
 
 /** By a connection that nobody has used, so that it is asked at the door. */
-async function getAnew(path: string): Promise<string> {
+async function getAnew(path: string, headers: OutgoingHttpHeaders = {}): Promise<string> {
   const agent = new Agent({ keepAlive: true });
   try {
-    return String((await get(path, {}, 'GET', agent)).body);
+    return String((await get(path, headers, 'GET', agent)).body);
   } finally {
     agent.destroy();
   }
@@ -283,6 +283,18 @@ test('when it has grown old one has it made anew, and the others at the door hav
   gate.resolve(page('new'));
   expect([await first, await last]).toEqual(['new', 'new']);
   expect(asked).toBe(2);
+});
+
+test('what is made anew is coded as the old one was before it takes its place, so that nobody has to be let in for it', async () => {
+  const brotli = { 'accept-encoding': 'br' };
+  await get('/a', brotli);
+  now += 61_000;
+  const renewed = 'new '.repeat(500);
+  answer = () => page(renewed);
+  expect(await getAnew('/a')).toBe(renewed);
+  expect(atDoor).toBe(0);
+  await getAnew('/a', brotli);
+  expect(atDoor).toBe(1);
 });
 
 test('it takes no more memory than it may; what was asked for last stays', async () => {

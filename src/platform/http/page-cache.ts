@@ -63,6 +63,8 @@ export function createPageCache({ mostBytes, seconds, clock }: PageCacheOptions)
       // Others who wait for it have asked by other queries.
       else if (places.unlearn(key)) return response;
       const answer = await keptAnswer(response);
+      // At the door only what is coded is answered, and who is let in from there is never out again.
+      await Promise.all(stale?.answer.codings().map((coding) => answer.variant(coding)) ?? []);
       // What changed meanwhile may or may not be in it.
       if (begunIn === generation && answer.size() <= LARGEST_ANSWER)
         store.keep(places.of(key), answer, clock().getTime() + seconds * 1000);
