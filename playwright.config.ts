@@ -21,8 +21,9 @@ export default defineConfig({
   use: {
     // Pages hold still, so that nothing is judged half-way between two colours; what moves is shown where that is the matter.
     contextOptions: { reducedMotion: 'reduce' },
-    // With what the page was at each step, but without a film of it, for drawing one takes time from every journey.
-    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
+    // With what the page was at each step, but without a film of it, for drawing one takes time from every journey. Writing
+    // down takes some, too: on CI only what is tried once more is.
+    trace: { mode: process.env.CI ? 'on-first-retry' : 'retain-on-failure', screenshots: false, sources: false },
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: [

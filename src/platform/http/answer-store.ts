@@ -38,6 +38,12 @@ export function createAnswerStore(mostBytes: number) {
       entries.set(key, { answer, until, size: 0, isRenewed: false, isAsked: true });
       this.weigh(key, answer);
     },
+    /** What has grown old has to do until then, since it could not be made anew. */
+    extend(entry: Entry, until: number): KeptAnswer {
+      entry.until = until;
+      entry.isRenewed = false;
+      return entry.answer;
+    },
     /** An answer grows with every coding somebody asks for; then the oldest have to go. */
     weigh(key: string, answer: KeptAnswer): void {
       const entry = entries.get(key);

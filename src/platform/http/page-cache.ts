@@ -34,6 +34,8 @@ export interface PageCache extends Pick<AtOnce, 'message' | 'before'> {
 }
 
 const LARGEST_ANSWER = 2 * 1024 * 1024;
+/** Milliseconds until an answer that could not be made anew is tried again. */
+const AGAIN = 1_000;
 
 /** Answers to anonymous readers, kept in memory as bytes, those that nobody has asked again forgotten first. */
 export function createPageCache({ mostBytes, seconds, clock }: PageCacheOptions): PageCache {
@@ -57,7 +59,7 @@ export function createPageCache({ mostBytes, seconds, clock }: PageCacheOptions)
       const response = await fetch();
       const stale = store.find(places.of(key));
       // With the database away, what was true a minute ago is better than nothing.
-      if (response.status >= 500 && stale) return stale.answer;
+      if (response.status >= 500 && stale) return store.extend(stale, clock().getTime() + AGAIN);
       if (!mayBeKept(response)) return response;
       if (isForAnyQuery(response)) places.learn(key);
       // Others who wait for it have asked by other queries.
