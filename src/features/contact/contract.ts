@@ -65,7 +65,7 @@ export const ContactInfoDraft = z.object({
 export type ContactInfoDraft = z.infer<typeof ContactInfoDraft>;
 export type ContactInfoInput = z.input<typeof ContactInfoDraft>;
 
-/** What a visitor writes. `website` is a trap that people do not see; `elapsed` is how long the form was open, in ms. */
+/** What a visitor writes. `website` is a trap that people do not see; `elapsed` is how long the page was open, in ms. */
 export const ContactMessage = z.object({
   firstName: PersonName(errors.firstName),
   lastName: PersonName(errors.lastName),

@@ -25,6 +25,7 @@ type Row = Omit<RelatedArticle, 'publishedAt' | 'authors'> & { publishedAt: Date
  * of rows by two indexes, so it costs the same however large the archive is.
  */
 export async function relatedArticles(db: Database, number: string): Promise<RelatedArticle[]> {
+  // With `offset 0`, what is shared is counted once for each, and not again wherever it is looked at.
   const { rows } = await db.execute<Row>(sql`
     with given as materialized (
       select a.id, a.topic_id, a.published_at, array(
