@@ -12,6 +12,8 @@ export interface Entry {
   isAsked: boolean;
 }
 
+export const isFresh = ({ until }: Entry, now: number): boolean => until > now;
+
 export type AnswerStore = ReturnType<typeof createAnswerStore>;
 
 /**

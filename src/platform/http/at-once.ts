@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import type { AnswerStore, Entry } from './answer-store.ts';
+import { type AnswerStore, type Entry, isFresh } from './answer-store.ts';
 import { type Asked, keyOf } from './asked.ts';
 import { isKnown } from './conditional.ts';
 import { codingFor } from './content-coding.ts';
@@ -45,8 +45,6 @@ export function answerAtOnce(store: AnswerStore, places: Places, clock: () => Da
     hits: () => hits,
   };
 }
-
-const isFresh = ({ until }: Entry, now: number): boolean => until > now;
 
 /** Fresh, or being made anew for somebody else; the first who is told it is neither goes inside and has that done. */
 function isGoodAtTheDoor(entry: Entry, now: number): boolean {

@@ -1,6 +1,6 @@
 import type { Transport } from '../../base/client.ts';
 import type { Env } from './address.ts';
-import { createAnswerStore } from './answer-store.ts';
+import { createAnswerStore, isFresh } from './answer-store.ts';
 import { keyOf, LONGEST_ADDRESS } from './asked.ts';
 import { type AtOnce, answerAtOnce } from './at-once.ts';
 import { decidedBy } from './conditional.ts';
@@ -46,6 +46,11 @@ export function createPageCache({ mostBytes, seconds, clock }: PageCacheOptions)
   const { message, before, hits } = answerAtOnce(store, places, clock);
   let misses = 0;
 
+  const freshAnswer = (key: string): KeptAnswer | undefined => {
+    const entry = store.find(key);
+    return entry && isFresh(entry, clock().getTime()) ? entry.answer : undefined;
+  };
+
   const variantOf = async (key: string, answer: KeptAnswer, coding: Coding): Promise<Variant> => {
     const variant = await answer.variant(coding);
     store.weigh(places.of(key), answer);
@@ -87,11 +92,10 @@ export function createPageCache({ mostBytes, seconds, clock }: PageCacheOptions)
       if (asked === undefined) return fetch(request, env);
       const key = places.of(asked);
       const coding = codingFor(incoming?.headers['accept-encoding']);
-      const entry = store.find(key);
-      const isFresh = entry && entry.until > clock().getTime();
+      const fresh = freshAnswer(key);
       // Only a whole answer can be kept; for its head alone nobody has to make it.
-      if (!isFresh && request.method === 'HEAD') return fetch(request, env);
-      const known = isFresh ? entry.answer : underWay.get(key);
+      if (!fresh && request.method === 'HEAD') return fetch(request, env);
+      const known = fresh ?? underWay.get(key);
       const answer = await (known ?? begin(key, () => fetch(request, { ...env, keepsShared: true })));
       // An answer that is not to be kept belongs to the one who asked first.
       if (answer instanceof Response) return known ? fetch(request, env) : answer;
@@ -101,9 +105,7 @@ export function createPageCache({ mostBytes, seconds, clock }: PageCacheOptions)
     inside: (api) => async (path, init) => {
       if (init.method !== 'GET' || path.length > LONGEST_ADDRESS) return api(path, init);
       const key = places.of(`inside ${path}`);
-      const entry = store.find(key);
-      const isFresh = entry && entry.until > clock().getTime();
-      const known = isFresh ? entry.answer : underWay.get(key);
+      const known = freshAnswer(key) ?? underWay.get(key);
       const answer = await (known ?? begin(key, () => api(path, init)));
       if (answer instanceof Response) return known ? api(path, init) : answer;
       const reply = answer.reply();
