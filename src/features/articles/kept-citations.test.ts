@@ -81,6 +81,14 @@ describe('citations of an article', () => {
   });
 });
 
+test('are written when the article is published, before anybody asks', async () => {
+  await journal.work();
+  const { id } = await aSubmission(journal, { author: await anAuthor(journal) });
+  await submissionsClient(journal.as(token)).update(id, { status: 'PUBLISHED' });
+  const written = async () => (await rows()).find(({ articleId }) => articleId === id)?.citations[0]?.style;
+  await expect.poll(written, { timeout: 10_000 }).toBe('apa');
+});
+
 test('what is written otherwise than before has another WRITING, so that what is kept is written again', async () => {
   const item: CslItem = {
     id: 'sample',

@@ -78,28 +78,34 @@ export function citationsService({ db, journal, queries, publicUrl, log }: Citat
     return onPrimary(() => writeAnew(number));
   };
 
+  /** Some of those articles whose citations are not those of now, the newest first. */
+  const writeDue = async (where?: SQL): Promise<void> => {
+    const due = await select(and(where, sql`${articleCitations.state} is distinct from ${state}`))
+      .orderBy(newestFirst(articles.publishedAt))
+      .limit(CATCH_UP);
+    for (const { number } of due) {
+      if (isClosed) return;
+      try {
+        await writeAnew(number);
+      } catch (error) {
+        // One that cannot be cited, or was withdrawn just now, holds up no other.
+        if (isConnectionTrouble(error)) throw error;
+        log.warn({ err: error, article: number }, 'citations could not be written');
+      }
+    }
+  };
+
   return {
     byNumber,
 
     /** Those of an article that is not public yet. */
     preview: write,
 
-    /** Writes what has changed before somebody asks for it, the newest first. */
-    async catchUp(): Promise<void> {
-      const due = await select(sql`${articleCitations.state} is distinct from ${state}`)
-        .orderBy(newestFirst(articles.publishedAt))
-        .limit(CATCH_UP);
-      for (const { number } of due) {
-        if (isClosed) return;
-        try {
-          await writeAnew(number);
-        } catch (error) {
-          // One that cannot be cited, or was withdrawn just now, holds up no other.
-          if (isConnectionTrouble(error)) throw error;
-          log.warn({ err: error, article: number }, 'citations could not be written');
-        }
-      }
-    },
+    /** Writes those of a published article, unless they are true as they are: its first reader need not wait for them. */
+    want: (articleId: string): Promise<void> => writeDue(eq(articles.id, articleId)),
+
+    /** Writes what has changed before somebody asks for it: what an issue or the journal says stands in many. */
+    catchUp: (): Promise<void> => writeDue(),
 
     async close(): Promise<void> {
       isClosed = true;

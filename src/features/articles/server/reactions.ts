@@ -1,11 +1,28 @@
 import type { Events } from '../../../platform/events.ts';
-import { submissionChanged, submissionRestored } from '../../submissions/server/events.ts';
+import {
+  authorsCorrected,
+  noticeChanged,
+  submissionChanged,
+  submissionRestored,
+} from '../../submissions/server/events.ts';
+import type { Citations } from './citations.ts';
 import type { ArticleTexts } from './search/texts.ts';
 
-/** What follows when an article appears or its files change: its PDF is read for the search. */
-export function articleReactions({ events, articleTexts }: { events: Events; articleTexts: ArticleTexts }): void {
-  events.react(submissionChanged, 'articles.read-text', ({ payload }) => articleTexts.want(payload.submissionId));
-  events.react(submissionRestored, 'articles.read-text-again', ({ payload }) =>
-    articleTexts.want(payload.submissionId),
-  );
+interface Needs {
+  events: Events;
+  articleTexts: ArticleTexts;
+  citations: Citations;
+}
+
+/** What follows when an article appears or changes: its PDF is read for the search, and its citations are written. */
+export function articleReactions({ events, articleTexts, citations }: Needs): void {
+  const read = ({ payload }: { payload: { submissionId: string } }) => articleTexts.want(payload.submissionId);
+  events.react(submissionChanged, 'articles.read-text', read);
+  events.react(submissionRestored, 'articles.read-text-again', read);
+
+  const cite = ({ payload }: { payload: { submissionId: string } }) => citations.want(payload.submissionId);
+  events.react(submissionChanged, 'articles.cite', cite);
+  events.react(submissionRestored, 'articles.cite-again', cite);
+  events.react(authorsCorrected, 'articles.cite-authors', cite);
+  events.react(noticeChanged, 'articles.cite-notice', cite);
 }

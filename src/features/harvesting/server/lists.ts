@@ -8,8 +8,8 @@ import { type harvestQueries, type Item, selected } from './read.ts';
 import { header, record, resumptionToken } from './replies.ts';
 import type { RecordsRest, Tokens } from './tokens.ts';
 
-/** Records in a reply. */
-const PAGE = { ListRecords: 100, ListIdentifiers: 500 };
+/** Records in a reply: so few that a slow line has a page of them (JATS: 200 kB) soon, and no reader of the site waits for it. */
+const PAGE = { ListRecords: 50, ListIdentifiers: 500 };
 /** A complete list is counted so far; a longer one is given without its size, for counting it would take ever longer. */
 const MOST_COUNTED = 100_000;
 
