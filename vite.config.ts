@@ -31,7 +31,7 @@ export default defineConfig({
   },
   optimizeDeps: { include: ['pdfjs-dist/legacy/build/pdf.mjs'] },
   // The reader, which is loaded as a module.
-  worker: { format: 'es' },
+  worker: { format: 'es', rolldownOptions: { checks } },
   // Of these large libraries the server needs little: bundled, the rest is never loaded.
   ssr: { noExternal: ['lucide-react', /^@(base-ui|floating-ui|react-email)\//] },
   environments: { ssr: { build: { target: 'node24', rolldownOptions: { input: 'src/main.ts', checks } } } },
