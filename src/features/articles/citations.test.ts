@@ -136,7 +136,7 @@ describe('a citation', () => {
     expect({ apa, chicago }).toMatchInlineSnapshot(`
       {
         "apa": "Mukamana, C., & van der Berg, L. (2026). Yields of <i>Coffea arabica</i> & tea: p < 0.05 <script>alert(1)</script> &amp; “more.” *MDS Journal of Applied Economics and Development*, *2025/26*(2), 17–34. https://doi.org/10.12345/jaed.42",
-        "chicago": "Mukamana, Claudine, and Ludwig van der Berg. 2026. “Yields of <i>Coffea Arabica</I> & Tea: P < 0.05 <script>alert(1)</Script> &amp; ‘More.’” *MDS Journal of Applied Economics and Development* 2025/26 (2): 17–34. https://doi.org/10.12345/jaed.42.",
+        "chicago": "Mukamana, Claudine, and Ludwig van der Berg. 2026. “Yields of <i>Coffea Arabica</i> & Tea: P < 0.05 <script>alert(1)</script> &amp; ‘More.’” *MDS Journal of Applied Economics and Development* 2025/26 (2): 17–34. https://doi.org/10.12345/jaed.42.",
       }
     `);
   });

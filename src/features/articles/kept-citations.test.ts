@@ -121,8 +121,8 @@ test('what is written otherwise than before has another WRITING, so that what is
   // Raise WRITING before this is taken for right.
   expect({ WRITING, digest }).toMatchInlineSnapshot(`
     {
-      "WRITING": 6,
-      "digest": "556b6f4e90702d22",
+      "WRITING": 7,
+      "digest": "4105c66b879ab837",
     }
   `);
 });

@@ -19,8 +19,14 @@ interface Style {
   knowsArticleNumbers: boolean;
 }
 
-/** In place of `<`: the processor would read `<i>` in a title as an order, and what stands in a title is text here. */
-const LESS = '\ue000';
+/**
+ * The processor would read `<i>` in a title as an order, and its letters as a word that may need a capital. What stands in a
+ * title is text here, so all of a tag is given to it in characters nobody writes with: each so far behind its own.
+ */
+const TAG = /<(?:\/?\w+>)?/g;
+const HIDDEN = 0xe000;
+const OF_TAGS = /[\ue020-\ue07e]/g;
+const AS_HTML: Record<string, string> = { '<': '&lt;', '>': '&gt;' };
 
 /** What is known of an article and no part of its citation. */
 const UNSAID: ReadonlySet<string> = new Set([
@@ -46,7 +52,7 @@ const STYLES: Record<CitationStyle, Style> = {
  * What else a citation is made of. To be raised with every change of what is written here, in `csl.ts` or by the processor, so that
  * citations that are kept are written again; a test knows when it has to be.
  */
-export const WRITING = 6;
+export const WRITING = 7;
 
 /** Changes whenever the same article would be cited differently. */
 export function digestOfStyles(): string {
@@ -118,7 +124,10 @@ function render(csl: CslPlugin, item: CslItem, style: CitationStyle): string {
   return entry
     .replace(/<div class="csl-left-margin">.*?<\/div>/s, '')
     .replace('</i> [Preprint]', '</i>')
-    .replaceAll(LESS, '&lt;');
+    .replace(OF_TAGS, (sign) => {
+      const own = String.fromCharCode(sign.charCodeAt(0) - HIDDEN);
+      return AS_HTML[own] ?? own;
+    });
 }
 
 /**
@@ -133,7 +142,8 @@ function asOneList(names: CslName[]): CslName[] {
 
 /** Everything in it as text that the processor leaves as it is. */
 function withoutOrders<T>(said: T): T {
-  return JSON.parse(JSON.stringify(said).replaceAll('<', LESS));
+  const hidden = (tag: string) => String.fromCharCode(...Array.from(tag, (sign) => sign.charCodeAt(0) + HIDDEN));
+  return JSON.parse(JSON.stringify(said).replace(TAG, hidden));
 }
 
 /** "17-34"; hyphens that belong to a page ("A-17") are marked, for any other is read as "to". */

@@ -11,7 +11,7 @@ import type { RecordsRest, Tokens } from './tokens.ts';
 /** Records in a reply: so few that a slow line has a page of them (JATS: 200 kB) soon, and no reader of the site waits for it. */
 const PAGE = { ListRecords: 50, ListIdentifiers: 500 };
 /** A complete list is counted so far; a longer one is given without its size, for counting it would take ever longer. */
-const MOST_COUNTED = 100_000;
+const MOST_COUNTED = 20_000;
 
 export interface ListNeeds {
   journal: Journals;

@@ -6,7 +6,7 @@ import { withoutMark } from './marks.ts';
 import { shownText } from './plain.ts';
 import { type Understood, understand } from './query.ts';
 import { idsBestFirst, type Order } from './ranking.ts';
-import { corrected } from './spelling.ts';
+import { meantBy } from './spelling.ts';
 import { countExactly, isOneOf, LOOKED_AT, lookThrough, matching, type Narrowing, NEWEST } from './statements.ts';
 import { articleSearch, articleSpellings } from './tables.ts';
 import { folded } from './words.ts';
@@ -39,7 +39,7 @@ export interface ListedBy {
  * in the order of the search; after them those that have `text` as it is, in any case and accents, somewhere in title,
  * authors or keywords, newest first. Where a thousand have the words, part of a word ("cent" in "percent") adds nothing anybody
  * would leaf to, and costs more than everything else: it is left out then; of the parts, a thousand are listed. Where
- * nothing has it, the nearest spelling is looked for instead. `read` reads the articles of a page by their ids, while
+ * nothing has it, what was probably meant is looked for instead. `read` reads the articles of a page by their ids, while
  * they are still counted.
  */
 export async function listMatching<T>(
@@ -51,7 +51,7 @@ export async function listMatching<T>(
 ): Promise<Listed<T>> {
   const text = withoutMark(asked);
   const listed = await listSpelt(databases, text, page, by, read);
-  const better = listed.total === 0 ? await corrected(databases, text) : undefined;
+  const better = listed.total === 0 ? await meantBy(databases, text) : undefined;
   if (!better) return listed;
   const meant = await listSpelt(databases, better, page, by, read);
   return meant.total > 0 ? { ...meant, corrected: better } : listed;

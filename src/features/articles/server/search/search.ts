@@ -13,7 +13,7 @@ import { withoutMark } from './marks.ts';
 import { passagesInText } from './passages.ts';
 import { type Understood, understand } from './query.ts';
 import { bestFirst, type Found, type Order } from './ranking.ts';
-import { corrected } from './spelling.ts';
+import { corrected, meantBy } from './spelling.ts';
 import { countExactly, isNarrowed, LOOKED_AT, lookThrough, type Narrowing, REACH } from './statements.ts';
 import { topicNames, topicsNamed } from './topics.ts';
 
@@ -74,7 +74,7 @@ export function articleSearchService(databases: SearchDatabases) {
     const slice = sliceOf({ page, perPage: SEARCH_PAGE });
     let result = await find(understood, by, order, slice);
     const { matches, namedSo } = result;
-    let suggestion = q && matches < FEW ? await corrected(databases, q) : undefined;
+    let suggestion = q && matches < FEW ? await (matches > 0 ? corrected : meantBy)(databases, q) : undefined;
     let isCorrected = false;
     if (suggestion !== undefined && matches === 0) {
       const meant = await find(await understand(db, suggestion), by, order, slice);
