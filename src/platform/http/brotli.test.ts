@@ -29,3 +29,8 @@ test('others get it as it is, and so does whatever is no page', async () => {
   }
   expect((await get('/data', 'br')).headers.get('content-encoding')).toBeNull();
 });
+
+test('of a page that was asked for its head alone nothing is sent', async () => {
+  const response = await site.request('/page', { method: 'HEAD', headers: { 'accept-encoding': 'br' } });
+  expect([response.status, response.headers.get('content-encoding'), await response.text()]).toEqual([200, null, '']);
+});
