@@ -3,10 +3,10 @@ import type { Slice } from '../../../../base/paging.ts';
 import { type Database, newestFirst } from '../../../../platform/database.ts';
 import type { SearchDatabases } from './databases.ts';
 import { withoutMark } from './marks.ts';
+import { foundAsMeant } from './meant.ts';
 import { shownText } from './plain.ts';
 import { type Understood, understand } from './query.ts';
 import { idsBestFirst, type Order } from './ranking.ts';
-import { meantBy } from './spelling.ts';
 import { countExactly, isOneOf, LOOKED_AT, lookThrough, matching, type Narrowing, NEWEST } from './statements.ts';
 import { articleSearch, articleSpellings } from './tables.ts';
 import { folded } from './words.ts';
@@ -51,10 +51,12 @@ export async function listMatching<T>(
 ): Promise<Listed<T>> {
   const text = withoutMark(asked);
   const listed = await listSpelt(databases, text, page, by, read);
-  const better = listed.total === 0 ? await meantBy(databases, text) : undefined;
-  if (!better) return listed;
-  const meant = await listSpelt(databases, better, page, by, read);
-  return meant.total > 0 ? { ...meant, corrected: better } : listed;
+  if (listed.total > 0) return listed;
+  const otherwise = await foundAsMeant(databases, text, async (meant) => {
+    const found = await listSpelt(databases, meant, page, by, read);
+    return found.total > 0 ? found : undefined;
+  });
+  return otherwise ? { ...otherwise.found, corrected: otherwise.meant } : listed;
 }
 
 async function listSpelt<T>(

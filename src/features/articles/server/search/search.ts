@@ -10,10 +10,11 @@ import { countChoices } from './facets.ts';
 import { hasMark, marked } from './headlines.ts';
 import { type Listed, listMatching } from './list.ts';
 import { withoutMark } from './marks.ts';
+import { foundAsMeant } from './meant.ts';
 import { passagesInText } from './passages.ts';
 import { type Understood, understand } from './query.ts';
 import { bestFirst, type Found, type Order } from './ranking.ts';
-import { corrected, meantBy } from './spelling.ts';
+import { corrected } from './spelling.ts';
 import { countExactly, isNarrowed, LOOKED_AT, lookThrough, type Narrowing, REACH } from './statements.ts';
 import { topicNames, topicsNamed } from './topics.ts';
 
@@ -74,14 +75,15 @@ export function articleSearchService(databases: SearchDatabases) {
     const slice = sliceOf({ page, perPage: SEARCH_PAGE });
     let result = await find(understood, by, order, slice);
     const { matches, namedSo } = result;
-    let suggestion = q && matches < FEW ? await (matches > 0 ? corrected : meantBy)(databases, q) : undefined;
-    let isCorrected = false;
-    if (suggestion !== undefined && matches === 0) {
-      const meant = await find(await understand(db, suggestion), by, order, slice);
-      isCorrected = meant.matches > 0;
-      if (isCorrected) result = meant;
-      else suggestion = undefined;
-    }
+    const otherwise =
+      q && matches === 0
+        ? await foundAsMeant(databases, q, async (meant) => {
+            const found = await find(await understand(db, meant), by, order, slice);
+            return found.matches > 0 ? found : undefined;
+          })
+        : undefined;
+    if (otherwise) result = otherwise.found;
+    const offered = q && matches > 0 && matches < FEW ? await corrected(databases, q) : undefined;
     const { data, choices, isCut, areAbout, total } = result;
     return {
       data,
@@ -90,8 +92,8 @@ export function articleSearchService(databases: SearchDatabases) {
       reach: Math.min(total, REACH),
       lookedThrough: isCut ? LOOKED_AT : null,
       facets: { ...choices, areAbout },
-      suggestion: suggestion ?? null,
-      isCorrected,
+      suggestion: otherwise?.meant ?? offered ?? null,
+      isCorrected: otherwise !== undefined,
       topics: namedSo.length > 0 ? namedSo : result.namedSo,
     };
   };

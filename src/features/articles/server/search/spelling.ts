@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { titleCited } from './cited.ts';
 import type { SearchDatabases } from './databases.ts';
 import { distance } from './distance.ts';
 import { namesAny } from './named.ts';
@@ -9,10 +8,6 @@ import { folded, READING, SPELT_WORD } from './words.ts';
 const MOST_WORDS = 6;
 /** What nobody wants to find needs no better spelling. */
 const LEFT_OUT = /(?<!\S)-(?:"[^"]*"|\S+)/g;
-
-/** What was probably meant by a query that nothing has: the title in a reference, or the nearest spelling. */
-export const meantBy = async (databases: SearchDatabases, text: string): Promise<string | undefined> =>
-  titleCited(text) ?? (await corrected(databases, text));
 
 interface Likeness {
   asked: string;
