@@ -24,6 +24,8 @@ export interface Call {
   path: `/${string}`;
   access: Access;
   summary: string;
+  /** Under which heading the API's document lists it, where the first word of its path says nothing. */
+  heading?: string;
   params?: Schema;
   query?: Schema;
   body?: Schema;

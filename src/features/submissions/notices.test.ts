@@ -82,7 +82,7 @@ describe('a notice', () => {
     await notices().add(published.id, said({ kind: 'RETRACTION' }));
     const { data: other } = await notices().add(published.id, said());
     for (const again of [
-      () => notices().add(published.id, said({ kind: 'RETRACTION' })),
+      () => notices().add(published.id, said({ kind: 'RETRACTION', text: 'Another.' })),
       () => notices().change(published.id, other.id, said({ kind: 'RETRACTION' })),
     ])
       await expect(again()).rejects.toMatchObject({ failure: 'conflict', code: 'RETRACTED' });
@@ -96,6 +96,17 @@ describe('a notice', () => {
     const { id, number } = await aSubmission(journal, { status: 'PUBLISHED' });
     await Promise.allSettled(Array.from({ length: 5 }, () => notices().add(id, said({ kind: 'RETRACTION' }))));
     expect(await publicNotices(number)).toHaveLength(1);
+  });
+
+  test('is said once, however often the button is pressed; what is said otherwise is another', async () => {
+    const { id, number } = await aSubmission(journal, { status: 'PUBLISHED' });
+    const replies = await Promise.all(
+      Array.from({ length: 5 }, () => notices().add(id, said({ doi: '10.12345/once' }))),
+    );
+    expect(new Set(replies.map(({ data }) => data.id)).size).toBe(1);
+    expect(await publicNotices(number)).toHaveLength(1);
+    await notices().add(id, said({ text: 'Table 3 shows hectares, not acres.' }));
+    expect(await publicNotices(number)).toHaveLength(2);
   });
 
   test('cannot overwrite what somebody else has said meanwhile', async () => {
@@ -128,7 +139,9 @@ describe('a notice', () => {
     await submissionsClient(journal.as(admin.token)).update(id, { doi: '10.12345/own' });
     await notices().add(id, said({ doi: '10.12345/taken' }));
     for (const doi of ['10.12345/own', '10.12345/taken'])
-      await expect(notices().add(id, said({ doi }))).rejects.toMatchObject({ issues: [{ path: 'doi' }] });
+      await expect(notices().add(id, said({ text: 'Another.', doi }))).rejects.toMatchObject({
+        issues: [{ path: 'doi' }],
+      });
   });
 
   test('has no DOI that any submission has, published or not, in whatever case', async () => {

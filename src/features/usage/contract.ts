@@ -79,6 +79,9 @@ const AnyReport = z.object({
   report: z.string().check(z.toLowerCase(), z.meta({ enum: REPORT_NAMES, description: 'In any case' })),
 });
 
+/** What librarians look for. */
+const COUNTER = 'Usage reports (COUNTER)';
+
 export const usageContract = {
   overview: call({
     method: 'GET',
@@ -91,6 +94,7 @@ export const usageContract = {
   status: call({
     method: 'GET',
     path: '/r51/status',
+    heading: COUNTER,
     access: 'public',
     kind: 'file',
     produces: 'application/json',
@@ -102,6 +106,7 @@ export const usageContract = {
   members: call({
     method: 'GET',
     path: '/r51/members',
+    heading: COUNTER,
     access: 'public',
     kind: 'file',
     produces: 'application/json',
@@ -114,6 +119,7 @@ export const usageContract = {
   reports: call({
     method: 'GET',
     path: '/r51/reports',
+    heading: COUNTER,
     access: 'public',
     kind: 'file',
     produces: 'application/json',
@@ -126,6 +132,7 @@ export const usageContract = {
   report: call({
     method: 'GET',
     path: '/r51/reports/:report',
+    heading: COUNTER,
     access: 'public',
     kind: 'file',
     produces: 'application/json',

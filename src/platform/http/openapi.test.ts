@@ -43,6 +43,7 @@ describe('the document of the API', () => {
   test('says of every call what it does, whose it is, who may, and what can go wrong', () => {
     expect(operations.length).toBeGreaterThan(90);
     const known = new Set(api.tags.map(({ name }) => name));
+    expect(known).toContain('Usage reports (COUNTER)');
     for (const { name, path, operation } of operations) {
       expect(operation.summary, name).toMatch(/\w+ \w+/);
       expect(

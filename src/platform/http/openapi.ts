@@ -66,7 +66,7 @@ const ABOUT = [
 ].join(' ');
 type FailureStatus = keyof typeof FAILURES;
 
-/** The contract as an OpenAPI 3.1 document. Calls are tagged with the first word of their path. */
+/** The contract as an OpenAPI 3.1 document. Calls are tagged with their heading, or the first word of their path. */
 export function openApiOf(calls: Call[], { title, version, url, page }: DocumentFacts): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const call of calls) {
@@ -110,9 +110,9 @@ function operationOf(call: Call): object {
 }
 
 /** "Contact messages" for `/contact-messages/:id`. */
-function tagOf({ path }: Call): string {
+function tagOf({ path, heading }: Call): string {
   const word = path.split('/')[1]?.replaceAll('-', ' ') ?? '';
-  return word.charAt(0).toUpperCase() + word.slice(1);
+  return heading ?? word.charAt(0).toUpperCase() + word.slice(1);
 }
 
 function answerOf(call: Call, status: FailureStatus | AlsoStatus): object {

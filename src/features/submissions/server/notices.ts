@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, asc, eq } from 'drizzle-orm';
 import { dayOf } from '../../../base/dates.ts';
 import { AppError, invalid } from '../../../base/errors.ts';
@@ -59,10 +60,12 @@ export function noticesService({ db, events, trash, clock }: NoticeNeeds) {
         .orderBy(asc(submissionNotices.date), asc(submissionNotices.createdAt), asc(submissionNotices.id));
     },
 
-    /** Throws 409 unless the article is published, and for a second retraction. */
+    /** What is said already is answered as it is. Throws 409 unless the article is published, and for a second retraction. */
     add: (submissionId: string, { tellAuthors = true, ...values }: NewValues, actorId: string) =>
       inTransaction(db, async (tx): Promise<Notice> => {
         check(await lockPublished(tx, submissionId), values, clock());
+        const said = await findEqual(tx, submissionId, values);
+        if (said) return said;
         const now = clock();
         const about = { createdAt: now, updatedAt: now, createdBy: actorId };
         const row = { ...values, ...about, id: newId(), submissionId, version: 1 };
@@ -117,6 +120,12 @@ async function find(tx: Transaction, submissionId: string, id: string): Promise<
   const [row] = await tx.select().from(submissionNotices).where(which);
   if (!row) throw new AppError('missing', 'NOT_FOUND', errors.noticeMissing);
   return row;
+}
+
+/** A notice that says the very same. */
+async function findEqual(tx: Transaction, submissionId: string, { kind, date, text, doi }: NewValues) {
+  const rows = await tx.select().from(submissionNotices).where(eq(submissionNotices.submissionId, submissionId));
+  return rows.find((row) => isDeepStrictEqual([row.kind, row.date, row.text, row.doi], [kind, date, text, doi]));
 }
 
 /** What no schema can see: the day and the DOI have to fit the article. */
