@@ -3,13 +3,14 @@ import { once } from 'node:events';
 import { chown, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DataFolderHeld, lockDataFolder } from './data-lock.ts';
 
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'jaed-lock-'));
 });
+afterEach(() => rm(folder, { recursive: true, force: true }));
 
 test('a folder in use is refused with a sentence that says who holds it', async () => {
   const unlock = await lockDataFolder(folder, 'http://localhost:3000');

@@ -1,13 +1,14 @@
-import { mkdir, mkdtemp, readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { loadSecret } from './secret.ts';
 
 let folder = '';
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'jaed-secret-'));
 });
+afterEach(() => rm(folder, { recursive: true, force: true }));
 
 test('a secret is made once, for its owner alone, and kept', async () => {
   const secret = await loadSecret(folder, undefined);
