@@ -41,9 +41,13 @@ const { rows: issues } = await client.query(`select id from issues where year = 
 const { rows: texts } = await client.query(
   `select substring(text from 5000 for 400) as text from article_texts limit 1`,
 );
+const { rows: cited } = await client.query(
+  `select title, authors -> 0 ->> 'fullName' as author from articles where slug like 'article-%' order by number limit 1`,
+);
 const phrase = String(texts[0].text).split(' ').slice(1, 5).join(' ');
 await client.end();
 
+const citation = `${cited[0].author} (2026). ${cited[0].title}. MDS Journal of Applied Economics and Development, 1(1), 17.`;
 const misspelt = `${rare.slice(0, 3)}${rare[4]}${rare[3]}${rare.slice(5)}`;
 const CALLS: [string, string][] = [
   ['the page: a rare word', `/search?q=${rare}`],
@@ -57,6 +61,8 @@ const CALLS: [string, string][] = [
   ['a phrase of common words', '/api/v1/search?q=%22economic+growth%22'],
   ['a phrase of a text', `/api/v1/search?q=${encodeURIComponent(`"${phrase}"`)}`],
   ['a misspelt word', `/api/v1/search?q=${misspelt}`],
+  ['a citation pasted whole', `/api/v1/search?q=${encodeURIComponent(citation)}`],
+  ['many words no article has', '/api/v1/search?q=growth+and+trade+among+qqxyz+zzyzx'],
   ['an author', '/api/v1/search?q=Wanjiru+Mugisha'],
   ['a common word in a topic', '/api/v1/search?q=growth&topic=Field+3'],
   ['a common word in an old year', '/api/v1/search?q=market&year=1999'],

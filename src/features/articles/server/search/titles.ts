@@ -12,10 +12,11 @@ import { folded, READING } from './words.ts';
 const LEAST_WORDS = 4;
 /** A title of fewer words may stand in any text; it is taken for what is cited beside a name or keyword of the article. */
 const SAYING = 3;
-/** So many of a reference's rarest words are looked for: the title's, or the authors'. */
+/** So many of a reference's rarest words are looked for, the title's or the authors', unless too many articles have them. */
 const RAREST = 6;
+const TOO_MANY = 5_000;
 /** So many articles are looked at that have one of them in title, authors or keywords: the newest. */
-const LOOKED_AT = 500;
+const NEAREST = 500;
 
 /**
  * The longest title of which every word stands in a text; undefined when there is none. A reference pasted from a
@@ -26,10 +27,15 @@ export async function titleWithin({ db, byIndex }: SearchDatabases, text: string
   const [plain = ''] = await folded(db, [shownText(text)]);
   const words = spelledWords(plain);
   if (words.length < LEAST_WORDS) return undefined;
+  const { articles: having, word } = searchWords;
   const { rows: rarest } = await db.execute<{ query: string }>(sql`
-    select plainto_tsquery(${READING}, word)::text as query from ${searchWords}
-    where word = any(${sql.param(words)}::text[]) and numnode(plainto_tsquery(${READING}, word)) > 0
-    order by ${searchWords.articles}, word limit ${RAREST}`);
+    select query from (
+      select plainto_tsquery(${READING}, ${word})::text as query, ${having} as articles, ${word} as word,
+        sum(${having}) over (order by ${having}, ${word}) as so_far
+      from ${searchWords} where ${word} = any(${sql.param(words)}::text[])
+    ) as known
+    where query <> '' and (so_far <= ${TOO_MANY} or so_far = articles)
+    order by articles, word limit ${RAREST}`);
   if (rarest.length === 0) return undefined;
   const any = ofHead(rarest.map(({ query }) => `(${query})`).join(' | '));
   const lexemes = (weight: 'a' | 'b') => sql`tsvector_to_array(ts_filter(${articleSpellings.head}, ${`{${weight}}`}))`;
@@ -38,7 +44,7 @@ export async function titleWithin({ db, byIndex }: SearchDatabases, text: string
     select ${articles.title} as title from (
       select ${articleSearch.articleId} as id from (
         select * from ${articleSearch} where ${articleSearch.words} @@ ${asQuery(any)} offset 0
-      ) as article_search order by ${articleSearch.publishedAt} desc nulls last limit ${LOOKED_AT}
+      ) as article_search order by ${articleSearch.publishedAt} desc nulls last limit ${NEAREST}
     ) as near
     join ${articleSpellings} on ${articleSpellings.articleId} = near.id
     join ${articles} on ${articles.id} = near.id,
