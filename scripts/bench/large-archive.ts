@@ -91,9 +91,9 @@ const statementsFor = (
     order by published_at on conflict do nothing`,
   `insert into article_spellings (article_id, topic_id, published_at, head, haystack, vocabulary)
     select id, topic_id, published_at, ${HEAD}, lower(title || E'\\n' || (authors -> 0 ->> 'fullName') || E'\\n' || keywords),
-      array(select distinct unnest(string_to_array(lower(concat_ws(' ', title, keywords, abstract)), ' ')))
+      array(select distinct unnest(string_to_array(lower(concat_ws(' ', title, authors -> 0 ->> 'fullName', keywords, abstract)), ' ')))
     from articles order by published_at on conflict do nothing`,
-  `insert into search_words select w, count(*) from made, unnest(string_to_array(lower(title), ' ')) w group by w
+  `insert into search_words select w, count(*) from article_spellings, unnest(vocabulary) w group by w
     on conflict do nothing`,
 ];
 

@@ -12,10 +12,9 @@ import { folded, READING } from './words.ts';
 const LEAST_WORDS = 4;
 /** A title of fewer words may stand in any text; it is taken for what is cited beside a name or keyword of the article. */
 const SAYING = 3;
-/** So many of a reference's rarest words are looked for, the title's or the authors', unless too many articles have them. */
+/** So many of a reference's rarest words are looked for: the title's, or the authors'. */
 const RAREST = 6;
-const TOO_MANY = 5_000;
-/** So many articles are looked at that have one of them in title, authors or keywords: the newest. */
+/** So many articles are looked at that have one of them in title, authors or keywords: all, or the newest that have the rarest. */
 const NEAREST = 500;
 
 /**
@@ -34,7 +33,7 @@ export async function titleWithin({ db, byIndex }: SearchDatabases, text: string
         sum(${having}) over (order by ${having}, ${word}) as so_far
       from ${searchWords} where ${word} = any(${sql.param(words)}::text[])
     ) as known
-    where query <> '' and (so_far <= ${TOO_MANY} or so_far = articles)
+    where query <> '' and (so_far <= ${NEAREST} or so_far = articles)
     order by articles, word limit ${RAREST}`);
   if (rarest.length === 0) return undefined;
   const any = ofHead(rarest.map(({ query }) => `(${query})`).join(' | '));
