@@ -28,7 +28,7 @@ execFileSync(process.execPath, ['scripts/start.js', 'seed'], {
 });
 await addArticles();
 const journal = await startJournal(environment);
-const taken = await processorsTaken();
+const stolen = await processorsTaken();
 const get = async (path: string) => {
   const response = await fetch(`${journal.url}${path}`);
   const text = await response.text();
@@ -100,7 +100,7 @@ lines.push(
   ...['', ...table(['other', ...HEAD], rows), ''],
   `Memory of the server over all of the sitemap in MB before, at most and after: ${memory}.`,
 );
-await report('harvest', [`${figure(ARTICLES)} articles. ${await taken()}`, ...lines]);
+await report('harvest', [`${figure(ARTICLES)} articles. ${await stolen()}`, ...lines]);
 await journal.end();
 await rm(folder, { recursive: true, force: true });
 
