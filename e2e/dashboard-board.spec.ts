@@ -226,6 +226,9 @@ test('contact info is chosen and changed, a second record and a bad link are ref
   await expect(page).toHaveURL(/\?edit=/);
   const hours = aName('Mondays');
   const phone = await field('Phone').inputValue();
+  const visitor = await newPage(browser, { baseURL: baseURL ?? '' });
+  await visitor.goto('/about');
+  await expect(visitor.getByRole('banner').getByText(phone)).toBeVisible();
   await field('Office hours').fill(hours);
   await field('Phone').fill('+250 788 123 456');
   await field('LinkedIn').fill('ftp://example.org/journal');
@@ -240,11 +243,12 @@ test('contact info is chosen and changed, a second record and a bad link are ref
   await sees(page, 'Contact info updated successfully!');
   await expect(rowOf(page, hours)).toBeVisible();
 
-  const visitor = await newPage(browser, { baseURL: baseURL ?? '' });
-  await visitor.goto('/contact');
+  for (const path of ['/about', '/contact']) {
+    await visitor.goto(path);
+    await expect(visitor.getByRole('banner').getByText('+250 788 123 456')).toBeVisible();
+    await expect(visitor.getByRole('contentinfo').getByText('+250 788 123 456')).toBeVisible();
+  }
   await expect(visitor.getByText(hours)).toBeVisible();
-  await expect(visitor.getByRole('banner').getByText('+250 788 123 456')).toBeVisible();
-  await expect(visitor.getByRole('contentinfo').getByText('+250 788 123 456')).toBeVisible();
   await expect(visitor.getByRole('link', { name: 'LinkedIn' }).first()).toHaveAttribute(
     'href',
     'https://example.org/journal',

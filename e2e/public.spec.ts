@@ -354,7 +354,8 @@ test('header and footer lead where the specification says', async ({ page }) => 
     'Submission /submission',
     'Contact /contact',
   ]);
-  await expect(page.locator('header [aria-current=page]')).toHaveText('About');
+  const ids = await page.locator('[id]').evaluateAll((elements) => elements.map(({ id }) => id));
+  expect(ids.filter((id, place) => ids.indexOf(id) !== place)).toEqual([]);
   await expect(page.locator('header a[href^="tel:"], header a[href^="mailto:"]')).toHaveCount(2);
   const social = page.getByRole('list', { name: 'Follow us' }).getByRole('link');
   await expect(social).toHaveText(['Twitter', 'Facebook', 'LinkedIn', 'Instagram']);
@@ -363,6 +364,29 @@ test('header and footer lead where the specification says', async ({ page }) => 
     await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
   }
   await expect(page.getByText(`© ${new Date().getFullYear()}`)).toBeVisible();
+});
+
+test('the header marks where one is, with the framework and without', async ({ page }) => {
+  for (const [path, marked] of [
+    ['/about', ['About']],
+    ['/archive?page=1', ['Archive']],
+    ['/contact', ['Contact']],
+    ['/policies/review', []],
+    ['/nowhere', []],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('banner').first().locator('[aria-current=page]'), path).toHaveText([...marked]);
+  }
+});
+
+test('who walks from a page with the framework to one that is only read sees it whole', async ({ page }) => {
+  await page.goto('/journal');
+  await page.evaluate(() => Object.assign(window, { isWalking: true }));
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Archive' }).click();
+  await expect(page.getByText('Issues Published', { exact: true })).toBeVisible();
+  await page.locator('summary').first().click();
+  await expect(page.getByRole('link', { name: 'Table of contents' }).first()).toBeVisible();
+  expect(await page.evaluate(() => 'isWalking' in window)).toBe(true);
 });
 
 test('a guideline’s figures are exact', async ({ page }) => {

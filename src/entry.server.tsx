@@ -4,12 +4,14 @@ import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router';
 import { reportBug } from './base/page-loader.ts';
 import type { RouteHandle } from './base/route-handle.ts';
+import { writePart } from './part-writer.tsx';
 import { ANY_QUERY, SHARED } from './platform/http/keeping.ts';
 import { pagePolicy } from './platform/http/security-headers.ts';
 import { hollow } from './platform/http/whole-body.ts';
+import { PartWriter } from './ui/written.tsx';
 
-/** What stands in place of a part that could not be rendered at once. */
-const SUSPENDED = '<!--$!-->';
+/** What stands in place of a part that could not be rendered at once, but for its first signs, which are found too often. */
+const SUSPENDED = '$!-->';
 
 /** Renders a page whole: what leaves is one string, the same for the same content, with the policy that fits it. */
 export default async function handleRequest(
@@ -56,7 +58,9 @@ function renderRead({ serverHandoffStream: _unread, manifest, ...context }: Entr
     return entry ? [[route.id, entry] as const] : [];
   });
   const html = renderToString(
-    <ServerRouter context={{ ...context, manifest: { ...manifest, routes: Object.fromEntries(own) } }} url={url} />,
+    <PartWriter value={writePart}>
+      <ServerRouter context={{ ...context, manifest: { ...manifest, routes: Object.fromEntries(own) } }} url={url} />
+    </PartWriter>,
   );
   if (html.includes(SUSPENDED)) throw new Error('A page that is only read may not wait for anything.');
   return `<!DOCTYPE html>${html}`;

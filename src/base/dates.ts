@@ -1,3 +1,5 @@
+import { remembered } from './remembered.ts';
+
 const MONTHS = Array.from({ length: 12 }, (_, month) =>
   new Date(2000, month).toLocaleDateString('en-GB', { month: 'long' }),
 );
@@ -20,9 +22,11 @@ export function slashDate(iso: string): string {
   return dayOf(iso).replaceAll('-', '/');
 }
 
+const dayIn = remembered(1000, (iso) => new Date(new Date(iso).getTime() + KIGALI).toISOString().slice(0, 10));
+
 /** "2026-03-12": the day of an instant in Kigali, as date fields want it. */
 export function dayOf(iso: string): string {
-  return new Date(new Date(iso).getTime() + KIGALI).toISOString().slice(0, 10);
+  return dayIn(iso);
 }
 
 /** The year of an instant in Kigali. */

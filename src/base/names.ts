@@ -1,5 +1,6 @@
 import { withoutHonorifics } from './honorifics.ts';
 import { isOrganisation } from './organisations.ts';
+import { remembered } from './remembered.ts';
 
 /** Words that belong to the family name after them. */
 const PARTICLES = /^(von|van|der|den|de|del|della|di|da|dos|du|la|le|al|el|bin|ibn|ben|ter|ten|st\.?)$/i;
@@ -36,7 +37,7 @@ interface Author {
  * Rwanda", "Université du Rwanda"), or when he is called what his institution is called, which works for any name.
  */
 export function isInstitution(author: Author): boolean {
-  return isOwnAffiliation(author) || isOrganisation(author.fullName);
+  return isOwnAffiliation(author) || isNamedAsOrganisation(author.fullName);
 }
 
 /** Whether an author's institution is himself, so that it need not be told beside his name. */
@@ -45,13 +46,18 @@ export function isOwnAffiliation({ fullName, affiliation }: Author): boolean {
   return key !== '' && key === institutionKey(affiliation);
 }
 
+const MOST_NAMES = 1000;
+/** A page tells an author's name in a dozen forms. */
+const plainNameOf = remembered(MOST_NAMES, (fullName) => withoutHonorifics(fullName, isName));
+const isNamedAsOrganisation = remembered(MOST_NAMES, isOrganisation);
+
 export function authorNameOf(author: Author): AuthorName {
   return isInstitution(author) ? { institution: wordsOf(author.fullName).join(' ') } : namePartsOf(author.fullName);
 }
 
 /** The name as the author writes it, where it is read and in records: without titles ("Dr.") and degrees ("PhD"). */
 export function fullNameOf(author: Author): string {
-  return isInstitution(author) ? author.fullName : withoutHonorifics(author.fullName, isName);
+  return isInstitution(author) ? author.fullName : plainNameOf(author.fullName);
 }
 
 /**
@@ -61,7 +67,7 @@ export function fullNameOf(author: Author): string {
  * comma; titles and degrees belong to none of them.
  */
 export function namePartsOf(fullName: string): NameParts {
-  const { parts, suffix } = withoutSuffix(withoutHonorifics(fullName, isName).split(',').map(wordsOf));
+  const { parts, suffix } = withoutSuffix(plainNameOf(fullName).split(',').map(wordsOf));
   const [words = [], ...rest] = parts;
   if (rest.length > 0) return { given: rest.flat().join(' '), family: words.join(' '), ...suffix };
   const before = familyBefore(words);

@@ -27,6 +27,20 @@ export function pageLoader<T>(load: (api: Client, args: PageArguments) => Promis
   return onPage(visitorApi, load);
 }
 
+/**
+ * The same for a page that is only read (`hydrate: false`). Rendered, it hands no data over to the browser, yet the router
+ * codes for that whatever the loader's answer has of its own. So this one has nothing of its own: all of it is inherited.
+ * Who walks to the page in the browser asks for its data alone, and is given them.
+ */
+export function readLoader<T extends object>(load: (api: Client, args: PageArguments) => Promise<T>) {
+  return pageLoader(async (api, args) => {
+    const loaded = await load(api, args);
+    const isPlain = Object.getPrototypeOf(loaded) === Object.prototype;
+    const isAskedAlone = new URL(args.request.url).pathname.endsWith('.data');
+    return isPlain && !isAskedAlone ? (Object.create(loaded) as T) : loaded;
+  });
+}
+
 /** A server action: what a form does that is sent without JavaScript. */
 export function pageAction<T>(act: (api: Client, args: PageArguments) => Promise<T>) {
   return onPage(callerApi, act);

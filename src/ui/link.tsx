@@ -1,5 +1,5 @@
 import { type ComponentProps, createContext, useContext } from 'react';
-import { Link as RouterLink, useLocation } from 'react-router';
+import { Link as RouterLink } from 'react-router';
 
 /** Whether a page ships no framework: its links are the browser's own, which the server writes with much less work. */
 export const ReadPage = createContext(false);
@@ -18,9 +18,10 @@ export function Link({ to, reloadDocument = false, preventScrollReset = false, .
   return <RouterLink to={to} reloadDocument={reloadDocument} preventScrollReset={preventScrollReset} {...rest} />;
 }
 
-/** A link that says where one is: at its address or, but for an `end`, below it. */
-export function NavLink({ to, end = false, ...rest }: LinkProps & { end?: boolean }) {
-  const { pathname } = useLocation();
-  const isHere = pathname === to || (!end && pathname.startsWith(`${to}/`));
-  return <Link to={to} aria-current={isHere ? 'page' : undefined} {...rest} />;
+/** Whether a page belongs to an address: it is there or below it. */
+export const isAt = (pathname: string, to: string) => pathname === to || pathname.startsWith(`${to}/`);
+
+/** A link that says whether one is where it leads. */
+export function NavLink({ to, pathname, ...rest }: LinkProps & { pathname: string }) {
+  return <Link to={to} aria-current={isAt(pathname, to) ? 'page' : undefined} {...rest} />;
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { remembered } from '../../base/remembered.ts';
 
 /** Fonts, requests of scripts and whatever else is not named are held to `default-src`. */
 const FIXED = [
@@ -26,17 +27,8 @@ export function addSecurityHeaders(headers: Headers, secureOrigin: boolean): voi
   if (secureOrigin) add('strict-transport-security', 'max-age=31536000; includeSubDomains');
 }
 
-/** The last few that were asked for: the script most pages have is always the same one. */
-const known = new Map<string, string>();
-const MOST_KNOWN = 16;
-
-function hashOf(script: string): string {
-  const hash = known.get(script) ?? `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
-  known.delete(script);
-  known.set(script, hash);
-  if (known.size > MOST_KNOWN) known.delete(known.keys().next().value ?? '');
-  return hash;
-}
+/** The script most pages have is always the same one. */
+const hashOf = remembered(16, (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
 
 /**
  * The policy of one HTML page: no foreign origin, no inline style, and of inline scripts exactly those the page was

@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router';
 import { NavLink } from '../../../ui/link.tsx';
 import { accountTexts } from '../texts.ts';
 
@@ -8,12 +9,13 @@ const LINK =
 
 /** The pages of somebody who is logged in. */
 export function MemberNav() {
+  const { pathname } = useLocation();
   return (
     <nav aria-label={texts.navigation} className="flex gap-6 border-b border-line">
-      <NavLink to="/author" className={LINK}>
+      <NavLink to="/author" pathname={pathname} className={LINK}>
         {texts.submissions}
       </NavLink>
-      <NavLink to="/account" className={LINK}>
+      <NavLink to="/account" pathname={pathname} className={LINK}>
         {texts.account}
       </NavLink>
     </nav>

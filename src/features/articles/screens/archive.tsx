@@ -1,6 +1,6 @@
 import { type MetaFunction, useLoaderData } from 'react-router';
 import { monthName } from '../../../base/dates.ts';
-import { pageLoader } from '../../../base/page-loader.ts';
+import { readLoader } from '../../../base/page-loader.ts';
 import { grouped } from '../../../base/text.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink, buttonClass } from '../../../ui/button.tsx';
@@ -23,7 +23,7 @@ import { articleTexts as texts } from '../texts.ts';
 
 export const handle = { hydrate: false, shared: true };
 
-export const loader = pageLoader(async (api, { request }) => {
+export const loader = readLoader(async (api, { request }) => {
   const search = new URL(request.url).searchParams;
   const filter = { q: (search.get('q') ?? '').slice(0, 300), topic: search.get('topic') ?? '', page: pageOf(search) };
   const client = articlesClient(api);

@@ -1,6 +1,6 @@
 import { data, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { AppError } from '../../../base/errors.ts';
-import { pageLoader } from '../../../base/page-loader.ts';
+import { readLoader } from '../../../base/page-loader.ts';
 import { articlesClient } from '../client.ts';
 import { articlePath } from '../rules.ts';
 import { articleTexts as texts } from '../texts.ts';
@@ -10,7 +10,7 @@ import { ArticleView } from './article-view.tsx';
 
 export const handle = { hydrate: false, shared: true, anyQuery: true, sheet: 'article' };
 
-export const loader = pageLoader(async (api, { params }) => {
+export const loader = readLoader(async (api, { params }) => {
   const client = articlesClient(api);
   const number = params.number ?? '';
   try {
@@ -39,7 +39,7 @@ export default function ArticleScreen() {
   if ('withdrawn' in loaded) return <Withdrawn article={loaded.withdrawn} />;
   return (
     <div data-article={loaded.article.number}>
-      <ArticleView {...loaded} />
+      <ArticleView article={loaded.article} citations={loaded.citations} related={loaded.related} />
     </div>
   );
 }

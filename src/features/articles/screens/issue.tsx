@@ -1,6 +1,6 @@
 import { type MetaFunction, useLoaderData } from 'react-router';
 import { monthName } from '../../../base/dates.ts';
-import { pageLoader } from '../../../base/page-loader.ts';
+import { readLoader } from '../../../base/page-loader.ts';
 import { fileSize } from '../../../base/text.ts';
 import { Link } from '../../../ui/link.tsx';
 import { Empty } from '../../../ui/notice.tsx';
@@ -18,7 +18,7 @@ import { feedTags } from './meta/feeds.ts';
 import { breadcrumbs, partOfIssue, publicationIssue } from './meta/structured.ts';
 
 export const handle = { hydrate: false, shared: true, anyQuery: true };
-export const loader = pageLoader((api, { params }) => articlesClient(api).issue(params.id ?? ''));
+export const loader = readLoader((api, { params }) => articlesClient(api).issue(params.id ?? ''));
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   if (!loaderData) return [];
   const { issue, articles } = loaderData;

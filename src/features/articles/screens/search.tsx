@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { Fragment } from 'react';
 import { type MetaFunction, redirect, useLoaderData } from 'react-router';
-import { pageLoader } from '../../../base/page-loader.ts';
+import { readLoader } from '../../../base/page-loader.ts';
 import { excerpt, grouped } from '../../../base/text.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
@@ -24,7 +24,7 @@ import './search/search.css';
 export const handle = { hydrate: false, shared: true };
 
 /** All of a search stands in its address: `?q=`, `?topic=`, `?year=`, `?issue=`, `?sort=`, `?page=`. */
-export const loader = pageLoader(async (api, { request }) => {
+export const loader = readLoader(async (api, { request }) => {
   const state = searchStateOf(new URL(request.url).searchParams);
   const { year, ...rest } = state;
   const reply = await articlesClient(api).search({ ...rest, ...(year && { year: Number(year) }) });

@@ -1,17 +1,29 @@
+import type { Journal } from '../../../base/journal.ts';
 import { Link } from '../../../ui/link.tsx';
 import { PatternBand } from '../../../ui/patterns.tsx';
+import { type Part, useWritten } from '../../../ui/written.tsx';
 import { SocialLinks } from '../../contact/widgets/social-links.tsx';
-import { useJournal } from '../../journal/widgets.tsx';
 import { POLICIES } from '../../pages/rules.ts';
 import { pageTexts } from '../../pages/texts.ts';
 import { siteTexts as texts } from '../texts.ts';
 import { QUICK_LINKS } from './navigation.ts';
 import type { Reachability } from './public-layout.tsx';
 
-export function Footer({ contact, year }: { contact: Reachability; year: number }) {
-  const { name, publisher, issn } = useJournal();
+interface FooterProps {
+  contact: Reachability;
+  journal: Pick<Journal, 'name' | 'publisher' | 'issn'>;
+  year: number;
+}
+
+const FOOTER: Part<FooterProps> = { name: 'footer', Content: FooterContent };
+
+export function Footer(props: FooterProps) {
+  return <footer data-screen-only className="mt-20" {...useWritten(FOOTER, props)} />;
+}
+
+function FooterContent({ contact, journal: { name, publisher, issn }, year }: FooterProps) {
   return (
-    <footer data-screen-only className="mt-20">
+    <>
       <PatternBand />
       <div className="bg-sunken">
         <div className="page-width grid grid-cols-2 gap-x-6 gap-y-10 py-12 text-sm lg:grid-cols-[2fr_1fr_1fr_1.4fr]">
@@ -32,7 +44,7 @@ export function Footer({ contact, year }: { contact: Reachability; year: number 
           </p>
         </div>
       </div>
-    </footer>
+    </>
   );
 }
 

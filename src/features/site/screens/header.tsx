@@ -1,7 +1,7 @@
 import { Mail, Menu, Phone, Search, X } from 'lucide-react';
 import { NavLink } from '../../../ui/link.tsx';
 import { Mark } from '../../../ui/patterns.tsx';
-import { useJournal } from '../../journal/widgets.tsx';
+import { type Part, useWritten } from '../../../ui/written.tsx';
 import { siteTexts as texts } from '../texts.ts';
 import { MAIN_LINKS, MEMBER_LINKS } from './navigation.ts';
 import type { Reachability } from './public-layout.tsx';
@@ -13,18 +13,36 @@ const STRIP_LINK =
   'inline-flex min-h-6 items-center gap-1.5 text-paint-white no-underline hover:text-paint-white hover:underline';
 const BUTTON = 'min-h-11 items-center rounded-md px-3 text-sm sm:px-4 font-semibold no-underline';
 
+interface HeaderProps {
+  contact: Pick<Reachability, 'phone' | 'email'>;
+  /** The journal's. */
+  name: string;
+  /** The link of the header below which the page is, if any. */
+  place: string;
+}
+
+const HEADER: Part<HeaderProps> = { name: 'header', Content: HeaderContent };
+
 /** Works without the framework: the small script of every page opens the menu and knows who is logged in. */
-export function Header({ contact }: { contact: Reachability }) {
+export function Header(props: HeaderProps) {
+  return <header data-screen-only {...useWritten(HEADER, props)} />;
+}
+
+function HeaderContent({ contact, name, place }: HeaderProps) {
   return (
-    <header data-screen-only>
+    <>
       <ContactStrip contact={contact} />
       <div className="page-width flex items-center gap-x-2 py-4 sm:gap-x-4">
-        <NavLink to="/" className="flex min-w-0 items-center gap-2 text-ink sm:gap-3 no-underline hover:text-ink">
+        <NavLink
+          to="/"
+          pathname={place}
+          className="flex min-w-0 items-center gap-2 text-ink sm:gap-3 no-underline hover:text-ink"
+        >
           <Mark className="size-9 shrink-0 sm:size-11" />
-          <span className={NAME}>{useJournal().name}</span>
+          <span className={NAME}>{name}</span>
         </NavLink>
         <div className="ml-auto flex items-center gap-2">
-          <SessionLinks />
+          <SessionLinks place={place} />
           <MenuToggle />
         </div>
       </div>
@@ -35,26 +53,32 @@ export function Header({ contact }: { contact: Reachability }) {
           className="page-width flex flex-wrap items-center gap-x-6 in-data-scripted:hidden in-data-menu:grid! lg:flex!"
         >
           {MAIN_LINKS.map(({ to, label }) => (
-            <NavLink key={to} to={to} end={to === '/'} className={NAV_LINK}>
+            <NavLink key={to} to={to} pathname={place} className={NAV_LINK}>
               {label}
             </NavLink>
           ))}
-          <NavLink to="/dashboard" data-shown-for="staff" className={`${NAV_LINK} sm:hidden!`}>
+          <NavLink to="/dashboard" pathname={place} data-shown-for="staff" className={`${NAV_LINK} sm:hidden!`}>
             {texts.dashboard}
           </NavLink>
           {MEMBER_LINKS.map(({ to, label }) => (
-            <NavLink key={to} to={to} data-shown-for="member staff" className={`${NAV_LINK} lg:hidden!`}>
+            <NavLink
+              key={to}
+              to={to}
+              pathname={place}
+              data-shown-for="member staff"
+              className={`${NAV_LINK} lg:hidden!`}
+            >
               {label}
             </NavLink>
           ))}
           <SearchBox />
         </div>
       </nav>
-    </header>
+    </>
   );
 }
 
-function ContactStrip({ contact: { phone, email } }: { contact: Reachability }) {
+function ContactStrip({ contact: { phone, email } }: Pick<HeaderProps, 'contact'>) {
   return (
     <div className="bg-paint-black text-paint-white">
       <div className="page-width flex flex-wrap gap-x-3 gap-y-1 py-1.5 text-xs sm:gap-x-6">
@@ -71,21 +95,33 @@ function ContactStrip({ contact: { phone, email } }: { contact: Reachability }) 
   );
 }
 
-function SessionLinks() {
+function SessionLinks({ place }: Pick<HeaderProps, 'place'>) {
   return (
     <>
       <NavLink
         to="/login"
+        pathname={place}
         data-shown-for="visitor"
         className={`${BUTTON} border border-field text-ink hover:bg-sunken hover:text-ink`}
       >
         {texts.login}
       </NavLink>
-      <NavLink to="/dashboard" data-shown-for="staff" className={`${BUTTON} text-accent max-sm:hidden!`}>
+      <NavLink
+        to="/dashboard"
+        pathname={place}
+        data-shown-for="staff"
+        className={`${BUTTON} text-accent max-sm:hidden!`}
+      >
         {texts.dashboard}
       </NavLink>
       {MEMBER_LINKS.map(({ to, label }) => (
-        <NavLink key={to} to={to} data-shown-for="member staff" className={`${BUTTON} text-accent max-lg:hidden!`}>
+        <NavLink
+          key={to}
+          to={to}
+          pathname={place}
+          data-shown-for="member staff"
+          className={`${BUTTON} text-accent max-lg:hidden!`}
+        >
           {label}
         </NavLink>
       ))}

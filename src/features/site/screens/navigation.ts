@@ -1,3 +1,4 @@
+import { isAt } from '../../../ui/link.tsx';
 import { siteTexts } from '../texts.ts';
 
 const { links } = siteTexts;
@@ -27,3 +28,9 @@ export const MEMBER_LINKS = [
   { to: '/author', label: links.ownSubmissions },
   { to: '/account', label: links.account },
 ] as const;
+
+/** The link of the header below which an address is: "/archive"; empty when it is below none. */
+export function placeOf(pathname: string): string {
+  const links = [...MAIN_LINKS, ...MEMBER_LINKS, { to: '/login' }];
+  return links.find(({ to }) => isAt(pathname, to))?.to ?? '';
+}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Outlet, useRouteLoaderData } from 'react-router';
+import { Outlet, useLocation, useRouteLoaderData } from 'react-router';
 import { yearOf } from '../../../base/dates.ts';
 import { JOURNAL } from '../../../base/journal.ts';
 import { pageLoader } from '../../../base/page-loader.ts';
@@ -11,6 +11,7 @@ import { JournalProvider } from '../../journal/widgets.tsx';
 import { siteTexts } from '../texts.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { placeOf } from './navigation.ts';
 
 const ROUTE_ID = 'features/site/screens/public-layout';
 
@@ -50,14 +51,21 @@ export function Frame({ children }: { children: ReactNode }) {
     mailingAddress: known?.mailingAddress || fallback.mailingAddress,
     social: known?.social ?? { twitter: '', facebook: '', linkedin: '', instagram: '' },
   };
+  const journal = loaded?.journal ?? JOURNAL;
+  const { name, publisher, issn } = journal;
+  const { phone, email } = contact;
   return (
-    <JournalProvider value={loaded?.journal ?? JOURNAL}>
+    <JournalProvider value={journal}>
       <SkipLink to="content">{siteTexts.skipToContent}</SkipLink>
-      <Header contact={contact} />
+      <Header contact={{ phone, email }} name={name} place={placeOf(useLocation().pathname)} />
       <main id="content" tabIndex={-1} className="min-h-[60vh] outline-none">
         {children}
       </main>
-      <Footer contact={contact} year={loaded?.year ?? yearOf(new Date().toISOString())} />
+      <Footer
+        contact={contact}
+        journal={{ name, publisher, issn }}
+        year={loaded?.year ?? yearOf(new Date().toISOString())}
+      />
     </JournalProvider>
   );
 }
