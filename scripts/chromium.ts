@@ -1,9 +1,12 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, type SpawnSyncOptions, spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** First the one without windows: it draws the same, and a run takes three quarters of the time. */
+const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** Debian's packages of it; others may have the second only. */
+const PACKAGES = ['chromium-headless-shell', 'chromium'];
 
 /**
  * The path of a Chromium: CHROMIUM_PATH, one on the system, one in Playwright's cache; else one is installed, by apt as
@@ -28,7 +31,7 @@ function known(): string | undefined {
     return given;
   }
   const folders = (process.env.PATH ?? '').split(delimiter);
-  const onSystem = folders.flatMap((folder) => NAMES.map((name) => join(folder, name))).find(isProgram);
+  const onSystem = NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram);
   if (onSystem) return onSystem;
   const cached = chromium.executablePath();
   return existsSync(cached) ? cached : undefined;
@@ -39,10 +42,11 @@ function install(): void {
     console.log('Installing Chromium with apt for the browser tests…');
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env });
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env,
-    });
+    const options: SpawnSyncOptions = { stdio: ['ignore', 'ignore', 'inherit'], env };
+    const isInstalled = (name: string) =>
+      spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name, 'fonts-liberation'], options)
+        .status === 0;
+    PACKAGES.some(isInstalled);
     return;
   }
   console.log('Installing Chromium with Playwright for the browser tests…');

@@ -1,6 +1,7 @@
 import type { Plugin } from 'vite';
 
-const SERVER_ONLY = /\/src\/(platform\/|features\/[^/]+\/server\/|(server|services|api|jobs|commands|main|render|part-writer)\.tsx?)/;
+const SERVER_ONLY =
+  /\/src\/(platform\/|features\/[^/]+\/server\/|(server|services|api|jobs|commands|main|render|part-writer)\.tsx?)/;
 
 /** Fails the browser build when it reaches a file that only the server may have. */
 export function refuseServerCode(): Plugin {
