@@ -22,12 +22,10 @@ export function slashDate(iso: string): string {
   return dayOf(iso).replaceAll('-', '/');
 }
 
-const dayIn = remembered(1000, (iso) => new Date(new Date(iso).getTime() + KIGALI).toISOString().slice(0, 10));
-
-/** "2026-03-12": the day of an instant in Kigali, as date fields want it. */
-export function dayOf(iso: string): string {
-  return dayIn(iso);
-}
+/** "2026-03-12": the day of an instant in Kigali, as date fields want it. Throws a RangeError for what is none. */
+export const dayOf = remembered(1000, (iso: string) =>
+  new Date(new Date(iso).getTime() + KIGALI).toISOString().slice(0, 10),
+);
 
 /** The year of an instant in Kigali. */
 export function yearOf(iso: string): number {
