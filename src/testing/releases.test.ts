@@ -84,7 +84,7 @@ describe.each(releases)('a journal of the release %s', (name) => {
       expect((await journal.api.request(`/api/v1/articles/${number}`)).status).toBe(200);
       const pdf = await journal.api.request(`/api/v1/submission/download/${files[0]?.id}`);
       const sha256 = createHash('sha256')
-        .update(await pdf.bytes())
+        .update(Buffer.from(await pdf.arrayBuffer()))
         .digest('hex');
       expect(known).toContainEqual({ sha256 });
     }
