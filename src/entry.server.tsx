@@ -4,6 +4,7 @@ import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router';
 import { reportBug } from './base/page-loader.ts';
 import type { RouteHandle } from './base/route-handle.ts';
+import { writtenTags } from './page-tags.ts';
 import { writePart } from './part-writer.tsx';
 import { ANY_QUERY, SHARED } from './platform/http/keeping.ts';
 import { pagePolicy } from './platform/http/security-headers.ts';
@@ -52,7 +53,8 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
  * one go, and of all routes the router has to know its own only. The stream with the data is left unread rather than
  * cancelled: the router would hold everything for the five seconds it waits for it.
  */
-function renderRead({ serverHandoffStream: _unread, manifest, ...context }: EntryContext, url: string): string {
+function renderRead(page: EntryContext, url: string): string {
+  const { serverHandoffStream: _unread, manifest, ...context } = page;
   const own = context.staticHandlerContext.matches.flatMap(({ route }) => {
     const entry = manifest.routes[route.id];
     return entry ? [[route.id, entry] as const] : [];
@@ -63,7 +65,8 @@ function renderRead({ serverHandoffStream: _unread, manifest, ...context }: Entr
     </PartWriter>,
   );
   if (html.includes(SUSPENDED)) throw new Error('A page that is only read may not wait for anything.');
-  return `<!DOCTYPE html>${html}`;
+  const head = html.indexOf('</head>');
+  return `<!DOCTYPE html>${html.slice(0, head)}${writtenTags(page)}${html.slice(head)}`;
 }
 
 /** The router hands its data over in suspended parts, so the page is complete only when all of them are. */

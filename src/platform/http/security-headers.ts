@@ -37,10 +37,20 @@ const hashOf = remembered(16, (script) => `'sha256-${createHash('sha256').update
  */
 export function pagePolicy(html: string, { inlineStyles = false } = {}): string {
   const hashes = new Set<string>();
-  for (const [, attributes = '', content = ''] of html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)) {
-    if (/\bsrc=|type="application\/ld\+json"/.test(attributes)) continue;
-    hashes.add(hashOf(content));
+  for (const { tag, content } of scriptsOf(html)) {
+    if (!/\bsrc=|type="application\/ld\+json"/.test(tag)) hashes.add(hashOf(content));
   }
   const fixed = inlineStyles ? FIXED.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'") : FIXED;
   return `${fixed}; script-src 'self' ${[...hashes].join(' ')}`.trimEnd();
+}
+
+/** The scripts of a page as React writes them; looked for by plain words, for every page made anew waits for it. */
+function* scriptsOf(html: string): Generator<{ tag: string; content: string }> {
+  for (let at = html.indexOf('<script'); at >= 0; ) {
+    const content = html.indexOf('>', at) + 1;
+    const end = html.indexOf('</script>', content);
+    if (end < 0) return;
+    yield { tag: html.slice(at, content), content: html.slice(content, end) };
+    at = html.indexOf('<script', end);
+  }
 }

@@ -58,10 +58,15 @@ export function createSite({ api, mount, pages, clientFolder, ready, secureOrigi
   mount(site);
   site.route('/', api);
   site.post('*', bodyLimit({ maxSize: MOST_FORM_BYTES, onError: refuseLargeBody }));
-  site.all('*', (c) => {
+  site.all('*', async (c) => {
     if (!isDecodable(new URL(c.req.url).pathname)) throw nothingHere();
-    refuseOtherMethods(site, c.req.method, c.req.path);
-    return pages(c.req.raw, c.env);
+    const refuse = () => refuseOtherMethods(site, c.req.method, c.req.path);
+    const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
+    if (!isRead) refuse();
+    const answer = await pages(c.req.raw, c.env);
+    // Every page waits for it, and what is there for a reader takes no other method.
+    if (isRead && answer.status === 404) refuse();
+    return answer;
   });
   site.onError((error, c) => {
     const page = c.req.header('accept')?.includes('text/html') ? pageAbout(error, c.req.path) : undefined;
