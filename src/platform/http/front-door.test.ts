@@ -132,7 +132,7 @@ test('who is gone without a word does no harm', async () => {
 test('who is silent after an answer is hung up on, and was told when', async () => {
   const { socket, hears } = await visit();
   socket.write(asking('/kept'));
-  expect(await hears(/kept$/)).toContain('keep-alive: timeout=5\r\n');
+  expect(await hears(/kept$/)).toContain('keep-alive: timeout=75\r\n');
   await ended(socket);
 });
 

@@ -1,8 +1,11 @@
 import type { RequestListener, Server, ServerResponse } from 'node:http';
 import { Server as NetServer } from 'node:net';
 
-/** Milliseconds a connection that goes on waits for the next request; it is told, so that nobody sends into one just closed. */
-export const KEEP_ALIVE_MS = 5_000;
+/**
+ * Milliseconds a connection that goes on waits for the next request. It is told, so that nobody sends into one just closed;
+ * proxies do not listen, so it is longer than they keep theirs (a minute): a request that is sent twice may not be a POST.
+ */
+export const KEEP_ALIVE_MS = 75_000;
 
 /** Who takes longer than that to say what he wants, says it too slowly, or says nothing for long, is hung up on. */
 const LIMITS = {
