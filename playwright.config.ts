@@ -6,7 +6,9 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   globalSetup: './e2e/support/start-journal.ts',
-  workers: 2,
+  // On two cores a third has what the others leave while they wait; and no long file is left for the end.
+  workers: 3,
+  fullyParallel: true,
   // Those that look at every page in one go take a minute on two busy cores.
   timeout: 180_000,
   expect: { timeout: 10_000 },

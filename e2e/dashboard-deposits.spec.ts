@@ -4,6 +4,9 @@ import { anAdministratorAt, byTheOffice, expect, newPage, opens, sees, test } fr
 import { expectSound, expectSoundInAllLooks } from './support/sound.ts';
 import { submitsByApi } from './support/submission.ts';
 
+// One after the other: they change the journal's ISSN, without which nothing is deposited.
+test.describe.configure({ mode: 'default' });
+
 const aTitle = (words: string) => `${words} ${Math.random().toString(36).slice(2, 8)}`;
 const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
 
@@ -151,7 +154,6 @@ test('an issue is deposited and downloaded as a whole; what cannot be done says 
   await expect(page.getByRole('row').nth(1)).toBeVisible();
 });
 
-// Here, where nothing else is done at the same time: without its ISSN nothing of the journal is deposited.
 test('the journal’s settings change what its pages say; policies are edited with a preview', async ({
   browser,
   baseURL,

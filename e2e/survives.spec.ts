@@ -11,8 +11,6 @@ import { chance } from './support/chance.ts';
 import { mailsFor, openMailSink } from './support/mail-sink.ts';
 import { type JournalProcess, startJournal } from './support/process.ts';
 
-test.describe.configure({ mode: 'serial' });
-
 let folder: string;
 let journal: JournalProcess | undefined;
 test.beforeEach(async () => {
