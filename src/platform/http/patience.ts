@@ -2,8 +2,8 @@ import type { RequestListener, Server, ServerResponse } from 'node:http';
 import { Server as NetServer } from 'node:net';
 
 /**
- * Milliseconds a connection that goes on waits for the next request. It is told, so that nobody sends into one just closed;
- * proxies do not listen, so it is longer than they keep theirs (a minute): a request that is sent twice may not be a POST.
+ * Milliseconds a connection that goes on waits for the next request. It is told, so that nobody sends into one just closed.
+ * Proxies do not listen, so it is longer than they keep theirs (a minute): a POST that is lost in between is not sent again.
  */
 export const KEEP_ALIVE_MS = 75_000;
 
