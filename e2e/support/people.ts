@@ -13,9 +13,17 @@ import {
 import { mailsFor } from './mail-sink.ts';
 
 /** Tests at the address of the journal that was started for them. */
-export const test = base.extend({
+export const test = base.extend<{ closing: undefined }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants fixtures destructured
   baseURL: async ({}, use) => use(process.env.JOURNAL_URL),
+  /** What a test opens for itself ends with it; else it goes on asking and drawing until the last test of all. */
+  closing: [
+    async ({ browser }, use) => {
+      await use(undefined);
+      await Promise.all(browser.contexts().map((context) => context.close()));
+    },
+    { auto: true },
+  ],
 });
 export { expect };
 
