@@ -15,13 +15,13 @@ export function writtenTags({ staticHandlerContext, routeModules }: EntryContext
     const match = { ...place, id: route.id, handle: route.handle, loaderData: loaderData[route.id], meta: described };
     matches.push(match);
     const meta = routeModules[route.id]?.meta as Describe | undefined;
-    if (meta) described = meta({ ...match, location, matches, error });
+    if (meta) described = meta({ ...match, location, matches, error }) ?? [];
     match.meta = described;
   }
   return described.map(written).join('');
 }
 
-type Describe = (about: object) => MetaDescriptor[];
+type Describe = (about: object) => MetaDescriptor[] | undefined;
 
 /** The routes down to the one that shows what failed, or all. */
 function shownMatches({ matches, errors }: EntryContext['staticHandlerContext']) {
