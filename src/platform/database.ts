@@ -6,6 +6,7 @@ import pg from 'pg';
 import { AppError } from '../base/errors.ts';
 import { withoutAccents } from './accents.ts';
 import { CONNECTIONS } from './connections.ts';
+import { preparingClient } from './preparing.ts';
 import type { Replica } from './replica.ts';
 import { inTurn } from './turn.ts';
 
@@ -60,6 +61,7 @@ export function openDatabase(
 ): OpenDatabase {
   const pool = new pg.Pool({
     max,
+    Client: preparingClient(),
     ...settling(settings),
     connectionTimeoutMillis: 1_500,
     statement_timeout: 30_000,

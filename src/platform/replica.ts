@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import { type Connection, isConnectionTrouble, type Settings, settling } from './database.ts';
 import type { Log } from './log.ts';
+import { preparingClient } from './preparing.ts';
 
 /** Milliseconds a replica may take before the primary is asked instead. */
 const CONNECT_MS = 500;
@@ -41,7 +42,7 @@ export function openReplica(connection: Connection, log: Log): Replica {
     const limits = { connectionTimeoutMillis: CONNECT_MS, query_timeout: ANSWER_MS, statement_timeout: ANSWER_MS };
     // A standby refuses to write by itself, another kind of copy must not begin to.
     const told = settling({ ...settings, default_transaction_read_only: 'on' });
-    const pool = new pg.Pool({ max, ...told, ...limits, ...connection });
+    const pool = new pg.Pool({ max, Client: preparingClient(), ...told, ...limits, ...connection });
     pools.push(pool);
     pool.on('error', () => {});
     pool.on('connect', (client) => client.on('error', () => {}));

@@ -1,0 +1,60 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { testJournal } from '../testing/journal.ts';
+import type { Database } from './database.ts';
+
+const journal = testJournal();
+
+/** The statements like `pattern` that PostgreSQL has prepared on the connection on which `statement` was asked so often. */
+async function preparedAfter(times: number, statement: (turn: number) => SQL, pattern: string): Promise<string[]> {
+  return journal.services.db.transaction(async (tx) => {
+    for (let turn = 0; turn < times; turn++) await tx.execute(statement(turn));
+    return prepared(tx, pattern);
+  });
+}
+
+async function prepared(db: Pick<Database, 'execute'>, pattern: string): Promise<string[]> {
+  // Without a parameter, so that it is none of them.
+  const { rows } = await db.execute<{ statement: string }>(
+    sql.raw(`select statement from pg_prepared_statements where statement like '${pattern}'`),
+  );
+  return rows.map(({ statement }) => statement);
+}
+
+test('what is asked again and again is prepared, once, and answers as before', async () => {
+  const { db } = journal.services;
+  const answers = await db.transaction(async (tx) => {
+    const found: unknown[] = [];
+    for (let turn = 0; turn < 20; turn++) {
+      const { rows } = await tx.execute<Record<string, unknown>>(
+        sql`select ${turn}::int + 1 as often_asked, ${null}::text as nothing`,
+      );
+      found.push(...rows);
+    }
+    expect(await prepared(tx, '%often_asked%')).toHaveLength(1);
+    return found;
+  });
+  expect(answers).toEqual(Array.from({ length: 20 }, (_, turn) => ({ often_asked: turn + 1, nothing: null })));
+});
+
+test('what is asked now and then is not, nor what has no values', async () => {
+  expect(await preparedAfter(4, (turn) => sql`select ${turn}::int as seldom_asked`, '%seldom_asked%')).toEqual([]);
+  expect(await preparedAfter(20, () => sql`select 1 as without_values`, '%without_values%')).toEqual([]);
+});
+
+test('however many statements there are, few are prepared', async () => {
+  const lists = (turn: number) =>
+    sql`select 1 as some_list where 1 in ${Array.from({ length: 1 + (turn % 150) }, () => turn)}`;
+  const prepared = await preparedAfter(150 * 6, lists, '%some_list%');
+  expect(prepared.length).toBeGreaterThan(50);
+  expect(prepared.length).toBeLessThanOrEqual(100);
+});
+
+test('a statement that fails says why, prepared or not, and goes on being asked', async () => {
+  const { db } = journal.services;
+  const halves = (by: number) => db.execute<Record<string, unknown>>(sql`select 1 / ${by}::int as divided`);
+  for (let turn = 0; turn < 8; turn++) {
+    await expect(halves(0)).rejects.toMatchObject({ cause: { code: '22012' } });
+    expect((await halves(1)).rows).toEqual([{ divided: 1 }]);
+  }
+});
