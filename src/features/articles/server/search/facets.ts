@@ -4,14 +4,13 @@ import { issues } from '../../../issues/server/tables.ts';
 import { topics } from '../../../topics/server/tables.ts';
 import type { Facets } from '../../contract.ts';
 import type { SearchDatabases } from './databases.ts';
-import { inSample, SAMPLES } from './labels.ts';
+import { IN_SAMPLE, SAMPLED } from './labels.ts';
 import type { Understood } from './query.ts';
 import { connectionFor, matching, type Narrowing, narrowed } from './statements.ts';
 import { articleSearch } from './tables.ts';
 
-const SAMPLE = inSample('7');
 /** Beneath so many, a sample says too little: they are counted one by one. */
-const TOO_FEW = 5_000;
+const TOO_FEW = 10_000;
 
 const MOST = 60;
 /** Older ones are found by their year. */
@@ -28,13 +27,13 @@ export interface Counted {
 
 /**
  * Counts everything that has what was asked in one pass. A facet is counted as the others narrow it, not as it does
- * itself, so that one can change one's mind. Where there are very many, one article of sixteen is counted and stands for them.
+ * itself, so that one can change one's mind. Where there are very many, one article of thirty-two is counted and stands for them.
  */
 export async function countChoices(databases: SearchDatabases, asked: Understood, by: Narrowing): Promise<Counted> {
   const isSound = (asked.kind === 'indexed' || asked.kind === 'everything') && asked.areMany;
   if (isSound) {
-    const base = asked.base ? `(${asked.base}) & ${SAMPLE}` : SAMPLE;
-    const sample = await countOnce(databases, { ...asked, kind: 'indexed', base }, by, SAMPLES);
+    const base = asked.base ? `(${asked.base}) & ${IN_SAMPLE}` : IN_SAMPLE;
+    const sample = await countOnce(databases, { ...asked, kind: 'indexed', base }, by, SAMPLED);
     if (sample.matches >= TOO_FEW) return { ...sample, isAbout: true };
   }
   return { ...(await countOnce(databases, asked, by, 1)), isAbout: false };

@@ -9,7 +9,7 @@ import { articleSearch, articleSpellings } from './tables.ts';
 
 /*
  * What is traded, so that a word all of 100,000 articles have is answered in less than 50 ms (`npm run bench:search`):
- * - what more than some ten thousand have is counted by one article of sixteen, and called "about";
+ * - what more than some ten thousand have is counted by one article of thirty-two, and called "about";
  * - a thousand can be leafed through; of a very common word the newest are ranked, not all;
  * - a phrase is looked for in the newest five hundred that have its words, within what the search is narrowed to;
  * - of what has a text as a part of a word, the newest thousand are listed (`list.ts`).
