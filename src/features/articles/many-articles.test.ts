@@ -1,35 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { inTransaction } from '../../platform/database.ts';
+import { copyArticle } from '../../testing/copied-articles.ts';
 import { searchableJournal } from '../../testing/searchable-journal.ts';
 import { articlesClient } from './client.ts';
 
 const { journal, publish, search, titles, listed } = searchableJournal();
 const MANY = 1_100;
-const NO_FILE = ['id', 'name', 'size', 'sha256', 'key'].map((part) => `'file_${part}', null`).join(', ');
-
-/** Publishes an article `MANY` times more, each a minute earlier: by rows, since nobody publishes so many in a test. */
-async function repeat(id: string): Promise<void> {
-  const copies = (table: string, key: string, changes: string) =>
-    sql.raw(`insert into ${table} select (jsonb_populate_record(original, jsonb_build_object('${key}', copy.id, ${changes}))).*
-      from ${table} as original, copy where original.${key} = '${id}'`);
-  const named = `'number', 'MDS-2020-' || 10000 + n, 'slug', 'copy-' || n, 'title', original.title || ' ' || n`;
-  const earlier = `'published_at', original.published_at - n * interval '1 minute'`;
-  await inTransaction(journal.services.db, async (tx) => {
-    await tx.execute(sql`create temporary table copy on commit drop as
-      select n, gen_random_uuid() as id from generate_series(1, ${sql.raw(String(MANY))}) as n`);
-    await tx.execute(copies('submissions', 'id', named));
-    await tx.execute(copies('articles', 'id', `${named}, ${earlier}, ${NO_FILE}`));
-    await tx.execute(copies('article_spellings', 'article_id', earlier));
-    await tx.execute(copies('article_search', 'article_id', earlier));
-  });
-}
 
 let fisheries: string;
 beforeAll(async () => {
   const { db, topics } = journal.services;
   const { id } = await publish('Zebrafish Ponds', { keywords: 'brackish water', publishedOn: '2020-06-01' });
-  await repeat(id);
+  await copyArticle(db, id, MANY);
   fisheries = (await topics.add('Fisheries')).id;
   await publish('Ponds of Old', { keywords: 'brackish water', topic: fisheries, publishedOn: '2001-06-01' });
   await publish('A Brafi and Its Ponds', { publishedOn: '2002-06-01' });

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import { type Database, inTransaction } from '../platform/database.ts';
+
+const NO_FILE = ['id', 'name', 'size', 'sha256', 'key'].map((part) => `'file_${part}', null`).join(', ');
+
+/**
+ * Publishes an article so many times more, without its file, each a minute earlier than the one before it and in the same
+ * issue: by rows, since nobody publishes so many in a test.
+ */
+export async function copyArticle(db: Database, id: string, times: number): Promise<void> {
+  const copies = (table: string, key: string, changes: string) =>
+    sql.raw(`insert into ${table} select (jsonb_populate_record(original, jsonb_build_object('${key}', copy.id, ${changes}))).*
+      from ${table} as original, copy where original.${key} = '${id}'`);
+  const numbers = sql`select n, (select count(*) from submissions) + n as number, gen_random_uuid() as id
+    from generate_series(1, ${sql.raw(String(times))}) as n`;
+  const named = `'number', 'MDS-2020-' || 10000 + copy.number, 'slug', 'copy-' || n, 'title', original.title || ' ' || n`;
+  const earlier = `'published_at', original.published_at - n * interval '1 minute'`;
+  await inTransaction(db, async (tx) => {
+    await tx.execute(sql`create temporary table copy on commit drop as ${numbers}`);
+    await tx.execute(copies('submissions', 'id', named));
+    await tx.execute(copies('articles', 'id', `${named}, ${earlier}, ${NO_FILE}`));
+    await tx.execute(copies('article_spellings', 'article_id', earlier));
+    await tx.execute(copies('article_search', 'article_id', earlier));
+  });
+}
