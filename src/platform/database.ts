@@ -6,7 +6,7 @@ import pg from 'pg';
 import { AppError } from '../base/errors.ts';
 import { withoutAccents } from './accents.ts';
 import { CONNECTIONS } from './connections.ts';
-import { preparingClient } from './preparing.ts';
+import { isOutOfDate, preparingClient } from './preparing.ts';
 import type { Replica } from './replica.ts';
 import { inTurn } from './turn.ts';
 
@@ -100,14 +100,19 @@ export async function migrateWithin(queries: Queries, folder: string): Promise<v
   await migrate(queries as Database, { migrationsFolder: folder });
 }
 
-/** Runs `work` in one transaction and again, up to five times, when the server asks for it (40001, deadlock). */
+/**
+ * Runs `work` in one transaction and again, up to five times, when the server asks for it (40001, deadlock) or a statement
+ * was prepared for a table that has changed.
+ */
 export async function inTransaction<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await db.transaction(work);
     } catch (error) {
-      const code = databaseErrorOf(error)?.code;
-      if (attempt === 5 || (code !== SERIALIZATION_FAILURE && code !== DEADLOCK)) throw error;
+      const reason = databaseErrorOf(error);
+      const { code } = reason ?? {};
+      const mayWork = code === SERIALIZATION_FAILURE || code === DEADLOCK || isOutOfDate(reason);
+      if (attempt === 5 || !mayWork) throw error;
     }
   }
 }
@@ -172,8 +177,9 @@ export function translateDatabaseTrouble(error: unknown): unknown {
   return error;
 }
 
-/** Whether a server could not be reached, or has hung up, rather than having answered. */
+/** Whether a server could not be reached, or has hung up, rather than having answered; or will answer when it is asked again. */
 export function isConnectionTrouble(error: unknown): boolean {
+  if (isOutOfDate(databaseErrorOf(error))) return true;
   for (let inner: unknown = error; inner instanceof Error; inner = inner.cause) {
     if (CONNECTION_TROUBLE.test((inner as NodeJS.ErrnoException).code ?? '')) return true;
     if (CONNECTION_WORDS.test(inner.message)) return true;

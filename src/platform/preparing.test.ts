@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { testJournal } from '../testing/journal.ts';
-import type { Database } from './database.ts';
+import { type Database, inTransaction, translateDatabaseTrouble } from './database.ts';
 
 const journal = testJournal();
 
@@ -42,6 +42,28 @@ test('what is asked now and then is not, nor what has no values', async () => {
   expect(await preparedAfter(20, () => sql`select 1 as without_values`, '%without_values%')).toEqual([]);
 });
 
+test('what was prepared before a table changed is asked for anew', async () => {
+  const { db } = journal.services;
+  await db.execute(sql`create table changing (number integer)`);
+  const ask = (on: Pick<Database, 'execute'>) =>
+    on.execute<Record<string, unknown>>(sql`select number from changing where number > ${0}::int`);
+  const change = (type: string) => db.execute(sql.raw(`alter table changing alter column number type ${type}`));
+  const often = () => inTransaction(db, async (tx) => void (await inOrder(8, () => ask(tx))));
+  await often();
+  await change('bigint');
+  await often();
+  // Outside of a transaction whoever meets it is told to come again, and nobody after him is.
+  await inOrder(8, () => ask(db));
+  await change('integer');
+  const refused = await ask(db).then(
+    () => undefined,
+    (error: unknown) => translateDatabaseTrouble(error),
+  );
+  expect(refused).toMatchObject({ failure: 'unavailable', retryAfter: 5 });
+  await inOrder(20, () => ask(db));
+});
+
+// Last of those that look at what is prepared: nothing more is, after it.
 test('however many statements there are, few are prepared', async () => {
   const lists = (turn: number) =>
     sql`select 1 as some_list where 1 in ${Array.from({ length: 1 + (turn % 150) }, () => turn)}`;
@@ -58,3 +80,7 @@ test('a statement that fails says why, prepared or not, and goes on being asked'
     expect((await halves(1)).rows).toEqual([{ divided: 1 }]);
   }
 });
+
+async function inOrder(times: number, work: () => Promise<unknown>): Promise<void> {
+  for (let turn = 0; turn < times; turn++) await work();
+}
