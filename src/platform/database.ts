@@ -158,7 +158,8 @@ export function isStillNamed(error: unknown): boolean {
 }
 
 /**
- * A database that cannot be reached is nobody's bug: 503 with Retry-After. Text it cannot store is the client's: 400.
+ * A database that cannot be reached, or has to be asked anew, is nobody's bug: 503 with Retry-After. Text it cannot store
+ * is the client's: 400.
  * Anything else is returned as it is.
  */
 export function translateDatabaseTrouble(error: unknown): unknown {
@@ -168,7 +169,7 @@ export function translateDatabaseTrouble(error: unknown): unknown {
       cause: error,
     });
   }
-  if (isConnectionTrouble(error)) {
+  if (isConnectionTrouble(error) || isOutOfDate(databaseErrorOf(error))) {
     return new AppError('unavailable', 'UNAVAILABLE', 'The journal is briefly unavailable. Please try again.', {
       retryAfter: 5,
       cause: error,
@@ -177,9 +178,8 @@ export function translateDatabaseTrouble(error: unknown): unknown {
   return error;
 }
 
-/** Whether a server could not be reached, or has hung up, rather than having answered; or will answer when it is asked again. */
+/** Whether a server could not be reached, or has hung up, rather than having answered. */
 export function isConnectionTrouble(error: unknown): boolean {
-  if (isOutOfDate(databaseErrorOf(error))) return true;
   for (let inner: unknown = error; inner instanceof Error; inner = inner.cause) {
     if (CONNECTION_TROUBLE.test((inner as NodeJS.ErrnoException).code ?? '')) return true;
     if (CONNECTION_WORDS.test(inner.message)) return true;

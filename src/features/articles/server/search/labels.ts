@@ -30,6 +30,8 @@ export const labels = ({ articleId, topicId, issueId, year, head }: Labelled): S
   || array(select ${text(HEAD)} || lexeme from unnest(tsvector_to_array(${head})) as lexeme
     where octet_length(lexeme) <= ${sql.raw(String(LONGEST - HEAD.length))}))`;
 
+const quoted = (label: string) => `'${label}'`;
+
 const isSampled = (id: SQLWrapper) =>
   sql`case when get_byte(uuid_send(${id}), 15) % ${sql.raw(String(SAMPLED))} = 0 then ${text(SAMPLE)} end`;
 
@@ -44,7 +46,3 @@ export const ofYear = (year: number): string => quoted(`${YEAR}${year}`);
 /** A tsquery, of title, authors and keywords alone; what it leaves out (`!'word'`) is left out wherever it stands. */
 export const ofHead = (query: string): string =>
   query.replace(QUOTED, (word, _, place) => (query[place - 1] === '!' ? word : `'${HEAD}${word.slice(1)}`));
-
-function quoted(label: string): string {
-  return `'${label}'`;
-}
