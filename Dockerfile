@@ -27,7 +27,7 @@ RUN mkdir /data && chown 1000:1000 /data && chmod 700 /data
 USER 1000:1000
 VOLUME /data
 EXPOSE 3000
-# Ten seconds for running answers, and the database behind them.
+# Seven seconds for running answers, and the database behind them.
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/readyz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]

@@ -19,8 +19,8 @@ const LIMITS = {
 };
 /** How long connections without a request are kept at the end: whoever is about to send one is answered, and told. */
 const LAST_CALL = 1_000;
-/** What is running by then is cut off. */
-const LONGEST_ANSWER = 10_000;
+/** What is running by then is cut off: `docker stop` kills after ten seconds unless told otherwise, and the database takes a second or two. */
+const LONGEST_ANSWER = 7_000;
 
 /** How patient a server is with those it serves, and how it ends. */
 export interface Patience {
@@ -33,7 +33,7 @@ export interface Patience {
   isEnding(): boolean;
   /**
    * Takes no new connection. On those there are, who sends a request within a second is answered and told that it was the
-   * last one; running answers may take ten seconds in all.
+   * last one; running answers may take seven seconds in all.
    */
   end(server: Server, door: Connections): Promise<void>;
 }
