@@ -88,6 +88,10 @@ export function faultyCalls(): FaultyCalls {
       read: (key, range) => call('files: read', () => store.read(key, range)),
       bytes: (key) => call('files: bytes', () => store.bytes(key)),
       remove: (key) => call('files: remove', () => store.remove(key)),
+      keys: () => call('files: keys', () => store.keys()),
+      async *walk() {
+        for await (const file of store.walk()) yield await call('files: walk', async () => file);
+      },
     }),
     transport: (transport) => ({
       ...transport,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { TestJournal } from './journal.ts';
@@ -103,7 +103,8 @@ const OPEN = `
     and (state like 'idle in transaction%' or (state = 'active' and backend_type = 'client backend'))
   union select pid from pg_locks where locktype = 'advisory' and pid <> pg_backend_pid()`;
 
-const known = new Map<string, string>();
+/** Files as they were when they were read and found whole: whoever changes or removes one changes what the disk says of it. */
+const whole = new Map<string, string>();
 
 /** Everything that is not as it must be, one line each; nothing of what was acknowledged may be among it. */
 export async function violations(journal: TestJournal): Promise<string[]> {
@@ -123,9 +124,11 @@ async function fileFaults({ services: { db }, dataDir }: TestJournal): Promise<s
   const faults: string[] = [];
   for (const { key, sha256 } of rows) {
     const path = join(dataDir, 'files', key);
-    if (known.get(path) === sha256) continue;
+    const found = await stat(path).catch(() => undefined);
+    const state = `${sha256} ${found?.ino} ${found?.ctimeMs}`;
+    if (found && whole.get(path) === state) continue;
     const bytes = await readFile(path).catch(() => undefined);
-    if (bytes && createHash('sha256').update(bytes).digest('hex') === sha256) known.set(path, sha256);
+    if (bytes && createHash('sha256').update(bytes).digest('hex') === sha256) whole.set(path, state);
     else faults.push(`${bytes ? 'a file that is another one' : 'a row without its file'}: ${key}`);
   }
   return faults;

@@ -1,7 +1,8 @@
-import { readdir, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { newId } from '../../base/ids.ts';
 import { outbox } from '../../platform/tables.ts';
 import { type FaultKind, faultyCalls } from '../../testing/faults.ts';
 import { openTransactions, orphans, violations } from '../../testing/invariants.ts';
@@ -46,6 +47,32 @@ async function mails(): Promise<string[]> {
   const rows = await journal.services.db.select().from(outbox);
   return rows.map(({ recipient, subject }) => `${recipient} ${subject}`).sort();
 }
+
+/** Makes every file in the store a month old, and older than anything is waited for. */
+async function ageFiles(): Promise<void> {
+  const longAgo = new Date(Date.now() - 32 * 24 * 3600_000);
+  const files = await readdir(join(journal.dataDir, 'files'), { recursive: true, withFileTypes: true });
+  for (const file of files) if (file.isFile()) await utimes(join(file.parentPath, file.name), longAgo, longAgo);
+}
+
+// First, while the store holds little: each file is a call.
+test.each(KINDS)('a sweep takes only what no row names, whichever call fails %s it is made', async (kind) => {
+  const author = await anAuthor(journal);
+  const kept = await anUpload(journal, author.token);
+  const folder = join(journal.dataDir, 'files', 'uploads', 'aa');
+  await mkdir(folder, { recursive: true });
+  const strays = [newId(), newId()].map((id) => join(folder, `${id}.pdf`));
+  let calls = 0;
+  for (let hit: string | undefined = 'none yet'; hit; calls++) {
+    for (const stray of strays) await writeFile(stray, 'nobody names it');
+    await ageFiles();
+    hit = (await tryWith(calls + 1, kind, () => journal.services.files.sweep())).hit;
+    await expectSound(`call ${calls + 1} (${hit ?? 'none'}) fails ${kind}`);
+    expect(await journal.services.files.find(author.id, kept.id)).toBeDefined();
+  }
+  expect(calls).toBeGreaterThan(4);
+  expect(await orphans(journal)).toEqual([]);
+});
 
 test.each(KINDS.filter((kind) => kind !== 'after'))(
   'the mails that follow from a submission and its withdrawal are written once, whichever call fails %s it is made',
@@ -137,9 +164,7 @@ test('a file whose row nobody knows to be there is swept when a month has shown 
   expect(await orphans(journal)).toHaveLength(1);
   const foreign = join(journal.dataDir, 'files', 'somebody-else.txt');
   await writeFile(foreign, 'not ours');
-  const longAgo = new Date(Date.now() - 32 * 24 * 3600_000);
-  const files = await readdir(join(journal.dataDir, 'files'), { recursive: true, withFileTypes: true });
-  for (const file of files) if (file.isFile()) await utimes(join(file.parentPath, file.name), longAgo, longAgo);
+  await ageFiles();
   await journal.services.files.sweep();
   expect(await orphans(journal)).toEqual(['somebody-else.txt']);
   expect(await journal.services.files.find(author.id, kept.id)).toBeDefined();
