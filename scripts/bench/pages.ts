@@ -6,8 +6,8 @@ import { installed, type Load, load, pinned, tool } from './load.ts';
 import { openNginx } from './nginx.ts';
 import { openNode, type Recorded } from './node-alone.ts';
 import { memoryOf, processorSeconds } from './process-figures.ts';
-import { figure, median, report, table } from './report.ts';
-import { type Page, PLAIN, sampleJournal, UNKEPT } from './sample-journal.ts';
+import { type Aim, aimed, figure, median, report, table } from './report.ts';
+import { CODED, type Page, sampleJournal, UNKEPT } from './sample-journal.ts';
 
 /**
  * Measures what readers ask for most on the built server, kept and not kept, and what nginx makes of the same bytes on
@@ -21,7 +21,6 @@ const { values } = parseArgs({
 const seconds = Number(values.seconds);
 /** The server has a processor of its own and the tool another where kept pages are measured. */
 const [SERVER, TOOL] = [0, 1];
-const CODED = { ...PLAIN, 'accept-encoding': 'br' };
 
 for (const size of values.articles.split(',').map(Number)) await measureWith(size);
 
@@ -42,8 +41,8 @@ async function measureWith(articles: number): Promise<void> {
     await measureRendered({ ...environment, PROCESSES: '2' }, pages),
     await measureRendered({ ...environment, PAGE_CACHE_MB: '0' }, pages),
   ];
-  const rows = pages.map(({ name }) => [name, ...(kept.get(name) ?? []), ...made.map((by) => by.get(name) ?? '')]);
   await remove();
+  const rows = pages.map(({ name }) => [name, ...told(kept.get(name)), ...made.map((by) => figure(by.get(name) ?? 0))]);
   const head = [
     ...['', 'kept, a second', 'nginx', 'of nginx, per core', 'Node alone, of nginx'],
     ...['made anew, a second', 'by two processes', 'nothing kept'],
@@ -53,41 +52,85 @@ async function measureWith(articles: number): Promise<void> {
     '',
     ...table(head, rows),
     '',
+    ...aimed(aimsOf({ kept, made, started, idle })),
+    '',
     `Start to first page ${figure(started / 1000, 1)} s; memory idle ${idle} MB, at most ${most} MB while kept pages were asked for.`,
   ]);
 }
 
+/** A kept page: answers a second, nginx's, and how their costs compare, where nginx is installed. */
+interface Kept {
+  perSecond: number;
+  nginx?: number | undefined;
+  ofNginx?: number | undefined;
+  aloneOfNginx?: number | undefined;
+}
+
+const told = (page?: Kept): string[] => {
+  const optional = (value?: number, digits = 0) => (value === undefined ? '' : figure(value, digits));
+  const { perSecond, nginx, ofNginx, aloneOfNginx } = page ?? { perSecond: 0 };
+  return [figure(perSecond), optional(nginx), optional(ofNginx, 2), optional(aloneOfNginx, 2)];
+};
+
+interface Measured {
+  kept: Map<string, Kept>;
+  /** By one process, by two, and by one without any memory. */
+  made: Map<string, number>[];
+  started: number;
+  idle: number;
+}
+
+/** A PDF is no page; its downloads are counted one by one. */
+function aimsOf({ kept, made, started, idle }: Measured): Aim[] {
+  const ratios = [...kept].flatMap(([name, { ofNginx }]) => (name === 'PDF' || ofNginx === undefined ? [] : [ofNginx]));
+  const byAll = (name: string) => Math.max(made[0]?.get(name) ?? 0, made[1]?.get(name) ?? 0);
+  const ofKept = {
+    what: 'the dearest kept page, of nginx per core',
+    measured: Math.min(...ratios),
+    atLeast: 0.6,
+    digits: 2,
+  };
+  return [
+    ...(ratios.length > 0 ? [ofKept] : []),
+    { what: 'articles made anew a second on this machine', measured: byAll('article'), atLeast: 1000 },
+    { what: 'searches made anew a second on this machine', measured: byAll('search'), atLeast: 500 },
+    { what: 'start to first page, s', measured: started / 1000, atMost: 3, digits: 1 },
+    { what: 'memory idle, MB', measured: idle, atMost: 150 },
+  ];
+}
+
 /** What is answered a second of what is not kept, on all processors. */
-async function measureRendered(environment: Record<string, string>, pages: Page[]): Promise<Map<string, string>> {
+async function measureRendered(environment: Record<string, string>, pages: Page[]): Promise<Map<string, number>> {
   const journal = await startJournal(environment);
-  const figures = new Map<string, string>();
+  const figures = new Map<string, number>();
   for (const { name, paths } of pages) {
     const addresses = paths.map((path) => `${journal.url}${path}`);
     // Citations are written once; a process that has just begun is not yet as quick as it gets.
     await load(addresses, { seconds: name === 'article' ? 30 : 5, headers: UNKEPT });
     const loads: number[] = [];
     for (let time = 0; time < 3; time++) loads.push((await load(addresses, { seconds, headers: UNKEPT })).perSecond);
-    figures.set(name, figure(median(loads)));
+    figures.set(name, median(loads));
   }
   await journal.end();
   return figures;
 }
 
 /** What the server and nginx answer a second on a processor of their own, and how their costs compare. */
-async function measureKept(journal: JournalProcess, pages: Page[]): Promise<Map<string, string[]>> {
+async function measureKept(journal: JournalProcess, pages: Page[]): Promise<Map<string, Kept>> {
   const answers = await Promise.all(pages.map(({ paths: [path = '/'] }) => recorded(journal, path)));
   const nginx = installed('nginx') ? await openNginx(answers, SERVER) : undefined;
   const alone = await openNode(answers, SERVER);
-  const figures = new Map<string, string[]>();
+  const figures = new Map<string, Kept>();
   for (const [place, { name, paths }] of pages.entries()) {
     const own = await costly(journal.pid, `${journal.url}${paths[0]}`);
     const other = nginx && (await costly(nginx.pid, nginx.addressOf(place)));
     const least = other && (await costly(alone.pid, alone.addressOf(place)));
-    const ratio = (of: Load & { cost: number }) => (other ? figure(other.cost / of.cost, 2) : '');
-    figures.set(name, [
-      ...[figure(own.perSecond), other ? figure(other.perSecond) : '', ratio(own)],
-      least ? ratio(least) : '',
-    ]);
+    figures.set(name, {
+      perSecond: own.perSecond,
+      nginx: other?.perSecond,
+      ofNginx: other && other.cost / own.cost,
+      aloneOfNginx: least && other.cost / least.cost,
+    });
   }
   await nginx?.stop();
   await alone.stop();

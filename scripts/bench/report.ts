@@ -22,6 +22,27 @@ export function table(head: string[], rows: (string | number)[][]): string[] {
   return [head, ['---', ...head.slice(1).map(() => '---:')], ...rows].map((row) => `| ${row.join(' | ')} |`);
 }
 
+/** What was to be reached: at least, or at most, a figure. */
+export interface Aim {
+  what: string;
+  measured: number;
+  atLeast?: number;
+  atMost?: number;
+  digits?: number;
+}
+
+/** A table that says of each aim whether it is reached. */
+export function aimed(aims: Aim[]): string[] {
+  const rows = aims.map(({ what, measured, atLeast, atMost, digits = 0 }) => {
+    const isReached =
+      measured >= (atLeast ?? Number.NEGATIVE_INFINITY) && measured <= (atMost ?? Number.POSITIVE_INFINITY);
+    const bound =
+      atLeast === undefined ? `at most ${figure(atMost ?? 0, digits)}` : `at least ${figure(atLeast, digits)}`;
+    return [what, bound, figure(measured, digits), isReached ? 'reached' : '**missed**'];
+  });
+  return table(['aim', 'to reach', 'measured', ''], rows);
+}
+
 export const figure = (value: number, digits = 0) =>
   value.toLocaleString('en-GB', { minimumFractionDigits: digits, maximumFractionDigits: digits });
 

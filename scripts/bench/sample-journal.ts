@@ -9,9 +9,12 @@ import { openCluster } from '../../src/platform/postgres/cluster.ts';
 import { seedLargeArchive } from './large-archive.ts';
 
 /** A reader's browser that takes nothing coded. */
-export const PLAIN = { 'user-agent': 'Mozilla/5.0', accept: 'text/html' };
+const PLAIN = { 'user-agent': 'Mozilla/5.0', accept: 'text/html' };
 
-/** The same, who says who he is, in a way nobody knows: what he is answered is made for him and kept for nobody. */
+/** One that takes what is kept coded, as all of today do. */
+export const CODED = { ...PLAIN, 'accept-encoding': 'br' };
+
+/** The first, who says who he is, in a way nobody knows: what he is answered is made for him and kept for nobody. */
 export const UNKEPT = { ...PLAIN, authorization: 'Unknown' };
 
 /** Makes the sample journal with so many articles more, to be started with this environment. */
