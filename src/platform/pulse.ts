@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream';
 import pg from 'pg';
 import type { Connection } from './database.ts';
 import type { Log } from './log.ts';
@@ -9,6 +10,11 @@ const EVERY = 200;
  * may be us who had no time to hear the answer. With the above and a request's share it stays below two seconds.
  */
 const [TURNS, TURN] = [9, 90];
+/**
+ * Who has been told anything by then, in milliseconds, does not take it for lost: with every processor full it may come to
+ * all of a dozen connections but one.
+ */
+const LATELY = 4 * TURN;
 
 /** What is thrown at once while the database gives no sign of life; `code` makes it a 503. */
 class NoPulse extends Error {
@@ -19,7 +25,7 @@ class NoPulse extends Error {
 /** A client of the pool, as far as its connection can be given up. */
 interface Dropping {
   readyForQuery: boolean;
-  connection: { stream: { destroy(): void } };
+  connection: { stream: Duplex };
 }
 
 export interface Pulse {
@@ -30,11 +36,12 @@ export interface Pulse {
 /**
  * A server that is paused, or behind a line that is cut, takes what it is sent and never answers; no limit of its own
  * ends that, and a limit for each statement would have to be as long as the longest one. So whoever waits has it asked
- * for a sign of life on a connection of its own. Without one, all who wait get their error now, and others at once,
- * until it answers again. Costs nothing while nobody waits.
+ * for a sign of life on a connection of its own. Without one, and with nobody else told anything, all who wait get their
+ * error now, and others at once, until it answers again. Costs nothing while nobody waits.
  */
 export function feelPulse(pools: pg.Pool[], connection: Connection, log: Log): Pulse {
   const taken = takenFrom(pools);
+  const isHeard = hearing(pools);
   const probe = createProbe(connection);
   let isAway = false;
   let isStopped = false;
@@ -44,7 +51,7 @@ export function feelPulse(pools: pg.Pool[], connection: Connection, log: Log): P
   const waiting = letWait(pools, () => isAway);
 
   const beat = async () => {
-    const isHere = await probe.says();
+    const isHere = (await probe.says()) || isHeard();
     if (isStopped) return;
     if (isHere === isAway) log.warn(isHere ? 'the database answers again' : 'the database gives no sign of life');
     isAway = !isHere;
@@ -110,6 +117,17 @@ function takenFrom(pools: pg.Pool[]): Set<pg.PoolClient> {
     pool.on('remove', (client) => taken.delete(client));
   }
   return taken;
+}
+
+/** Tells whether anybody has lately been told anything over one of the pools' connections. */
+function hearing(pools: pg.Pool[]): () => boolean {
+  let heardAt = Number.NEGATIVE_INFINITY;
+  const hear = () => {
+    heardAt = performance.now();
+  };
+  for (const pool of pools)
+    pool.on('connect', (client) => (client as unknown as Dropping).connection.stream.on('data', hear));
+  return () => performance.now() - heardAt < LATELY;
 }
 
 /** Asks a server for a sign of life, on a connection that is kept as long as it is good. */
