@@ -66,11 +66,11 @@ interface Kept {
   aloneOfNginx?: number | undefined;
 }
 
-const told = (page?: Kept): string[] => {
+function told(page?: Kept): string[] {
   const optional = (value?: number, digits = 0) => (value === undefined ? '' : figure(value, digits));
   const { perSecond, nginx, ofNginx, aloneOfNginx } = page ?? { perSecond: 0 };
   return [figure(perSecond), optional(nginx), optional(ofNginx, 2), optional(aloneOfNginx, 2)];
-};
+}
 
 interface Measured {
   kept: Map<string, Kept>;
