@@ -3,7 +3,7 @@ import { type Attributes, element, xmlEscaped } from './base/xml-elements.ts';
 
 /**
  * What the routes of a page say of it (`meta`) as HTML: what the router's `<Meta>` renders, for a page that ships no framework
- * and so has nobody who would change it. An article has a hundred of these tags; what they cost as elements says decision 0014.
+ * and so has nobody who would change it. An article has a hundred of these tags; decision 0014 says what they cost as elements.
  */
 export function writtenTags({ staticHandlerContext, routeModules }: EntryContext): string {
   const { errors, loaderData, location } = staticHandlerContext;

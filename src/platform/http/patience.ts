@@ -19,7 +19,10 @@ const LIMITS = {
 };
 /** How long connections without a request are kept at the end: whoever is about to send one is answered, and told. */
 const LAST_CALL = 1_000;
-/** What is running by then is cut off: `docker stop` kills after ten seconds unless told otherwise, and the database takes a second or two. */
+/**
+ * What is running by then is cut off: `docker stop` kills after ten seconds unless told otherwise, and the database takes a
+ * second or two.
+ */
 const LONGEST_ANSWER = 7_000;
 
 /** How patient a server is with those it serves, and how it ends. */
