@@ -1,7 +1,18 @@
 import { sql } from 'drizzle-orm';
+import { labels } from '../features/articles/server/search/labels.ts';
 import { type Database, inTransaction } from '../platform/database.ts';
 
 const NO_FILE = ['id', 'name', 'size', 'sha256', 'key'].map((part) => `'file_${part}', null`).join(', ');
+
+const none = sql`null`;
+const samples = labels({
+  articleId: sql`article_id`,
+  topicId: none,
+  issueId: none,
+  year: none,
+  head: sql`''::tsvector`,
+});
+const ofOriginal = sql`array(select word from unnest(tsvector_to_array(words)) as word where word like ' s%')`;
 
 /**
  * Publishes an article so many times more, without its file, each a minute earlier than the one before it and in the same
@@ -21,5 +32,8 @@ export async function copyArticle(db: Database, id: string, times: number): Prom
     await tx.execute(copies('articles', 'id', `${named}, ${earlier}, ${NO_FILE}`));
     await tx.execute(copies('article_spellings', 'article_id', earlier));
     await tx.execute(copies('article_search', 'article_id', earlier));
+    // Each is in samples of its own.
+    await tx.execute(sql`update article_search set words = ts_delete(words, ${ofOriginal}) || ${samples}
+      from copy where article_id = copy.id`);
   });
 }

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { searchableJournal } from '../../testing/searchable-journal.ts';
-import { IN_SAMPLE, labels, ofHead, ofTopic, ofYear } from './server/search/labels.ts';
+import { inSample, labels, ofHead, ofTopic, ofYear, sampleOf } from './server/search/labels.ts';
 import { lexemesOf, understand } from './server/search/query.ts';
 import { articleSearch } from './server/search/tables.ts';
 
@@ -21,13 +21,27 @@ test('a word as long as PostgreSQL takes one has no label, and is found', async 
   expect(row?.words).not.toMatch(/(^| )''( |$)/);
 });
 
-test('one article of thirty-two is in the sample', async () => {
+test('of each sample, one article of so many is part', async () => {
   const none = sql`null::text`;
   const articleId = sql`lpad(to_hex(number), 32, '0')::uuid`;
-  const { rows } = await journal.services.db.execute<{ sampled: number[] }>(sql`
-    select array_agg(number order by number) as sampled from generate_series(0, 255) as number
-    where ${labels({ articleId, topicId: none, issueId: none, year: none, head: sql`''::tsvector` })} @@ ${IN_SAMPLE}`);
-  expect(rows[0]?.sampled).toEqual([0, 32, 64, 96, 128, 160, 192, 224]);
+  const given = labels({ articleId, topicId: none, issueId: none, year: none, head: sql`''::tsvector` });
+  for (const each of [8, 64, 1024]) {
+    const { rows } = await journal.services.db.execute<{ sampled: number[] }>(sql`
+      select array_agg(number order by number) as sampled from generate_series(0, 4095) as number
+      where ${given} @@ ${inSample(each)}`);
+    expect(rows[0]?.sampled).toEqual(Array.from({ length: 4096 / each }, (_, place) => place * each));
+  }
+});
+
+test.each([
+  [0, 8],
+  [5, 8],
+  [8.1, 16],
+  [50, 64],
+  [1_000, 1_024],
+  [1_000_000, 1_024],
+])('at most one of %d: one of %d', (many, each) => {
+  expect(sampleOf(many)).toBe(each);
 });
 
 test('every article has its own, and nobody can ask for one', async () => {
@@ -40,8 +54,8 @@ test('every article has its own, and nobody can ask for one', async () => {
     expect(words).toMatch(/' y20\d\d'/);
   }
   for (const q of [
-    IN_SAMPLE,
-    `"${IN_SAMPLE}"`,
+    inSample(64),
+    `"${inSample(64)}"`,
     ofTopic(people().topic),
     ofHead("'ferry'"),
     ofYear(2023),

@@ -4,13 +4,15 @@ import { issues } from '../../../issues/server/tables.ts';
 import { topics } from '../../../topics/server/tables.ts';
 import type { Facets } from '../../contract.ts';
 import type { SearchDatabases } from './databases.ts';
-import { IN_SAMPLE, SAMPLED } from './labels.ts';
-import type { Understood } from './query.ts';
+import { inSample, sampleOf } from './labels.ts';
+import { MANY, type Understood } from './query.ts';
 import { connectionFor, matching, type Narrowing, narrowed } from './statements.ts';
 import { articleSearch } from './tables.ts';
 
-/** Beneath so many, a sample says too little: they are counted one by one. */
-const TOO_FEW = 10_000;
+/** So many are counted to stand for all, if the planner guessed well. */
+const COUNTED = 2_000;
+/** Beneath so many in it, a sample says too little: they are counted one by one. */
+const TOO_FEW = 300;
 
 const MOST = 60;
 /** Older ones are found by their year. */
@@ -27,14 +29,16 @@ export interface Counted {
 
 /**
  * Counts everything that has what was asked in one pass. A facet is counted as the others narrow it, not as it does
- * itself, so that one can change one's mind. Where there are very many, one article of thirty-two is counted and stands for them.
+ * itself, so that one can change one's mind. Where there are many, a sample is counted and stands for them: the more there
+ * are, the smaller a part of them, so that it costs the same however many they are.
  */
 export async function countChoices(databases: SearchDatabases, asked: Understood, by: Narrowing): Promise<Counted> {
   const isSound = (asked.kind === 'indexed' || asked.kind === 'everything') && asked.areMany;
   if (isSound) {
-    const base = asked.base ? `(${asked.base}) & ${IN_SAMPLE}` : IN_SAMPLE;
-    const sample = await countOnce(databases, { ...asked, kind: 'indexed', base }, by, SAMPLED);
-    if (sample.matches >= TOO_FEW) return { ...sample, isAbout: true };
+    const each = sampleOf(asked.guess / COUNTED);
+    const base = asked.base ? `(${asked.base}) & ${inSample(each)}` : inSample(each);
+    const sample = await countOnce(databases, { ...asked, kind: 'indexed', base }, by, each);
+    if (sample.matches >= Math.max(MANY, TOO_FEW * each)) return { ...sample, isAbout: true };
   }
   return { ...(await countOnce(databases, asked, by, 1)), isAbout: false };
 }

@@ -6,8 +6,12 @@ import { QUOTED } from './query.ts';
  * Nobody can ask for one: each begins with a blank, and no word does.
  */
 
-/** One article of so many is in the sample in which is counted what very many have; its id's last byte, a random one, tells. */
-export const SAMPLED = 32;
+/**
+ * The samples in which is counted what many have: one article of so many is in each, and each is part of the one before
+ * it. The last two bytes of an article's id, random ones, tell.
+ */
+const LEAST_SAMPLE = 1_024;
+const SAMPLES = [8, 16, 32, 64, 128, 256, 512, LEAST_SAMPLE];
 const [SAMPLE, TOPIC, ISSUE, YEAR, HEAD] = [' s', ' t', ' i', ' y', ' h'];
 
 /** What the labels of an article are made of, in SQL. */
@@ -25,20 +29,28 @@ const LONGEST = 2_046;
 
 /** The labels of an article, as a tsvector. */
 export const labels = ({ articleId, topicId, issueId, year, head }: Labelled): SQL => sql`array_to_tsvector(
-  array_remove(array[${isSampled(articleId)}, ${text(TOPIC)} || ${topicId},
+  array_remove(array[${samplesOf(articleId)}, ${text(TOPIC)} || ${topicId},
     ${text(ISSUE)} || ${issueId}, ${text(YEAR)} || ${year}], null)
   || array(select ${text(HEAD)} || lexeme from unnest(tsvector_to_array(${head})) as lexeme
     where octet_length(lexeme) <= ${sql.raw(String(LONGEST - HEAD.length))}))`;
 
 const quoted = (label: string) => `'${label}'`;
 
-const isSampled = (id: SQLWrapper) =>
-  sql`case when get_byte(uuid_send(${id}), 15) % ${sql.raw(String(SAMPLED))} = 0 then ${text(SAMPLE)} end`;
+const samplesOf = (id: SQLWrapper) => {
+  const drawn = sql`(get_byte(uuid_send(${id}), 14) * 256 + get_byte(uuid_send(${id}), 15))`;
+  return sql.join(
+    SAMPLES.map((each) => sql`case when ${drawn} % ${sql.raw(String(each))} = 0 then ${sql.raw(inSample(each))} end`),
+    sql`, `,
+  );
+};
 
 const text = (label: string) => sql.raw(quoted(label));
 
+/** The largest sample that has at most one article of so many: it, too, has one of so many. */
+export const sampleOf = (many: number): number => SAMPLES.find((each) => each >= many) ?? LEAST_SAMPLE;
+
 /** Tsqueries for the labels. */
-export const IN_SAMPLE = quoted(SAMPLE);
+export const inSample = (each: number): string => quoted(`${SAMPLE}${each}`);
 export const ofTopic = (topicId: string): string => quoted(`${TOPIC}${topicId}`);
 export const ofIssue = (issueId: string): string => quoted(`${ISSUE}${issueId}`);
 export const ofYear = (year: number): string => quoted(`${YEAR}${year}`);

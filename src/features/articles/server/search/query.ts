@@ -11,7 +11,8 @@ export const QUOTED = /('(?:[^'\\]|''|\\.)*')/g;
 const COMMON = 1 / 3;
 /** These are read quicker, since they stand in the row. */
 const COMMON_IN_HEAD = 1 / 12;
-const MANY = 10_000;
+/** More than these are counted by a sample. */
+export const MANY = 10_000;
 const NEXT_TO = /<(?:-|\d+)>/g;
 
 /**
@@ -34,7 +35,9 @@ export interface Understood extends Omit<Naming, 'words'> {
   isCommon: boolean;
   /** By the same, many have it in title, authors and keywords. */
   isCommonInHead: boolean;
-  /** By the same estimate, so many have it that they are counted by a sample. */
+  /** By the same estimate, so many have it. */
+  guess: number;
+  /** So many that they are counted by a sample. */
   areMany: boolean;
   /** Of a query that has to be checked: the articles that have been found to have it, and those that are named. */
   ids?: string[];
@@ -95,6 +98,7 @@ async function likely(db: Database, words: string): Promise<Guess> {
 const guessed = ({ some, inHead }: Guess, all = some) => ({
   isCommon: all > 0 && some > all * COMMON,
   isCommonInHead: all > 0 && inHead > all * COMMON_IN_HEAD,
+  guess: some,
   areMany: some > MANY,
 });
 

@@ -4,7 +4,7 @@ import type { Slice } from '../../../../base/paging.ts';
 import { articles } from '../tables.ts';
 import type { SearchDatabases } from './databases.ts';
 import { asQuery, type Understood } from './query.ts';
-import { isOneOf, matching, matchingInHead, type Narrowing, NEWEST, narrowed, planned, REACH } from './statements.ts';
+import { isOneOf, matching, type Narrowing, NEWEST, narrowed, newestInHead, planned, REACH } from './statements.ts';
 import { articleSearch, articleSpellings } from './tables.ts';
 
 /*
@@ -38,20 +38,19 @@ const rankOf = (words: PgColumn, query: string): SQL =>
 
 /** What comes before all the others, with its rank: both by the words of title, authors and keywords alone. */
 function firstOf(ranking: Ranking): SQL {
-  const { articleId: spelt, head } = articleSpellings;
-  // Ranked around the limit, or all would be ranked for the newest few.
-  return sql`
-    select newest.article_id as id, ${rankOf(head, ranking.asked.any)} as rank, newest.published_at
-    from (${newestFirsts(ranking)}) as newest join ${articleSpellings} on ${spelt} = newest.article_id`;
+  const { articleId: id, publishedAt: at, head } = articleSpellings;
+  const rank = rankOf(head, ranking.asked.any);
+  return sql`select ${id} as id, ${rank} as rank, ${at} from (${newestFirsts(ranking)}) as ${articleSpellings}`;
 }
 
 function newestFirsts({ asked, by, order, bounds }: Ranking): SQL {
-  const select = sql`select ${articleId}, ${publishedAt}`;
+  const { articleId: spelt, head } = articleSpellings;
   if (order === 'best' && asked.named.length > 0) {
-    return sql`${select} from ${articleSearch} where ${and(isOneOf(asked.named), narrowed(by))}`;
+    return sql`select ${spelt}, ${articleSpellings.publishedAt}, ${head}
+      from ${articleSearch} join ${articleSpellings} on ${spelt} = ${articleId} where ${and(isOneOf(asked.named), narrowed(by))}`;
   }
-  if (order === 'newest' || !asked.exact) return sql`${select} from ${articleSearch} where false`;
-  return sql`${select} from ${matchingInHead(asked, by)} order by ${NEWEST} limit ${bounds.head}`;
+  if (order === 'newest' || !asked.exact) return sql`select * from ${articleSpellings} where false`;
+  return newestInHead(asked, by, bounds.head);
 }
 
 /** The newest of the others, with their rank where that decides. */

@@ -9,7 +9,7 @@ import { articleSearch, articleSpellings } from './tables.ts';
 
 /*
  * What is traded, so that a word all of 100,000 articles have is answered in less than 50 ms (`npm run bench:search`):
- * - what more than some ten thousand have is counted by one article of thirty-two, and called "about";
+ * - what more than some ten thousand have is counted by a sample of them, and called "about";
  * - a thousand can be leafed through; of a very common word the newest are ranked, not all;
  * - a phrase is looked for in the newest five hundred that have its words, within what the search is narrowed to;
  * - of what has a text as a part of a word, the newest thousand are listed (`list.ts`).
@@ -92,23 +92,24 @@ export function matching(asked: Understood, by: Narrowing, wanted: Wanted): SQL 
 }
 
 /**
- * The ids and dates of those that have all of it in title, authors and keywords, under the name of `article_search`. A word
- * that is left out stands nowhere in them: that is for the words' index to say.
+ * Id, date and words of the newest that have all of it in title, authors and keywords. A word that is left out stands
+ * nowhere in them: that is for the words' index to say.
  */
-export function matchingInHead(asked: Understood, by: Narrowing): SQL {
-  const { base, exact } = asked;
-  const { head, articleId: spelt } = articleSpellings;
-  const asSearched = (where: SQL, from: SQL) =>
-    sql`(select ${spelt}, ${articleSpellings.publishedAt} from ${from} where ${where}) as article_search`;
-  if (asked.kind !== 'indexed') {
+export function newestInHead(asked: Understood, by: Narrowing, most: number): SQL {
+  const { base, exact, kind } = asked;
+  const { head, articleId: spelt, publishedAt: at } = articleSpellings;
+  const select = sql`select ${spelt}, ${at}, ${head}`;
+  const newest = sql`order by ${at} desc nulls last, ${spelt} limit ${most}`;
+  if (kind !== 'indexed') {
     const found = sql`${matching(asked, by, 'sorted')} join ${articleSpellings} on ${eq(spelt, articleId)}`;
-    return asSearched(sql`${head} @@ ${asQuery(exact)}`, found);
+    return sql`${select} from ${found} where ${head} @@ ${asQuery(exact)} ${newest}`;
   }
-  if (!asked.isCommonInHead || isNarrowed(by) || base.includes('!')) return having(ofHead(base), asked, by, 'sorted');
-  return asSearched(
-    and(sql`${head} @@ ${asQuery(base)}`, isWanted(asked, spelt)) ?? sql`true`,
-    sql`${articleSpellings}`,
-  );
+  if (asked.isCommonInHead && !isNarrowed(by) && !base.includes('!')) {
+    return sql`${select} from ${articleSpellings} where ${and(sql`${head} @@ ${asQuery(base)}`, isWanted(asked, spelt))} ${newest}`;
+  }
+  // Their words are read around the limit, or all would be read for the newest few.
+  const ids = sql`select ${articleId} from ${having(ofHead(base), asked, by, 'sorted')} order by ${NEWEST} limit ${most}`;
+  return sql`${select} from (${ids}) as newest join ${articleSpellings} on ${spelt} = newest.article_id`;
 }
 
 /** Where everything is looked at, the planner needs to be told nothing. */

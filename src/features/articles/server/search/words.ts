@@ -11,7 +11,7 @@ import { plainText } from './plain.ts';
 export const READING = sql.raw(`'english_unaccent'`);
 
 /** By which version of this folder the rows of `article_search` are to be made; others are made anew in the background. */
-export const INDEX_VERSION = 4;
+export const INDEX_VERSION = 5;
 
 /** Words that take a place each and are not kept: more than a query has between two words of a phrase. */
 const GAP = 'the '.repeat(20);
