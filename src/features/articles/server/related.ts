@@ -6,13 +6,16 @@ import type { RelatedArticle } from '../contract.ts';
 import { RELATED_ARTICLES } from '../rules.ts';
 import { articles, type PublishedAuthor } from './tables.ts';
 
+/** As part of the statement: of a limit that is a parameter PostgreSQL knows too little to keep a plan for it. */
+const literal = (value: number) => sql.raw(String(value));
+
 /** How many of its topic are looked at that came just before it, and as many that came just after. */
-const NEIGHBOURS = 80;
+const NEIGHBOURS = literal(60);
 /** How many of the newest of all topics are looked at. */
-const NEWEST = 120;
+const NEWEST = literal(80);
 /** Keywords and words of keywords that count, and how long one has to be at least; the rest says too little. */
-const MOST_TERMS = 24;
-const SHORTEST_TERM = 5;
+const MOST_TERMS = literal(24);
+const SHORTEST_TERM = literal(5);
 
 /** What tells whether an article is like the given one. */
 const COMPARED = sql`a.id, a.topic_id, a.published_at, a.notices, lower(a.title || ' ' || a.keywords) as said`;
@@ -57,7 +60,7 @@ export async function relatedArticles(db: Database, number: string): Promise<Rel
       where near.id <> given.id and not near.notices @> '[{"kind": "RETRACTION"}]' offset 0
     ), best as (
       select * from scored where same_topic or shared > 0
-      order by shared desc, same_topic desc, apart, id limit ${RELATED_ARTICLES}
+      order by shared desc, same_topic desc, apart, id limit ${literal(RELATED_ARTICLES)}
     )
     select a.number, a.slug, a.title as "manuscriptTitle", t.name as topic, a.published_at as "publishedAt",
       a.authors, a.notices
