@@ -6,11 +6,11 @@ import { QUOTED } from './query.ts';
  * Nobody can ask for one: each begins with a blank, and no word does.
  */
 
+const LEAST_SAMPLE = 1_024;
 /**
  * The samples in which is counted what many have: one article of so many is in each, and each is part of the one before
  * it. The last two bytes of an article's id, random ones, tell.
  */
-const LEAST_SAMPLE = 1_024;
 const SAMPLES = [8, 16, 32, 64, 128, 256, 512, LEAST_SAMPLE];
 const [SAMPLE, TOPIC, ISSUE, YEAR, HEAD] = [' s', ' t', ' i', ' y', ' h'];
 
