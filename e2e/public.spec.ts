@@ -510,6 +510,30 @@ test('a page that says it is the same for any query is, and those that read thei
   }
 });
 
+test('every page tells the browser what to forbid, kept or not, and one that is not there', async ({ request }) => {
+  for (const path of ['/', '/search?q=soil', '/author-page', '/login', '/dashboard', '/api', MISSING]) {
+    // The first may be rendered for it; the second is kept, where pages are.
+    for (const time of ['first', 'second']) {
+      const headers = (await request.get(path, { headers: { accept: 'text/html' } })).headers();
+      const policy = headers['content-security-policy'] ?? '';
+      const where = `${path}, the ${time} time`;
+      expect(policy, where).toContain("default-src 'self'");
+      expect(policy, where).toContain("frame-ancestors 'none'");
+      expect(
+        policy.split('; ').find((part) => part.startsWith('script-src')),
+        where,
+      ).not.toMatch(/unsafe|http|\*/);
+      expect(headers, where).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'cross-origin-opener-policy': 'same-origin',
+        'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+      });
+    }
+  }
+});
+
 test('who asks for an icon without reading a page gets one', async ({ request }) => {
   const response = await request.get('/favicon.ico');
   expect([response.status(), response.headers()['content-type']]).toEqual([200, 'image/x-icon']);
