@@ -124,3 +124,11 @@ test('a search for the name of a topic leads to all that is in it', async ({ pag
   await expect(main.locator('.search-hit').first()).toContainText('Education and Human Capital');
   await expect(main.getByText('All articles of the topic')).toHaveCount(0);
 });
+
+test('what no screen can show is a blank in every box, and in what the page says', async ({ request }) => {
+  for (const path of ['/search?topic=x%00y&q=', '/journal?topic=x%00y&q=', '/archive?topic=x%00y&q=']) {
+    const page = await (await request.get(`${path}land%00certification%1F%EF%BF%BF%07`)).text();
+    expect(page, path).toContain('value="land certification"');
+    expect(page.replace(/\s/g, ''), path).not.toMatch(/[\p{Cc}\uffff]/u);
+  }
+});

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useRevalidator, useSearchParams } from 'react-router';
+import { pageOf } from '../list-address.ts';
 import { Empty, LoadFailed } from '../notice.tsx';
-import { pageOf } from '../page-of.ts';
 import { Pagination } from '../pagination.tsx';
 import { STAFF_WORDS } from './words.ts';
 

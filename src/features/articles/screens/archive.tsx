@@ -8,9 +8,9 @@ import { Details } from '../../../ui/details.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { nameOf, pageOf, wordsOf } from '../../../ui/list-address.ts';
 import { Empty } from '../../../ui/notice.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
-import { pageOf } from '../../../ui/page-of.ts';
 import { Pagination } from '../../../ui/pagination.tsx';
 import type { Issue } from '../../issues/contract.ts';
 import { IssueCover } from '../../issues/widgets.tsx';
@@ -25,7 +25,7 @@ export const handle = { hydrate: false, shared: true };
 
 export const loader = readLoader(async (api, { request }) => {
   const search = new URL(request.url).searchParams;
-  const filter = { q: (search.get('q') ?? '').slice(0, 300), topic: search.get('topic') ?? '', page: pageOf(search) };
+  const filter = { q: wordsOf(search), topic: nameOf(search, 'topic'), page: pageOf(search) };
   const client = articlesClient(api);
   const [{ data: issues, total }, statistics, topics] = await Promise.all([
     client.issues({ ...filter, perPage: ARCHIVE_PAGE }),

@@ -4,9 +4,9 @@ import { grouped } from '../../../base/text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { nameOf, pageOf, wordsOf } from '../../../ui/list-address.ts';
 import { Empty } from '../../../ui/notice.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
-import { pageOf } from '../../../ui/page-of.ts';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { pageMeta } from '../../journal/widgets.tsx';
 import { presentName, topicsClient } from '../../topics/client.ts';
@@ -25,8 +25,8 @@ export const handle = { shared: true };
 /** The filters stand in the address: `?q=`, `?topic=`, `?page=`. */
 export const loader = pageLoader(async (api, { request }) => {
   const search = new URL(request.url).searchParams;
-  const [q, page] = [search.get('q') ?? '', pageOf(search)];
-  const filter = { q, topic: search.get('topic') ?? '', page };
+  const [q, page] = [wordsOf(search), pageOf(search)];
+  const filter = { q, topic: nameOf(search, 'topic'), page };
   const [{ data, ...found }, topics] = await Promise.all([
     articlesClient(api).list({ ...filter, perPage: LIST_PAGE }),
     topicsClient(api).list(),

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { Await, type LoaderFunctionArgs, Navigate, useLoaderData, useLocation, useRevalidator } from 'react-router';
-import { pageOf } from '../../../../ui/page-of.ts';
+import { pageOf, wordsOf } from '../../../../ui/list-address.ts';
 import { DataTable } from '../../../../ui/staff/data-table.tsx';
 import { choiceIn, FilterSelect } from '../../../../ui/staff/filter-select.tsx';
 import { ListFilter } from '../../../../ui/staff/list-filter.tsx';
@@ -19,7 +19,7 @@ const texts = accountTexts.users;
 
 function filterOf(search: URLSearchParams) {
   const role = choiceIn(search, 'role', ROLES);
-  return { page: pageOf(search), q: search.get('q') ?? '', role };
+  return { page: pageOf(search), q: wordsOf(search), role };
 }
 
 const load = staffLoader(

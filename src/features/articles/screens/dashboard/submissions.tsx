@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import { Button } from '../../../../ui/button.tsx';
-import { pageOf } from '../../../../ui/page-of.ts';
+import { nameOf, pageOf, wordsOf } from '../../../../ui/list-address.ts';
 import { saveAs } from '../../../../ui/save-as.ts';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { DataTable } from '../../../../ui/staff/data-table.tsx';
@@ -31,8 +31,8 @@ const client = articlesClient(api);
 /** What the address asks for; anything it should not have is left out. */
 function filterOf(search: URLSearchParams) {
   return {
-    q: search.get('q') ?? '',
-    topic: search.get('topic') ?? '',
+    q: wordsOf(search),
+    topic: nameOf(search, 'topic'),
     status: choiceIn(search, 'status', STATUSES),
     sort: choiceIn(search, 'sort', SUBMISSION_SORTS),
   };

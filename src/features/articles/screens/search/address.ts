@@ -1,4 +1,4 @@
-import { pageOf } from '../../../../ui/page-of.ts';
+import { nameOf, pageOf, wordsOf } from '../../../../ui/list-address.ts';
 
 /** What a search's address says; all of its state. */
 export interface SearchState {
@@ -11,12 +11,12 @@ export interface SearchState {
 }
 
 export function searchStateOf(search: URLSearchParams): SearchState {
-  const value = (name: string, most: number) => (search.get(name) ?? '').slice(0, most).trim();
+  const year = nameOf(search, 'year').trim();
   return {
-    q: value('q', 300),
-    topic: value('topic', 100),
-    year: /^[12]\d{3}$/.test(value('year', 5)) ? value('year', 5) : '',
-    issue: value('issue', 100),
+    q: wordsOf(search),
+    topic: nameOf(search, 'topic').trim(),
+    year: /^[12]\d{3}$/.test(year) ? year : '',
+    issue: nameOf(search, 'issue').trim(),
     sort: search.get('sort') === 'newest' ? 'newest' : 'best',
     page: pageOf(search),
   };

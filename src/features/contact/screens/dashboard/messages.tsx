@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import { Confirm } from '../../../../ui/confirm.tsx';
-import { pageOf } from '../../../../ui/page-of.ts';
+import { pageOf, wordsOf } from '../../../../ui/list-address.ts';
 import { DataTable } from '../../../../ui/staff/data-table.tsx';
 import { choiceIn, FilterSelect } from '../../../../ui/staff/filter-select.tsx';
 import { ListFilter } from '../../../../ui/staff/list-filter.tsx';
@@ -26,7 +26,7 @@ const client = contactClient(api);
 
 function filterOf(search: URLSearchParams) {
   const state = choiceIn(search, 'state', MESSAGE_STATES);
-  return { page: pageOf(search), q: search.get('q') ?? '', state };
+  return { page: pageOf(search), q: wordsOf(search), state };
 }
 
 export const clientLoader = staffLoader(async ({ request }) => {

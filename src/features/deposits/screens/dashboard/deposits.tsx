@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router';
-import { pageOf } from '../../../../ui/page-of.ts';
+import { pageOf, wordsOf } from '../../../../ui/list-address.ts';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { DataTable } from '../../../../ui/staff/data-table.tsx';
 import { choiceIn, FilterSelect } from '../../../../ui/staff/filter-select.tsx';
@@ -22,7 +22,7 @@ const texts = depositTexts.dashboard;
 
 function filterOf(search: URLSearchParams) {
   const [target, state] = [choiceIn(search, 'target', TARGETS), choiceIn(search, 'state', STATE_FILTERS)];
-  return { page: pageOf(search), q: search.get('q') ?? '', target, state };
+  return { page: pageOf(search), q: wordsOf(search), target, state };
 }
 
 export const clientLoader = staffLoader(async ({ request }) => {

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router';
-import { pageOf } from '../../../../ui/page-of.ts';
+import { pageOf, wordsOf } from '../../../../ui/list-address.ts';
 import { choiceIn } from '../../../../ui/staff/filter-select.tsx';
 import { StaffHead } from '../../../../ui/staff/staff-head.tsx';
 import { useEditFocus } from '../../../../ui/staff/use-edit-focus.ts';
@@ -25,7 +25,7 @@ const loadNewsletters = staffLoader(
 const loadSubscribers = staffLoader(async (args) => {
   const search = searchOf(args);
   const state = choiceIn(search, 'state', SUBSCRIBER_STATES);
-  const filter = { page: pageOf(search), perPage: SUBSCRIBERS_A_PAGE, q: search.get('q') ?? '', state };
+  const filter = { page: pageOf(search), perPage: SUBSCRIBERS_A_PAGE, q: wordsOf(search), state };
   return { ...(await client.subscribers(filter)), filter };
 }, texts.subscribers.loadFailed);
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { longDate, momentOf } from '../../../../base/dates.ts';
 import { Badge } from '../../../../ui/badge.tsx';
-import { pageOf } from '../../../../ui/page-of.ts';
+import { pageOf } from '../../../../ui/list-address.ts';
 import { type Column, DataTable } from '../../../../ui/staff/data-table.tsx';
 import { EditButton } from '../../../../ui/staff/edit-button.tsx';
 import { Listing } from '../../../../ui/staff/listing.tsx';

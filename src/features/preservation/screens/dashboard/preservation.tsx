@@ -1,6 +1,6 @@
 import { ChevronRight, Download } from 'lucide-react';
 import { useLoaderData } from 'react-router';
-import { pageOf } from '../../../../ui/page-of.ts';
+import { pageOf } from '../../../../ui/list-address.ts';
 import { DataTable } from '../../../../ui/staff/data-table.tsx';
 import { Listing } from '../../../../ui/staff/listing.tsx';
 import { StaffHead } from '../../../../ui/staff/staff-head.tsx';

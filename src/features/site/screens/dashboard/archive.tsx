@@ -6,7 +6,7 @@ import { AppError } from '../../../../base/errors.ts';
 import { TRASH_DAYS } from '../../../../base/trash.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { FieldError } from '../../../../ui/field.tsx';
-import { pageOf } from '../../../../ui/page-of.ts';
+import { pageOf } from '../../../../ui/list-address.ts';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { type Column, DataTable } from '../../../../ui/staff/data-table.tsx';
 import { IconButton } from '../../../../ui/staff/icon-button.tsx';

@@ -5,7 +5,7 @@ import { grouped } from '../../../../base/text.ts';
 import { Address } from '../../../../ui/address.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { SelectField, TextField } from '../../../../ui/field.tsx';
-import { pageOf } from '../../../../ui/page-of.ts';
+import { pageOf, wordsOf } from '../../../../ui/list-address.ts';
 import { saveAs } from '../../../../ui/save-as.ts';
 import { type Column, DataTable } from '../../../../ui/staff/data-table.tsx';
 import { ListFilter } from '../../../../ui/staff/list-filter.tsx';
@@ -32,7 +32,7 @@ const DAY = /^\d{4}-\d\d-\d\d$/;
 
 function filterOf(search: URLSearchParams): AuditExport {
   const day = (name: string) => DAY.exec(search.get(name) ?? '')?.[0];
-  return { q: search.get('q') ?? '', type: search.get('type') || undefined, from: day('from'), to: day('to') };
+  return { q: wordsOf(search), type: search.get('type') || undefined, from: day('from'), to: day('to') };
 }
 
 export const clientLoader = staffLoader(async ({ request }) => {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import { AppError } from '../../../../base/errors.ts';
 import { FieldError } from '../../../../ui/field.tsx';
-import { pageOf } from '../../../../ui/page-of.ts';
+import { pageOf, wordsOf } from '../../../../ui/list-address.ts';
 import { DataTable } from '../../../../ui/staff/data-table.tsx';
 import { choiceIn, FilterSelect } from '../../../../ui/staff/filter-select.tsx';
 import { ListFilter } from '../../../../ui/staff/list-filter.tsx';
@@ -22,7 +22,7 @@ const client = siteClient(api);
 
 function filterOf(search: URLSearchParams) {
   const state = choiceIn(search, 'state', MAIL_STATES);
-  return { page: pageOf(search), q: search.get('q') ?? '', state };
+  return { page: pageOf(search), q: wordsOf(search), state };
 }
 
 export const clientLoader = staffLoader(async ({ request }) => {

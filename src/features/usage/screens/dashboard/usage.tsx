@@ -1,7 +1,7 @@
 import { Link, useLoaderData, useSearchParams } from 'react-router';
 import { shortMonth } from '../../../../base/dates.ts';
 import { grouped } from '../../../../base/text.ts';
-import { pageOf } from '../../../../ui/page-of.ts';
+import { pageOf } from '../../../../ui/list-address.ts';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { Chart } from '../../../../ui/staff/chart.tsx';
 import { type Column, DataTable } from '../../../../ui/staff/data-table.tsx';
