@@ -133,3 +133,42 @@ test('words stay whole in staff tables, and each line of a card says something',
     }
   }
 });
+
+test('a notice takes no click from what it has come over, and stays while the pointer is led onto it', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
+  const subject = `Below a notice ${Math.random()}`;
+  const person = { firstName: 'Eric', lastName: 'Mugisha', email: 'eric@example.org', inquiryType: 'other' };
+  await request.post('/api/v1/contact-messages', { data: { ...person, subject, message: 'When?', elapsed: 60_000 } });
+  const page = await newPage(browser, { baseURL: baseURL ?? '', viewport: { width: 1280, height: 200 } });
+  await anAdministratorAt(page);
+  await opens(page, 'Messages');
+  const mark = (state: string) => page.getByRole('button', { name: `Mark ${subject} as ${state}` });
+  const notice = page.getByText('Message updated successfully!').first();
+  const aside = { x: 400, y: 100 };
+  await page.mouse.move(aside.x, aside.y);
+
+  await mark('handled').press('Enter');
+  await expect(mark('open')).toBeEnabled();
+  await mark('open').evaluate((button) => scrollBy(0, button.getBoundingClientRect().top - 20));
+  const [under, over] = [await mark('open').boundingBox(), await notice.boundingBox()];
+  const { x, y } = { x: (under?.x ?? 0) + 5, y: (under?.y ?? 0) + 22 };
+  expect([x > (over?.x ?? x), Math.abs(y - (over?.y ?? 0)) < 40]).toEqual([true, true]);
+  await page.mouse.move(x, y);
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await page.mouse.click(x, y);
+  await expect(mark('handled')).toBeEnabled();
+  await expect(notice).toBeHidden();
+
+  await page.mouse.move(aside.x, aside.y);
+  await mark('handled').press('Enter');
+  await expect(notice).toBeVisible();
+  await page.mouse.move(aside.x + 1, aside.y);
+  await page.mouse.move(x, y, { steps: 20 });
+  await page.waitForTimeout(4_000);
+  await expect(notice).toBeVisible();
+  await page.mouse.move(aside.x, aside.y, { steps: 5 });
+  await expect(notice).toBeHidden();
+});

@@ -1,6 +1,6 @@
 import { Toast } from '@base-ui/react/toast';
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 
 const manager = Toast.createToastManager();
@@ -55,12 +55,14 @@ export function Toaster() {
 
 function ToastList() {
   const { toasts } = Toast.useToastManager();
-  const isTouched = usePointerMoved(toasts[0]?.id);
+  const area = useRef<HTMLDivElement>(null);
+  const isReachable = usePointerElsewhere(toasts[0]?.id, area);
   return (
     <Toast.Viewport
+      ref={area}
       className={classNames(
         'fixed inset-x-4 top-4 z-60 grid gap-2 sm:left-auto sm:w-96',
-        !isTouched && 'pointer-events-none',
+        !isReachable && 'pointer-events-none',
       )}
     >
       {toasts.map((item) => (
@@ -71,19 +73,23 @@ function ToastList() {
 }
 
 /**
- * Whether the pointer has moved since the newest toast came. One that appears under a resting pointer would
- * otherwise be taken for hovered, stay for ever and cover the button that was just pressed.
+ * Whether the pointer has been elsewhere since the newest toast came, so that coming onto it is meant for it. One that
+ * appears under the pointer, or over the button it is about to press, would otherwise be taken for hovered, stay for
+ * ever and take the click.
  */
-function usePointerMoved(newest: string | undefined): boolean {
-  const [movedFor, setMovedFor] = useState<string>();
+function usePointerElsewhere(newest: string | undefined, area: RefObject<HTMLElement | null>): boolean {
+  const [elsewhereFor, setElsewhereFor] = useState<string>();
   useEffect(() => {
-    const onMove = ({ movementX, movementY }: PointerEvent) => {
-      if (movementX !== 0 || movementY !== 0) setMovedFor(newest);
+    const onMove = ({ clientX: x, clientY: y, movementX, movementY }: PointerEvent) => {
+      const isResting = movementX === 0 && movementY === 0;
+      const { left = 0, right = 0, top = 0, bottom = 0 } = area.current?.getBoundingClientRect() ?? {};
+      const isOver = x >= left && x <= right && y >= top && y <= bottom;
+      if (!isResting && !isOver) setElsewhereFor(newest);
     };
     addEventListener('pointermove', onMove);
     return () => removeEventListener('pointermove', onMove);
-  }, [newest]);
-  return movedFor === newest;
+  }, [newest, area]);
+  return elsewhereFor === newest;
 }
 
 function ToastItem({ item }: { item: ReturnType<typeof Toast.useToastManager>['toasts'][number] }) {
