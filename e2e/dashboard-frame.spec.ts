@@ -139,15 +139,19 @@ test('a notice takes no click from what it has come over, and stays while the po
   baseURL,
   request,
 }) => {
-  const subject = `Below a notice ${Math.random()}`;
+  const subject = `Below ${Math.random().toString(36).slice(2, 8)}`;
   const person = { firstName: 'Eric', lastName: 'Mugisha', email: 'eric@example.org', inquiryType: 'other' };
   await request.post('/api/v1/contact-messages', { data: { ...person, subject, message: 'When?', elapsed: 60_000 } });
-  const page = await newPage(browser, { baseURL: baseURL ?? '', viewport: { width: 1280, height: 200 } });
+  const page = await newPage(browser, { baseURL: baseURL ?? '', viewport: { width: 1280, height: 720 } });
   await anAdministratorAt(page);
   await opens(page, 'Messages');
   const mark = (state: string) => page.getByRole('button', { name: `Mark ${subject} as ${state}` });
   const notice = page.getByText('Message updated successfully!').first();
-  const aside = { x: 400, y: 100 };
+  const aside = { x: 400, y: 400 };
+  // Room below, so that the button can be brought under the notice however short the list is.
+  await page.evaluate(() => {
+    document.body.style.paddingBottom = '100vh';
+  });
   await page.mouse.move(aside.x, aside.y);
 
   await mark('handled').press('Enter');
