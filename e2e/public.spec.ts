@@ -510,13 +510,13 @@ test('a page that says it is the same for any query is, and those that read thei
   }
 });
 
-test('every page tells the browser what to forbid, kept or not, and one that is not there', async ({ request }) => {
+test('pages tell the browser what to forbid, made anew or kept, and one that is not there', async ({ request }) => {
   for (const path of ['/', '/search?q=soil', '/author-page', '/login', '/dashboard', '/api', MISSING]) {
-    // The first may be rendered for it; the second is kept, where pages are.
-    for (const time of ['first', 'second']) {
-      const headers = (await request.get(path, { headers: { accept: 'text/html' } })).headers();
+    // Who says who he is gets nothing that is kept; the others do, where pages are.
+    for (const who of [{ authorization: 'Unknown' }, {}, {}]) {
+      const headers = (await request.get(path, { headers: { accept: 'text/html', ...who } })).headers();
       const policy = headers['content-security-policy'] ?? '';
-      const where = `${path}, the ${time} time`;
+      const where = `${path} ${JSON.stringify(who)}`;
       expect(policy, where).toContain("default-src 'self'");
       expect(policy, where).toContain("frame-ancestors 'none'");
       expect(

@@ -10,8 +10,10 @@ import { mountedAddresses } from './mounted.ts';
 /** What a browser is told to forbid, by whatever is answered, refusals and failures included. */
 const journal = testJournal();
 let full: FullJournal;
+let site: ReturnType<typeof testSite>;
 beforeAll(async () => {
   full = await aFullJournal(journal);
+  site = testSite(journal);
 });
 
 const DEMANDED: [header: string, value: RegExp][] = [
@@ -29,7 +31,7 @@ const DEMANDED: [header: string, value: RegExp][] = [
 /** The headers that are missing in an answer, or say something else. */
 async function wanting(method: string, address: string, token?: string): Promise<string[]> {
   const headers = token ? { authorization: `Bearer ${token}` } : {};
-  const response = await testSite(journal).request(address, { method, headers });
+  const response = await site.request(address, { method, headers });
   await response.arrayBuffer();
   return DEMANDED.filter(([name, value]) => !value.test(response.headers.get(name) ?? '')).map(
     ([name]) => `${method} ${address} (${response.status}): ${name}: ${response.headers.get(name)}`,
