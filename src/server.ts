@@ -10,6 +10,7 @@ import { JOURNAL } from './base/journal.ts';
 import { openSearchDatabases } from './features/articles/server/search/databases.ts';
 import { prepareJournal } from './features/site/server/first-start.ts';
 import { connectExports, connectProjections, connectReactions, queuesOf, schedulesOf } from './jobs.ts';
+import { CALLS_PER_MINUTE } from './limits.ts';
 import { refuseUnfinished } from './platform/backup/database-facts.ts';
 import { closing } from './platform/closing.ts';
 import type { Config } from './platform/config.ts';
@@ -39,7 +40,6 @@ import { routesOf } from './platform/http/route-of.ts';
 import { createSite } from './platform/http/site.ts';
 import { watched, whenEnded } from './platform/http/watched.ts';
 import { createJobs } from './platform/jobs.ts';
-import type { Limit } from './platform/limits.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { hintsTo } from './platform/mail/hints.ts';
 import { fileTransport, smtpTransport } from './platform/mail/transport.ts';
@@ -51,9 +51,8 @@ import { openReplica } from './platform/replica.ts';
 import { loadSecret } from './platform/secret.ts';
 import { inTurn } from './platform/turn.ts';
 import { within } from './platform/within.ts';
-import { buildServices, type Services } from './services.ts';
+import { buildServices, type Foundations, type Services } from './services.ts';
 
-const CALLS_A_MINUTE: Limit = { name: 'api', max: 300, windowSeconds: 60 };
 const SECRET_OF_ITS_OWN =
   'SECRET is not set, so this instance has one of its own in DATA_DIR: before a second one starts on this database, give both the same';
 /** Counts of views and readers on kept pages are no older than that. */
@@ -151,19 +150,8 @@ async function putTogether(config: Config, options: AssembleOptions, opened: Asy
   if (watch) opened.defer(watch.stop);
   await jobs.open(queuesOf(services), schedulesOf(services));
 
-  const api = createApi(endpointsOf(services), {
-    identify: services.accounts.sessions.identify,
-    trustProxy: config.trustProxy,
-    mount: services.resumable.mount,
-    title: JOURNAL.name,
-    page: `${config.publicUrl}/api`,
-    perMinute: CALLS_A_MINUTE.max * config.rateLimitFactor,
-    log,
-    clock,
-    together: databaseUrl ? (address, calls) => services.limits.count(CALLS_A_MINUTE, address, calls) : undefined,
-    // The next look comes within a second anyway.
-    afterChange: async () => watch?.settle().catch(() => {}),
-  });
+  // The next look comes within a second anyway.
+  const api = openApi(services, { config, log, clock, afterChange: async () => watch?.settle().catch(() => {}) });
   const whole = opened.move();
   return {
     ...{ config, services, api, log, pool, pools },
@@ -176,6 +164,26 @@ async function putTogether(config: Config, options: AssembleOptions, opened: Asy
     },
     close: () => whole.disposeAsync(),
   };
+}
+
+type ApiOptions = Pick<Foundations, 'config' | 'log' | 'clock'> & { afterChange: () => Promise<void> };
+
+function openApi(services: Services, { config, log, clock, afterChange }: ApiOptions): Hono<Env> {
+  const { accounts, limits, resumable } = services;
+  return createApi(endpointsOf(services), {
+    identify: accounts.sessions.identify,
+    spend: limits.spend,
+    trustProxy: config.trustProxy,
+    secure: config.publicUrl.startsWith('https:'),
+    mount: resumable.mount,
+    title: JOURNAL.name,
+    page: `${config.publicUrl}/api`,
+    perMinute: CALLS_PER_MINUTE.max * config.rateLimitFactor,
+    log,
+    clock,
+    together: config.databaseUrl ? (address, calls) => limits.count(CALLS_PER_MINUTE, address, calls) : undefined,
+    afterChange,
+  });
 }
 
 async function endWork({ usage, checks, citations }: Services): Promise<void> {

@@ -37,6 +37,7 @@ import { submissionRemoval } from './features/submissions/server/removal.ts';
 import { updateSubmission } from './features/submissions/server/update.ts';
 import { topicsService } from './features/topics/server/service.ts';
 import { usageReports } from './features/usage/server/service.ts';
+import { LIMITS } from './limits.ts';
 import type { Config } from './platform/config.ts';
 import type { Database, Transaction } from './platform/database.ts';
 import { createEvents } from './platform/events.ts';
@@ -51,6 +52,7 @@ import { createOutbox } from './platform/mail/outbox.ts';
 import type { MailTransport } from './platform/mail/transport.ts';
 import { openIdProvider } from './platform/openid.ts';
 import { createSeal } from './platform/seal.ts';
+import { createSealedTokens } from './platform/sealed-tokens.ts';
 import { createSignedLinks } from './platform/signed-links.ts';
 import { createTokens } from './platform/tokens.ts';
 import { createTrash } from './platform/trash.ts';
@@ -77,7 +79,7 @@ export type Services = ReturnType<typeof buildServices>;
 /** Every service, built once and handed what it needs. */
 export function buildServices(foundations: Foundations) {
   const { config, db, search, jobs, store, parts, transport, secret, clock, log, show } = foundations;
-  const limits = createLimits(db, clock, config.rateLimitFactor);
+  const limits = createLimits(db, { clock, factor: config.rateLimitFactor, known: LIMITS });
   const events = createEvents(db, jobs, clock);
   const deliver = createDelivery({ db, transport, from: config.mailFrom, clock, log });
   const journal = journalService({ db, events, clock });
@@ -91,7 +93,8 @@ export function buildServices(foundations: Foundations) {
   const { publicUrl } = config;
   const orcidProvider = config.orcid && openIdProvider({ ...config.orcid, redirectUri: `${publicUrl}/orcid` });
   const [seal, tokens] = [createSeal(secret), createTokens(secret)];
-  const accounts = accountsService({ ...common, events, seal, tokens, secret, publicUrl, orcidProvider });
+  const sealedTokens = createSealedTokens(secret, clock);
+  const accounts = accountsService({ ...common, events, seal, sealedTokens, tokens, secret, publicUrl, orcidProvider });
   const files = filesService({ db, store, limits, clock, incomingFolder: join(config.dataDir, 'incoming') });
   const images = imagesService({ db, store, clock });
   const resumable = resumableUploads({

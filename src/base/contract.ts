@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { CallLimits } from './limits.ts';
 
 /**
  * The contract as data: one `Call` an endpoint. The server, the browser's client, the tests and the OpenAPI document all
@@ -18,7 +19,7 @@ export type ReplySpec = Schema | { visitor: Schema; staff: Schema };
 
 export type AlsoStatus = 206 | 304 | 400 | 403 | 410 | 416 | 422;
 
-export interface Call {
+interface AnyCall {
   method: Method;
   /** Below `/api/v1`, parameters as `:id`. */
   path: `/${string}`;
@@ -39,6 +40,8 @@ export interface Call {
   failure?: Schema;
   /** The field of an upload's form, and whether it may be there more than once. */
   uploads?: { field: string; isList: boolean };
+  /** What bounds how often it may be called, beside the rate of the whole API; every POST has to say. */
+  limits?: CallLimits;
   /** Largest JSON body in bytes; 1 MB unless said otherwise. */
   bodyLimit?: number;
   /** What a visitor is answered is the same for all of them, so it may be kept. */
@@ -47,6 +50,8 @@ export interface Call {
   bare?: true;
   reply?: ReplySpec;
 }
+
+export type Call = AnyCall & ({ method: 'POST'; limits: CallLimits } | { method: Exclude<Method, 'POST'> });
 
 type Output<S> = S extends Schema ? z.output<S> : undefined;
 type InputOf<S> = S extends Schema ? z.input<S> : undefined;

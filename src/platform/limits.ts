@@ -1,74 +1,110 @@
 import { createHash } from 'node:crypto';
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, lt, or, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '../base/errors.ts';
+import type { Limit, Window } from '../base/limits.ts';
 import type { Database, Queries } from './database.ts';
 import { limitCounters } from './tables.ts';
 
-export interface Limit {
-  /** What is counted: `login-address`, `contact`, … */
-  name: string;
-  max: number;
-  windowSeconds: number;
-  /** Limits that guard codes, passwords and mails to one address are never widened by RATE_LIMIT_FACTOR. */
-  guard?: true;
-}
-
 export interface Limits {
   /**
-   * Counts one use by `subject`; throws 429 with the seconds left when it is one too many. In a transaction only what
-   * comes of it counts.
+   * Counts one use by `subject`; throws 429 with the seconds left when it is one too many in any window. Within a
+   * transaction the use counts only if that commits.
    */
   spend(limit: Limit, subject: string, queries?: Queries): Promise<void>;
-  /** Counts `by` uses and answers how many there are by now in this window. */
+  /** Counts `by` uses and returns how many there are by now in the (shortest) window. */
   count(limit: Limit, subject: string, by: number): Promise<number>;
-  /** Gives one use back: it turned out to be a good one. */
+  /** Takes one use back: it turned out to be a good one. */
   refund(limit: Limit, subject: string): Promise<void>;
-  /** Forgets every use of `subject`. */
-  forget(limit: Limit, subject: string, queries?: Queries): Promise<void>;
+  /** Empties the shortest window and takes one use back from the longer ones: the use was a good one. */
+  forgive(limit: Limit, subject: string, queries?: Queries): Promise<void>;
   /** Drops counters whose window is over. */
   sweep(): Promise<void>;
 }
 
+export interface LimitsOptions {
+  clock: () => Date;
+  /** RATE_LIMIT_FACTOR: widens what is no guard. */
+  factor: number;
+  /** Every limit there is; one that is missing here, and so in the documentation, is refused. */
+  known: readonly Limit[];
+}
+
+interface Counter {
+  key: string;
+  windowStart: Date;
+  end: Date;
+  max: number;
+}
+
 /** Fixed windows counted in the database, so they hold across processes and restarts. Subjects are stored hashed. */
-export function createLimits(db: Database, clock: () => Date, factor: number): Limits {
-  const keyOf = (limit: Limit, subject: string) =>
-    `${limit.name}:${createHash('sha256').update(subject).digest('base64url')}`;
-  const windowOf = ({ windowSeconds }: Limit) => {
-    const size = windowSeconds * 1000;
-    const start = Math.floor(clock().getTime() / size) * size;
-    return { start: new Date(start), end: new Date(start + size) };
+export function createLimits(db: Database, { clock, factor, known }: LimitsOptions): Limits {
+  const names = new Set(known.map(({ name }) => name));
+
+  /** The counters of a subject, the shortest window first. */
+  const countersOf = ({ name, max, windowSeconds, longer = [], guard }: Limit, subject: string): Counter[] => {
+    if (!names.has(name)) throw new Error(`the limit ${name} is not listed`);
+    const hash = createHash('sha256').update(subject).digest('base64url');
+    const counterOf = (window: Window, key: string): Counter => {
+      const size = window.windowSeconds * 1000;
+      const start = Math.floor(clock().getTime() / size) * size;
+      return {
+        key,
+        windowStart: new Date(start),
+        end: new Date(start + size),
+        max: guard ? window.max : window.max * factor,
+      };
+    };
+    return [
+      counterOf({ max, windowSeconds }, `${name}:${hash}`),
+      ...longer.map((window) => counterOf(window, `${name}/${window.windowSeconds}:${hash}`)),
+    ];
   };
-  const refuseOver = (limit: Limit, count: number, end: Date) => {
-    if (count <= (limit.guard ? limit.max : limit.max * factor)) return;
-    const retryAfter = Math.max(1, Math.ceil((end.getTime() - clock().getTime()) / 1000));
-    throw new AppError('too-many', 'TOO_MANY_REQUESTS', `Too many attempts. ${tryAgainIn(retryAfter)}`, { retryAfter });
-  };
-  const count = async (limit: Limit, subject: string, by: number, queries: Queries = db) => {
-    const { start, end } = windowOf(limit);
-    const [row] = await queries
+
+  /** Adds to all windows in one statement; returns the new counts in the order of the counters. */
+  const add = async (counters: Counter[], by: number, queries: Queries): Promise<number[]> => {
+    const rows = await queries
       .insert(limitCounters)
-      .values({ key: keyOf(limit, subject), windowStart: start, count: by, expiresAt: end })
+      .values(counters.map(({ key, windowStart, end }) => ({ key, windowStart, count: by, expiresAt: end })))
       .onConflictDoUpdate({
         target: [limitCounters.key, limitCounters.windowStart],
         set: { count: sql`${limitCounters.count} + ${by}::int` },
       })
-      .returning({ count: limitCounters.count });
-    return row?.count ?? 0;
+      .returning({ key: limitCounters.key, count: limitCounters.count });
+    const counts = new Map(rows.map(({ key, count }) => [key, count]));
+    return counters.map(({ key }) => counts.get(key) ?? 0);
   };
+
+  const subtractOne = async (counters: Counter[], queries: Queries) => {
+    if (counters.length === 0) return;
+    await queries
+      .update(limitCounters)
+      .set({ count: sql`greatest(${limitCounters.count} - 1, 0)` })
+      .where(or(...counters.map(isCounter)));
+  };
+
   return {
-    count,
+    async count(limit, subject, by) {
+      const [count = 0] = await add(countersOf(limit, subject), by, db);
+      return count;
+    },
     async spend(limit, subject, queries = db) {
-      refuseOver(limit, await count(limit, subject, 1, queries), windowOf(limit).end);
+      const counters = countersOf(limit, subject);
+      const counts = await add(counters, 1, queries);
+      const isOver = ({ max }: Counter, place: number) => (counts[place] ?? 0) > max;
+      const full = counters.filter(isOver);
+      if (full.length === 0) return;
+      // What is refused must not fill the other windows, or hammering would lengthen the wait for the owner too.
+      await subtractOne(
+        counters.filter((counter) => !full.includes(counter)),
+        queries,
+      );
+      throw tooMany(Math.max(...full.map(({ end }) => end.getTime())) - clock().getTime());
     },
-    async refund(limit, subject) {
-      const { start } = windowOf(limit);
-      await db
-        .update(limitCounters)
-        .set({ count: sql`greatest(${limitCounters.count} - 1, 0)` })
-        .where(and(eq(limitCounters.key, keyOf(limit, subject)), eq(limitCounters.windowStart, start)));
-    },
-    async forget(limit, subject, queries = db) {
-      await queries.delete(limitCounters).where(eq(limitCounters.key, keyOf(limit, subject)));
+    refund: (limit, subject) => subtractOne(countersOf(limit, subject), db),
+    async forgive(limit, subject, queries = db) {
+      const [shortest, ...longer] = countersOf(limit, subject);
+      if (shortest) await queries.delete(limitCounters).where(eq(limitCounters.key, shortest.key));
+      await subtractOne(longer, queries);
     },
     async sweep() {
       await db.delete(limitCounters).where(lt(limitCounters.expiresAt, clock()));
@@ -76,7 +112,17 @@ export function createLimits(db: Database, clock: () => Date, factor: number): L
   };
 }
 
+function isCounter({ key, windowStart }: Counter): SQL | undefined {
+  return and(eq(limitCounters.key, key), eq(limitCounters.windowStart, windowStart));
+}
+
+function tooMany(milliseconds: number): AppError {
+  const retryAfter = Math.max(1, Math.ceil(milliseconds / 1000));
+  return new AppError('too-many', 'TOO_MANY_REQUESTS', `Too many attempts. ${tryAgainIn(retryAfter)}`, { retryAfter });
+}
+
 function tryAgainIn(seconds: number): string {
   if (seconds < 90) return `Please try again in ${seconds} seconds.`;
-  return `Please try again in ${Math.ceil(seconds / 60)} minutes.`;
+  if (seconds < 90 * 60) return `Please try again in ${Math.ceil(seconds / 60)} minutes.`;
+  return `Please try again in ${Math.ceil(seconds / 3600)} hours.`;
 }

@@ -11,9 +11,12 @@ export interface Seal {
   open(sealed: string): string;
 }
 
-/** Keeps secrets that must be read again (an authenticator's key) unreadable in a stolen database (AES-256-GCM). */
-export function createSeal(secret: string): Seal {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'seal', 32));
+/**
+ * Keeps secrets that must be read again (an authenticator's key) unreadable in a stolen database (AES-256-GCM). What is
+ * sealed for one use cannot be opened for another.
+ */
+export function createSeal(secret: string, use = 'seal'): Seal {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', use, 32));
   return {
     close(text) {
       const nonce = randomBytes(NONCE_BYTES);

@@ -1,5 +1,18 @@
 import * as z from 'zod/mini';
 import { call } from '../../base/contract.ts';
+import {
+  CODE_GUESSES,
+  CODE_MAILS,
+  FACTOR_TRIES,
+  FACTOR_TRIES_PER_DEVICE,
+  LOGINS_FROM_ANYWHERE,
+  LOGINS_PER_ACCOUNT,
+  LOGINS_PER_DEVICE,
+  LOGINS_PER_NETWORK,
+  ORCID_RETURNS,
+  REGISTRATIONS,
+  UNPROVEN_FACTOR_TRIES,
+} from './limits.ts';
 import { isCommonPassword, PASSWORD_MAX, passwordMin, ROLES, SECOND_FACTORS } from './rules.ts';
 import { accountTexts } from './texts.ts';
 
@@ -101,6 +114,9 @@ const signInReply = {
   challenge: z.optional(z.string()),
 };
 
+/** What a ceremony began with: sealed by the server, sent back by the browser. */
+const Handshake = z.string().check(z.maxLength(2000));
+
 /** A WebAuthn message of the browser; the library checks it in full. */
 export const Ceremony = z.looseObject({ id: z.string().check(z.maxLength(2000)) });
 export const CeremonyOptions = z.object({ handshake: z.string(), options: z.looseObject({ challenge: z.string() }) });
@@ -118,6 +134,7 @@ export const accountsContract = {
   register: call({
     method: 'POST',
     path: '/auth/register',
+    limits: [REGISTRATIONS],
     access: 'public',
     summary: 'Register; a code is mailed to confirm the address. The ticket goes with it to verify-email',
     body: Registration,
@@ -127,6 +144,7 @@ export const accountsContract = {
   verifyEmail: call({
     method: 'POST',
     path: '/auth/verify-email',
+    limits: [CODE_GUESSES],
     access: 'public',
     summary: 'Confirm the address with the mailed code; answers an access token',
     body: EmailConfirmation,
@@ -136,6 +154,7 @@ export const accountsContract = {
   resendCode: call({
     method: 'POST',
     path: '/auth/resend-code',
+    limits: [CODE_MAILS],
     access: 'public',
     summary: 'Mail the code again; answers alike for every address',
     body: z.object({ email: EmailAddress }),
@@ -145,6 +164,7 @@ export const accountsContract = {
   login: call({
     method: 'POST',
     path: '/auth/login',
+    limits: [LOGINS_PER_NETWORK, LOGINS_PER_ACCOUNT, LOGINS_FROM_ANYWHERE, LOGINS_PER_DEVICE],
     access: 'public',
     summary: 'Log in: an access token, or requiresTwoFactor and a mailed code',
     body: Credentials,
@@ -154,6 +174,7 @@ export const accountsContract = {
   verifyTwoFactor: call({
     method: 'POST',
     path: '/auth/verify-2fa',
+    limits: [FACTOR_TRIES, FACTOR_TRIES_PER_DEVICE, UNPROVEN_FACTOR_TRIES, CODE_GUESSES],
     access: 'public',
     summary: 'Finish a login with the second factor; answers an access token',
     body: FactorEntry,
@@ -163,6 +184,7 @@ export const accountsContract = {
   forgotPassword: call({
     method: 'POST',
     path: '/auth/forgot-password',
+    limits: [CODE_MAILS],
     access: 'public',
     summary: 'Mail a single-use link to a new password; answers alike for every address',
     body: z.object({ email: EmailAddress }),
@@ -172,6 +194,7 @@ export const accountsContract = {
   resetPassword: call({
     method: 'POST',
     path: '/auth/reset-password',
+    limits: { none: 'The link has 192 random bits, and nothing is done without it.' },
     access: 'public',
     summary: 'Set a new password with the mailed link; ends all sessions and answers no token',
     body: ResetLink,
@@ -181,6 +204,7 @@ export const accountsContract = {
   beginPasskey: call({
     method: 'POST',
     path: '/auth/passkey/options',
+    limits: { none: 'It stores nothing.' },
     access: 'public',
     summary: 'Begin a sign-in with a passkey (WebAuthn)',
     bodyLimit: AUTH_BODY,
@@ -189,9 +213,10 @@ export const accountsContract = {
   signInWithPasskey: call({
     method: 'POST',
     path: '/auth/passkey',
+    limits: { none: 'A signature cannot be guessed, and a refused one stores nothing.' },
     access: 'public',
     summary: 'Sign in with a passkey; answers an access token',
-    body: z.object({ handshake: z.uuid(), response: Ceremony }),
+    body: z.object({ handshake: Handshake, response: Ceremony }),
     bodyLimit: AUTH_BODY,
     reply: z.object({ message: z.string(), token: z.string() }),
   }),
@@ -205,6 +230,7 @@ export const accountsContract = {
   beginOrcid: call({
     method: 'POST',
     path: '/auth/orcid/begin',
+    limits: { none: 'It stores nothing.' },
     access: 'public',
     summary: 'Begin a sign-in at ORCID; the handshake stays in the browser until it is back',
     bodyLimit: AUTH_BODY,
@@ -213,9 +239,10 @@ export const accountsContract = {
   finishOrcid: call({
     method: 'POST',
     path: '/auth/orcid/finish',
+    limits: [ORCID_RETURNS],
     access: 'public',
     summary: 'Back from ORCID: signed in, linked, or a ticket to register with',
-    body: z.object({ handshake: z.uuid(), query: z.string().check(z.maxLength(4000)) }),
+    body: z.object({ handshake: Handshake, query: z.string().check(z.maxLength(4000)) }),
     bodyLimit: AUTH_BODY,
     reply: z.object({
       message: z.string(),
@@ -229,6 +256,7 @@ export const accountsContract = {
   logout: call({
     method: 'POST',
     path: '/auth/logout',
+    limits: { none: 'It ends the caller’s own session.' },
     access: 'public',
     summary: 'End the session of the bearer; succeeds without one too',
     reply: Message,
@@ -236,6 +264,7 @@ export const accountsContract = {
   firstAdministrator: call({
     method: 'POST',
     path: '/auth/first-administrator',
+    limits: [REGISTRATIONS],
     access: 'public',
     summary: 'Create the first administrator with the single-use link the console shows',
     body: FirstAdministrator,

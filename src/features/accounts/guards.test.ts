@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { testJournal } from '../../testing/journal.ts';
 import { anAddress, anAuthor, PASSWORD, type Person } from '../../testing/makers.ts';
 import { accountsClient, ownAccountClient } from './client.ts';
+import { CODE_GUESSES } from './limits.ts';
 
 /** What guards codes, sessions and rates, held against whatever order things may come in. */
 const journal = testJournal();
@@ -84,7 +85,7 @@ describe('sessions', () => {
 });
 
 describe('rates', () => {
-  const limit = { name: 'test', max: 5, windowSeconds: 60, guard: true as const };
+  const limit = { ...CODE_GUESSES, max: 5, windowSeconds: 60 };
 
   test('let through what is allowed in a window and no more, also at once, each subject for itself', async () => {
     const burst = fc.record({ size: fc.integer({ min: 1, max: 8 }), isNewWindow: fc.boolean() });

@@ -12,6 +12,7 @@ import {
   Person,
   Registration,
 } from './contract.ts';
+import { ADDRESS_CHANGES, CODE_GUESSES, PASSWORD_PROOFS } from './limits.ts';
 import { passwordMin, SECOND_FACTORS } from './rules.ts';
 import { accountTexts } from './texts.ts';
 
@@ -75,6 +76,7 @@ export const ownAccountContract = {
   changeEmail: call({
     method: 'POST',
     path: '/account/email',
+    limits: [PASSWORD_PROOFS, ADDRESS_CHANGES],
     access: 'member',
     summary: 'Ask for a code at a new address; answers alike for every address',
     body: z.object({ email: EmailAddress, currentPassword: KnownPassword }),
@@ -84,6 +86,7 @@ export const ownAccountContract = {
   confirmEmail: call({
     method: 'POST',
     path: '/account/email/confirm',
+    limits: [CODE_GUESSES],
     access: 'member',
     summary: 'Take the new address with its code',
     body: z.object({ code: DigitsCode }),
@@ -111,6 +114,7 @@ export const ownAccountContract = {
   proposeApp: call({
     method: 'POST',
     path: '/account/authenticator',
+    limits: [PASSWORD_PROOFS],
     access: 'member',
     summary: 'A secret for an authenticator app (TOTP, RFC 6238) and its QR code; nothing changes yet',
     body: z.object({ currentPassword: KnownPassword }),
@@ -120,6 +124,7 @@ export const ownAccountContract = {
   confirmApp: call({
     method: 'POST',
     path: '/account/authenticator/confirm',
+    limits: { none: 'It checks a code of the secret that the caller was just shown.' },
     access: 'member',
     summary: 'Turn the app on with a code it made; answers the recovery codes',
     body: z.object({ proposal: z.uuid(), code: DigitsCode }),
@@ -129,6 +134,7 @@ export const ownAccountContract = {
   renewRecoveryCodes: call({
     method: 'POST',
     path: '/account/recovery-codes',
+    limits: [PASSWORD_PROOFS],
     access: 'member',
     summary: 'Ten new recovery codes; the old ones stop working',
     body: z.object({ currentPassword: KnownPassword }),
@@ -138,6 +144,7 @@ export const ownAccountContract = {
   beginAddingPasskey: call({
     method: 'POST',
     path: '/account/passkeys/options',
+    limits: [PASSWORD_PROOFS],
     access: 'member',
     summary: 'Begin to add a passkey (WebAuthn)',
     body: z.object({ currentPassword: KnownPassword }),
@@ -147,6 +154,7 @@ export const ownAccountContract = {
   addPasskey: call({
     method: 'POST',
     path: '/account/passkeys',
+    limits: { none: 'It needs a challenge, which needs the password; an account has twenty passkeys at most.' },
     access: 'member',
     summary: 'Add the passkey the browser has made',
     body: z.object({
@@ -175,6 +183,7 @@ export const ownAccountContract = {
   linkOrcid: call({
     method: 'POST',
     path: '/account/orcid',
+    limits: [PASSWORD_PROOFS],
     access: 'member',
     summary: 'Begin to link one’s ORCID iD',
     body: z.object({ currentPassword: KnownPassword }),
@@ -213,6 +222,7 @@ export const ownAccountContract = {
   deleteAccount: call({
     method: 'POST',
     path: '/account/delete',
+    limits: [PASSWORD_PROOFS],
     access: 'member',
     summary: 'Delete one’s account; what was submitted keeps its authors',
     body: z.object({ currentPassword: KnownPassword }),

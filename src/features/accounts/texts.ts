@@ -220,6 +220,7 @@ export const accountTexts = {
   mustLogin: 'You must login first!',
   logoutSuccess: 'logout successfully',
   loginFailure: 'Invalid Email or Password',
+  resetLetsYouIn: 'If you need to log in now, choose “Forgot password?” and set a new password.',
   loginSuccess: 'Login successful!',
   emailExists: 'Email already exists. Please login or use another email.',
   registerSuccess: 'Registration successful! Check your email for the code.',
@@ -297,6 +298,8 @@ export const accountTexts = {
     factorMail: 'A code will be mailed to you at every sign-in.',
     factorOff: 'Two-factor sign-in was turned off for your account.',
     factorApp: 'An authenticator app was set up as the second factor of your account.',
+    factorGuessed:
+      'Somebody entered your password correctly and then too many wrong codes. No one has logged in. If this was not you, change your password now: it is known to somebody else.',
     recoveryCodes: 'New recovery codes were made for your account; the old ones no longer work.',
     passkeyAdded: (name: string) => `The passkey “${name}” was added to your account.`,
     passkeyRemoved: (name: string) => `The passkey “${name}” was removed from your account.`,

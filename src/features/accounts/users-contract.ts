@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call, Version } from '../../base/contract.ts';
+import { STAFF_ONLY } from '../../base/limits.ts';
 import { pageQuery, SearchText } from '../../base/paging.ts';
 import { Message, Person } from './contract.ts';
 import { ROLES, SECOND_FACTORS } from './rules.ts';
@@ -54,6 +55,7 @@ export const usersContract = {
   resetFactor: call({
     method: 'POST',
     path: '/users/:id/reset-factor',
+    limits: STAFF_ONLY,
     access: 'admin',
     summary: 'Forget somebody’s authenticator app: codes are mailed to him again; ends his sessions',
     params,

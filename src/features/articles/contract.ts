@@ -370,6 +370,7 @@ export const articlesContract = {
   viewed: call({
     method: 'POST',
     path: '/articles/:number/view',
+    limits: { none: 'It only adds to the figures of usage, which count a visitor once.' },
     access: 'public',
     summary: 'Tell that an article’s page was looked at; counted by COUNTER’s rules, without saying by whom',
     params: z.object({ number: ArticleNumber }),

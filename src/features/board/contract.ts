@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call, Version } from '../../base/contract.ts';
 import { optionalText, requiredLine, wholeNumber } from '../../base/fields.ts';
+import { STAFF_ONLY } from '../../base/limits.ts';
 import { EmailAddress, PersonName } from '../accounts/contract.ts';
 import { BOARD_LIMITS as limits } from './rules.ts';
 import { boardTexts } from './texts.ts';
@@ -75,6 +76,7 @@ export const boardContract = {
   add: call({
     method: 'POST',
     path: '/editorial-board-member',
+    limits: STAFF_ONLY,
     access: 'admin',
     summary: 'Add a member of the board',
     body: BoardMemberDraft,

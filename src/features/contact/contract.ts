@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { call, Version } from '../../base/contract.ts';
 import { asOneLine, requiredLine, requiredText } from '../../base/fields.ts';
+import { STAFF_ONLY } from '../../base/limits.ts';
 import { pageQuery, SearchText } from '../../base/paging.ts';
 import { EmailAddress, PersonName } from '../accounts/contract.ts';
+import { MESSAGES } from './limits.ts';
 import { INQUIRY_TYPES, isWebAddress, CONTACT_LIMITS as limits } from './rules.ts';
 import { contactTexts } from './texts.ts';
 
@@ -155,6 +157,7 @@ export const contactContract = {
   addInfo: call({
     method: 'POST',
     path: '/contact-info',
+    limits: STAFF_ONLY,
     access: 'admin',
     summary: 'Enter how to reach the journal; 409 when that has been done, since there is one record',
     body: ContactInfoDraft,
@@ -171,6 +174,7 @@ export const contactContract = {
   send: call({
     method: 'POST',
     path: '/contact-messages',
+    limits: [MESSAGES],
     access: 'public',
     summary: 'Write to the editorial office',
     body: ContactMessage,
@@ -196,6 +200,7 @@ export const contactContract = {
   answerMessage: call({
     method: 'POST',
     path: '/contact-messages/:id/answer',
+    limits: STAFF_ONLY,
     access: 'admin',
     summary: 'Answer a message by mail; it is handled then',
     params,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../../base/contract.ts';
+import { STAFF_ONLY } from '../../base/limits.ts';
 import { pageQuery, SearchText } from '../../base/paging.ts';
 import { ARTICLE_FORMATS, DEPOSIT_STATES, DEPOSITS_A_PAGE, FORMATS, STATE_FILTERS, TARGETS } from './rules.ts';
 
@@ -95,6 +96,7 @@ export const depositsContract = {
   depositIssue: call({
     method: 'POST',
     path: '/deposits/issues/:id',
+    limits: STAFF_ONLY,
     access: 'admin',
     summary: 'Deposit every article of an issue; those that are on their way stay as they are',
     params,
@@ -104,6 +106,7 @@ export const depositsContract = {
   deposit: call({
     method: 'POST',
     path: '/deposits/:id',
+    limits: STAFF_ONLY,
     access: 'admin',
     summary: 'Deposit an article now, or try again; one that is on its way stays as it is',
     params,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../../base/contract.ts';
+import { UPLOADS } from './limits.ts';
 
 export const UploadedFile = z.object({
   id: z.string(),
@@ -18,6 +19,7 @@ export const filesContract = {
   uploadMultiple: call({
     method: 'POST',
     path: '/submission/upload-multiple',
+    limits: [UPLOADS],
     access: 'member',
     kind: 'upload',
     uploads: { field: 'files', isList: true },
@@ -27,6 +29,7 @@ export const filesContract = {
   uploadImage: call({
     method: 'POST',
     path: '/upload',
+    limits: [UPLOADS],
     access: 'staff',
     kind: 'upload',
     uploads: { field: 'file', isList: false },
@@ -38,6 +41,7 @@ export const filesContract = {
   finishUpload: call({
     method: 'POST',
     path: '/submission/resumable/:name/finish',
+    limits: { none: 'It ends an upload that was counted when it began.' },
     access: 'member',
     summary: 'Check and keep a file that was sent resumably (tus 1.0, at /submission/resumable)',
     params: z.object({ name: z.string().check(z.regex(/^[0-9a-f-]{36}_[0-9a-f-]{36}$/)) }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call, Version } from '../../base/contract.ts';
 import { optionalText, wholeNumber } from '../../base/fields.ts';
+import { STAFF_ONLY } from '../../base/limits.ts';
 import { NameFilter, pageQuery, SearchText } from '../../base/paging.ts';
 import { issueTexts } from './texts.ts';
 
@@ -70,7 +71,15 @@ export const issuesContract = {
       staff: z.object({ data: z.array(StaffIssue), total: z.number() }),
     },
   }),
-  add: call({ method: 'POST', path: '/issues', access: 'admin', summary: 'Add an issue', body: IssueDraft, reply }),
+  add: call({
+    method: 'POST',
+    path: '/issues',
+    limits: STAFF_ONLY,
+    access: 'admin',
+    summary: 'Add an issue',
+    body: IssueDraft,
+    reply,
+  }),
   change: call({
     method: 'PUT',
     path: '/issues/:id',

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { call } from '../../base/contract.ts';
+import { STAFF_ONLY } from '../../base/limits.ts';
 import { pageQuery, SearchText } from '../../base/paging.ts';
 import { EmailAddress } from '../accounts/contract.ts';
+import { SUBSCRIPTIONS_PER_ADDRESS, SUBSCRIPTIONS_PER_NETWORK } from './limits.ts';
 import { bytesOf, IMPORT_BYTES } from './rules.ts';
 import { newsletterTexts } from './texts.ts';
 
@@ -59,6 +61,7 @@ export const newsletterContract = {
   subscribe: call({
     method: 'POST',
     path: '/newsletter/subscribe',
+    limits: [SUBSCRIPTIONS_PER_NETWORK, SUBSCRIPTIONS_PER_ADDRESS],
     access: 'public',
     summary: 'Ask for the newsletter; it comes once the mailed link has been followed',
     body: z.object({
@@ -72,6 +75,7 @@ export const newsletterContract = {
   confirm: call({
     method: 'POST',
     path: '/newsletter/confirm',
+    limits: { none: 'It needs a signed link.' },
     access: 'public',
     summary: 'Confirm a subscription with the link that was mailed',
     body: Link,
@@ -80,6 +84,7 @@ export const newsletterContract = {
   unsubscribe: call({
     method: 'POST',
     path: '/newsletter/unsubscribe',
+    limits: { none: 'It needs a signed link.' },
     access: 'public',
     summary: 'End a subscription with the link every newsletter carries',
     body: Link,
@@ -109,6 +114,7 @@ export const newsletterContract = {
   importSubscribers: call({
     method: 'POST',
     path: '/newsletter/subscribers/import',
+    limits: STAFF_ONLY,
     access: 'admin',
     summary: 'Add people who have asked for the newsletter elsewhere, from CSV or lines, as confirmed readers',
     body: SubscriberImport,

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { call, Version } from '../../base/contract.ts';
+import { STAFF_ONLY } from '../../base/limits.ts';
 import { isReadable } from '../../base/markdown.ts';
 import { pageQuery } from '../../base/paging.ts';
+import { TEST_MAILS } from './limits.ts';
 import { bytesOf, CONTENT_BYTES } from './rules.ts';
 import { newsletterTexts } from './texts.ts';
 
@@ -76,6 +78,7 @@ export const sendingContract = {
   send: call({
     method: 'POST',
     path: '/newsletter/send',
+    limits: STAFF_ONLY,
     access: 'admin',
     summary: 'Send a newsletter to every confirmed reader, once for each key',
     body: NewsletterToSend,
@@ -84,6 +87,7 @@ export const sendingContract = {
   sendTest: call({
     method: 'POST',
     path: '/newsletter/test',
+    limits: [TEST_MAILS],
     access: 'admin',
     summary: 'Mail a newsletter to oneself, as the readers would get it; nothing is kept',
     body: NewsletterWords,

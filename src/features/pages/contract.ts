@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call, Version } from '../../base/contract.ts';
 import { optionalText, wholeNumber } from '../../base/fields.ts';
+import { STAFF_ONLY } from '../../base/limits.ts';
 import { isReadable } from '../../base/markdown.ts';
 import { pageTexts } from './texts.ts';
 
@@ -89,6 +90,7 @@ export const pagesContract = {
   addSection: call({
     method: 'POST',
     path: '/about-sections',
+    limits: STAFF_ONLY,
     access: 'admin',
     summary: 'Add a section of the About page; last unless an order is given',
     body: SectionDraft,
@@ -125,6 +127,7 @@ export const pagesContract = {
   addFaq: call({
     method: 'POST',
     path: '/faqs',
+    limits: STAFF_ONLY,
     access: 'admin',
     summary: 'Add a question',
     body: FaqDraft,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../../base/contract.ts';
+import { STAFF_ONLY } from '../../base/limits.ts';
 import { pageQuery } from '../../base/paging.ts';
 import { FAULTS, FINDINGS_A_PAGE } from './rules.ts';
 
@@ -55,6 +56,7 @@ export const preservationContract = {
   check: call({
     method: 'POST',
     path: '/preservation/fixity',
+    limits: STAFF_ONLY,
     access: 'staff',
     summary: 'Check all stored files now; while a check is under way that one is answered',
     reply: z.object({ message: z.string(), data: FixityState }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../../base/contract.ts';
+import { STAFF_ONLY } from '../../base/limits.ts';
 import { pageQuery } from '../../base/paging.ts';
 
 export const TRASH_A_PAGE = 20;
@@ -26,6 +27,7 @@ export const archiveContract = {
   restore: call({
     method: 'POST',
     path: '/trash/:id/restore',
+    limits: STAFF_ONLY,
     access: 'admin',
     also: [400],
     summary: 'Bring something deleted back as it was; 409 when something else has its place, 400 when it has its DOI',

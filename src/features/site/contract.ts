@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../../base/contract.ts';
+import { STAFF_ONLY } from '../../base/limits.ts';
 import { pageQuery, SearchText } from '../../base/paging.ts';
 import { siteTexts } from './texts.ts';
 
@@ -100,6 +101,7 @@ export const siteContract = {
   resendMail: call({
     method: 'POST',
     path: '/mail-log/:id/resend',
+    limits: STAFF_ONLY,
     access: 'admin',
     summary: 'Send a mail again. 409 while it waits, and for mails with a code or a link',
     params: z.object({ id: z.uuid() }),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { call, Version } from '../../base/contract.ts';
 import { requiredLine, requiredText } from '../../base/fields.ts';
 import { LICENCE_NAMES } from '../../base/journal.ts';
+import { STAFF_ONLY } from '../../base/limits.ts';
 import { IssueRef } from '../issues/contract.ts';
 import {
   AuthorDraft,
@@ -15,6 +16,7 @@ import {
   PageNumber,
   VersionNote,
 } from './contract-fields.ts';
+import { AUTHOR_STEPS, SUBMISSIONS } from './limits.ts';
 import { Notice, PublicVersion } from './notice-contract.ts';
 import { DECLARATION_TYPES, FILE_TYPES, LIMITS, PUBLICATION_PDF, REQUIRED_FILES, STATUSES } from './rules.ts';
 import { submissionTexts } from './texts.ts';
@@ -194,6 +196,7 @@ export const submissionsContract = {
   create: call({
     method: 'POST',
     path: '/submission',
+    limits: [SUBMISSIONS],
     access: 'member',
     summary: 'Submit a manuscript',
     body: SubmissionDraft,
@@ -217,6 +220,7 @@ export const submissionsContract = {
   withdraw: call({
     method: 'POST',
     path: '/submission/:id/withdraw',
+    limits: [AUTHOR_STEPS],
     access: 'member',
     summary: 'Take one’s own manuscript back',
     params: SubmissionId,
@@ -226,6 +230,7 @@ export const submissionsContract = {
   revise: call({
     method: 'POST',
     path: '/submission/:id/revision',
+    limits: [AUTHOR_STEPS],
     access: 'member',
     summary: 'Answer a revision request with new files',
     params: SubmissionId,
@@ -268,6 +273,7 @@ export const submissionsContract = {
   restore: call({
     method: 'POST',
     path: '/submission/:id/restore',
+    limits: STAFF_ONLY,
     access: 'admin',
     summary: 'Take a deleted submission back',
     params: SubmissionId,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call, Version } from '../../base/contract.ts';
 import { requiredText } from '../../base/fields.ts';
+import { STAFF_ONLY } from '../../base/limits.ts';
 import { Day, Doi } from './contract-fields.ts';
 import { LIMITS, NOTICE_KINDS } from './rules.ts';
 import { submissionTexts } from './texts.ts';
@@ -61,6 +62,7 @@ export const noticesContract = {
   add: call({
     method: 'POST',
     path: '/submission/:id/notices',
+    limits: STAFF_ONLY,
     access: 'staff',
     summary: 'Correct, retract or express concern about a published article; 409 for anything else',
     params: SubmissionId,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call, Version } from '../../base/contract.ts';
+import { STAFF_ONLY } from '../../base/limits.ts';
 import { NameFilter } from '../../base/paging.ts';
 import { topicTexts } from './texts.ts';
 
@@ -46,7 +47,15 @@ export const topicsContract = {
     query: z.object({ name: NameFilter }),
     reply: z.object({ data: Topic }),
   }),
-  add: call({ method: 'POST', path: '/topic', access: 'admin', summary: 'Add a topic', body: TopicDraft, reply }),
+  add: call({
+    method: 'POST',
+    path: '/topic',
+    limits: STAFF_ONLY,
+    access: 'admin',
+    summary: 'Add a topic',
+    body: TopicDraft,
+    reply,
+  }),
   change: call({
     method: 'PUT',
     path: '/topic/:id',

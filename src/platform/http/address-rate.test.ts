@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { expect, test } from 'vitest';
 import { RESUMABLE_PATH } from '../../features/files/rules.ts';
+import { CALLS_PER_MINUTE } from '../../limits.ts';
 import { testJournal } from '../../testing/journal.ts';
 import { addressRate } from './address-rate.ts';
 
 const journal = testJournal({ RATE_LIMIT_FACTOR: '1' });
-const RATE = { name: 'test-rate', max: 100, windowSeconds: 60 };
 
 /** An instance of its own, whose counting is waited for. */
 function anInstance() {
@@ -15,7 +15,7 @@ function anInstance() {
   let told = 0;
   const together = (address: string, calls: number) => {
     told += 1;
-    const all = journal.services.limits.count(RATE, address, calls);
+    const all = journal.services.limits.count(CALLS_PER_MINUTE, address, calls);
     telling = Promise.all([telling, all]);
     return all;
   };

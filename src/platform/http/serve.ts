@@ -1,9 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { getCookie, setCookie } from 'hono/cookie';
 import * as z from 'zod/mini';
 import type { Access, Call, HandlerReply, Parsed, ReplySpec, Schema } from '../../base/contract.ts';
 import { AppError, type FieldIssue, invalid } from '../../base/errors.ts';
+import type { Limit } from '../../base/limits.ts';
 import { readingPublicly } from '../replica.ts';
 import { clientAddress, type Env, networkOf } from './address.ts';
 import { nothingHere } from './errors.ts';
@@ -28,8 +30,15 @@ export interface CallContext {
   network: string;
   userAgent: string;
   request: Request;
+  cookies: Cookies;
   /** The raw request, for uploads; missing when the app is called in process. */
   incoming: IncomingMessage | undefined;
+}
+
+export interface Cookies {
+  get(name: string): string | undefined;
+  /** Sends a cookie that scripts cannot read, below `path` only, for so many seconds. */
+  set(name: string, value: string, scope: { path: string; seconds: number }): void;
 }
 
 export type Handler<C extends Call> = (
@@ -50,7 +59,11 @@ export function endpoint<const C extends Call>(call: C, handle: Handler<C>): End
 export interface ServeNeeds {
   /** The actor of a bearer, or undefined when the bearer is not, or no longer, good. */
   identify(bearer: string): Promise<Actor | undefined>;
+  /** Counts a use; throws 429 when it is one too many. */
+  spend(limit: Limit, subject: string): Promise<void>;
   trustProxy: number;
+  /** Whether cookies are sent over TLS only. */
+  secure: boolean;
 }
 
 const DEFAULT_BODY_LIMIT = 1024 * 1024;
@@ -66,11 +79,13 @@ export function serve(app: Hono<Env>, endpoints: Endpoint[], needs: ServeNeeds):
         actor,
         ...{ address, network: networkOf(address) },
         userAgent: c.req.header('user-agent') ?? '',
+        cookies: cookiesOf(c, needs.secure),
         request: c.req.raw,
         incoming: c.env?.incoming,
       };
       if (call.body) await limit(c, async () => {});
       const input = await parseInput(c, call);
+      await countCall(call, context, needs);
       // The same for everybody, so it may come from a copy of the database.
       const isShared = call.shared && !c.req.header('authorization');
       const work = () => handle(input as never, context as never);
@@ -96,6 +111,22 @@ async function admit(c: Context<Env>, access: Access, needs: ServeNeeds): Promis
   const allowed = access === 'admin' ? actor.isAdmin : access === 'staff' ? actor.isStaff : true;
   if (!allowed) throw new AppError('forbidden', 'FORBIDDEN', 'Your account may not do this.');
   return actor;
+}
+
+/** Counts the call where its contract limits calls; what else is counted, such as failures, its service counts. */
+async function countCall(call: Call, { actor, network }: Pick<CallContext, 'actor' | 'network'>, needs: ServeNeeds) {
+  const limits = call.limits && !('none' in call.limits) ? call.limits : [];
+  for (const limit of limits.filter(({ counts }) => counts === 'calls')) {
+    await needs.spend(limit, limit.countedBy === 'account' && actor ? actor.id : network);
+  }
+}
+
+function cookiesOf(c: Context<Env>, secure: boolean): Cookies {
+  return {
+    get: (name) => getCookie(c, name),
+    set: (name, value, { path, seconds }) =>
+      setCookie(c, name, value, { path, maxAge: seconds, secure, httpOnly: true, sameSite: 'Strict' }),
+  };
 }
 
 async function parseInput(c: Context<Env>, call: Call): Promise<Parsed<Call>> {
@@ -147,7 +178,7 @@ function mendSurrogates(_: string, value: unknown): unknown {
 
 function replyWith(c: Context<Env>, call: Call, actor: Actor | undefined, reply: unknown): Response {
   c.header('vary', 'Authorization');
-  const anonymous = call.shared ? SHARED : 'no-cache';
+  const anonymous = call.shared ? SHARED : call.method === 'GET' ? 'no-cache' : 'no-store';
   c.header('cache-control', c.req.header('authorization') ? 'private, no-store' : anonymous);
   if (call.shared && !call.query) c.header('no-vary-search', ANY_QUERY);
   const content = call.reply ? z.parse(schemaFor(call.reply, actor), reply) : {};

@@ -27,7 +27,8 @@ export async function aFullAuthor(journal: TestJournal, owner: Owner): Promise<F
   const { token } = await accounts.verifyEmail({ email, code: await journal.codeFor(email) });
   const { id } = (await accountsClient(journal.as(token)).me()).data;
   const person: Person = { id, email, password: PASSWORD, token };
-  await journal.services.accounts.sessions.open({ id, email, role: 'AUTHOR', firstName: 'A' }, `Reader/${word()}`);
+  const { people, sessions } = journal.services.accounts;
+  await sessions.open(await people.byId(id), `Reader/${word()}`);
   await journal.services.db.insert(partials).values({
     ...{ name: `${id}_${newId()}`, size: 10, received: 4, metadata: { filename: `${word()}.pdf` } },
     ...{ parts: [{ key: `${word()}.0.a`, size: 4 }], createdAt: journal.now(), changedAt: journal.now() },

@@ -2,8 +2,9 @@ import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto
 import { and, desc, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { newId } from '../../../base/ids.ts';
 import { type Database, inTransaction, type Queries, type Transaction } from '../../../platform/database.ts';
-import type { Limit, Limits } from '../../../platform/limits.ts';
+import type { Limits } from '../../../platform/limits.ts';
 import type { Outbox } from '../../../platform/mail/outbox.ts';
+import { CODE_GUESSES, CODE_MAILS } from '../limits.ts';
 import {
   CODE_LENGTH,
   CODE_MINUTES,
@@ -16,16 +17,10 @@ import {
 } from '../rules.ts';
 import { isWithin } from './failures.ts';
 import { codeMail } from './mails.tsx';
+import { holdProven, type Proven } from './people.ts';
 import { codes } from './tables.ts';
 
 const COOL_DOWN_MS = 60_000;
-const MAIL_LIMITS: Limit[] = [
-  { name: 'codes-15min', max: 3, windowSeconds: 15 * 60, guard: true },
-  { name: 'codes-day', max: 10, windowSeconds: 24 * 3600, guard: true },
-];
-
-const PROVEN_TRIES: Limit = { name: 'code-tries', max: CODE_TRIES, windowSeconds: 24 * 3600, guard: true };
-
 export interface CodeNeeds {
   db: Database;
   limits: Limits;
@@ -34,8 +29,7 @@ export interface CodeNeeds {
   secret: string;
 }
 
-export interface Addressee {
-  id: string;
+export interface Addressee extends Proven {
   email: string;
   firstName: string;
 }
@@ -98,10 +92,13 @@ export function codeBook({ db, limits, outbox, clock, secret }: CodeNeeds) {
 
     /** Counts a mail to an address. Throws 429 past three in a quarter of an hour or ten a day for one purpose. */
     async spendMail(purpose: CodePurpose, email: string, queries: Queries = db): Promise<void> {
-      for (const limit of MAIL_LIMITS) await limits.spend(limit, `${purpose}:${email}`, queries);
+      await limits.spend(CODE_MAILS, `${purpose}:${email}`, queries);
     },
 
-    /** Mails a new code, unless one left within the last minute. Throws 429 past the limits of `spendMail`. */
+    /**
+     * Mails a new code, unless one left within the last minute. Throws 429 past the limits of `spendMail`, 409 when the
+     * credentials have changed since they were proven.
+     */
     async offer(user: Addressee, purpose: DigitsPurpose): Promise<void> {
       if (await hasJustLeft(user, purpose)) return;
       const code = randomInt(10 ** CODE_LENGTH)
@@ -109,6 +106,7 @@ export function codeBook({ db, limits, outbox, clock, secret }: CodeNeeds) {
         .padStart(CODE_LENGTH, '0');
       const letter = await codeMail(purpose, user.firstName, code);
       await inTransaction(db, async (tx) => {
+        await holdProven(tx, user);
         // A mail that is not written does not count.
         await this.spendMail(purpose, user.email, tx);
         // Whoever asked at the same time has been waited for there: two codes would be one too many, only the last is good.
@@ -123,9 +121,9 @@ export function codeBook({ db, limits, outbox, clock, secret }: CodeNeeds) {
     },
 
     /** Waits for a code that is made elsewhere, by an authenticator app: five tries within ten minutes. */
-    async expect(userId: string, purpose: DigitsPurpose): Promise<void> {
+    async expect(tx: Transaction, userId: string, purpose: DigitsPurpose): Promise<void> {
       const row = { id: newId(), userId, purpose, codeHash: '' };
-      await db.insert(codes).values({ ...row, createdAt: clock(), expiresAt: inMinutes(CODE_MINUTES) });
+      await tx.insert(codes).values({ ...row, createdAt: clock(), expiresAt: inMinutes(CODE_MINUTES) });
     },
 
     /**
@@ -145,7 +143,7 @@ export function codeBook({ db, limits, outbox, clock, secret }: CodeNeeds) {
       if (!latest) return undefined;
       const alive = and(eq(codes.id, latest.id), isNull(codes.usedAt), gt(codes.expiresAt, now));
       const claimed = proof
-        ? await isWithin(limits.spend(PROVEN_TRIES, proof))
+        ? await isWithin(limits.spend(CODE_GUESSES, proof))
         : await claim(and(alive, lt(codes.attempts, CODE_TRIES)));
       if (!claimed) return undefined;
       return inTransaction(db, async (tx) => {
@@ -170,16 +168,14 @@ export function codeBook({ db, limits, outbox, clock, secret }: CodeNeeds) {
       return this.attempt({ ...ceremony, userId: user.id }, isRight, async (tx, used) => {
         // Somebody who reads this mailbox is not flooding it.
         const subject = `${ceremony.purpose}:${used.email ?? user.email}`;
-        for (const limit of MAIL_LIMITS) await limits.forget(limit, subject, tx);
+        await limits.forgive(CODE_MAILS, subject, tx);
         return then(tx, used);
       });
     },
 
-    /** A new single-use link; earlier ones of this person and purpose stop working. */
+    /** A new single-use link; earlier ones of this person go on working until one of them is used. */
     async makeLink(tx: Queries, purpose: LinkPurpose, userId: string | null): Promise<string> {
       const link = randomBytes(24).toString('base64url');
-      const earlier = and(eq(codes.purpose, purpose), userId ? eq(codes.userId, userId) : isNull(codes.userId));
-      await tx.delete(codes).where(earlier);
       const row = { id: newId(), userId, purpose, codeHash: hashOf(purpose, link), createdAt: clock() };
       await tx.insert(codes).values({ ...row, expiresAt: inMinutes(LINK_MINUTES[purpose]) });
       return link;
@@ -190,10 +186,17 @@ export function codeBook({ db, limits, outbox, clock, secret }: CodeNeeds) {
       await tx.delete(codes).where(and(eq(codes.purpose, purpose), eq(codes.userId, userId)));
     },
 
-    /** Spends a link, inside the transaction of what it is for; undefined when it is unknown, used or too old. */
+    /**
+     * Spends a link and all others of its purpose and person, inside the transaction of what it is for; undefined when it is
+     * unknown, used or too old.
+     */
     async redeemLink(tx: Queries, purpose: LinkPurpose, link: string): Promise<Code | undefined> {
       const good = and(eq(codes.codeHash, hashOf(purpose, link)), isNull(codes.usedAt), gt(codes.expiresAt, clock()));
-      const [used] = await tx.update(codes).set({ usedAt: clock() }).where(good).returning();
+      const [used] = await tx.delete(codes).where(good).returning();
+      if (!used) return undefined;
+      const { userId } = used;
+      const others = and(eq(codes.purpose, purpose), userId ? eq(codes.userId, userId) : isNull(codes.userId));
+      await tx.delete(codes).where(others);
       return used;
     },
 

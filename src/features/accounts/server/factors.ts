@@ -11,7 +11,7 @@ import { accountTexts as texts } from '../texts.ts';
 import { wrongCode } from './failures.ts';
 import { noticeMail } from './mails.tsx';
 import type { AccountNeeds } from './needs.ts';
-import type { Person } from './people.ts';
+import type { Person, SessionOwner } from './people.ts';
 import { recoveryCodes, users } from './tables.ts';
 
 const PERIOD_SECONDS = 30;
@@ -21,7 +21,7 @@ const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 export type Factors = ReturnType<typeof factorsService>;
 
 /** The second factor: codes by mail, or an authenticator app (TOTP, RFC 6238) with recovery codes. */
-export function factorsService({ db, people, outbox, handshakes, seal, clock, secret }: AccountNeeds) {
+export function factorsService({ db, people, sessions, outbox, handshakes, seal, clock, secret }: AccountNeeds) {
   const hashOf = (userId: string, code: string) =>
     createHmac('sha256', `recovery:${secret}`).update(`${userId}:${code}`).digest('base64url');
 
@@ -95,36 +95,45 @@ export function factorsService({ db, people, outbox, handshakes, seal, clock, se
       return row?.count ?? 0;
     },
 
-    /** Codes by mail, or none. An app that was set up is forgotten. Staff cannot go without: 409. */
-    async chooseMail(userId: string, password: string, byMail: boolean): Promise<void> {
-      const user = await people.proven(userId, password);
+    /** Codes by mail, or none; forgets an app and ends the other sessions. Staff cannot go without: 409. */
+    async chooseMail(owner: SessionOwner, password: string, byMail: boolean): Promise<void> {
+      const user = await people.proven(owner, password);
       if (!byMail && isStaff(user.role)) throw new AppError('conflict', 'FACTOR_REQUIRED', texts.factorRequired);
-      await inTransaction(db, async (tx) => {
-        await people.change(userId, { twoFactor: byMail, authenticatorSecret: null, authenticatorStep: null }, tx);
-        await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+      await people.whileProven(user, async (tx) => {
+        await people.change(user.id, { twoFactor: byMail, authenticatorSecret: null, authenticatorStep: null }, tx);
+        await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, user.id));
+        await sessions.endAll(tx, user.id, owner.sessionId);
         await tell(tx, user, byMail ? texts.notices.factorMail : texts.notices.factorOff);
       });
     },
 
     /** A new secret for an app, with its QR code as the `d` of an SVG path on a grid of `size` cells. Not in use yet. */
-    async proposeApp(userId: string, password: string) {
-      const user = await people.proven(userId, password);
+    async proposeApp(owner: SessionOwner, password: string) {
+      const user = await people.proven(owner, password);
       const base32 = new Secret({ size: 20 }).base32;
       const uri = totpOf(base32, user.email).toString();
       const { data, size } = encode(uri, { ecc: 'M', border: 2 });
       const qrPath = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
-      const proposal = await handshakes.begin('app', { sealed: seal.close(base32) }, userId);
+      const sealed = seal.close(base32);
+      const proposal = await people.whileProven(user, (tx) =>
+        handshakes.begin('app', { sealed }, { userId: user.id, queries: tx }),
+      );
       return { secret: base32, uri, qrPath, qrSize: size, proposal };
     },
 
-    /** Turns the app on, once it has shown that it makes the right codes; answers the recovery codes. */
-    async confirmApp(userId: string, proposal: string, code: string): Promise<string[]> {
+    /**
+     * Turns the app on, once it has shown that it makes the right codes, and ends the other sessions; returns the recovery
+     * codes.
+     */
+    async confirmApp({ id: userId, sessionId }: SessionOwner, proposal: string, code: string): Promise<string[]> {
       const proposed = await handshakes.peek<{ sealed: string }>(proposal, 'app', userId);
       const step = proposed && stepOf(seal.open(proposed.sealed), code);
-      if (!proposed || step === undefined || !(await handshakes.end(proposal, 'app')))
-        throw wrongCode(texts.errors.appCode);
+      if (!proposed || step === undefined) throw wrongCode(texts.errors.appCode);
       return inTransaction(db, async (tx) => {
         const user = await people.lock(tx, userId);
+        // A change of credentials has ended it meanwhile.
+        if (!(await handshakes.end(proposal, 'app', tx))) throw wrongCode(texts.errors.appCode);
+        await sessions.endAll(tx, userId, sessionId);
         const change = { twoFactor: true, authenticatorSecret: proposed.sealed, authenticatorStep: step };
         await people.change(userId, change, tx);
         await tell(tx, user, texts.notices.factorApp);
@@ -132,14 +141,13 @@ export function factorsService({ db, people, outbox, handshakes, seal, clock, se
       });
     },
 
-    /** Ten new recovery codes; the old ones stop working. */
-    async renewRecoveryCodes(userId: string, password: string): Promise<string[]> {
-      await people.proven(userId, password);
-      return inTransaction(db, async (tx) => {
-        const user = await people.lock(tx, userId);
+    /** Ten new recovery codes; the old ones stop working, and so do sessions they may have opened elsewhere. */
+    async renewRecoveryCodes(owner: SessionOwner, password: string): Promise<string[]> {
+      return people.whileProven(await people.proven(owner, password), async (tx, user) => {
         if (secondFactorOf(user) !== 'app') throw new AppError('conflict', 'NO_APP', texts.noApp);
+        await sessions.endAll(tx, user.id, owner.sessionId);
         await tell(tx, user, texts.notices.recoveryCodes);
-        return replaceRecoveryCodes(tx, userId);
+        return replaceRecoveryCodes(tx, user.id);
       });
     },
   };

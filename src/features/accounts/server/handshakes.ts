@@ -6,8 +6,6 @@ import { handshakes } from './tables.ts';
 /** How long each may take, in minutes. */
 const MINUTES = {
   'passkey-add': 10,
-  'passkey-sign-in': 10,
-  orcid: 10,
   'orcid-registration': 60,
   /** What somebody registered with, until the address is confirmed. */
   registration: 7 * 24 * 60,
@@ -26,11 +24,26 @@ export function handshakesService({ db, clock }: { db: Database; clock: () => Da
     and(eq(handshakes.id, id), eq(handshakes.purpose, purpose), gt(handshakes.expiresAt, clock()));
 
   return {
-    async begin(purpose: HandshakePurpose, content: object, userId: string | null = null): Promise<string> {
+    /** Stores what was agreed; a challenge for an account goes into the transaction that holds it (people.whileProven). */
+    async begin(
+      purpose: HandshakePurpose,
+      content: object,
+      { userId = null, queries = db }: { userId?: string | null; queries?: Queries } = {},
+    ): Promise<string> {
       const id = randomUUID();
       const expiresAt = new Date(clock().getTime() + MINUTES[purpose] * 60_000);
-      await db.insert(handshakes).values({ id, purpose, content, userId, expiresAt });
+      await queries.insert(handshakes).values({ id, purpose, content, userId, expiresAt });
       return id;
+    },
+
+    /**
+     * Marks a sealed token (platform/sealed-tokens.ts) as used, in the transaction of what it was used for. False when it
+     * was used before.
+     */
+    async spend(tx: Queries, { id, expiresAt }: { id: string; expiresAt: Date }): Promise<boolean> {
+      const row = { id, purpose: 'spent', content: {}, expiresAt };
+      const spent = await tx.insert(handshakes).values(row).onConflictDoNothing().returning({ id: handshakes.id });
+      return spent.length === 1;
     },
 
     /** What was agreed with this person, which stays agreed. */

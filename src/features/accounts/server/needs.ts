@@ -4,6 +4,7 @@ import type { Limits } from '../../../platform/limits.ts';
 import type { Outbox } from '../../../platform/mail/outbox.ts';
 import type { OpenIdProvider } from '../../../platform/openid.ts';
 import type { Seal } from '../../../platform/seal.ts';
+import type { SealedTokens } from '../../../platform/sealed-tokens.ts';
 import type { CodeBook } from './codes.ts';
 import type { Handshakes } from './handshakes.ts';
 import type { People } from './people.ts';
@@ -16,6 +17,7 @@ export interface AccountNeeds {
   outbox: Outbox;
   events: Events;
   seal: Seal;
+  sealedTokens: SealedTokens;
   clock: () => Date;
   secret: string;
   publicUrl: string;
@@ -32,4 +34,6 @@ export interface Origin {
   /** What limits count the client's address by. */
   network: string;
   userAgent: string;
+  /** Value of the cookie that recognises a device. */
+  device?: string | undefined;
 }

@@ -1,35 +1,46 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { AppError } from '../../../base/errors.ts';
 import { newId } from '../../../base/ids.ts';
 import { brokeConstraint, inTransaction, type Queries } from '../../../platform/database.ts';
-import type { Actor } from '../../../platform/http/serve.ts';
 import type { OpenIdChecks, OpenIdPerson } from '../../../platform/openid.ts';
 import { accountTexts as texts } from '../texts.ts';
 import { noticeMail } from './mails.tsx';
 import type { AccountNeeds } from './needs.ts';
-import { identities } from './tables.ts';
+import type { Person, Proven, SessionOwner } from './people.ts';
+import { identities, users } from './tables.ts';
 
 /** What the way over ORCID led to. */
 export type OrcidOutcome =
   | { kind: 'linked' }
-  | { kind: 'known'; userId: string }
+  | { kind: 'known'; user: Person }
   | { kind: 'unknown'; ticket: string; firstName: string; lastName: string };
+
+/** Whose account an iD is to be linked to, as proven when that began. */
+type Linking = SessionOwner & Proven;
+
+const JOURNEY = 'orcid';
+const JOURNEY_SECONDS = 600;
 
 export type Orcid = ReturnType<typeof orcidService>;
 
 /** ORCID iDs: proven by signing in at ORCID, joined to an account by nothing but that proof. */
-export function orcidService({ db, people, sessions, outbox, handshakes, orcidProvider, clock }: AccountNeeds) {
-  const begin = async (sessionId?: string, userId: string | null = null) => {
+export function orcidService(needs: AccountNeeds) {
+  const { db, people, sessions, outbox, handshakes, sealedTokens, orcidProvider, clock } = needs;
+  /** Where to go, and a sealed token of what has to fit on the way back; nothing is stored. */
+  const begin = async (owner?: Linking) => {
     if (!orcidProvider) throw new AppError('missing', 'NOT_FOUND', texts.orcidNotOffered);
     const { url, checks } = await orcidProvider.begin();
-    return { url, handshake: await handshakes.begin('orcid', { ...checks, sessionId }, userId) };
+    return { url, handshake: sealedTokens.issue(JOURNEY, { checks, owner }, JOURNEY_SECONDS) };
   };
 
   const ofAccount = (userId: string) => and(eq(identities.userId, userId), eq(identities.provider, 'orcid'));
 
   const identity = (userId: string, subject: string) => ({
-    ...{ id: newId(), userId, provider: 'orcid' as const },
-    ...{ subject, createdAt: clock() },
+    id: newId(),
+    userId,
+    provider: 'orcid' as const,
+    subject,
+    createdAt: clock(),
   });
 
   const attach = (queries: Queries, userId: string, subject: string) =>
@@ -44,12 +55,16 @@ export function orcidService({ db, people, sessions, outbox, handshakes, orcidPr
         throw error;
       });
 
-  const link = async (userId: string, { subject }: OpenIdPerson): Promise<OrcidOutcome> => {
-    const user = await people.byId(userId);
-    const letter = await noticeMail(user.firstName, texts.notices.orcidLinked(subject));
-    await inTransaction(db, async (tx) => {
-      await attach(tx, userId, subject);
+  const link = async (owner: Linking, { subject }: OpenIdPerson): Promise<OrcidOutcome> => {
+    const isOver = (error: unknown) => error instanceof AppError && error.code === 'ACCOUNT_CHANGED';
+    const work = people.whileProven(owner, async (tx, user) => {
+      if (!(await sessions.isOpen(tx, owner.sessionId))) throw failed();
+      const letter = await noticeMail(user.firstName, texts.notices.orcidLinked(subject));
+      await attach(tx, user.id, subject);
       await outbox.queue(tx, user.email, letter);
+    });
+    await work.catch((error: unknown) => {
+      throw isOver(error) ? failed() : error;
     });
     return { kind: 'linked' };
   };
@@ -67,25 +82,28 @@ export function orcidService({ db, people, sessions, outbox, handshakes, orcidPr
     begin: () => begin(),
 
     /** The same to link an iD to an account: a way in, so its password is asked for. */
-    async beginLinking(actor: Actor, password: string) {
-      await people.proven(actor.id, password);
-      return begin(actor.sessionId, actor.id);
+    async beginLinking(owner: SessionOwner, password: string) {
+      const { credentialsVersion } = await people.proven(owner, password);
+      return begin({ id: owner.id, sessionId: owner.sessionId, credentialsVersion });
     },
 
     /** The person is back with `query`. */
     async finish(handshake: string, query: string): Promise<OrcidOutcome> {
-      // Spent whatever comes of it: a callback that is replayed finds nothing.
-      const begun = await handshakes.end<OpenIdChecks & { sessionId?: string }>(handshake, 'orcid');
+      const begun = sealedTokens.open<{ checks: OpenIdChecks; owner?: Linking }>(JOURNEY, handshake);
       if (!begun || !orcidProvider) throw failed();
-      const person = await orcidProvider.finish(query, begun.content);
-      if (begun.userId) {
-        const { sessionId = '' } = begun.content;
-        if (!(await sessions.isOpen(sessionId))) throw failed();
-        return link(begun.userId, person);
-      }
+      const { checks, owner } = begun.content;
+      const person = await orcidProvider.finish(query, checks);
+      // Whatever comes of it: a callback that is replayed finds it used.
+      if (!(await handshakes.spend(db, begun))) throw failed();
+      if (owner) return link(owner, person);
       const same = and(eq(identities.provider, 'orcid'), eq(identities.subject, person.subject));
-      const [known] = await db.select().from(identities).where(same);
-      if (known) return { kind: 'known', userId: known.userId };
+      // Read together, so that the session belongs to the credentials that were proven.
+      const [known] = await db
+        .select({ user: users })
+        .from(identities)
+        .innerJoin(users, eq(users.id, identities.userId))
+        .where(and(same, isNull(users.deletedAt)));
+      if (known) return { kind: 'known', user: known.user as Person };
       const ticket = await handshakes.begin('orcid-registration', { subject: person.subject });
       return { kind: 'unknown', ticket, firstName: person.givenName, lastName: person.familyName };
     },
@@ -106,17 +124,15 @@ export function orcidService({ db, people, sessions, outbox, handshakes, orcidPr
       await tx.delete(identities).where(ofAccount(userId));
     },
 
-    /** Unlinks at the owner's wish. */
-    async unlink(userId: string): Promise<void> {
-      const user = await people.byId(userId);
+    /** Unlinks at the owner's wish and ends the other sessions, which the iD may have opened. */
+    async unlink({ id: userId, sessionId }: SessionOwner): Promise<void> {
       await inTransaction(db, async (tx) => {
+        const user = await people.lock(tx, userId);
         const [gone] = await tx.delete(identities).where(ofAccount(userId)).returning();
-        if (gone)
-          await outbox.queue(
-            tx,
-            user.email,
-            await noticeMail(user.firstName, texts.notices.orcidUnlinked(gone.subject)),
-          );
+        if (!gone) return;
+        await sessions.endAll(tx, userId, sessionId);
+        const letter = await noticeMail(user.firstName, texts.notices.orcidUnlinked(gone.subject));
+        await outbox.queue(tx, user.email, letter);
       });
     },
   };

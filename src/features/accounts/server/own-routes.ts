@@ -15,11 +15,11 @@ export function accountEndpoints({ accounts }: { accounts: Accounts }): Endpoint
       return { message: texts.done.renamed };
     }),
     endpoint(contract.changeEmail, async ({ body }, { actor }) => {
-      await profile.changeEmail(actor.id, body.currentPassword, body.email);
+      await profile.changeEmail(actor, body.currentPassword, body.email);
       return { message: texts.done.emailOffered };
     }),
     endpoint(contract.confirmEmail, async ({ body }, { actor }) => {
-      await profile.confirmEmail(actor.id, body.code);
+      await profile.confirmEmail(actor, body.code);
       return { message: texts.done.emailConfirmed };
     }),
     endpoint(contract.changePassword, async ({ body }, { actor }) => {
@@ -27,36 +27,36 @@ export function accountEndpoints({ accounts }: { accounts: Accounts }): Endpoint
       return { message: texts.done.password };
     }),
     endpoint(contract.chooseFactor, async ({ body }, { actor }) => {
-      await factors.chooseMail(actor.id, body.currentPassword, body.byMail);
+      await factors.chooseMail(actor, body.currentPassword, body.byMail);
       return { message: texts.done.factor };
     }),
     endpoint(contract.proposeApp, async ({ body }, { actor }) => ({
-      data: await factors.proposeApp(actor.id, body.currentPassword),
+      data: await factors.proposeApp(actor, body.currentPassword),
     })),
     endpoint(contract.confirmApp, async ({ body }, { actor }) => ({
       message: texts.done.factor,
-      data: { recoveryCodes: await factors.confirmApp(actor.id, body.proposal, body.code) },
+      data: { recoveryCodes: await factors.confirmApp(actor, body.proposal, body.code) },
     })),
     endpoint(contract.renewRecoveryCodes, async ({ body }, { actor }) => ({
       message: texts.done.recoveryCodes,
-      data: { recoveryCodes: await factors.renewRecoveryCodes(actor.id, body.currentPassword) },
+      data: { recoveryCodes: await factors.renewRecoveryCodes(actor, body.currentPassword) },
     })),
     endpoint(contract.beginAddingPasskey, async ({ body }, { actor }) => ({
-      data: await passkeys.beginAdding(actor.id, body.currentPassword),
+      data: await passkeys.beginAdding(actor, body.currentPassword),
     })),
     endpoint(contract.addPasskey, async ({ body: { handshake, name, response } }, { actor }) => {
-      await passkeys.add(actor.id, handshake, name, response as unknown as RegistrationResponseJSON);
+      await passkeys.add(actor.id, handshake, { name, response: response as unknown as RegistrationResponseJSON });
       return { message: texts.done.passkeyAdded };
     }),
     endpoint(contract.removePasskey, async ({ params }, { actor }) => {
-      await passkeys.remove(actor.id, params.id);
+      await passkeys.remove(actor, params.id);
       return { message: texts.done.passkeyRemoved };
     }),
     endpoint(contract.linkOrcid, async ({ body }, { actor }) => ({
       data: await orcid.beginLinking(actor, body.currentPassword),
     })),
     endpoint(contract.unlinkOrcid, async (_, { actor }) => {
-      await orcid.unlink(actor.id);
+      await orcid.unlink(actor);
       return { message: texts.done.orcidUnlinked };
     }),
     endpoint(contract.endSession, async ({ params }, { actor }) => {
@@ -64,14 +64,14 @@ export function accountEndpoints({ accounts }: { accounts: Accounts }): Endpoint
       return { message: texts.done.sessionEnded };
     }),
     endpoint(contract.endOtherSessions, async (_, { actor }) => {
-      await sessions.endAll(actor.id, actor.sessionId);
+      await sessions.endOthers(actor);
       return { message: texts.done.sessionEnded };
     }),
     endpoint(contract.exportAccount, async (_, { actor }) => ({
       data: await profile.exportOf(actor.id, actor.sessionId),
     })),
     endpoint(contract.deleteAccount, async ({ body }, { actor }) => {
-      await profile.remove(actor.id, body.currentPassword);
+      await profile.remove(actor, body.currentPassword);
       return { message: texts.done.deleted };
     }),
   ];

@@ -1,5 +1,5 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import { AppError } from '../../../base/errors.ts';
 import { newId } from '../../../base/ids.ts';
 import { JOURNAL } from '../../../base/journal.ts';
@@ -8,7 +8,12 @@ import { MOST_PASSKEYS } from '../rules.ts';
 import { accountTexts as texts } from '../texts.ts';
 import { noticeMail } from './mails.tsx';
 import type { AccountNeeds, Origin } from './needs.ts';
-import { passkeys } from './tables.ts';
+import { holdProven, type Person, type SessionOwner } from './people.ts';
+import type { Admission } from './sessions.ts';
+import { passkeys, users } from './tables.ts';
+
+const SIGN_IN = 'passkey-sign-in';
+const SIGN_IN_SECONDS = 600;
 
 /** Loaded by the first who uses a passkey: it is large, and most never do. */
 const webAuthn = () => import('@simplewebauthn/server');
@@ -19,7 +24,8 @@ export type Passkeys = ReturnType<typeof passkeysService>;
  * Passkeys (WebAuthn Level 3). They are bound to this origin and unlocked by finger, face or PIN, so that one is both
  * factors of a sign-in.
  */
-export function passkeysService({ db, people, sessions, outbox, handshakes, clock, publicUrl }: AccountNeeds) {
+export function passkeysService(needs: AccountNeeds) {
+  const { db, people, sessions, outbox, handshakes, sealedTokens, clock, publicUrl } = needs;
   const origin = new URL(publicUrl);
   const rpID = origin.hostname;
 
@@ -44,8 +50,9 @@ export function passkeysService({ db, people, sessions, outbox, handshakes, cloc
     list,
 
     /** What the browser needs to make one. */
-    async beginAdding(userId: string, password: string) {
-      const user = await people.proven(userId, password);
+    async beginAdding(owner: SessionOwner, password: string) {
+      const user = await people.proven(owner, password);
+      const userId = user.id;
       const known = await mustHaveRoom(db, userId);
       const options = await (await webAuthn()).generateRegistrationOptions({
         rpName: JOURNAL.name,
@@ -56,11 +63,16 @@ export function passkeysService({ db, people, sessions, outbox, handshakes, cloc
         excludeCredentials: known.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       });
-      const handshake = await handshakes.begin('passkey-add', { challenge: options.challenge }, userId);
+      const handshake = await people.whileProven(user, (tx) =>
+        handshakes.begin('passkey-add', { challenge: options.challenge }, { userId, queries: tx }),
+      );
       return { handshake, options: { ...options } };
     },
 
-    async add(userId: string, handshake: string, name: string, response: RegistrationResponseJSON): Promise<void> {
+    /** Adds the passkey the browser has made. Throws 400 when it does not fit the challenge. */
+    async add(userId: string, handshake: string, { name, response }: NewPasskey): Promise<void> {
+      // Read before the challenge is spent: what changes from here on is seen when the passkey is written.
+      const proven = await people.byId(userId);
       const begun = await handshakes.end<{ challenge: string }>(handshake, 'passkey-add');
       if (begun?.userId !== userId) throw refused();
       const { verified, registrationInfo } = await (await webAuthn())
@@ -75,9 +87,9 @@ export function passkeysService({ db, people, sessions, outbox, handshakes, cloc
         });
       if (!verified) throw refused();
       const { credential } = registrationInfo;
-      const letter = await noticeMail((await people.byId(userId)).firstName, texts.notices.passkeyAdded(name));
+      const letter = await noticeMail(proven.firstName, texts.notices.passkeyAdded(name));
       await inTransaction(db, async (tx) => {
-        const user = await people.lock(tx, userId);
+        const user = await holdProven(tx, proven);
         await mustHaveRoom(tx, userId);
         await tx.insert(passkeys).values({
           id: newId(),
@@ -96,28 +108,36 @@ export function passkeysService({ db, people, sessions, outbox, handshakes, cloc
       });
     },
 
-    async remove(userId: string, id: string): Promise<void> {
-      const user = await people.byId(userId);
+    /** Removes a passkey and ends the other sessions, which it may have opened. */
+    async remove({ id: userId, sessionId }: SessionOwner, id: string): Promise<void> {
       await inTransaction(db, async (tx) => {
+        const user = await people.lock(tx, userId);
         const own = and(eq(passkeys.id, id), eq(passkeys.userId, userId));
         const [gone] = await tx.delete(passkeys).where(own).returning();
         if (!gone) throw new AppError('missing', 'NOT_FOUND', texts.noPasskey);
+        await sessions.endAll(tx, userId, sessionId);
         await outbox.queue(tx, user.email, await noticeMail(user.firstName, texts.notices.passkeyRemoved(gone.name)));
       });
     },
 
-    /** What the browser needs to sign in with whichever passkey of this origin it holds. */
+    /** What the browser needs to sign in with whichever passkey of this origin it holds. Stores nothing. */
     async beginSignIn() {
       const options = await (await webAuthn()).generateAuthenticationOptions({ rpID, userVerification: 'required' });
-      const handshake = await handshakes.begin('passkey-sign-in', { challenge: options.challenge });
+      const handshake = sealedTokens.issue(SIGN_IN, { challenge: options.challenge }, SIGN_IN_SECONDS);
       return { handshake, options: { ...options } };
     },
 
-    /** Signs in; answers the access token. Throws 401. */
-    async signIn(handshake: string, response: AuthenticationResponseJSON, { userAgent }: Origin): Promise<string> {
-      const begun = await handshakes.end<{ challenge: string }>(handshake, 'passkey-sign-in');
-      const [known] = await db.select().from(passkeys).where(eq(passkeys.credentialId, response.id));
-      if (!begun || !known) throw unknown();
+    /** Opens a session. Throws 401 for an unknown passkey, a wrong signature and a challenge that is old or used. */
+    async signIn(handshake: string, response: AuthenticationResponseJSON, { userAgent }: Origin): Promise<Admission> {
+      const begun = sealedTokens.open<{ challenge: string }>(SIGN_IN, handshake);
+      // Read together, so that the session belongs to the credentials that were proven.
+      const [found] = await db
+        .select({ known: passkeys, user: users })
+        .from(passkeys)
+        .innerJoin(users, eq(users.id, passkeys.userId))
+        .where(and(eq(passkeys.credentialId, response.id), isNull(users.deletedAt)));
+      if (!begun || !found) throw unknown();
+      const { known, user } = found;
       const { verified, authenticationInfo } = await (await webAuthn())
         .verifyAuthenticationResponse({
           response,
@@ -135,13 +155,23 @@ export function passkeysService({ db, people, sessions, outbox, handshakes, cloc
           throw unknown(cause);
         });
       if (!verified) throw unknown();
-      await db
-        .update(passkeys)
-        .set({ counter: authenticationInfo.newCounter, lastUsedAt: clock() })
-        .where(eq(passkeys.id, known.id));
-      return sessions.open(await people.byId(known.userId), userAgent);
+      const counter = authenticationInfo.newCounter;
+      return people.whileProven(user, async (tx) => {
+        if (!(await handshakes.spend(tx, begun))) throw unknown();
+        // Of two answers with the same counter at once, one comes from a copy.
+        const unchanged = and(eq(passkeys.id, known.id), eq(passkeys.counter, known.counter));
+        const [used] = await tx.update(passkeys).set({ counter, lastUsedAt: clock() }).where(unchanged).returning();
+        if (!used) throw unknown();
+        return sessions.open(user as Person, userAgent, tx);
+      });
     },
   };
+}
+
+/** What the browser has made, and what its owner calls it. */
+interface NewPasskey {
+  name: string;
+  response: RegistrationResponseJSON;
 }
 
 const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'];

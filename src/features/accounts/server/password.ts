@@ -9,6 +9,7 @@ import { noticeMail, resetMail } from './mails.tsx';
 import type { AccountNeeds } from './needs.ts';
 import type { Orcid } from './orcid.ts';
 import type { Passkeys } from './passkeys.ts';
+import type { SessionOwner } from './people.ts';
 
 export type Password = ReturnType<typeof passwordService>;
 
@@ -27,7 +28,7 @@ export function passwordService(needs: AccountNeeds & { passkeys: Passkeys; orci
     const user = await people.findByEmail(email);
     if (!user?.verifiedAt) return;
     await codes.spendMail('reset-password', email);
-    await inTransaction(db, async (tx) => {
+    await people.whileProven(user, async (tx) => {
       const link = await codes.makeLink(tx, 'reset-password', user.id);
       await outbox.queue(tx, email, await resetMail(user.firstName, `${publicUrl}/reset-password?link=${link}`));
     });
@@ -44,23 +45,24 @@ export function passwordService(needs: AccountNeeds & { passkeys: Passkeys; orci
       await inTransaction(db, async (tx) => {
         const used = await codes.redeemLink(tx, 'reset-password', link);
         if (!used?.userId) throw new AppError('unauthenticated', 'LINK_USED', texts.linkUsed);
-        const user = await people.byId(used.userId, tx);
+        const user = await people.lock(tx, used.userId);
         requireLength(user.role, password, 'password');
         await people.change(user.id, { passwordHash: await hashPassword(password) }, tx);
-        await sessions.endAll(user.id, undefined, tx);
+        await sessions.endAll(tx, user.id);
         const what = texts.notices.passwordByLink(await otherWays(user.id, tx));
         await outbox.queue(tx, user.email, await noticeMail(user.firstName, what));
       });
     },
 
     /** Sets a new password and ends every other session. */
-    async change(actor: { id: string; sessionId: string }, current: string, password: string): Promise<void> {
-      const user = await people.proven(actor.id, current);
+    async change(owner: SessionOwner, current: string, password: string): Promise<void> {
+      const user = await people.proven(owner, current);
       requireLength(user.role, password, 'password');
-      await inTransaction(db, async (tx) => {
-        await people.change(user.id, { passwordHash: await hashPassword(password) }, tx);
+      const passwordHash = await hashPassword(password);
+      await people.whileProven(user, async (tx) => {
+        await people.change(user.id, { passwordHash }, tx);
         await codes.forgetAll(tx, 'reset-password', user.id);
-        await sessions.endAll(user.id, actor.sessionId, tx);
+        await sessions.endAll(tx, user.id, owner.sessionId);
         await outbox.queue(tx, user.email, await noticeMail(user.firstName, texts.notices.password));
       });
     },

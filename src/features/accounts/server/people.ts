@@ -3,14 +3,13 @@ import { AppError, invalid } from '../../../base/errors.ts';
 import { newId } from '../../../base/ids.ts';
 import { type Database, inTransaction, type Queries, type Transaction } from '../../../platform/database.ts';
 import type { Events } from '../../../platform/events.ts';
-import type { Limit, Limits } from '../../../platform/limits.ts';
+import type { Limits } from '../../../platform/limits.ts';
 import { hashPassword, passwordMatches } from '../../../platform/passwords.ts';
 import type { Registration } from '../contract.ts';
+import { PASSWORD_PROOFS } from '../limits.ts';
 import { accountTexts as texts } from '../texts.ts';
 import { roleChanged } from './events.ts';
 import { codes, handshakes, recoveryCodes, sessions, users } from './tables.ts';
-
-const WRONG_PER_ACCOUNT: Limit = { name: 'login-account', max: 10, windowSeconds: 15 * 60, guard: true };
 
 const NO_APP = { authenticatorSecret: null, authenticatorStep: null };
 /** What opens an account once, or is about to. */
@@ -19,6 +18,14 @@ const WAYS_UNDER_WAY = [codes, handshakes, recoveryCodes];
 type User = typeof users.$inferSelect;
 /** Somebody whose account has not been deleted. */
 export type Person = User & { email: string };
+/** An account at the moment its owner proved who they are. */
+export type Proven = Pick<User, 'id' | 'credentialsVersion'>;
+/** The session in which a call is made. */
+export interface SessionOwner {
+  /** Of the account. */
+  id: string;
+  sessionId: string;
+}
 export type NewPerson = Pick<Registration, 'firstName' | 'lastName' | 'email' | 'password'>;
 
 export interface PeopleNeeds {
@@ -72,21 +79,27 @@ export function peopleService({ db, limits, events, clock }: PeopleNeeds) {
     },
 
     /**
-     * Checks the password of somebody who logs in. Counted before it is compared and forgotten when it was right, so
-     * that parallel guesses count each. Takes as long for an unknown account. Throws 429 past ten wrong ones.
+     * Runs `work` in a transaction that holds the account, after making sure that what was proven still counts. Whatever
+     * opens an account later (a session, a code, a challenge) is written here. Throws 409 ACCOUNT_CHANGED.
      */
-    async checkPassword(user: Person | undefined, email: string, password: string): Promise<boolean> {
-      await limits.spend(WRONG_PER_ACCOUNT, email);
-      const right = await passwordMatches(user?.passwordHash, password);
-      if (right) await limits.forget(WRONG_PER_ACCOUNT, email);
-      return right;
-    },
+    whileProven: <T>(proven: Proven, work: (tx: Transaction, user: Person) => Promise<T>): Promise<T> =>
+      inTransaction(db, async (tx) => work(tx, await holdProven(tx, proven))),
 
-    /** The person, once more proven by the password: for what a borrowed session must not do. Throws 400 at the field. */
-    async proven(id: string, password: string): Promise<Person> {
+    /** Whether this is the account's password. Takes as long for an unknown account. */
+    passwordMatches: (user: Person | undefined, password: string): Promise<boolean> =>
+      passwordMatches(user?.passwordHash, password),
+
+    /**
+     * The account of a session whose owner has just entered the password again: for what a borrowed session must not do.
+     * Counted by session, so that nobody outside can use up the tries. Throws 400 at the field, 429 past ten wrong ones.
+     */
+    async proven({ id, sessionId }: SessionOwner, password: string): Promise<Person> {
       const user = await this.byId(id);
-      if (await this.checkPassword(user, user.email, password)) return user;
-      throw invalid([{ path: 'currentPassword', message: texts.errors.currentPassword }]);
+      await limits.spend(PASSWORD_PROOFS, sessionId);
+      if (!(await passwordMatches(user.passwordHash, password)))
+        throw invalid([{ path: 'currentPassword', message: texts.errors.currentPassword }]);
+      await limits.forgive(PASSWORD_PROOFS, sessionId);
+      return user;
     },
 
     async hasAdministrator(): Promise<boolean> {
@@ -128,7 +141,14 @@ export function peopleService({ db, limits, events, clock }: PeopleNeeds) {
         const [made] = await tx
           .insert(users)
           .values({ id: newId(), ...person, ...proof, createdAt: clock() })
-          .onConflictDoUpdate({ target: users.email, set: { ...proof, version: sql`${users.version} + 1` } })
+          .onConflictDoUpdate({
+            target: users.email,
+            set: {
+              ...proof,
+              version: sql`${users.version} + 1`,
+              credentialsVersion: sql`${users.credentialsVersion} + 1`,
+            },
+          })
           .returning({ id: users.id });
         if (!made) return;
         await tx.update(sessions).set({ endedAt: clock() }).where(openSessionsOf(made.id));
@@ -153,6 +173,17 @@ export function peopleService({ db, limits, events, clock }: PeopleNeeds) {
       await tx.delete(users).where(and(eq(users.email, email), isNull(users.verifiedAt), ne(users.id, exceptId)));
     },
   };
+}
+
+/**
+ * Locks the account until commit and makes sure that its credentials are those that were proven: a concurrent change of
+ * them either waits for this transaction or is seen by it. Throws 409 ACCOUNT_CHANGED.
+ */
+export async function holdProven(tx: Queries, { id, credentialsVersion }: Proven): Promise<Person> {
+  const same = and(eq(users.id, id), eq(users.credentialsVersion, credentialsVersion), isNull(users.deletedAt));
+  const [user] = await tx.select().from(users).where(same).for('no key update');
+  if (!user) throw new AppError('conflict', 'ACCOUNT_CHANGED', texts.accountChanged);
+  return user as Person;
 }
 
 /** Which of somebody's sessions have not been ended. */

@@ -1,6 +1,6 @@
 import { brokeConstraint, inTransaction } from '../../../platform/database.ts';
-import type { Limit } from '../../../platform/limits.ts';
 import { noSoonerThan } from '../../../platform/pace.ts';
+import { ADDRESS_CHANGES } from '../limits.ts';
 import type { AccountView } from '../own-contract.ts';
 import { secondFactorOf } from '../rules.ts';
 import { accountTexts as texts } from '../texts.ts';
@@ -11,9 +11,7 @@ import { noticeMail } from './mails.tsx';
 import type { AccountNeeds } from './needs.ts';
 import type { Orcid } from './orcid.ts';
 import type { Passkeys } from './passkeys.ts';
-
-/** Each sends a mail to an address somebody chose. */
-const ADDRESS_CHANGES: Limit = { name: 'change-email', max: 5, windowSeconds: 24 * 3600, guard: true };
+import { holdProven, type SessionOwner } from './people.ts';
 
 /** Gathers what a feature keeps about a person, for the export of one's own data. */
 export type Exporter = (person: { id: string; email: string }) => Promise<unknown>;
@@ -53,9 +51,9 @@ export function profileService(needs: ProfileNeeds) {
     };
   };
 
-  const offerNewAddress = async (userId: string, password: string, email: string): Promise<void> => {
-    const user = await people.proven(userId, password);
-    await limits.spend(ADDRESS_CHANGES, userId);
+  const offerNewAddress = async (owner: SessionOwner, password: string, email: string): Promise<void> => {
+    const user = await people.proven(owner, password);
+    await limits.spend(ADDRESS_CHANGES, user.id);
     const taken = await people.findByEmail(email);
     // Whether somebody else has this address is nobody's to learn: no mail, the same answer.
     if (!taken?.verifiedAt) await codes.offer({ ...user, email }, 'change-email').catch(ignoreLimit);
@@ -67,19 +65,21 @@ export function profileService(needs: ProfileNeeds) {
     rename: (userId: string, name: { firstName: string; lastName: string }) => people.change(userId, name),
 
     /** Mails a code to the new address. Answers alike whether or not the address is taken. */
-    changeEmail: (userId: string, password: string, email: string) =>
-      noSoonerThan(ALIKE_MS, offerNewAddress(userId, password, email)),
+    changeEmail: (owner: SessionOwner, password: string, email: string) =>
+      noSoonerThan(ALIKE_MS, offerNewAddress(owner, password, email)),
 
-    /** The code has come from the new address: it is the account's now, and the old one is told. */
-    async confirmEmail(userId: string, code: string): Promise<void> {
+    /** Takes the new address with the code mailed to it, ends the other sessions and tells the old address. */
+    async confirmEmail({ id: userId, sessionId }: SessionOwner, code: string): Promise<void> {
       const user = await people.byId(userId);
       const changed = await codes
         .redeem(user, { purpose: 'change-email' }, code, async (tx, { email }) => {
           if (!email) return false;
+          await holdProven(tx, user);
           await people.dropUnconfirmed(tx, email, userId);
           await people.change(userId, { email }, tx);
           // A link in the old mailbox must not open what is no longer its own.
           await codes.forgetAll(tx, 'reset-password', userId);
+          await sessions.endAll(tx, userId, sessionId);
           await outbox.queue(tx, user.email, await noticeMail(user.firstName, texts.notices.email(email)));
           return true;
         })
@@ -105,12 +105,12 @@ export function profileService(needs: ProfileNeeds) {
     },
 
     /** Deletes an account at its owner's wish. Throws 409 for the last administrator. */
-    async remove(userId: string, password: string): Promise<void> {
-      const user = await people.proven(userId, password);
+    async remove(owner: SessionOwner, password: string): Promise<void> {
+      const user = await people.proven(owner, password);
       const letter = await noticeMail(user.firstName, texts.notices.deleted);
       await inTransaction(db, async (tx) => {
-        await people.mustNotBeLastAdministrator(tx, userId);
-        await erasure.erase(tx, await people.lock(tx, userId), letter, userId);
+        await people.mustNotBeLastAdministrator(tx, user.id);
+        await erasure.erase(tx, await holdProven(tx, user), letter, user.id);
       });
     },
   };

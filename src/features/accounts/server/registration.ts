@@ -1,6 +1,5 @@
 import { AppError } from '../../../base/errors.ts';
 import { inTransaction, type Queries } from '../../../platform/database.ts';
-import type { Limit } from '../../../platform/limits.ts';
 import { noSoonerThan } from '../../../platform/pace.ts';
 import { hashPassword } from '../../../platform/passwords.ts';
 import type { EmailConfirmation, FirstAdministrator, Registration } from '../contract.ts';
@@ -10,6 +9,7 @@ import { ALIKE_MS, emailExists, ignoreLimit, wrongCode } from './failures.ts';
 import type { AccountNeeds, Origin } from './needs.ts';
 import type { Orcid } from './orcid.ts';
 import type { Person } from './people.ts';
+import type { Admission } from './sessions.ts';
 
 /** What somebody has registered with, until the address is confirmed. */
 interface Registered {
@@ -19,11 +19,9 @@ interface Registered {
   orcidTicket: string | undefined;
 }
 
-const REGISTRATIONS: Limit = { name: 'register', max: 5, windowSeconds: 3600 };
-
 /** How people get an account. */
 export function registrationService(needs: AccountNeeds & { orcid: Orcid }) {
-  const { db, limits, codes, sessions, people, orcid, handshakes, clock } = needs;
+  const { db, codes, sessions, people, orcid, handshakes, clock } = needs;
 
   const offerQuietly = (user: Person, purpose: 'verify-email' | 'two-factor') =>
     codes.offer(user, purpose).catch(ignoreLimit);
@@ -58,19 +56,19 @@ export function registrationService(needs: AccountNeeds & { orcid: Orcid }) {
       await offerQuietly(user, 'two-factor');
   };
 
-  const confirm = async ({ email, code, ticket }: EmailConfirmation, { userAgent }: Origin): Promise<string> => {
+  const confirm = async ({ email, code, ticket }: EmailConfirmation, { userAgent }: Origin): Promise<Admission> => {
     const user = await people.findByEmail(email);
     const isMine =
       ticket !== undefined && user && (await handshakes.peek(ticket, 'registration', user.id)) !== undefined;
     const ceremony = { purpose: 'verify-email', proof: isMine ? ticket : undefined } as const;
     const opened =
       user &&
+      // Of a confirmed account it would be a way in without the password.
+      !user.verifiedAt &&
       (await codes.redeem(user, ceremony, code, async (tx) => {
-        if (!user.verifiedAt) {
-          const { orcidTicket, ...person } = await settle(tx, user.id, ticket);
-          await people.change(user.id, { ...person, verifiedAt: clock() }, tx);
-          await orcid.join(tx, user.id, orcidTicket);
-        }
+        const { orcidTicket, ...person } = await settle(tx, user.id, ticket);
+        await people.change(user.id, { ...person, verifiedAt: clock() }, tx);
+        await orcid.join(tx, user.id, orcidTicket);
         return sessions.open(await people.byId(user.id, tx), userAgent, tx);
       }));
     if (!opened) throw wrongCode(texts.verifyEmailFailure);
@@ -82,27 +80,25 @@ export function registrationService(needs: AccountNeeds & { orcid: Orcid }) {
      * Registers an author and mails a code. Answers the ticket the browser shows when it confirms the address. 409
      * EMAIL_EXISTS for a verified account.
      */
-    async register(registration: Registration, { network }: Origin): Promise<string> {
-      await limits.spend(REGISTRATIONS, network);
+    async register(registration: Registration): Promise<string> {
       const passwordHash = await hashPassword(registration.password);
       const user = await accountFor(registration, passwordHash);
       const { firstName, lastName, orcidTicket } = registration;
       const registered: Registered = { firstName, lastName, passwordHash, orcidTicket };
-      const ticket = await handshakes.begin('registration', registered, user.id);
+      const ticket = await handshakes.begin('registration', registered, { userId: user.id });
       await offerQuietly({ ...user, firstName }, 'verify-email');
       return ticket;
     },
 
-    /** Confirms the address and opens a session; answers the access token. */
-    verifyEmail: (confirmation: EmailConfirmation, origin: Origin): Promise<string> =>
+    /** Confirms the address of a new account and opens a session. */
+    verifyEmail: (confirmation: EmailConfirmation, origin: Origin): Promise<Admission> =>
       noSoonerThan(ALIKE_MS, confirm(confirmation, origin)),
 
     /** Mails the code again that this address is waiting for, if any. Answers alike, and as fast, for every address. */
     resendCode: (email: string) => noSoonerThan(ALIKE_MS, resend(email)),
 
     /** Creates the first administrator with the console's link. 409 once there is one, 401 for a used or unknown link. */
-    async createFirstAdministrator({ link, ...person }: FirstAdministrator, { network }: Origin): Promise<void> {
-      await limits.spend(REGISTRATIONS, network);
+    async createFirstAdministrator({ link, ...person }: FirstAdministrator): Promise<void> {
       if (await people.hasAdministrator()) throw new AppError('conflict', 'ADMIN_EXISTS', texts.adminExists);
       await inTransaction(db, async (tx) => {
         if (!(await codes.redeemLink(tx, 'first-admin', link)))

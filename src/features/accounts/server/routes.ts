@@ -1,39 +1,60 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
+import { API_ROOT } from '../../../base/client.ts';
 import { type CallContext, type Endpoint, endpoint } from '../../../platform/http/serve.ts';
 import { accountsContract as contract } from '../contract.ts';
 import { accountTexts as texts } from '../texts.ts';
+import { DEVICE_DAYS } from './devices.ts';
 import type { SignIn } from './login.ts';
 import type { Origin } from './needs.ts';
 import type { Accounts } from './service.ts';
+import type { Admission } from './sessions.ts';
 
-const originOf = ({ network, userAgent }: CallContext): Origin => ({ network, userAgent });
+/** Recognises a device on which somebody has logged in before; the path keeps it out of every other request. */
+const DEVICE_COOKIE = { name: 'known_device', path: `${API_ROOT}/auth`, seconds: DEVICE_DAYS * 24 * 3600 };
 
-const signedIn = (signIn: SignIn) => ({
-  message: signIn.token ? texts.loginSuccess : texts.twoFactorRequired,
-  requiresTwoFactor: !signIn.token,
-  ...signIn,
+const originOf = ({ network, userAgent, cookies }: CallContext): Origin => ({
+  network,
+  userAgent,
+  device: cookies.get(DEVICE_COOKIE.name),
 });
+
+/** Has the browser remember that somebody has logged in there; returns the access token. */
+function admit({ cookies }: CallContext, { token, device }: Admission): string {
+  cookies.set(DEVICE_COOKIE.name, device, DEVICE_COOKIE);
+  return token;
+}
+
+function signedIn(context: CallContext, signIn: SignIn) {
+  const { method, admission } = signIn;
+  if (admission) {
+    const token = admit(context, admission);
+    return { message: texts.loginSuccess, requiresTwoFactor: false, method, token };
+  }
+  return { message: texts.twoFactorRequired, requiresTwoFactor: true, method, challenge: signIn.challenge };
+}
 
 /** Getting an account and coming in. */
 export function authEndpoints({ accounts }: { accounts: Accounts }): Endpoint[] {
-  const { registration, login, password, passkeys, orcid, people, sessions } = accounts;
+  const { registration, login, password, passkeys, orcid, sessions, people } = accounts;
   return [
-    endpoint(contract.register, async ({ body }, context) => {
-      const ticket = await registration.register(body, originOf(context));
+    endpoint(contract.register, async ({ body }) => {
+      const ticket = await registration.register(body);
       return { message: texts.registerSuccess, ticket };
     }),
     endpoint(contract.verifyEmail, async ({ body }, context) => ({
       message: texts.verifyEmailSuccess,
-      token: await registration.verifyEmail(body, originOf(context)),
+      token: admit(context, await registration.verifyEmail(body, originOf(context))),
     })),
     endpoint(contract.resendCode, async ({ body }) => {
       await registration.resendCode(body.email);
       return { message: texts.resendSuccess };
     }),
-    endpoint(contract.login, async ({ body }, context) => signedIn(await login.login(body, originOf(context)))),
+    endpoint(contract.login, async ({ body }, context) =>
+      signedIn(context, await login.login(body, originOf(context))),
+    ),
     endpoint(contract.verifyTwoFactor, async ({ body }, context) => ({
       message: texts.twoFactorSuccess,
-      token: await login.verifyTwoFactor(body, originOf(context)),
+      token: admit(context, await login.verifyTwoFactor(body, originOf(context))),
     })),
     endpoint(contract.forgotPassword, async ({ body }) => {
       await password.forgot(body.email);
@@ -46,10 +67,13 @@ export function authEndpoints({ accounts }: { accounts: Accounts }): Endpoint[] 
     endpoint(contract.beginPasskey, async () => ({ data: await passkeys.beginSignIn() })),
     endpoint(contract.signInWithPasskey, async ({ body }, context) => ({
       message: texts.done.passkey,
-      token: await passkeys.signIn(
-        body.handshake,
-        body.response as unknown as AuthenticationResponseJSON,
-        originOf(context),
+      token: admit(
+        context,
+        await passkeys.signIn(
+          body.handshake,
+          body.response as unknown as AuthenticationResponseJSON,
+          originOf(context),
+        ),
       ),
     })),
     endpoint(contract.waysIn, async () => ({ data: { orcid: orcid.isOffered } })),
@@ -61,16 +85,16 @@ export function authEndpoints({ accounts }: { accounts: Accounts }): Endpoint[] 
         const { ticket, firstName, lastName } = found;
         return { message: texts.orcidUnknown, data: { outcome: 'unknown' as const, ticket, firstName, lastName } };
       }
-      const user = await people.byId(found.userId);
-      const reply = signedIn(await login.enter(user, originOf(context)));
+      const { user } = found;
+      const reply = signedIn(context, await login.enter(user, originOf(context)));
       return { message: reply.message, data: { outcome: 'signed-in' as const, ...reply, email: user.email } };
     }),
     endpoint(contract.logout, async (_, { actor }) => {
       if (actor) await sessions.end(actor.sessionId);
       return { message: texts.logoutSuccess };
     }),
-    endpoint(contract.firstAdministrator, async ({ body }, context) => {
-      await registration.createFirstAdministrator(body, originOf(context));
+    endpoint(contract.firstAdministrator, async ({ body }) => {
+      await registration.createFirstAdministrator(body);
       return { message: texts.firstAdminDone };
     }),
     endpoint(contract.me, async (_, { actor }) => ({ data: await people.byId(actor.id) })),

@@ -1,5 +1,7 @@
 import type { Tokens } from '../../../platform/tokens.ts';
+import { attemptsService } from './attempts.ts';
 import { type CodeNeeds, codeBook } from './codes.ts';
+import { devicesService } from './devices.ts';
 import { erasureService } from './erasure.ts';
 import { factorsService } from './factors.ts';
 import { handshakesService } from './handshakes.ts';
@@ -23,7 +25,8 @@ export function accountsService(foundations: Foundations) {
   const people = peopleService(foundations);
   const codes = codeBook(foundations);
   const handshakes = handshakesService(foundations);
-  const sessions = sessionsService({ ...foundations, codes, handshakes });
+  const devices = devicesService(foundations);
+  const sessions = sessionsService({ ...foundations, codes, handshakes, devices });
   const needs = { ...foundations, people, codes, sessions, handshakes };
   const factors = factorsService(needs);
   const passkeys = passkeysService(needs);
@@ -33,7 +36,7 @@ export function accountsService(foundations: Foundations) {
   return {
     ...{ people, codes, sessions, handshakes, factors, passkeys, orcid, password },
     registration: registrationService({ ...needs, orcid }),
-    login: loginService({ ...needs, factors, password }),
+    login: loginService({ ...needs, attempts: attemptsService({ ...foundations, devices }), factors, password }),
     profile: profileService({ ...needs, factors, passkeys, orcid, erasure }),
     users: usersService({ ...needs, erasure }),
   };

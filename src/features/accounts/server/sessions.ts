@@ -1,7 +1,6 @@
 import Bowser from 'bowser';
-import { and, desc, eq, exists, gt, inArray, isNotNull, isNull, lt, ne, or } from 'drizzle-orm';
+import { and, desc, eq, exists, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { AppError } from '../../../base/errors.ts';
 import { newId } from '../../../base/ids.ts';
 import { type Database, inTransaction, type Queries, type Transaction } from '../../../platform/database.ts';
 import type { Actor } from '../../../platform/http/serve.ts';
@@ -10,13 +9,16 @@ import type { Tokens } from '../../../platform/tokens.ts';
 import { deviceKey, isStaff, type Role, SESSION_KEPT_DAYS, sessionLife, sessionLives } from '../rules.ts';
 import { accountTexts as texts } from '../texts.ts';
 import type { CodeBook } from './codes.ts';
+import type { Devices } from './devices.ts';
 import type { Handshakes } from './handshakes.ts';
 import { noticeMail } from './mails.tsx';
-import { openSessionsOf } from './people.ts';
+import { holdProven, openSessionsOf, type Proven, type SessionOwner } from './people.ts';
 import { sessions, users } from './tables.ts';
 
 /** `lastSeenAt` is written at most this often. */
 const SEEN_EVERY_MS = 60_000;
+/** What was begun with credentials that were valid then. */
+const CHALLENGES = ['second-factor', 'app', 'passkey-add'] as const;
 /** How many of the last sessions tell which devices are known. */
 const REMEMBERED = 200;
 
@@ -27,13 +29,22 @@ export interface SessionNeeds {
   clock: () => Date;
   codes: Pick<CodeBook, 'forgetAll'>;
   handshakes: Pick<Handshakes, 'endAll'>;
+  devices: Devices;
 }
 
-type SignedIn = { id: string; role: Role; email: string; firstName: string };
+type SignedIn = Proven & { role: Role; email: string; firstName: string };
+/** What somebody who has logged in gets. */
+export interface Admission {
+  /** The access token. */
+  token: string;
+  /** Value of the cookie that recognises the device next time. */
+  device: string;
+}
+
 export type Sessions = ReturnType<typeof sessionsService>;
 
 /** Sessions behind the access tokens: the row decides, at every call, whether a token is still good. */
-export function sessionsService({ db, tokens, outbox, clock, codes, handshakes }: SessionNeeds) {
+export function sessionsService({ db, tokens, outbox, clock, codes, handshakes, devices }: SessionNeeds) {
   const latest = (userId: string, queries: Queries = db) =>
     queries
       .select()
@@ -44,28 +55,28 @@ export function sessionsService({ db, tokens, outbox, clock, codes, handshakes }
 
   return {
     /**
-     * Opens a session, in the transaction that proves who it is for where there is one, and answers its access token. The
-     * owner is told when the device is a new one.
+     * Opens a session, in the transaction that proves who it is for where there is one, and mails the owner
+     * when the device is a new one. Throws 409 when the credentials have changed since they were proven.
      */
-    async open(user: SignedIn, userAgent: string, given?: Transaction): Promise<string> {
+    async open(user: SignedIn, userAgent: string, given?: Transaction): Promise<Admission> {
       const now = clock();
       const id = newId();
-      const row = { id, userId: user.id, userAgent: userAgent.slice(0, 300), createdAt: now, lastSeenAt: now };
+      const { credentialsVersion } = user;
+      const times = { createdAt: now, lastSeenAt: now };
+      const row = { id, userId: user.id, userAgent: userAgent.slice(0, 300), credentialsVersion, ...times };
       const earlier = await latest(user.id, given);
       const isNew = earlier.every((known) => deviceKey(known.userAgent) !== deviceKey(row.userAgent));
       const what = texts.notices.device(deviceName(userAgent), now.toISOString().slice(0, 16).replace('T', ' '));
       const letter = earlier.length > 0 && isNew ? await noticeMail(user.firstName, what) : undefined;
       const insert = async (tx: Transaction) => {
-        // Who has become staff since he proved himself has not given a second factor.
-        const still = and(eq(users.id, user.id), eq(users.role, user.role), isNull(users.deletedAt));
-        const [same] = await tx.select({ id: users.id }).from(users).where(still).for('share');
-        if (!same) throw new AppError('unauthenticated', 'ACCOUNT_CHANGED', texts.accountChanged);
+        await holdProven(tx, user);
         await tx.insert(sessions).values(row);
         if (letter) await outbox.queue(tx, user.email, letter);
       };
       await (given ? insert(given) : inTransaction(db, insert));
       const expiresAt = new Date(now.getTime() + sessionLife(user.role).total * 1000);
-      return tokens.sign({ sub: user.id, sid: id, role: user.role }, now, expiresAt);
+      const token = await tokens.sign({ sub: user.id, sid: id, role: user.role }, now, expiresAt);
+      return { token, device: devices.remember(user) };
     },
 
     /** The actor of a bearer token, with the role the database knows; undefined when it is not, or no longer, good. */
@@ -77,7 +88,14 @@ export function sessionsService({ db, tokens, outbox, clock, codes, handshakes }
         .select({ session: sessions, role: users.role })
         .from(sessions)
         .innerJoin(users, eq(users.id, sessions.userId))
-        .where(and(eq(sessions.id, claims.sid), eq(users.id, claims.sub), isNull(users.deletedAt)));
+        .where(
+          and(
+            eq(sessions.id, claims.sid),
+            eq(users.id, claims.sub),
+            eq(sessions.credentialsVersion, users.credentialsVersion),
+            isNull(users.deletedAt),
+          ),
+        );
       if (!found || !sessionLives(found.session, found.role, now)) return undefined;
       if (now.getTime() - found.session.lastSeenAt.getTime() > SEEN_EVERY_MS) {
         await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, claims.sid));
@@ -113,24 +131,34 @@ export function sessionsService({ db, tokens, outbox, clock, codes, handshakes }
       return ended.length === 1;
     },
 
-    /** Whether somebody is still signed in there. */
-    async isOpen(sessionId: string): Promise<boolean> {
-      const [row] = await db.select().from(sessions).where(eq(sessions.id, sessionId));
+    /** Whether a session is open, as of the transaction that asks. */
+    async isOpen(queries: Queries, sessionId: string): Promise<boolean> {
+      const [row] = await queries.select().from(sessions).where(eq(sessions.id, sessionId));
       return row !== undefined && row.endedAt === null;
     },
 
     /**
-     * Ends all sessions of a user, but for the one he sits at, and what would become one: logins that wait for the second
-     * factor, and ways to ORCID and back.
+     * Goes with every change of credentials, in its transaction: ends all sessions of a user but `keptId`, and everything
+     * that was proven before and could still become one.
      */
-    async endAll(userId: string, exceptId?: string, queries: Queries = db): Promise<void> {
-      const others = exceptId ? ne(sessions.id, exceptId) : undefined;
-      await queries
+    async endAll(tx: Transaction, userId: string, keptId?: string): Promise<void> {
+      const [user] = await tx
+        .update(users)
+        .set({ credentialsVersion: sql`${users.credentialsVersion} + 1` })
+        .where(eq(users.id, userId))
+        .returning({ credentialsVersion: users.credentialsVersion });
+      await tx
         .update(sessions)
         .set({ endedAt: clock() })
-        .where(and(openSessionsOf(userId), others));
-      await codes.forgetAll(queries, 'two-factor', userId);
-      for (const purpose of ['second-factor', 'orcid'] as const) await handshakes.endAll(purpose, userId, queries);
+        .where(and(openSessionsOf(userId), keptId ? ne(sessions.id, keptId) : undefined));
+      if (user && keptId) await tx.update(sessions).set(user).where(eq(sessions.id, keptId));
+      await codes.forgetAll(tx, 'two-factor', userId);
+      for (const purpose of CHALLENGES) await handshakes.endAll(purpose, userId, tx);
+    },
+
+    /** Signs all other devices out, and whatever is being proven there. */
+    endOthers({ id, sessionId }: SessionOwner): Promise<void> {
+      return inTransaction(db, (tx) => this.endAll(tx, id, sessionId));
     },
 
     /** Forgets sessions that have long been over, but for the last of each person, and all that are nobody's any more. */

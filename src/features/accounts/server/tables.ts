@@ -21,6 +21,8 @@ export const users = snakeCase.table(
     authenticatorStep: bigint({ mode: 'number' }),
     /** Counts up with every change of the role, the one thing others change. */
     version: version(),
+    /** Counts up with every change of what proves identity; a session of an older version is over (sessions.ts). */
+    credentialsVersion: version(),
     verifiedAt: moment(),
     createdAt: moment().notNull(),
     deletedAt: moment(),
@@ -46,6 +48,8 @@ export const sessions = snakeCase.table(
     id: uuid().primaryKey(),
     userId: owner(),
     userAgent: text().notNull(),
+    /** The account's `credentialsVersion` that was proven. */
+    credentialsVersion: version(),
     createdAt: moment().notNull(),
     lastSeenAt: moment().notNull(),
     endedAt: moment(),

@@ -97,7 +97,7 @@ export function usersService(needs: AccountNeeds & { erasure: Erasure }) {
         if (user.role === role) return;
         if (isStaff(role) && !user.verifiedAt) throw new AppError('conflict', 'NOT_VERIFIED', texts.users.notVerified);
         await people.change(id, { role, version: user.version + 1 }, tx);
-        await open.endAll(id, undefined, tx);
+        await open.endAll(tx, id);
         const what = texts.notices.role(texts.users.roles[role], isStaff(role) ? passwordMin(role) : undefined);
         await outbox.queue(tx, user.email, await officeMail(user.firstName, what));
         await events.record(tx, roleChanged, { userId: id, from: user.role, to: role }, actorId);
@@ -112,7 +112,7 @@ export function usersService(needs: AccountNeeds & { erasure: Erasure }) {
         if (secondFactorOf(user) !== 'app') throw new AppError('conflict', 'NO_APP', texts.users.noApp);
         await people.change(id, { twoFactor: true, authenticatorSecret: null, authenticatorStep: null }, tx);
         await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, id));
-        await open.endAll(id, undefined, tx);
+        await open.endAll(tx, id);
         await outbox.queue(tx, user.email, await officeMail(user.firstName, texts.notices.factorReset));
         await events.record(tx, factorReset, { userId: id }, actorId);
       });

@@ -1,6 +1,5 @@
 import { newId } from '../../../base/ids.ts';
 import { inTransaction } from '../../../platform/database.ts';
-import type { Limit, Limits } from '../../../platform/limits.ts';
 import type { Outbox } from '../../../platform/mail/outbox.ts';
 import type { RecordNeeds } from '../../../platform/records.ts';
 import type { ContactMessage } from '../contract.ts';
@@ -10,25 +9,21 @@ import { contactMail } from './mails.tsx';
 import { messagesService } from './messages.ts';
 import { contactMessages } from './tables.ts';
 
-const MESSAGES: Limit = { name: 'contact', max: 5, windowSeconds: 3600 };
-
 export interface ContactNeeds extends RecordNeeds {
-  limits: Limits;
   outbox: Outbox;
 }
 
 export type { ContactRecord } from './info.ts';
 export type Contact = ReturnType<typeof contactService>;
 export function contactService(needs: ContactNeeds) {
-  const { db, limits, outbox, clock } = needs;
+  const { db, outbox, clock } = needs;
   const info = infoService(needs);
   return {
     info,
     messages: messagesService({ ...needs, info }),
 
     /** Keeps a visitor's message and mails it to the editors. What only a machine would send is dropped without a word. */
-    async receive({ website, elapsed, ...message }: ContactMessage, network: string): Promise<void> {
-      await limits.spend(MESSAGES, network);
+    async receive({ website, elapsed, ...message }: ContactMessage): Promise<void> {
       if (website || (elapsed !== undefined && elapsed < TIME_TRAP_MS)) return;
       const { editorEmail } = await info.shown();
       const letter = await contactMail(message);

@@ -6,8 +6,9 @@ import { AppError } from '../../../base/errors.ts';
 import { isId, newId } from '../../../base/ids.ts';
 import type { Database, Transaction } from '../../../platform/database.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
-import type { Limit, Limits } from '../../../platform/limits.ts';
+import type { Limits } from '../../../platform/limits.ts';
 import type { UploadedFile } from '../contract.ts';
+import { UPLOADS } from '../limits.ts';
 import { FORMATS, tameFileName, UNATTACHED_HOURS } from '../rules.ts';
 import type { ReceivedFile } from './receive.ts';
 import { sniff } from './sniff.ts';
@@ -15,7 +16,6 @@ import { removeStale, storeFiles, sweepStrays } from './storing.ts';
 import { uploads } from './tables.ts';
 
 const HOUR = 3600_000;
-const UPLOADS: Limit = { name: 'uploads', max: 60, windowSeconds: 3600 };
 
 export interface FilesNeeds {
   db: Database;

@@ -14,8 +14,8 @@ export function newsletterEndpoints(services: { newsletter: Newsletter }): Endpo
 
 function subscriptionEndpoints({ newsletter }: { newsletter: Newsletter }): Endpoint[] {
   return [
-    endpoint(contract.subscribe, async ({ body }, { network }) => {
-      await newsletter.subscribe(body.email, network);
+    endpoint(contract.subscribe, async ({ body }) => {
+      await newsletter.subscribe(body.email);
       return { message: texts.subscribed };
     }),
     endpoint(contract.confirm, async ({ body }) => {

@@ -2,15 +2,11 @@ import { and, eq, ne } from 'drizzle-orm';
 import { AppError } from '../../../base/errors.ts';
 import { newId } from '../../../base/ids.ts';
 import { inTransaction } from '../../../platform/database.ts';
-import type { Limit } from '../../../platform/limits.ts';
+import { SUBSCRIPTIONS_PER_ADDRESS } from '../limits.ts';
 import { newsletterTexts as texts } from '../texts.ts';
 import { confirmationMail } from './mails.tsx';
 import type { NewsletterNeeds } from './service.ts';
 import { subscribers } from './tables.ts';
-
-/** Each mails somebody who may not have asked for it. */
-const PER_NETWORK: Limit = { name: 'subscribe-network', max: 20, windowSeconds: 3600 };
-const PER_ADDRESS: Limit = { name: 'subscribe', max: 3, windowSeconds: 24 * 3600, guard: true };
 
 type Needs = Pick<NewsletterNeeds, 'db' | 'limits' | 'outbox' | 'mailings' | 'clock' | 'links'>;
 
@@ -18,9 +14,8 @@ type Needs = Pick<NewsletterNeeds, 'db' | 'limits' | 'outbox' | 'mailings' | 'cl
 export function subscriptionService({ db, limits, outbox, mailings, clock, links }: Needs) {
   return {
     /** Keeps the address as pending and mails the link that confirms it. Answers alike whatever the address's state is. */
-    async subscribe(email: string, network: string): Promise<void> {
-      await limits.spend(PER_NETWORK, network);
-      await limits.spend(PER_ADDRESS, email);
+    async subscribe(email: string): Promise<void> {
+      await limits.spend(SUBSCRIPTIONS_PER_ADDRESS, email);
       await inTransaction(db, async (tx) => {
         const id = newId();
         const row = { id, email, state: 'pending' as const, subscribedAt: clock() };

@@ -2,11 +2,11 @@ import { Readable } from 'node:stream';
 import type { Hono } from 'hono';
 import { clientAddress, type Env, networkOf } from '../../../platform/http/address.ts';
 import { contentDisposition } from '../../../platform/http/send-file.ts';
-import type { Limit, Limits } from '../../../platform/limits.ts';
+import type { Limits } from '../../../platform/limits.ts';
+import { BAGS } from '../limits.ts';
 import type { Bags } from './bag.ts';
 
 /** A bag is read twice from the disk: enough for a library that takes the whole archive, too little to tire it. */
-const BAGS: Limit = { name: 'bag', max: 60, windowSeconds: 3600 };
 
 export interface BagAddressNeeds {
   bags: Bags;

@@ -1,0 +1,37 @@
+import type fc from 'fast-check';
+import type pg from 'pg';
+import type { Seam } from '../platform/faults.ts';
+
+export interface Interleaving extends Seam {
+  /** Runs `work` with every database query waiting until the scheduler releases it, in an order of its choice. */
+  during<T>(scheduler: fc.Scheduler, work: () => Promise<T>): Promise<T>;
+}
+
+type Query = (...given: unknown[]) => unknown;
+
+/** A seam that lets a fast-check scheduler decide in which order concurrent calls reach the database. */
+export function interleaving(): Interleaving {
+  let scheduler: fc.Scheduler | undefined;
+  return {
+    async during(given, work) {
+      scheduler = given;
+      try {
+        return await given.waitFor(work());
+      } finally {
+        scheduler = undefined;
+      }
+    },
+    database(pool: pg.Pool) {
+      pool.on('connect', (client) => {
+        const query = client.query.bind(client) as Query;
+        client.query = ((...given: unknown[]) => {
+          if (!scheduler) return query(...given);
+          const released = scheduler.schedule(Promise.resolve(), 'query').then(() => query(...given));
+          return typeof given.at(-1) === 'function' ? undefined : released;
+        }) as typeof client.query;
+      });
+    },
+    store: (store) => store,
+    transport: (transport) => transport,
+  };
+}
