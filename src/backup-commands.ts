@@ -19,6 +19,8 @@ import { loadSecret } from './platform/secret.ts';
 
 /** Citations, which are written anew; counters of minutes, half uploads, and who looked at what today: of no worth tomorrow. */
 export const LEFT_OUT = ['article_citations', 'limit_counters', 'partial_uploads', 'usage_salts', 'usage_visits'];
+/** Codes and links that wait in the outbox: the archive holds the key to them, and they can be asked for again. */
+export const KEPT_ROWS = { outbox: { column: 'is_secret', condition: `not (is_secret and state = 'queued')` } };
 /** Where stored files have their rows; see `files/server/tables.ts`. */
 export const FILE_TABLES = ['uploads', 'images'];
 const MIGRATIONS = resolve('migrations');
@@ -32,7 +34,14 @@ export async function backupCommand(args: string[]): Promise<void> {
   if (!config.databaseUrl) await mustBeThere(config.dataDir);
   const end = await withPlaces(config, 'share', async ({ connection, store }) => {
     const needs = {
-      ...{ connection, store, leftOut: LEFT_OUT, fileTables: FILE_TABLES, clock: () => new Date() },
+      ...{
+        connection,
+        store,
+        leftOut: LEFT_OUT,
+        keptRows: KEPT_ROWS,
+        fileTables: FILE_TABLES,
+        clock: () => new Date(),
+      },
       secret: await loadSecret(config.dataDir, config.secret),
       extras: [{ name: COUNTER_LIST, path: join(config.dataDir, COUNTER_LIST) }],
     };

@@ -5,6 +5,7 @@ import * as files from './features/files/limits.ts';
 import * as newsletter from './features/newsletter/limits.ts';
 import * as preservation from './features/preservation/limits.ts';
 import * as submissions from './features/submissions/limits.ts';
+import * as mail from './platform/mail/limits.ts';
 
 /** Calls of the API; pages are not counted, for readers of one campus share an address. */
 export const CALLS_PER_MINUTE: Limit = {
@@ -18,5 +19,7 @@ export const CALLS_PER_MINUTE: Limit = {
 /** Map 4: every limit there is; platform/limits.ts refuses to count by any other. */
 export const LIMITS: readonly Limit[] = [
   CALLS_PER_MINUTE,
-  ...[accounts, files, contact, newsletter, submissions, preservation].flatMap((feature) => Object.values(feature)),
+  ...[accounts, files, contact, newsletter, submissions, preservation, mail].flatMap((feature) =>
+    Object.values(feature),
+  ),
 ];

@@ -84,7 +84,9 @@ export function buildServices(foundations: Foundations) {
   const deliver = createDelivery({ db, transport, from: config.mailFrom, clock, log });
   const journal = journalService({ db, events, clock });
   const sender = async (tx: Transaction) => (await journal.read(tx)).name;
-  const outbox = createOutbox({ db, jobs, deliver, sender, clock, show: transport.local ? show : undefined });
+  const mailSeal = createSeal(secret, 'mail');
+  const shown = transport.local ? show : undefined;
+  const outbox = createOutbox({ db, jobs, deliver, limits, sender, seal: mailSeal, clock, show: shown });
   const mailings = createMailings({ db, jobs, deliver, sender, clock });
   const links = createSignedLinks(secret);
   const trash = createTrash(db, clock);
@@ -160,7 +162,7 @@ export function buildServices(foundations: Foundations) {
     nameAuthors: nameAuthors({ db, events, clock }),
     ownSubmissions: ownSubmissions({ db, files, events, clock }),
     submissionRemoval: submissionRemoval({ db, events, clock }),
-    createSubmission: createSubmission({ db, files, topics, journal, events, clock }),
+    createSubmission: createSubmission({ db, files, topics, journal, events, limits, clock }),
     updateSubmission: updateSubmission({ db, files, issues, events, clock }),
   };
 }

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, primaryKey, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  primaryKey,
+  snakeCase,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 
 /** What happened, stored in the transaction that made it happen. Never changed, never deleted. */
@@ -39,6 +50,8 @@ export const mailings = snakeCase.table('mailings', {
   withdrawn: integer().notNull().default(0),
 });
 
+export const MAIL_STATES = ['queued', 'held', 'sent', 'failed', 'withdrawn'] as const;
+
 /** Mail that has to leave: one row a recipient, written in the transaction it speaks of. */
 export const outbox = snakeCase.table(
   'outbox',
@@ -55,12 +68,14 @@ export const outbox = snakeCase.table(
     html: text().notNull(),
     text: text().notNull(),
     headers: jsonb().$type<Record<string, string>>().notNull().default({}),
-    /** The console shows this when there is no mail server: a code or a link. */
-    hint: text(),
-    /** `withdrawn`: the recipient has left before it did. */
-    state: text({ enum: ['queued', 'sent', 'failed', 'withdrawn'] })
-      .notNull()
-      .default('queued'),
+    /** Carries a code or a link that opens something: its words are sealed until it is sent, and gone afterwards. */
+    isSecret: boolean().notNull().default(false),
+    /** The words of a secret mail that waits, encrypted (see mail/secrets.ts). */
+    sealed: text(),
+    /** What the mail is about, in the words of whoever queued it; such mails can be released or withdrawn together. */
+    about: uuid(),
+    /** `held`: nobody asked for it, so staff look first. `withdrawn`: its reason was gone before it left. */
+    state: text({ enum: MAIL_STATES }).notNull().default('queued'),
     error: text(),
     attempts: integer().notNull().default(0),
     /** Not to be tried again before; only mailings have it. */
@@ -71,14 +86,16 @@ export const outbox = snakeCase.table(
     resends: integer().notNull().default(0),
   },
   (mail) => [
-    check('outbox_state', sql`${mail.state} in ('queued', 'sent', 'failed', 'withdrawn')`),
-    check('outbox_content', sql`${mail.mailingId} is not null or ${mail.html} <> ''`),
+    check('outbox_state', sql`${mail.state} in ('queued', 'held', 'sent', 'failed', 'withdrawn')`),
+    check('outbox_content', sql`${mail.mailingId} is not null or ${mail.isSecret} or ${mail.html} <> ''`),
+    check('outbox_sealed', sql`${mail.sealed} is null or (${mail.isSecret} and ${mail.state} = 'queued')`),
     check('outbox_filling', sql`${mail.filling} ~ '^[A-Za-z0-9._~-]*$'`),
     uniqueIndex('outbox_mailing_recipient').on(mail.mailingId, mail.recipient).where(sql`mailing_id is not null`),
     index('outbox_mailing_state').on(mail.mailingId, mail.state, mail.id).where(sql`mailing_id is not null`),
     index('outbox_recipient_id').on(mail.recipientId).where(sql`state = 'queued' and recipient_id is not null`),
     index('outbox_newest').on(mail.createdAt.desc().nullsLast(), mail.id),
     index('outbox_state_created').on(mail.state, mail.createdAt.desc().nullsLast(), mail.id),
+    index('outbox_held').on(mail.about).where(sql`state = 'held'`),
     index('outbox_recipient').on(mail.recipient, mail.createdAt),
   ],
 );

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../../base/contract.ts';
+import { holdsWebAddress } from '../../base/web-addresses.ts';
 import {
   CODE_GUESSES,
   CODE_MAILS,
@@ -20,16 +21,15 @@ const { errors } = accountTexts;
 /** Nothing of accounts is longer, in bytes. */
 export const AUTH_BODY = 64 * 1024;
 
-/** A person's name as it is printed: one line, no brackets that could be read as markup or as an address. */
+/** A person's name as it is printed: one line, no brackets that could be read as markup, and no web address. */
 export const PersonName = (missing: string) =>
-  z
-    .string(missing)
-    .check(
-      z.trim(),
-      z.minLength(1, missing),
-      z.maxLength(100, errors.nameTooLong),
-      z.regex(/^[^\p{Cc}\p{Cs}\p{NChar}<>]*$/u, errors.nameCharacters),
-    );
+  z.string(missing).check(
+    z.trim(),
+    z.minLength(1, missing),
+    z.maxLength(100, errors.nameTooLong),
+    z.regex(/^[^\p{Cc}\p{Cs}\p{NChar}<>]*$/u, errors.nameCharacters),
+    z.refine((name) => !holdsWebAddress(name), errors.nameAddress),
+  );
 
 /** An address, trimmed and lower-cased. Quoted local parts are refused: mail libraries have misrouted them. */
 export const EmailAddress = z

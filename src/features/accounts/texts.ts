@@ -322,6 +322,7 @@ export const accountTexts = {
     lastName: 'Please enter your last name.',
     nameTooLong: 'Please keep it under 100 characters.',
     nameCharacters: 'Please leave out line breaks and angle brackets.',
+    nameAddress: 'A name cannot hold a web address. Leave a space after each full stop.',
     email: 'Please enter a valid e-mail address.',
     password: 'Please enter a password.',
     passwordShort: (least: number) => `Please use at least ${least} characters.`,

@@ -6,7 +6,7 @@ import { siteTexts } from './texts.ts';
 
 const { errors } = siteTexts.auditLog;
 
-export const MAIL_STATES = ['queued', 'sent', 'failed', 'withdrawn'] as const;
+export const MAIL_STATES = ['queued', 'held', 'sent', 'failed', 'withdrawn'] as const;
 export const MAILS_A_PAGE = 25;
 export const ENTRIES_A_PAGE = 50;
 /** More rows than this are not exported in one file; the newest are. */

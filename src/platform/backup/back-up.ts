@@ -6,7 +6,15 @@ import { to as copyTo } from 'pg-copy-streams';
 import type { Connection } from '../database.ts';
 import { type FileStore, isMissingFile } from '../files/file-store.ts';
 import { BackupRefused, ENTRIES, type End, FORMAT, type Head, type LeftOut, PART_BYTES } from './archive.ts';
-import { isUnfinished, lastMigration, quoted, sequencesOf, type TableCopy, tablesToCopy } from './database-facts.ts';
+import {
+  isUnfinished,
+  type KeptRows,
+  lastMigration,
+  quoted,
+  sequencesOf,
+  type TableCopy,
+  tablesToCopy,
+} from './database-facts.ts';
 import { type ArchiveWriter, archiveWriter } from './write-archive.ts';
 
 export interface BackupNeeds {
@@ -15,6 +23,8 @@ export interface BackupNeeds {
   secret: string;
   /** Tables whose rows are worth nothing tomorrow, or must not be kept. */
   leftOut: string[];
+  /** Of some tables only the rows that meet an SQL condition are kept, where they have the column it is about. */
+  keptRows: KeptRows;
   /** Tables with a row for each stored file: storage_key, sha256, size. Those that are not there yet are passed over. */
   fileTables: string[];
   /** Small files that belong to it, by name and path; those that do not exist are passed over. */
@@ -58,7 +68,7 @@ async function describe(client: pg.Client, needs: BackupNeeds): Promise<{ head: 
   const migration = await lastMigration(client);
   if (!migration) throw new BackupRefused('There is nothing to back up: this database holds no journal.');
   if (await isUnfinished(client)) throw new BackupRefused('A restore into this database was begun and never finished.');
-  const tables = await tablesToCopy(client, needs.leftOut);
+  const tables = await tablesToCopy(client, needs);
   const head = {
     format: FORMAT,
     createdAt: needs.clock().toISOString(),

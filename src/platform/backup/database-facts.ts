@@ -15,12 +15,19 @@ const WAITING = `where state in ('created', 'retry', 'active')`;
 
 export const quoted = (name: string): string => name.split('.').map(pg.escapeIdentifier).join('.');
 
+export type KeptRows = Record<string, { column: string; condition: string }>;
+
 /** Every table worth keeping, with its columns: those of the schema public, and the jobs that wait. */
-export async function tablesToCopy(client: pg.ClientBase, leftOut: string[]): Promise<TableCopy[]> {
+export async function tablesToCopy(
+  client: pg.ClientBase,
+  { leftOut, keptRows }: { leftOut: string[]; keptRows: KeptRows },
+): Promise<TableCopy[]> {
   const tables: TableCopy[] = [];
   for (const { name, columns } of await ownTables(client)) {
     if (leftOut.includes(name)) continue;
-    tables.push({ name, columns, statement: `select ${list(columns)} from ${quoted(name)}` });
+    const kept = keptRows[name];
+    const where = kept && columns.includes(kept.column) ? ` where ${kept.condition}` : '';
+    tables.push({ name, columns, statement: `select ${list(columns)} from ${quoted(name)}${where}` });
   }
   for (const [table, where] of [
     ['queue', ''],

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../database.ts';
 import type { Log } from '../log.ts';
 import { outbox } from '../tables.ts';
+import { emptied, maskedError } from './secrets.ts';
 import { MailDelayed, MailRefused, type MailTransport, type OutgoingMail } from './transport.ts';
 import { createTurns, type Urgency } from './turns.ts';
 
@@ -46,7 +47,13 @@ export function createDelivery({ db, transport, from, clock, log }: DeliveryNeed
     const settle = (change: Partial<QueuedMail>) =>
       tx
         .update(outbox)
-        .set({ attempts: attempts + 1, error: null, sentAt: null, ...change })
+        .set({
+          attempts: attempts + 1,
+          error: null,
+          sentAt: null,
+          ...(mail.isSecret && change.state !== 'queued' ? emptied(mail) : {}),
+          ...change,
+        })
         .where(eq(outbox.id, id));
     const markSent = async () => {
       await lastWord();
@@ -57,7 +64,9 @@ export function createDelivery({ db, transport, from, clock, log }: DeliveryNeed
       await transport.send({ id: messageId, from, to, date, subject, html, text, headers }, markSent);
       return { outcome: 'sent' } as const;
     } catch (failure) {
-      const error = (failure as Error).message.slice(0, 500);
+      // A server may quote what it refuses.
+      const message = (failure as Error).message.slice(0, 500);
+      const error = mail.isSecret ? maskedError(message) : message;
       log.warn({ mail: id, reason: error }, 'mail could not be sent');
       const isDelayed = failure instanceof MailDelayed && parcel.dueAfter;
       const dueAt = isDelayed ? await parcel.dueAfter?.(tx, mail) : undefined;

@@ -1,5 +1,6 @@
-import { Body, Button, Container, Head, Heading, Hr, Html, Preview, render, Text } from '@react-email/components';
+import { Body, Button, Container, Head, Heading, Hr, Html, Link, Preview, render, Text } from '@react-email/components';
 import type { ReactElement, ReactNode } from 'react';
+import { withoutLinks } from '../../base/web-addresses.ts';
 import { SENDER } from './sender.ts';
 
 const INK = '#26201c';
@@ -19,14 +20,14 @@ export function Letter({ title, preview, children, footer }: LetterProps) {
   return (
     <Html lang="en">
       <Head />
-      <Preview>{preview}</Preview>
+      <Preview>{withoutLinks(preview)}</Preview>
       <Body style={{ backgroundColor: '#faf7f2', color: INK, fontFamily: SERIF, margin: 0, padding: '24px 0' }}>
         <Container
           style={{ maxWidth: '560px', padding: '24px', backgroundColor: '#ffffff', borderTop: `6px solid ${ACCENT}` }}
         >
           <Text style={{ color: FAINT, fontSize: '14px', margin: 0 }}>{SENDER}</Text>
           <Heading as="h1" style={{ fontSize: '24px', lineHeight: '1.25', fontWeight: 600 }}>
-            {title}
+            {withoutLinks(title)}
           </Heading>
           {children}
           <Hr style={{ borderColor: '#e6ded4', margin: '28px 0 16px' }} />
@@ -37,8 +38,37 @@ export function Letter({ title, preview, children, footer }: LetterProps) {
   );
 }
 
-export function Paragraph({ children }: { children: ReactNode }) {
-  return <Text style={{ fontSize: '16px', lineHeight: '1.6', margin: '12px 0' }}>{children}</Text>;
+interface ParagraphProps {
+  children: ReactNode;
+  /** Written by staff or the journal: mail programs may make links of addresses in it, as they may not in others' words. */
+  trusted?: boolean;
+}
+
+export function Paragraph({ children, trusted = false }: ParagraphProps) {
+  const content = typeof children === 'string' && !trusted ? withoutLinks(children) : children;
+  return <Text style={{ fontSize: '16px', lineHeight: '1.6', margin: '12px 0' }}>{content}</Text>;
+}
+
+/** A text of several paragraphs; the same one twice stands there twice. */
+export function Paragraphs({ children, trusted = false }: { children: string; trusted?: boolean }) {
+  return children
+    .split(/\n+/)
+    .filter((text) => text !== '')
+    .map((text, place) => ({ text, key: `${place} ${text}` }))
+    .map(({ text, key }) => (
+      <Paragraph key={key} trusted={trusted}>
+        {text}
+      </Paragraph>
+    ));
+}
+
+/** A sentence that ends in an address of ours, written out. */
+export function LinkLine({ children, href }: { children: string; href: string }) {
+  return (
+    <Paragraph>
+      {withoutLinks(children)} <Link href={href}>{href}</Link>
+    </Paragraph>
+  );
 }
 
 /** A code, large enough to be typed from another device. */
@@ -66,8 +96,14 @@ export function LetterButton({ href, children }: { href: string; children: React
   );
 }
 
+/** An address that is its own text is printed once. */
+const PLAIN_TEXT = [{ selector: 'a', options: { hideLinkHrefIfSameAsText: true } }];
+
 /** Both forms of a mail. */
 export async function renderLetter(letter: ReactElement): Promise<{ html: string; text: string }> {
-  const [html, text] = await Promise.all([render(letter), render(letter, { plainText: true })]);
+  const [html, text] = await Promise.all([
+    render(letter),
+    render(letter, { plainText: true, htmlToTextOptions: { selectors: PLAIN_TEXT } }),
+  ]);
   return { html, text };
 }

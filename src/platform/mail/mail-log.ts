@@ -13,16 +13,8 @@ type Mail = typeof outbox.$inferSelect;
 /** One of many has the subject of them all. */
 const ofMailing = sql`(select ${mailings.subject} from ${mailings} where ${mailings.id} = ${outbox.mailingId})`;
 
-/**
- * The subject as it may be shown: a mail with a hint carries a code or a link that opens something, so its digits and
- * links are covered. Searching looks at the same text, or it would tell the code digit by digit.
- */
-export const shownSubject = sql<string>`case when ${outbox.hint} is null then coalesce(${ofMailing}, ${outbox.subject}) else
-  regexp_replace(regexp_replace(${outbox.subject}, 'https?://\\S+', '…', 'g'), '\\d', '•', 'g') end`;
-
-/** Why a mail could not be sent; a server may quote what it refuses. */
-const shownError = sql<string | null>`case when ${outbox.hint} is null then ${outbox.error} else
-  regexp_replace(regexp_replace(${outbox.error}, 'https?://\\S+', '…', 'g'), '\\d{4,}', '•', 'g') end`;
+/** The subject of a mail; that of a secret one is stored without its code or link (secrets.ts). */
+export const shownSubject = sql<string>`coalesce(${ofMailing}, ${outbox.subject})`;
 
 export interface MailFilter {
   /** Appears in the recipient's address or the subject, whatever its case. */
@@ -61,13 +53,12 @@ export function createMailLog({ db, outbox: mails, mailings: toMany, events }: M
   return {
     /** Newest first. */
     async list(page: Slice, filter: MailFilter = {}): Promise<{ mails: LoggedMail[]; total: number }> {
-      const { id, recipient, state, attempts, resends, createdAt, sentAt } = outbox;
-      const isSecret = sql<boolean>`${outbox.hint} is not null`;
+      const { id, recipient, state, error, attempts, resends, createdAt, sentAt, isSecret } = outbox;
       const [rows, [counted]] = await Promise.all([
         db
           .select({
-            ...{ id, recipient, state, attempts, resends, createdAt, sentAt, isSecret },
-            ...{ subject: shownSubject, error: shownError },
+            ...{ id, recipient, state, error, attempts, resends, createdAt, sentAt, isSecret },
+            subject: shownSubject,
           })
           .from(outbox)
           .where(matching(filter))
@@ -80,14 +71,14 @@ export function createMailLog({ db, outbox: mails, mailings: toMany, events }: M
     },
 
     /**
-     * Queues a mail once more. 404 for an unknown one; 409 while it waits anyway, when somebody else was faster, and for a
+     * Queues a mail once more, or one that is held. 404 for an unknown one; 409 while it waits anyway, when somebody else was faster, and for a
      * mail with a code or a link: that has expired, or would open what it was not asked for.
      */
     resend: (id: string, { actorId, resends, mayGo }: Resending): Promise<void> =>
       inTransaction(db, async (tx) => {
         const [mail] = await tx.select().from(outbox).where(eq(outbox.id, id)).for('update');
         if (!mail) throw new AppError('missing', 'NOT_FOUND', 'There is no such message.');
-        if (mail.hint !== null) {
+        if (mail.isSecret) {
           const message = 'This message carries a code or a link that works once. It has to be asked for anew.';
           throw new AppError('conflict', 'ASK_ANEW', message);
         }

@@ -7,6 +7,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { accountsClient } from '../../features/accounts/client.ts';
 import { testJournal } from '../../testing/journal.ts';
 import { anAddress, PASSWORD } from '../../testing/makers.ts';
+import { createSeal } from '../seal.ts';
 import { outbox } from '../tables.ts';
 
 const PORT = 20_000 + (process.pid % 20_000);
@@ -31,10 +32,40 @@ describe('without a mail server', () => {
     const folder = join(journal.dataDir, 'mail');
     const [file = ''] = await readdir(folder);
     const mail = await new PostalMime().parse(await readFile(join(folder, file)));
-    const code = await journal.codeFor(email);
+    const [code] = /^\d{6}/.exec(mail.subject ?? '') ?? [];
+    expect(code).toBeTruthy();
     expect(mail.to?.[0]?.address).toBe(email);
     expect(mail.text).toContain(code);
     expect(mail.html).toContain(code);
+  });
+});
+
+describe('a mail with a code in it', () => {
+  const journal = testJournal();
+  const row = async (email: string) => JSON.stringify(await stateOf(journal, email));
+
+  test('is sealed in the database while it waits, and empty once it was sent', async () => {
+    const email = await register(journal);
+    const code = await journal.codeFor(email);
+    expect(await row(email)).not.toContain(code);
+    expect(await stateOf(journal, email)).toMatchObject({ isSecret: true, html: '', text: '', headers: {} });
+    await journal.work();
+    await expect.poll(async () => (await stateOf(journal, email))?.state, { timeout: 10_000 }).toBe('sent');
+    expect(await stateOf(journal, email)).toMatchObject({ sealed: null, html: '', text: '' });
+    expect(await row(email)).not.toContain(code);
+    const folder = join(journal.dataDir, 'mail');
+    const files = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')));
+    expect(files.join()).toContain(code);
+  });
+
+  test('fails for good, without a trace of the code, when it was sealed with another secret', async () => {
+    const email = await register(journal);
+    const code = await journal.codeFor(email);
+    const sealed = createSeal('another secret of 32 characters!', 'mail').close('{}');
+    await journal.services.db.update(outbox).set({ sealed }).where(eq(outbox.recipient, email));
+    await expect.poll(async () => (await stateOf(journal, email))?.state, { timeout: 10_000 }).toBe('failed');
+    expect(await stateOf(journal, email)).toMatchObject({ sealed: null, error: expect.stringContaining('SECRET') });
+    expect(await row(email)).not.toContain(code);
   });
 });
 
@@ -46,9 +77,9 @@ describe('after a year', () => {
     const set = (email: string, change: Partial<typeof outbox.$inferInsert>) =>
       journal.services.db.update(outbox).set(change).where(eq(outbox.recipient, email));
     const longAgo = new Date(Date.now() - 366 * 24 * 3600_000);
-    await set(sent, { state: 'sent', createdAt: longAgo });
+    await set(sent, { state: 'sent', sealed: null, createdAt: longAgo });
     await set(waiting, { createdAt: longAgo });
-    await set(young, { state: 'sent' });
+    await set(young, { state: 'sent', sealed: null });
     await journal.services.outbox.sweep();
     const states = await Promise.all(
       [sent, waiting, young].map(async (email) => (await stateOf(journal, email))?.state),
@@ -62,13 +93,13 @@ describe('with a mail server', () => {
   let server: SMTPServer | undefined;
   afterEach(() => server?.close());
 
-  const listen = (received: string[], refuse?: { code: number; once?: boolean }) => {
+  const listen = (received: string[], refuse?: { code: number; once?: boolean; words?: string }) => {
     server = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS'],
       onRcptTo(address, _, done) {
         if (!refuse) return done();
-        const error = Object.assign(new Error('no'), { responseCode: refuse.code });
+        const error = Object.assign(new Error(refuse.words ?? 'no'), { responseCode: refuse.code });
         if (refuse.once) refuse = undefined;
         done(error);
         void address;
@@ -99,6 +130,17 @@ describe('with a mail server', () => {
     const email = await register(journal);
     await expect.poll(async () => (await stateOf(journal, email))?.state, { timeout: 15_000 }).toBe('failed');
     expect((await stateOf(journal, email))?.error).toContain('550');
+  });
+
+  test('the reason of a failure does not quote a code or a link, and keeps the server’s status', async () => {
+    const email = anAddress();
+    await listen([], { code: 550, words: 'refused "327108 – Your code" https://journal.example/reset?link=geheim' });
+    const accounts = accountsClient(journal.as());
+    await accounts.register({ firstName: 'Aline', lastName: 'Ingabire', email, password: PASSWORD });
+    await expect.poll(async () => (await stateOf(journal, email))?.state, { timeout: 15_000 }).toBe('failed');
+    const { error } = (await stateOf(journal, email)) ?? {};
+    expect(error).toMatch(/550 refused/);
+    expect(error).not.toMatch(/327108|geheim/);
   });
 
   test('a passing refusal is tried again', async () => {

@@ -53,7 +53,11 @@ const DECIDED: Record<string, Partial<Record<Level, string>>> = {
   limit_counters: { nobody: 'key' },
   mailings: { staff: 'subject', plain: 'headers placeholder', nobody: 'id html text' },
   newsletters: { staff: 'id title content', nobody: 'words_sha256' },
-  outbox: { plain: 'state headers', admin: 'id recipient subject error', nobody: 'html text hint filling' },
+  outbox: {
+    plain: 'state headers sealed',
+    admin: 'id recipient subject error',
+    nobody: 'html text filling',
+  },
   partial_uploads: { owner: 'name metadata', nobody: 'parts' },
   passkeys: { plain: 'transports', owner: 'id name credential_id', nobody: 'public_key' },
   recovery_codes: { nobody: 'id code_hash' },

@@ -26,7 +26,7 @@ beforeAll(async () => {
   issue = (
     await journal.services.issues.add({ issueNumber: 1, year: 2025, month: 7, title: payloadFor(4, 280) }, office.id)
   ).id;
-  const names = ['=1+1', '+SUM(1)', '-2+3', '@cmd', '\t=1', '\r=1', '=HYPERLINK("http://x","y")'];
+  const names = ['=1+1', '+SUM(1)', '-2+3', '@cmd', '\t=1', '\r=1', '=HYPERLINK(A1,"y")'];
   for (let round = 0; round < ROUNDS; round += 3) {
     const text = (length: number) => payloadFor(round, length);
     const authors = [{ fullName: names[round % names.length] ?? '', email: 'a@example.org', affiliation: text(200) }];

@@ -114,7 +114,6 @@ const column = async (query: SQL) =>
 const ownOf = (address: string) =>
   column(sql`
     select filling as value from outbox where recipient = ${address} and filling is not null
-    union select hint from outbox where recipient = ${address} and hint is not null
     union select id::text from subscribers where email = ${address}
     union select number from submissions where id in (select submission_id from submission_authors where email = ${address})
     union select number from submissions where user_id in (select id from users where email = ${address})`);

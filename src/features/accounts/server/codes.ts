@@ -114,7 +114,7 @@ export function codeBook({ db, limits, outbox, clock, secret }: CodeNeeds) {
         const id = newId();
         const row = { id, userId: user.id, purpose, email: user.email, codeHash: hashOf(id, code) };
         await tx.insert(codes).values({ ...row, createdAt: clock(), expiresAt: inMinutes(CODE_MINUTES) });
-        await outbox.queue(tx, user.email, letter);
+        await outbox.queue(tx, user.email, { content: letter, cause: 'recipient' });
       }).catch((error: unknown) => {
         if (!(error instanceof Unneeded)) throw error;
       });

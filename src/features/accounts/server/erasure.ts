@@ -27,7 +27,7 @@ export function erasureService(needs: AccountNeeds & { orcid: Orcid }) {
       const nobody = { email: null, ...texts.formerPerson, passwordHash: null, twoFactor: false };
       const gone = { role: 'AUTHOR' as const, authenticatorSecret: null, authenticatorStep: null, deletedAt: clock() };
       await people.change(id, { ...nobody, ...gone }, tx);
-      await outbox.queue(tx, email, letter);
+      await outbox.queue(tx, email, { content: letter, cause: 'recipient' });
       await events.record(tx, accountErased, { userId: id }, actorId);
     },
   };

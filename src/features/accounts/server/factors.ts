@@ -63,7 +63,7 @@ export function factorsService({ db, people, sessions, outbox, handshakes, seal,
   };
 
   const tell = async (tx: Parameters<typeof outbox.queue>[0], user: Person, what: string) =>
-    outbox.queue(tx, user.email, await noticeMail(user.firstName, what));
+    outbox.queue(tx, user.email, { content: await noticeMail(user.firstName, what), cause: 'recipient' });
 
   /** The app's secret; undefined when it was sealed with another SECRET than today's. */
   const secretOf = ({ authenticatorSecret }: Person): string | undefined => {

@@ -28,7 +28,7 @@ export function loginService(needs: AccountNeeds & { attempts: Attempts; factors
     const subject = `${user.id}:${user.credentialsVersion}`;
     if (!(await isWithin(limits.spend(FACTOR_WARNINGS, subject)))) return;
     const letter = await noticeMail(user.firstName, texts.notices.factorGuessed);
-    await db.transaction((tx) => outbox.queue(tx, user.email, letter));
+    await db.transaction((tx) => outbox.queue(tx, user.email, { content: letter, cause: 'recipient' }));
   };
 
   /** Counts a code. Throws 429 where the password was proven; otherwise nothing tells a stranger of the account. */

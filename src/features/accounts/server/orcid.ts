@@ -61,7 +61,7 @@ export function orcidService(needs: AccountNeeds) {
       if (!(await sessions.isOpen(tx, owner.sessionId))) throw failed();
       const letter = await noticeMail(user.firstName, texts.notices.orcidLinked(subject));
       await attach(tx, user.id, subject);
-      await outbox.queue(tx, user.email, letter);
+      await outbox.queue(tx, user.email, { content: letter, cause: 'recipient' });
     });
     await work.catch((error: unknown) => {
       throw isOver(error) ? failed() : error;
@@ -132,7 +132,7 @@ export function orcidService(needs: AccountNeeds) {
         if (!gone) return;
         await sessions.endAll(tx, userId, sessionId);
         const letter = await noticeMail(user.firstName, texts.notices.orcidUnlinked(gone.subject));
-        await outbox.queue(tx, user.email, letter);
+        await outbox.queue(tx, user.email, { content: letter, cause: 'recipient' });
       });
     },
   };

@@ -101,7 +101,7 @@ export function passkeysService(needs: AccountNeeds) {
           transports: knownTransports(credential.transports),
           createdAt: clock(),
         });
-        await outbox.queue(tx, user.email, letter);
+        await outbox.queue(tx, user.email, { content: letter, cause: 'recipient' });
       }).catch((error) => {
         if (brokeConstraint(error, 'passkeys_credential_key')) throw refused(error);
         throw error;
@@ -116,7 +116,10 @@ export function passkeysService(needs: AccountNeeds) {
         const [gone] = await tx.delete(passkeys).where(own).returning();
         if (!gone) throw new AppError('missing', 'NOT_FOUND', texts.noPasskey);
         await sessions.endAll(tx, userId, sessionId);
-        await outbox.queue(tx, user.email, await noticeMail(user.firstName, texts.notices.passkeyRemoved(gone.name)));
+        await outbox.queue(tx, user.email, {
+          content: await noticeMail(user.firstName, texts.notices.passkeyRemoved(gone.name)),
+          cause: 'recipient',
+        });
       });
     },
 

@@ -30,7 +30,10 @@ export function passwordService(needs: AccountNeeds & { passkeys: Passkeys; orci
     await codes.spendMail('reset-password', email);
     await people.whileProven(user, async (tx) => {
       const link = await codes.makeLink(tx, 'reset-password', user.id);
-      await outbox.queue(tx, email, await resetMail(user.firstName, `${publicUrl}/reset-password?link=${link}`));
+      await outbox.queue(tx, email, {
+        content: await resetMail(user.firstName, `${publicUrl}/reset-password?link=${link}`),
+        cause: 'recipient',
+      });
     });
   };
 
@@ -50,7 +53,7 @@ export function passwordService(needs: AccountNeeds & { passkeys: Passkeys; orci
         await people.change(user.id, { passwordHash: await hashPassword(password) }, tx);
         await sessions.endAll(tx, user.id);
         const what = texts.notices.passwordByLink(await otherWays(user.id, tx));
-        await outbox.queue(tx, user.email, await noticeMail(user.firstName, what));
+        await outbox.queue(tx, user.email, { content: await noticeMail(user.firstName, what), cause: 'recipient' });
       });
     },
 
@@ -63,7 +66,10 @@ export function passwordService(needs: AccountNeeds & { passkeys: Passkeys; orci
         await people.change(user.id, { passwordHash }, tx);
         await codes.forgetAll(tx, 'reset-password', user.id);
         await sessions.endAll(tx, user.id, owner.sessionId);
-        await outbox.queue(tx, user.email, await noticeMail(user.firstName, texts.notices.password));
+        await outbox.queue(tx, user.email, {
+          content: await noticeMail(user.firstName, texts.notices.password),
+          cause: 'recipient',
+        });
       });
     },
   };

@@ -80,7 +80,10 @@ export function profileService(needs: ProfileNeeds) {
           // A link in the old mailbox must not open what is no longer its own.
           await codes.forgetAll(tx, 'reset-password', userId);
           await sessions.endAll(tx, userId, sessionId);
-          await outbox.queue(tx, user.email, await noticeMail(user.firstName, texts.notices.email(email)));
+          await outbox.queue(tx, user.email, {
+            content: await noticeMail(user.firstName, texts.notices.email(email)),
+            cause: 'recipient',
+          });
           return true;
         })
         .catch((error) => {

@@ -71,7 +71,7 @@ export function sessionsService({ db, tokens, outbox, clock, codes, handshakes, 
       const insert = async (tx: Transaction) => {
         await holdProven(tx, user);
         await tx.insert(sessions).values(row);
-        if (letter) await outbox.queue(tx, user.email, letter);
+        if (letter) await outbox.queue(tx, user.email, { content: letter, cause: 'recipient' });
       };
       await (given ? insert(given) : inTransaction(db, insert));
       const expiresAt = new Date(now.getTime() + sessionLife(user.role).total * 1000);

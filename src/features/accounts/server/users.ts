@@ -99,7 +99,7 @@ export function usersService(needs: AccountNeeds & { erasure: Erasure }) {
         await people.change(id, { role, version: user.version + 1 }, tx);
         await open.endAll(tx, id);
         const what = texts.notices.role(texts.users.roles[role], isStaff(role) ? passwordMin(role) : undefined);
-        await outbox.queue(tx, user.email, await officeMail(user.firstName, what));
+        await outbox.queue(tx, user.email, { content: await officeMail(user.firstName, what), cause: 'recipient' });
         await events.record(tx, roleChanged, { userId: id, from: user.role, to: role }, actorId);
       });
       return presentOne(id);
@@ -113,7 +113,10 @@ export function usersService(needs: AccountNeeds & { erasure: Erasure }) {
         await people.change(id, { twoFactor: true, authenticatorSecret: null, authenticatorStep: null }, tx);
         await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, id));
         await open.endAll(tx, id);
-        await outbox.queue(tx, user.email, await officeMail(user.firstName, texts.notices.factorReset));
+        await outbox.queue(tx, user.email, {
+          content: await officeMail(user.firstName, texts.notices.factorReset),
+          cause: 'recipient',
+        });
         await events.record(tx, factorReset, { userId: id }, actorId);
       });
       return presentOne(id);

@@ -1,4 +1,4 @@
-import { Letter, Paragraph, renderLetter } from '../../../platform/mail/letter.tsx';
+import { Letter, Paragraph, Paragraphs, renderLetter } from '../../../platform/mail/letter.tsx';
 import type { MailContent } from '../../../platform/mail/outbox.ts';
 import type { ContactMessage } from '../contract.ts';
 import { contactTexts } from '../texts.ts';
@@ -34,19 +34,11 @@ export async function answerMail(asked: Answered, answer: string, editorEmail: s
   const letter = (
     <Letter title={title} preview={answer.slice(0, 120)}>
       <Paragraph>{mail.greeting(`${firstName} ${lastName}`)}</Paragraph>
-      <Paragraphs>{answer}</Paragraphs>
+      <Paragraphs trusted>{answer}</Paragraphs>
       <Paragraph>{mail.youWrote}</Paragraph>
       <Paragraphs>{message}</Paragraphs>
     </Letter>
   );
   const headers = editorEmail ? { 'Reply-To': editorEmail } : {};
   return { subject: title, ...(await renderLetter(letter)), headers };
-}
-
-/** A text of several paragraphs; the same one twice stands there twice. */
-function Paragraphs({ children }: { children: string }) {
-  return children
-    .split(/\n+/)
-    .map((text, place) => ({ text, key: `${place} ${text}` }))
-    .map(({ text, key }) => <Paragraph key={key}>{text}</Paragraph>);
 }

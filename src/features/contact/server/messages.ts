@@ -79,7 +79,10 @@ export function messagesService(needs: MessagesNeeds) {
         const now = clock();
         const answered = { answer: text, answeredAt: now, handledAt: known.handledAt ?? now, version: version + 1 };
         await tx.update(contactMessages).set(answered).where(eq(contactMessages.id, id));
-        await outbox.queue(tx, known.email, await answerMail(known, text, editorEmail));
+        await outbox.queue(tx, known.email, {
+          content: await answerMail(known, text, editorEmail),
+          cause: 'recipient',
+        });
         await events.record(tx, messageAnswered, { messageId: id, title: known.subject }, actorId);
         return present({ ...known, ...answered });
       });

@@ -31,7 +31,7 @@ export function contactService(needs: ContactNeeds) {
         await tx
           .insert(contactMessages)
           .values({ ...message, institution: message.institution || null, id: newId(), createdAt: clock() });
-        if (editorEmail) await outbox.queue(tx, editorEmail, letter);
+        if (editorEmail) await outbox.queue(tx, editorEmail, { content: letter, cause: 'duty' });
       });
     },
   };

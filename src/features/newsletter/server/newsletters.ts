@@ -95,7 +95,9 @@ export function newslettersService(needs: NewsletterNeeds) {
       const leave = links.addressOf('unsubscribe', newId());
       const { html, text } = await newsletterMail({ title, content, publicUrl, leave });
       // Without the headers by which mail programs end a subscription: there is none.
-      await inTransaction(db, (tx) => outbox.queue(tx, email, { html, text, subject: texts.mail.test(title) }));
+      await inTransaction(db, (tx) =>
+        outbox.queue(tx, email, { content: { html, text, subject: texts.mail.test(title) }, cause: 'recipient' }),
+      );
       return email;
     },
 

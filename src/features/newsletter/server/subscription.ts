@@ -27,7 +27,7 @@ export function subscriptionService({ db, limits, outbox, mailings, clock, links
           links.addressOf('confirm', subscriber.id),
           links.addressOf('unsubscribe', subscriber.id),
         );
-        await outbox.queue(tx, email, letter);
+        await outbox.queue(tx, email, { content: letter, cause: 'recipient' });
       });
     },
 

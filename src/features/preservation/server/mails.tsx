@@ -1,4 +1,4 @@
-import { Letter, Paragraph, renderLetter } from '../../../platform/mail/letter.tsx';
+import { Letter, LinkLine, Paragraph, renderLetter } from '../../../platform/mail/letter.tsx';
 import type { MailContent } from '../../../platform/mail/outbox.ts';
 import type { Fault } from '../rules.ts';
 import { preservationTexts } from '../texts.ts';
@@ -17,13 +17,15 @@ export async function faultsMail(
     mail.intro(total),
     ...faults.map(({ fault, storageKey }) => mail.line(findings.faults[fault], storageKey)),
     ...(rest > 0 ? [mail.more(rest)] : []),
-    `${mail.where} ${publicUrl}/dashboard/preservation`,
   ];
   const letter = (
     <Letter title={subject} preview={mail.intro(total)}>
       {lines.map((line) => (
-        <Paragraph key={line}>{line}</Paragraph>
+        <Paragraph key={line} trusted>
+          {line}
+        </Paragraph>
       ))}
+      <LinkLine href={`${publicUrl}/dashboard/preservation`}>{mail.where}</LinkLine>
     </Letter>
   );
   return { subject, ...(await renderLetter(letter)) };

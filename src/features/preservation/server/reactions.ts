@@ -34,7 +34,7 @@ export function preservationReactions(needs: PreservationReactionNeeds): void {
     const letter = await faultsMail(fresh, payload.fresh, publicUrl);
     const addresses = await accounts.people.administratorAddresses();
     await inTransaction(db, async (tx) => {
-      for (const address of addresses) await outbox.queue(tx, address, letter);
+      for (const address of addresses) await outbox.queue(tx, address, { content: letter, cause: 'duty' });
     });
   });
 }

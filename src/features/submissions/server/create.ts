@@ -5,10 +5,12 @@ import { newId } from '../../../base/ids.ts';
 import { slugOf } from '../../../base/text.ts';
 import { type Database, inTransaction, isStillNamed, type Transaction } from '../../../platform/database.ts';
 import type { Events } from '../../../platform/events.ts';
+import type { Limits } from '../../../platform/limits.ts';
 import type { Files } from '../../files/server/service.ts';
 import type { Journals } from '../../journal/server/service.ts';
 import type { Topics } from '../../topics/server/service.ts';
 import type { Receipt, SubmissionDraft } from '../contract.ts';
+import { SUBMISSIONS } from '../limits.ts';
 import { DECLARATION_TYPES, DECLARATIONS, manuscriptNumber } from '../rules.ts';
 import { submissionTexts } from '../texts.ts';
 import { isAsSubmitted } from './as-submitted.ts';
@@ -32,6 +34,7 @@ export interface CreateNeeds {
   topics: Topics;
   journal: Journals;
   events: Events;
+  limits: Limits;
   clock: () => Date;
 }
 
@@ -41,7 +44,7 @@ export interface CreateNeeds {
  * with another content it is 409, for nobody is to get a receipt for what was never taken in, and so it is when a newer
  * version of the draft is kept than the one this was made from.
  */
-export function createSubmission({ db, files, topics, journal, events, clock }: CreateNeeds) {
+export function createSubmission({ db, files, topics, journal, events, limits, clock }: CreateNeeds) {
   /** What a draft that was submitted before was answered; throws 409 when it says something else now. */
   const earlierReceipt = async (tx: Transaction, userId: string, draftId: string, draft: SubmissionDraft) => {
     const made = await submittedFrom(tx, userId, draftId);
@@ -57,6 +60,7 @@ export function createSubmission({ db, files, topics, journal, events, clock }: 
     const faults = [...(topic ? [] : [{ path: 'topic', message: errors.topicUnknown }]), ...fileFaults];
     if (faults.length > 0 || !topic) throw invalid(faults, submissionTexts.wizard.faultyFields);
 
+    await limits.spend(SUBMISSIONS, userId, tx);
     const now = clock();
     const id = newId();
     const number = await nextNumber(tx, yearOf(now.toISOString()));

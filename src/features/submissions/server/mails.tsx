@@ -1,16 +1,29 @@
-import { Letter, Paragraph, renderLetter } from '../../../platform/mail/letter.tsx';
+import { Letter, LinkLine, Paragraph, Paragraphs, renderLetter } from '../../../platform/mail/letter.tsx';
 import type { MailContent } from '../../../platform/mail/outbox.ts';
 import type { NoticeKind, Status } from '../rules.ts';
 import { submissionTexts } from '../texts.ts';
 
 const { mails, noticeKinds, statuses } = submissionTexts;
 
-async function letterOf(subject: string, paragraphs: string[]): Promise<MailContent> {
+interface Parts {
+  subject: string;
+  paragraphs: string[];
+  /** What an editor has written. */
+  words?: string | undefined;
+  /** Where to read on, and the sentence before it. */
+  link?: { text: string; href: string };
+  closing?: string;
+}
+
+async function letterOf({ subject, paragraphs, words = '', link, closing }: Parts): Promise<MailContent> {
   const letter = (
     <Letter title={subject} preview={paragraphs[0] ?? subject}>
       {paragraphs.map((paragraph) => (
         <Paragraph key={paragraph}>{paragraph}</Paragraph>
       ))}
+      <Paragraphs trusted>{words}</Paragraphs>
+      {link && <LinkLine href={link.href}>{link.text}</LinkLine>}
+      {closing && <Paragraph>{closing}</Paragraph>}
     </Letter>
   );
   return { subject, ...(await renderLetter(letter)) };
@@ -18,17 +31,15 @@ async function letterOf(subject: string, paragraphs: string[]): Promise<MailCont
 
 /** To the person who submitted. */
 export function receiptMail(number: string, title: string): Promise<MailContent> {
-  return letterOf(mails.receiptSubject(number), [
-    mails.receiptText(title),
-    mails.receiptNumber(number),
-    mails.receiptNext,
-  ]);
+  const paragraphs = [mails.receiptText(title), mails.receiptNumber(number), mails.receiptNext];
+  return letterOf({ subject: mails.receiptSubject(number), paragraphs });
 }
 
 /** To everybody named as an author who did not submit it himself. */
 export function coAuthorMail(number: string, title: string, submitter: string): Promise<MailContent> {
   const subject = mails.receiptSubject(number);
-  return letterOf(subject, [mails.coAuthorText(submitter, title), mails.receiptNumber(number), mails.coAuthorNotYou]);
+  const paragraphs = [mails.coAuthorText(submitter, title), mails.receiptNumber(number), mails.coAuthorNotYou];
+  return letterOf({ subject, paragraphs });
 }
 
 /** To the authors, when an editor has changed the status. `address` is where to read on. */
@@ -40,8 +51,13 @@ export function statusMail(
   address: string,
 ): Promise<MailContent> {
   const where = status === 'PUBLISHED' ? mails.statusPublished : mails.statusFollow;
-  const lines = [mails.statusText(title, statuses[status]), ...(note ? note.split(/\n+/) : []), `${where} ${address}`];
-  return letterOf(mails.statusSubject(number), lines);
+  const paragraphs = [mails.statusText(title, statuses[status])];
+  return letterOf({
+    subject: mails.statusSubject(number),
+    paragraphs,
+    words: note,
+    link: { text: where, href: address },
+  });
 }
 
 /** To the authors, when something had to be said about their article, or is now said otherwise. */
@@ -51,23 +67,25 @@ export function noticeMail(
   address: string,
 ): Promise<MailContent> {
   const name = noticeKinds[kind];
-  return letterOf(mails.noticeSubject(name, number), [
-    mails.noticeText[what](name.toLowerCase(), title),
-    ...text.split(/\n+/),
-    `${mails.noticeAddress} ${address}`,
-    mails.noticeAnswer,
-  ]);
+  return letterOf({
+    subject: mails.noticeSubject(name, number),
+    paragraphs: [mails.noticeText[what](name.toLowerCase(), title)],
+    words: text,
+    link: { text: mails.noticeAddress, href: address },
+    closing: mails.noticeAnswer,
+  });
 }
 
 /** To the editorial office, when an author has done something. */
 export function staffMail(number: string, title: string, status: Status, publicUrl: string): Promise<MailContent> {
   const what = mails.staffText(title, statuses[status]);
-  return letterOf(mails.staffSubject(number), [what, `${publicUrl}/dashboard/submissions`]);
+  const link = { text: mails.staffWhere, href: `${publicUrl}/dashboard/submissions` };
+  return letterOf({ subject: mails.staffSubject(number), paragraphs: [what], link });
 }
 
 /** To the author, who has revised or withdrawn. */
 export function ownStepMail(number: string, title: string, to: Status): Promise<MailContent> {
   return to === 'WITHDRAWN'
-    ? letterOf(mails.withdrawnSubject(number), [mails.withdrawnText(title)])
-    : letterOf(mails.revisedSubject(number), [mails.revisedText(title)]);
+    ? letterOf({ subject: mails.withdrawnSubject(number), paragraphs: [mails.withdrawnText(title)] })
+    : letterOf({ subject: mails.revisedSubject(number), paragraphs: [mails.revisedText(title)] });
 }

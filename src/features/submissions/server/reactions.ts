@@ -1,10 +1,12 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { type Database, inTransaction } from '../../../platform/database.ts';
 import type { Events } from '../../../platform/events.ts';
-import type { MailContent, Outbox } from '../../../platform/mail/outbox.ts';
+import type { MailContent, Envelope as MailEnvelope, Outbox } from '../../../platform/mail/outbox.ts';
+import { isStaff } from '../../accounts/rules.ts';
 import type { Accounts } from '../../accounts/server/service.ts';
 import { users } from '../../accounts/server/tables.ts';
-import { noticeChanged, submissionChanged, submissionReceived } from './events.ts';
+import type { Status } from '../rules.ts';
+import { noticeChanged, submissionChanged, submissionReceived, submissionRemoved } from './events.ts';
 import { coAuthorMail, noticeMail, ownStepMail, receiptMail, staffMail, statusMail } from './mails.tsx';
 import { loadSubmissions } from './read.ts';
 import { submissions } from './tables.ts';
@@ -17,6 +19,16 @@ export interface ReactionNeeds {
   publicUrl: string;
 }
 
+interface Letters {
+  addresses: Iterable<string>;
+  letter: MailContent;
+  cause: MailEnvelope['cause'];
+  about?: string;
+}
+
+/** Statuses that staff give a manuscript they have looked at and go on with. */
+const TAKEN_UP: Status[] = ['UNDER_REVIEW', 'REVISION_REQUESTED', 'ACCEPTED', 'PUBLISHED'];
+
 /** What follows when a manuscript comes in or its status changes. */
 export function submissionReactions({ db, events, outbox, accounts, publicUrl }: ReactionNeeds): void {
   const load = async (submissionId: string) => {
@@ -26,19 +38,41 @@ export function submissionReactions({ db, events, outbox, accounts, publicUrl }:
     return { submission, ownerEmail: owner?.email ?? undefined };
   };
   /** All of a reaction's letters or none: it is done again when it fails, and nobody should get one twice. */
-  const mailTo = (...letters: { addresses: Iterable<string>; letter: MailContent }[]) =>
+  const mailTo = (...letters: Letters[]) =>
     inTransaction(db, async (tx) => {
-      for (const { addresses, letter } of letters) {
-        for (const address of new Set(addresses)) await outbox.queue(tx, address, letter);
+      for (const { addresses, letter: content, cause, about } of letters) {
+        for (const address of new Set(addresses)) {
+          await outbox.queue(tx, address, { content, cause, ...(about ? { about } : {}) });
+        }
       }
     });
+  /** Whether staff have ever taken up a manuscript of this account, so that it is no stranger's any more. */
+  const isKnownToStaff = async ({ userId }: { userId: string }): Promise<boolean> => {
+    const own = and(eq(submissions.userId, userId), inArray(submissions.status, TAKEN_UP));
+    const [[taken], [user]] = await Promise.all([
+      db.select({ id: submissions.id }).from(submissions).where(own).limit(1),
+      db.select({ role: users.role }).from(users).where(eq(users.id, userId)),
+    ]);
+    return taken !== undefined || (user !== undefined && isStaff(user.role));
+  };
+
+  events.react(submissionChanged, 'submissions.settle-held-mails', async ({ payload }) => {
+    const { submissionId, to, by } = payload;
+    await inTransaction(db, async (tx) => {
+      if (to === 'REJECTED' || to === 'WITHDRAWN') await outbox.withdrawHeld(tx, submissionId);
+      else if (by !== 'author' && TAKEN_UP.includes(to)) await outbox.release(tx, submissionId);
+    });
+  });
+  events.react(submissionRemoved, 'submissions.withdraw-held-mails', ({ payload }) =>
+    inTransaction(db, (tx) => outbox.withdrawHeld(tx, payload.submissionId)),
+  );
 
   events.react(submissionReceived, 'submissions.tell-staff', async ({ payload }) => {
     const found = await load(payload.submissionId);
     if (!found) return;
     const { number, title } = found.submission;
     const addresses = await accounts.people.administratorAddresses();
-    await mailTo({ addresses, letter: await staffMail(number, title, 'SUBMITTED', publicUrl) });
+    await mailTo({ addresses, letter: await staffMail(number, title, 'SUBMITTED', publicUrl), cause: 'duty' });
   });
 
   events.react(submissionChanged, 'submissions.tell-staff-of-change', async ({ payload }) => {
@@ -47,10 +81,11 @@ export function submissionReactions({ db, events, outbox, accounts, publicUrl }:
     const { number, title } = found.submission;
     const addresses = await accounts.people.administratorAddresses();
     await mailTo(
-      { addresses, letter: await staffMail(number, title, payload.to, publicUrl) },
+      { addresses, letter: await staffMail(number, title, payload.to, publicUrl), cause: 'duty' },
       {
         addresses: found.ownerEmail ? [found.ownerEmail] : [],
         letter: await ownStepMail(number, title, payload.to),
+        cause: 'recipient',
       },
     );
   });
@@ -65,7 +100,11 @@ export function submissionReactions({ db, events, outbox, accounts, publicUrl }:
       receiptMail(number, title),
       coAuthorMail(number, title, `${user.firstName} ${user.lastName}`),
     ]);
-    await mailTo({ addresses: ownerEmail ? [ownerEmail] : [], letter: receipt }, { addresses: others, letter: note });
+    const unrequested = { causedBy: submission.userId, isHeld: !(await isKnownToStaff(submission)) };
+    await mailTo(
+      { addresses: ownerEmail ? [ownerEmail] : [], letter: receipt, cause: 'recipient' },
+      { addresses: others, letter: note, cause: unrequested, about: submission.id },
+    );
   });
 
   events.react(noticeChanged, 'submissions.tell-authors-of-notice', async ({ payload }) => {
@@ -76,9 +115,12 @@ export function submissionReactions({ db, events, outbox, accounts, publicUrl }:
     const { submission, ownerEmail } = found;
     const address = `${publicUrl}/article/${submission.number}/${submission.slug}`;
     // It is about the work of all of them, not only of whoever corresponds.
-    const everybody = [ownerEmail, ...submission.authors.map(({ email }) => email)];
-    const addresses = everybody.filter((email) => email !== undefined);
-    await mailTo({ addresses, letter: await noticeMail(submission, { what, kind, text }, address) });
+    const letter = await noticeMail(submission, { what, kind, text }, address);
+    const others = submission.authors.map(({ email }) => email).filter((email) => email !== ownerEmail);
+    await mailTo(
+      { addresses: ownerEmail ? [ownerEmail] : [], letter, cause: 'recipient' },
+      { addresses: others, letter, cause: { causedBy: submission.userId }, about: submission.id },
+    );
   });
 
   events.react(submissionChanged, 'submissions.tell-author', async ({ payload }) => {
@@ -90,7 +132,11 @@ export function submissionReactions({ db, events, outbox, accounts, publicUrl }:
     const { number, title, slug, authors } = submission;
     const address = to === 'PUBLISHED' ? `${publicUrl}/article/${number}/${slug}` : `${publicUrl}/author/${number}`;
     const corresponding = authors[0]?.email;
-    const addresses = [ownerEmail, corresponding].filter((email) => email !== undefined);
-    await mailTo({ addresses, letter: await statusMail(number, title, to, note, address) });
+    const others = corresponding && corresponding !== ownerEmail ? [corresponding] : [];
+    const letter = await statusMail(number, title, to, note, address);
+    await mailTo(
+      { addresses: ownerEmail ? [ownerEmail] : [], letter, cause: 'recipient' },
+      { addresses: others, letter, cause: { causedBy: submission.userId }, about: submission.id },
+    );
   });
 }

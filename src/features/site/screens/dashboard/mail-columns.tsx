@@ -1,4 +1,4 @@
-import { CircleCheck, CircleX, Clock, type LucideIcon, RotateCw, Undo2 } from 'lucide-react';
+import { CircleCheck, CircleX, Clock, Hand, type LucideIcon, RotateCw, Send, Undo2 } from 'lucide-react';
 import { momentOf } from '../../../../base/dates.ts';
 import { Address } from '../../../../ui/address.tsx';
 import { Badge, type Tone } from '../../../../ui/badge.tsx';
@@ -13,6 +13,7 @@ const { columns } = texts;
 
 const LOOKS: Record<LoggedMail['state'], { tone: Tone; icon: LucideIcon }> = {
   queued: { tone: 'neutral', icon: Clock },
+  held: { tone: 'warning', icon: Hand },
   sent: { tone: 'positive', icon: CircleCheck },
   failed: { tone: 'danger', icon: CircleX },
   withdrawn: { tone: 'neutral', icon: Undo2 },
@@ -48,8 +49,8 @@ export function mailColumns({ sending, onResend }: Actions): Column<LoggedMail>[
         !mail.isSecret && (
           <RowActions>
             <IconButton
-              icon={RotateCw}
-              label={texts.resend(mail.subject, mail.recipient)}
+              icon={mail.state === 'held' ? Send : RotateCw}
+              label={(mail.state === 'held' ? texts.release : texts.resend)(mail.subject, mail.recipient)}
               busy={sending === mail.id}
               onClick={() => onResend(mail)}
             />
