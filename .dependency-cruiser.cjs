@@ -19,7 +19,7 @@ const FEATURES = [
   'site',
 ];
 const DOORS =
-  '/(contract|notice-contract|limits|rules|client|widgets|texts)\\.tsx?$|/widgets/[^/]+\\.tsx?$|/server/(service|tables|events|find|read|present|update|create|codes|sessions|downloads|usage|images|changes|source|jats|dublin-core|crossref|doaj|problems)\\.ts$';
+  '/(contract|notice-contract|limits|rules|client|widgets|texts)\\.tsx?$|/widgets/[^/]+\\.tsx?$|/server/(service|tables|events|find|read|present|update|conflicts|create|codes|sessions|downloads|usage|images|changes|source|jats|dublin-core|crossref|doaj|problems)\\.ts$';
 const TESTS = '\\.test\\.tsx?$|^src/testing/';
 
 /** No feature imports one that stands to its right. */

@@ -234,6 +234,7 @@ export const submissionTexts = {
     authorName: 'Please give the full name.',
     authorNameLong: 'A name may have at most 100 characters.',
     authorNameAddress: 'A name cannot hold a web address. Leave a space after each full stop.',
+    ownSubmission: 'You are an author of this manuscript, so another editor has to handle it.',
     authorsFixed: 'These are not the authors of the submission any more. Please look at them again.',
     authorEmail: 'Please give a valid e-mail address.',
     affiliation: 'Please give the affiliation.',

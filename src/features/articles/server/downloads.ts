@@ -4,6 +4,7 @@ import type { FileStore } from '../../../platform/files/file-store.ts';
 import { sendFile } from '../../../platform/http/send-file.ts';
 import type { Actor } from '../../../platform/http/serve.ts';
 import type { SignedLinks } from '../../../platform/signed-links.ts';
+import { mayHandle } from '../../submissions/server/conflicts.ts';
 import { downloadAddress } from '../../submissions/server/present.ts';
 import { loadFile } from '../../submissions/server/read.ts';
 import { submissionTexts } from '../../submissions/texts.ts';
@@ -67,7 +68,10 @@ export function downloadsService({ db, store, links, clock, queries, usage }: Do
       return { slug: pdf.slug, send: () => sendPublic(pdf, 'inline', { ...visitor, isStaff: false }, request) };
     },
 
-    /** A file by its id: public ones for anyone, others for owner, staff and bearers of a signed link; else 404. */
+    /**
+     * A file by its id: public ones for anyone, others for owner, staff without a part in it and bearers of a signed link;
+     * else 404.
+     */
     async byId(
       fileId: string,
       { actor, expires = '', signature = '', ...visitor }: Credentials,
@@ -79,7 +83,8 @@ export function downloadsService({ db, store, links, clock, queries, usage }: Do
         if (pdf) return sendPublic(pdf, 'attachment', { ...visitor, isStaff: actor?.isStaff === true }, request);
       }
       const found = await loadFile(db, fileId);
-      const allowed = found && (signed || actor?.isStaff || actor?.id === found.ownerId);
+      const isStaffs = async (id: string) => found && actor?.isStaff && (await mayHandle(db, id, found.submissionId));
+      const allowed = found && (signed || actor?.id === found.ownerId || (actor && (await isStaffs(actor.id))));
       if (!allowed) throw noSuchFile();
       const { storageKey, mimeType, size, sha256, fileName: name } = found.upload;
       const disposition = mimeType === 'application/pdf' && signed ? 'inline' : 'attachment';

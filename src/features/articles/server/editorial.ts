@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import { dayOf } from '../../../base/dates.ts';
 import { AppError } from '../../../base/errors.ts';
 import type { Slice } from '../../../base/paging.ts';
@@ -7,6 +7,7 @@ import { type CsvRow, csvFile } from '../../../platform/http/csv.ts';
 import type { SignedLinks } from '../../../platform/signed-links.ts';
 import type { StaffSubmission } from '../../submissions/contract.ts';
 import type { SubmissionSort } from '../../submissions/rules.ts';
+import { handledBy, refuseAuthor } from '../../submissions/server/conflicts.ts';
 import { matching, orderOf, type StaffFilter } from '../../submissions/server/find.ts';
 import { presentToStaff } from '../../submissions/server/present.ts';
 import { countSubmissions, type FullSubmission, loadSubmissions } from '../../submissions/server/read.ts';
@@ -40,38 +41,47 @@ export function editorialReading({ db, links, clock, queries }: EditorialNeeds) 
     const unread = { views: 0, downloads: 0 };
     return rows.map((row) => presentToStaff(row, links, clock(), usage.get(row.id) ?? unread));
   };
-  const load = async (id: string): Promise<FullSubmission> => {
+  const load = async (actorId: string, id: string): Promise<FullSubmission> => {
+    await refuseAuthor(db, actorId, id);
     const [row] = await loadSubmissions(db, eq(submissions.id, id), { limit: 1, offset: 0 });
     if (!row) throw new AppError('missing', 'NOT_FOUND', submissionTexts.errors.missing);
     return row;
   };
 
-  const piece = async (page: Slice, filter: SortedFilter): Promise<StaffSubmission[]> =>
-    presented(await loadSubmissions(db, matching(filter), page, orderOf(filter.sort)));
+  const found = (actorId: string, filter: SortedFilter) => and(matching(filter), handledBy(actorId));
+  const piece = async (where: SQL | undefined, { sort, ...page }: Slice & SortedFilter): Promise<StaffSubmission[]> =>
+    presented(await loadSubmissions(db, where, page, orderOf(sort)));
 
   return {
-    async list(page: Slice, filter: SortedFilter) {
-      const [data, total] = await Promise.all([piece(page, filter), countSubmissions(db, matching(filter))]);
+    /** What an editor may handle; see `handledBy`. */
+    async list(actorId: string, page: Slice, filter: SortedFilter) {
+      const where = found(actorId, filter);
+      const [data, total] = await Promise.all([
+        piece(where, { ...page, sort: filter.sort }),
+        countSubmissions(db, where),
+      ]);
       return { data, total };
     },
 
-    async byId(id: string): Promise<StaffSubmission> {
-      const [submission] = await presented([await load(id)]);
+    /** Throws 403 for an editor's own. */
+    async byId(actorId: string, id: string): Promise<StaffSubmission> {
+      const [submission] = await presented([await load(actorId, id)]);
       return submission as StaffSubmission;
     },
 
-    async preview(id: string): Promise<Article> {
-      const { topic, issue, ...submission } = await load(id);
+    async preview(actorId: string, id: string): Promise<Article> {
+      const { topic, issue, ...submission } = await load(actorId, id);
       const published = { ...submission, topic, issue, publishedAt: submission.publishedAt ?? clock() };
       const article = { ...articleOf(published), words: '', updatedAt: clock() };
       return present({ article, topic, issue, views: 0, downloads: 0, fileDownloads: 0 });
     },
 
     /** Every submission of a filter, a row each; the newest fifty thousand. */
-    async export(filter: SortedFilter): Promise<Response> {
+    async export(actorId: string, filter: SortedFilter): Promise<Response> {
+      const where = found(actorId, filter);
       const rows: CsvRow[] = [];
       for (let offset = 0; offset < MOST_EXPORTED; offset += PIECE) {
-        const submissions = await piece({ limit: PIECE, offset }, filter);
+        const submissions = await piece(where, { limit: PIECE, offset, sort: filter.sort });
         rows.push(...submissions.map(exported));
         if (submissions.length < PIECE) break;
       }

@@ -54,22 +54,22 @@ export function articlesEndpoints(services: ArticleServices): Endpoint[] {
   return [
     endpoint(contract.list, async ({ query }, { actor }) => {
       const page = sliceOf(query);
-      if (actor?.isStaff) return editing.list(page, query);
+      if (actor?.isStaff) return editing.list(actor.id, page, query);
       const { q, topic, sort } = query;
       if (q) return articleSearch.list(page, { q, topic, order: sort === 'newest' ? 'newest' : 'best' });
       const [data, total] = await Promise.all([queries.list(page, { topic }), queries.count({ topic })]);
       return { data, total };
     }),
-    endpoint(contract.export, ({ query }) => editing.export(query)),
-    endpoint(contract.staffById, async ({ params }) => ({ data: await editing.byId(params.id) })),
-    endpoint(contract.preview, async ({ params }) => {
-      const [data, { shortName }] = await Promise.all([editing.preview(params.id), journal.read()]);
+    endpoint(contract.export, ({ query }, { actor }) => editing.export(actor.id, query)),
+    endpoint(contract.staffById, async ({ params }, { actor }) => ({ data: await editing.byId(actor.id, params.id) })),
+    endpoint(contract.preview, async ({ params }, { actor }) => {
+      const [data, { shortName }] = await Promise.all([editing.preview(actor.id, params.id), journal.read()]);
       const doi = doiPrefix ? suggestedDoi(doiPrefix, shortName, data.number) : null;
       const owner = doi && (await doiOwner(services.db, doi));
       return { data, suggestedDoi: owner && owner.id !== data.id ? null : doi };
     }),
-    endpoint(contract.previewCitations, async ({ params }) => ({
-      data: await citations.preview(await editing.preview(params.id)),
+    endpoint(contract.previewCitations, async ({ params }, { actor }) => ({
+      data: await citations.preview(await editing.preview(actor.id, params.id)),
     })),
     endpoint(contract.homePage, async () => {
       const [recentSubmissions, publishedArticles, activeSubscribers, { countries }] = await Promise.all([

@@ -11,6 +11,7 @@ import type { Deposits } from '../../deposits/server/service.ts';
 import { issues } from '../../issues/server/tables.ts';
 import { subscribers } from '../../newsletter/server/tables.ts';
 import { fixityFindings } from '../../preservation/server/tables.ts';
+import { handledBy } from '../../submissions/server/conflicts.ts';
 import { countByStatus, presentSubmissions } from '../../submissions/server/read.ts';
 import { statusChanges, submissions } from '../../submissions/server/tables.ts';
 import { topics } from '../../topics/server/tables.ts';
@@ -26,11 +27,13 @@ export interface OverviewNeeds {
 }
 
 export function overviewEndpoints(needs: OverviewNeeds): Endpoint[] {
-  return [endpoint(contract.overview, async () => ({ data: await overviewOf(needs) }))];
+  return [
+    endpoint(contract.overview, async (_, { actor }) => ({ data: await overviewOf(needs, handledBy(actor.id)) })),
+  ];
 }
 
 /** The journal in numbers: eighteen statements, however much there is. */
-async function overviewOf({ db, usage, deposits, clock }: OverviewNeeds): Promise<Overview> {
+async function overviewOf({ db, usage, deposits, clock }: OverviewNeeds, mayHandle: SQL): Promise<Overview> {
   const months = lastMonths(clock());
   const since = `${months[0]}-01`;
   const number = async (table: PgTable, where?: SQL) => {
@@ -49,13 +52,13 @@ async function overviewOf({ db, usage, deposits, clock }: OverviewNeeds): Promis
       members: number(boardMembers),
     }),
     together({
-      newSubmissions: number(submissions, and(presentSubmissions, eq(submissions.status, 'SUBMITTED'))),
+      newSubmissions: number(submissions, and(presentSubmissions, eq(submissions.status, 'SUBMITTED'), mayHandle)),
       failedMails: number(outbox, eq(outbox.state, 'failed')),
       openMessages: number(contactMessages, isNull(contactMessages.handledAt)),
       damagedFiles: number(fixityFindings, isNull(fixityFindings.resolvedAt)),
       troubledDeposits: deposits.countTrouble(),
     }),
-    countByStatus(db),
+    countByStatus(db, mayHandle),
     countByMonth(db, submissions, submissions.createdAt, since, presentSubmissions),
     decisionsByMonth(db, since),
     countByMonth(db, subscribers, subscribers.confirmedAt, since),

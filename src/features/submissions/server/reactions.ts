@@ -8,7 +8,7 @@ import { users } from '../../accounts/server/tables.ts';
 import type { Status } from '../rules.ts';
 import { noticeChanged, submissionChanged, submissionReceived, submissionRemoved } from './events.ts';
 import { coAuthorMail, noticeMail, ownStepMail, receiptMail, staffMail, statusMail } from './mails.tsx';
-import { loadSubmissions } from './read.ts';
+import { type FullSubmission, loadSubmissions } from './read.ts';
 import { submissions } from './tables.ts';
 
 export interface ReactionNeeds {
@@ -46,6 +46,11 @@ export function submissionReactions({ db, events, outbox, accounts, publicUrl }:
         }
       }
     });
+  /** The editors who may know of a submission: those who are no authors of it. */
+  const editorsOf = async ({ authors }: FullSubmission, ownerEmail: string | undefined): Promise<string[]> => {
+    const own = new Set([ownerEmail, ...authors.map(({ email }) => email.toLowerCase())]);
+    return (await accounts.people.administratorAddresses()).filter((address) => !own.has(address));
+  };
   /** Whether staff have ever taken up a manuscript of this account, so that it is no stranger's any more. */
   const isKnownToStaff = async ({ userId }: { userId: string }): Promise<boolean> => {
     const own = and(eq(submissions.userId, userId), inArray(submissions.status, TAKEN_UP));
@@ -71,7 +76,7 @@ export function submissionReactions({ db, events, outbox, accounts, publicUrl }:
     const found = await load(payload.submissionId);
     if (!found) return;
     const { number, title } = found.submission;
-    const addresses = await accounts.people.administratorAddresses();
+    const addresses = await editorsOf(found.submission, found.ownerEmail);
     await mailTo({ addresses, letter: await staffMail(number, title, 'SUBMITTED', publicUrl), cause: 'duty' });
   });
 
@@ -79,7 +84,7 @@ export function submissionReactions({ db, events, outbox, accounts, publicUrl }:
     const found = payload.by === 'author' ? await load(payload.submissionId) : undefined;
     if (!found) return;
     const { number, title } = found.submission;
-    const addresses = await accounts.people.administratorAddresses();
+    const addresses = await editorsOf(found.submission, found.ownerEmail);
     await mailTo(
       { addresses, letter: await staffMail(number, title, payload.to, publicUrl), cause: 'duty' },
       {

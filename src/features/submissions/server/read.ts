@@ -151,12 +151,12 @@ export async function countSubmissions(queries: Queries, where: SQL | undefined)
   return row?.count ?? 0;
 }
 
-/** How many submissions have each status, zeros included. */
-export async function countByStatus(db: Database): Promise<Record<Status, number>> {
+/** How many of the submissions that meet `where` have each status, zeros included. */
+export async function countByStatus(db: Database, where?: SQL): Promise<Record<Status, number>> {
   const rows = await db
     .select({ status: submissions.status, count: count() })
     .from(submissions)
-    .where(presentSubmissions)
+    .where(and(presentSubmissions, where))
     .groupBy(submissions.status);
   const known = new Map(rows.map((row) => [row.status, row.count]));
   return Object.fromEntries(STATUSES.map((status) => [status, known.get(status) ?? 0])) as Record<Status, number>;

@@ -8,6 +8,7 @@ import { type ChangeReceipt, submissionsContract as contract, type Receipt } fro
 import { draftsContract } from '../draft-contract.ts';
 import { noticesContract } from '../notice-contract.ts';
 import { submissionTexts as texts } from '../texts.ts';
+import { handledBy, refuseAuthor } from './conflicts.ts';
 import type { Drafts } from './drafts.ts';
 import type { Notices } from './notices.ts';
 import type { OwnSubmissions } from './own.ts';
@@ -70,33 +71,41 @@ export function submissionsEndpoints(services: SubmissionServices): Endpoint[] {
       await drafts.discard(actor.id, params.id);
       return { message: texts.own.discarded };
     }),
-    endpoint(contract.stats, async () => ({ data: await countByStatus(db) })),
-    endpoint(contract.update, async ({ params, body }, { actor }) => ({
-      message: texts.dashboard.statusUpdated,
-      data: await services.updateSubmission(actor.id, params.id, body),
-    })),
+    endpoint(contract.stats, async (_, { actor }) => ({ data: await countByStatus(db, handledBy(actor.id)) })),
+    endpoint(contract.update, async ({ params, body }, { actor }) => {
+      await refuseAuthor(db, actor.id, params.id);
+      const data = await services.updateSubmission(actor.id, params.id, body);
+      return { message: texts.dashboard.statusUpdated, data };
+    }),
     endpoint(contract.nameAuthors, async ({ params, body }, { actor }) => {
+      await refuseAuthor(db, actor.id, params.id);
       const version = await services.nameAuthors(actor.id, params.id, body);
       return { message: texts.authorsPanel.saved, data: { version } };
     }),
-    endpoint(noticesContract.list, async ({ params }) => ({ data: await notices.list(params.id) })),
-    endpoint(noticesContract.add, async ({ params, body }, { actor }) => ({
-      message: texts.notices.added,
-      data: await notices.add(params.id, body, actor.id),
-    })),
-    endpoint(noticesContract.change, async ({ params, body }, { actor }) => ({
-      message: texts.notices.changed,
-      data: await notices.change(params.id, params.noticeId, body, actor.id),
-    })),
+    endpoint(noticesContract.list, async ({ params }, { actor }) => {
+      await refuseAuthor(db, actor.id, params.id);
+      return { data: await notices.list(params.id) };
+    }),
+    endpoint(noticesContract.add, async ({ params, body }, { actor }) => {
+      await refuseAuthor(db, actor.id, params.id);
+      return { message: texts.notices.added, data: await notices.add(params.id, body, actor.id) };
+    }),
+    endpoint(noticesContract.change, async ({ params, body }, { actor }) => {
+      await refuseAuthor(db, actor.id, params.id);
+      return { message: texts.notices.changed, data: await notices.change(params.id, params.noticeId, body, actor.id) };
+    }),
     endpoint(noticesContract.remove, async ({ params }, { actor }) => {
+      await refuseAuthor(db, actor.id, params.id);
       await notices.remove(params.id, params.noticeId, actor.id);
       return { message: texts.notices.removed };
     }),
     endpoint(contract.remove, async ({ params }, { actor }) => {
+      await refuseAuthor(db, actor.id, params.id);
       await submissionRemoval.remove(params.id, actor.id);
       return { message: texts.dashboard.removed };
     }),
     endpoint(contract.restore, async ({ params }, { actor }) => {
+      await refuseAuthor(db, actor.id, params.id);
       await submissionRemoval.restore(params.id, actor.id);
       return { message: texts.dashboard.restored };
     }),
