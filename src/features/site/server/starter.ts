@@ -159,7 +159,7 @@ Authors may deposit every version of their article, the submitted, the accepted 
     title: 'Privacy',
     body: `What you enter to submit, review or write to us is used for that purpose only. Your e-mail address is never shown to other readers and never given away.
 
-Pages load nothing from other sites and set no cookies. The sign-in token is kept in your own browser. When you sign in, we keep the times and what your browser calls itself, so that we can tell you of a sign-in that is not yours: until ninety days after the last visit, and of the latest sign-in as long as you have an account. The newsletter is sent only to addresses that confirmed it, and every mail has a link to end it.
+Pages load nothing from other sites and set no cookies. The sign-in token is kept in your own browser. Logging in sets one cookie for half a year; it is read only when you log in again, so that strangers who guess at your password cannot keep you out. When you sign in, we keep the times and what your browser calls itself, so that we can tell you of a sign-in that is not yours: until ninety days after the last visit, and of the latest sign-in as long as you have an account. The newsletter is sent only to addresses that confirmed it, and every mail has a link to end it.
 
 You may ask for your data, have it corrected, or have your account deleted at any time; the names of authors stay with what has been published.`,
   },
