@@ -6,5 +6,5 @@ import { run } from './run.ts';
 await run(process.execPath, ['scripts/test.ts']);
 await run(process.execPath, ['scripts/check.ts']);
 const { scripts } = JSON.parse(await readFile('package.json', 'utf8')) as { scripts: Record<string, string> };
-const benches = Object.keys(scripts).filter((name) => name.split(':')[0] === 'bench');
+const benches = Object.keys(scripts).filter((name) => name.split(':')[0] === 'bench' && name !== 'bench:paired');
 for (const bench of isLong ? benches : []) await run('npm', ['run', bench]);
