@@ -454,6 +454,7 @@ export const submissionTexts = {
     statusText: (title: string, status: string) => `The status of “${title}” is now: ${status}.`,
     statusPublished: 'It can be read at:',
     statusFollow: 'See what happens next:',
+    heldForNewAccount: 'From a new account: leaves when an editor moves the manuscript to review.',
     staffWhere: 'Open it in the dashboard:',
     staffSubject: (number: string) => `${number} needs attention`,
     staffText: (title: string, status: string) => `“${title}”: ${status.toLowerCase()} by its author.`,

@@ -28,8 +28,8 @@ export interface MailContent {
 export interface Unrequested {
   /** Whose act, as an id: what they cause is added up. */
   causedBy: string;
-  /** Waits until staff release it, whatever the limits say. */
-  isHeld?: boolean;
+  /** Why it waits until staff release it, whatever the limits say. */
+  heldBecause?: string | undefined;
 }
 
 export interface Envelope {
@@ -112,7 +112,7 @@ export function createOutbox({ db, jobs, deliver, limits, sender, seal, clock, s
   /** Why a mail has to wait until staff have looked; undefined when it may leave. */
   const reasonToHold = async (tx: Transaction, recipient: string, cause: Envelope['cause']) => {
     if (typeof cause === 'string') return undefined;
-    if (cause.isHeld) return 'Waiting for the editorial office to look at the manuscript.';
+    if (cause.heldBecause) return cause.heldBecause;
     try {
       await limits.spend(UNREQUESTED_PER_RECIPIENT, recipient, tx);
       await limits.spend(UNREQUESTED_PER_SENDER, cause.causedBy, tx);

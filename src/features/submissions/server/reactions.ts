@@ -6,6 +6,7 @@ import { isStaff } from '../../accounts/rules.ts';
 import type { Accounts } from '../../accounts/server/service.ts';
 import { users } from '../../accounts/server/tables.ts';
 import type { Status } from '../rules.ts';
+import { submissionTexts } from '../texts.ts';
 import { noticeChanged, submissionChanged, submissionReceived, submissionRemoved } from './events.ts';
 import { coAuthorMail, noticeMail, ownStepMail, receiptMail, staffMail, statusMail } from './mails.tsx';
 import { type FullSubmission, loadSubmissions } from './read.ts';
@@ -18,6 +19,8 @@ export interface ReactionNeeds {
   accounts: Accounts;
   publicUrl: string;
 }
+
+const texts = submissionTexts.mails;
 
 interface Letters {
   addresses: Iterable<string>;
@@ -105,7 +108,8 @@ export function submissionReactions({ db, events, outbox, accounts, publicUrl }:
       receiptMail(number, title),
       coAuthorMail(number, title, `${user.firstName} ${user.lastName}`),
     ]);
-    const unrequested = { causedBy: submission.userId, isHeld: !(await isKnownToStaff(submission)) };
+    const heldBecause = (await isKnownToStaff(submission)) ? undefined : texts.heldForNewAccount;
+    const unrequested = { causedBy: submission.userId, heldBecause };
     await mailTo(
       { addresses: ownerEmail ? [ownerEmail] : [], letter: receipt, cause: 'recipient' },
       { addresses: others, letter: note, cause: unrequested, about: submission.id },
