@@ -1,5 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
+/** Milliseconds an answer takes at least when its duration must not reveal whether an address is known. */
+export const ALIKE_MS = 250;
+
 /**
  * Answers no sooner than after `milliseconds`, so that how long an answer takes does not tell whether there was anything
  * to do for it.

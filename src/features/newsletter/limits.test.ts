@@ -15,12 +15,10 @@ const subscribes = async (email: string, from: string) => {
 
 test('one visitor has twenty strangers an hour mailed, and keeps nobody else from subscribing', async () => {
   const from = '203.0.113.20';
-  // Of two hours that may be one after the other, one is full.
-  const statuses: number[] = [];
-  for (let time = 0; time < 2 * 20; time++) statuses.push(await subscribes(anAddress(), from));
+  const statuses = await Promise.all(Array.from({ length: 2 * 20 }, () => subscribes(anAddress(), from)));
   const stranger = anAddress();
   expect(await subscribes(stranger, from)).toBe(429);
   expect(await journal.mailsTo(stranger)).toEqual([]);
-  expect(statuses.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 200));
+  expect(statuses.filter((status) => status === 200)).toHaveLength(20);
   expect(await subscribes(stranger, '203.0.113.21')).toBe(200);
 });

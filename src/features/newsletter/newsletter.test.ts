@@ -36,6 +36,31 @@ describe('subscribing', () => {
     expect(await journal.mailsTo(email)).toHaveLength(2);
   });
 
+  test('takes the same minimum time for an unknown, a pending, a confirmed and an unsubscribed address', async () => {
+    const [unknown, pending, confirmed, ended] = [
+      anAddress(),
+      await aPendingSubscriber(),
+      await aPendingSubscriber(),
+      await aPendingSubscriber(),
+    ];
+    await newsletter().confirm(confirmed.confirm);
+    await newsletter().unsubscribe(ended.unsubscribe);
+    const answers = [];
+    for (const email of [unknown, pending.email, confirmed.email, ended.email]) {
+      const begun = performance.now();
+      const response = await journal.request('/api/v1/newsletter/subscribe', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email }),
+      });
+      answers.push({ answer: `${response.status} ${await response.text()}`, time: performance.now() - begun });
+    }
+    expect(new Set(answers.map(({ answer }) => answer)).size).toBe(1);
+    for (const { time } of answers) expect(time).toBeGreaterThan(240);
+    expect(await journal.mailsTo(confirmed.email)).toHaveLength(1);
+    expect(await journal.mailsTo(pending.email)).toHaveLength(2);
+  });
+
   test('three a day go to one address', async () => {
     const { email } = await aPendingSubscriber();
     await newsletter().subscribe(email.toUpperCase());

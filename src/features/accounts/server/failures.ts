@@ -1,9 +1,6 @@
 import { AppError, invalid } from '../../../base/errors.ts';
 import { accountTexts as texts } from '../texts.ts';
 
-/** Answers that must not tell a known address from an unknown one take at least this long. */
-export const ALIKE_MS = 250;
-
 export function emailExists(): AppError {
   const issues = [{ path: 'email', message: texts.emailExists }];
   return new AppError('conflict', 'EMAIL_EXISTS', texts.emailExists, { issues });

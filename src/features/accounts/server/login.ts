@@ -1,13 +1,13 @@
 import { AppError } from '../../../base/errors.ts';
 import type { Transaction } from '../../../platform/database.ts';
-import { noSoonerThan } from '../../../platform/pace.ts';
+import { ALIKE_MS, noSoonerThan } from '../../../platform/pace.ts';
 import type { Credentials, FactorEntry } from '../contract.ts';
 import { FACTOR_WARNINGS } from '../limits.ts';
 import { passwordMin, type SecondFactor } from '../rules.ts';
 import { accountTexts as texts } from '../texts.ts';
 import type { Attempts } from './attempts.ts';
 import type { Factors } from './factors.ts';
-import { ALIKE_MS, ignoreLimit, isWithin, wrongCode } from './failures.ts';
+import { ignoreLimit, isWithin, wrongCode } from './failures.ts';
 import { noticeMail } from './mails.tsx';
 import type { AccountNeeds, Origin } from './needs.ts';
 import type { Password } from './password.ts';

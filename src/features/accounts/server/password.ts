@@ -1,10 +1,10 @@
 import { AppError, invalid } from '../../../base/errors.ts';
 import { inTransaction, type Queries } from '../../../platform/database.ts';
-import { noSoonerThan } from '../../../platform/pace.ts';
+import { ALIKE_MS, noSoonerThan } from '../../../platform/pace.ts';
 import { hashPassword } from '../../../platform/passwords.ts';
 import { passwordMin, type Role } from '../rules.ts';
 import { accountTexts as texts } from '../texts.ts';
-import { ALIKE_MS, ignoreLimit } from './failures.ts';
+import { ignoreLimit } from './failures.ts';
 import { noticeMail, resetMail } from './mails.tsx';
 import type { AccountNeeds } from './needs.ts';
 import type { Orcid } from './orcid.ts';

@@ -1,12 +1,12 @@
 import { brokeConstraint, inTransaction } from '../../../platform/database.ts';
-import { noSoonerThan } from '../../../platform/pace.ts';
+import { ALIKE_MS, noSoonerThan } from '../../../platform/pace.ts';
 import { ADDRESS_CHANGES } from '../limits.ts';
 import type { AccountView } from '../own-contract.ts';
 import { secondFactorOf } from '../rules.ts';
 import { accountTexts as texts } from '../texts.ts';
 import type { Erasure } from './erasure.ts';
 import type { Factors } from './factors.ts';
-import { ALIKE_MS, emailExists, ignoreLimit, wrongCode } from './failures.ts';
+import { emailExists, ignoreLimit, wrongCode } from './failures.ts';
 import { noticeMail } from './mails.tsx';
 import type { AccountNeeds } from './needs.ts';
 import type { Orcid } from './orcid.ts';

@@ -1,11 +1,11 @@
 import { AppError } from '../../../base/errors.ts';
 import { inTransaction, type Queries } from '../../../platform/database.ts';
-import { noSoonerThan } from '../../../platform/pace.ts';
+import { ALIKE_MS, noSoonerThan } from '../../../platform/pace.ts';
 import { hashPassword } from '../../../platform/passwords.ts';
 import type { EmailConfirmation, FirstAdministrator, Registration } from '../contract.ts';
 import { secondFactorOf } from '../rules.ts';
 import { accountTexts as texts } from '../texts.ts';
-import { ALIKE_MS, emailExists, ignoreLimit, wrongCode } from './failures.ts';
+import { emailExists, ignoreLimit, wrongCode } from './failures.ts';
 import type { AccountNeeds, Origin } from './needs.ts';
 import type { Orcid } from './orcid.ts';
 import type { Person } from './people.ts';

@@ -2,6 +2,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import { AppError } from '../../../base/errors.ts';
 import { newId } from '../../../base/ids.ts';
 import { inTransaction } from '../../../platform/database.ts';
+import { ALIKE_MS, noSoonerThan } from '../../../platform/pace.ts';
 import { SUBSCRIPTIONS_PER_ADDRESS } from '../limits.ts';
 import { newsletterTexts as texts } from '../texts.ts';
 import { confirmationMail } from './mails.tsx';
@@ -12,23 +13,29 @@ type Needs = Pick<NewsletterNeeds, 'db' | 'limits' | 'outbox' | 'mailings' | 'cl
 
 /** A subscription in the hands of whoever has it. */
 export function subscriptionService({ db, limits, outbox, mailings, clock, links }: Needs) {
+  const store = (email: string) =>
+    inTransaction(db, async (tx) => {
+      const id = newId();
+      const row = { id, email, state: 'pending' as const, subscribedAt: clock() };
+      await tx.insert(subscribers).values(row).onConflictDoNothing();
+      const [subscriber] = await tx.select().from(subscribers).where(eq(subscribers.email, email)).for('update');
+      if (!subscriber || subscriber.state === 'confirmed') return;
+      await tx.update(subscribers).set({ state: 'pending' }).where(eq(subscribers.id, subscriber.id));
+      const letter = await confirmationMail(
+        links.addressOf('confirm', subscriber.id),
+        links.addressOf('unsubscribe', subscriber.id),
+      );
+      await outbox.queue(tx, email, { content: letter, cause: 'recipient' });
+    });
+
   return {
-    /** Keeps the address as pending and mails the link that confirms it. Answers alike whatever the address's state is. */
+    /**
+     * Stores the address as pending and mails the confirmation link. The answer and its minimum duration are the same
+     * for an unknown, pending, confirmed and unsubscribed address, so nobody can find out who subscribes.
+     */
     async subscribe(email: string): Promise<void> {
       await limits.spend(SUBSCRIPTIONS_PER_ADDRESS, email);
-      await inTransaction(db, async (tx) => {
-        const id = newId();
-        const row = { id, email, state: 'pending' as const, subscribedAt: clock() };
-        await tx.insert(subscribers).values(row).onConflictDoNothing();
-        const [subscriber] = await tx.select().from(subscribers).where(eq(subscribers.email, email)).for('update');
-        if (!subscriber || subscriber.state === 'confirmed') return;
-        await tx.update(subscribers).set({ state: 'pending' }).where(eq(subscribers.id, subscriber.id));
-        const letter = await confirmationMail(
-          links.addressOf('confirm', subscriber.id),
-          links.addressOf('unsubscribe', subscriber.id),
-        );
-        await outbox.queue(tx, email, { content: letter, cause: 'recipient' });
-      });
+      await noSoonerThan(ALIKE_MS, store(email));
     },
 
     /** Makes a pending subscription a confirmed one. 404 for a link that is not ours or whose subscription has ended. */
