@@ -46,15 +46,28 @@ async function edges(path: string): Promise<Edges> {
       return bytes.subarray(0, bytesRead);
     };
     const [head, tail] = [await read(0), await read(Math.max(0, size - EDGE_BYTES))];
-    const [, begin = '0'] = INDEX_AT.exec(tail.toString('latin1')) ?? [];
-    return { head, tail, index: await read(Math.min(Number(begin), size)) };
+    const begin = crossReferenceOffset(tail.toString('latin1')) ?? 0;
+    return { head, tail, index: await read(Math.min(begin, size)) };
   } finally {
     await file.close();
   }
 }
 
-/** The last one counts: a PDF that was changed has one of each change. */
-const INDEX_AT = /.*\bstartxref\s+(\d{1,15})\s/s;
+const START = 'startxref';
+
+/**
+ * Returns the byte offset after the last `startxref` that has one: each incremental update of a PDF appends another.
+ * Every keyword is parsed at its own place, so the time grows linearly with the text, whatever it contains.
+ */
+export function crossReferenceOffset(tail: string): number | undefined {
+  const offset = /\s+(\d{1,15})\s/y;
+  for (let at = tail.lastIndexOf(START); at >= 0; at = at > 0 ? tail.lastIndexOf(START, at - 1) : -1) {
+    offset.lastIndex = at + START.length;
+    const digits = /\w/.test(tail[at - 1] ?? '') ? undefined : offset.exec(tail)?.[1];
+    if (digits !== undefined) return Number(digits);
+  }
+  return undefined;
+}
 
 function checkPdf({ head, tail, index }: Edges): Format {
   if (!tail.includes('%%EOF')) throw refused(refusals.damaged);
