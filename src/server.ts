@@ -36,6 +36,7 @@ import { tellFigures } from './platform/http/metrics-server.ts';
 import { withOneHost } from './platform/http/one-host.ts';
 import { createPageCache } from './platform/http/page-cache.ts';
 import { patience } from './platform/http/patience.ts';
+import { withCanonicalTarget } from './platform/http/request-target.ts';
 import { routesOf } from './platform/http/route-of.ts';
 import { createSite } from './platform/http/site.ts';
 import { watched, whenEnded } from './platform/http/watched.ts';
@@ -272,7 +273,10 @@ async function openSite(
       metrics?.observe({ method: 'GET', route: routeOf(asked, message.status), status: message.status, took: 0 });
     return message?.bytes;
   };
-  const server = createServer({ connectionsCheckingInterval: 5_000 }, withOneHost(patient.around(listener)));
+  const server = createServer(
+    { connectionsCheckingInterval: 5_000 },
+    withOneHost(patient.around(withCanonicalTarget(listener))),
+  );
   patient.limit(server);
   const door = frontDoor(server, atDoor);
   const figures = metrics && config.metrics ? await tellFigures(metrics, config.metrics) : undefined;

@@ -1,9 +1,10 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from './platform/config.ts';
 import { errorResponse } from './platform/http/errors.ts';
 import { createLog } from './platform/log.ts';
@@ -21,7 +22,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'jaed-sockets-'));
   const config = readConfig({
     ...{ DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', PUBLIC_URL: 'https://journal.example.org:8443' },
-    ...{ LOG_LEVEL: 'debug', SECRET: 's'.repeat(32) },
+    ...{ LOG_LEVEL: 'debug', SECRET: 's'.repeat(32), METRICS_PORT: '0' },
   });
   // As a page does that has a form.
   const page = async (request: Request) => new Response(`${request.url} ${await request.text()}`);
@@ -68,6 +69,81 @@ test.each([
     text(say(['GET /api/v1/topic HTTP/1.1', ...lines, 'Connection: close', '', ''].join('\r\n')));
   expect(await topics(['Host: journal.example.org:8443'])).toContain('HTTP/1.1 200 OK');
   expect(await topics(head)).toMatch(/^HTTP\/1\.1 400 /);
+});
+
+/** How many answers the page cache holds. */
+const cachedAnswers = async () => {
+  const figures = await (await fetch(`http://127.0.0.1:${site.metricsPort}/metrics`)).text();
+  return Number(/^journal_page_cache_answers (\d+)$/m.exec(figures)?.[1]);
+};
+/** The beginning of the answer to a GET. */
+const get = async (target: string, headers: string[] = ['Connection: close']) => {
+  const head = [`GET ${target} HTTP/1.1`, 'Host: journal.example.org:8443', ...headers, '', ''].join('\r\n');
+  const socket = say(head);
+  const [chunk] = (await once(socket, 'data')) as [Buffer];
+  socket.destroy();
+  return chunk.toString('latin1');
+};
+
+describe('when another spelling of a cached address is requested', () => {
+  const TOPICS = '/api/v1/topic';
+
+  test.each([
+    `${TOPICS}#`,
+    `${TOPICS}#fragment`,
+    `${TOPICS}?a=b#fragment`,
+    `/.${TOPICS}`,
+    `${TOPICS}/.`,
+    `/x/..${TOPICS}`,
+    `/%2e%2e${TOPICS}`,
+    `/x/%2E.${TOPICS}`,
+    `/${TOPICS}`,
+    `//journal.example.org${TOPICS}`,
+    '/api\\v1\\topic',
+    `http://journal.example.org/.${TOPICS}`,
+    `http://journal.example.org${TOPICS}#fragment`,
+  ])('%s -> 400, and nothing new is cached', async (target) => {
+    expect(await get(TOPICS)).toContain('HTTP/1.1 200 OK');
+    const before = await cachedAnswers();
+    expect(before).toBeGreaterThan(0);
+    // At the socket, and inside Node's server.
+    expect(await get(target, [])).toMatch(/^HTTP\/1\.1 400 /);
+    expect(await get(target)).toMatch(/^HTTP\/1\.1 400 /);
+    expect(await cachedAnswers()).toBe(before);
+  });
+
+  test.each([
+    ['/%61pi/v1/topic', TOPICS],
+    ['/api//v1/topic', TOPICS],
+    [`${TOPICS}////`, `${TOPICS}/`],
+    ['/api/v1/%74opic?a=%62', `${TOPICS}?a=%62`],
+    ['/api/v1/topic"', `${TOPICS}%22`],
+    ['http://journal.example.org/%61pi/v1/topic', TOPICS],
+  ])('%s -> a redirect to its canonical spelling, and nothing new is cached', async (target, canonical) => {
+    await get(TOPICS);
+    const before = await cachedAnswers();
+    const answer = await get(target);
+    expect(answer).toMatch(/^HTTP\/1\.1 308 /);
+    expect(answer).toContain(`\r\nlocation: ${canonical}\r\n`);
+    expect(await cachedAnswers()).toBe(before);
+  });
+
+  test('the absolute form is answered, and nothing new is cached', async () => {
+    await get(TOPICS);
+    const before = await cachedAnswers();
+    for (const host of ['journal.example.org:8443', 'a.example', 'b.example']) {
+      expect(await get(`http://${host}${TOPICS}`)).toContain('HTTP/1.1 200 OK');
+    }
+    expect(await cachedAnswers()).toBe(before);
+  });
+
+  test('a form sent to it is redirected with its method, and its body is not taken for a request', async () => {
+    const body = 'GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n';
+    const head = `POST /%61pi/v1/topic HTTP/1.1\r\nHost: a\r\nContent-Length: ${body.length}\r\n\r\n`;
+    const answer = await text(say(head + body));
+    expect(answer).toMatch(/^HTTP\/1\.1 308 /);
+    expect(answer).not.toContain('200 OK');
+  });
 });
 
 const FORM = 'application/x-www-form-urlencoded';

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { checkTarget } from './request-target.ts';
 
 /** What is looked at of a request to find the answer that is kept for it. */
 export interface Asked {
@@ -20,7 +21,7 @@ export function keyOf({ method, url, headers }: Asked): string | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined;
   if (headers.authorization !== undefined || headers.range !== undefined) return undefined;
   if (headers['transfer-encoding'] !== undefined || !PLAIN_HOST.test(headers.host ?? 'none')) return undefined;
-  if (url === undefined || url.length > LONGEST_ADDRESS) return undefined;
+  if (url === undefined || url.length > LONGEST_ADDRESS || !checkTarget(url).isCanonical) return undefined;
   // Both may be answered differently at the same address: a page or JSON, for people or machines.
   return `${headers.accept?.includes('text/html') ? 'page' : 'data'} ${url}`;
 }
