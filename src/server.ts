@@ -31,6 +31,7 @@ import { inWords } from './platform/files/store-trouble.ts';
 import type { Env } from './platform/http/address.ts';
 import { createApi } from './platform/http/app.ts';
 import type { Asked } from './platform/http/asked.ts';
+import { limitConnections } from './platform/http/connection-limit.ts';
 import { frontDoor } from './platform/http/front-door.ts';
 import { tellFigures } from './platform/http/metrics-server.ts';
 import { withOneHost } from './platform/http/one-host.ts';
@@ -278,6 +279,7 @@ async function openSite(
     withOneHost(patient.around(withCanonicalTarget(listener))),
   );
   patient.limit(server);
+  limitConnections(server, config.maxConnections, log);
   const door = frontDoor(server, atDoor);
   const figures = metrics && config.metrics ? await tellFigures(metrics, config.metrics) : undefined;
   if (figures) opened.defer(figures.stop);

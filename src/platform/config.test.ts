@@ -30,6 +30,8 @@ describe('configuration', () => {
     ['CROSSREF_URL', 'doi.crossref.org'],
     ['DOAJ_URL', 'ftp://doaj.org'],
     ['RATE_LIMIT_FACTOR', '0'],
+    ['MAX_CONNECTIONS', '0'],
+    ['MAX_CONNECTIONS', 'many'],
     ['LOG_LEVEL', 'loud'],
   ])('%s=%s is refused by its name', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError);

@@ -48,6 +48,7 @@ const Environment = z.object({
   PROCESSES: z.coerce.number().int().min(1).max(64).default(1),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().max(1_000_000).default(1),
+  MAX_CONNECTIONS: z.coerce.number().int().min(1).max(1_000_000).default(2000),
   PAGE_CACHE_MB: z.coerce.number().int().min(0).max(100_000).default(64),
   METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
@@ -94,6 +95,8 @@ export interface Config {
   /** How many proxies stand in front; the client's address is that many steps from the right of X-Forwarded-For. */
   trustProxy: number;
   rateLimitFactor: number;
+  /** Open connections of clients, for each process. */
+  maxConnections: number;
   /** Memory for pages that are the same for everybody; 0 keeps none. */
   pageCacheBytes: number;
   /** Where figures about the program are told; undefined: nowhere. */
@@ -164,6 +167,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     processes: env.PROCESSES,
     trustProxy: env.TRUST_PROXY,
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
+    maxConnections: env.MAX_CONNECTIONS,
     pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,
     metrics: env.METRICS_PORT === undefined ? undefined : { port: env.METRICS_PORT, host: env.METRICS_HOST },
     logLevel: env.LOG_LEVEL,

@@ -11,7 +11,7 @@ const KEPT = variantOf('"k"', ['content-type', 'text/html', 'content-length', '4
 const LARGE = variantOf('"l"', ['content-length', String(32 * 1024 * 1024)], Buffer.alloc(32 * 1024 * 1024, 'x'));
 
 /** Milliseconds. */
-const IDLE = 300;
+const [IDLE, SILENT] = [600, 300];
 
 /** A server whose door knows /kept and /large, and what has come further. */
 let server: Server;
@@ -19,12 +19,12 @@ let door: FrontDoor;
 let inside: string[];
 beforeEach(async () => {
   inside = [];
-  server = createServer(async (request, response) => {
+  server = createServer({ connectionsCheckingInterval: 50 }, async (request, response) => {
     inside.push(`${request.method} ${request.url} ${await textOf(request)}`);
     response.end('inside');
   });
   const known: Record<string, Buffer> = { '/kept': KEPT.message(new Date()), '/large': LARGE.message(new Date()) };
-  door = frontDoor(server, ({ url = '' }) => known[url], IDLE);
+  door = frontDoor(server, ({ url = '' }) => known[url], { idle: IDLE, silent: SILENT });
   await once(server.listen(0, '127.0.0.1'), 'listening');
 });
 afterEach(async () => {
@@ -136,12 +136,33 @@ test('who is silent after an answer is hung up on, and was told when', async () 
   await ended(socket);
 });
 
-test('who says nothing at all is left to the server, which answers when it comes', async () => {
+test('a connection that never sends a byte is closed in time, and those that send one in time stay', async () => {
+  const visits = await Promise.all(Array.from({ length: 5 }, visit));
+  const [first, second, ...silent] = visits;
+  const begun = performance.now();
+  const closed = Promise.all(silent.map(({ socket }) => ended(socket)));
+  await pause(SILENT / 2);
+  // One gets a cached answer, the other goes to Node's server; both have sent something.
+  first?.socket.write(asking('/kept'));
+  second?.socket.write(asking('/other'));
+  await first?.hears(/kept$/);
+  await second?.hears(/inside$/);
+  await closed;
+  expect(performance.now() - begun).toBeLessThan(IDLE + SILENT);
+  first?.socket.write(asking('/kept'));
+  second?.socket.write(asking('/other'));
+  expect(await first?.hears(/kept$/)).toMatch(KEPT_ANSWER);
+  await second?.hears(/inside$/);
+  for (const { socket } of silent) expect(socket.bytesRead).toBe(0);
+});
+
+test('half a request keeps a connection no longer than the time for its head', async () => {
+  Object.assign(server, { headersTimeout: 200, requestTimeout: 400 });
   const { socket, hears } = await visit();
-  await pause(3 * IDLE);
-  socket.write(asking('/kept'));
-  await hears(/inside/);
-  expect(inside).toEqual(['GET /kept ']);
+  socket.write('GET /kept HTTP/1.1\r\n');
+  expect(await hears(/\r\n\r\n$/)).toMatch(/^HTTP\/1\.1 408 /);
+  await ended(socket);
+  expect(inside).toEqual([]);
 });
 
 test('at the end those who wait are hung up on, and those who are still taking their answer get it', async () => {

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Asked } from './asked.ts';
-import { KEEP_ALIVE_MS } from './patience.ts';
+import { HEAD_MS, KEEP_ALIVE_MS } from './patience.ts';
 import { plainRequest } from './plain-request.ts';
 
 /** The connections that have not got past the door, to be ended as a server's own are. */
@@ -14,16 +14,26 @@ export interface FrontDoor {
 /** A request sent in the last moment may take so long to arrive. */
 const ON_ITS_WAY_MS = 1_000;
 
+/** Milliseconds until a connection without a byte from the client is closed. */
+export interface Timeouts {
+  /** After an answer. */
+  idle: number;
+  /** Since the connection began. */
+  silent: number;
+}
+
+const TIMEOUTS: Timeouts = { idle: KEEP_ALIVE_MS + ON_ITS_WAY_MS, silent: HEAD_MS };
+
 /**
  * Answers on the socket itself what can be answered at once: as long as a connection brings plain requests (`plainRequest`)
  * to which `answer` knows the whole message, Node's HTTP server is spared. With the first other one the connection is that
- * server's for good, and that request the first it sees. Whoever is silent for `idle` milliseconds after an answer
- * is hung up on; whoever says nothing at all, or does not take what was sent, is left to the server's patience.
+ * server's for good, and that request the first it sees. A connection on which the client has sent nothing at all never
+ * reaches that server. One on which the client does not read what was sent is left to the server's own time limits.
  */
 export function frontDoor(
   server: Server,
   answer: (asked: Asked) => Buffer | undefined,
-  idle = KEEP_ALIVE_MS + ON_ITS_WAY_MS,
+  { idle, silent } = TIMEOUTS,
 ): FrontDoor {
   const waiting = new Set<Socket>();
   const inside = server.listeners('connection');
@@ -42,11 +52,13 @@ export function frontDoor(
       const asked = socket.writableLength === 0 ? plainRequest(bytes) : undefined;
       const message = asked && answer(asked);
       if (!message) return letIn(bytes);
+      if (!hasAnswered) socket.setTimeout(idle);
       hasAnswered = true;
       socket.write(message);
     };
     const onTimeout = () => {
-      if (hasAnswered && socket.writableLength === 0) socket.destroySoon();
+      if (!hasAnswered) socket.destroy();
+      else if (socket.writableLength === 0) socket.destroySoon();
       else letIn();
     };
     const onEnd = () => socket.destroySoon();
@@ -58,7 +70,7 @@ export function frontDoor(
     };
     waiting.add(socket);
     socket.on('data', onData).on('timeout', onTimeout).on('end', onEnd).on('error', onError).on('close', leave);
-    socket.setTimeout(idle);
+    socket.setTimeout(silent);
   });
   return {
     closeIdleConnections() {

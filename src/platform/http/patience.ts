@@ -7,10 +7,12 @@ import { Server as NetServer } from 'node:net';
  */
 export const KEEP_ALIVE_MS = 75_000;
 
+/** Milliseconds for the head of a request, and for the first byte of a connection. */
+export const HEAD_MS = 15_000;
+
 /** Who takes longer than that to say what he wants, says it too slowly, or says nothing for long, is hung up on. */
 const LIMITS = {
-  /** For the head of a request. */
-  headersTimeout: 15_000,
+  headersTimeout: HEAD_MS,
   /** For all of it: an upload over a slow line goes on with the next request (decision 0008). */
   requestTimeout: 300_000,
   /** Without a byte in either direction. */
