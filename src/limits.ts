@@ -1,5 +1,6 @@
 import type { Limit } from './base/limits.ts';
 import * as accounts from './features/accounts/limits.ts';
+import * as articles from './features/articles/limits.ts';
 import * as contact from './features/contact/limits.ts';
 import * as files from './features/files/limits.ts';
 import * as newsletter from './features/newsletter/limits.ts';
@@ -19,7 +20,7 @@ export const CALLS_PER_MINUTE: Limit = {
 /** Map 4: every limit there is; platform/limits.ts refuses to count by any other. */
 export const LIMITS: readonly Limit[] = [
   CALLS_PER_MINUTE,
-  ...[accounts, files, contact, newsletter, submissions, preservation, mail].flatMap((feature) =>
+  ...[accounts, articles, files, contact, newsletter, submissions, preservation, mail].flatMap((feature) =>
     Object.values(feature),
   ),
 ];

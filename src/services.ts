@@ -110,7 +110,7 @@ export function buildServices(foundations: Foundations) {
   const issues = issuesService({ db, events, trash, clock });
   const queries = articleQueries(db);
   const issueReading = issueQueries(db);
-  const usage = usageService({ db, clock, secret, isRobot: knownRobots(config.dataDir, log), log });
+  const usage = usageService({ db, clock, secret, isRobot: knownRobots(config.dataDir, log), limits, log });
   const harvesting = harvestingService({ db, journal, contact, secret, publicUrl, mailFrom: config.mailFrom, clock });
   const checks = createXmlChecks();
   const deposits = depositsService({ db, jobs, events, journal, checks, issueReading, config, clock });

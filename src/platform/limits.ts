@@ -7,12 +7,14 @@ import { limitCounters } from './tables.ts';
 
 export interface Limits {
   /**
-   * Counts one use by `subject`; throws 429 with the seconds left when it is one too many in any window. Within a
-   * transaction the use counts only if that commits.
+   * Counts uses by `subject`, one unless `by` says more; throws 429 with the seconds left when there are too many in any
+   * window. Within a transaction (`queries`) they count only if that commits.
    */
-  spend(limit: Limit, subject: string, queries?: Queries): Promise<void>;
+  spend(limit: Limit, subject: string, options?: { queries?: Queries; by?: number }): Promise<void>;
   /** Counts `by` uses and returns how many there are by now in the (shortest) window. */
   count(limit: Limit, subject: string, by: number): Promise<number>;
+  /** Counts uses by several subjects in one statement; returns by how many each is over the maximum of the shortest window. */
+  countMany(limit: Limit, uses: Map<string, number>, queries?: Queries): Promise<Map<string, number>>;
   /** Takes one use back: it turned out to be a good one. */
   refund(limit: Limit, subject: string): Promise<void>;
   /** Empties the shortest window and takes one use back from the longer ones: the use was a good one. */
@@ -60,51 +62,70 @@ export function createLimits(db: Database, { clock, factor, known }: LimitsOptio
     ];
   };
 
-  /** Adds to all windows in one statement; returns the new counts in the order of the counters. */
-  const add = async (counters: Counter[], by: number, queries: Queries): Promise<number[]> => {
-    const rows = await queries
+  /** Adds to the counters in one statement; returns what they are then, in the same order. */
+  const add = async (counters: Counter[], uses: number[], queries: Queries): Promise<number[]> => {
+    if (counters.length === 0) return [];
+    const rows = counters.map(({ key, windowStart, end }, place) => ({
+      key,
+      windowStart,
+      count: uses[place] ?? 0,
+      expiresAt: end,
+    }));
+    const added = await queries
       .insert(limitCounters)
-      .values(counters.map(({ key, windowStart, end }) => ({ key, windowStart, count: by, expiresAt: end })))
+      // In one order, so that two transactions never wait for each other.
+      .values(rows.toSorted((one, other) => (one.key < other.key ? -1 : 1)))
       .onConflictDoUpdate({
         target: [limitCounters.key, limitCounters.windowStart],
-        set: { count: sql`${limitCounters.count} + ${by}::int` },
+        set: { count: sql`${limitCounters.count} + excluded.count` },
       })
       .returning({ key: limitCounters.key, count: limitCounters.count });
-    const counts = new Map(rows.map(({ key, count }) => [key, count]));
-    return counters.map(({ key }) => counts.get(key) ?? 0);
+    const counts = new Map(added.map(({ key, count }) => [key, count]));
+    return rows.map(({ key }) => counts.get(key) ?? 0);
   };
+  const addToEach = (counters: Counter[], by: number, queries: Queries) =>
+    add(
+      counters,
+      counters.map(() => by),
+      queries,
+    );
 
-  const subtractOne = async (counters: Counter[], queries: Queries) => {
+  const subtract = async (counters: Counter[], by: number, queries: Queries) => {
     if (counters.length === 0) return;
     await queries
       .update(limitCounters)
-      .set({ count: sql`greatest(${limitCounters.count} - 1, 0)` })
+      .set({ count: sql`greatest(${limitCounters.count} - ${by}::int, 0)` })
       .where(or(...counters.map(isCounter)));
   };
 
   return {
     async count(limit, subject, by) {
-      const [count = 0] = await add(countersOf(limit, subject), by, db);
+      const [count = 0] = await addToEach(countersOf(limit, subject), by, db);
       return count;
     },
-    async spend(limit, subject, queries = db) {
+    async countMany(limit, uses, queries = db) {
+      const subjects = [...uses.keys()];
+      const shortest = subjects.flatMap((subject) => countersOf(limit, subject).slice(0, 1));
+      const counts = await add(shortest, [...uses.values()], queries);
+      const excess = shortest.map(({ max }, place) => Math.max(0, (counts[place] ?? 0) - max));
+      return new Map(subjects.map((subject, place) => [subject, excess[place] ?? 0]));
+    },
+    async spend(limit, subject, { queries = db, by = 1 } = {}) {
       const counters = countersOf(limit, subject);
-      const counts = await add(counters, 1, queries);
-      const isOver = ({ max }: Counter, place: number) => (counts[place] ?? 0) > max;
-      const full = counters.filter(isOver);
+      const counts = await addToEach(counters, by, queries);
+      const isFull = ({ max }: Counter, place: number) => (counts[place] ?? 0) > max;
+      const full = counters.filter(isFull);
       if (full.length === 0) return;
       // What is refused must not fill the other windows, or hammering would lengthen the wait for the owner too.
-      await subtractOne(
-        counters.filter((counter) => !full.includes(counter)),
-        queries,
-      );
+      const others = counters.filter((counter) => !full.includes(counter));
+      await subtract(others, by, queries);
       throw tooMany(Math.max(...full.map(({ end }) => end.getTime())) - clock().getTime());
     },
-    refund: (limit, subject) => subtractOne(countersOf(limit, subject), db),
+    refund: (limit, subject) => subtract(countersOf(limit, subject), 1, db),
     async forgive(limit, subject, queries = db) {
       const [shortest, ...longer] = countersOf(limit, subject);
       if (shortest) await queries.delete(limitCounters).where(eq(limitCounters.key, shortest.key));
-      await subtractOne(longer, queries);
+      await subtract(longer, 1, queries);
     },
     async sweep() {
       await db.delete(limitCounters).where(lt(limitCounters.expiresAt, clock()));

@@ -114,8 +114,8 @@ export function createOutbox({ db, jobs, deliver, limits, sender, seal, clock, s
     if (typeof cause === 'string') return undefined;
     if (cause.heldBecause) return cause.heldBecause;
     try {
-      await limits.spend(UNREQUESTED_PER_RECIPIENT, recipient, tx);
-      await limits.spend(UNREQUESTED_PER_SENDER, cause.causedBy, tx);
+      await limits.spend(UNREQUESTED_PER_RECIPIENT, recipient, { queries: tx });
+      await limits.spend(UNREQUESTED_PER_SENDER, cause.causedBy, { queries: tx });
       return undefined;
     } catch (error) {
       if (!(error instanceof AppError)) throw error;

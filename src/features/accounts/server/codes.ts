@@ -92,7 +92,7 @@ export function codeBook({ db, limits, outbox, clock, secret }: CodeNeeds) {
 
     /** Counts a mail to an address. Throws 429 past three in a quarter of an hour or ten a day for one purpose. */
     async spendMail(purpose: CodePurpose, email: string, queries: Queries = db): Promise<void> {
-      await limits.spend(CODE_MAILS, `${purpose}:${email}`, queries);
+      await limits.spend(CODE_MAILS, `${purpose}:${email}`, { queries });
     },
 
     /**

@@ -1,5 +1,6 @@
-import { gte, lt, sql } from 'drizzle-orm';
+import { gte, lt, or, sql } from 'drizzle-orm';
 import { type Database, isConnectionTrouble } from '../../../platform/database.ts';
+import type { Limits } from '../../../platform/limits.ts';
 import type { Log } from '../../../platform/log.ts';
 import { onPrimary } from '../../../platform/replica.ts';
 import type { IsRobot } from './robots.ts';
@@ -13,6 +14,7 @@ const MOST_WAITING = 10_000;
 const BATCH = 250;
 /** Milliseconds after counting in which others gather, so that a crowd costs a few transactions a second. */
 const PAUSE = 250;
+const HOUR = 3600_000;
 
 export interface UsageNeeds {
   db: Database;
@@ -20,6 +22,7 @@ export interface UsageNeeds {
   /** Never in the database. */
   secret: string;
   isRobot: IsRobot;
+  limits: Limits;
   log: Log;
 }
 
@@ -35,9 +38,9 @@ export type Usage = ReturnType<typeof usageService>;
  * without a word about by whom. Counting happens behind the answer: an action at once, and those that come soon after it
  * together. Whatever goes wrong with it is logged, and no reader notices.
  */
-export function usageService({ db, clock, secret, isRobot, log }: UsageNeeds) {
+export function usageService({ db, clock, secret, isRobot, limits, log }: UsageNeeds) {
   const keys = visitorKeys(db, secret);
-  const count = visitCounter(db, keys);
+  const count = visitCounter({ db, keys, limits, log });
   const waiting: Noted[] = [];
   let working: Promise<void> | undefined;
 
@@ -91,9 +94,18 @@ export function usageService({ db, clock, secret, isRobot, log }: UsageNeeds) {
       isHurried = false;
     },
 
-    /** Forgets what told double clicks and sessions of former days, and the salts they were made with. */
+    /**
+     * Deletes the visits that no later one can belong to, and the salts of former days. A session ends with its hour; the
+     * former hour is kept for double clicks around the full hour, and for what waited while the database was away.
+     */
     async sweep(): Promise<void> {
-      await db.delete(usageVisits).where(lt(usageVisits.day, dayOfUse(clock())));
+      const now = clock().getTime();
+      const formerHour = new Date(now - (now % HOUR) - HOUR);
+      const lastAction = sql`greatest(${usageVisits.lastLookAt}, ${usageVisits.lastRequestAt})`;
+      const isOfFormerDay = lt(usageVisits.day, dayOfUse(clock()));
+      await db
+        .delete(usageVisits)
+        .where(or(isOfFormerDay, sql`${lastAction} < ${formerHour.toISOString()}::timestamptz`));
       await keys.forget(clock());
     },
 

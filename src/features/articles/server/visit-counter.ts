@@ -1,6 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { type Database, inTransaction, type Transaction } from '../../../platform/database.ts';
+import type { Limits } from '../../../platform/limits.ts';
+import type { Log } from '../../../platform/log.ts';
 import { submissionFiles } from '../../submissions/server/tables.ts';
+import { COUNTED_SESSIONS } from '../limits.ts';
 import { articles, articleTotals, articleUsage, usageVisits } from './tables.ts';
 import type { Visitor, visitorKeys } from './visitor-keys.ts';
 import { type Booking, type Deed, doubledSince, summed, type Visit, visitKey, workIn } from './visits.ts';
@@ -15,27 +18,61 @@ export interface Noted {
   at: Date;
 }
 
+export interface VisitCounterNeeds {
+  db: Database;
+  keys: ReturnType<typeof visitorKeys>;
+  limits: Limits;
+  log: Log;
+}
+
 /**
  * Counts actions (`visits.ts` says how) in one transaction, with as many statements for many as for one. A lock of each
  * session and article sees to it that actions at the same moment, on any instance, are neither lost nor counted twice.
  */
-export function visitCounter(db: Database, keys: ReturnType<typeof visitorKeys>) {
+export function visitCounter({ db, keys, limits, log }: VisitCounterNeeds) {
   /** Only around a full hour the two sessions differ. */
   const sessionsOf = async ({ visitor, at }: Noted) => {
     const before = doubledSince(at);
     const session = await keys.sessionOf(visitor, at);
     const isSameHour = before.toISOString().slice(0, 13) === at.toISOString().slice(0, 13);
-    return { session, sessionBefore: isSameHour ? session : await keys.sessionOf(visitor, before) };
+    const sessionBefore = isSameHour ? session : await keys.sessionOf(visitor, before);
+    return { session, sessionBefore, network: await keys.networkOf(visitor, at) };
+  };
+
+  /** Returns which sessions (with their networks) are counted: known ones, and new ones up to the network's maximum. */
+  const admitted = async (tx: Transaction, networks: Map<string, string>): Promise<Set<string>> => {
+    const known = await tx
+      .selectDistinct({ session: usageVisits.session })
+      .from(usageVisits)
+      .where(inArray(usageVisits.session, [...networks.keys()]));
+    const counted = new Set(known.map(({ session }) => session));
+    const added = Map.groupBy(
+      [...networks.keys()].filter((session) => !counted.has(session)),
+      (session) => networks.get(session) ?? '',
+    );
+    const uses = new Map([...added].map(([network, own]) => [network, own.length]));
+    const excess = await limits.countMany(COUNTED_SESSIONS, uses, tx);
+    for (const [network, own] of added) {
+      const over = excess.get(network) ?? 0;
+      for (const session of own.slice(0, Math.max(0, own.length - over))) counted.add(session);
+      // Logged once per network and hour, when the maximum is passed.
+      if (over > 0 && over <= own.length)
+        log.warn({ most: COUNTED_SESSIONS.max }, 'a network has more sessions than are counted');
+    }
+    return counted;
   };
 
   return async (noted: Noted[]): Promise<void> => {
     const sessions = await Promise.all(noted.map(sessionsOf));
     await inTransaction(db, async (tx) => {
       const articleOf = await publishedArticles(tx, noted);
-      const deeds = noted.flatMap(({ action, at }, place): Deed[] => {
+      const known = noted.flatMap(({ action, at }, place) => {
         const [articleId, own] = [articleOf(action), sessions[place]];
         return articleId && own ? [{ kind: action.kind, articleId, at, ...own }] : [];
       });
+      if (known.length === 0) return;
+      const counted = await admitted(tx, new Map(known.map(({ session, network }) => [session, network])));
+      const deeds = known.flatMap(({ network: _, ...deed }): Deed[] => (counted.has(deed.session) ? [deed] : []));
       if (deeds.length === 0) return;
       const visits = await lockVisits(tx, deeds);
       const bookings = workIn(visits, deeds);

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { eq, lt } from 'drizzle-orm';
 import type { Database } from '../../../platform/database.ts';
+import { networkOf } from '../../../platform/http/address.ts';
 import { usageSalts } from './tables.ts';
 
 const DAY = 24 * 3600_000;
@@ -12,6 +13,8 @@ export interface Visitor {
 }
 
 export const dayOfUse = (at: Date): string => at.toISOString().slice(0, 10);
+
+const hourOfUse = (at: Date): string => at.toISOString().slice(0, 13);
 
 /**
  * COUNTER's surrogate for a session, address + user agent + date + hour, as a keyed hash (HMAC-SHA256). The key is the
@@ -34,14 +37,18 @@ export function visitorKeys(db: Database, secret: string) {
     return salt;
   };
 
+  const keyedHash = async (parts: string[], at: Date): Promise<string> => {
+    const salt = await saltOf(dayOfUse(at));
+    return createHmac('sha256', `${secret}.${salt}`)
+      .update(JSON.stringify([...parts, hourOfUse(at)]))
+      .digest('base64url');
+  };
+
   return {
-    async sessionOf({ address, userAgent }: Visitor, at: Date): Promise<string> {
-      const salt = await saltOf(dayOfUse(at));
-      const hour = at.toISOString().slice(0, 13);
-      return createHmac('sha256', `${secret}.${salt}`)
-        .update(JSON.stringify([address, userAgent, hour]))
-        .digest('base64url');
-    },
+    sessionOf: ({ address, userAgent }: Visitor, at: Date) => keyedHash([address, userAgent], at),
+
+    /** The visitor's network in that hour, as a keyed hash as well. */
+    networkOf: ({ address }: Visitor, at: Date) => keyedHash([networkOf(address)], at),
 
     /** Throws away the salts of all days before. */
     async forget(now: Date): Promise<void> {

@@ -60,7 +60,7 @@ export function createSubmission({ db, files, topics, journal, events, limits, c
     const faults = [...(topic ? [] : [{ path: 'topic', message: errors.topicUnknown }]), ...fileFaults];
     if (faults.length > 0 || !topic) throw invalid(faults, submissionTexts.wizard.faultyFields);
 
-    await limits.spend(SUBMISSIONS, userId, tx);
+    await limits.spend(SUBMISSIONS, userId, { queries: tx });
     const now = clock();
     const id = newId();
     const number = await nextNumber(tx, yearOf(now.toISOString()));

@@ -1,0 +1,13 @@
+import type { Limit } from '../../base/limits.ts';
+
+/**
+ * Sessions that the figures of usage count: enough for a campus behind one address, too few for a script that changes its
+ * user agent with every request to make them worthless.
+ */
+export const COUNTED_SESSIONS: Limit = {
+  name: 'usage-sessions',
+  countedBy: 'client address',
+  counts: 'new sessions in the figures of usage',
+  max: 300,
+  windowSeconds: 3600,
+};
