@@ -188,10 +188,10 @@ function openApi(services: Services, { config, log, clock, afterChange }: ApiOpt
   });
 }
 
-async function endWork({ usage, checks, citations }: Services): Promise<void> {
+async function endWork({ usage, checks, documents, citations }: Services): Promise<void> {
   // What is not counted by then is not worth keeping anybody waiting.
   await withinTwoSeconds(usage.settled()).catch(() => {});
-  await Promise.all([checks.close(), citations.close()]);
+  await Promise.all([checks.close(), documents.close(), citations.close()]);
 }
 
 /** Everybody's connections to the database, and those of search. */

@@ -14,6 +14,7 @@ import { usageService } from './features/articles/server/usage.ts';
 import { boardService } from './features/board/server/service.ts';
 import { contactService } from './features/contact/server/service.ts';
 import { depositsService } from './features/deposits/server/service.ts';
+import { createDocxChecks } from './features/files/server/docx-checks.ts';
 import { imagesService } from './features/files/server/images.ts';
 import { partialUploads } from './features/files/server/partials.ts';
 import { resumableUploads } from './features/files/server/resumable.ts';
@@ -97,7 +98,8 @@ export function buildServices(foundations: Foundations) {
   const [seal, tokens] = [createSeal(secret), createTokens(secret)];
   const sealedTokens = createSealedTokens(secret, clock);
   const accounts = accountsService({ ...common, events, seal, sealedTokens, tokens, secret, publicUrl, orcidProvider });
-  const files = filesService({ db, store, limits, clock, incomingFolder: join(config.dataDir, 'incoming') });
+  const documents = createDocxChecks();
+  const files = filesService({ db, store, limits, documents, clock, incomingFolder: join(config.dataDir, 'incoming') });
   const images = imagesService({ db, store, clock });
   const resumable = resumableUploads({
     ...{ files, identify: accounts.sessions.identify, clock, partials: partialUploads({ db, parts, clock }) },
@@ -154,7 +156,7 @@ export function buildServices(foundations: Foundations) {
       log,
       records: [metadataRecord, jatsRecord(journal, publicUrl)],
     }),
-    ...{ checks, deposits },
+    ...{ checks, documents, deposits },
     mailLog: createMailLog({ db, outbox, mailings, events }),
     auditLog: auditLog({ db }),
     drafts: draftsService({ db, files, clock }),

@@ -7,7 +7,14 @@ export const RESUMABLE_PATH = '/api/v1/submission/resumable';
 /** How long an upload that no submission uses is kept. */
 export const UNATTACHED_HOURS = 72;
 
-export const DOCX_LIMITS = { entries: 2000, inflatedBytes: 200 * MB, ratio: 200, milliseconds: 10_000 } as const;
+/** `parsedBytes` is XML that is parsed whole: content types, relationships and settings. */
+export const DOCX_LIMITS = {
+  entries: 2000,
+  inflatedBytes: 200 * MB,
+  parsedBytes: 8 * MB,
+  ratio: 200,
+  milliseconds: 10_000,
+} as const;
 
 /** What a picture may be; `side` is what it is made to fit into, `longest` what it may be before. Pixels and bytes. */
 export const IMAGE_LIMITS = { bytes: 5 * MB, pixels: 40_000_000, longest: 20_000, side: 800 } as const;

@@ -25,6 +25,14 @@ export const fileTexts = {
     pieces: 'This upload has come in too many pieces. Please choose the file again.',
     slow: 'Reading this document takes too long.',
   },
+  docxRefusals: {
+    dtd: (part: string) =>
+      `This document contains definitions that Word never writes (a DTD in ${part}). Please open it in Word, save it as a new .docx file and upload that.`,
+    externalFile: (name: string) =>
+      `This document links to a file outside it (${name}). In Word, use File > Info > Edit Links to Files > Break Link, save the document and upload it again.`,
+    externalLink: (target: string) =>
+      `This document has a link to something other than a web page or an e-mail address (${target}). In Word, right-click the link, choose Remove Hyperlink, save the document and upload it again.`,
+  },
   imageRefusals: {
     empty: 'This picture is empty.',
     tooLarge: 'This picture is larger than 5 MB.',

@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
 import { API_ROOT } from '../../../base/client.ts';
@@ -9,7 +9,8 @@ import type { FileStore } from '../../../platform/files/file-store.ts';
 import type { Limits } from '../../../platform/limits.ts';
 import type { UploadedFile } from '../contract.ts';
 import { UPLOADS } from '../limits.ts';
-import { FORMATS, tameFileName, UNATTACHED_HOURS } from '../rules.ts';
+import { FORMATS, type Format, tameFileName, UNATTACHED_HOURS } from '../rules.ts';
+import type { DocxChecks } from './docx-checks.ts';
 import type { ReceivedFile } from './receive.ts';
 import { sniff } from './sniff.ts';
 import { removeStale, storeFiles, sweepStrays } from './storing.ts';
@@ -21,6 +22,7 @@ export interface FilesNeeds {
   db: Database;
   store: FileStore;
   limits: Limits;
+  documents: DocxChecks;
   clock: () => Date;
   /** Where files arrive before they are known to be good. */
   incomingFolder: string;
@@ -39,14 +41,24 @@ export function toUploadedFile({ id, fileName, mimeType, size }: Upload): Upload
   return { id, fileUrl: uploadUrl(id), fileName, mimeType, fileSize: size };
 }
 
-export function filesService({ db, store, limits, clock, incomingFolder }: FilesNeeds) {
+export function filesService({ db, store, limits, documents, clock, incomingFolder }: FilesNeeds) {
   let sweptAt = 0;
   /** What this instance's killed processes have left behind; nobody else can see it. */
   const sweepIncoming = async () => {
     sweptAt = clock().getTime();
     await removeOlder(incomingFolder, new Date(sweptAt - UNATTACHED_HOURS * HOUR));
   };
-  const discard = (received: ReceivedFile[]) => Promise.all(received.map(({ path }) => rm(path, { force: true })));
+  const discard = (received: ReceivedFile[]) =>
+    Promise.all(received.flatMap(({ path }) => [path, rewrittenPath(path)]).map((path) => rm(path, { force: true })));
+  /** Checks a file and returns what is to be stored of it. Throws 422 for a refused one. */
+  const examined = async (file: ReceivedFile): Promise<ReceivedFile & { format: Format }> => {
+    const format = await sniff(file.path);
+    if (format !== 'docx') return { ...file, format };
+    const rewritten = await documents.check(file.path, rewrittenPath(file.path));
+    if (!rewritten) return { ...file, format };
+    await rename(rewrittenPath(file.path), file.path);
+    return { ...file, ...rewritten, format };
+  };
 
   return {
     /** Throws 429 once a user has begun too many uploads within an hour. */
@@ -62,19 +74,13 @@ export function filesService({ db, store, limits, clock, incomingFolder }: Files
     /** Checks what was received and keeps all of it, or, when one file is refused, none. */
     async keep(userId: string, received: ReceivedFile[]): Promise<Upload[]> {
       try {
-        const formats = await Promise.all(
-          received.map(async ({ path, name }) => {
-            return sniff(path).catch((error) => {
-              if (!(error instanceof AppError)) throw error;
-              const message = `${tameFileName(name, 'pdf').replace(/\.pdf$/, '')}: ${error.message}`;
-              throw new AppError(error.failure, error.code, message, {
-                issues: [{ path: 'files', message: error.message }],
-              });
-            });
-          }),
-        );
-        const rows = received.map(({ id = newId(), name, size, sha256 }, index) => {
-          const format = formats[index] ?? 'pdf';
+        // All of them end before anything is removed: a check under way would leave a file behind.
+        const examinations = await Promise.allSettled(received.map(examined));
+        const files = examinations.map((examination, index) => {
+          if (examination.status === 'fulfilled') return examination.value;
+          throw withName(examination.reason, received[index]?.name ?? '');
+        });
+        const rows = files.map(({ id = newId(), name, size, sha256, format }) => {
           const storageKey = `uploads/${id.slice(-2)}/${id}.${format}`;
           const fileName = tameFileName(name, format);
           return {
@@ -135,6 +141,16 @@ export function filesService({ db, store, limits, clock, incomingFolder }: Files
     },
   };
 }
+
+/** The refusal of a file, saying which. */
+function withName(error: unknown, name: string): unknown {
+  if (!(error instanceof AppError)) return error;
+  const message = `${tameFileName(name, 'pdf').replace(/\.pdf$/, '')}: ${error.message}`;
+  return new AppError(error.failure, error.code, message, { issues: [{ path: 'files', message: error.message }] });
+}
+
+/** Where a document is written anew before it takes the place of what was received. */
+const rewrittenPath = (path: string): string => `${path}.docx`;
 
 function idOf(fileUrl: string): string {
   return fileUrl.split('/').at(-1) ?? '';

@@ -1,29 +1,22 @@
 import { open } from 'node:fs/promises';
-import { promisify } from 'node:util';
-import yauzl, { type Entry, type ZipFile } from 'yauzl';
-import { AppError } from '../../../base/errors.ts';
-import { within } from '../../../platform/within.ts';
-import { DOCX_LIMITS, type Format } from '../rules.ts';
+import type { Format } from '../rules.ts';
 import { fileTexts } from '../texts.ts';
+import { refused } from './docx-checks.ts';
 
 const { refusals } = fileTexts;
 /** An OLE container: an old .doc, or a .docx protected by a password. */
 const OLE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
-const openZip = promisify<string, yauzl.Options, ZipFile>(yauzl.open);
-
-/** A file whose content is refused: 422, with a sentence that says why. */
-export function refused(message: string): AppError {
-  return new AppError('refused', 'FILE_REFUSED', message);
-}
-
-/** What a file really is, found out from its content. Throws 422 for what is no PDF or Word document, or is protected. */
+/**
+ * What a file really is, found out from its content. Throws 422 for what is no PDF or Word document, or is protected. A
+ * Word document has still to be checked (docx-checks.ts).
+ */
 export async function sniff(path: string): Promise<Format> {
   const parts = await edges(path);
   const { head } = parts;
   if (head.length === 0) throw refused(refusals.empty);
   if (head.subarray(0, 1024).includes('%PDF-')) return checkPdf(parts);
   if (head.subarray(0, 8).equals(OLE)) throw refused(refusals.encrypted);
-  if (head.subarray(0, 4).equals(Buffer.from('PK\x03\x04'))) return checkDocx(path);
+  if (head.subarray(0, 4).equals(Buffer.from('PK\x03\x04'))) return 'docx';
   throw refused(refusals.unknownFormat);
 }
 
@@ -74,43 +67,4 @@ function checkPdf({ head, tail, index }: Edges): Format {
   // The trailer stands at the end, at the head of a file that is linearised for the web, or before a stream.
   if ([head, tail, index].some((part) => part.includes('/Encrypt'))) throw refused(refusals.encrypted);
   return 'pdf';
-}
-
-async function checkDocx(path: string): Promise<Format> {
-  const zip = await openZip(path, { lazyEntries: true, autoClose: false, validateEntrySizes: true }).catch(() => {
-    throw refused(refusals.damaged);
-  });
-  try {
-    const entries = await within(DOCX_LIMITS.milliseconds, listEntries(zip), () => refused(refusals.slow));
-    judge(entries);
-    return 'docx';
-  } finally {
-    zip.close();
-  }
-}
-
-function listEntries(zip: ZipFile): Promise<Entry[]> {
-  return new Promise((resolve, reject) => {
-    const entries: Entry[] = [];
-    let inflated = 0;
-    zip.on('error', () => reject(refused(refusals.damaged)));
-    zip.on('end', () => resolve(entries));
-    zip.on('entry', (entry: Entry) => {
-      entries.push(entry);
-      inflated += entry.uncompressedSize;
-      if (entries.length > DOCX_LIMITS.entries || inflated > DOCX_LIMITS.inflatedBytes) reject(refused(refusals.bomb));
-      else zip.readEntry();
-    });
-    zip.readEntry();
-  });
-}
-
-function judge(entries: Entry[]): void {
-  const names = new Set(entries.map(({ fileName }) => fileName));
-  if (!names.has('word/document.xml') || !names.has('[Content_Types].xml')) throw refused(refusals.unknownFormat);
-  if ([...names].some((name) => /vbaProject|vbaData|\/macros\//i.test(name))) throw refused(refusals.macros);
-  if (entries.some(({ generalPurposeBitFlag }) => generalPurposeBitFlag & 1)) throw refused(refusals.encrypted);
-  const absurd = ({ uncompressedSize, compressedSize }: Entry) =>
-    uncompressedSize > 1024 * 1024 && uncompressedSize > compressedSize * DOCX_LIMITS.ratio;
-  if (entries.some(absurd)) throw refused(refusals.bomb);
 }

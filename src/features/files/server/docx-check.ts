@@ -1,0 +1,196 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { type Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { promisify } from 'node:util';
+import yauzl, { type Entry, type ZipFile } from 'yauzl';
+import { ZipFile as ZipWriter } from 'yazl';
+import { DOCX_LIMITS } from '../rules.ts';
+import { judgeHead, relationshipsIn, withoutReferences, xmlPartsOf } from './docx-xml.ts';
+
+/** Bytes of a part that are read to see whether it declares a DTD, which stands before the root element. */
+const HEAD_BYTES = 64 * 1024;
+const CONTENT_TYPES = '[Content_Types].xml';
+const RELATIONSHIPS = /^(.*\/)?_rels\/([^/]*)\.rels$/i;
+
+/** Why a document is refused; `name` is the part or target it is about. */
+export type DocxFault =
+  | { kind: 'unknownFormat' | 'macros' | 'encrypted' | 'damaged' | 'bomb' }
+  | { kind: 'dtd' | 'externalFile' | 'externalLink'; name: string };
+
+/** The outcome: refused, good as it is, or rewritten with size (bytes) and SHA-256 (hexadecimal). */
+export type DocxReport = { fault: DocxFault } | { rewritten?: { size: number; sha256: string } };
+
+/** Contents of parts by their names. */
+type Parts = Map<string, Buffer>;
+
+class Refusal extends Error {
+  readonly fault: DocxFault;
+  constructor(fault: DocxFault) {
+    super(fault.kind);
+    this.fault = fault;
+  }
+}
+
+const openZip = promisify<string, yauzl.Options, ZipFile>(yauzl.open);
+const refuse = (kind: 'unknownFormat' | 'macros' | 'encrypted' | 'damaged' | 'bomb'): never => {
+  throw new Refusal({ kind });
+};
+
+/**
+ * Checks a Word document (a ZIP archive of parts, ECMA-376 part 2). It may not have macros, DTDs, or relationships to
+ * anything outside it but links to http, https and mailto. A link to the template it was made from is common and of no
+ * use here: the document is then written to `rewrittenPath` without it, all other parts as they are.
+ */
+export async function checkDocx(path: string, rewrittenPath: string): Promise<DocxReport> {
+  try {
+    const zip = await openZip(path, { lazyEntries: true, autoClose: false, validateEntrySizes: true }).catch(() =>
+      refuse('damaged'),
+    );
+    try {
+      const entries = await listEntries(zip);
+      judge(entries);
+      const replacements = await examine(zip, entries);
+      if (replacements.size === 0) return {};
+      return { rewritten: await rewrite({ zip, entries, replacements }, rewrittenPath) };
+    } finally {
+      zip.close();
+    }
+  } catch (error) {
+    if (error instanceof Refusal) return { fault: error.fault };
+    throw error;
+  }
+}
+
+function listEntries(zip: ZipFile): Promise<Entry[]> {
+  return new Promise((resolve, reject) => {
+    const entries: Entry[] = [];
+    let inflated = 0;
+    zip.on('error', () => reject(new Refusal({ kind: 'damaged' })));
+    zip.on('end', () => resolve(entries));
+    zip.on('entry', (entry: Entry) => {
+      entries.push(entry);
+      inflated += entry.uncompressedSize;
+      const isTooMuch = entries.length > DOCX_LIMITS.entries || inflated > DOCX_LIMITS.inflatedBytes;
+      if (isTooMuch) reject(new Refusal({ kind: 'bomb' }));
+      else zip.readEntry();
+    });
+    zip.readEntry();
+  });
+}
+
+function judge(entries: Entry[]): void {
+  const names = new Set(entries.map(({ fileName }) => fileName));
+  if (!names.has('word/document.xml') || !names.has(CONTENT_TYPES)) refuse('unknownFormat');
+  if ([...names].some((name) => /vbaProject|vbaData|\/macros\//i.test(name))) refuse('macros');
+  if (entries.some(({ generalPurposeBitFlag }) => generalPurposeBitFlag & 1)) refuse('encrypted');
+  const absurd = ({ uncompressedSize, compressedSize }: Entry) =>
+    uncompressedSize > 1024 * 1024 && uncompressedSize > compressedSize * DOCX_LIMITS.ratio;
+  if (entries.some(absurd)) refuse('bomb');
+  // Part names are compared without case (ECMA-376-2, 6.2.2.3): of two equal ones each program might read another.
+  if (new Set(entries.map(({ fileName }) => fileName.toLowerCase())).size < entries.length) refuse('damaged');
+}
+
+/** Looks into every XML part, and answers the parts that are to be replaced, by their names. */
+async function examine(zip: ZipFile, entries: Entry[]): Promise<Parts> {
+  let parsedBytes = 0;
+  const whole = async (entry: Entry): Promise<Buffer> => {
+    parsedBytes += entry.uncompressedSize;
+    if (parsedBytes > DOCX_LIMITS.parsedBytes) refuse('bomb');
+    return read(zip, entry, entry.uncompressedSize);
+  };
+  const byName = new Map(entries.map((entry) => [entry.fileName.toLowerCase(), entry]));
+  const contentTypes = byName.get(CONTENT_TYPES.toLowerCase());
+  const isXml = contentTypes && xmlPartsOf(await whole(contentTypes));
+  const replacements: Parts = new Map();
+  for (const entry of entries) {
+    const { fileName: name } = entry;
+    const isEmpty = name.endsWith('/') || entry.uncompressedSize === 0;
+    const [isRelationships, folder = '', source = ''] = RELATIONSHIPS.exec(name) ?? [];
+    if (isEmpty || !(isXml ?? refuse('damaged'))(name)) continue;
+    const verdict = judgeHead(await read(zip, entry, HEAD_BYTES));
+    if (verdict === 'dtd') throw new Refusal({ kind: 'dtd', name: lastSegment(name) });
+    if (verdict === 'damaged') refuse('damaged');
+    if (!isRelationships) continue;
+    const { external, withoutTemplate } = relationshipsIn(await whole(entry)) ?? refuse('damaged');
+    if (external) throw new Refusal(external);
+    if (!withoutTemplate) continue;
+    replacements.set(name, withoutTemplate.bytes);
+    const owner = byName.get(`${folder}${source}`.toLowerCase());
+    if (!owner) continue;
+    const cleaned = withoutReferences(await whole(owner), 'attachedTemplate', withoutTemplate.ids);
+    replacements.set(owner.fileName, cleaned ?? refuse('damaged'));
+  }
+  return replacements;
+}
+
+/** The first `most` bytes of a part, inflated. */
+async function read(zip: ZipFile, entry: Entry, most: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of (await streamOf(zip, entry)) as AsyncIterable<Buffer>) {
+    chunks.push(chunk);
+    length += chunk.length;
+    if (length >= most) break;
+  }
+  return Buffer.concat(chunks).subarray(0, most);
+}
+
+async function streamOf(zip: ZipFile, entry: Entry): Promise<Readable> {
+  const open = promisify<Entry, Readable>(zip.openReadStream.bind(zip));
+  return open(entry);
+}
+
+interface Rewriting {
+  zip: ZipFile;
+  entries: Entry[];
+  replacements: Parts;
+}
+
+async function rewrite({ zip, entries, replacements }: Rewriting, path: string) {
+  const writer = new ZipWriter();
+  for (const entry of entries) {
+    const { fileName: name } = entry;
+    const mtime = entry.getLastModDate();
+    const replacement = replacements.get(name);
+    if (name.endsWith('/')) writer.addEmptyDirectory(name, { mtime });
+    else if (replacement) writer.addBuffer(replacement, name, { mtime });
+    else
+      writer.addReadStreamLazy(
+        name,
+        { mtime, compress: entry.compressionMethod !== 0, size: entry.uncompressedSize },
+        (done) => {
+          streamOf(zip, entry).then(
+            (stream) =>
+              done(
+                null,
+                stream.on('error', (error) => writer.emit('error', error)),
+              ),
+            (error: unknown) => done(error, undefined as never),
+          );
+        },
+      );
+  }
+  writer.end();
+  const hash = createHash('sha256');
+  let size = 0;
+  const counted = new Transform({
+    transform(chunk: Buffer, _, done) {
+      hash.update(chunk);
+      size += chunk.length;
+      done(null, chunk);
+    },
+  });
+  const output = writer.outputStream as Readable;
+  writer.on('error', (error: Error) => output.destroy(error));
+  await pipeline(output, counted, createWriteStream(path, { mode: 0o600, flush: true })).catch((error: unknown) => {
+    // Only the parts of the document can fail here, or the disk.
+    if ((error as NodeJS.ErrnoException).syscall) throw error;
+    refuse('damaged');
+  });
+  return { size, sha256: hash.digest('hex') };
+}
+
+function lastSegment(name: string): string {
+  return name.split('/').at(-1) ?? name;
+}
