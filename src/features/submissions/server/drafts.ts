@@ -3,6 +3,7 @@ import { AppError } from '../../../base/errors.ts';
 import { type Database, inTransaction, newestFirst, type Transaction } from '../../../platform/database.ts';
 import type { Events } from '../../../platform/events.ts';
 import { accountErased } from '../../accounts/server/events.ts';
+import { users } from '../../accounts/server/tables.ts';
 import { type Files, toUploadedFile } from '../../files/server/service.ts';
 import type { DraftContent, KeptDraft } from '../draft-contract.ts';
 import { submissionTexts } from '../texts.ts';
@@ -27,6 +28,8 @@ export function draftsService({ db, files, clock }: DraftNeeds) {
   const own = (userId: string, id: string) => and(eq(drafts.id, id), eq(drafts.userId, userId));
 
   const add = async (tx: Transaction, userId: string, id: string, content: DraftContent): Promise<number> => {
+    // Drafts that are added at the same moment count each other only after another.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
     const known = await tx
       .select({ id: drafts.id })
       .from(drafts)
