@@ -64,6 +64,41 @@ test('an upload begun without a connection says so, and goes on once there is on
   await expect(attached(page, 'second.pdf')).toBeVisible();
 });
 
+const BEGINNING = /\/submission\/resumable$/;
+const QUOTA = 'You have uploaded as much as an account may keep without using it (500 MB).';
+const NO_ROOM = 'The journal has no room for files at the moment.';
+
+test('an upload over the quota shows the reason at its field', async ({ page }) => {
+  await anAuthorAtFiles(page);
+  await page.route(BEGINNING, (route) =>
+    route.fulfill({ status: 413, headers: { 'tus-resumable': '1.0.0' }, contentType: 'text/plain', body: QUOTA }),
+  );
+  await choosesPaper(page);
+  await expect(manuscript(page).getByText(QUOTA)).toBeVisible();
+  await expect(running(page, 'paper.pdf')).toHaveCount(0);
+});
+
+test('an upload to a full disk shows the reason at its field, and goes on by itself when there is room', async ({
+  page,
+}) => {
+  await anAuthorAtFiles(page);
+  let isFull = true;
+  await page.route(BEGINNING, (route) =>
+    isFull
+      ? route.fulfill({
+          status: 503,
+          headers: { 'tus-resumable': '1.0.0', 'retry-after': '60' },
+          contentType: 'text/plain',
+          body: NO_ROOM,
+        })
+      : route.continue(),
+  );
+  await choosesPaper(page);
+  await expect(manuscript(page).getByText(NO_ROOM)).toBeVisible();
+  isFull = false;
+  await expect(attached(page, 'paper.pdf')).toBeVisible({ timeout: 30_000 });
+});
+
 test('an upload that the server asks to slow down goes on by itself', async ({ page }) => {
   await anAuthorAtFiles(page);
   let refused = 0;

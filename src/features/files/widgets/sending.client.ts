@@ -20,14 +20,25 @@ export interface SendingEvents {
   onDone: (file: UploadedFile) => void;
   /** It will not be taken; the error says why, in words. */
   onRefused: (error: AppError) => void;
-  /** It has stopped on the way: no connection, or the session is over. `resume` goes on from there. */
-  onInterrupted: (why: 'connection' | 'session') => void;
+  /**
+   * It has stopped on the way: no connection, or the session is over. `resume` goes on from there. `message` is what the
+   * server has said about it, when it has.
+   */
+  onInterrupted: (why: 'connection' | 'session', message?: string) => void;
 }
 
 export interface Sending {
   start: () => void;
   resume: () => void;
   cancel: () => void;
+}
+
+/** The sentence of an answer by the journal's upload server; what stands between us and it answers in other ways. */
+function sentenceIn(error: unknown): string | undefined {
+  const response = error instanceof DetailedError ? error.originalResponse : null;
+  if (!response?.getHeader('tus-resumable')) return undefined;
+  const status = response.getStatus();
+  return status === 429 || status === 503 ? response.getBody() : undefined;
 }
 
 /** Sends a file so that a broken connection costs nothing (tus 1.0), even over a reload of the page. */
@@ -60,7 +71,7 @@ export function sendingOf(file: File, told: SendingEvents): Sending {
       const known = error instanceof AppError;
       if (known && error.failure === 'unauthenticated') events.onInterrupted('session');
       else if (known && error.failure !== 'unavailable') events.onRefused(error);
-      else events.onInterrupted('connection');
+      else events.onInterrupted('connection', known ? error.message : undefined);
     }
   };
 
@@ -68,7 +79,7 @@ export function sendingOf(file: File, told: SendingEvents): Sending {
     const status = error instanceof DetailedError ? (error.originalResponse?.getStatus() ?? 0) : 0;
     const reason = error instanceof DetailedError ? error.originalResponse?.getBody() : undefined;
     if (status === 401) events.onInterrupted('session');
-    else if (passes(status)) events.onInterrupted('connection');
+    else if (passes(status)) events.onInterrupted('connection', sentenceIn(error));
     else events.onRefused(new AppError('refused', 'FILE_REFUSED', reason || fileTexts.uploadFailure));
   };
 
@@ -83,7 +94,7 @@ export function sendingOf(file: File, told: SendingEvents): Sending {
     onShouldRetry: (error) => {
       const status = error.originalResponse?.getStatus() ?? 0;
       const isWorthIt = passes(status) || status === 409 || status === 423;
-      if (isWorthIt) events.onInterrupted('connection');
+      if (isWorthIt) events.onInterrupted('connection', sentenceIn(error));
       return isWorthIt && navigator.onLine;
     },
     onSuccess: () => void finish(),

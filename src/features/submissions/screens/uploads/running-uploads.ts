@@ -45,11 +45,11 @@ function runningUploads() {
       say('error', message || fileTexts.uploadFailure);
       list.refuse(fileType, message);
     },
-    onInterrupted: (why) => {
+    onInterrupted: (why, reason) => {
       if (why === 'session') destination?.onSessionOver();
-      else if (!interrupted.has(key)) say('error', fileTexts.uploadNetworkError);
+      else if (!interrupted.has(key)) say('error', reason ?? fileTexts.uploadNetworkError);
       interrupted.add(key);
-      list.patch(key, { isInterrupted: true });
+      list.patch(key, { isInterrupted: true, reason });
     },
   });
   const send = (fileType: FileType, file: File) => {

@@ -11,6 +11,8 @@ export interface RunningUpload {
   /** Bytes. */
   total: number;
   isInterrupted: boolean;
+  /** Why, in the server's words. */
+  reason?: string | undefined;
 }
 
 export interface UploadsState {

@@ -16,7 +16,7 @@ interface ProgressProps {
 /** How far a file has come, in bytes; with a way out, and a way on when the connection broke. */
 export function UploadProgress({ upload, uploads, next }: ProgressProps) {
   const wayOut = useId();
-  const { key, fileName, sent, total, isInterrupted } = upload;
+  const { key, fileName, sent, total, isInterrupted, reason } = upload;
   const progress = fileTexts.progress(fileSize(sent), fileSize(total));
   return (
     <div className="grid gap-2 rounded-md border border-line bg-raised p-3 text-sm">
@@ -50,7 +50,7 @@ export function UploadProgress({ upload, uploads, next }: ProgressProps) {
       <progress value={sent} max={total} aria-label={fileName} className="h-2 w-full accent-accent">
         {progress}
       </progress>
-      {isInterrupted && <p role="status">{fileTexts.interrupted}</p>}
+      {isInterrupted && <p role="status">{reason ?? fileTexts.interrupted}</p>}
     </div>
   );
 }
