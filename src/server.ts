@@ -175,6 +175,7 @@ function openApi(services: Services, { config, log, clock, afterChange }: ApiOpt
   return createApi(endpointsOf(services), {
     identify: accounts.sessions.identify,
     spend: limits.spend,
+    requireRoom: services.requireRoom,
     trustProxy: config.trustProxy,
     secure: config.publicUrl.startsWith('https:'),
     mount: resumable.mount,

@@ -17,6 +17,7 @@ import { depositsService } from './features/deposits/server/service.ts';
 import { createDocxChecks } from './features/files/server/docx-checks.ts';
 import { imagesService } from './features/files/server/images.ts';
 import { partialUploads } from './features/files/server/partials.ts';
+import { uploadQuota } from './features/files/server/quota.ts';
 import { resumableUploads } from './features/files/server/resumable.ts';
 import { filesService } from './features/files/server/service.ts';
 import { harvestingService } from './features/harvesting/server/service.ts';
@@ -43,6 +44,7 @@ import type { Config } from './platform/config.ts';
 import type { Database, Transaction } from './platform/database.ts';
 import { createEvents } from './platform/events.ts';
 import type { FileStore } from './platform/files/file-store.ts';
+import { freeSpace } from './platform/files/free-space.ts';
 import type { Jobs } from './platform/jobs.ts';
 import { createLimits } from './platform/limits.ts';
 import type { Log } from './platform/log.ts';
@@ -98,11 +100,15 @@ export function buildServices(foundations: Foundations) {
   const [seal, tokens] = [createSeal(secret), createTokens(secret)];
   const sealedTokens = createSealedTokens(secret, clock);
   const accounts = accountsService({ ...common, events, seal, sealedTokens, tokens, secret, publicUrl, orcidProvider });
+  const requireRoom = freeSpace({ folder: config.dataDir, floor: config.minFreeBytes });
   const documents = createDocxChecks();
-  const files = filesService({ db, store, limits, documents, clock, incomingFolder: join(config.dataDir, 'incoming') });
-  const images = imagesService({ db, store, clock });
+  const quota = uploadQuota(db, config.uploadQuotaBytes);
+  const incomingFolder = join(config.dataDir, 'incoming');
+  const files = filesService({ db, store, limits, documents, quota, clock, incomingFolder });
+  const images = imagesService({ db, store, quota, clock });
   const resumable = resumableUploads({
-    ...{ files, identify: accounts.sessions.identify, clock, partials: partialUploads({ db, parts, clock }) },
+    ...{ files, identify: accounts.sessions.identify, requireRoom },
+    partials: partialUploads({ db, parts, quota, clock }),
   });
   const topics = topicsService({ db, events, trash, clock });
   const board = boardService({ db, events, trash, clock, images });
@@ -119,7 +125,7 @@ export function buildServices(foundations: Foundations) {
   const downloads = downloadsService({ db, store, links, clock, queries, usage });
   return {
     ...{ db, search, clock, publicUrl, trustProxy: config.trustProxy, doiPrefix: config.doiPrefix },
-    ...{ limits, events, outbox, mailings, links, trash },
+    ...{ limits, events, outbox, mailings, links, trash, requireRoom },
     ...{
       journal,
       accounts,

@@ -44,6 +44,8 @@ interface AnyCall {
   limits?: CallLimits;
   /** Largest JSON body in bytes; 1 MB unless said otherwise. */
   bodyLimit?: number;
+  /** It stores files or long texts, so it is refused with 503 while the disk is nearly full. */
+  storesMuch?: true;
   /** What a visitor is answered is the same for all of them, so it may be kept. */
   shared?: true;
   /** Answers the bare value of `data`, without the envelope. Only GET /about-sections does. */

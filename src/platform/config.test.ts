@@ -30,6 +30,8 @@ describe('configuration', () => {
     ['CROSSREF_URL', 'doi.crossref.org'],
     ['DOAJ_URL', 'ftp://doaj.org'],
     ['RATE_LIMIT_FACTOR', '0'],
+    ['UPLOAD_QUOTA_MB', '0'],
+    ['MIN_FREE_MB', '-1'],
     ['MAX_CONNECTIONS', '0'],
     ['MAX_CONNECTIONS', 'many'],
     ['LOG_LEVEL', 'loud'],

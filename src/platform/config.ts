@@ -48,6 +48,8 @@ const Environment = z.object({
   PROCESSES: z.coerce.number().int().min(1).max(64).default(1),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().max(1_000_000).default(1),
+  UPLOAD_QUOTA_MB: z.coerce.number().int().min(1).max(100_000_000).default(500),
+  MIN_FREE_MB: z.coerce.number().int().min(0).max(1_000_000_000).optional(),
   MAX_CONNECTIONS: z.coerce.number().int().min(1).max(1_000_000).default(2000),
   PAGE_CACHE_MB: z.coerce.number().int().min(0).max(100_000).default(64),
   METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
@@ -95,6 +97,10 @@ export interface Config {
   /** How many proxies stand in front; the client's address is that many steps from the right of X-Forwarded-For. */
   trustProxy: number;
   rateLimitFactor: number;
+  /** What an account may store that nothing uses. */
+  uploadQuotaBytes: number;
+  /** Free space of the disk below which nothing large is stored; undefined for 2 GB, or 5 % of a smaller disk. */
+  minFreeBytes: number | undefined;
   /** Open connections of clients, for each process. */
   maxConnections: number;
   /** Memory for pages that are the same for everybody; 0 keeps none. */
@@ -167,6 +173,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     processes: env.PROCESSES,
     trustProxy: env.TRUST_PROXY,
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
+    uploadQuotaBytes: env.UPLOAD_QUOTA_MB * 1024 * 1024,
+    minFreeBytes: env.MIN_FREE_MB === undefined ? undefined : env.MIN_FREE_MB * 1024 * 1024,
     maxConnections: env.MAX_CONNECTIONS,
     pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,
     metrics: env.METRICS_PORT === undefined ? undefined : { port: env.METRICS_PORT, host: env.METRICS_HOST },

@@ -175,6 +175,7 @@ export const contactContract = {
     method: 'POST',
     path: '/contact-messages',
     limits: [MESSAGES],
+    storesMuch: true,
     access: 'public',
     summary: 'Write to the editorial office',
     body: ContactMessage,

@@ -13,6 +13,7 @@ import { anAuthor, aPdf, type Person } from '../../testing/makers.ts';
 import { filesContract } from './contract.ts';
 import { MAX_FILE_BYTES, RESUMABLE_PATH } from './rules.ts';
 import { partialUploads } from './server/partials.ts';
+import { uploadQuota } from './server/quota.ts';
 import { resumableUploads } from './server/resumable.ts';
 import { partials } from './server/tables.ts';
 
@@ -122,13 +123,15 @@ describe('a resumable upload', () => {
 
   test('that another instance finishes in the same moment is the file that was kept', async () => {
     const name = await send(await aPdf());
-    const { files, db, accounts } = journal.services;
-    const partials = partialUploads({ db, parts: {} as FileStore, clock: journal.now });
+    const { files, db, accounts, requireRoom } = journal.services;
+    const quota = uploadQuota(db, Number.MAX_SAFE_INTEGER);
+    const partials = partialUploads({ db, parts: {} as FileStore, quota, clock: journal.now });
     const find = async (sought: string) => {
       await finish(name);
       return partials.find(sought);
     };
-    const other = resumableUploads({ files, identify: accounts.sessions.identify, partials: { ...partials, find } });
+    const { identify } = accounts.sessions;
+    const other = resumableUploads({ files, requireRoom, identify, partials: { ...partials, find } });
     const kept = await other.finish(author.id, name);
     expect(kept.id).toBe((await finish(name))?.id);
   });

@@ -8,6 +8,8 @@ export const fileTexts = {
   cancel: 'Cancel',
   cancelFile: (name: string) => `Cancel ${name}`,
   resume: 'Go on',
+  quotaExceeded: (megabytes: number) =>
+    `You have uploaded as much as an account may keep without using it (${megabytes} MB). Please submit the manuscript your files belong to; files that nothing uses are deleted after 72 hours.`,
   refusals: {
     empty: 'This file is empty.',
     tooLarge: 'This file is larger than 25 MB.',

@@ -115,6 +115,7 @@ export const newsletterContract = {
     method: 'POST',
     path: '/newsletter/subscribers/import',
     limits: STAFF_ONLY,
+    storesMuch: true,
     access: 'admin',
     summary: 'Add people who have asked for the newsletter elsewhere, from CSV or lines, as confirmed readers',
     body: SubscriberImport,

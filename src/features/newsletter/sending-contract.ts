@@ -79,6 +79,7 @@ export const sendingContract = {
     method: 'POST',
     path: '/newsletter/send',
     limits: STAFF_ONLY,
+    storesMuch: true,
     access: 'admin',
     summary: 'Send a newsletter to every confirmed reader, once for each key',
     body: NewsletterToSend,
@@ -88,6 +89,7 @@ export const sendingContract = {
     method: 'POST',
     path: '/newsletter/test',
     limits: [TEST_MAILS],
+    storesMuch: true,
     access: 'admin',
     summary: 'Mail a newsletter to oneself, as the readers would get it; nothing is kept',
     body: NewsletterWords,
@@ -96,6 +98,7 @@ export const sendingContract = {
   change: call({
     method: 'PUT',
     path: '/newsletter/:id',
+    storesMuch: true,
     access: 'admin',
     summary: 'Change a newsletter that was sent; it is marked as edited and not sent again',
     params,

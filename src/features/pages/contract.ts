@@ -91,6 +91,7 @@ export const pagesContract = {
     method: 'POST',
     path: '/about-sections',
     limits: STAFF_ONLY,
+    storesMuch: true,
     access: 'admin',
     summary: 'Add a section of the About page; last unless an order is given',
     body: SectionDraft,
@@ -99,6 +100,7 @@ export const pagesContract = {
   changeSection: call({
     method: 'PUT',
     path: '/about-sections/:id',
+    storesMuch: true,
     access: 'admin',
     summary: 'Change a section',
     params,
@@ -128,6 +130,7 @@ export const pagesContract = {
     method: 'POST',
     path: '/faqs',
     limits: STAFF_ONLY,
+    storesMuch: true,
     access: 'admin',
     summary: 'Add a question',
     body: FaqDraft,
@@ -136,6 +139,7 @@ export const pagesContract = {
   changeFaq: call({
     method: 'PATCH',
     path: '/faqs/:id',
+    storesMuch: true,
     access: 'admin',
     summary: 'Change a question',
     params,
@@ -169,6 +173,7 @@ export const pagesContract = {
   changeDocument: call({
     method: 'PUT',
     path: '/documents/:key',
+    storesMuch: true,
     access: 'admin',
     summary: 'Change a standing text',
     params: key,

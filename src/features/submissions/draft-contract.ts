@@ -53,6 +53,7 @@ export const draftsContract = {
   keep: call({
     method: 'PUT',
     path: '/submission/draft/:id',
+    storesMuch: true,
     access: 'member',
     summary: 'Keep a draft; 409 when another device has kept a newer version',
     params: DraftId,

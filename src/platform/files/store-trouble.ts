@@ -15,7 +15,7 @@ const WORDS = {
   missing: 'The journal does not find this file where it keeps it. Please tell the editorial office if it stays so.',
 };
 
-function noRoom(cause: unknown): AppError {
+export function noRoom(cause: unknown): AppError {
   return new AppError('unavailable', 'STORAGE_FULL', WORDS.full, { retryAfter: 60, cause });
 }
 

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import type { Access, Call, HandlerReply, Parsed, ReplySpec, Schema } from '../../base/contract.ts';
 import { AppError, type FieldIssue, invalid } from '../../base/errors.ts';
 import type { Limit } from '../../base/limits.ts';
+import type { RequireRoom } from '../files/free-space.ts';
 import { readingPublicly } from '../replica.ts';
 import { clientAddress, type Env, networkOf } from './address.ts';
 import { nothingHere } from './errors.ts';
@@ -64,6 +65,8 @@ export interface ServeNeeds {
   trustProxy: number;
   /** Whether cookies are sent over TLS only. */
   secure: boolean;
+  /** Throws 503 while the disk is nearly full. */
+  requireRoom: RequireRoom;
 }
 
 const DEFAULT_BODY_LIMIT = 1024 * 1024;
@@ -74,6 +77,7 @@ export function serve(app: Hono<Env>, endpoints: Endpoint[], needs: ServeNeeds):
     const limit = bodyLimit({ maxSize: call.bodyLimit ?? DEFAULT_BODY_LIMIT, onError: refuseLargeBody });
     const answer = async (c: Context<Env>) => {
       const actor = await admit(c, call.access, needs);
+      if (call.storesMuch) await needs.requireRoom();
       const address = clientAddress(c, needs.trustProxy);
       const context = {
         actor,

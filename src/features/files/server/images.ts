@@ -4,11 +4,12 @@ import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { AppError, invalid } from '../../../base/errors.ts';
 import { isId, newId } from '../../../base/ids.ts';
 import { TRASH_DAYS } from '../../../base/trash.ts';
-import type { Database, Transaction } from '../../../platform/database.ts';
+import { type Database, inTransaction, type Transaction } from '../../../platform/database.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import { sendFile } from '../../../platform/http/send-file.ts';
 import { UNATTACHED_HOURS } from '../rules.ts';
 import { fileTexts } from '../texts.ts';
+import type { Quota } from './quota.ts';
 import { flushToDisk, type ReceivedFile } from './receive.ts';
 import { removeStale, storeFiles } from './storing.ts';
 import { images } from './tables.ts';
@@ -29,8 +30,15 @@ function idOf(url: string): string {
   return /^\/images\/([^/]+)\.webp$/.exec(url)?.[1] ?? '';
 }
 
+export interface ImagesNeeds {
+  db: Database;
+  store: FileStore;
+  quota: Quota;
+  clock: () => Date;
+}
+
 /** Pictures that staff upload: written anew, counted by the records that show them, swept when none does any more. */
-export function imagesService({ db, store, clock }: { db: Database; store: FileStore; clock: () => Date }) {
+export function imagesService({ db, store, quota, clock }: ImagesNeeds) {
   const take = async (tx: Transaction, url: string, field: string) => {
     const id = idOf(url);
     const uses = sql`${images.uses} + 1`;
@@ -57,7 +65,10 @@ export function imagesService({ db, store, clock }: { db: Database; store: FileS
         const sha256 = createHash('sha256').update(bytes).digest('hex');
         const facts = { width, height, size: bytes.length, sha256, storageKey };
         await storeFiles({ db, store }, [{ path: rewritten, storageKey }], () =>
-          db.insert(images).values({ id, userId, ...facts, createdAt: clock() }),
+          inTransaction(db, async (tx) => {
+            await quota.reserve(tx, { userId, size: facts.size, field: 'file' });
+            await tx.insert(images).values({ id, userId, ...facts, createdAt: clock() });
+          }),
         );
         return imageUrl(id);
       } finally {

@@ -3,9 +3,10 @@ import { createWriteStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/database.ts';
+import { type Database, inTransaction } from '../../../platform/database.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import { UNATTACHED_HOURS } from '../rules.ts';
+import type { Quota } from './quota.ts';
 import { flushToDisk } from './receive.ts';
 import { type Part, partials } from './tables.ts';
 
@@ -21,6 +22,7 @@ export type Partials = ReturnType<typeof partialUploads>;
 export interface PartialNeeds {
   db: Database;
   parts: FileStore;
+  quota: Quota;
   clock: () => Date;
 }
 
@@ -29,7 +31,7 @@ export interface PartialNeeds {
  * when, the row has taken it as the next one. So whoever else sends the same upload at the same time, on whichever
  * instance, is told that his place is no longer the end, and no byte is ever overwritten.
  */
-export function partialUploads({ db, parts, clock }: PartialNeeds) {
+export function partialUploads({ db, parts, quota, clock }: PartialNeeds) {
   const find = async (name: string): Promise<Partial | undefined> => {
     const [row] = await db.select().from(partials).where(eq(partials.name, name));
     return row;
@@ -81,10 +83,14 @@ export function partialUploads({ db, parts, clock }: PartialNeeds) {
     find,
     forget,
 
-    async begin(name: string, size: number, metadata: Record<string, string | null>): Promise<void> {
-      const now = clock();
-      await db.insert(partials).values({ name, size, metadata, createdAt: now, changedAt: now });
-    },
+    /** Begins an upload of so many bytes. Throws 413 when the account may not store as many. */
+    begin: (name: string, size: number, metadata: Record<string, string | null>): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        const [userId = ''] = name.split('_');
+        await quota.reserve(tx, { userId, size, field: 'files' });
+        const now = clock();
+        await tx.insert(partials).values({ name, size, metadata, createdAt: now, changedAt: now });
+      }),
 
     async isInTooManyParts(name: string): Promise<boolean> {
       const count = sql<number>`jsonb_array_length(${partials.parts})`;

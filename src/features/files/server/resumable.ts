@@ -7,12 +7,14 @@ import { API_ROOT } from '../../../base/client.ts';
 import { AppError, statusOf } from '../../../base/errors.ts';
 import { isId, newId } from '../../../base/ids.ts';
 import { isMissingFile } from '../../../platform/files/file-store.ts';
+import type { RequireRoom } from '../../../platform/files/free-space.ts';
 import type { Env } from '../../../platform/http/address.ts';
 import { asFailure } from '../../../platform/http/errors.ts';
 import type { Actor } from '../../../platform/http/serve.ts';
 import { MAX_FILE_BYTES, RESUMABLE_PATH, UNATTACHED_HOURS } from '../rules.ts';
 import { fileTexts } from '../texts.ts';
 import type { Partials } from './partials.ts';
+import { partialName } from './quota.ts';
 import type { Files, Upload } from './service.ts';
 
 const { refusals } = fileTexts;
@@ -22,6 +24,7 @@ const RETRY_AFTER = '5';
 export interface ResumableNeeds {
   partials: Partials;
   files: Files;
+  requireRoom: RequireRoom;
   identify: (bearer: string) => Promise<Actor | undefined>;
 }
 
@@ -31,9 +34,8 @@ export type Resumable = ReturnType<typeof resumableUploads>;
  * Uploads that survive a broken connection (tus 1.0). A file is begun, sent and taken up again below `RESUMABLE_PATH` by
  * its owner alone; `finish` then checks it like any other upload. The name of an upload is its owner's id and its own.
  */
-export function resumableUploads({ partials, files, identify }: ResumableNeeds) {
+export function resumableUploads({ partials, files, requireRoom, identify }: ResumableNeeds) {
   const actors = new WeakMap<Request, Promise<Actor>>();
-  const nameOf = (userId: string, id: string) => `${userId}_${id}`;
 
   /** Who sends a request, asked for once a request. Throws what the protocol's server answers with 401. */
   const actorOf = (request: Request): Promise<Actor> => {
@@ -45,11 +47,11 @@ export function resumableUploads({ partials, files, identify }: ResumableNeeds) 
 
   const server = new Server({
     path: RESUMABLE_PATH,
-    datastore: datastoreOf(partials),
+    datastore: datastoreOf(partials, requireRoom),
     maxSize: MAX_FILE_BYTES,
     relativeLocation: true,
     allowedOrigins: () => false,
-    namingFunction: async (request) => nameOf((await actorOf(request)).id, newId()),
+    namingFunction: async (request) => partialName((await actorOf(request)).id, newId()),
     async onIncomingRequest(request, name) {
       const { id } = await actorOf(request);
       const [owner, own = '', ...rest] = name.split('_');
@@ -65,6 +67,7 @@ export function resumableUploads({ partials, files, identify }: ResumableNeeds) 
       return { status_code: 500, body: refusals.broken };
     },
     async onUploadCreate(request) {
+      await requireRoom();
       await files.allow((await actorOf(request)).id);
       return {};
     },
@@ -131,7 +134,7 @@ export function resumableUploads({ partials, files, identify }: ResumableNeeds) 
 }
 
 /** Uploads on their way, as the protocol's server wants to see them. */
-function datastoreOf(partials: Partials): DataStore {
+function datastoreOf(partials: Partials, requireRoom: RequireRoom): DataStore {
   const store: Pick<DataStore, 'extensions' | 'create' | 'write' | 'getUpload' | 'remove' | 'getExpiration'> = {
     extensions: ['creation', 'creation-with-upload', 'termination', 'expiration'],
     async create(upload) {
@@ -139,6 +142,7 @@ function datastoreOf(partials: Partials): DataStore {
       return upload;
     },
     async write(source, name, offset) {
+      await requireRoom();
       if (await partials.isInTooManyParts(name)) throw { status_code: 413, body: refusals.pieces };
       const end = await partials.receive(name, offset, source);
       if (end === undefined) throw ERRORS.INVALID_OFFSET;

@@ -1,4 +1,4 @@
-import { type Endpoint, endpoint } from '../../../platform/http/serve.ts';
+import { type CallContext, type Endpoint, endpoint } from '../../../platform/http/serve.ts';
 import { filesContract as contract } from '../contract.ts';
 import { IMAGE_LIMITS } from '../rules.ts';
 import { fileTexts } from '../texts.ts';
@@ -16,13 +16,19 @@ interface FilesServices {
   resumable: Resumable;
 }
 
+/** Bytes of the request's body as the client declares them, or 0. */
+function declaredSize({ request }: CallContext): number {
+  return Number(request.headers.get('content-length')) || 0;
+}
+
 export function filesEndpoints({ files, images, resumable }: FilesServices): Endpoint[] {
   return [
     endpoint(contract.uploadMultiple, async (_, context) => {
-      await files.allow(context.actor.id);
-      const folder = await files.incoming();
-      const received = await receiveFiles(context, 'files', folder);
-      const kept = await files.keep(context.actor.id, received);
+      const { id } = context.actor;
+      await files.allow(id);
+      await files.expect(id, declaredSize(context));
+      const received = await receiveFiles(context, 'files', await files.incoming());
+      const kept = await files.keep(id, received, { counted: 1 });
       return { message: fileTexts.uploadSuccess, files: kept.map(toUploadedFile) };
     }),
     endpoint(contract.uploadImage, async (_, context) => {

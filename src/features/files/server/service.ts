@@ -4,13 +4,14 @@ import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
 import { API_ROOT } from '../../../base/client.ts';
 import { AppError } from '../../../base/errors.ts';
 import { isId, newId } from '../../../base/ids.ts';
-import type { Database, Transaction } from '../../../platform/database.ts';
+import { type Database, inTransaction, type Transaction } from '../../../platform/database.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import type { Limits } from '../../../platform/limits.ts';
 import type { UploadedFile } from '../contract.ts';
 import { UPLOADS } from '../limits.ts';
 import { FORMATS, type Format, tameFileName, UNATTACHED_HOURS } from '../rules.ts';
 import type { DocxChecks } from './docx-checks.ts';
+import type { Quota } from './quota.ts';
 import type { ReceivedFile } from './receive.ts';
 import { sniff } from './sniff.ts';
 import { removeStale, storeFiles, sweepStrays } from './storing.ts';
@@ -23,6 +24,7 @@ export interface FilesNeeds {
   store: FileStore;
   limits: Limits;
   documents: DocxChecks;
+  quota: Quota;
   clock: () => Date;
   /** Where files arrive before they are known to be good. */
   incomingFolder: string;
@@ -41,7 +43,7 @@ export function toUploadedFile({ id, fileName, mimeType, size }: Upload): Upload
   return { id, fileUrl: uploadUrl(id), fileName, mimeType, fileSize: size };
 }
 
-export function filesService({ db, store, limits, documents, clock, incomingFolder }: FilesNeeds) {
+export function filesService({ db, store, limits, documents, quota, clock, incomingFolder }: FilesNeeds) {
   let sweptAt = 0;
   /** What this instance's killed processes have left behind; nobody else can see it. */
   const sweepIncoming = async () => {
@@ -61,7 +63,7 @@ export function filesService({ db, store, limits, documents, clock, incomingFold
   };
 
   return {
-    /** Throws 429 once a user has begun too many uploads within an hour. */
+    /** Counts a file. Throws 429 once a user has uploaded too many within an hour. */
     allow: (userId: string): Promise<void> => limits.spend(UPLOADS, userId),
 
     /** Where to receive into, on this machine. */
@@ -71,9 +73,16 @@ export function filesService({ db, store, limits, documents, clock, incomingFold
       return incomingFolder;
     },
 
-    /** Checks what was received and keeps all of it, or, when one file is refused, none. */
-    async keep(userId: string, received: ReceivedFile[]): Promise<Upload[]> {
+    /** Throws 413 before so many bytes are received, when the account may not store as many. */
+    expect: (userId: string, size: number): Promise<void> => quota.check({ userId, size, field: 'files' }),
+
+    /**
+     * Checks what was received and keeps all of it, or, when one file is refused, none. So many files were `counted` by
+     * `allow` before their number was known; the others are now.
+     */
+    async keep(userId: string, received: ReceivedFile[], { counted = received.length } = {}): Promise<Upload[]> {
       try {
+        if (received.length > counted) await limits.spend(UPLOADS, userId, { by: received.length - counted });
         // All of them end before anything is removed: a check under way would leave a file behind.
         const examinations = await Promise.allSettled(received.map(examined));
         const files = examinations.map((examination, index) => {
@@ -95,9 +104,18 @@ export function filesService({ db, store, limits, documents, clock, incomingFold
             createdAt: clock(),
           };
         });
+        const claim = {
+          ...{ userId, field: 'files', ids: rows.map(({ id }) => id) },
+          size: rows.reduce((sum, { size }) => sum + size, 0),
+        };
+        // Before anything is written to the store; what counts is decided again below.
+        await quota.check(claim);
         const arrived = rows.map(({ storageKey }, index) => ({ storageKey, path: received[index]?.path ?? '' }));
         await storeFiles({ db, store }, arrived, () =>
-          db.insert(uploads).values(rows).onConflictDoNothing({ target: uploads.id }),
+          inTransaction(db, async (tx) => {
+            await quota.reserve(tx, claim);
+            await tx.insert(uploads).values(rows).onConflictDoNothing({ target: uploads.id });
+          }),
         );
         return rows.map((row) => ({ ...row, attachedAt: null }));
       } finally {

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { AppError } from '../../../base/errors.ts';
 import { TRASH_DAYS } from '../../../base/trash.ts';
 import { type Database, inTransaction, isCertainlyUndone } from '../../../platform/database.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
@@ -35,7 +36,8 @@ export async function storeFiles<T>(
     isRecording = true;
     return await record();
   } catch (error) {
-    if (!isRecording || isCertainlyUndone(error)) {
+    // A refusal of ours was thrown before the commit.
+    if (!isRecording || error instanceof AppError || isCertainlyUndone(error)) {
       await removeUnnamed({ db, store }, stored).catch(() => {});
     }
     throw error;

@@ -1,0 +1,208 @@
+import { randomBytes } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { getRequestListener } from '@hono/node-server';
+import { count, eq, sum } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { testJournal } from '../../testing/journal.ts';
+import { aDraft, anAdministrator, anAuthor, aPdf, type Person, upload } from '../../testing/makers.ts';
+import { aNoisyPicture, sendPicture } from '../../testing/pictures.ts';
+import { submissionsClient } from '../submissions/client.ts';
+import { draftsContract } from '../submissions/draft-contract.ts';
+import { drafts } from '../submissions/server/tables.ts';
+import { filesContract, type UploadedFile } from './contract.ts';
+import { RESUMABLE_PATH, UNATTACHED_HOURS } from './rules.ts';
+import { partials, uploads } from './server/tables.ts';
+
+const MB = 1024 * 1024;
+const QUOTA_MB = 2;
+const SENTENCE = /as much as an account may keep without using it \(2 MB\).*deleted after 72 hours/;
+
+const journal = testJournal({ UPLOAD_QUOTA_MB: String(QUOTA_MB) });
+let server: Server;
+let origin: string;
+let author: Person;
+beforeAll(async () => {
+  server = createServer(getRequestListener(journal.api.fetch));
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+beforeEach(async () => {
+  author = await anAuthor(journal);
+});
+
+/** A PDF of about so many bytes that cannot be compressed. */
+async function aPdfOf(size: number): Promise<Uint8Array> {
+  const pdf = Buffer.from(await aPdf());
+  const end = pdf.lastIndexOf('%%EOF');
+  const filling = randomBytes(size - pdf.length).map((byte) => byte | 128);
+  return Buffer.concat([pdf.subarray(0, end), Buffer.from('%'), filling, Buffer.from('\n'), pdf.subarray(end)]);
+}
+
+interface Reply {
+  status: number;
+  message: string;
+  error?: string;
+  issues?: { path: string; message: string }[];
+  files?: UploadedFile[];
+}
+const send = async (sizes: number[], person = author): Promise<Reply> => {
+  const files = await Promise.all(sizes.map(async (size, at) => ({ name: `${at}.pdf`, bytes: await aPdfOf(size) })));
+  const response = await upload(journal, person.token, files);
+  return { ...((await response.json()) as Omit<Reply, 'status'>), status: response.status };
+};
+const tus = (method: string, path: string, headers: Record<string, string>, body?: BodyInit) =>
+  fetch(`${origin}${RESUMABLE_PATH}${path}`, {
+    method,
+    headers: { authorization: `Bearer ${author.token}`, 'tus-resumable': '1.0.0', ...headers },
+    ...(body && { body }),
+  });
+const begin = (length: number) => tus('POST', '', { 'upload-length': String(Math.round(length)) });
+const storedBytes = async (person = author) => {
+  const { db } = journal.services;
+  const [row] = await db
+    .select({ bytes: sum(uploads.size) })
+    .from(uploads)
+    .where(eq(uploads.userId, person.id));
+  return Number(row?.bytes ?? 0);
+};
+async function filesOnDisk(): Promise<string[]> {
+  const list = async (folder: string) =>
+    (await readdir(join(journal.dataDir, folder), { recursive: true, withFileTypes: true }).catch(() => [])).filter(
+      (entry) => entry.isFile(),
+    );
+  return [...(await list('files')), ...(await list('incoming')), ...(await list('resumable'))]
+    .map(({ name }) => name)
+    .sort();
+}
+const refused = { status: 413, error: 'QUOTA_EXCEEDED', message: expect.stringMatching(SENTENCE) };
+
+describe('an account that has stored its quota without using it', () => {
+  test('is refused more with a sentence at the field, and nothing is left on disk', async () => {
+    expect(await send([0.9 * MB, 0.9 * MB])).toMatchObject({ status: 200 });
+    const before = await filesOnDisk();
+    expect(await send([0.3 * MB])).toMatchObject({
+      ...refused,
+      issues: [{ path: 'files', message: expect.stringMatching(SENTENCE) }],
+    });
+    expect(await filesOnDisk()).toEqual(before);
+    // What fits is still taken, and others have their own.
+    expect(await send([0.1 * MB])).toMatchObject({ status: 200 });
+    expect(await send([0.9 * MB], await anAuthor(journal))).toMatchObject({ status: 200 });
+  });
+
+  test('is told before a body is read that is declared as larger', async () => {
+    const { port } = server.address() as AddressInfo;
+    for (const length of [3 * MB, 1e15]) {
+      const socket = connect(port, '127.0.0.1');
+      socket.write(
+        `POST /api/v1/submission/upload-multiple HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${author.token}\r\n` +
+          `Content-Type: multipart/form-data; boundary=x\r\nContent-Length: ${length}\r\n\r\n--x\r\n`,
+      );
+      const answer = await text(socket);
+      expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+      expect(answer).toMatch(SENTENCE);
+    }
+  });
+
+  test('by ten requests at the same moment has no more than the quota', async () => {
+    const replies = await Promise.all(Array.from({ length: 10 }, () => send([0.3 * MB, 0.3 * MB])));
+    const taken = replies.filter(({ status }) => status === 200);
+    expect(taken).toHaveLength(3);
+    for (const reply of replies) if (reply.status !== 200) expect(reply).toMatchObject(refused);
+    expect(await storedBytes()).toBeLessThanOrEqual(QUOTA_MB * MB);
+    const names = await filesOnDisk();
+    const known = await journal.services.db.select({ key: uploads.storageKey }).from(uploads);
+    expect(names).toEqual(known.map(({ key }) => key.split('/').at(-1)).sort());
+  });
+
+  test('uploads again once a submission has taken its files, or nobody has for 72 hours', async () => {
+    const { files = [] } = await send([0.9 * MB, 0.9 * MB]);
+    expect(await send([0.5 * MB])).toMatchObject(refused);
+    const types = ['MANUSCRIPT', 'COVER_LETTER'] as const;
+    const taken = files.map(({ fileUrl }, at) => ({ fileUrl, fileType: types[at] ?? 'MANUSCRIPT' }));
+    await submissionsClient(journal.as(author.token)).create(await aDraft(journal, author.token, { files: taken }));
+    expect(await send([0.9 * MB, 0.9 * MB])).toMatchObject({ status: 200 });
+    expect(await send([0.5 * MB])).toMatchObject(refused);
+    journal.pass((UNATTACHED_HOURS + 1) * 3600);
+    await journal.services.files.sweep();
+    await journal.services.accounts.sessions.sweep();
+    const { token } = await anAuthor(journal);
+    expect(await send([0.5 * MB], { ...author, token })).toMatchObject({ status: 200 });
+  });
+});
+
+describe('a resumable upload', () => {
+  test('counts by its declared size from its beginning, and is refused with a sentence', async () => {
+    expect((await begin(1.5 * MB)).status).toBe(201);
+    const second = await begin(MB);
+    expect([second.status, await second.text()]).toEqual([413, expect.stringMatching(SENTENCE)]);
+    // By this header the screen knows that the text is a sentence for people.
+    expect(second.headers.get('tus-resumable')).toBe('1.0.0');
+    expect(await send([MB])).toMatchObject(refused);
+    expect(await send([0.4 * MB])).toMatchObject({ status: 200 });
+  });
+
+  test('begun ten times at the same moment is begun as often as there is room', async () => {
+    const statuses = (await Promise.all(Array.from({ length: 10 }, () => begin(0.9 * MB)))).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([201, 201, ...Array.from({ length: 8 }, () => 413)]);
+    const rows = await journal.services.db.select({ name: partials.name }).from(partials);
+    expect(rows.filter(({ name }) => name.startsWith(author.id))).toHaveLength(2);
+  });
+
+  test('of nearly the whole quota is finished, and gives its room back when it is given up', async () => {
+    const bytes = await aPdfOf(1.9 * MB);
+    const path = `/${(await begin(bytes.length)).headers.get('location')?.split('/').at(-1)}`;
+    const type = { 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' };
+    expect((await tus('PATCH', path, type, bytes as BodyInit)).status).toBe(204);
+    const finish = () => journal.as(author.token).call(filesContract.finishUpload, { params: { name: path.slice(1) } });
+    const [one, two] = await Promise.all([finish(), finish()]);
+    expect(one.files).toEqual(two.files);
+    expect((await begin(MB)).status).toBe(413);
+
+    author = await anAuthor(journal);
+    const given = (await begin(1.9 * MB)).headers.get('location')?.split('/').at(-1);
+    expect((await tus('DELETE', `/${given}`, {})).status).toBe(204);
+    expect((await begin(1.9 * MB)).status).toBe(201);
+  });
+
+  test('with an absurd length takes nothing of the quota', async () => {
+    for (const length of ['-1', '1e9', '99999999999999999999', '26214401', ''])
+      await tus('POST', '', { 'upload-length': length });
+    expect((await begin(2 * MB)).status).toBe(201);
+  });
+});
+
+test('pictures that no record shows count together with the files', async () => {
+  const editor = await anAdministrator(journal);
+  expect(await send([1.9 * MB], editor)).toMatchObject({ status: 200 });
+  const picture = await aNoisyPicture().resize(800, 800).png().toBuffer();
+  const before = await filesOnDisk();
+  const statuses: number[] = [];
+  let last: Reply | undefined;
+  while (statuses.length < 5 && statuses.at(-1) !== 413) {
+    const response = await sendPicture(journal, editor.token, picture);
+    last = { ...((await response.json()) as Reply), status: response.status };
+    statuses.push(response.status);
+  }
+  expect(last).toMatchObject({ ...refused, issues: [{ path: 'file' }] });
+  expect((await filesOnDisk()).length - before.length).toBe(statuses.filter((status) => status === 200).length);
+});
+
+test('no more than twenty drafts of an account are kept, also when they are sent at the same moment', async () => {
+  const { content } = {
+    content: { manuscriptTitle: 'T', topic: '', abstract: '', keywords: '', authors: [], files: [], declarations: [] },
+  };
+  const keep = (id: string) =>
+    journal.as(author.token).call(draftsContract.keep, { params: { id }, body: { version: 0, content } });
+  await Promise.all(Array.from({ length: 40 }, () => keep(crypto.randomUUID())));
+  const [row] = await journal.services.db.select({ drafts: count() }).from(drafts).where(eq(drafts.userId, author.id));
+  expect(row?.drafts).toBe(20);
+});

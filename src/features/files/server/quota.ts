@@ -1,0 +1,78 @@
+import { and, eq, isNull, notInArray, sql } from 'drizzle-orm';
+import { AppError } from '../../../base/errors.ts';
+import type { Database, Queries, Transaction } from '../../../platform/database.ts';
+import { users } from '../../accounts/server/tables.ts';
+import { fileTexts } from '../texts.ts';
+import { images, partials, uploads } from './tables.ts';
+
+const MB = 1024 * 1024;
+
+/** What is to be stored for an account. */
+export interface Claim {
+  userId: string;
+  /** Bytes. */
+  size: number;
+  /** The field of the form a refusal is about. */
+  field: string;
+  /** Ids of uploads it is: on their way or stored already, they are not counted twice. */
+  ids?: string[];
+}
+
+export type Quota = ReturnType<typeof uploadQuota>;
+
+/** The id of an upload on its way: its owner's and its own. */
+export const partialName = (userId: string, id: string): string => `${userId}_${id}`;
+
+/**
+ * Bounds what an account stores without a use for it: uploads no submission has taken, images no record shows, and
+ * uploads on their way by their declared size. What is used is not counted, so nobody runs out by publishing.
+ */
+export function uploadQuota(db: Database, most: number) {
+  const used = async (queries: Queries, { userId, ids = [] }: Claim): Promise<number> => {
+    const sumOf = (table: typeof uploads | typeof images | typeof partials) =>
+      sql<string>`coalesce(sum(${table.size}), 0)`;
+    const others = ids.length > 0 ? notInArray(uploads.id, ids) : undefined;
+    const names = ids.map((id) => partialName(userId, id));
+    const otherPartials = names.length > 0 ? notInArray(partials.name, names) : undefined;
+    const sums = [
+      queries
+        .select({ sum: sumOf(uploads) })
+        .from(uploads)
+        .where(and(eq(uploads.userId, userId), isNull(uploads.attachedAt), others)),
+      queries
+        .select({ sum: sumOf(images) })
+        .from(images)
+        .where(and(eq(images.userId, userId), eq(images.uses, 0))),
+      queries
+        .select({ sum: sumOf(partials) })
+        .from(partials)
+        .where(and(sql`starts_with(${partials.name}, ${partialName(userId, '')})`, otherPartials)),
+    ];
+    let total = 0;
+    for (const query of sums) total += Number((await query)[0]?.sum ?? 0);
+    return total;
+  };
+
+  const mustFit = async (queries: Queries, claim: Claim): Promise<void> => {
+    if ((await used(queries, claim)) + claim.size > most) throw exceeded(claim.field, most);
+  };
+
+  return {
+    /** Throws 413 when there is no room for it now. For refusing early; only `reserve` holds under parallel requests. */
+    check: (claim: Claim): Promise<void> => mustFit(db, claim),
+
+    /**
+     * Throws 413 when it would exceed the quota. Until the transaction ends, every other reservation of the account
+     * waits, so what the transaction inserts is counted by the next one.
+     */
+    async reserve(tx: Transaction, claim: Claim): Promise<void> {
+      await tx.select({ id: users.id }).from(users).where(eq(users.id, claim.userId)).for('no key update');
+      await mustFit(tx, claim);
+    },
+  };
+}
+
+function exceeded(field: string, most: number): AppError {
+  const message = fileTexts.quotaExceeded(Math.floor(most / MB));
+  return new AppError('too-large', 'QUOTA_EXCEEDED', message, { issues: [{ path: field, message }] });
+}
