@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -203,6 +203,30 @@ describe('the link to the template a document was made from', () => {
   });
 });
 
+/** A document with a part of this name, whose compressed bytes are no such thing. */
+function withBrokenData(name: string, hasTemplate = false): Uint8Array {
+  const marker = randomBytes(400).toString('hex');
+  const bytes = Buffer.from(
+    aDocx({
+      [name]: `<a>${marker}</a>`,
+      ...(hasTemplate && {
+        'word/_rels/settings.xml.rels': relationships(relationship('attachedTemplate', 'file:///C:/a.dotm')),
+      }),
+    }),
+  );
+  const at = bytes.indexOf(name) + name.length;
+  return bytes.fill(0xff, at + 20, at + 200);
+}
+
+/** A document whose directory gives another size for a part than it has. */
+function withSizeOf(name: string, size: number): Uint8Array {
+  const content = relationships(relationship('image', 'http://example.org/p.png'));
+  const bytes = Buffer.from(aDocx({ [name]: content }));
+  // 46 bytes before the name, of which the size is at 24.
+  bytes.writeUInt32LE(size, bytes.lastIndexOf(name) - 46 + 24);
+  return bytes;
+}
+
 const EXTERNAL = /links to a file outside it \((.*)\)\. In Word, use File > Info > Edit Links to Files > Break Link/;
 const LINK =
   /has a link to something other than a web page or an e-mail address \((.*)\)\. In Word, right-click the link/;
@@ -366,6 +390,10 @@ describe('a Word document is refused, says why at the field, and leaves nothing 
       () => aDocx({ 'word/styles.xml': '<?xml version="1.0" encoding="UTF-7"?>+ADwAIQ-DOCTYPE a+AD4-+ADw-a/+AD4-' }),
       /damaged/,
     ],
+    ['a part whose data are broken', () => withBrokenData('word/styles.xml'), /damaged/],
+    ['a part that says it is empty and is not', () => withSizeOf('word/_rels/document.xml.rels', 0), /damaged/],
+    ['a part that says it is smaller than it is', () => withSizeOf('word/_rels/document.xml.rels', 10), /damaged/],
+    ['a broken picture beside a link to a template', () => withBrokenData('word/media/image1.png', true), /damaged/],
     ['two parts of one name', () => aDocx({ 'word/styles.xml': '<a/>', 'WORD/styles.xml': '<b/>' }), /damaged/],
     [
       '9 MB of relationships',

@@ -9,7 +9,7 @@ import { DOCX_LIMITS } from '../rules.ts';
 import { judgeHead, relationshipsIn, withoutReferences, xmlPartsOf } from './docx-xml.ts';
 
 /** Bytes of a part that are read to see whether it declares a DTD, which stands before the root element. */
-const HEAD_BYTES = 64 * 1024;
+const HEAD_BYTES = 16 * 1024;
 const CONTENT_TYPES = '[Content_Types].xml';
 const RELATIONSHIPS = /^(.*\/)?_rels\/([^/]*)\.rels$/i;
 
@@ -105,10 +105,11 @@ async function examine(zip: ZipFile, entries: Entry[]): Promise<Parts> {
   const replacements: Parts = new Map();
   for (const entry of entries) {
     const { fileName: name } = entry;
-    const isEmpty = name.endsWith('/') || entry.uncompressedSize === 0;
     const [isRelationships, folder = '', source = ''] = RELATIONSHIPS.exec(name) ?? [];
-    if (isEmpty || !(isXml ?? refuse('damaged'))(name)) continue;
-    const verdict = judgeHead(await read(zip, entry, HEAD_BYTES));
+    if (name.endsWith('/') || !(isXml ?? refuse('damaged'))(name)) continue;
+    const head = await read(zip, entry, HEAD_BYTES);
+    if (head.length === 0) continue;
+    const verdict = judgeHead(head);
     if (verdict === 'dtd') throw new Refusal({ kind: 'dtd', name: lastSegment(name) });
     if (verdict === 'damaged') refuse('damaged');
     if (!isRelationships) continue;
@@ -128,12 +129,22 @@ async function examine(zip: ZipFile, entries: Entry[]): Promise<Parts> {
 async function read(zip: ZipFile, entry: Entry, most: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let length = 0;
-  for await (const chunk of (await streamOf(zip, entry)) as AsyncIterable<Buffer>) {
-    chunks.push(chunk);
-    length += chunk.length;
-    if (length >= most) break;
+  try {
+    for await (const chunk of (await streamOf(zip, entry)) as AsyncIterable<Buffer>) {
+      chunks.push(chunk);
+      length += chunk.length;
+      if (length >= most) break;
+    }
+  } catch (error) {
+    refuseDamaged(error);
   }
   return Buffer.concat(chunks).subarray(0, most);
+}
+
+/** What cannot be read or written is damaged, unless the system could not do it. */
+function refuseDamaged(error: unknown): never {
+  if ((error as NodeJS.ErrnoException).syscall) throw error;
+  return refuse('damaged');
 }
 
 async function streamOf(zip: ZipFile, entry: Entry): Promise<Readable> {
@@ -147,31 +158,7 @@ interface Rewriting {
   replacements: Parts;
 }
 
-async function rewrite({ zip, entries, replacements }: Rewriting, path: string) {
-  const writer = new ZipWriter();
-  for (const entry of entries) {
-    const { fileName: name } = entry;
-    const mtime = entry.getLastModDate();
-    const replacement = replacements.get(name);
-    if (name.endsWith('/')) writer.addEmptyDirectory(name, { mtime });
-    else if (replacement) writer.addBuffer(replacement, name, { mtime });
-    else
-      writer.addReadStreamLazy(
-        name,
-        { mtime, compress: entry.compressionMethod !== 0, size: entry.uncompressedSize },
-        (done) => {
-          streamOf(zip, entry).then(
-            (stream) =>
-              done(
-                null,
-                stream.on('error', (error) => writer.emit('error', error)),
-              ),
-            (error: unknown) => done(error, undefined as never),
-          );
-        },
-      );
-  }
-  writer.end();
+async function rewrite(rewriting: Rewriting, path: string): Promise<{ size: number; sha256: string }> {
   const hash = createHash('sha256');
   let size = 0;
   const counted = new Transform({
@@ -181,14 +168,39 @@ async function rewrite({ zip, entries, replacements }: Rewriting, path: string) 
       done(null, chunk);
     },
   });
+  try {
+    await pipeline(zipped(rewriting), counted, createWriteStream(path, { mode: 0o600, flush: true }));
+  } catch (error) {
+    refuseDamaged(error);
+  }
+  return { size, sha256: hash.digest('hex') };
+}
+
+/** The archive with its parts replaced, in the order they had. */
+function zipped({ zip, entries, replacements }: Rewriting): Readable {
+  const writer = new ZipWriter();
   const output = writer.outputStream as Readable;
   writer.on('error', (error: Error) => output.destroy(error));
-  await pipeline(output, counted, createWriteStream(path, { mode: 0o600, flush: true })).catch((error: unknown) => {
-    // Only the parts of the document can fail here, or the disk.
-    if ((error as NodeJS.ErrnoException).syscall) throw error;
-    refuse('damaged');
-  });
-  return { size, sha256: hash.digest('hex') };
+  for (const entry of entries) {
+    const { fileName: name, uncompressedSize: size } = entry;
+    const options = { mtime: entry.getLastModDate(), compress: entry.compressionMethod !== 0 };
+    const replacement = replacements.get(name);
+    if (name.endsWith('/')) writer.addEmptyDirectory(name, { mtime: options.mtime });
+    else if (replacement) writer.addBuffer(replacement, name, options);
+    else
+      writer.addReadStreamLazy(name, { ...options, size }, (done) => {
+        streamOf(zip, entry).then(
+          (stream) =>
+            done(
+              null,
+              stream.on('error', (error) => writer.emit('error', error)),
+            ),
+          (error: unknown) => done(error, undefined as never),
+        );
+      });
+  }
+  writer.end();
+  return output;
 }
 
 function lastSegment(name: string): string {
