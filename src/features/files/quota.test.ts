@@ -120,7 +120,7 @@ describe('an account that has stored its quota without using it', () => {
     expect(await storedBytes()).toBeLessThanOrEqual(QUOTA_MB * MB);
     const names = await filesOnDisk();
     const known = await journal.services.db.select({ key: uploads.storageKey }).from(uploads);
-    expect(names).toEqual(known.map(({ key }) => key.split('/').at(-1)).sort());
+    expect(new Set(names)).toEqual(new Set(known.map(({ key }) => key.split('/').at(-1))));
   });
 
   test('uploads again once a submission has taken its files, or nobody has for 72 hours', async () => {
@@ -151,8 +151,9 @@ describe('a resumable upload', () => {
   });
 
   test('begun ten times at the same moment is begun as often as there is room', async () => {
-    const statuses = (await Promise.all(Array.from({ length: 10 }, () => begin(0.9 * MB)))).map(({ status }) => status);
-    expect(statuses.toSorted()).toEqual([201, 201, ...Array.from({ length: 8 }, () => 413)]);
+    const begun = await Promise.all(Array.from({ length: 10 }, () => begin(0.9 * MB)));
+    const having = (status: number) => begun.filter((response) => response.status === status).length;
+    expect([having(201), having(413)]).toEqual([2, 8]);
     const rows = await journal.services.db.select({ name: partials.name }).from(partials);
     expect(rows.filter(({ name }) => name.startsWith(author.id))).toHaveLength(2);
   });

@@ -72,7 +72,7 @@ export function visitCounter({ db, keys, limits, log }: VisitCounterNeeds) {
       });
       if (known.length === 0) return;
       const counted = await admitted(tx, new Map(known.map(({ session, network }) => [session, network])));
-      const deeds = known.flatMap(({ network: _, ...deed }): Deed[] => (counted.has(deed.session) ? [deed] : []));
+      const deeds: Deed[] = known.filter(({ session }) => counted.has(session));
       if (deeds.length === 0) return;
       const visits = await lockVisits(tx, deeds);
       const bookings = workIn(visits, deeds);
