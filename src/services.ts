@@ -104,7 +104,7 @@ export function buildServices(foundations: Foundations) {
   const documents = createDocxChecks();
   const quota = uploadQuota(db, config.uploadQuotaBytes);
   const incomingFolder = join(config.dataDir, 'incoming');
-  const files = filesService({ db, store, limits, documents, quota, clock, incomingFolder });
+  const files = filesService({ db, store, limits, documents, quota, requireRoom, clock, incomingFolder });
   const images = imagesService({ db, store, quota, clock });
   const resumable = resumableUploads({
     ...{ files, identify: accounts.sessions.identify, requireRoom },

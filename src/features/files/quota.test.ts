@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
+import { once } from 'node:events';
+import { readdir, stat } from 'node:fs/promises';
+import { createServer, type IncomingMessage, request, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { count, eq, sum } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -137,6 +139,41 @@ describe('an account that has stored its quota without using it', () => {
     const { token } = await anAuthor(journal);
     expect(await send([0.5 * MB], { ...author, token })).toMatchObject({ status: 200 });
   });
+});
+
+test('what is still being received is bounded as well, whatever its length is said to be', async () => {
+  /** A request that says no length, and does not end by itself. */
+  const open = () => {
+    const sending = request(`${origin}/api/v1/submission/upload-multiple`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${author.token}`, 'content-type': 'multipart/form-data; boundary=x' },
+    });
+    sending.write('--x\r\nContent-Disposition: form-data; name="files"; filename="a.pdf"\r\n\r\n');
+    const status = once(sending, 'response').then(async ([response]: IncomingMessage[]) => {
+      response?.resume();
+      return response?.statusCode;
+    });
+    return { sending, status };
+  };
+  const before = await filesOnDisk();
+  const held = Array.from({ length: 6 }, open);
+  for (const { sending } of held) sending.write(Buffer.alloc(1.5 * MB, 'x'));
+  const incoming = join(journal.dataDir, 'incoming');
+  const bytes = async () => {
+    const sizes = (await readdir(incoming)).map(async (name) => (await stat(join(incoming, name))).size);
+    return (await Promise.all(sizes)).reduce((total, size) => total + size, 0);
+  };
+  await expect.poll(bytes).toBeGreaterThan(MB);
+  await pause(300);
+  expect(await bytes()).toBeLessThanOrEqual(QUOTA_MB * MB);
+  for (const { sending } of held) sending.end('\r\n--x--\r\n');
+  const statuses = await Promise.all(held.map(({ status }) => status));
+  // The others fitted, and are no PDF.
+  expect(statuses.filter((status) => status === 413).length).toBeGreaterThanOrEqual(4);
+  expect(new Set([...statuses, 413, 422])).toEqual(new Set([413, 422]));
+  expect(await filesOnDisk()).toEqual(before);
+  // Nothing of it is counted any more.
+  expect(await send([0.9 * MB, 0.9 * MB])).toMatchObject({ status: 200 });
 });
 
 describe('a resumable upload', () => {

@@ -18,6 +18,14 @@ export interface Claim {
   ids?: string[];
 }
 
+/** Bytes of one request as they arrive. */
+export interface Receiving {
+  /** Counts bytes before they are written. Throws 413 when they, with all that the account stores and sends, are too many. */
+  take(bytes: number): void;
+  /** The request has ended: what it has brought is stored, or gone. */
+  end(): void;
+}
+
 export type Quota = ReturnType<typeof uploadQuota>;
 
 /** The id of an upload on its way: its owner's and its own. */
@@ -28,6 +36,8 @@ export const partialName = (userId: string, id: string): string => `${userId}_${
  * uploads on their way by their declared size. What is used is not counted, so nobody runs out by publishing.
  */
 export function uploadQuota(db: Database, most: number) {
+  /** Bytes that accounts are sending to this process. */
+  const inFlight = new Map<string, number>();
   const used = async (queries: Queries, { userId, ids = [] }: Claim): Promise<number> => {
     const sumOf = (table: typeof uploads | typeof images | typeof partials) =>
       sql<string>`coalesce(sum(${table.size}), 0)`;
@@ -58,6 +68,25 @@ export function uploadQuota(db: Database, most: number) {
   };
 
   return {
+    /** Begins to receive for an account, in this process: what arrives is bounded before its size is known. */
+    async receiving(userId: string, field: string): Promise<Receiving> {
+      const stored = await used(db, { userId, size: 0, field });
+      let own = 0;
+      return {
+        take(bytes) {
+          own += bytes;
+          const all = (inFlight.get(userId) ?? 0) + bytes;
+          inFlight.set(userId, all);
+          if (stored + all > most) throw exceeded(field, most);
+        },
+        end() {
+          const others = (inFlight.get(userId) ?? 0) - own;
+          if (others > 0) inFlight.set(userId, others);
+          else inFlight.delete(userId);
+        },
+      };
+    },
+
     /** Throws 413 when there is no room for it now. For refusing early; only `reserve` holds under parallel requests. */
     check: (claim: Claim): Promise<void> => mustFit(db, claim),
 

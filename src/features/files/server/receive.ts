@@ -23,6 +23,9 @@ export interface ReceivedFile {
   sha256: string;
 }
 
+/** Is called for each piece of a file before it is written; what it throws ends the upload. */
+export type BeforeWriting = (bytes: number) => Promise<void>;
+
 /** What one request may bring, and what is said to more. */
 export interface ReceiveLimits {
   bytes: number;
@@ -31,12 +34,19 @@ export interface ReceiveLimits {
   tooMany: string;
 }
 
-const MANUSCRIPTS: ReceiveLimits = {
+export const MANUSCRIPTS: ReceiveLimits = {
   bytes: MAX_FILE_BYTES,
   files: MAX_FILES_PER_REQUEST,
   tooLarge: refusals.tooLarge,
   tooMany: refusals.tooMany,
 };
+
+export interface Reception {
+  field: string;
+  folder: string;
+  limits: ReceiveLimits;
+  beforeWriting: BeforeWriting;
+}
 
 /**
  * Streams the files of a multipart body into `folder`, never holding one in memory. Limits hold while streaming.
@@ -44,9 +54,7 @@ const MANUSCRIPTS: ReceiveLimits = {
  */
 export async function receiveFiles(
   context: CallContext,
-  field: string,
-  folder: string,
-  limits: ReceiveLimits = MANUSCRIPTS,
+  { field, folder, limits, beforeWriting }: Reception,
 ): Promise<ReceivedFile[]> {
   const { source, headers } = bodyOf(context);
   const parser = parserFor(headers, limits);
@@ -60,7 +68,7 @@ export async function receiveFiles(
     if (name !== field) return void stream.resume();
     const path = join(folder, randomUUID());
     paths.push(path);
-    const write = writeOut(stream, path, info.filename ?? '').then((file) => {
+    const write = writeOut(stream, { path, name: info.filename ?? '', beforeWriting }).then((file) => {
       if (!stream.truncated) return file;
       throw new AppError('too-large', 'FILE_TOO_LARGE', limits.tooLarge, {
         issues: [{ path: field, message: limits.tooLarge }],
@@ -105,11 +113,17 @@ function parserFor(headers: IncomingHttpHeaders, { bytes, files }: ReceiveLimits
   }
 }
 
+interface Target {
+  path: string;
+  name: string;
+  beforeWriting: BeforeWriting;
+}
+
 /**
  * Writes a stream into a file. When that fails the rest is read all the same and thrown away: only who has been heard to
  * the end listens to an answer.
  */
-async function writeOut(stream: Readable, path: string, name: string): Promise<ReceivedFile> {
+async function writeOut(stream: Readable, { path, name, beforeWriting }: Target): Promise<ReceivedFile> {
   const hash = createHash('sha256');
   let size = 0;
   let failure: unknown;
@@ -122,7 +136,10 @@ async function writeOut(stream: Readable, path: string, name: string): Promise<R
     write(chunk: Buffer, _, done) {
       size += chunk.length;
       hash.update(chunk);
-      void attempt(async () => file?.appendFile(chunk)).then(() => done());
+      void attempt(async () => {
+        await beforeWriting(chunk.length);
+        await file?.appendFile(chunk);
+      }).then(() => done());
     },
   });
   try {

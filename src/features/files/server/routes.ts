@@ -3,7 +3,7 @@ import { filesContract as contract } from '../contract.ts';
 import { IMAGE_LIMITS } from '../rules.ts';
 import { fileTexts } from '../texts.ts';
 import type { Images } from './images.ts';
-import { type ReceivedFile, type ReceiveLimits, receiveFiles } from './receive.ts';
+import { MANUSCRIPTS, type ReceivedFile, type ReceiveLimits } from './receive.ts';
 import type { Resumable } from './resumable.ts';
 import { type Files, toUploadedFile } from './service.ts';
 
@@ -27,14 +27,13 @@ export function filesEndpoints({ files, images, resumable }: FilesServices): End
       const { id } = context.actor;
       await files.allow(id);
       await files.expect(id, declaredSize(context));
-      const received = await receiveFiles(context, 'files', await files.incoming());
+      const received = await files.receive(context, 'files', MANUSCRIPTS);
       const kept = await files.keep(id, received, { counted: 1 });
       return { message: fileTexts.uploadSuccess, files: kept.map(toUploadedFile) };
     }),
     endpoint(contract.uploadImage, async (_, context) => {
       await files.allow(context.actor.id);
-      const folder = await files.incoming();
-      const [received] = await receiveFiles(context, 'file', folder, ONE_IMAGE);
+      const [received] = await files.receive(context, 'file', ONE_IMAGE);
       return { message: fileTexts.uploadSuccess, url: await images.keep(context.actor.id, received as ReceivedFile) };
     }),
     endpoint(contract.finishUpload, async ({ params }, { actor }) => ({

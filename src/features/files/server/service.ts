@@ -6,13 +6,15 @@ import { AppError } from '../../../base/errors.ts';
 import { isId, newId } from '../../../base/ids.ts';
 import { type Database, inTransaction, type Transaction } from '../../../platform/database.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
+import type { RequireRoom } from '../../../platform/files/free-space.ts';
+import type { Actor, CallContext } from '../../../platform/http/serve.ts';
 import type { Limits } from '../../../platform/limits.ts';
 import type { UploadedFile } from '../contract.ts';
 import { UPLOADS } from '../limits.ts';
 import { FORMATS, type Format, tameFileName, UNATTACHED_HOURS } from '../rules.ts';
 import type { DocxChecks } from './docx-checks.ts';
 import type { Quota } from './quota.ts';
-import type { ReceivedFile } from './receive.ts';
+import { type ReceivedFile, type ReceiveLimits, receiveFiles } from './receive.ts';
 import { sniff } from './sniff.ts';
 import { removeStale, storeFiles, sweepStrays } from './storing.ts';
 import { uploads } from './tables.ts';
@@ -25,6 +27,7 @@ export interface FilesNeeds {
   limits: Limits;
   documents: DocxChecks;
   quota: Quota;
+  requireRoom: RequireRoom;
   clock: () => Date;
   /** Where files arrive before they are known to be good. */
   incomingFolder: string;
@@ -43,12 +46,18 @@ export function toUploadedFile({ id, fileName, mimeType, size }: Upload): Upload
   return { id, fileUrl: uploadUrl(id), fileName, mimeType, fileSize: size };
 }
 
-export function filesService({ db, store, limits, documents, quota, clock, incomingFolder }: FilesNeeds) {
+export function filesService({ db, store, limits, documents, quota, requireRoom, clock, incomingFolder }: FilesNeeds) {
   let sweptAt = 0;
   /** What this instance's killed processes have left behind; nobody else can see it. */
   const sweepIncoming = async () => {
     sweptAt = clock().getTime();
     await removeOlder(incomingFolder, new Date(sweptAt - UNATTACHED_HOURS * HOUR));
+  };
+  /** Where to receive into, on this machine. */
+  const incoming = async (): Promise<string> => {
+    await mkdir(incomingFolder, { recursive: true });
+    if (clock().getTime() - sweptAt > HOUR) await sweepIncoming();
+    return incomingFolder;
   };
   const discard = (received: ReceivedFile[]) =>
     Promise.all(received.flatMap(({ path }) => [path, rewrittenPath(path)]).map((path) => rm(path, { force: true })));
@@ -66,11 +75,28 @@ export function filesService({ db, store, limits, documents, quota, clock, incom
     /** Counts a file. Throws 429 once a user has uploaded too many within an hour. */
     allow: (userId: string): Promise<void> => limits.spend(UPLOADS, userId),
 
-    /** Where to receive into, on this machine. */
-    async incoming(): Promise<string> {
-      await mkdir(incomingFolder, { recursive: true });
-      if (clock().getTime() - sweptAt > HOUR) await sweepIncoming();
-      return incomingFolder;
+    incoming,
+
+    /**
+     * Receives the files of a form. Throws 413 once there are more bytes, stored or on their way, than the account may
+     * have, and 503 once the disk is nearly full; nothing of the request is left then.
+     */
+    async receive(
+      context: CallContext & { actor: Actor },
+      field: string,
+      bounds: ReceiveLimits,
+    ): Promise<ReceivedFile[]> {
+      const folder = await incoming();
+      const receiving = await quota.receiving(context.actor.id, field);
+      const beforeWriting = async (bytes: number) => {
+        receiving.take(bytes);
+        await requireRoom();
+      };
+      try {
+        return await receiveFiles(context, { field, folder, limits: bounds, beforeWriting });
+      } finally {
+        receiving.end();
+      }
     },
 
     /** Throws 413 before so many bytes are received, when the account may not store as many. */
