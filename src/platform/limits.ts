@@ -62,42 +62,6 @@ export function createLimits(db: Database, { clock, factor, known }: LimitsOptio
     ];
   };
 
-  /** Adds to the counters in one statement; returns what they are then, in the same order. */
-  const add = async (counters: Counter[], uses: number[], queries: Queries): Promise<number[]> => {
-    if (counters.length === 0) return [];
-    const rows = counters.map(({ key, windowStart, end }, place) => ({
-      key,
-      windowStart,
-      count: uses[place] ?? 0,
-      expiresAt: end,
-    }));
-    const added = await queries
-      .insert(limitCounters)
-      // In one order, so that two transactions never wait for each other.
-      .values(rows.toSorted((one, other) => (one.key < other.key ? -1 : 1)))
-      .onConflictDoUpdate({
-        target: [limitCounters.key, limitCounters.windowStart],
-        set: { count: sql`${limitCounters.count} + excluded.count` },
-      })
-      .returning({ key: limitCounters.key, count: limitCounters.count });
-    const counts = new Map(added.map(({ key, count }) => [key, count]));
-    return rows.map(({ key }) => counts.get(key) ?? 0);
-  };
-  const addToEach = (counters: Counter[], by: number, queries: Queries) =>
-    add(
-      counters,
-      counters.map(() => by),
-      queries,
-    );
-
-  const subtract = async (counters: Counter[], by: number, queries: Queries) => {
-    if (counters.length === 0) return;
-    await queries
-      .update(limitCounters)
-      .set({ count: sql`greatest(${limitCounters.count} - ${by}::int, 0)` })
-      .where(or(...counters.map(isCounter)));
-  };
-
   return {
     async count(limit, subject, by) {
       const [count = 0] = await addToEach(countersOf(limit, subject), by, db);
@@ -146,4 +110,41 @@ function tryAgainIn(seconds: number): string {
   if (seconds < 90) return `Please try again in ${seconds} seconds.`;
   if (seconds < 90 * 60) return `Please try again in ${Math.ceil(seconds / 60)} minutes.`;
   return `Please try again in ${Math.ceil(seconds / 3600)} hours.`;
+}
+
+/** Adds to the counters in one statement; returns what they are then, in the same order. */
+async function add(counters: Counter[], uses: number[], queries: Queries): Promise<number[]> {
+  if (counters.length === 0) return [];
+  const rows = counters.map(({ key, windowStart, end }, place) => ({
+    key,
+    windowStart,
+    count: uses[place] ?? 0,
+    expiresAt: end,
+  }));
+  const added = await queries
+    .insert(limitCounters)
+    // In one order, so that two transactions never wait for each other.
+    .values(rows.toSorted((one, other) => (one.key < other.key ? -1 : 1)))
+    .onConflictDoUpdate({
+      target: [limitCounters.key, limitCounters.windowStart],
+      set: { count: sql`${limitCounters.count} + excluded.count` },
+    })
+    .returning({ key: limitCounters.key, count: limitCounters.count });
+  const counts = new Map(added.map(({ key, count }) => [key, count]));
+  return rows.map(({ key }) => counts.get(key) ?? 0);
+}
+function addToEach(counters: Counter[], by: number, queries: Queries): Promise<number[]> {
+  return add(
+    counters,
+    counters.map(() => by),
+    queries,
+  );
+}
+
+async function subtract(counters: Counter[], by: number, queries: Queries): Promise<void> {
+  if (counters.length === 0) return;
+  await queries
+    .update(limitCounters)
+    .set({ count: sql`greatest(${limitCounters.count} - ${by}::int, 0)` })
+    .where(or(...counters.map(isCounter)));
 }
