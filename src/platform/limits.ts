@@ -133,6 +133,7 @@ async function add(counters: Counter[], uses: number[], queries: Queries): Promi
   const counts = new Map(added.map(({ key, count }) => [key, count]));
   return rows.map(({ key }) => counts.get(key) ?? 0);
 }
+
 function addToEach(counters: Counter[], by: number, queries: Queries): Promise<number[]> {
   return add(
     counters,
