@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { isOrcid } from './base/identifiers.ts';
 import { accountsService } from './features/accounts/server/service.ts';
 import { citationsService } from './features/articles/server/citations.ts';
 import { issueContents } from './features/articles/server/contents.ts';
@@ -96,7 +97,8 @@ export function buildServices(foundations: Foundations) {
   const common = { db, limits, outbox, clock };
 
   const { publicUrl } = config;
-  const orcidProvider = config.orcid && openIdProvider({ ...config.orcid, redirectUri: `${publicUrl}/orcid` });
+  const orcidProvider =
+    config.orcid && openIdProvider({ ...config.orcid, redirectUri: `${publicUrl}/orcid`, isSubject: isOrcid });
   const [seal, tokens] = [createSeal(secret), createTokens(secret)];
   const sealedTokens = createSealedTokens(secret, clock);
   const accounts = accountsService({ ...common, events, seal, sealedTokens, tokens, secret, publicUrl, orcidProvider });

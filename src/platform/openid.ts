@@ -1,12 +1,17 @@
-import type { Configuration } from 'openid-client';
+import type { Configuration, DiscoveryRequestOptions } from 'openid-client';
 import * as z from 'zod';
 import { AppError } from '../base/errors.ts';
+import { boundedFetch } from './outward.ts';
 
 export interface OpenIdSettings {
   issuer: string;
   clientId: string;
   clientSecret: string;
   redirectUri: string;
+  /** Whether a subject is one the provider can issue. */
+  isSubject: (subject: string) => boolean;
+  /** Seconds until a request to the provider is given up; ten by default. */
+  timeoutSeconds?: number;
 }
 
 /** What has to fit when the person comes back. */
@@ -30,21 +35,32 @@ export interface OpenIdProvider {
 }
 
 const Claims = z.object({
-  sub: z.string().min(1),
+  sub: z.string(),
   given_name: z.string().catch(''),
   family_name: z.string().catch(''),
 });
 const TIMEOUT_SECONDS = 10;
+/** Endpoints of the discovery document that are used here. */
+const ENDPOINTS = ['authorization_endpoint', 'token_endpoint', 'jwks_uri'] as const;
 
 /** Sign-in with an OpenID provider: authorization code flow with PKCE, state and nonce (OpenID Connect Core 1.0). */
-export function openIdProvider({ issuer, clientId, clientSecret, redirectUri }: OpenIdSettings): OpenIdProvider {
+export function openIdProvider(settings: OpenIdSettings): OpenIdProvider {
+  const { issuer, clientId, clientSecret, redirectUri, isSubject, timeoutSeconds = TIMEOUT_SECONDS } = settings;
   let discovered: Promise<Configuration> | undefined;
   const library = async () => {
     // Most journals offer no such sign-in, and need not have it in memory.
     const client = await import('openid-client');
-    const insecure = issuer.startsWith('http:') ? { execute: [client.allowInsecureRequests] } : {};
+    // Verify the ID token's signature too: with a code alone the library relies on TLS.
+    const execute = [client.enableNonRepudiationChecks];
+    if (issuer.startsWith('http:')) execute.push(client.allowInsecureRequests);
+    const options: DiscoveryRequestOptions = {
+      timeout: timeoutSeconds,
+      execute,
+      [client.customFetch]: (url, init) => boundedFetch(url, init as RequestInit),
+    };
     discovered ??= client
-      .discovery(new URL(issuer), clientId, clientSecret, undefined, { timeout: TIMEOUT_SECONDS, ...insecure })
+      .discovery(new URL(issuer), clientId, clientSecret, undefined, options)
+      .then((config) => withOwnEndpoints(config, issuer))
       .catch((cause) => {
         discovered = undefined;
         throw unreachable(cause);
@@ -82,14 +98,29 @@ export function openIdProvider({ issuer, clientId, clientSecret, redirectUri }: 
         })
         .catch((cause) => {
           if (cause instanceof client.ClientError && cause.code === 'OAUTH_TIMEOUT') throw unreachable(cause);
-          throw new AppError('invalid', 'SIGN_IN_FAILED', 'The sign-in was not completed. Please try again.', {
-            cause,
-          });
+          throw incomplete(cause);
         });
       const { sub: subject, given_name: givenName, family_name: familyName } = Claims.parse(tokens.claims());
+      if (!isSubject(subject)) throw incomplete();
       return { subject, givenName, familyName };
     },
   };
+}
+
+/**
+ * Refuses a discovery document whose endpoints are on another origin than the issuer: the server sends its client secret
+ * there, and browsers are redirected there.
+ */
+function withOwnEndpoints(config: Configuration, issuer: string): Configuration {
+  const metadata = config.serverMetadata();
+  const { origin } = new URL(issuer);
+  const foreign = ENDPOINTS.find((name) => URL.parse(String(metadata[name]))?.origin !== origin);
+  if (foreign) throw new Error(`${foreign} is not on the issuer's origin`);
+  return config;
+}
+
+function incomplete(cause?: unknown): AppError {
+  return new AppError('invalid', 'SIGN_IN_FAILED', 'The sign-in was not completed. Please try again.', { cause });
 }
 
 function unreachable(cause: unknown): AppError {

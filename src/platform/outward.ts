@@ -53,6 +53,17 @@ export async function outward({
   }
 }
 
+/** Responses that must not have a body (Fetch Standard, "null body status"). */
+const BODILESS = [204, 205, 304];
+
+/** Fetches for a library of ours: reads at most a megabyte and follows no redirect. The caller limits the time. */
+export async function boundedFetch(url: string, init: RequestInit = {}): Promise<Response> {
+  const response = await fetch(url, { ...init, redirect: 'manual' });
+  const text = await textOf(response);
+  const { status, headers } = response;
+  return new Response(BODILESS.includes(status) ? null : text, { status, headers });
+}
+
 async function textOf(response: Response): Promise<string> {
   const pieces: Uint8Array[] = [];
   let size = 0;

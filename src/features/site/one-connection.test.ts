@@ -52,8 +52,8 @@ describe('with one connection', () => {
   });
 
   test('an address is confirmed by somebody who comes from ORCID', async () => {
-    const { confirm } = await registered('0000-0001-0000-0001');
-    expect(await confirm()).toBe('0000-0001-0000-0001');
+    const { confirm } = await registered('0000-0001-0000-0017');
+    expect(await confirm()).toBe('0000-0001-0000-0017');
   });
 
   test('a message is answered', async () => {
