@@ -44,13 +44,7 @@ export function testJournal(environment: Record<string, string> = {}, seam?: Sea
   beforeAll(async () => {
     database = await testDatabase();
     const dataDir = await mkdtemp(join(tmpdir(), 'jaed-data-'));
-    const config: Config = readConfig({
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'silent',
-      SECRET: 's'.repeat(32),
-      RATE_LIMIT_FACTOR: '1000',
-      ...environment,
-    });
+    const config = testConfig(dataDir, environment);
     const now = () => new Date(Date.now() + moved);
     const assembled = await assemble(config, {
       ...{ connection: database.connection, clock: now, show: () => {} },
@@ -81,6 +75,32 @@ async function sentMail(dataDir: string, id: string) {
   const name = (await readdir(folder)).find((file) => file.endsWith(`-${id}.eml`)) ?? '';
   const { subject = '', text = '', html = '' } = await new PostalMime().parse(await readFile(join(folder, name)));
   return { subject, text, html, headers: {} };
+}
+
+/**
+ * Another instance on a test journal's database and files, with its clock. It announces changes and waits until other
+ * instances have heard of them. The caller closes it.
+ */
+export async function anotherInstance(
+  { connection, dataDir, now }: TestJournal,
+  environment: Record<string, string> = {},
+): Promise<TestJournal> {
+  const config = testConfig(dataDir, environment);
+  const assembled = await assemble(config, { connection, clock: now, show: () => {}, onContentChange: () => {} });
+  const pass = () => {
+    throw new Error('Move the clock of the test journal.');
+  };
+  return { ...assembled, ...helpers(assembled), dataDir, connection, now, pass };
+}
+
+function testConfig(dataDir: string, environment: Record<string, string>): Config {
+  return readConfig({
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    SECRET: 's'.repeat(32),
+    RATE_LIMIT_FACTOR: '1000',
+    ...environment,
+  });
 }
 
 function helpers({ api, services, config }: Journal) {
