@@ -47,9 +47,9 @@ export function crossrefAccount({ url, username, password }: CrossrefSettings) {
   };
 }
 
-/** The text of a page. */
+/** The text of a page. Both expressions take linear time, also where elements and tags do not end. */
 function wordsOf(html: string): string {
-  return shortened(html.replace(/<(script|style)\b.*?<\/\1>/gis, ' ').replace(/<[^>]*>/g, ' '));
+  return shortened(html.replace(/<(script|style)\b.*?(?:<\/\1>|$)/gis, ' ').replace(/<[^<>]*>/g, ' '));
 }
 
 /** A `doi_batch_diagnostic` as an outcome. */

@@ -1,3 +1,4 @@
+import { asOneLine } from '../../../base/fields.ts';
 import { type OutwardAnswer, Trouble } from '../../../platform/outward.ts';
 import type { Target } from '../rules.ts';
 import { depositTexts } from '../texts.ts';
@@ -48,9 +49,5 @@ export function troubleOf(target: Target, error: unknown): Outcome {
 
 /** Somebody else's words on one line, at most a thousand characters. */
 export function shortened(words: string): string {
-  return words
-    .replace(/[\p{Cc}\s]+/gu, ' ')
-    .toWellFormed()
-    .trim()
-    .slice(0, LONGEST_WORDS);
+  return asOneLine(words.toWellFormed()).replace(/\s+/g, ' ').trim().slice(0, LONGEST_WORDS);
 }
