@@ -1,10 +1,10 @@
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { isOrcid } from '../../base/identifiers.ts';
 import { accountsClient, ownAccountClient } from '../../features/accounts/client.ts';
 import { openIdProvider } from '../../platform/openid.ts';
 import { CLIENT, type HostileProvider, hostileOpenIdProvider, type IdTokenParts } from '../hostile-openid-provider.ts';
+import { endlessBody, hostileServer, slowBody } from '../hostile-server.ts';
 import { testJournal } from '../journal.ts';
 import { anAuthor, PASSWORD } from '../makers.ts';
 
@@ -185,22 +185,6 @@ describe('a discovery document', () => {
   const begin = () => openIdProvider(settings()).begin();
   const UNAVAILABLE = expect.objectContaining({ failure: 'unavailable', code: 'PROVIDER_UNAVAILABLE' });
 
-  /** A server that must not receive any request. */
-  async function innerServer() {
-    const hits: string[] = [];
-    const server = createServer((request, response) => {
-      hits.push(request.url ?? '');
-      response.end('{}');
-    });
-    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const close = () => {
-      server.closeAllConnections();
-      server.close();
-    };
-    return { address, hits, close };
-  }
-
   test('of another issuer is refused', async () => {
     provider.discovery = (known) => ({ ...known, issuer: 'https://evil.example' });
     await expect(begin()).rejects.toEqual(UNAVAILABLE);
@@ -209,9 +193,9 @@ describe('a discovery document', () => {
   test.each(['authorization_endpoint', 'token_endpoint', 'jwks_uri'])(
     'is refused when its %s is on another host, which receives no request',
     async (name) => {
-      const inner = await innerServer();
+      const inner = await hostileServer();
       for (const address of [
-        inner.address,
+        inner.origin,
         'http://169.254.169.254/latest/meta-data',
         'file:///etc/passwd',
         'javascript:alert(1)',
@@ -222,21 +206,21 @@ describe('a discovery document', () => {
         provider.discovery = (known) => ({ ...known, [name]: address });
         await expect(begin(), String(address)).rejects.toEqual(UNAVAILABLE);
       }
-      expect(inner.hits).toEqual([]);
+      expect(inner.requests).toEqual([]);
       inner.close();
     },
   );
 
   test('that redirects to a private address is not followed', async () => {
-    const inner = await innerServer();
+    const inner = await hostileServer();
     for (const status of [301, 302, 303, 307, 308]) {
       provider.respond = (_, response) => {
-        response.writeHead(status, { location: inner.address }).end();
+        response.writeHead(status, { location: inner.origin }).end();
         return true;
       };
       await expect(begin(), String(status)).rejects.toEqual(UNAVAILABLE);
     }
-    expect(inner.hits).toEqual([]);
+    expect(inner.requests).toEqual([]);
     inner.close();
   });
 
@@ -244,10 +228,8 @@ describe('a discovery document', () => {
     ['that never arrives', () => true],
     [
       'that arrives byte by byte',
-      (_, response) => {
-        response.writeHead(200, { 'content-type': 'application/json' });
-        const drip = setInterval(() => response.write(' '), 50);
-        response.on('close', () => clearInterval(drip));
+      (request, response) => {
+        slowBody(request, response);
         return true;
       },
     ],
@@ -264,22 +246,15 @@ describe('a discovery document', () => {
   });
 
   test('without an end is given up after a megabyte', async () => {
-    let sent = 0;
-    provider.respond = (_, response) => {
-      response.writeHead(200, { 'content-type': 'application/json' });
-      const chunk = Buffer.alloc(64 * 1024, 0x20);
-      const pour = () => {
-        while (!response.destroyed && sent < 200_000_000) {
-          sent += chunk.length;
-          if (!response.write(chunk)) return void response.once('drain', pour);
-        }
-      };
-      pour();
+    const { respond, sent } = endlessBody();
+    provider.respond = (request, response) => {
+      response.writeHead(200, JSON_TYPE);
+      respond(request, response);
       return true;
     };
     await expect(begin()).rejects.toEqual(UNAVAILABLE);
     // What the sockets hold on both sides comes on top.
-    expect(sent).toBeLessThan(32_000_000);
+    expect(sent()).toBeLessThan(32_000_000);
   });
 
   test('is requested again after a failure', async () => {
