@@ -1,0 +1,48 @@
+import { JSDOM } from 'jsdom';
+import { beforeAll, expect, test } from 'vitest';
+import { newsletterClient } from '../../features/newsletter/client.ts';
+import { testJournal } from '../journal.ts';
+import { anAdministrator, type Person } from '../makers.ts';
+import { faultsIn, HOSTILE_MARKDOWN, MARKDOWN_BOMBS } from './markdown.ts';
+
+/** Markdown in newsletters; the same texts on pages are tested in ui/rich-text.test.tsx. */
+const journal = testJournal();
+let office: Person;
+beforeAll(async () => {
+  office = await anAdministrator(journal);
+});
+
+const CHUNK = 8;
+const chunks = Array.from({ length: Math.ceil(HOSTILE_MARKDOWN.length / CHUNK) }, (_, at) =>
+  HOSTILE_MARKDOWN.slice(at * CHUNK, (at + 1) * CHUNK),
+);
+
+async function mailed(content: string) {
+  await newsletterClient(journal.as(office.token)).sendTest({ title: 'News', content });
+  return (await journal.mailsTo(office.email)).at(-1);
+}
+
+test('a newsletter has no scripts, images, frames or links to other schemes', async () => {
+  for (const chunk of chunks) {
+    const mail = await mailed(`before\n\n${chunk.join('\n\n')}\n\nafter`);
+    const { document } = new JSDOM(mail?.html ?? '').window;
+    expect(document.body.textContent).toContain('after');
+    // React Email's own preview and layout come with presentational attributes only.
+    expect(faultsIn(document), chunk.join('\n')).toEqual([]);
+    expect(mail?.text).toContain('after');
+  }
+});
+
+test.each(Object.entries(MARKDOWN_BOMBS))(
+  'a newsletter of %s is rendered within five seconds or refused',
+  async (_, content) => {
+    const began = performance.now();
+    const { status } = await journal.request('/api/v1/newsletter/test', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${office.token}` },
+      body: JSON.stringify({ title: 'News', content }),
+    });
+    expect([200, 400]).toContain(status);
+    expect(performance.now() - began).toBeLessThan(5_000);
+  },
+);
