@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isKey } from '../files/file-store.ts';
 
 /** Raised when what an archive looks like changes; older ones stay readable. */
 export const FORMAT = 1;
@@ -18,7 +19,16 @@ export const ENTRIES = {
   end: 'end.json',
 } as const;
 
-const CopiedTable = z.object({ name: z.string(), columns: z.array(z.string()) });
+const OTHER_NAMES =
+  /^(journal\.json|secret|end\.json|tables\/(pgboss\.)?\w+\/\d{6,9}\.copy|extras\/\w[\w.-]*|sums\/\d{6,9}\.sha256)$/;
+
+/** Names of the database are parts of statements when an archive is restored. */
+const Name = z.string().regex(/^[a-z_]\w{0,62}$/i);
+
+const CopiedTable = z.object({
+  name: z.union([Name, z.literal(['pgboss.queue', 'pgboss.job'])]),
+  columns: z.array(Name),
+});
 
 /** What an archive says first. */
 export const Head = z.object({
@@ -29,7 +39,7 @@ export const Head = z.object({
   /** In the order their rows follow; `pgboss.…` are jobs, all others are of the schema public. */
   tables: z.array(CopiedTable),
   /** Last values of the database's own sequences. */
-  sequences: z.array(z.object({ name: z.string(), value: z.string() })),
+  sequences: z.array(z.object({ name: Name, value: z.string().regex(/^-?\d{1,19}$/) })),
 });
 export type Head = z.infer<typeof Head>;
 export type CopiedTable = z.infer<typeof CopiedTable>;
@@ -50,6 +60,15 @@ export const End = z.object({
   leftOut: z.array(LeftOut),
 });
 export type End = z.infer<typeof End>;
+
+/**
+ * Whether an archive of ours can have an entry of that name. The keys of files are checked by the store's own rule, so
+ * that no entry leads out of it.
+ */
+export function isEntryName(name: string): boolean {
+  if (name.startsWith(ENTRIES.files)) return isKey(name.slice(ENTRIES.files.length));
+  return OTHER_NAMES.test(name);
+}
 
 /** Something the operator has to mend; the message is a sentence for him. */
 export class BackupRefused extends Error {

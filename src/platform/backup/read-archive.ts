@@ -4,7 +4,7 @@ import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createZstdDecompress } from 'node:zlib';
 import { extract, type Header } from 'tar-stream';
-import { BackupRefused, ENTRIES, End, FORMAT, Head, SUMS_AT_ONCE, sumLine } from './archive.ts';
+import { BackupRefused, ENTRIES, End, FORMAT, Head, isEntryName, SUMS_AT_ONCE, sumLine } from './archive.ts';
 
 export interface ArchiveEntry {
   name: string;
@@ -30,11 +30,13 @@ export async function readArchive(path: string, visit: Visit = async () => {}): 
   const stream = pipeline(source, isGzip ? createGunzip() : createZstdDecompress(), tar);
   stream.catch(() => {});
   const audit = auditor();
+  const names = new Set<string>();
   let [head, end]: [Head | undefined, End | undefined] = [undefined, undefined];
   let visitFailed = false;
   try {
     for await (const entry of tar as AsyncIterable<unknown> as AsyncIterable<Entry>) {
       const { name } = entry.header;
+      refuseForeign(entry.header, names);
       if (end) throw new BackupRefused('it goes on after its end');
       if (name.startsWith(ENTRIES.sums)) audit.compare((await wholeOf(entry)).toString());
       else if (name === ENTRIES.end) end = audit.end((await wholeOf(entry)).toString());
@@ -46,6 +48,7 @@ export async function readArchive(path: string, visit: Visit = async () => {}): 
           hash.update(content);
           head = headOf(content.toString());
         } else {
+          refuseUndescribed(name, head);
           const content = hashed(entry, hash);
           await visit({ name, content }, head).catch((error: unknown) => {
             visitFailed = true;
@@ -77,6 +80,25 @@ async function beginsAsGzip(path: string): Promise<boolean> {
   }
 }
 
+/** Refuses an entry that is not a plain file of ours, that is too large for its kind, or that is there already. */
+function refuseForeign({ name, type, size = 0 }: Header, names: Set<string>): void {
+  if (type !== 'file' || !isEntryName(name))
+    throw new BackupRefused(`it has an entry that is not ours (${shown(name)})`);
+  if (names.has(name)) throw new BackupRefused(`it has an entry twice (${name})`);
+  const isSmall = !name.startsWith(ENTRIES.files) && !name.startsWith(ENTRIES.tables);
+  if (isSmall && size > LARGEST_NOTE) throw new BackupRefused(`an entry is too large to be ours (${name})`);
+  names.add(name);
+}
+
+function refuseUndescribed(name: string, { tables }: Head): void {
+  if (!name.startsWith(ENTRIES.tables)) return;
+  const table = name.slice(ENTRIES.tables.length).split('/')[0];
+  if (!tables.some((one) => one.name === table)) throw new BackupRefused(`it does not describe the table ${table}`);
+}
+
+/** A name as it can be printed: an archive may have control characters in it. */
+const shown = (name: string) => JSON.stringify(name.slice(0, 100));
+
 async function* hashed(entry: Entry, hash: Hash): AsyncGenerator<Buffer> {
   for await (const chunk of entry) {
     hash.update(chunk);
@@ -85,7 +107,6 @@ async function* hashed(entry: Entry, hash: Hash): AsyncGenerator<Buffer> {
 }
 
 async function wholeOf(entry: Entry): Promise<Buffer> {
-  if (entry.header.size > LARGEST_NOTE) throw new BackupRefused('its notes are too large to be ours');
   const chunks: Buffer[] = [];
   for await (const chunk of entry) chunks.push(chunk);
   return Buffer.concat(chunks);

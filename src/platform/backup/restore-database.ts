@@ -39,7 +39,9 @@ export function fillDatabase(client: pg.Client, tx: Transaction, migrations: str
     if (tables.length > 0) await client.query(`truncate ${tables.join(', ')}`);
     for (const { name, columns } of head.tables) {
       if (!placeOf(name).startsWith(`${UNFINISHED}.`)) continue;
-      await client.query(`create table ${placeOf(name)} (${columns.map((one) => `${quoted(one)} text`).join(', ')})`);
+      await client.query(
+        `create table ${quoted(placeOf(name))} (${columns.map((one) => `${quoted(one)} text`).join(', ')})`,
+      );
     }
   };
   const close = async () => {

@@ -3,18 +3,24 @@ import { mkdir, open, opendir, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
-import type { FileStore } from './file-store.ts';
+import { type FileStore, isKey } from './file-store.ts';
 import { moveFile } from './move-file.ts';
 
 /** Files on this machine's disk, below `folder`. */
 export async function diskStore(folder: string): Promise<FileStore> {
   await mkdir(folder, { recursive: true });
   const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }));
+  /** The key itself; throws ENOENT for one that would lead out of the folder. */
+  const checked = (key: string) => {
+    if (!isKey(key)) throw Object.assign(new Error('no such file'), { code: 'ENOENT' });
+    return key;
+  };
+  const pathOf = (key: string) => join(folder, checked(key));
   return {
     // flydrive would copy it, neither whole or not at all nor for good.
-    adopt: (localPath, key) => moveFile(localPath, join(folder, key)),
+    adopt: async (localPath, key) => moveFile(localPath, pathOf(key)),
     async write(key, bytes) {
-      const path = join(folder, key);
+      const path = pathOf(key);
       await mkdir(dirname(path), { recursive: true });
       const file = await open(path, 'w', 0o600);
       try {
@@ -26,10 +32,14 @@ export async function diskStore(folder: string): Promise<FileStore> {
     },
     async read(key, range) {
       // flydrive reads whole files only.
-      return range ? createReadStream(join(folder, key), { start: range.start, end: range.end }) : disk.getStream(key);
+      return range
+        ? createReadStream(pathOf(key), { start: range.start, end: range.end })
+        : disk.getStream(checked(key));
     },
-    bytes: (key) => disk.getBytes(key),
-    remove: (key) => disk.delete(key),
+    bytes: async (key) => disk.getBytes(checked(key)),
+    async remove(key) {
+      if (isKey(key)) await disk.delete(key);
+    },
     async keys() {
       const { objects } = await disk.listAll('', { recursive: true });
       return [...objects].flatMap((object) => ('key' in object && object.isFile ? [object.key] : []));

@@ -26,6 +26,14 @@ export interface FileStore {
   walk(): AsyncIterable<{ key: string; modifiedAt: Date }>;
 }
 
+/** Names of letters, digits, dots, hyphens and underscores that begin with a letter or digit, joined by slashes. */
+const KEY = /^(?=.{1,200}$)[a-z0-9][\w.-]*(?:\/[a-z0-9][\w.-]*)*$/i;
+
+/** Whether a file of ours can have that key. Anything else was crafted, to reach a path outside the store. */
+export function isKey(key: string): boolean {
+  return KEY.test(key);
+}
+
 /** A store that cannot be reached, or refuses us, is nobody's bug: 503 with Retry-After. */
 export function storeUnavailable(cause: unknown): AppError {
   return new AppError('unavailable', 'UNAVAILABLE', 'Files are briefly unavailable. Please try again.', {
