@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { FILE_TABLES, LEFT_OUT } from '../../backup-commands.ts';
+import { FILE_TABLES, KEPT_ROWS, LEFT_OUT } from '../../backup-commands.ts';
 import { ENTRIES, type Head } from '../../platform/backup/archive.ts';
 import { backUp } from '../../platform/backup/back-up.ts';
 import { diskStore } from '../../platform/files/disk-store.ts';
@@ -22,7 +22,13 @@ beforeAll(async () => {
   await aSubmission(journal, { status: 'PUBLISHED' });
   const path = join(folder, 'genuine.tar.zst');
   const needs = {
-    ...{ connection: journal.connection, secret: 's'.repeat(32), leftOut: LEFT_OUT, fileTables: FILE_TABLES },
+    ...{
+      connection: journal.connection,
+      secret: 's'.repeat(32),
+      leftOut: LEFT_OUT,
+      keptRows: KEPT_ROWS,
+      fileTables: FILE_TABLES,
+    },
     ...{ store: await diskStore(join(journal.dataDir, 'files')), extras: [], clock: journal.now },
   };
   await backUp(needs, createWriteStream(path));

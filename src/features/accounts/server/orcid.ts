@@ -92,9 +92,9 @@ export function orcidService(needs: AccountNeeds) {
       const begun = sealedTokens.open<{ checks: OpenIdChecks; owner?: Linking }>(JOURNEY, handshake);
       if (!begun || !orcidProvider) throw failed();
       const { checks, owner } = begun.content;
-      const person = await orcidProvider.finish(query, checks);
-      // Whatever comes of it: a callback that is replayed finds it used.
+      // Before ORCID is asked: a callback that is replayed finds it used. The limit of this call bounds the rows.
       if (!(await handshakes.spend(db, begun))) throw failed();
+      const person = await orcidProvider.finish(query, checks);
       if (owner) return link(owner, person);
       const same = and(eq(identities.provider, 'orcid'), eq(identities.subject, person.subject));
       // Read together, so that the session belongs to the credentials that were proven.
