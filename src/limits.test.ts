@@ -1,7 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import type { Limit } from './base/limits.ts';
+import { MOST_PASSKEYS } from './features/accounts/rules.ts';
+import {
+  DOCX_LIMITS,
+  IMAGE_LIMITS,
+  MAX_FILE_BYTES,
+  MAX_FILES_PER_REQUEST,
+  UNATTACHED_HOURS,
+} from './features/files/rules.ts';
+import { MOST_DRAFTS } from './features/submissions/rules.ts';
 import { LIMITS } from './limits.ts';
+import { readConfig } from './platform/config.ts';
 import { everyCall, nameOf } from './testing/attacks/calls.ts';
 import { testJournal } from './testing/journal.ts';
 
@@ -45,13 +55,33 @@ test('a limit that is not listed cannot be counted', async () => {
   await expect(journal.services.limits.spend(unlisted, 'x')).rejects.toThrow('is not listed');
 });
 
-/** `npx vitest run src/limits.test.ts -u` writes the table anew. */
-test('the table of limits in docs/operating.md is that of the code', async () => {
+/** `npx vitest run src/limits.test.ts -u` writes the tables anew. */
+test('the tables of limits and bounds in docs/operating.md are those of the code', async () => {
   const text = await readFile(OPERATING, 'utf8');
   const [before, rest] = text.split(BEGIN);
   const [, after] = (rest ?? '').split(END);
-  await expect(`${before}${BEGIN}\n${table(LIMITS)}\n${END}${after}`).toMatchFileSnapshot(`../${OPERATING}`);
+  await expect(`${before}${BEGIN}\n${table(LIMITS)}\n\n${boundsTable()}\n${END}${after}`).toMatchFileSnapshot(
+    `../${OPERATING}`,
+  );
 });
+
+/** What is bounded at any moment, whatever the time. */
+function boundsTable(): string {
+  const config = readConfig({});
+  const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`;
+  const rows = [
+    ['a file, an upload request', `${megabytes(MAX_FILE_BYTES)}, ${MAX_FILES_PER_REQUEST} files`],
+    ['files of an account that no submission has taken', `${megabytes(config.uploadQuotaBytes)} (\`UPLOAD_QUOTA_MB\`)`],
+    ['how long such a file is kept', `${UNATTACHED_HOURS} hours`],
+    ['an image', `${megabytes(IMAGE_LIMITS.bytes)}, ${IMAGE_LIMITS.pixels / 1_000_000} megapixels`],
+    ['a Word document', `${DOCX_LIMITS.entries} parts, ${megabytes(DOCX_LIMITS.inflatedBytes)} inflated`],
+    ['free space below which nothing large is stored', '2 GB, or 5 % of a smaller disk (`MIN_FREE_MB`)'],
+    ['open connections of a process', `${config.maxConnections} (\`MAX_CONNECTIONS\`)`],
+    ['drafts of an account', `${MOST_DRAFTS}; a further one replaces the oldest`],
+    ['passkeys of an account', String(MOST_PASSKEYS)],
+  ];
+  return ['| bound | at most |', '|---|---|', ...rows.map((row) => `| ${row.join(' | ')} |`)].join('\n');
+}
 
 function table(limits: readonly Limit[]): string {
   const rows = limits.map((limit) => {

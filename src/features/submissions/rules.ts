@@ -146,3 +146,6 @@ export function publicFile<T extends SlottedFile>(files: T[]): T | undefined {
     newestFirst.find((file) => file.fileType === 'MANUSCRIPT')
   );
 }
+
+/** Drafts an account keeps; a further one replaces the oldest. */
+export const MOST_DRAFTS = 20;

@@ -6,12 +6,10 @@ import { accountErased } from '../../accounts/server/events.ts';
 import { users } from '../../accounts/server/tables.ts';
 import { type Files, toUploadedFile } from '../../files/server/service.ts';
 import type { DraftContent, KeptDraft } from '../draft-contract.ts';
+import { MOST_DRAFTS } from '../rules.ts';
 import { submissionTexts } from '../texts.ts';
 import { changedElsewhere, lockDraft, submittedAlready, submittedFrom } from './draft-lock.ts';
 import { drafts } from './tables.ts';
-
-/** The oldest beyond these are dropped. */
-const MOST_DRAFTS = 20;
 
 const { errors } = submissionTexts;
 
