@@ -79,7 +79,7 @@ test('name, address and password are changed, each with its own proof', async ({
   await secret.getByLabel('Current password').fill(password);
   await secret.getByLabel('New password').fill('nine goats on a hill');
   await secret.getByRole('button', { name: 'Change the password' }).click();
-  await sees(page, 'Your password is changed.');
+  await sees(page, 'Your password is changed. Other devices have been signed out.');
   await logsOut(page);
   await logsIn(page, { email: newAddress, password: 'nine goats on a hill' });
   await page.waitForURL('**/submission');
@@ -148,7 +148,7 @@ test('a passkey is added and opens the account without password', async ({ page 
   await expect(passkeys.getByText(/last used on/)).toBeVisible();
   await passkeys.getByRole('button', { name: 'Remove My phone' }).click();
   await page.getByRole('button', { name: 'Yes, delete it!' }).click();
-  await sees(page, 'The passkey is removed.');
+  await sees(page, 'The passkey is removed. Other devices have been signed out.');
   await logsOut(page);
   await page.getByRole('button', { name: 'Log in with a passkey' }).click();
   await sees(page, 'This passkey does not belong to an account here.');
@@ -172,7 +172,7 @@ test('somebody comes over ORCID, registers, and comes in by ORCID from then on',
   const orcid = section(page, 'ORCID');
   await expect(orcid.getByText('Linked: 0000-0002-1825-0097')).toBeVisible();
   await orcid.getByRole('button', { name: 'Unlink' }).click();
-  await sees(page, 'Your ORCID iD is unlinked.');
+  await sees(page, 'Your ORCID iD is unlinked. Other devices have been signed out.');
   await orcid.getByLabel('Current password').fill('four goats on a hill');
   await orcid.getByRole('button', { name: 'Link your ORCID iD' }).click();
   await sees(page, 'Your ORCID iD is linked.');
