@@ -11,14 +11,17 @@ export interface Limits {
    * window. Within a transaction (`queries`) they count only if that commits.
    */
   spend(limit: Limit, subject: string, options?: { queries?: Queries; by?: number }): Promise<void>;
+  /** Counts one use under several limits in one statement; where one refuses, none of the others counts it. */
+  spendAll(uses: readonly Use[]): Promise<void>;
   /** Counts `by` uses and returns how many there are by now in the (shortest) window. */
   count(limit: Limit, subject: string, by: number): Promise<number>;
   /** Counts uses by several subjects in one statement; returns by how many each is over the maximum of the shortest window. */
   countMany(limit: Limit, uses: Map<string, number>, queries?: Queries): Promise<Map<string, number>>;
-  /** Takes one use back: it turned out to be a good one. */
-  refund(limit: Limit, subject: string): Promise<void>;
-  /** Empties the shortest window and takes one use back from the longer ones: the use was a good one. */
-  forgive(limit: Limit, subject: string, queries?: Queries): Promise<void>;
+  /**
+   * Takes one use back, for it turned out to be a good one; under a limit that `forgives`, the shortest window is emptied.
+   * In one statement.
+   */
+  takeBack(uses: readonly (Use & { forgives?: boolean })[], queries?: Queries): Promise<void>;
   /** Drops counters whose window is over. */
   sweep(): Promise<void>;
 }
@@ -31,7 +34,25 @@ export interface LimitsOptions {
   known: readonly Limit[];
 }
 
+/** One use of what a limit bounds. */
+export interface Use {
+  limit: Limit;
+  subject: string;
+}
+
+/** 429, with the names of the limits that are reached. */
+export class LimitReached extends AppError {
+  readonly limits: ReadonlySet<string>;
+
+  constructor(limits: ReadonlySet<string>, milliseconds: number) {
+    const retryAfter = Math.max(1, Math.ceil(milliseconds / 1000));
+    super('too-many', 'TOO_MANY_REQUESTS', `Too many attempts. ${tryAgainIn(retryAfter)}`, { retryAfter });
+    this.limits = limits;
+  }
+}
+
 interface Counter {
+  limit: string;
   key: string;
   windowStart: Date;
   end: Date;
@@ -50,6 +71,7 @@ export function createLimits(db: Database, { clock, factor, known }: LimitsOptio
       const size = window.windowSeconds * 1000;
       const start = Math.floor(clock().getTime() / size) * size;
       return {
+        limit: name,
         key,
         windowStart: new Date(start),
         end: new Date(start + size),
@@ -60,6 +82,21 @@ export function createLimits(db: Database, { clock, factor, known }: LimitsOptio
       counterOf({ max, windowSeconds }, `${name}:${hash}`),
       ...longer.map((window) => counterOf(window, `${name}/${window.windowSeconds}:${hash}`)),
     ];
+  };
+
+  const spendEach = async (counters: Counter[], by: number, queries: Queries): Promise<void> => {
+    const counts = await addToEach(counters, by, queries);
+    const isFull = ({ max }: Counter, place: number) => (counts[place] ?? 0) > max;
+    const full = counters.filter(isFull);
+    if (full.length === 0) return;
+    // What is refused must not fill the other windows, or hammering would lengthen the wait for the owner too.
+    await subtract(
+      counters.filter((counter) => !full.includes(counter)),
+      by,
+      queries,
+    );
+    const end = Math.max(...full.map((counter) => counter.end.getTime()));
+    throw new LimitReached(new Set(full.map(({ limit }) => limit)), end - clock().getTime());
   };
 
   return {
@@ -74,22 +111,17 @@ export function createLimits(db: Database, { clock, factor, known }: LimitsOptio
       const excess = shortest.map(({ max }, place) => Math.max(0, (counts[place] ?? 0) - max));
       return new Map(subjects.map((subject, place) => [subject, excess[place] ?? 0]));
     },
-    async spend(limit, subject, { queries = db, by = 1 } = {}) {
-      const counters = countersOf(limit, subject);
-      const counts = await addToEach(counters, by, queries);
-      const isFull = ({ max }: Counter, place: number) => (counts[place] ?? 0) > max;
-      const full = counters.filter(isFull);
-      if (full.length === 0) return;
-      // What is refused must not fill the other windows, or hammering would lengthen the wait for the owner too.
-      const others = counters.filter((counter) => !full.includes(counter));
-      await subtract(others, by, queries);
-      throw tooMany(Math.max(...full.map(({ end }) => end.getTime())) - clock().getTime());
-    },
-    refund: (limit, subject) => subtract(countersOf(limit, subject), 1, db),
-    async forgive(limit, subject, queries = db) {
-      const [shortest, ...longer] = countersOf(limit, subject);
-      if (shortest) await queries.delete(limitCounters).where(eq(limitCounters.key, shortest.key));
-      await subtract(longer, 1, queries);
+    spend: async (limit, subject, { queries = db, by = 1 } = {}) => spendEach(countersOf(limit, subject), by, queries),
+    spendAll: async (uses) =>
+      spendEach(
+        uses.flatMap(({ limit, subject }) => countersOf(limit, subject)),
+        1,
+        db,
+      ),
+    async takeBack(uses, queries = db) {
+      const counters = uses.map(({ limit, subject }) => countersOf(limit, subject));
+      const emptied = counters.flatMap((own, place) => (uses[place]?.forgives ? own.slice(0, 1) : []));
+      await subtract(counters.flat(), 1, queries, emptied);
     },
     async sweep() {
       await db.delete(limitCounters).where(lt(limitCounters.expiresAt, clock()));
@@ -99,11 +131,6 @@ export function createLimits(db: Database, { clock, factor, known }: LimitsOptio
 
 function isCounter({ key, windowStart }: Counter): SQL | undefined {
   return and(eq(limitCounters.key, key), eq(limitCounters.windowStart, windowStart));
-}
-
-function tooMany(milliseconds: number): AppError {
-  const retryAfter = Math.max(1, Math.ceil(milliseconds / 1000));
-  return new AppError('too-many', 'TOO_MANY_REQUESTS', `Too many attempts. ${tryAgainIn(retryAfter)}`, { retryAfter });
 }
 
 function tryAgainIn(seconds: number): string {
@@ -142,10 +169,13 @@ function addToEach(counters: Counter[], by: number, queries: Queries): Promise<n
   );
 }
 
-async function subtract(counters: Counter[], by: number, queries: Queries): Promise<void> {
+/** Subtracts from the counters, never below nothing; `emptied` ones begin anew. */
+async function subtract(counters: Counter[], by: number, queries: Queries, emptied: Counter[] = []): Promise<void> {
   if (counters.length === 0) return;
+  const lower = sql`greatest(${limitCounters.count} - ${by}::int, 0)`;
+  const count = emptied.length > 0 ? sql`case when ${or(...emptied.map(isCounter))} then 0 else ${lower} end` : lower;
   await queries
     .update(limitCounters)
-    .set({ count: sql`greatest(${limitCounters.count} - ${by}::int, 0)` })
+    .set({ count })
     .where(or(...counters.map(isCounter)));
 }

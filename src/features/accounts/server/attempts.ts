@@ -1,5 +1,6 @@
 import { AppError } from '../../../base/errors.ts';
-import type { Limits } from '../../../platform/limits.ts';
+import type { Limit } from '../../../base/limits.ts';
+import { LimitReached, type Limits, type Use } from '../../../platform/limits.ts';
 import {
   FACTOR_TRIES,
   FACTOR_TRIES_PER_DEVICE,
@@ -23,36 +24,41 @@ export type Attempts = ReturnType<typeof attemptsService>;
 export function attemptsService({ limits, devices }: { limits: Limits; devices: Devices }) {
   const subjectOf = ({ id, credentialsVersion }: Person) => `${id}:${credentialsVersion}`;
 
+  /** What a password for an account, or for an address without one, counts under. */
+  const passwordUses = (email: string, user: Person | undefined, { network, device }: Origin): Use[] => {
+    const perNetwork = { limit: LOGINS_PER_NETWORK, subject: network };
+    const known = devices.known(user, device);
+    if (known) return [perNetwork, { limit: LOGINS_PER_DEVICE, subject: known }];
+    const subject = user ? subjectOf(user) : email;
+    return [
+      perNetwork,
+      { limit: LOGINS_PER_ACCOUNT, subject: `${subject} ${network}` },
+      { limit: LOGINS_FROM_ANYWHERE, subject },
+    ];
+  };
+
   return {
     /** Counts a password for an address, whether or not it has an account. Throws 429; see `succeedPassword`. */
-    async countPassword(email: string, user: Person | undefined, { network, device }: Origin): Promise<void> {
-      await limits.spend(LOGINS_PER_NETWORK, network);
-      const known = devices.known(user, device);
-      if (known) return limits.spend(LOGINS_PER_DEVICE, known);
-      const account = user ? subjectOf(user) : email;
-      try {
-        await limits.spend(LOGINS_PER_ACCOUNT, `${account} ${network}`);
-        await limits.spend(LOGINS_FROM_ANYWHERE, account);
-      } catch (error) {
-        if (!(error instanceof AppError)) throw error;
-        // A new password by mail resets the count, so that guessing strangers never keep the owner out.
-        throw new AppError(error.failure, error.code, `${error.message} ${texts.resetLetsYouIn}`, {
-          ...(error.retryAfter ? { retryAfter: error.retryAfter } : {}),
-        });
-      }
+    async countPassword(email: string, user: Person | undefined, origin: Origin): Promise<void> {
+      const uses = passwordUses(email, user, origin);
+      await limits.spendAll(uses).catch((error: unknown) => {
+        // A new password by mail resets the counts of the account, so that guessing strangers never keep the owner out.
+        const isAbout = (limit: Limit) => error instanceof LimitReached && error.limits.has(limit.name);
+        if (!(isAbout(LOGINS_PER_ACCOUNT) || isAbout(LOGINS_FROM_ANYWHERE))) throw error;
+        const { failure, code, message, retryAfter = 0 } = error as LimitReached;
+        throw new AppError(failure, code, `${message} ${texts.resetLetsYouIn}`, { retryAfter });
+      });
     },
 
     /** The password was right: it counts no longer. */
-    async succeedPassword(user: Person, { network, device }: Origin): Promise<void> {
-      await limits.refund(LOGINS_PER_NETWORK, network);
-      const known = devices.known(user, device);
-      if (known) return limits.forgive(LOGINS_PER_DEVICE, known);
-      await limits.forgive(LOGINS_PER_ACCOUNT, `${subjectOf(user)} ${network}`);
-      await limits.refund(LOGINS_FROM_ANYWHERE, subjectOf(user));
+    async succeedPassword(user: Person, origin: Origin): Promise<void> {
+      const forgiving: Limit[] = [LOGINS_PER_ACCOUNT, LOGINS_PER_DEVICE];
+      const uses = passwordUses(user.email, user, origin);
+      await limits.takeBack(uses.map((use) => ({ ...use, forgives: forgiving.includes(use.limit) })));
     },
 
     /** The limit and subject that count the codes somebody enters; `isProven` says that the password was right before. */
-    factorTries(user: Person, { device }: Origin, isProven: boolean) {
+    factorTries(user: Person, { device }: Origin, isProven: boolean): Use {
       const known = isProven ? devices.known(user, device) : undefined;
       if (known) return { limit: FACTOR_TRIES_PER_DEVICE, subject: known };
       return { limit: isProven ? FACTOR_TRIES : UNPROVEN_FACTOR_TRIES, subject: subjectOf(user) };

@@ -168,7 +168,7 @@ export function codeBook({ db, limits, outbox, clock, secret }: CodeNeeds) {
       return this.attempt({ ...ceremony, userId: user.id }, isRight, async (tx, used) => {
         // Somebody who reads this mailbox is not flooding it.
         const subject = `${ceremony.purpose}:${used.email ?? user.email}`;
-        await limits.forgive(CODE_MAILS, subject, tx);
+        await limits.takeBack([{ limit: CODE_MAILS, subject, forgives: true }], tx);
         return then(tx, used);
       });
     },

@@ -54,8 +54,7 @@ export function loginService(needs: AccountNeeds & { attempts: Attempts; factors
     const ceremony = { userId: user.id, purpose: 'two-factor', proof: isMine ? challenge : undefined } as const;
     const enter = async (tx: Transaction) => {
       if (ceremony.proof) await handshakes.end(ceremony.proof, 'second-factor', tx);
-      const { limit, subject } = attempts.factorTries(user, origin, isMine);
-      await limits.forgive(limit, subject, tx);
+      await limits.takeBack([{ ...attempts.factorTries(user, origin, isMine), forgives: true }], tx);
       return sessions.open(user, origin.userAgent, tx);
     };
     const admission =

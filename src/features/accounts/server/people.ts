@@ -98,7 +98,7 @@ export function peopleService({ db, limits, events, clock }: PeopleNeeds) {
       await limits.spend(PASSWORD_PROOFS, sessionId);
       if (!(await passwordMatches(user.passwordHash, password)))
         throw invalid([{ path: 'currentPassword', message: texts.errors.currentPassword }]);
-      await limits.forgive(PASSWORD_PROOFS, sessionId);
+      await limits.takeBack([{ limit: PASSWORD_PROOFS, subject: sessionId, forgives: true }]);
       return user;
     },
 

@@ -38,29 +38,24 @@ export const partialName = (userId: string, id: string): string => `${userId}_${
 export function uploadQuota(db: Database, most: number) {
   /** Bytes that accounts are sending to this process. */
   const inFlight = new Map<string, number>();
+  /** In one statement, for it runs several times an upload. */
   const used = async (queries: Queries, { userId, ids = [] }: Claim): Promise<number> => {
-    const sumOf = (table: typeof uploads | typeof images | typeof partials) =>
-      sql<string>`coalesce(sum(${table.size}), 0)`;
-    const others = ids.length > 0 ? notInArray(uploads.id, ids) : undefined;
     const names = ids.map((id) => partialName(userId, id));
-    const otherPartials = names.length > 0 ? notInArray(partials.name, names) : undefined;
-    const sums = [
-      queries
-        .select({ sum: sumOf(uploads) })
-        .from(uploads)
-        .where(and(eq(uploads.userId, userId), isNull(uploads.attachedAt), others)),
-      queries
-        .select({ sum: sumOf(images) })
-        .from(images)
-        .where(and(eq(images.userId, userId), eq(images.uses, 0))),
-      queries
-        .select({ sum: sumOf(partials) })
-        .from(partials)
-        .where(and(sql`starts_with(${partials.name}, ${partialName(userId, '')})`, otherPartials)),
-    ];
-    let total = 0;
-    for (const query of sums) total += Number((await query)[0]?.sum ?? 0);
-    return total;
+    const unattached = and(
+      eq(uploads.userId, userId),
+      isNull(uploads.attachedAt),
+      ids.length > 0 ? notInArray(uploads.id, ids) : undefined,
+    );
+    const unused = and(eq(images.userId, userId), eq(images.uses, 0));
+    const onTheirWay = and(
+      sql`starts_with(${partials.name}, ${partialName(userId, '')})`,
+      names.length > 0 ? notInArray(partials.name, names) : undefined,
+    );
+    const { rows } = await queries.execute<{ total: string }>(sql`
+      select coalesce((select sum(${uploads.size}) from ${uploads} where ${unattached}), 0)
+        + coalesce((select sum(${images.size}) from ${images} where ${unused}), 0)
+        + coalesce((select sum(${partials.size}) from ${partials} where ${onTheirWay}), 0) as total`);
+    return Number(rows[0]?.total ?? 0);
   };
 
   const mustFit = async (queries: Queries, claim: Claim): Promise<void> => {
