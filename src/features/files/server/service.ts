@@ -134,8 +134,6 @@ export function filesService({ db, store, limits, documents, quota, requireRoom,
           ...{ userId, field: 'files', ids: rows.map(({ id }) => id) },
           size: rows.reduce((sum, { size }) => sum + size, 0),
         };
-        // Before anything is written to the store; what counts is decided again below.
-        await quota.check(claim);
         const arrived = rows.map(({ storageKey }, index) => ({ storageKey, path: received[index]?.path ?? '' }));
         await storeFiles({ db, store }, arrived, () =>
           inTransaction(db, async (tx) => {
