@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call, Version } from '../../base/contract.ts';
-import { optionalText, wholeNumber } from '../../base/fields.ts';
+import { optionalText, requiredLine, wholeNumber } from '../../base/fields.ts';
 import { STAFF_ONLY } from '../../base/limits.ts';
 import { NameFilter, pageQuery, SearchText } from '../../base/paging.ts';
 import { issueTexts } from './texts.ts';
@@ -39,7 +39,7 @@ export const IssueDraft = z.object({
   issueNumber: wholeNumber(1, 99, errors.number),
   year: wholeNumber(1900, 9999, yearFault).check(z.refine((year) => year <= latestYear(), { error: yearFault })),
   month: wholeNumber(1, 12, errors.month),
-  title: z.string(errors.title).check(z.trim(), z.minLength(1, errors.title), z.maxLength(300, errors.titleLong)),
+  title: requiredLine(errors.title, 300, errors.titleLong),
   description: optionalText(2000, errors.descriptionLong),
   topic: optionalText(100, errors.topicLong),
   isSpecial: z._default(z.boolean(), false),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call, Version } from '../../base/contract.ts';
-import { wholeNumber } from '../../base/fields.ts';
+import { requiredLine, wholeNumber } from '../../base/fields.ts';
 import { LICENCE_NAMES } from '../../base/journal.ts';
 import { isIssn } from './rules.ts';
 import { journalTexts } from './texts.ts';
@@ -19,13 +19,7 @@ const JournalSettings = z.object({
   countries: z.number(),
 });
 
-const line = (message: string) =>
-  z.string(message).check(
-    z.overwrite((text) => text.replace(/[\p{Cc}\p{NChar}]+/gu, ' ')),
-    z.trim(),
-    z.minLength(1, message),
-    z.maxLength(200, message),
-  );
+const line = (message: string) => requiredLine(message, 200, message);
 
 export const JournalChange = z.object({
   name: line(errors.name),

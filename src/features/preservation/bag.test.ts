@@ -9,12 +9,13 @@ import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { dayOf } from '../../base/dates.ts';
 import type { Env } from '../../platform/http/address.ts';
 import { testJournal } from '../../testing/journal.ts';
-import { anAdministrator, anUpload, aPdf, aSubmission, type Person } from '../../testing/makers.ts';
+import { anAdministrator, anAuthor, anUpload, aPdf, aSubmission, type Person } from '../../testing/makers.ts';
 import { testSite } from '../../testing/site.ts';
 import { articlesClient } from '../articles/client.ts';
 import { articles } from '../articles/server/tables.ts';
 import { uploads } from '../files/server/tables.ts';
 import { issuesClient } from '../issues/client.ts';
+import { journalClient } from '../journal/client.ts';
 import { noticesClient, submissionsClient } from '../submissions/client.ts';
 
 const journal = testJournal({ PUBLIC_URL: 'https://journal.example.org' });
@@ -245,4 +246,70 @@ test('unknown issues are 404, HEAD tells the length, and whoever hangs up leaves
     await reader?.cancel();
   }
   await expect.poll(openFiles).toBeLessThanOrEqual(before + 2);
+});
+
+test('words made to harm change neither the paths nor the lines of its tag files', async () => {
+  const HOSTILE = [
+    '../../../etc/passwd',
+    '/etc/cron.d/x',
+    '-rf .',
+    'CON',
+    'a\r\nPayload-Oxum: 1.1\r\nX-Pwned: 1',
+    'a\u2028b\u0085Payload-Oxum: 1.1',
+    'a\0b\u001b[2J',
+    '\u202egpj.exe\u2066',
+    '0123456789abcdef  data/other.pdf',
+    ': : : %0D%0A "\\',
+    '\ud800 half a character',
+  ];
+  const staff = journal.as(editor.token);
+  const author = await anAuthor(journal);
+  const { version: _, ...settings } = await journalClient(staff).readAsStaff();
+  for (const words of HOSTILE) {
+    await journalClient(staff).change({
+      ...settings,
+      publisher: `P ${words}`.slice(0, 80),
+      tagline: words.slice(0, 80),
+    });
+    issueNumber += 1;
+    const { data } = await issuesClient(staff).add({ issueNumber, year: 2025, month: 7, title: `T ${words}` });
+    const { id, number } = await aSubmission(journal, {
+      author,
+      manuscriptTitle: `T ${words}`,
+      keywords: words,
+      abstract: words,
+      authors: [{ fullName: `N ${words}`, email: 'a@example.org', affiliation: words }],
+    });
+    await submissionsClient(staff).update(id, { status: 'PUBLISHED', issueId: data.id });
+    const { response, bytes } = await bagOf(data.id);
+    expect(response.headers.get('content-disposition'), words).toMatch(
+      /^attachment; filename="(mds-jaed-2025-26-issue-\d+\.zip)"; filename\*=UTF-8''\1$/,
+    );
+    const files = await unzip(bytes);
+    const root = `mds-jaed-2025-26-issue-${issueNumber}`;
+    expect([...files.keys()].sort(), words).toEqual(
+      [
+        ...['bag-info.txt', 'bagit.txt', 'manifest-sha256.txt', 'manifest-sha512.txt'],
+        ...['tagmanifest-sha256.txt', 'tagmanifest-sha512.txt', 'data/issue.json'],
+        ...['article.pdf', 'article.xml', 'metadata.json'].map((name) => `data/${number}/${name}`),
+      ]
+        .map((name) => `${root}/${name}`)
+        .sort(),
+    );
+    const info = files.get(`${root}/bag-info.txt`)?.toString() ?? '';
+    expect(
+      info
+        .trimEnd()
+        .split(/\r\n|[\n\r\u0085\u2028]/)
+        .map((line) => line.split(':')[0]),
+      words,
+    ).toEqual([
+      ...['Source-Organization', 'Organization-Address', 'External-Description', 'External-Identifier'],
+      ...['Internal-Sender-Identifier', 'Bagging-Date', 'Payload-Oxum'],
+    ]);
+    expect(info, words).not.toMatch(/[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]/u);
+    for (const name of ['manifest-sha256.txt', 'tagmanifest-sha512.txt'])
+      for (const line of files.get(`${root}/${name}`)?.toString().trimEnd().split('\n') ?? [])
+        expect(line, words).toMatch(/^[0-9a-f]{64,128} {2}[\w./-]+$/);
+  }
 });

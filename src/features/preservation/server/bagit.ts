@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { asOneLine } from '../../../base/fields.ts';
 
 /** A file of a bag, below its folder, with what its content was when it was read. */
 export interface BagFile {
@@ -48,7 +49,7 @@ function manifests(name: 'manifest' | 'tagmanifest', files: readonly BagFile[]):
 
 /** A value stays on its line, whatever somebody has typed into it. */
 function infoLine([label, value]: [string, string]): string {
-  return `${label}: ${value.replace(/\s+/g, ' ').trim()}`;
+  return `${label}: ${asOneLine(value).replace(/\s+/g, ' ').trim()}`;
 }
 
 async function tag(path: string, lines: string[]): Promise<BagTag> {
