@@ -13,9 +13,13 @@ const LIMITS = {
   size: 60 * 1024 * 1024,
   mostPages: 500,
   mostCharacters: 300_000,
-  /** Megabytes of JavaScript's memory. */
+  /** Megabytes of JavaScript's heap. */
   memory: 384,
+  /** Megabytes of buffers, which resourceLimits do not cover: what streams expand to. */
+  buffers: 384,
 };
+/** Milliseconds between two looks at the thread's buffers, which grow by about 100 MB a second. */
+const MEMORY_CHECK_MS = 50;
 
 /**
  * The text of a PDF as plain text: lines joined into paragraphs, words that were hyphenated at a line's end whole again,
@@ -35,6 +39,12 @@ export async function readPdfText(bytes: Uint8Array, time: number = LIMITS.time)
   });
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const timer = setTimeout(() => reject(new UnreadablePdf(`it took longer than ${time} ms`)), time);
+  const checkMemory = async () => {
+    const { external_memory: bytes } = await worker.getHeapStatistics();
+    if (bytes > LIMITS.buffers * 1024 * 1024) reject(new UnreadablePdf(`it expands to more than ${LIMITS.buffers} MB`));
+  };
+  // A thread that has just ended has no statistics.
+  const watch = setInterval(() => void checkMemory().catch(() => {}), MEMORY_CHECK_MS);
   worker.once('message', (text) => resolve(String(text)));
   worker.once('error', (error) => reject(new UnreadablePdf(error instanceof Error ? error.message : 'it broke')));
   worker.once('exit', (code) => reject(new UnreadablePdf(`its reader ended with ${code}`)));
@@ -42,6 +52,7 @@ export async function readPdfText(bytes: Uint8Array, time: number = LIMITS.time)
     return plainText(await promise);
   } finally {
     clearTimeout(timer);
+    clearInterval(watch);
     await worker.terminate();
   }
 }
