@@ -1,4 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import { ACTIVE_PDFS, PDF_BOMBS } from '../src/testing/hostile-pdfs.ts';
 import { LONG_PAGES, publishesLongArticle } from './support/long-article.ts';
 import { axeViolations, expect, test } from './support/people.ts';
 import { watchedPage } from './support/sound.ts';
@@ -206,4 +207,40 @@ test('a citation is copied with its emphasis', async ({ browser, baseURL }) => {
     /^Nshimiyimana, E\. \(\d{4}\)\. Reading in the Page: .* \w+\. MDS Journal of Applied Economics and Development\. http/,
   );
   expect(html).toContain('<em>MDS Journal of Applied Economics and Development</em>');
+});
+
+test('a hostile PDF runs nothing, requests nothing, and can be closed', async ({ browser, baseURL }) => {
+  const { page, faults } = await opensReader(browser, { baseURL: baseURL ?? '' });
+  page.on('dialog', (dialog) => faults.push(`dialog: ${dialog.message()}`));
+  page.context().on('page', (opened) => faults.push(`window: ${opened.url()}`));
+  const shows = async (bytes: Uint8Array) => {
+    await page.keyboard.press('Escape');
+    await expect(reader(page)).toHaveCount(0);
+    await page.route('**/*.pdf', (route) =>
+      route.fulfill({ contentType: 'application/pdf', body: Buffer.from(bytes) }),
+    );
+    await link(page).click();
+  };
+
+  for (const [name, make] of Object.entries(ACTIVE_PDFS)) {
+    await test.step(`with ${name}`, async () => {
+      await shows(make());
+      await expect(reader(page).getByText('Honest words')).toBeVisible();
+    });
+  }
+  for (const name of [
+    'a page tree that contains itself',
+    'a drawing that draws itself',
+    'an image of ten billion pixels',
+  ]) {
+    await test.step(`with ${name}`, async () => {
+      await shows(PDF_BOMBS[name]?.() ?? new Uint8Array());
+      await expect(reader(page).getByRole('alert').or(pages(page)).first()).toBeVisible();
+    });
+  }
+  await page.keyboard.press('Escape');
+  await expect(reader(page)).toHaveCount(0);
+  expect(new URL(page.url()).pathname).toBe(article.path);
+  // Foreign requests and violations of the policy are faults too.
+  expect(faults).toEqual([]);
 });
