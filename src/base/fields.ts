@@ -52,7 +52,7 @@ export const optionalText = (max: number, tooLong: string) =>
   );
 
 export function asOneLine(text: string): string {
-  return withoutControls(text.replace(/[\n\r\t]+/g, ' '));
+  return withoutControls(text.replace(/[\n\r\t\u0085\u2028\u2029]+/g, ' '));
 }
 
 /** What is said of something: the fields that are not undefined. */

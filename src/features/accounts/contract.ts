@@ -21,17 +21,23 @@ const { errors } = accountTexts;
 /** Nothing of accounts is longer, in bytes. */
 export const AUTH_BODY = 64 * 1024;
 
-/** A person's name as it is printed: one line, no brackets that could be read as markup, and no web address. */
+/**
+ * A person's name as it is printed: one line, without changes of direction, and no brackets that could be read as markup,
+ * and no web address.
+ */
 export const PersonName = (missing: string) =>
   z.string(missing).check(
     z.trim(),
     z.minLength(1, missing),
     z.maxLength(100, errors.nameTooLong),
-    z.regex(/^[^\p{Cc}\p{Cs}\p{NChar}<>]*$/u, errors.nameCharacters),
+    z.regex(/^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{NChar}\u202A-\u202E\u2066-\u2069<>]*$/u, errors.nameCharacters),
     z.refine((name) => !holdsWebAddress(name), errors.nameAddress),
   );
 
-/** An address, trimmed and lower-cased. Quoted local parts are refused: mail libraries have misrouted them. */
+/**
+ * An address, trimmed and lower-cased. Quoted local parts are refused: mail libraries have misrouted them; so are
+ * characters nobody sees, by which two addresses could look alike.
+ */
 export const EmailAddress = z
   .string(errors.email)
   .check(
@@ -39,7 +45,7 @@ export const EmailAddress = z
     z.toLowerCase(),
     z.maxLength(254, errors.email),
     z.regex(
-      /^[^\s\p{Cc}\p{Cs}\p{NChar}\uFFFD@"(),:;<>[\]\\]{1,64}@([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]*[a-z0-9]$/u,
+      /^[^\s\p{Cc}\p{Cf}\p{Cs}\p{NChar}\uFFFD@"(),:;<>[\]\\]{1,64}@([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]*[a-z0-9]$/u,
       errors.email,
     ),
   );

@@ -321,7 +321,7 @@ export const accountTexts = {
     firstName: 'Please enter your first name.',
     lastName: 'Please enter your last name.',
     nameTooLong: 'Please keep it under 100 characters.',
-    nameCharacters: 'Please leave out line breaks and angle brackets.',
+    nameCharacters: 'Please leave out line breaks, angle brackets and invisible marks.',
     nameAddress: 'A name cannot hold a web address. Leave a space after each full stop.',
     email: 'Please enter a valid e-mail address.',
     password: 'Please enter a password.',

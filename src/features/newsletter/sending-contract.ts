@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call, Version } from '../../base/contract.ts';
+import { requiredLine } from '../../base/fields.ts';
 import { STAFF_ONLY } from '../../base/limits.ts';
 import { isReadable } from '../../base/markdown.ts';
 import { pageQuery } from '../../base/paging.ts';
@@ -11,12 +12,7 @@ const { errors } = newsletterTexts;
 
 /** What a newsletter says: `title` is one line, `content` Markdown of at most 200 kB. */
 export const NewsletterWords = z.object({
-  title: z.string(errors.title).check(
-    z.overwrite((text) => text.replace(/[\p{Cc}\p{NChar}]+/gu, ' ')),
-    z.trim(),
-    z.minLength(1, errors.title),
-    z.maxLength(500, errors.titleLong),
-  ),
+  title: requiredLine(errors.title, 500, errors.titleLong),
   content: z.string(errors.content).check(
     z.refine((text) => text.trim().length > 0, errors.content),
     z.refine((text) => bytesOf(text) <= CONTENT_BYTES, errors.contentLong),
