@@ -81,7 +81,7 @@ async function beginsAsGzip(path: string): Promise<boolean> {
 }
 
 /** Refuses an entry that is not a plain file of ours, that is too large for its kind, or that is there already. */
-function refuseForeign({ name, type, size = 0 }: Header, names: Set<string>): void {
+function refuseForeign({ name, type, size }: Header, names: Set<string>): void {
   if (type !== 'file' || !isEntryName(name))
     throw new BackupRefused(`it has an entry that is not ours (${shown(name)})`);
   if (names.has(name)) throw new BackupRefused(`it has an entry twice (${name})`);
