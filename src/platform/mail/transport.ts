@@ -118,12 +118,17 @@ function inOurWords(error: SmtpError): Error {
   return error;
 }
 
+/** A subject that begins an encoded word (RFC 2047) as typed would be decoded by mail programs; a joiner breaks it. */
+function withoutEncodedWords(subject: string): string {
+  return subject.replaceAll('=?', '=\u2060?');
+}
+
 function messageOf(mail: OutgoingMail): SendMailOptions {
   const domain = /@([^\s>]+)/.exec(mail.from)?.[1] ?? 'localhost';
   return {
     from: mail.from,
     to: { name: '', address: mail.to },
-    subject: mail.subject,
+    subject: withoutEncodedWords(mail.subject),
     html: mail.html,
     text: mail.text,
     headers: { 'Auto-Submitted': 'auto-generated', ...mail.headers },

@@ -34,11 +34,10 @@ const HOSTILE = [
   '\ud83d\ude00\ud800 half a character',
   '%0D%0ABcc:%20pwned@example.org {{sender}}',
 ];
-const ENCODED = HOSTILE.filter((words) => words.startsWith('=?'));
 /** Names somebody may register with: line breaks and angle brackets are refused. */
 const NAMES = [
-  '=?utf-8?Q?a=0D=0ABcc=3A_pwned=40example.org?=',
-  '"pwned@example.org", other@example.org;',
+  '=?utf-8?Q?a=0D=0ABcc=3A_pwned=40localhost?=',
+  '"pwned@localhost", other@localhost;',
   `Kigali – ${'é'.repeat(60)}`,
 ];
 const BAD_ADDRESSES = [
@@ -137,7 +136,9 @@ async function submissionMails(words: string, text: string, at: number): Promise
   if (at % 3 > 0) return;
   const author = await anAuthor(journal);
   const draft = await aDraft(journal, author.token);
-  const authors = [{ fullName: words.slice(0, 90), email: anAddress(), affiliation: words }];
+  // A name that holds a web address is refused.
+  const fullName = words.replaceAll('.org', '').slice(0, 90);
+  const authors = [{ fullName, email: anAddress(), affiliation: words }];
   const sent = { ...draft, manuscriptTitle: words, abstract: words, keywords: words, authors };
   await accepted('POST', '/submission', sent, author.token);
   const [own] = await submissionsClient(journal.as(author.token)).mine();
@@ -274,9 +275,8 @@ describe('every mail', () => {
   });
 
   test('has a subject of one line without control characters and changes of direction', () => {
-    for (const { id, raw, parsed } of mails) {
-      // Mail programs decode encoded words that somebody typed; what is in them is not checked here.
-      if (!ENCODED.some((words) => raw.includes(words))) expect(parsed.subject, id).not.toMatch(UNPRINTABLE);
+    for (const { id, parsed } of mails) {
+      expect(parsed.subject, id).not.toMatch(UNPRINTABLE);
     }
   });
 

@@ -75,6 +75,8 @@ export function passkeysService(needs: AccountNeeds) {
       const proven = await people.byId(userId);
       const begun = await handshakes.end<{ challenge: string }>(handshake, 'passkey-add');
       if (begun?.userId !== userId) throw refused();
+      // Certificates of other kinds name addresses that the library would fetch.
+      if (!(await isSelfAttested(response))) throw refused();
       const { verified, registrationInfo } = await (await webAuthn())
         .verifyRegistrationResponse({
           response,
@@ -140,6 +142,8 @@ export function passkeysService(needs: AccountNeeds) {
         .innerJoin(users, eq(users.id, passkeys.userId))
         .where(and(eq(passkeys.credentialId, response.id), isNull(users.deletedAt)));
       if (!begun || !found) throw unknown();
+      const { userHandle } = response.response ?? {};
+      if (userHandle && Buffer.from(userHandle, 'base64url').toString() !== found.user.id) throw unknown();
       const { known, user } = found;
       const { verified, authenticationInfo } = await (await webAuthn())
         .verifyAuthenticationResponse({
@@ -175,6 +179,18 @@ export function passkeysService(needs: AccountNeeds) {
 interface NewPasskey {
   name: string;
   response: RegistrationResponseJSON;
+}
+
+/** Whether a new passkey vouches for itself, as the options ask: without a certificate. Throws nothing. */
+async function isSelfAttested({ response }: RegistrationResponseJSON): Promise<boolean> {
+  const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers');
+  try {
+    const object = decodeAttestationObject(Buffer.from(response.attestationObject, 'base64url'));
+    const hasCertificate = object.get('attStmt').get('x5c') !== undefined;
+    return ['none', 'packed'].includes(object.get('fmt')) && !hasCertificate;
+  } catch {
+    return false;
+  }
 }
 
 const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'];
