@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { SampleArticle } from '../src/features/site/server/seed/articles.ts';
-import { samplePdf } from '../src/features/site/server/seed/pdf.ts';
-import { aDocx } from '../src/testing/docx.ts';
+import type { SampleArticle } from '#features/site/server/seed/articles.ts';
+import { samplePdf } from '#features/site/server/seed/pdf.ts';
+import { aDocx } from '#testing/docx.ts';
 import {
   anAddress,
   anAdministratorAt,

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { isLong } from '../src/testing/long.ts';
+import { isLong } from '#testing/long.ts';
 import { mailsFor } from './support/mail-sink.ts';
 import { type JournalProcess, startJournal } from './support/process.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { aNoisyPicture, aPicture } from '../src/testing/pictures.ts';
+import { aNoisyPicture, aPicture } from '#testing/pictures.ts';
 import { anAdministratorAt, expect, newPage, sees, test } from './support/people.ts';
 import { expectSound } from './support/sound.ts';
 

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { samplePdf } from '../src/features/site/server/seed/pdf.ts';
+import { samplePdf } from '#features/site/server/seed/pdf.ts';
 import { anAdministratorAt, byTheOffice, expect, newPage, openDialog, sees, test } from './support/people.ts';
 import { expectSound, expectSoundInAllLooks } from './support/sound.ts';
 import { submitsByApi } from './support/submission.ts';

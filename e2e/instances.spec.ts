@@ -2,8 +2,8 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { samplePdf } from '../src/features/site/server/seed/pdf.ts';
-import { isLong } from '../src/testing/long.ts';
+import { samplePdf } from '#features/site/server/seed/pdf.ts';
+import { isLong } from '#testing/long.ts';
 import {
   anAuthorOn,
   ask,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { samplePdf } from '../src/features/site/server/seed/pdf.ts';
+import { samplePdf } from '#features/site/server/seed/pdf.ts';
 import {
   administratorSignsIn,
   anAddress,

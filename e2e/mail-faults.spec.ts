@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { isLong } from '../src/testing/long.ts';
+import { isLong } from '#testing/long.ts';
 import { openMoodyMailServer } from './support/moody-mail-server.ts';
 import { startJournal } from './support/process.ts';
 import { json } from './support/raw-calls.ts';

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
-import { ACTIVE_PDFS, PDF_BOMBS } from '../src/testing/hostile-pdfs.ts';
+import { ACTIVE_PDFS, PDF_BOMBS } from '#testing/hostile-pdfs.ts';
 import { LONG_PAGES, publishesLongArticle } from './support/long-article.ts';
 import { axeViolations, expect, test } from './support/people.ts';
 import { watchedPage } from './support/sound.ts';

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
-import type { SampleArticle } from '../src/features/site/server/seed/articles.ts';
-import { samplePdf } from '../src/features/site/server/seed/pdf.ts';
+import type { SampleArticle } from '#features/site/server/seed/articles.ts';
+import { samplePdf } from '#features/site/server/seed/pdf.ts';
 import { anAuthorAt, expect, sees, test } from './support/people.ts';
 
 const slot = (page: Page, name: string) => page.getByRole('region', { name });

@@ -3,9 +3,9 @@ import { copyFile, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { samplePdf } from '#features/site/server/seed/pdf.ts';
 import { mailsFor } from '../e2e/support/mail-sink.ts';
 import { startJournal } from '../e2e/support/process.ts';
-import { samplePdf } from '../src/features/site/server/seed/pdf.ts';
 
 /**
  * Makes a journal with a release, works in it as people do, and keeps its backup as `src/testing/releases/{last

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { isLong } from '../src/testing/long.ts';
+import { isLong } from '#testing/long.ts';
 import { run } from './run.ts';
 
 /** All that CI does; its long version (`LONG_TESTS=1`) measures everything besides, one after the other. */

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { ensureDatabase } from '../../src/platform/database.ts';
-import { type Cluster, openCluster } from '../../src/platform/postgres/cluster.ts';
-import { databaseUrlOf } from '../../src/platform/postgres/find-database.ts';
-import { type S3StandIn, s3StandIn } from '../../src/testing/s3.ts';
+import { ensureDatabase } from '#platform/database.ts';
+import { type Cluster, openCluster } from '#platform/postgres/cluster.ts';
+import { databaseUrlOf } from '#platform/postgres/find-database.ts';
+import { type S3StandIn, s3StandIn } from '#testing/s3.ts';
 import { type MailSink, mailsFor, openMailSink } from './mail-sink.ts';
 import { type JournalProcess, startJournal } from './process.ts';
 

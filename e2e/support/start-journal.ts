@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { crossrefStandIn, doajStandIn } from '../../src/testing/deposit-targets.ts';
-import { openIdStandIn } from '../../src/testing/openid-provider.ts';
+import { crossrefStandIn, doajStandIn } from '#testing/deposit-targets.ts';
+import { openIdStandIn } from '#testing/openid-provider.ts';
 import { openMailSink } from './mail-sink.ts';
 import { freePort, startJournal } from './process.ts';
 

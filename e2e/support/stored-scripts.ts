@@ -1,8 +1,8 @@
 import type { APIRequestContext } from '@playwright/test';
-import { samplePdf } from '../../src/features/site/server/seed/pdf.ts';
-import type { JsonSchema } from '../../src/testing/attacks/calls.ts';
-import { payloadFor } from '../../src/testing/attacks/payloads.ts';
-import { type Known, textFields, validValue, withValueAt } from '../../src/testing/attacks/values.ts';
+import { samplePdf } from '#features/site/server/seed/pdf.ts';
+import type { JsonSchema } from '#testing/attacks/calls.ts';
+import { payloadFor } from '#testing/attacks/payloads.ts';
+import { type Known, textFields, validValue, withValueAt } from '#testing/attacks/values.ts';
 
 interface Operation {
   requestBody?: { content: Record<string, { schema: JsonSchema }> };

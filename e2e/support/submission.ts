@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { samplePdf } from '../../src/features/site/server/seed/pdf.ts';
+import { samplePdf } from '#features/site/server/seed/pdf.ts';
 import { registersByApi } from './people.ts';
 
 export interface SubmittedByApi {

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { samplePdf } from '#features/site/server/seed/pdf.ts';
 import { mailsFor } from '../../e2e/support/mail-sink.ts';
 import { startJournal } from '../../e2e/support/process.ts';
-import { samplePdf } from '../../src/features/site/server/seed/pdf.ts';
 import { figure, median, table } from './report.ts';
 import { durations } from './timing.ts';
 

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { openCluster } from '#platform/postgres/cluster.ts';
 import { startJournal } from '../../e2e/support/process.ts';
-import { openCluster } from '../../src/platform/postgres/cluster.ts';
 import { seedLargeArchive } from './large-archive.ts';
 
 /** A reader's browser that takes nothing coded. */

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { topicsClient } from '../features/topics/client.ts';
+import { topicsClient } from '#features/topics/client.ts';
 import { clientOf } from './client.ts';
 import { pageLoader, visitorApi } from './page-loader.ts';
 

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { topicsClient } from '../features/topics/client.ts';
-import { testJournal } from '../testing/journal.ts';
-import { anAdministrator, aTopic } from '../testing/makers.ts';
+import { topicsClient } from '#features/topics/client.ts';
+import { testJournal } from '#testing/journal.ts';
+import { anAdministrator, aTopic } from '#testing/makers.ts';
 import { watchContent } from './content-watch.ts';
 import { LISTENER_NAME } from './fence.ts';
 

@@ -3,7 +3,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import { AppError } from '../base/errors.ts';
+import { AppError } from '#base/errors.ts';
 import { withoutAccents } from './accents.ts';
 import { CONNECTIONS } from './connections.ts';
 import { isOutOfDate, preparingClient } from './preparing.ts';

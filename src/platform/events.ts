@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { newId } from '../base/ids.ts';
+import { newId } from '#base/ids.ts';
 import { announceChange } from './content-watch.ts';
 import type { Database, Transaction } from './database.ts';
 import type { Jobs, Queue } from './jobs.ts';

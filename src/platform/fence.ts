@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
-import { newId } from '../base/ids.ts';
+import { newId } from '#base/ids.ts';
 import type { Database } from './database.ts';
 
 /** What those who listen on a database call themselves there. */

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { testJournal } from '../testing/journal.ts';
-import { isLong } from '../testing/long.ts';
+import { testJournal } from '#testing/journal.ts';
+import { isLong } from '#testing/long.ts';
 import { inTransaction } from './database.ts';
 import { createJobs } from './jobs.ts';
 import { createLog } from './log.ts';

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import sharp from 'sharp';
-import { xmlText } from '../base/xml.ts';
+import { xmlText } from '#base/xml.ts';
 
 /** Drawn letters: bare pixels, four bytes each. */
 export interface Lettering {

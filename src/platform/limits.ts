@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, lt, or, type SQL, sql } from 'drizzle-orm';
-import { AppError } from '../base/errors.ts';
-import type { Limit, Window } from '../base/limits.ts';
+import { AppError } from '#base/errors.ts';
+import type { Limit, Window } from '#base/limits.ts';
 import type { Database, Queries } from './database.ts';
 import { limitCounters } from './tables.ts';
 

@@ -1,6 +1,6 @@
 import type { Configuration, DiscoveryRequestOptions } from 'openid-client';
 import * as z from 'zod';
-import { AppError } from '../base/errors.ts';
+import { AppError } from '#base/errors.ts';
 import { boundedFetch } from './outward.ts';
 
 export interface OpenIdSettings {

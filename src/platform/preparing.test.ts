@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { testJournal } from '../testing/journal.ts';
+import { testJournal } from '#testing/journal.ts';
 import { type Database, inTransaction, translateDatabaseTrouble } from './database.ts';
 
 const journal = testJournal();

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 import pg from 'pg';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { testDatabase } from '../testing/database.ts';
+import { testDatabase } from '#testing/database.ts';
 import { feelPulse, type Pulse } from './pulse.ts';
 
 /** What the probe asks, as it goes over the wire. */

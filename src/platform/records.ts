@@ -1,7 +1,7 @@
 import { eq, getColumns, type InferInsertModel, type InferSelectModel, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { AppError } from '../base/errors.ts';
-import { newId } from '../base/ids.ts';
+import { AppError } from '#base/errors.ts';
+import { newId } from '#base/ids.ts';
 import { type Database, inTransaction, type Transaction } from './database.ts';
 import { type Events, eventType } from './events.ts';
 import type { Trash } from './trash.ts';

@@ -1,8 +1,8 @@
 import { asc, count, eq, lt } from 'drizzle-orm';
-import { AppError } from '../base/errors.ts';
-import { newId } from '../base/ids.ts';
-import type { Slice } from '../base/paging.ts';
-import { TRASH_DAYS } from '../base/trash.ts';
+import { AppError } from '#base/errors.ts';
+import { newId } from '#base/ids.ts';
+import type { Slice } from '#base/paging.ts';
+import { TRASH_DAYS } from '#base/trash.ts';
 import { type Database, inTransaction, newestFirst, type Transaction } from './database.ts';
 import { trash } from './tables.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { testJournal } from '../testing/journal.ts';
+import { testJournal } from '#testing/journal.ts';
 import { inTurn } from './turn.ts';
 
 const journal = testJournal();

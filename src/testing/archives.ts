@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { extract, type Header, pack } from 'tar-stream';
-import { ENTRIES, sumLine } from '../platform/backup/archive.ts';
+import { ENTRIES, sumLine } from '#platform/backup/archive.ts';
 
 /** An entry of a backup archive as it is or as an attacker would write it. */
 export interface CraftedEntry {

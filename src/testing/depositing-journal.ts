@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
-import { JOURNAL } from '../base/journal.ts';
-import { depositsClient } from '../features/deposits/client.ts';
-import type { Deposit } from '../features/deposits/contract.ts';
-import type { Target } from '../features/deposits/rules.ts';
-import { journalClient } from '../features/journal/client.ts';
-import type { SubmissionChange, SubmissionInput } from '../features/submissions/contract.ts';
+import { JOURNAL } from '#base/journal.ts';
+import { depositsClient } from '#features/deposits/client.ts';
+import type { Deposit } from '#features/deposits/contract.ts';
+import type { Target } from '#features/deposits/rules.ts';
+import { journalClient } from '#features/journal/client.ts';
+import type { SubmissionChange, SubmissionInput } from '#features/submissions/contract.ts';
 import { crossrefStandIn, doajStandIn } from './deposit-targets.ts';
 import { testJournal } from './journal.ts';
 import { anAdministrator, aSubmission, type MadeSubmission, type Person } from './makers.ts';

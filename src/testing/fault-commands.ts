@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { API_ROOT } from '../base/client.ts';
-import { dayOf } from '../base/dates.ts';
-import { accountsClient, ownAccountClient } from '../features/accounts/client.ts';
-import { boardClient } from '../features/board/client.ts';
-import { RESUMABLE_PATH } from '../features/files/rules.ts';
-import { submissionsClient } from '../features/submissions/client.ts';
-import { topicsClient } from '../features/topics/client.ts';
+import { API_ROOT } from '#base/client.ts';
+import { dayOf } from '#base/dates.ts';
+import { accountsClient, ownAccountClient } from '#features/accounts/client.ts';
+import { boardClient } from '#features/board/client.ts';
+import { RESUMABLE_PATH } from '#features/files/rules.ts';
+import { submissionsClient } from '#features/submissions/client.ts';
+import { topicsClient } from '#features/topics/client.ts';
 import type { TestJournal } from './journal.ts';
 import {
   aDraft,

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { asc, eq } from 'drizzle-orm';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll } from 'vitest';
-import { type Client, clientOf } from '../base/client.ts';
-import { type Config, readConfig } from '../platform/config.ts';
-import type { Seam } from '../platform/faults.ts';
-import { wordsIn } from '../platform/mail/mailing-walk.ts';
-import { mailings, outbox } from '../platform/tables.ts';
+import { type Client, clientOf } from '#base/client.ts';
+import { type Config, readConfig } from '#platform/config.ts';
+import type { Seam } from '#platform/faults.ts';
+import { wordsIn } from '#platform/mail/mailing-walk.ts';
+import { mailings, outbox } from '#platform/tables.ts';
 import { assemble, type Journal } from '../server.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { PDFDocument } from 'pdf-lib';
-import { newId } from '../base/ids.ts';
-import { accountsClient, usersClient } from '../features/accounts/client.ts';
-import { users } from '../features/accounts/server/tables.ts';
-import type { UploadedFile } from '../features/files/contract.ts';
-import { uploadUrl } from '../features/files/server/service.ts';
-import { uploads } from '../features/files/server/tables.ts';
-import { submissionsClient } from '../features/submissions/client.ts';
-import type { SubmissionInput } from '../features/submissions/contract.ts';
-import { DECLARATION_TYPES, type FileType, type Status } from '../features/submissions/rules.ts';
+import { newId } from '#base/ids.ts';
+import { accountsClient, usersClient } from '#features/accounts/client.ts';
+import { users } from '#features/accounts/server/tables.ts';
+import type { UploadedFile } from '#features/files/contract.ts';
+import { uploadUrl } from '#features/files/server/service.ts';
+import { uploads } from '#features/files/server/tables.ts';
+import { submissionsClient } from '#features/submissions/client.ts';
+import type { SubmissionInput } from '#features/submissions/contract.ts';
+import { DECLARATION_TYPES, type FileType, type Status } from '#features/submissions/rules.ts';
 import type { TestJournal } from './journal.ts';
 
 export interface Person {

@@ -2,12 +2,12 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
+import { checkArchive, restore } from '#platform/backup/restore.ts';
+import type { Connection } from '#platform/database.ts';
+import { diskStore } from '#platform/files/disk-store.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
+import { createLog } from '#platform/log.ts';
 import { FILE_TABLES } from '../backup-commands.ts';
-import { checkArchive, restore } from '../platform/backup/restore.ts';
-import type { Connection } from '../platform/database.ts';
-import { diskStore } from '../platform/files/disk-store.ts';
-import type { FileStore } from '../platform/files/file-store.ts';
-import { createLog } from '../platform/log.ts';
 import { testDatabase } from './database.ts';
 
 /** A place for a journal: an empty database and an empty folder. */

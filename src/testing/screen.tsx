@@ -1,7 +1,7 @@
 import { type RenderResult, render } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
 import { vi } from 'vitest';
-import { Toaster } from '../ui/toast.tsx';
+import { Toaster } from '#ui/toast.tsx';
 import type { TestJournal } from './journal.ts';
 
 type Stubs = Parameters<typeof createRoutesStub>[0];

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll } from 'vitest';
-import { articlesClient } from '../features/articles/client.ts';
-import type { SearchInput } from '../features/articles/contract.ts';
-import { articles } from '../features/articles/server/tables.ts';
-import { submissionsClient } from '../features/submissions/client.ts';
+import { articlesClient } from '#features/articles/client.ts';
+import type { SearchInput } from '#features/articles/contract.ts';
+import { articles } from '#features/articles/server/tables.ts';
+import { submissionsClient } from '#features/submissions/client.ts';
 import { testJournal } from './journal.ts';
 import { anAdministrator, anAuthor, anUpload, aPdf, aSubmission, aTopic, type Person } from './makers.ts';
 

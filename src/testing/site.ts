@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
+import type { Env } from '#platform/http/address.ts';
+import { createSite } from '#platform/http/site.ts';
 import { mountFiles } from '../api.ts';
-import type { Env } from '../platform/http/address.ts';
-import { createSite } from '../platform/http/site.ts';
 import type { TestJournal } from './journal.ts';
 
 /** Everything a journal answers but its pages: the API, files, feeds, protocols. For after the journal is there. */

@@ -1,4 +1,4 @@
-import { typedName, typedWords } from '../base/typed.ts';
+import { typedName, typedWords } from '#base/typed.ts';
 
 /** The page an address asks for; 1 for anything that is not one. `name` tells lists of one screen apart. */
 export function pageOf(search: URLSearchParams, name = 'page'): number {

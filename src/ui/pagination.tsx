@@ -1,4 +1,4 @@
-import { grouped } from '../base/text.ts';
+import { grouped } from '#base/text.ts';
 import { buttonClass } from './button.tsx';
 import { Link } from './link.tsx';
 import { Empty } from './notice.tsx';

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { faultsIn, HOSTILE_MARKDOWN, MARKDOWN_BOMBS } from '../testing/attacks/markdown.ts';
+import { faultsIn, HOSTILE_MARKDOWN, MARKDOWN_BOMBS } from '#testing/attacks/markdown.ts';
 import { RichText } from './rich-text.tsx';
 
 test('paragraphs, emphasis and lists are what they say', () => {

@@ -1,6 +1,6 @@
 import { compiler } from 'markdown-to-jsx/react';
 import { type Attributes, createElement, Fragment, type ReactNode } from 'react';
-import { isReadable } from '../base/markdown.ts';
+import { isReadable } from '#base/markdown.ts';
 
 const SAFE_ADDRESS = /^(https?:\/\/|mailto:|\/(?!\/)|#)/i;
 const ALLOWED = new Set('div p h2 h3 h4 h5 h6 ul ol li em strong del a br hr blockquote code pre span'.split(' '));

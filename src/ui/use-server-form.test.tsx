@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { AppError } from '../base/errors.ts';
+import { AppError } from '#base/errors.ts';
 import { Button } from './button.tsx';
 import { TextField } from './field.tsx';
 import { useServerForm } from './use-server-form.ts';

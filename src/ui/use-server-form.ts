@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { AppError, type FieldIssue } from '../base/errors.ts';
-import { textValues } from '../base/forms.ts';
+import { AppError, type FieldIssue } from '#base/errors.ts';
+import { textValues } from '#base/forms.ts';
 import { focusAfter } from './focus-after.ts';
 
 export type FieldErrors = Record<string, string>;

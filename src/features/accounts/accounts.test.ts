@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { testJournal } from '../../testing/journal.ts';
-import { anAddress, anAdministrator, anAuthor, PASSWORD } from '../../testing/makers.ts';
+import { testJournal } from '#testing/journal.ts';
+import { anAddress, anAdministrator, anAuthor, PASSWORD } from '#testing/makers.ts';
 import { accountsClient, decodeToken } from './client.ts';
 
 const journal = testJournal();

@@ -1,8 +1,8 @@
 import { TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
-import { type Client, clientOf } from '../../base/client.ts';
-import { testJournal } from '../../testing/journal.ts';
-import { anAuthor, PASSWORD, type Person } from '../../testing/makers.ts';
+import { type Client, clientOf } from '#base/client.ts';
+import { testJournal } from '#testing/journal.ts';
+import { anAuthor, PASSWORD, type Person } from '#testing/makers.ts';
 import { accountsClient, ownAccountClient } from './client.ts';
 
 /** Wrong passwords and codes: strangers are bounded and do not keep the owner out. */

@@ -1,6 +1,6 @@
-import { type Client, clientOf } from '../../base/client.ts';
-import type { Call, CallInput } from '../../base/contract.ts';
-import { AppError } from '../../base/errors.ts';
+import { type Client, clientOf } from '#base/client.ts';
+import type { Call, CallInput } from '#base/contract.ts';
+import { AppError } from '#base/errors.ts';
 import { accountsContract as contract } from './contract.ts';
 import { ownAccountContract as ownContract } from './own-contract.ts';
 import { accountTexts } from './texts.ts';

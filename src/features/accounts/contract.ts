@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { call } from '../../base/contract.ts';
-import { holdsWebAddress } from '../../base/web-addresses.ts';
+import { call } from '#base/contract.ts';
+import { holdsWebAddress } from '#base/web-addresses.ts';
 import {
   CODE_GUESSES,
   CODE_MAILS,

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { interleaving } from '../../testing/interleaving.ts';
-import { testJournal } from '../../testing/journal.ts';
-import { anAdministrator, anAuthor, PASSWORD, type Person } from '../../testing/makers.ts';
+import { interleaving } from '#testing/interleaving.ts';
+import { testJournal } from '#testing/journal.ts';
+import { anAdministrator, anAuthor, PASSWORD, type Person } from '#testing/makers.ts';
 import { accountsClient, ownAccountClient, usersClient } from './client.ts';
 
 /** After a change of what proves identity has answered, nothing that was proven before it may open the account. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { testJournal } from '../../testing/journal.ts';
-import { anAddress, anAuthor, PASSWORD, type Person } from '../../testing/makers.ts';
+import { testJournal } from '#testing/journal.ts';
+import { anAddress, anAuthor, PASSWORD, type Person } from '#testing/makers.ts';
 import { accountsClient, ownAccountClient } from './client.ts';
 import { CODE_GUESSES } from './limits.ts';
 

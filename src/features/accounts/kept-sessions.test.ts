@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { violations } from '#testing/invariants.ts';
+import { testJournal } from '#testing/journal.ts';
+import { anAdministrator, anAuthor, PASSWORD, type Person } from '#testing/makers.ts';
 import { schedulesOf } from '../../jobs.ts';
-import { violations } from '../../testing/invariants.ts';
-import { testJournal } from '../../testing/journal.ts';
-import { anAdministrator, anAuthor, PASSWORD, type Person } from '../../testing/makers.ts';
 import { accountsClient, ownAccountClient, usersClient } from './client.ts';
 import { codes, sessions, users } from './server/tables.ts';
 

@@ -1,4 +1,4 @@
-import type { Limit } from '../../base/limits.ts';
+import type { Limit } from '#base/limits.ts';
 import { CODE_TRIES } from './rules.ts';
 
 const QUARTER = 15 * 60;

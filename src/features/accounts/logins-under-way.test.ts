@@ -1,7 +1,7 @@
 import { TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
-import { testJournal } from '../../testing/journal.ts';
-import { anAdministrator, anAuthor, PASSWORD, type Person } from '../../testing/makers.ts';
+import { testJournal } from '#testing/journal.ts';
+import { anAdministrator, anAuthor, PASSWORD, type Person } from '#testing/makers.ts';
 import { accountsClient, ownAccountClient, usersClient } from './client.ts';
 
 const journal = testJournal();

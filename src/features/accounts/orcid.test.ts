@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openIdProvider } from '../../platform/openid.ts';
-import { testJournal } from '../../testing/journal.ts';
-import { anAddress, anAuthor, PASSWORD } from '../../testing/makers.ts';
-import { type OpenIdStandIn, openIdStandIn } from '../../testing/openid-provider.ts';
+import { openIdProvider } from '#platform/openid.ts';
+import { testJournal } from '#testing/journal.ts';
+import { anAddress, anAuthor, PASSWORD } from '#testing/makers.ts';
+import { type OpenIdStandIn, openIdStandIn } from '#testing/openid-provider.ts';
 import { accountsClient, ownAccountClient } from './client.ts';
 
 const PUBLIC_URL = 'http://localhost:3000';

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
-import { createSeal } from '../../platform/seal.ts';
-import { testJournal } from '../../testing/journal.ts';
-import { anAddress, anAdministrator, anAuthor, aSubmission, PASSWORD, type Person } from '../../testing/makers.ts';
-import { newsletterClient } from '../newsletter/client.ts';
-import { submissionsClient } from '../submissions/client.ts';
+import { newsletterClient } from '#features/newsletter/client.ts';
+import { submissionsClient } from '#features/submissions/client.ts';
+import { createSeal } from '#platform/seal.ts';
+import { testJournal } from '#testing/journal.ts';
+import { anAddress, anAdministrator, anAuthor, aSubmission, PASSWORD, type Person } from '#testing/makers.ts';
 import { accountsClient, ownAccountClient } from './client.ts';
 import { users } from './server/tables.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { call, Version } from '../../base/contract.ts';
-import { STAFF_ONLY } from '../../base/limits.ts';
-import { pageQuery, SearchText } from '../../base/paging.ts';
+import { call, Version } from '#base/contract.ts';
+import { STAFF_ONLY } from '#base/limits.ts';
+import { pageQuery, SearchText } from '#base/paging.ts';
 import { Message, Person } from './contract.ts';
 import { ROLES, SECOND_FACTORS } from './rules.ts';
 import { accountTexts } from './texts.ts';

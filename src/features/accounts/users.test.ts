@@ -1,8 +1,9 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { TOTP } from 'otpauth';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { events } from '../../platform/tables.ts';
-import { testJournal } from '../../testing/journal.ts';
+import { articlesClient } from '#features/articles/client.ts';
+import { events } from '#platform/tables.ts';
+import { testJournal } from '#testing/journal.ts';
 import {
   anAddress,
   anAdministrator,
@@ -12,8 +13,7 @@ import {
   PASSWORD,
   type Person,
   signedInWithCode,
-} from '../../testing/makers.ts';
-import { articlesClient } from '../articles/client.ts';
+} from '#testing/makers.ts';
 import { accountsClient, ownAccountClient, usersClient } from './client.ts';
 import { users } from './server/tables.ts';
 import type { UserQuery } from './users-contract.ts';

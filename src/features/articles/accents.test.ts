@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { PDFDocument } from 'pdf-lib';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { searchableJournal } from '../../testing/searchable-journal.ts';
+import { searchableJournal } from '#testing/searchable-journal.ts';
 import { articlesClient } from './client.ts';
 import type { Hit } from './contract.ts';
 import { articleSearch, articleTexts, searchWords } from './server/search/tables.ts';

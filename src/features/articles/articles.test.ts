@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { dayOf, longDate } from '../../base/dates.ts';
-import { testJournal } from '../../testing/journal.ts';
+import { dayOf, longDate } from '#base/dates.ts';
+import { noticesClient, submissionsClient } from '#features/submissions/client.ts';
+import { testJournal } from '#testing/journal.ts';
 import {
   aDraft,
   anAdministrator,
@@ -12,8 +13,7 @@ import {
   aTopic,
   type MadeSubmission,
   type Person,
-} from '../../testing/makers.ts';
-import { noticesClient, submissionsClient } from '../submissions/client.ts';
+} from '#testing/makers.ts';
 import { articlesClient } from './client.ts';
 import { articlesContract } from './contract.ts';
 import { articles } from './server/tables.ts';
@@ -93,7 +93,7 @@ describe('publishing', () => {
 
   test('without a PDF the article is public without a download', async () => {
     const author = await anAuthor(journal);
-    const { aDocx } = await import('../../testing/docx.ts');
+    const { aDocx } = await import('#testing/docx.ts');
     const word = await anUpload(journal, author.token, 'paper.docx', aDocx());
     const draft = await aDraft(journal, author.token);
     const files = [{ fileUrl: word.fileUrl, fileType: 'MANUSCRIPT' as const }, ...draft.files.slice(1)];

@@ -2,7 +2,7 @@ import { Cite } from '@citation-js/core';
 import '@citation-js/plugin-bibtex';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isLong } from '../../testing/long.ts';
+import { isLong } from '#testing/long.ts';
 import { bibtexOf } from './server/bibtex.ts';
 import type { CslItem } from './server/csl.ts';
 

@@ -1,5 +1,5 @@
-import type { Client } from '../../base/client.ts';
-import { issuesContract } from '../issues/contract.ts';
+import type { Client } from '#base/client.ts';
+import { issuesContract } from '#features/issues/contract.ts';
 import { articlesContract as contract, type SearchInput, type StaffListQuery } from './contract.ts';
 
 export const articlesClient = (client: Client) => ({

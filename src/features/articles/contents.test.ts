@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
-import { testJournal } from '../../testing/journal.ts';
-import { anAdministrator, anAuthor, aSubmission, type Person } from '../../testing/makers.ts';
-import { issuesClient } from '../issues/client.ts';
-import { submissionsClient } from '../submissions/client.ts';
+import { issuesClient } from '#features/issues/client.ts';
+import { submissionsClient } from '#features/submissions/client.ts';
+import { testJournal } from '#testing/journal.ts';
+import { anAdministrator, anAuthor, aSubmission, type Person } from '#testing/makers.ts';
 import { articlesClient } from './client.ts';
 
 const journal = testJournal();

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { call } from '../../base/contract.ts';
-import { LICENCE_NAMES } from '../../base/journal.ts';
-import { NameFilter, pageQuery, SearchText } from '../../base/paging.ts';
-import { Issue, IssueRef } from '../issues/contract.ts';
-import { StaffSubmission } from '../submissions/contract.ts';
-import { STATUSES, SUBMISSION_SORTS } from '../submissions/rules.ts';
+import { call } from '#base/contract.ts';
+import { LICENCE_NAMES } from '#base/journal.ts';
+import { NameFilter, pageQuery, SearchText } from '#base/paging.ts';
+import { Issue, IssueRef } from '#features/issues/contract.ts';
+import { StaffSubmission } from '#features/submissions/contract.ts';
+import { STATUSES, SUBMISSION_SORTS } from '#features/submissions/rules.ts';
 import { CITATION_STYLES, NOTICE_KINDS } from './rules.ts';
 
 const PublicFile = z.object({

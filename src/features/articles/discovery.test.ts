@@ -1,14 +1,14 @@
 import type { Hono } from 'hono';
 import { JSDOM } from 'jsdom';
 import { beforeAll, expect, test } from 'vitest';
-import { dayOf } from '../../base/dates.ts';
-import type { Env } from '../../platform/http/address.ts';
+import { dayOf } from '#base/dates.ts';
+import { issuesClient } from '#features/issues/client.ts';
+import { noticesClient, submissionsClient } from '#features/submissions/client.ts';
+import type { Env } from '#platform/http/address.ts';
+import { testJournal } from '#testing/journal.ts';
+import { anAdministrator, aSubmission, type Person } from '#testing/makers.ts';
+import { testSite } from '#testing/site.ts';
 import { links } from '../../root.tsx';
-import { testJournal } from '../../testing/journal.ts';
-import { anAdministrator, aSubmission, type Person } from '../../testing/makers.ts';
-import { testSite } from '../../testing/site.ts';
-import { issuesClient } from '../issues/client.ts';
-import { noticesClient, submissionsClient } from '../submissions/client.ts';
 import { articlesClient } from './client.ts';
 import { articles } from './server/tables.ts';
 

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { dayOf, noonOf } from '../../base/dates.ts';
-import { contentsOf } from '../../testing/csv.ts';
-import { testJournal } from '../../testing/journal.ts';
-import { anAdministrator, anAuthor, aSubmission, type Person } from '../../testing/makers.ts';
-import { uploads } from '../files/server/tables.ts';
-import { issuesClient } from '../issues/client.ts';
-import { noticesClient, submissionsClient } from '../submissions/client.ts';
-import { submissions } from '../submissions/server/tables.ts';
+import { dayOf, noonOf } from '#base/dates.ts';
+import { uploads } from '#features/files/server/tables.ts';
+import { issuesClient } from '#features/issues/client.ts';
+import { noticesClient, submissionsClient } from '#features/submissions/client.ts';
+import { submissions } from '#features/submissions/server/tables.ts';
+import { contentsOf } from '#testing/csv.ts';
+import { testJournal } from '#testing/journal.ts';
+import { anAdministrator, anAuthor, aSubmission, type Person } from '#testing/makers.ts';
 import { articlesClient } from './client.ts';
 
 const journal = testJournal({ DOI_PREFIX: '10.12345' });

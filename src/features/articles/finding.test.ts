@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { testJournal } from '../../testing/journal.ts';
-import { isLong } from '../../testing/long.ts';
-import { anAuthor, aSubmission } from '../../testing/makers.ts';
-import { coverOf, volumeOf } from '../issues/rules.ts';
+import { coverOf, volumeOf } from '#features/issues/rules.ts';
+import { testJournal } from '#testing/journal.ts';
+import { isLong } from '#testing/long.ts';
+import { anAuthor, aSubmission } from '#testing/makers.ts';
 import { articlesClient } from './client.ts';
 
 const journal = testJournal();

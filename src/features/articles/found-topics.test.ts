@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { searchableJournal } from '../../testing/searchable-journal.ts';
+import { searchableJournal } from '#testing/searchable-journal.ts';
 
 const { journal, publish, search, people } = searchableJournal();
 const topicsFor = async (query: Parameters<typeof search>[0]) => (await search(query)).topics;

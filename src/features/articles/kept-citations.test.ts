@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { JOURNAL } from '../../base/journal.ts';
-import { testJournal } from '../../testing/journal.ts';
-import { anAdministrator, anAuthor, aSubmission } from '../../testing/makers.ts';
-import { issuesClient } from '../issues/client.ts';
-import { journalClient } from '../journal/client.ts';
-import { submissionsClient } from '../submissions/client.ts';
+import { JOURNAL } from '#base/journal.ts';
+import { issuesClient } from '#features/issues/client.ts';
+import { journalClient } from '#features/journal/client.ts';
+import { submissionsClient } from '#features/submissions/client.ts';
+import { testJournal } from '#testing/journal.ts';
+import { anAdministrator, anAuthor, aSubmission } from '#testing/makers.ts';
 import { articlesClient } from './client.ts';
 import { CITATION_STYLES } from './rules.ts';
 import { cite, WRITING } from './server/citation-styles.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { searchableJournal } from '../../testing/searchable-journal.ts';
+import { searchableJournal } from '#testing/searchable-journal.ts';
 import { inSample, labels, ofHead, ofTopic, ofYear, sampleOf } from './server/search/labels.ts';
 import { lexemesOf, understand } from './server/search/query.ts';
 import { articleSearch } from './server/search/tables.ts';

@@ -1,4 +1,4 @@
-import type { Limit } from '../../base/limits.ts';
+import type { Limit } from '#base/limits.ts';
 
 /**
  * Sessions that the figures of usage count: enough for a campus behind one address, too few for a script that changes its

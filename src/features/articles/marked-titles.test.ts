@@ -1,10 +1,10 @@
 import { JSDOM } from 'jsdom';
 import { beforeAll, expect, test } from 'vitest';
-import { dayOf } from '../../base/dates.ts';
-import { anUpload, aPdf } from '../../testing/makers.ts';
-import { searchableJournal } from '../../testing/searchable-journal.ts';
-import { testSite } from '../../testing/site.ts';
-import { noticesClient, submissionsClient } from '../submissions/client.ts';
+import { dayOf } from '#base/dates.ts';
+import { noticesClient, submissionsClient } from '#features/submissions/client.ts';
+import { anUpload, aPdf } from '#testing/makers.ts';
+import { searchableJournal } from '#testing/searchable-journal.ts';
+import { testSite } from '#testing/site.ts';
 import { articlesClient } from './client.ts';
 import { headlineOf, NOTICE_KINDS } from './rules.ts';
 

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { dayOf } from '../../base/dates.ts';
-import { inTransaction } from '../../platform/database.ts';
-import { aSubmission } from '../../testing/makers.ts';
-import { searchableJournal } from '../../testing/searchable-journal.ts';
-import { noticesClient, submissionsClient } from '../submissions/client.ts';
+import { dayOf } from '#base/dates.ts';
+import { noticesClient, submissionsClient } from '#features/submissions/client.ts';
+import { inTransaction } from '#platform/database.ts';
+import { aSubmission } from '#testing/makers.ts';
+import { searchableJournal } from '#testing/searchable-journal.ts';
 import { articlesClient } from './client.ts';
 import { namedQuery } from './server/search/named.ts';
 import { understand } from './server/search/query.ts';

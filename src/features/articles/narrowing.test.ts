@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { testJournal } from '../../testing/journal.ts';
-import { aSubmission } from '../../testing/makers.ts';
+import { testJournal } from '#testing/journal.ts';
+import { aSubmission } from '#testing/makers.ts';
 import { articlesClient } from './client.ts';
 
 const journal = testJournal();

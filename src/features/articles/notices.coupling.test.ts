@@ -1,13 +1,13 @@
 import type { Hono } from 'hono';
 import { beforeAll, expect, test } from 'vitest';
-import { dayOf } from '../../base/dates.ts';
-import type { Env } from '../../platform/http/address.ts';
-import { testJournal } from '../../testing/journal.ts';
-import { anAdministrator, aSubmission, type Person } from '../../testing/makers.ts';
-import { testSite } from '../../testing/site.ts';
-import { issuesClient } from '../issues/client.ts';
-import { siteClient } from '../site/client.ts';
-import { noticesClient, submissionsClient } from '../submissions/client.ts';
+import { dayOf } from '#base/dates.ts';
+import { issuesClient } from '#features/issues/client.ts';
+import { siteClient } from '#features/site/client.ts';
+import { noticesClient, submissionsClient } from '#features/submissions/client.ts';
+import type { Env } from '#platform/http/address.ts';
+import { testJournal } from '#testing/journal.ts';
+import { anAdministrator, aSubmission, type Person } from '#testing/makers.ts';
+import { testSite } from '#testing/site.ts';
 import { articlesClient } from './client.ts';
 import { isRetracted } from './rules.ts';
 

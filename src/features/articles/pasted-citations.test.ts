@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { searchableJournal } from '../../testing/searchable-journal.ts';
-import { issuesClient } from '../issues/client.ts';
-import { noticesClient } from '../submissions/client.ts';
+import { issuesClient } from '#features/issues/client.ts';
+import { noticesClient } from '#features/submissions/client.ts';
+import { searchableJournal } from '#testing/searchable-journal.ts';
 import { articlesClient } from './client.ts';
 
 const { journal, publish, search, listed, listedTitles, people } = searchableJournal();

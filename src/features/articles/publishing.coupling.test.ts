@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { testJournal } from '../../testing/journal.ts';
-import { anAdministrator, aSubmission, type Person } from '../../testing/makers.ts';
-import { submissionsClient } from '../submissions/client.ts';
+import { submissionsClient } from '#features/submissions/client.ts';
+import { testJournal } from '#testing/journal.ts';
+import { anAdministrator, aSubmission, type Person } from '#testing/makers.ts';
 import { articlesClient } from './client.ts';
 import { articlesContract } from './contract.ts';
 

@@ -1,9 +1,9 @@
 import { RouterContextProvider } from 'react-router';
 import { beforeAll, expect, test } from 'vitest';
-import { visitorApi } from '../../base/page-loader.ts';
-import { testJournal } from '../../testing/journal.ts';
-import { anAdministrator, type Person } from '../../testing/makers.ts';
-import { topicsClient } from '../topics/client.ts';
+import { visitorApi } from '#base/page-loader.ts';
+import { topicsClient } from '#features/topics/client.ts';
+import { testJournal } from '#testing/journal.ts';
+import { anAdministrator, type Person } from '#testing/makers.ts';
 import { loader as list } from './screens/journal.tsx';
 import { loader as search } from './screens/search.tsx';
 

@@ -1,12 +1,12 @@
-import { dayOf, longDate } from '../../base/dates.ts';
-import { encodedDoi } from '../../base/identifiers.ts';
-import { fullNameOf, institutionKey } from '../../base/names.ts';
-import { excerpt, listed } from '../../base/text.ts';
-import type { NoticeKind } from '../submissions/rules.ts';
+import { dayOf, longDate } from '#base/dates.ts';
+import { encodedDoi } from '#base/identifiers.ts';
+import { fullNameOf, institutionKey } from '#base/names.ts';
+import { excerpt, listed } from '#base/text.ts';
+import type { NoticeKind } from '#features/submissions/rules.ts';
 import type { Article, Notice, WithdrawnArticle } from './contract.ts';
 import { articleTexts } from './texts.ts';
 
-export { NOTICE_KINDS } from '../submissions/rules.ts';
+export { NOTICE_KINDS } from '#features/submissions/rules.ts';
 
 /** How an article can be cited, in the order readers see; the first is the one they see at once. */
 export const CITATION_STYLES = ['apa', 'mla', 'chicago', 'harvard', 'vancouver', 'ieee'] as const;

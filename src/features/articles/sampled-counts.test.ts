@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { copyArticle } from '../../testing/copied-articles.ts';
-import { searchableJournal } from '../../testing/searchable-journal.ts';
+import { copyArticle } from '#testing/copied-articles.ts';
+import { searchableJournal } from '#testing/searchable-journal.ts';
 
 const { journal, publish, search } = searchableJournal();
 const [OF_PONDS, OF_LAKES] = [9_000, 3_000];

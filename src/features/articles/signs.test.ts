@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { PDFDocument } from 'pdf-lib';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { isLong } from '../../testing/long.ts';
-import { searchableJournal } from '../../testing/searchable-journal.ts';
+import { isLong } from '#testing/long.ts';
+import { searchableJournal } from '#testing/searchable-journal.ts';
 
 const { journal, publish, search, titles, listed, listedTitles } = searchableJournal();
 

@@ -2,18 +2,11 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createLog } from '../../platform/log.ts';
-import { testJournal } from '../../testing/journal.ts';
-import {
-  anAdministrator,
-  anUpload,
-  aPdf,
-  aSubmission,
-  type MadeSubmission,
-  type Person,
-} from '../../testing/makers.ts';
-import { overviewClient } from '../site/overview-client.ts';
-import { submissionsClient } from '../submissions/client.ts';
+import { overviewClient } from '#features/site/overview-client.ts';
+import { submissionsClient } from '#features/submissions/client.ts';
+import { createLog } from '#platform/log.ts';
+import { testJournal } from '#testing/journal.ts';
+import { anAdministrator, anUpload, aPdf, aSubmission, type MadeSubmission, type Person } from '#testing/makers.ts';
 import { articlesClient } from './client.ts';
 import { COUNTER_LIST, knownRobots } from './server/robots.ts';
 import { articleTotals, articleUsage, usageSalts, usageVisits } from './server/tables.ts';

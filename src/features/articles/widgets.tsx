@@ -1,14 +1,14 @@
 import { CircleAlert, CircleX, Download, PenLine } from 'lucide-react';
 import { useState } from 'react';
-import { longDate } from '../../base/dates.ts';
-import { keywordList } from '../../base/text.ts';
-import { Badge, type Tone } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Details } from '../../ui/details.tsx';
-import { Link } from '../../ui/link.tsx';
-import { saveAs } from '../../ui/save-as.ts';
-import { toast } from '../../ui/toast.tsx';
-import type { NoticeKind } from '../submissions/rules.ts';
+import { longDate } from '#base/dates.ts';
+import { keywordList } from '#base/text.ts';
+import type { NoticeKind } from '#features/submissions/rules.ts';
+import { Badge, type Tone } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Details } from '#ui/details.tsx';
+import { Link } from '#ui/link.tsx';
+import { saveAs } from '#ui/save-as.ts';
+import { toast } from '#ui/toast.tsx';
 import type { Article, Notice } from './contract.ts';
 import {
   abstractPreview,

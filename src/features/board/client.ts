@@ -1,4 +1,4 @@
-import type { Client } from '../../base/client.ts';
+import type { Client } from '#base/client.ts';
 import { type BoardMemberChange, type BoardMemberInput, boardContract as contract } from './contract.ts';
 
 export const boardClient = (client: Client) => ({

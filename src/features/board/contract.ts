@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { call, Version } from '../../base/contract.ts';
-import { optionalText, requiredLine, wholeNumber } from '../../base/fields.ts';
-import { STAFF_ONLY } from '../../base/limits.ts';
-import { EmailAddress, PersonName } from '../accounts/contract.ts';
+import { call, Version } from '#base/contract.ts';
+import { optionalText, requiredLine, wholeNumber } from '#base/fields.ts';
+import { STAFF_ONLY } from '#base/limits.ts';
+import { EmailAddress, PersonName } from '#features/accounts/contract.ts';
 import { BOARD_LIMITS as limits } from './rules.ts';
 import { boardTexts } from './texts.ts';
 

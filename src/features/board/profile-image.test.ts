@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { trash } from '../../platform/tables.ts';
-import { testJournal } from '../../testing/journal.ts';
-import { anAdministrator, type Person } from '../../testing/makers.ts';
-import { anImage } from '../../testing/pictures.ts';
-import { images } from '../files/server/tables.ts';
+import { images } from '#features/files/server/tables.ts';
+import { trash } from '#platform/tables.ts';
+import { testJournal } from '#testing/journal.ts';
+import { anAdministrator, type Person } from '#testing/makers.ts';
+import { anImage } from '#testing/pictures.ts';
 import { boardClient } from './client.ts';
 import type { BoardMemberInput } from './contract.ts';
 import { boardMembers } from './server/tables.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { testJournal } from '../../testing/journal.ts';
-import { STARTER_CONTACT } from '../site/server/starter.ts';
+import { STARTER_CONTACT } from '#features/site/server/starter.ts';
+import { testJournal } from '#testing/journal.ts';
 import { contactClient } from './client.ts';
 import type { ContactMessageInput } from './contract.ts';
 import { contactMessages } from './server/tables.ts';

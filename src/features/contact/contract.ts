@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { call, Version } from '../../base/contract.ts';
-import { asOneLine, requiredLine, requiredText } from '../../base/fields.ts';
-import { STAFF_ONLY } from '../../base/limits.ts';
-import { pageQuery, SearchText } from '../../base/paging.ts';
-import { EmailAddress, PersonName } from '../accounts/contract.ts';
+import { call, Version } from '#base/contract.ts';
+import { asOneLine, requiredLine, requiredText } from '#base/fields.ts';
+import { STAFF_ONLY } from '#base/limits.ts';
+import { pageQuery, SearchText } from '#base/paging.ts';
+import { EmailAddress, PersonName } from '#features/accounts/contract.ts';
 import { MESSAGES } from './limits.ts';
 import { INQUIRY_TYPES, isWebAddress, CONTACT_LIMITS as limits } from './rules.ts';
 import { contactTexts } from './texts.ts';

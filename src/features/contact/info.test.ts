@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { events } from '../../platform/tables.ts';
-import { testJournal } from '../../testing/journal.ts';
-import { anAdministrator, anAuthor, type Person } from '../../testing/makers.ts';
+import { events } from '#platform/tables.ts';
+import { testJournal } from '#testing/journal.ts';
+import { anAdministrator, anAuthor, type Person } from '#testing/makers.ts';
 import { contactClient } from './client.ts';
 import type { ContactInfoInput } from './contract.ts';
 import { isWebAddress } from './rules.ts';

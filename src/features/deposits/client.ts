@@ -1,4 +1,4 @@
-import type { Client } from '../../base/client.ts';
+import type { Client } from '#base/client.ts';
 import { depositsContract as contract, type DepositQuery } from './contract.ts';
 import type { ArticleFormat, Format, Target } from './rules.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { call } from '../../base/contract.ts';
-import { STAFF_ONLY } from '../../base/limits.ts';
-import { pageQuery, SearchText } from '../../base/paging.ts';
+import { call } from '#base/contract.ts';
+import { STAFF_ONLY } from '#base/limits.ts';
+import { pageQuery, SearchText } from '#base/paging.ts';
 import { ARTICLE_FORMATS, DEPOSIT_STATES, DEPOSITS_A_PAGE, FORMATS, STATE_FILTERS, TARGETS } from './rules.ts';
 
 /** What keeps an article back, and where that can be mended. */

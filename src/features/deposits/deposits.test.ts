@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { JOURNAL } from '../../base/journal.ts';
-import type { Mood } from '../../testing/deposit-targets.ts';
-import { depositingJournal } from '../../testing/depositing-journal.ts';
+import { JOURNAL } from '#base/journal.ts';
+import type { Mood } from '#testing/deposit-targets.ts';
+import { depositingJournal } from '#testing/depositing-journal.ts';
 import type { Deposit } from './contract.ts';
 
 const { journal, crossref, doaj, client, setIssn, setJournal, change, anArticle, turn, depositOf, settled, lastDoi } =

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { depositingJournal } from '../../testing/depositing-journal.ts';
+import { depositingJournal } from '#testing/depositing-journal.ts';
 
 const { journal, doaj, anArticle, depositOf, setJournal } = await depositingJournal();
 beforeAll(() => journal.work());

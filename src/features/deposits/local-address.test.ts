@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { testJournal } from '../../testing/journal.ts';
-import { anAdministrator, aSubmission } from '../../testing/makers.ts';
+import { testJournal } from '#testing/journal.ts';
+import { anAdministrator, aSubmission } from '#testing/makers.ts';
 import { depositsClient } from './client.ts';
 import { TARGETS } from './rules.ts';
 

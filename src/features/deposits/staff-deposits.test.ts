@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { events } from '../../platform/tables.ts';
-import { depositingJournal, KEY, PASSWORD } from '../../testing/depositing-journal.ts';
-import { anAuthor } from '../../testing/makers.ts';
-import { issuesClient } from '../issues/client.ts';
+import { issuesClient } from '#features/issues/client.ts';
+import { events } from '#platform/tables.ts';
+import { depositingJournal, KEY, PASSWORD } from '#testing/depositing-journal.ts';
+import { anAuthor } from '#testing/makers.ts';
 import { depositsClient } from './client.ts';
 import type { DepositQuery } from './contract.ts';
 import { deposits } from './server/tables.ts';

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
-import { testJournal } from '../../testing/journal.ts';
-import { isLong } from '../../testing/long.ts';
-import { anAdministrator, aSubmission, type Person } from '../../testing/makers.ts';
-import { issuesClient } from '../issues/client.ts';
+import { issuesClient } from '#features/issues/client.ts';
+import { testJournal } from '#testing/journal.ts';
+import { isLong } from '#testing/long.ts';
+import { anAdministrator, aSubmission, type Person } from '#testing/makers.ts';
 import { depositsClient } from './client.ts';
 import { ARTICLE_FORMATS, FORMATS } from './rules.ts';
 import { deposits } from './server/tables.ts';

@@ -1,6 +1,6 @@
-import { API_ROOT, readReply } from '../../base/client.ts';
-import type { Call } from '../../base/contract.ts';
-import { withBearer } from '../accounts/client.ts';
+import { API_ROOT, readReply } from '#base/client.ts';
+import type { Call } from '#base/contract.ts';
+import { withBearer } from '#features/accounts/client.ts';
 import { filesContract as contract, type UploadedFile } from './contract.ts';
 
 async function sendForm(call: Call, form: FormData, signal?: AbortSignal): Promise<unknown> {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call } from '../../base/contract.ts';
+import { call } from '#base/contract.ts';
 import { UPLOADS } from './limits.ts';
 
 export const UploadedFile = z.object({

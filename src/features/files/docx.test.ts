@@ -17,10 +17,10 @@ import {
 } from 'docx';
 import { beforeAll, describe, expect, test } from 'vitest';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
-import { aDocx } from '../../testing/docx.ts';
-import { testJournal } from '../../testing/journal.ts';
-import { anAuthor, aPdf, type Person, upload } from '../../testing/makers.ts';
-import { aNoisyPicture } from '../../testing/pictures.ts';
+import { aDocx } from '#testing/docx.ts';
+import { testJournal } from '#testing/journal.ts';
+import { anAuthor, aPdf, type Person, upload } from '#testing/makers.ts';
+import { aNoisyPicture } from '#testing/pictures.ts';
 import type { UploadedFile } from './contract.ts';
 
 const journal = testJournal();

@@ -4,12 +4,12 @@ import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { users } from '#features/accounts/server/tables.ts';
+import type { Env } from '#platform/http/address.ts';
+import { testJournal } from '#testing/journal.ts';
+import { anAdministrator, anAuthor, type Person } from '#testing/makers.ts';
+import { aNoisyPicture, anImage, aPicture, blackPng, sendPicture } from '#testing/pictures.ts';
 import { mountFiles } from '../../api.ts';
-import type { Env } from '../../platform/http/address.ts';
-import { testJournal } from '../../testing/journal.ts';
-import { anAdministrator, anAuthor, type Person } from '../../testing/makers.ts';
-import { aNoisyPicture, anImage, aPicture, blackPng, sendPicture } from '../../testing/pictures.ts';
-import { users } from '../accounts/server/tables.ts';
 import { images } from './server/tables.ts';
 
 const journal = testJournal();

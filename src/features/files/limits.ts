@@ -1,4 +1,4 @@
-import type { Limit } from '../../base/limits.ts';
+import type { Limit } from '#base/limits.ts';
 
 export const UPLOADS: Limit = {
   name: 'uploads',

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testJournal } from '../../testing/journal.ts';
-import { anAuthor, aPdf, type Person, upload } from '../../testing/makers.ts';
+import { testJournal } from '#testing/journal.ts';
+import { anAuthor, aPdf, type Person, upload } from '#testing/makers.ts';
 import { RESUMABLE_PATH } from './rules.ts';
 import { uploads } from './server/tables.ts';
 

@@ -5,9 +5,9 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aDocx, aZip } from '../../testing/docx.ts';
-import { testJournal } from '../../testing/journal.ts';
-import { anAuthor, aPdf, type Person, upload } from '../../testing/makers.ts';
+import { aDocx, aZip } from '#testing/docx.ts';
+import { testJournal } from '#testing/journal.ts';
+import { anAuthor, aPdf, type Person, upload } from '#testing/makers.ts';
 
 const journal = testJournal();
 let author: Person;

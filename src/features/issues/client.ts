@@ -1,4 +1,4 @@
-import type { Client } from '../../base/client.ts';
+import type { Client } from '#base/client.ts';
 import { issuesContract as contract, type IssueDraft } from './contract.ts';
 
 export const issuesClient = (client: Client) => ({

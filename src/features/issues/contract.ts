@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { call, Version } from '../../base/contract.ts';
-import { optionalText, requiredLine, wholeNumber } from '../../base/fields.ts';
-import { STAFF_ONLY } from '../../base/limits.ts';
-import { NameFilter, pageQuery, SearchText } from '../../base/paging.ts';
+import { call, Version } from '#base/contract.ts';
+import { optionalText, requiredLine, wholeNumber } from '#base/fields.ts';
+import { STAFF_ONLY } from '#base/limits.ts';
+import { NameFilter, pageQuery, SearchText } from '#base/paging.ts';
 import { issueTexts } from './texts.ts';
 
 const { errors } = issueTexts;

@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { testJournal } from '../../testing/journal.ts';
-import { anAdministrator, anAuthor, aSubmission, type Person } from '../../testing/makers.ts';
-import { articlesClient } from '../articles/client.ts';
-import { submissionsClient } from '../submissions/client.ts';
+import { articlesClient } from '#features/articles/client.ts';
+import { submissionsClient } from '#features/submissions/client.ts';
+import { testJournal } from '#testing/journal.ts';
+import { anAdministrator, anAuthor, aSubmission, type Person } from '#testing/makers.ts';
 import { issuesClient } from './client.ts';
 
 const journal = testJournal();

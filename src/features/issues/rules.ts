@@ -1,4 +1,4 @@
-import type { PatternKind } from '../../ui/patterns.tsx';
+import type { PatternKind } from '#ui/patterns.tsx';
 import type { Issue } from './contract.ts';
 
 const KINDS: PatternKind[] = ['lozenges', 'zigzag', 'spirals'];

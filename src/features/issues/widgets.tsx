@@ -1,4 +1,4 @@
-import { Pattern } from '../../ui/patterns.tsx';
+import { Pattern } from '#ui/patterns.tsx';
 import type { Issue } from './contract.ts';
 import { coverOf } from './rules.ts';
 

@@ -1,4 +1,4 @@
-import type { Client } from '../../base/client.ts';
+import type { Client } from '#base/client.ts';
 import { journalContract as contract, type JournalChange } from './contract.ts';
 
 export const journalClient = (client: Client) => ({

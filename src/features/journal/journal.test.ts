@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { testJournal } from '../../testing/journal.ts';
-import { anAdministrator, anAuthor, aSubmission, type Person } from '../../testing/makers.ts';
-import { articlesClient } from '../articles/client.ts';
+import { articlesClient } from '#features/articles/client.ts';
+import { testJournal } from '#testing/journal.ts';
+import { anAdministrator, anAuthor, aSubmission, type Person } from '#testing/makers.ts';
 import { journalClient } from './client.ts';
 import type { JournalChange } from './contract.ts';
 import { isIssn } from './rules.ts';

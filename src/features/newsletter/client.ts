@@ -1,4 +1,4 @@
-import type { Client } from '../../base/client.ts';
+import type { Client } from '#base/client.ts';
 import { newsletterContract as contract, type SubscriberImport, type SubscriberQuery } from './contract.ts';
 import {
   type NewsletterChange,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { call } from '../../base/contract.ts';
-import { STAFF_ONLY } from '../../base/limits.ts';
-import { pageQuery, SearchText } from '../../base/paging.ts';
-import { EmailAddress } from '../accounts/contract.ts';
+import { call } from '#base/contract.ts';
+import { STAFF_ONLY } from '#base/limits.ts';
+import { pageQuery, SearchText } from '#base/paging.ts';
+import { EmailAddress } from '#features/accounts/contract.ts';
 import { SUBSCRIPTIONS_PER_ADDRESS, SUBSCRIPTIONS_PER_NETWORK } from './limits.ts';
 import { bytesOf, IMPORT_BYTES } from './rules.ts';
 import { newsletterTexts } from './texts.ts';

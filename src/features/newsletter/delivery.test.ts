@@ -1,10 +1,10 @@
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { freshToken } from '../../testing/attacks/callers.ts';
-import { testJournal } from '../../testing/journal.ts';
-import { anAddress, anAdministrator, PASSWORD, type Person } from '../../testing/makers.ts';
-import { accountsClient } from '../accounts/client.ts';
-import { siteClient } from '../site/client.ts';
+import { accountsClient } from '#features/accounts/client.ts';
+import { siteClient } from '#features/site/client.ts';
+import { freshToken } from '#testing/attacks/callers.ts';
+import { testJournal } from '#testing/journal.ts';
+import { anAddress, anAdministrator, PASSWORD, type Person } from '#testing/makers.ts';
 import { newsletterClient } from './client.ts';
 
 const PORT = 10_000 + (process.pid % 9_000);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { testJournal } from '../../testing/journal.ts';
-import { anAddress } from '../../testing/makers.ts';
+import { testJournal } from '#testing/journal.ts';
+import { anAddress } from '#testing/makers.ts';
 
 const journal = testJournal({ RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '1' });
 

@@ -1,4 +1,4 @@
-import type { Limit } from '../../base/limits.ts';
+import type { Limit } from '#base/limits.ts';
 
 /** Each mails somebody who may not have asked for it. */
 export const SUBSCRIPTIONS_PER_NETWORK: Limit = {

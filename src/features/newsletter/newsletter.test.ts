@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { testJournal } from '../../testing/journal.ts';
-import { anAddress, anAdministrator, anAuthor } from '../../testing/makers.ts';
+import { testJournal } from '#testing/journal.ts';
+import { anAddress, anAdministrator, anAuthor } from '#testing/makers.ts';
 import { newsletterClient } from './client.ts';
 import { newsletterContract } from './contract.ts';
 

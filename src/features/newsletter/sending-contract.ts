@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { call, Version } from '../../base/contract.ts';
-import { requiredLine } from '../../base/fields.ts';
-import { STAFF_ONLY } from '../../base/limits.ts';
-import { isReadable } from '../../base/markdown.ts';
-import { pageQuery } from '../../base/paging.ts';
+import { call, Version } from '#base/contract.ts';
+import { requiredLine } from '#base/fields.ts';
+import { STAFF_ONLY } from '#base/limits.ts';
+import { isReadable } from '#base/markdown.ts';
+import { pageQuery } from '#base/paging.ts';
 import { TEST_MAILS } from './limits.ts';
 import { bytesOf, CONTENT_BYTES } from './rules.ts';
 import { newsletterTexts } from './texts.ts';

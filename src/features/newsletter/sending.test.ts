@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { events, outbox } from '../../platform/tables.ts';
-import { testJournal } from '../../testing/journal.ts';
-import { anAddress, anAdministrator, anAuthor, type Person } from '../../testing/makers.ts';
-import { users } from '../accounts/server/tables.ts';
+import { users } from '#features/accounts/server/tables.ts';
+import { events, outbox } from '#platform/tables.ts';
+import { testJournal } from '#testing/journal.ts';
+import { anAddress, anAdministrator, anAuthor, type Person } from '#testing/makers.ts';
 import { newsletterClient } from './client.ts';
 import { newsletterContract as contract } from './contract.ts';
 import { newsletters } from './server/tables.ts';

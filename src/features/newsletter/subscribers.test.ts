@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { events } from '../../platform/tables.ts';
-import { testJournal } from '../../testing/journal.ts';
-import { anAddress, anAdministrator, type Person } from '../../testing/makers.ts';
+import { events } from '#platform/tables.ts';
+import { testJournal } from '#testing/journal.ts';
+import { anAddress, anAdministrator, type Person } from '#testing/makers.ts';
 import { newsletterClient } from './client.ts';
 import { subscribers } from './server/tables.ts';
 

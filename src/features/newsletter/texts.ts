@@ -1,4 +1,4 @@
-import { grouped } from '../../base/text.ts';
+import { grouped } from '#base/text.ts';
 
 const readers = (count: number) => (count === 1 ? '1 confirmed reader' : `${grouped(count)} confirmed readers`);
 

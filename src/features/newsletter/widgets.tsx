@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
-import { AppError } from '../../base/errors.ts';
-import { Button } from '../../ui/button.tsx';
-import { Refusal, TextField } from '../../ui/field.tsx';
-import { toast } from '../../ui/toast.tsx';
-import { type FieldErrors, formValues, showFaults } from '../../ui/use-server-form.ts';
-import { useToldForm } from '../../ui/use-told-form.ts';
-import { api } from '../accounts/client.ts';
+import { AppError } from '#base/errors.ts';
+import { api } from '#features/accounts/client.ts';
+import { Button } from '#ui/button.tsx';
+import { Refusal, TextField } from '#ui/field.tsx';
+import { toast } from '#ui/toast.tsx';
+import { type FieldErrors, formValues, showFaults } from '#ui/use-server-form.ts';
+import { useToldForm } from '#ui/use-told-form.ts';
 import { newsletterClient } from './client.ts';
 import { NEWSLETTER_FORM } from './rules.ts';
 import { newsletterTexts as texts } from './texts.ts';

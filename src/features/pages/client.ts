@@ -1,4 +1,4 @@
-import type { Client } from '../../base/client.ts';
+import type { Client } from '#base/client.ts';
 import { pagesContract as contract, type DocumentDraft, type FaqDraft, type SectionDraft } from './contract.ts';
 
 export const pagesClient = (client: Client) => ({

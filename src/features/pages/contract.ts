@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { call, Version } from '../../base/contract.ts';
-import { optionalText, wholeNumber } from '../../base/fields.ts';
-import { STAFF_ONLY } from '../../base/limits.ts';
-import { isReadable } from '../../base/markdown.ts';
+import { call, Version } from '#base/contract.ts';
+import { optionalText, wholeNumber } from '#base/fields.ts';
+import { STAFF_ONLY } from '#base/limits.ts';
+import { isReadable } from '#base/markdown.ts';
 import { pageTexts } from './texts.ts';
 
 const { errors } = pageTexts;

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { trash } from '../../platform/tables.ts';
-import { testJournal } from '../../testing/journal.ts';
-import { anAdministrator, anAuthor, type Person } from '../../testing/makers.ts';
+import { trash } from '#platform/tables.ts';
+import { testJournal } from '#testing/journal.ts';
+import { anAdministrator, anAuthor, type Person } from '#testing/makers.ts';
 import { pagesClient } from './client.ts';
 
 const journal = testJournal();

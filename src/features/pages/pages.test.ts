@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
-import { testJournal } from '../../testing/journal.ts';
-import { anAdministrator } from '../../testing/makers.ts';
-import { boardClient } from '../board/client.ts';
-import { boardContract } from '../board/contract.ts';
-import { leadsTheBoard } from '../board/rules.ts';
-import { SAMPLE_BOARD } from '../site/server/seed/board.ts';
-import { STARTER_PAGES } from '../site/server/starter.ts';
-import { DECLARATIONS } from '../submissions/rules.ts';
-import { submissionTexts } from '../submissions/texts.ts';
+import { boardClient } from '#features/board/client.ts';
+import { boardContract } from '#features/board/contract.ts';
+import { leadsTheBoard } from '#features/board/rules.ts';
+import { SAMPLE_BOARD } from '#features/site/server/seed/board.ts';
+import { STARTER_PAGES } from '#features/site/server/starter.ts';
+import { DECLARATIONS } from '#features/submissions/rules.ts';
+import { submissionTexts } from '#features/submissions/texts.ts';
+import { testJournal } from '#testing/journal.ts';
+import { anAdministrator } from '#testing/makers.ts';
 import { pagesClient } from './client.ts';
 import { ABOUT_KEYS, POLICIES, sectionTitle } from './rules.ts';
 

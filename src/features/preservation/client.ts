@@ -1,4 +1,4 @@
-import type { Client } from '../../base/client.ts';
+import type { Client } from '#base/client.ts';
 import { preservationContract as contract } from './contract.ts';
 
 export const preservationClient = (client: Client) => ({

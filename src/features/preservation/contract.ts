@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { call } from '../../base/contract.ts';
-import { STAFF_ONLY } from '../../base/limits.ts';
-import { pageQuery } from '../../base/paging.ts';
+import { call } from '#base/contract.ts';
+import { STAFF_ONLY } from '#base/limits.ts';
+import { pageQuery } from '#base/paging.ts';
 import { FAULTS, FINDINGS_A_PAGE } from './rules.ts';
 
 /** A reading of every stored file; moments in ISO 8601. */

@@ -3,11 +3,11 @@ import { mkdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq, isNull } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { testJournal } from '../../testing/journal.ts';
-import { anAdministrator, anAuthor, anEditor, anUpload, aPdf, aSubmission, type Person } from '../../testing/makers.ts';
-import { articles } from '../articles/server/tables.ts';
-import { uploads } from '../files/server/tables.ts';
-import { overviewClient } from '../site/overview-client.ts';
+import { articles } from '#features/articles/server/tables.ts';
+import { uploads } from '#features/files/server/tables.ts';
+import { overviewClient } from '#features/site/overview-client.ts';
+import { testJournal } from '#testing/journal.ts';
+import { anAdministrator, anAuthor, anEditor, anUpload, aPdf, aSubmission, type Person } from '#testing/makers.ts';
 import { preservationClient } from './client.ts';
 import { fixityRuns } from './server/tables.ts';
 

@@ -1,4 +1,4 @@
-import type { Limit } from '../../base/limits.ts';
+import type { Limit } from '#base/limits.ts';
 
 /** The archive of an issue reads every one of its files. */
 export const BAGS: Limit = {

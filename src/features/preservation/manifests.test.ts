@@ -1,12 +1,12 @@
 import type { Hono } from 'hono';
 import { JSDOM } from 'jsdom';
 import { beforeAll, expect, test } from 'vitest';
-import type { Env } from '../../platform/http/address.ts';
-import { testJournal } from '../../testing/journal.ts';
-import { anAdministrator, anUpload, aPdf, aSubmission, type Person } from '../../testing/makers.ts';
-import { testSite } from '../../testing/site.ts';
-import { issuesClient } from '../issues/client.ts';
-import { noticesClient, submissionsClient } from '../submissions/client.ts';
+import { issuesClient } from '#features/issues/client.ts';
+import { noticesClient, submissionsClient } from '#features/submissions/client.ts';
+import type { Env } from '#platform/http/address.ts';
+import { testJournal } from '#testing/journal.ts';
+import { anAdministrator, anUpload, aPdf, aSubmission, type Person } from '#testing/makers.ts';
+import { testSite } from '#testing/site.ts';
 
 const journal = testJournal({ PUBLIC_URL: 'https://journal.example.org' });
 let site: Hono<Env>;

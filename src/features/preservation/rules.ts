@@ -1,6 +1,6 @@
-import { startOfDay } from '../../base/dates.ts';
-import type { Issue } from '../issues/contract.ts';
-import { volumeOf } from '../issues/rules.ts';
+import { startOfDay } from '#base/dates.ts';
+import type { Issue } from '#features/issues/contract.ts';
+import { volumeOf } from '#features/issues/rules.ts';
 
 /** The archives that collect the journal by following links, and the sentence each of them looks for, letter for letter. */
 export const ARCHIVES = {

@@ -1,4 +1,4 @@
-import { grouped } from '../../base/text.ts';
+import { grouped } from '#base/text.ts';
 
 const files = (count: number) => (count === 1 ? '1 file' : `${grouped(count)} files`);
 

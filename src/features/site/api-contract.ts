@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call } from '../../base/contract.ts';
+import { call } from '#base/contract.ts';
 
 /** A part of the API's document: what a plain list of its calls needs. */
 const ApiDocument = z.object({

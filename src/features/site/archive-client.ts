@@ -1,4 +1,4 @@
-import type { Client } from '../../base/client.ts';
+import type { Client } from '#base/client.ts';
 import { archiveContract as contract } from './archive-contract.ts';
 
 export const archiveClient = (client: Client) => ({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { call } from '../../base/contract.ts';
-import { STAFF_ONLY } from '../../base/limits.ts';
-import { pageQuery } from '../../base/paging.ts';
+import { call } from '#base/contract.ts';
+import { STAFF_ONLY } from '#base/limits.ts';
+import { pageQuery } from '#base/paging.ts';
 
 export const TRASH_A_PAGE = 20;
 

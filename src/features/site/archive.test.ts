@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
-import { testJournal } from '../../testing/journal.ts';
-import { anAdministrator, anAuthor, type Person } from '../../testing/makers.ts';
-import { contactClient } from '../contact/client.ts';
-import { pagesClient } from '../pages/client.ts';
-import { topicsClient } from '../topics/client.ts';
+import { contactClient } from '#features/contact/client.ts';
+import { pagesClient } from '#features/pages/client.ts';
+import { topicsClient } from '#features/topics/client.ts';
+import { testJournal } from '#testing/journal.ts';
+import { anAdministrator, anAuthor, type Person } from '#testing/makers.ts';
 import { archiveClient } from './archive-client.ts';
 
 const journal = testJournal();

@@ -1,4 +1,4 @@
-import type { Client } from '../../base/client.ts';
+import type { Client } from '#base/client.ts';
 import { type AuditExport, type AuditQuery, siteContract as contract, type MailQuery } from './contract.ts';
 
 export const siteClient = (client: Client) => ({

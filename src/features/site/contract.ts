@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { call } from '../../base/contract.ts';
-import { STAFF_ONLY } from '../../base/limits.ts';
-import { pageQuery, SearchText } from '../../base/paging.ts';
+import { call } from '#base/contract.ts';
+import { STAFF_ONLY } from '#base/limits.ts';
+import { pageQuery, SearchText } from '#base/paging.ts';
 import { siteTexts } from './texts.ts';
 
 const { errors } = siteTexts.auditLog;

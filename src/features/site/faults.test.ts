@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { type Attempt, type Command, importantCommands } from '../../testing/fault-commands.ts';
-import { type FaultKind, faultyCalls } from '../../testing/faults.ts';
-import { openTransactions, violations } from '../../testing/invariants.ts';
-import { testJournal } from '../../testing/journal.ts';
-import { isLong } from '../../testing/long.ts';
+import { type Attempt, type Command, importantCommands } from '#testing/fault-commands.ts';
+import { type FaultKind, faultyCalls } from '#testing/faults.ts';
+import { openTransactions, violations } from '#testing/invariants.ts';
+import { testJournal } from '#testing/journal.ts';
+import { isLong } from '#testing/long.ts';
 
 const faults = faultyCalls();
 const journal = testJournal({}, faults);

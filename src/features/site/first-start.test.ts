@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { faultyCalls } from '../../testing/faults.ts';
-import { testJournal } from '../../testing/journal.ts';
-import { pagesClient } from '../pages/client.ts';
-import { topicsClient } from '../topics/client.ts';
+import { pagesClient } from '#features/pages/client.ts';
+import { topicsClient } from '#features/topics/client.ts';
+import { faultyCalls } from '#testing/faults.ts';
+import { testJournal } from '#testing/journal.ts';
 import { prepareJournal } from './server/first-start.ts';
 import { STARTER_PAGES, STARTER_TOPICS } from './server/starter.ts';
 

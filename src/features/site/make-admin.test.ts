@@ -1,9 +1,9 @@
 import { TOTP } from 'otpauth';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { testJournal } from '../../testing/journal.ts';
-import { anAddress, anAdministrator, anAuthor, PASSWORD, type Person } from '../../testing/makers.ts';
-import { accountsClient, ownAccountClient } from '../accounts/client.ts';
-import { identities } from '../accounts/server/tables.ts';
+import { accountsClient, ownAccountClient } from '#features/accounts/client.ts';
+import { identities } from '#features/accounts/server/tables.ts';
+import { testJournal } from '#testing/journal.ts';
+import { anAddress, anAdministrator, anAuthor, PASSWORD, type Person } from '#testing/makers.ts';
 import { makeAdmin } from './server/make-admin.ts';
 
 const journal = testJournal();

@@ -1,4 +1,4 @@
-import { grouped } from '../../base/text.ts';
+import { grouped } from '#base/text.ts';
 
 /** Every word of the editorial office's own screens. */
 export const officeTexts = {

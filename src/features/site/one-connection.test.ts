@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Seam } from '../../platform/faults.ts';
-import { testJournal } from '../../testing/journal.ts';
-import { anAddress, anAdministrator, anAuthor, PASSWORD, type Person } from '../../testing/makers.ts';
-import { accountsClient, ownAccountClient } from '../accounts/client.ts';
-import { contactClient } from '../contact/client.ts';
+import { accountsClient, ownAccountClient } from '#features/accounts/client.ts';
+import { contactClient } from '#features/contact/client.ts';
+import type { Seam } from '#platform/faults.ts';
+import { testJournal } from '#testing/journal.ts';
+import { anAddress, anAdministrator, anAuthor, PASSWORD, type Person } from '#testing/makers.ts';
 
 /**
  * A process whose pools have one connection each: whoever holds it and asks for another waits for himself, as ten do at

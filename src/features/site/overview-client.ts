@@ -1,4 +1,4 @@
-import type { Client } from '../../base/client.ts';
+import type { Client } from '#base/client.ts';
 import { overviewContract as contract } from './overview-contract.ts';
 
 export const overviewClient = (client: Client) => ({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { call } from '../../base/contract.ts';
-import { STATUSES } from '../submissions/rules.ts';
+import { call } from '#base/contract.ts';
+import { STATUSES } from '#features/submissions/rules.ts';
 
 /** A month such as "2026-03". */
 const Month = z.string();

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { testJournal } from '../../testing/journal.ts';
-import { anAdministrator, anAuthor, aSubmission, type Person } from '../../testing/makers.ts';
-import { contactClient } from '../contact/client.ts';
-import { newsletterClient } from '../newsletter/client.ts';
-import { subscribers } from '../newsletter/server/tables.ts';
-import { submissionsClient } from '../submissions/client.ts';
+import { contactClient } from '#features/contact/client.ts';
+import { newsletterClient } from '#features/newsletter/client.ts';
+import { subscribers } from '#features/newsletter/server/tables.ts';
+import { submissionsClient } from '#features/submissions/client.ts';
+import { testJournal } from '#testing/journal.ts';
+import { anAdministrator, anAuthor, aSubmission, type Person } from '#testing/makers.ts';
 import { overviewClient } from './overview-client.ts';
 
 const journal = testJournal();

@@ -1,15 +1,15 @@
 import pg from 'pg';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { newId } from '../../base/ids.ts';
-import { copyArticle } from '../../testing/copied-articles.ts';
-import { testJournal } from '../../testing/journal.ts';
-import { anAdministrator, aSubmission, type Person } from '../../testing/makers.ts';
-import { contactClient } from '../contact/client.ts';
-import { issuesClient } from '../issues/client.ts';
-import { newsletterClient } from '../newsletter/client.ts';
-import { subscribers } from '../newsletter/server/tables.ts';
-import { submissionsClient } from '../submissions/client.ts';
-import { topicsClient } from '../topics/client.ts';
+import { newId } from '#base/ids.ts';
+import { contactClient } from '#features/contact/client.ts';
+import { issuesClient } from '#features/issues/client.ts';
+import { newsletterClient } from '#features/newsletter/client.ts';
+import { subscribers } from '#features/newsletter/server/tables.ts';
+import { submissionsClient } from '#features/submissions/client.ts';
+import { topicsClient } from '#features/topics/client.ts';
+import { copyArticle } from '#testing/copied-articles.ts';
+import { testJournal } from '#testing/journal.ts';
+import { anAdministrator, aSubmission, type Person } from '#testing/makers.ts';
 
 const journal = testJournal();
 const ROWS = 8;

@@ -1,4 +1,4 @@
-import { journalTexts } from '../journal/texts.ts';
+import { journalTexts } from '#features/journal/texts.ts';
 
 /** Every word of the site's frame and its general pages. */
 export const siteTexts = {

@@ -1,5 +1,5 @@
-import type { Client } from '../../base/client.ts';
-import { given } from '../../base/fields.ts';
+import type { Client } from '#base/client.ts';
+import { given } from '#base/fields.ts';
 import {
   type AuthorsChange,
   submissionsContract as contract,

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { testJournal } from '../../testing/journal.ts';
-import { anAdministrator, anEditor, aSubmission, type MadeSubmission, type Person } from '../../testing/makers.ts';
-import { articlesClient } from '../articles/client.ts';
-import { overviewClient } from '../site/overview-client.ts';
+import { articlesClient } from '#features/articles/client.ts';
+import { overviewClient } from '#features/site/overview-client.ts';
+import { testJournal } from '#testing/journal.ts';
+import { anAdministrator, anEditor, aSubmission, type MadeSubmission, type Person } from '#testing/makers.ts';
 import { noticesClient, submissionsClient } from './client.ts';
 
 /** An editor who is an author of a manuscript sees and does there only what an author may. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { requiredLine, withoutControls } from '../../base/fields.ts';
-import { bareIdentifier, isOrcid, isRor } from '../../base/identifiers.ts';
-import { holdsWebAddress } from '../../base/web-addresses.ts';
-import { EmailAddress } from '../accounts/contract.ts';
+import { requiredLine, withoutControls } from '#base/fields.ts';
+import { bareIdentifier, isOrcid, isRor } from '#base/identifiers.ts';
+import { holdsWebAddress } from '#base/web-addresses.ts';
+import { EmailAddress } from '#features/accounts/contract.ts';
 import { DECLARATION_TYPES, FILE_TYPES, LIMITS } from './rules.ts';
 import { submissionTexts } from './texts.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { call } from '../../base/contract.ts';
-import { UploadedFile } from '../files/contract.ts';
+import { call } from '#base/contract.ts';
+import { UploadedFile } from '#features/files/contract.ts';
 import { DeclarationDraft, DraftVersion, FileDraft } from './contract-fields.ts';
 import { FILE_TYPES, LIMITS } from './rules.ts';
 

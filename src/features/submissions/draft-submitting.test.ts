@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { testJournal } from '../../testing/journal.ts';
-import { aDraft, anAuthor, anUpload, type Person } from '../../testing/makers.ts';
+import { testJournal } from '#testing/journal.ts';
+import { aDraft, anAuthor, anUpload, type Person } from '#testing/makers.ts';
 import { submissionsClient } from './client.ts';
 import type { SubmissionInput } from './contract.ts';
 import type { DraftContent } from './draft-contract.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { testJournal } from '../../testing/journal.ts';
-import { aDraft, anAuthor, anUpload, PASSWORD, type Person } from '../../testing/makers.ts';
-import { ownAccountClient } from '../accounts/client.ts';
-import { uploads } from '../files/server/tables.ts';
+import { ownAccountClient } from '#features/accounts/client.ts';
+import { uploads } from '#features/files/server/tables.ts';
+import { testJournal } from '#testing/journal.ts';
+import { aDraft, anAuthor, anUpload, PASSWORD, type Person } from '#testing/makers.ts';
 import { submissionsClient } from './client.ts';
 import type { DraftContent } from './draft-contract.ts';
 import { drafts } from './server/tables.ts';

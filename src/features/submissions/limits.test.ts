@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { testJournal } from '../../testing/journal.ts';
-import { aDraft, anAuthor } from '../../testing/makers.ts';
+import { testJournal } from '#testing/journal.ts';
+import { aDraft, anAuthor } from '#testing/makers.ts';
 import { submissionsClient } from './client.ts';
 
 const journal = testJournal({ RATE_LIMIT_FACTOR: '1' });

@@ -1,4 +1,4 @@
-import type { Limit } from '../../base/limits.ts';
+import type { Limit } from '#base/limits.ts';
 
 /** Each mails the editors and up to a hundred co-authors. */
 export const SUBMISSIONS: Limit = {

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { outbox } from '../../platform/tables.ts';
-import { testJournal } from '../../testing/journal.ts';
-import { aDraft, anAddress, anAdministrator, anAuthor, type Person } from '../../testing/makers.ts';
-import { accountsClient, ownAccountClient } from '../accounts/client.ts';
-import { siteClient } from '../site/client.ts';
+import { accountsClient, ownAccountClient } from '#features/accounts/client.ts';
+import { siteClient } from '#features/site/client.ts';
+import { outbox } from '#platform/tables.ts';
+import { testJournal } from '#testing/journal.ts';
+import { aDraft, anAddress, anAdministrator, anAuthor, type Person } from '#testing/makers.ts';
 import { submissionsClient } from './client.ts';
 
 /** Nobody can use the journal to mail strangers: who has not asked for a mail is guarded. */

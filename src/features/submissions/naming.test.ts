@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { testJournal } from '../../testing/journal.ts';
-import { aDraft, anAdministrator, anAuthor, aSubmission, type Person } from '../../testing/makers.ts';
-import { articlesClient } from '../articles/client.ts';
-import { siteClient } from '../site/client.ts';
+import { articlesClient } from '#features/articles/client.ts';
+import { siteClient } from '#features/site/client.ts';
+import { testJournal } from '#testing/journal.ts';
+import { aDraft, anAdministrator, anAuthor, aSubmission, type Person } from '#testing/makers.ts';
 import { submissionsClient } from './client.ts';
 
 const journal = testJournal();

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { call, Version } from '../../base/contract.ts';
-import { requiredText } from '../../base/fields.ts';
-import { STAFF_ONLY } from '../../base/limits.ts';
+import { call, Version } from '#base/contract.ts';
+import { requiredText } from '#base/fields.ts';
+import { STAFF_ONLY } from '#base/limits.ts';
 import { Day, Doi } from './contract-fields.ts';
 import { LIMITS, NOTICE_KINDS } from './rules.ts';
 import { submissionTexts } from './texts.ts';

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { dayOf } from '../../base/dates.ts';
-import { violations } from '../../testing/invariants.ts';
-import { testJournal } from '../../testing/journal.ts';
-import { anAddress, anAdministrator, anAuthor, anEditor, aSubmission, type Person } from '../../testing/makers.ts';
-import { articlesClient } from '../articles/client.ts';
-import { archiveClient } from '../site/archive-client.ts';
-import { siteClient } from '../site/client.ts';
+import { dayOf } from '#base/dates.ts';
+import { articlesClient } from '#features/articles/client.ts';
+import { archiveClient } from '#features/site/archive-client.ts';
+import { siteClient } from '#features/site/client.ts';
+import { violations } from '#testing/invariants.ts';
+import { testJournal } from '#testing/journal.ts';
+import { anAddress, anAdministrator, anAuthor, anEditor, aSubmission, type Person } from '#testing/makers.ts';
 import { noticesClient, submissionsClient } from './client.ts';
 import type { NewNotice } from './notice-contract.ts';
 

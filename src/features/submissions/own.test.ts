@@ -1,14 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { testJournal } from '../../testing/journal.ts';
-import {
-  anAdministrator,
-  anAuthor,
-  anUpload,
-  aSubmission,
-  type MadeSubmission,
-  type Person,
-} from '../../testing/makers.ts';
-import { articlesClient } from '../articles/client.ts';
+import { articlesClient } from '#features/articles/client.ts';
+import { testJournal } from '#testing/journal.ts';
+import { anAdministrator, anAuthor, anUpload, aSubmission, type MadeSubmission, type Person } from '#testing/makers.ts';
 import { submissionsClient } from './client.ts';
 import { STATUSES, type Status } from './rules.ts';
 

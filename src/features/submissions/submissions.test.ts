@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { testJournal } from '../../testing/journal.ts';
-import { aDraft, anAdministrator, anAuthor, anUpload, aSubmission, type Person } from '../../testing/makers.ts';
+import { testJournal } from '#testing/journal.ts';
+import { aDraft, anAdministrator, anAuthor, anUpload, aSubmission, type Person } from '#testing/makers.ts';
 import { submissionsClient } from './client.ts';
 import { STATUSES } from './rules.ts';
 

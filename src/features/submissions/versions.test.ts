@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { dayOf } from '../../base/dates.ts';
-import type { Env } from '../../platform/http/address.ts';
-import { testJournal } from '../../testing/journal.ts';
-import { anAdministrator, anUpload, aPdf, aSubmission, type Person } from '../../testing/makers.ts';
-import { testSite } from '../../testing/site.ts';
-import { articlesClient } from '../articles/client.ts';
-import { articles } from '../articles/server/tables.ts';
-import { siteClient } from '../site/client.ts';
+import { dayOf } from '#base/dates.ts';
+import { articlesClient } from '#features/articles/client.ts';
+import { articles } from '#features/articles/server/tables.ts';
+import { siteClient } from '#features/site/client.ts';
+import type { Env } from '#platform/http/address.ts';
+import { testJournal } from '#testing/journal.ts';
+import { anAdministrator, anUpload, aPdf, aSubmission, type Person } from '#testing/makers.ts';
+import { testSite } from '#testing/site.ts';
 import { submissionsClient } from './client.ts';
 import { submissionVersions } from './server/tables.ts';
 

@@ -1,5 +1,5 @@
 import { BookOpenCheck, CircleCheck, CircleDot, CircleX, Inbox, PenLine, Undo2 } from 'lucide-react';
-import { Badge, type Tone } from '../../ui/badge.tsx';
+import { Badge, type Tone } from '#ui/badge.tsx';
 import type { Status } from './rules.ts';
 import { submissionTexts } from './texts.ts';
 

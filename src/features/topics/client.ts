@@ -1,4 +1,4 @@
-import type { Client } from '../../base/client.ts';
+import type { Client } from '#base/client.ts';
 import { topicsContract as contract, type TopicDraft } from './contract.ts';
 import { chosenTopic } from './rules.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { call, Version } from '../../base/contract.ts';
-import { STAFF_ONLY } from '../../base/limits.ts';
-import { NameFilter } from '../../base/paging.ts';
+import { call, Version } from '#base/contract.ts';
+import { STAFF_ONLY } from '#base/limits.ts';
+import { NameFilter } from '#base/paging.ts';
 import { topicTexts } from './texts.ts';
 
 const { errors } = topicTexts;

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { events, trash } from '../../platform/tables.ts';
-import { testJournal } from '../../testing/journal.ts';
-import { anAdministrator, anAuthor, aSubmission, type Person } from '../../testing/makers.ts';
-import { articlesClient } from '../articles/client.ts';
+import { articlesClient } from '#features/articles/client.ts';
+import { events, trash } from '#platform/tables.ts';
+import { testJournal } from '#testing/journal.ts';
+import { anAdministrator, anAuthor, aSubmission, type Person } from '#testing/makers.ts';
 import { topicsClient } from './client.ts';
 
 const journal = testJournal();

@@ -1,4 +1,4 @@
-import { addressOf, type Client } from '../../base/client.ts';
+import { addressOf, type Client } from '#base/client.ts';
 import { usageContract as contract } from './contract.ts';
 import { lastDayOf, type Period, type Ranking, type ReportName } from './rules.ts';
 

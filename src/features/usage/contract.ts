@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { call } from '../../base/contract.ts';
-import { pageQuery } from '../../base/paging.ts';
+import { call } from '#base/contract.ts';
+import { pageQuery } from '#base/paging.ts';
 import { CounterException, CounterMembers, CounterReport, CounterReports, CounterStatus } from './counter.ts';
 import { MONTH, MOST_MONTHS, monthsLater, RANKINGS, REPORT_NAMES, THE_WORLD, USED_A_PAGE } from './rules.ts';
 import { usageTexts } from './texts.ts';

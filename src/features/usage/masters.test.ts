@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { dayOf } from '../../base/dates.ts';
-import { codesOf, PlatformReport, rowsOf, TitleReport } from '../../testing/counter-reports.ts';
-import { testJournal } from '../../testing/journal.ts';
-import { aSubmission } from '../../testing/makers.ts';
-import { articles, articleUsage } from '../articles/server/tables.ts';
+import { dayOf } from '#base/dates.ts';
+import { articles, articleUsage } from '#features/articles/server/tables.ts';
+import { codesOf, PlatformReport, rowsOf, TitleReport } from '#testing/counter-reports.ts';
+import { testJournal } from '#testing/journal.ts';
+import { aSubmission } from '#testing/makers.ts';
 import { reportAddress } from './client.ts';
 import { monthsLater, type ReportName } from './rules.ts';
 

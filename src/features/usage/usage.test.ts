@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { dayOf } from '../../base/dates.ts';
-import { codesOf, Exception, ItemReport, rowsOf, Status, TitleReport } from '../../testing/counter-reports.ts';
-import { testJournal } from '../../testing/journal.ts';
-import { anAdministrator, anAuthor, aSubmission, type MadeSubmission } from '../../testing/makers.ts';
-import { articles, articleUsage } from '../articles/server/tables.ts';
-import { noticesClient } from '../submissions/client.ts';
+import { dayOf } from '#base/dates.ts';
+import { articles, articleUsage } from '#features/articles/server/tables.ts';
+import { noticesClient } from '#features/submissions/client.ts';
+import { codesOf, Exception, ItemReport, rowsOf, Status, TitleReport } from '#testing/counter-reports.ts';
+import { testJournal } from '#testing/journal.ts';
+import { anAdministrator, anAuthor, aSubmission, type MadeSubmission } from '#testing/makers.ts';
 import { reportAddress, usageClient } from './client.ts';
 import { monthsLater } from './rules.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { ItemReport, TitleReport } from '../../testing/counter-reports.ts';
-import { testJournal } from '../../testing/journal.ts';
-import { aSubmission } from '../../testing/makers.ts';
-import { articleUsage } from '../articles/server/tables.ts';
+import { articleUsage } from '#features/articles/server/tables.ts';
+import { ItemReport, TitleReport } from '#testing/counter-reports.ts';
+import { testJournal } from '#testing/journal.ts';
+import { aSubmission } from '#testing/makers.ts';
 import { monthsLater } from './rules.ts';
 
 const journal = testJournal();

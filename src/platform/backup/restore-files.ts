@@ -1,7 +1,7 @@
 import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { newId } from '../../base/ids.ts';
+import { newId } from '#base/ids.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { ENTRIES } from './archive.ts';
 import { quoted, UNFINISHED } from './database-facts.ts';

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { AppError } from '../../base/errors.ts';
+import { AppError } from '#base/errors.ts';
 
 export interface ByteRange {
   /** First byte, counted from 0. */

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type S3StandIn, s3StandIn } from '../../testing/s3.ts';
+import { type S3StandIn, s3StandIn } from '#testing/s3.ts';
 import { readConfig } from '../config.ts';
 import { diskStore } from './disk-store.ts';
 import type { FileStore } from './file-store.ts';

@@ -1,7 +1,7 @@
 import { ReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { AppError } from '../../base/errors.ts';
+import { AppError } from '#base/errors.ts';
 import { type FileStore, isMissingFile } from './file-store.ts';
 
 /** The system's names for "there is no room": disk, quota, largest file. */

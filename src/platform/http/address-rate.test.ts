@@ -2,9 +2,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { expect, test } from 'vitest';
-import { RESUMABLE_PATH } from '../../features/files/rules.ts';
+import { RESUMABLE_PATH } from '#features/files/rules.ts';
+import { testJournal } from '#testing/journal.ts';
 import { CALLS_PER_MINUTE } from '../../limits.ts';
-import { testJournal } from '../../testing/journal.ts';
 import { addressRate } from './address-rate.ts';
 
 const journal = testJournal({ RATE_LIMIT_FACTOR: '1' });

@@ -1,4 +1,4 @@
-import { AppError, statusOf } from '../../base/errors.ts';
+import { AppError, statusOf } from '#base/errors.ts';
 import { translateDatabaseTrouble } from '../database.ts';
 import { translateDiskTrouble } from '../files/store-trouble.ts';
 import type { Log } from '../log.ts';

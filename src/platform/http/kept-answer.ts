@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Reply } from '../../base/client.ts';
+import type { Reply } from '#base/client.ts';
 import { type Coding, encode } from './content-coding.ts';
 import { type Variant, variantOf } from './variant.ts';
 import { bytesOf } from './whole-body.ts';

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { AppError } from '../../base/errors.ts';
+import { AppError } from '#base/errors.ts';
 import type { Env } from './address.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];

@@ -1,6 +1,6 @@
 import { validate } from '@scalar/openapi-parser';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { testJournal } from '../../testing/journal.ts';
+import { testJournal } from '#testing/journal.ts';
 
 const journal = testJournal({ PUBLIC_URL: 'https://journal.example.org' });
 

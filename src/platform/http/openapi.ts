@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { AlsoStatus, Call, Schema } from '../../base/contract.ts';
+import type { AlsoStatus, Call, Schema } from '#base/contract.ts';
 
 type JsonSchema = Record<string, unknown> & {
   type?: string;

@@ -1,4 +1,4 @@
-import { AppError } from '../../base/errors.ts';
+import { AppError } from '#base/errors.ts';
 
 /**
  * Throws 403 for a form that a browser sends from another site's page (Origin, RFC 6454). Ours come from the journal's

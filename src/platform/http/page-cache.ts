@@ -1,4 +1,4 @@
-import type { Transport } from '../../base/client.ts';
+import type { Transport } from '#base/client.ts';
 import type { Env } from './address.ts';
 import { createAnswerStore, isFresh } from './answer-store.ts';
 import { keyOf, LONGEST_ADDRESS } from './asked.ts';

@@ -1,9 +1,9 @@
 import type { Hono } from 'hono';
 import { beforeAll, expect, test } from 'vitest';
-import { submissionsClient } from '../../features/submissions/client.ts';
-import { testJournal } from '../../testing/journal.ts';
-import { anAdministrator, aSubmission } from '../../testing/makers.ts';
-import { testSite } from '../../testing/site.ts';
+import { submissionsClient } from '#features/submissions/client.ts';
+import { testJournal } from '#testing/journal.ts';
+import { anAdministrator, aSubmission } from '#testing/makers.ts';
+import { testSite } from '#testing/site.ts';
 import type { Env } from './address.ts';
 
 const journal = testJournal();

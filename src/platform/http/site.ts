@@ -4,7 +4,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
-import { newId } from '../../base/ids.ts';
+import { newId } from '#base/ids.ts';
 import { currentRequestId, type Log } from '../log.ts';
 import type { Env } from './address.ts';
 import { brotliPages } from './brotli.ts';

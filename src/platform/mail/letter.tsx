@@ -1,6 +1,6 @@
 import { Body, Button, Container, Head, Heading, Hr, Html, Link, Preview, render, Text } from '@react-email/components';
 import type { ReactElement, ReactNode } from 'react';
-import { withoutLinks } from '../../base/web-addresses.ts';
+import { withoutLinks } from '#base/web-addresses.ts';
 import { SENDER } from './sender.ts';
 
 const INK = '#26201c';

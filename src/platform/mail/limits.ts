@@ -1,4 +1,4 @@
-import type { Limit } from '../../base/limits.ts';
+import type { Limit } from '#base/limits.ts';
 
 /** Mails that their recipient has not asked for; those over a limit are held until staff have looked. */
 export const UNREQUESTED_PER_RECIPIENT: Limit = {

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm';
-import { AppError } from '../../base/errors.ts';
-import type { Slice } from '../../base/paging.ts';
+import { AppError } from '#base/errors.ts';
+import type { Slice } from '#base/paging.ts';
 import { containsText, type Database, inTransaction, newestFirst, type Transaction } from '../database.ts';
 import type { Events } from '../events.ts';
 import { changedMeanwhile } from '../records.ts';

@@ -4,9 +4,9 @@ import { eq } from 'drizzle-orm';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, test } from 'vitest';
-import { accountsClient } from '../../features/accounts/client.ts';
-import { testJournal } from '../../testing/journal.ts';
-import { anAddress, PASSWORD } from '../../testing/makers.ts';
+import { accountsClient } from '#features/accounts/client.ts';
+import { testJournal } from '#testing/journal.ts';
+import { anAddress, PASSWORD } from '#testing/makers.ts';
 import { createSeal } from '../seal.ts';
 import { outbox } from '../tables.ts';
 

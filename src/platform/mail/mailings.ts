@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { newId } from '../../base/ids.ts';
+import { newId } from '#base/ids.ts';
 import type { Transaction } from '../database.ts';
 import type { Queue } from '../jobs.ts';
 import { mailings, outbox } from '../tables.ts';

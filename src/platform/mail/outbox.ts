@@ -1,7 +1,7 @@
 import { and, eq, lt, ne, sql } from 'drizzle-orm';
-import { AppError } from '../../base/errors.ts';
-import { newId } from '../../base/ids.ts';
-import { withoutLinks } from '../../base/web-addresses.ts';
+import { AppError } from '#base/errors.ts';
+import { newId } from '#base/ids.ts';
+import { withoutLinks } from '#base/web-addresses.ts';
 import type { Database, Transaction } from '../database.ts';
 import { eventType } from '../events.ts';
 import type { Jobs, Queue } from '../jobs.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { withoutLinks } from '../../base/web-addresses.ts';
+import { withoutLinks } from '#base/web-addresses.ts';
 import type { Seal } from '../seal.ts';
 
 const LINK = /https?:\/\/\S+/g;

@@ -2,7 +2,7 @@ import { chown, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { onDatabase } from '../../testing/restored.ts';
+import { onDatabase } from '#testing/restored.ts';
 import { DataFolderHeld } from '../data-lock.ts';
 import { type Cluster, joinCluster, openCluster } from './cluster.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Call } from '../../base/contract.ts';
-import { type Actor, schemaFor } from '../../platform/http/serve.ts';
+import type { Call } from '#base/contract.ts';
+import { type Actor, schemaFor } from '#platform/http/serve.ts';
 
 /** What the contract allows an answer to be; never a 500, whatever was sent. */
 const STATUSES = [200, 301, 304, 400, 401, 403, 404, 405, 409, 410, 413, 415, 422, 429];

@@ -1,4 +1,4 @@
-import type { Call } from '../../base/contract.ts';
+import type { Call } from '#base/contract.ts';
 import { jsonSchema } from './calls.ts';
 import { type Known, validValue } from './values.ts';
 

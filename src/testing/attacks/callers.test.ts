@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Call } from '../../base/contract.ts';
+import type { Call } from '#base/contract.ts';
 import { testJournal } from '../journal.ts';
 import { allCallers, type Callers, freshToken } from './callers.ts';
 import { addressWith, everyCall, nameOf, send, unknownValue, wholeOf } from './calls.ts';

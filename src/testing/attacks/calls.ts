@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { API_ROOT } from '#base/client.ts';
+import type { Call, Schema } from '#base/contract.ts';
 import { endpointsOf } from '../../api.ts';
-import { API_ROOT } from '../../base/client.ts';
-import type { Call, Schema } from '../../base/contract.ts';
 import type { TestJournal } from '../journal.ts';
 
 /** A schema of the contract as JSON Schema, as far as the attacks look at it. */

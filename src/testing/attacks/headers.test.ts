@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { API_ROOT } from '../../base/client.ts';
+import { API_ROOT } from '#base/client.ts';
 import { testJournal } from '../journal.ts';
 import { testSite } from '../site.ts';
 import { addressWith, everyCall, unknownValue } from './calls.ts';

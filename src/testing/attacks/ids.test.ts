@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { API_ROOT } from '../../base/client.ts';
-import type { Call } from '../../base/contract.ts';
+import { API_ROOT } from '#base/client.ts';
+import type { Call } from '#base/contract.ts';
 import { testJournal } from '../journal.ts';
 import { isLong } from '../long.ts';
 import { anAuthor, anUpload, aTopic, type Person } from '../makers.ts';

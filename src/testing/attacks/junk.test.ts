@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { API_ROOT } from '../../base/client.ts';
-import type { Call } from '../../base/contract.ts';
+import { API_ROOT } from '#base/client.ts';
+import type { Call } from '#base/contract.ts';
 import { testJournal } from '../journal.ts';
 import { isLong } from '../long.ts';
 import { anAdministrator, anAuthor, aSubmission, type Person } from '../makers.ts';

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { API_ROOT } from '../../base/client.ts';
-import type { Env } from '../../platform/http/address.ts';
+import { API_ROOT } from '#base/client.ts';
+import type { Env } from '#platform/http/address.ts';
 import { testJournal } from '../journal.ts';
 import { isLong } from '../long.ts';
 import { anAuthor } from '../makers.ts';

@@ -1,6 +1,6 @@
 import { JSDOM } from 'jsdom';
 import { beforeAll, expect, test } from 'vitest';
-import { newsletterClient } from '../../features/newsletter/client.ts';
+import { newsletterClient } from '#features/newsletter/client.ts';
 import { testJournal } from '../journal.ts';
 import { anAdministrator, type Person } from '../makers.ts';
 import { faultsIn, HOSTILE_MARKDOWN, MARKDOWN_BOMBS } from './markdown.ts';

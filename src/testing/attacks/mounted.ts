@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
-import { API_ROOT } from '../../base/client.ts';
-import type { Env } from '../../platform/http/address.ts';
+import { API_ROOT } from '#base/client.ts';
+import type { Env } from '#platform/http/address.ts';
 
 /** What can be put into an address: things that exist, private ones among them, and one that does not. */
 export interface Existing {

@@ -1,12 +1,12 @@
 import type { ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { JOURNAL } from '../../base/journal.ts';
-import type { Target } from '../../features/deposits/rules.ts';
-import { deposits } from '../../features/deposits/server/tables.ts';
-import { journalClient } from '../../features/journal/client.ts';
-import { s3Store } from '../../platform/files/s3-store.ts';
-import { boundedFetch, outward } from '../../platform/outward.ts';
+import { JOURNAL } from '#base/journal.ts';
+import type { Target } from '#features/deposits/rules.ts';
+import { deposits } from '#features/deposits/server/tables.ts';
+import { journalClient } from '#features/journal/client.ts';
+import { s3Store } from '#platform/files/s3-store.ts';
+import { boundedFetch, outward } from '#platform/outward.ts';
 import { endlessBody, type HostileServer, hostileServer, slowBody } from '../hostile-server.ts';
 import { testJournal } from '../journal.ts';
 import { anAdministrator, aSubmission, type Person } from '../makers.ts';

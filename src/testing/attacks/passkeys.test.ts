@@ -1,8 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { accountsClient, ownAccountClient } from '../../features/accounts/client.ts';
-import { passkeys, sessions } from '../../features/accounts/server/tables.ts';
+import { accountsClient, ownAccountClient } from '#features/accounts/client.ts';
+import { passkeys, sessions } from '#features/accounts/server/tables.ts';
 import { type Credential, cbor, FLAGS, type Forgery, softwareAuthenticator } from '../authenticator.ts';
 import { testJournal } from '../journal.ts';
 import { anAuthor, PASSWORD, type Person } from '../makers.ts';

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { readPdfText, UnreadablePdf } from '../../platform/pdf/pdf-text.ts';
+import { readPdfText, UnreadablePdf } from '#platform/pdf/pdf-text.ts';
 import { ACTIVE_PDFS, aPageOf, flateBomb, MORE_PDF_BOMBS, PDF_BOMBS, stream } from '../hostile-pdfs.ts';
 import { isLong } from '../long.ts';
 

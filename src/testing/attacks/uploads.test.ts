@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { RESUMABLE_PATH } from '../../features/files/rules.ts';
+import { RESUMABLE_PATH } from '#features/files/rules.ts';
 import { aDocx, aZip } from '../docx.ts';
 import { testJournal } from '../journal.ts';
 import { anAuthor, aPdf, aSubmission, type Person, upload } from '../makers.ts';

@@ -1,4 +1,4 @@
-import { DECLARATION_TYPES } from '../../features/submissions/rules.ts';
+import { DECLARATION_TYPES } from '#features/submissions/rules.ts';
 import type { JsonSchema } from './calls.ts';
 
 const PASSWORD = 'a password nobody guesses';

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { grouped } from '../../base/text.ts';
+import { grouped } from '#base/text.ts';
 import { Skeleton } from '../skeleton.tsx';
 import type { DrawingProps } from './drawing.tsx';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { AppError } from '../../base/errors.ts';
+import { AppError } from '#base/errors.ts';
 import { toast } from '../toast.tsx';
 import { isNetworkError, useServerForm } from '../use-server-form.ts';
 import { STAFF_WORDS } from './words.ts';

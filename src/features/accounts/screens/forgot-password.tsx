@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { JOURNAL } from '../../../base/journal.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Refusal, TextField } from '../../../ui/field.tsx';
-import { formValues } from '../../../ui/use-server-form.ts';
-import { useToldForm } from '../../../ui/use-told-form.ts';
+import { JOURNAL } from '#base/journal.ts';
+import { Button } from '#ui/button.tsx';
+import { Refusal, TextField } from '#ui/field.tsx';
+import { formValues } from '#ui/use-server-form.ts';
+import { useToldForm } from '#ui/use-told-form.ts';
 import { accountsClient, api } from '../client.ts';
 import { accountTexts as texts } from '../texts.ts';
 import { failureWords } from '../widgets/tell-failure.ts';

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router';
-import { useHydrated } from '../../../ui/use-hydrated.ts';
+import { useHydrated } from '#ui/use-hydrated.ts';
 import { decodeToken, session } from '../client.ts';
 import type { PendingFactor } from '../widgets/login-form.tsx';
 

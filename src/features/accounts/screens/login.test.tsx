@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import { testJournal } from '../../../testing/journal.ts';
-import { anAddress, anAdministrator, anAuthor, PASSWORD } from '../../../testing/makers.ts';
-import { place, renderAt } from '../../../testing/screen.tsx';
+import { testJournal } from '#testing/journal.ts';
+import { anAddress, anAdministrator, anAuthor, PASSWORD } from '#testing/makers.ts';
+import { place, renderAt } from '#testing/screen.tsx';
 import { accountsClient } from '../client.ts';
 import LoginScreen from './login.tsx';
 import VerifyEmailScreen from './verify-email.tsx';

@@ -1,4 +1,4 @@
-import { TextField } from '../../../ui/field.tsx';
+import { TextField } from '#ui/field.tsx';
 import { passwordMin, type Role } from '../rules.ts';
 import { accountTexts as texts } from '../texts.ts';
 

@@ -1,9 +1,9 @@
 import { browserSupportsWebAuthn, startAuthentication } from '@simplewebauthn/browser';
 import { KeyRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { AppError } from '../../../base/errors.ts';
-import { Button } from '../../../ui/button.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { AppError } from '#base/errors.ts';
+import { Button } from '#ui/button.tsx';
+import { toast } from '#ui/toast.tsx';
 import { accountsClient, api } from '../client.ts';
 import { accountTexts as texts } from '../texts.ts';
 import { orcidJourney } from './orcid-journey.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { NeedsScript } from '../../../ui/needs-script.tsx';
-import { Pattern, type PatternKind } from '../../../ui/patterns.tsx';
+import { NeedsScript } from '#ui/needs-script.tsx';
+import { Pattern, type PatternKind } from '#ui/patterns.tsx';
 import { accountTexts } from '../texts.ts';
 
 /** The quiet page every account form stands on: the form, and beside it, where there is room, a wall of pattern. */

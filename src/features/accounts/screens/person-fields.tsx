@@ -1,5 +1,5 @@
-import { TextField } from '../../../ui/field.tsx';
-import type { FieldErrors } from '../../../ui/use-server-form.ts';
+import { TextField } from '#ui/field.tsx';
+import type { FieldErrors } from '#ui/use-server-form.ts';
 import type { Role } from '../rules.ts';
 import { accountTexts as texts } from '../texts.ts';
 import { NewPasswordField } from './new-password-field.tsx';

@@ -1,10 +1,10 @@
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { Button } from '../../../ui/button.tsx';
-import { Refusal } from '../../../ui/field.tsx';
-import { toast } from '../../../ui/toast.tsx';
-import { formValues } from '../../../ui/use-server-form.ts';
-import { useToldForm } from '../../../ui/use-told-form.ts';
+import { Button } from '#ui/button.tsx';
+import { Refusal } from '#ui/field.tsx';
+import { toast } from '#ui/toast.tsx';
+import { formValues } from '#ui/use-server-form.ts';
+import { useToldForm } from '#ui/use-told-form.ts';
 import { accountsClient, api } from '../client.ts';
 import { accountTexts as texts } from '../texts.ts';
 import { failureWords } from '../widgets/tell-failure.ts';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { testJournal } from '../../../testing/journal.ts';
-import { place, renderAt } from '../../../testing/screen.tsx';
+import { testJournal } from '#testing/journal.ts';
+import { place, renderAt } from '#testing/screen.tsx';
 import ResetPasswordScreen from './reset-password.tsx';
 
 const journal = testJournal();

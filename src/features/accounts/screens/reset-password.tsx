@@ -1,11 +1,11 @@
 import type { FormEvent } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { JOURNAL } from '../../../base/journal.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Refusal } from '../../../ui/field.tsx';
-import { toast } from '../../../ui/toast.tsx';
-import { formValues } from '../../../ui/use-server-form.ts';
-import { useToldForm } from '../../../ui/use-told-form.ts';
+import { JOURNAL } from '#base/journal.ts';
+import { Button } from '#ui/button.tsx';
+import { Refusal } from '#ui/field.tsx';
+import { toast } from '#ui/toast.tsx';
+import { formValues } from '#ui/use-server-form.ts';
+import { useToldForm } from '#ui/use-told-form.ts';
 import { accountsClient, api, session } from '../client.ts';
 import { accountTexts as texts } from '../texts.ts';
 import { failureWords } from '../widgets/tell-failure.ts';

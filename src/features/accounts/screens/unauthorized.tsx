@@ -1,5 +1,5 @@
-import { JOURNAL } from '../../../base/journal.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { JOURNAL } from '#base/journal.ts';
+import { ButtonLink } from '#ui/button.tsx';
 import { accountTexts as texts } from '../texts.ts';
 import { AccountPanel } from './panel.tsx';
 

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
-import { JOURNAL } from '../../../base/journal.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { JOURNAL } from '#base/journal.ts';
+import { toast } from '#ui/toast.tsx';
 import { accountsClient, api, session } from '../client.ts';
 import { accountTexts as texts } from '../texts.ts';
 import { CodeForm } from '../widgets/code-form.tsx';

@@ -1,4 +1,4 @@
-import { AppError, invalid } from '../../../base/errors.ts';
+import { AppError, invalid } from '#base/errors.ts';
 import { accountTexts as texts } from '../texts.ts';
 
 export function emailExists(): AppError {

@@ -1,5 +1,5 @@
-import { CodeLine, Letter, LetterButton, Paragraph, renderLetter } from '../../../platform/mail/letter.tsx';
-import type { MailContent } from '../../../platform/mail/outbox.ts';
+import { CodeLine, Letter, LetterButton, Paragraph, renderLetter } from '#platform/mail/letter.tsx';
+import type { MailContent } from '#platform/mail/outbox.ts';
 import type { DigitsPurpose } from '../rules.ts';
 import { accountTexts } from '../texts.ts';
 

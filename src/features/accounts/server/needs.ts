@@ -1,10 +1,10 @@
-import type { Database } from '../../../platform/database.ts';
-import type { Events } from '../../../platform/events.ts';
-import type { Limits } from '../../../platform/limits.ts';
-import type { Outbox } from '../../../platform/mail/outbox.ts';
-import type { OpenIdProvider } from '../../../platform/openid.ts';
-import type { Seal } from '../../../platform/seal.ts';
-import type { SealedTokens } from '../../../platform/sealed-tokens.ts';
+import type { Database } from '#platform/database.ts';
+import type { Events } from '#platform/events.ts';
+import type { Limits } from '#platform/limits.ts';
+import type { Outbox } from '#platform/mail/outbox.ts';
+import type { OpenIdProvider } from '#platform/openid.ts';
+import type { Seal } from '#platform/seal.ts';
+import type { SealedTokens } from '#platform/sealed-tokens.ts';
 import type { CodeBook } from './codes.ts';
 import type { Handshakes } from './handshakes.ts';
 import type { People } from './people.ts';

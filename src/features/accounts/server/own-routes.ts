@@ -1,6 +1,6 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
-import { AppError } from '../../../base/errors.ts';
-import { type Endpoint, endpoint } from '../../../platform/http/serve.ts';
+import { AppError } from '#base/errors.ts';
+import { type Endpoint, endpoint } from '#platform/http/serve.ts';
 import { ownAccountContract as contract } from '../own-contract.ts';
 import { accountTexts as texts } from '../texts.ts';
 import type { Accounts } from './service.ts';

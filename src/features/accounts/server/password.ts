@@ -1,7 +1,7 @@
-import { AppError, invalid } from '../../../base/errors.ts';
-import { inTransaction, type Queries } from '../../../platform/database.ts';
-import { ALIKE_MS, noSoonerThan } from '../../../platform/pace.ts';
-import { hashPassword } from '../../../platform/passwords.ts';
+import { AppError, invalid } from '#base/errors.ts';
+import { inTransaction, type Queries } from '#platform/database.ts';
+import { ALIKE_MS, noSoonerThan } from '#platform/pace.ts';
+import { hashPassword } from '#platform/passwords.ts';
 import { passwordMin, type Role } from '../rules.ts';
 import { accountTexts as texts } from '../texts.ts';
 import { ignoreLimit } from './failures.ts';

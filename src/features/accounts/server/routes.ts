@@ -1,6 +1,6 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
-import { API_ROOT } from '../../../base/client.ts';
-import { type CallContext, type Endpoint, endpoint } from '../../../platform/http/serve.ts';
+import { API_ROOT } from '#base/client.ts';
+import { type CallContext, type Endpoint, endpoint } from '#platform/http/serve.ts';
 import { accountsContract as contract } from '../contract.ts';
 import { accountTexts as texts } from '../texts.ts';
 import { DEVICE_DAYS } from './devices.ts';

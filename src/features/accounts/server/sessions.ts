@@ -1,11 +1,11 @@
 import Bowser from 'bowser';
 import { and, desc, eq, exists, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { newId } from '../../../base/ids.ts';
-import { type Database, inTransaction, type Queries, type Transaction } from '../../../platform/database.ts';
-import type { Actor } from '../../../platform/http/serve.ts';
-import type { Outbox } from '../../../platform/mail/outbox.ts';
-import type { Tokens } from '../../../platform/tokens.ts';
+import { newId } from '#base/ids.ts';
+import { type Database, inTransaction, type Queries, type Transaction } from '#platform/database.ts';
+import type { Actor } from '#platform/http/serve.ts';
+import type { Outbox } from '#platform/mail/outbox.ts';
+import type { Tokens } from '#platform/tokens.ts';
 import { deviceKey, isStaff, type Role, SESSION_KEPT_DAYS, sessionLife, sessionLives } from '../rules.ts';
 import { accountTexts as texts } from '../texts.ts';
 import type { CodeBook } from './codes.ts';

@@ -1,5 +1,5 @@
-import { sliceOf } from '../../../base/paging.ts';
-import { type Endpoint, endpoint } from '../../../platform/http/serve.ts';
+import { sliceOf } from '#base/paging.ts';
+import { type Endpoint, endpoint } from '#platform/http/serve.ts';
 import { accountTexts } from '../texts.ts';
 import { usersContract as contract } from '../users-contract.ts';
 import type { Accounts } from './service.ts';

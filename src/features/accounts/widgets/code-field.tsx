@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { TextField } from '../../../ui/field.tsx';
+import { TextField } from '#ui/field.tsx';
 
 /** Blanks, and what stands among them unseen where a code is copied from a mail. */
 const BLANK = /[\s\p{Cf}]+/gu;

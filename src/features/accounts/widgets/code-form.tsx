@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { AppError } from '../../../base/errors.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Refusal, TextField } from '../../../ui/field.tsx';
-import { formValues } from '../../../ui/use-server-form.ts';
-import { useToldForm } from '../../../ui/use-told-form.ts';
+import { AppError } from '#base/errors.ts';
+import { Button } from '#ui/button.tsx';
+import { Refusal, TextField } from '#ui/field.tsx';
+import { formValues } from '#ui/use-server-form.ts';
+import { useToldForm } from '#ui/use-told-form.ts';
 import { accountTexts as texts } from '../texts.ts';
 import { CodeField } from './code-field.tsx';
 import { DigitsField } from './digits-field.tsx';

@@ -1,4 +1,4 @@
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '#ui/toast.tsx';
 import { accountsClient, api } from '../client.ts';
 import { accountTexts as texts } from '../texts.ts';
 import { CodeForm } from './code-form.tsx';

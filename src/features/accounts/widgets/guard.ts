@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
-import { AppError } from '../../../base/errors.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { AppError } from '#base/errors.ts';
+import { toast } from '#ui/toast.tsx';
 import { session } from '../client.ts';
 import { accountTexts as texts } from '../texts.ts';
 

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { AppError } from '../../../base/errors.ts';
-import { Button } from '../../../ui/button.tsx';
-import { FieldError, TextField } from '../../../ui/field.tsx';
-import { toast } from '../../../ui/toast.tsx';
-import { formValues, isNetworkError, useServerForm } from '../../../ui/use-server-form.ts';
+import { AppError } from '#base/errors.ts';
+import { Button } from '#ui/button.tsx';
+import { FieldError, TextField } from '#ui/field.tsx';
+import { toast } from '#ui/toast.tsx';
+import { formValues, isNetworkError, useServerForm } from '#ui/use-server-form.ts';
 import { accountsClient, api } from '../client.ts';
 import type { SecondFactor } from '../rules.ts';
 import { accountTexts as texts } from '../texts.ts';

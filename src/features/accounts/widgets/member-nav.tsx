@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { NavLink } from '../../../ui/link.tsx';
+import { NavLink } from '#ui/link.tsx';
 import { accountTexts } from '../texts.ts';
 
 const texts = accountTexts.account;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 import { session } from '../client.ts';
 import { accountTexts } from '../texts.ts';
 import { FactorForm } from './factor-form.tsx';

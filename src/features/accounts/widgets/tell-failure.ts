@@ -1,5 +1,5 @@
-import { AppError } from '../../../base/errors.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { AppError } from '#base/errors.ts';
+import { toast } from '#ui/toast.tsx';
 import { accountTexts } from '../texts.ts';
 
 /** What the server said, or that it could not be reached. */

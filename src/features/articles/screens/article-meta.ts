@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
-import { longDate, noonOf } from '../../../base/dates.ts';
-import { keywordList } from '../../../base/text.ts';
-import { journalIn, originIn, pageMeta } from '../../journal/widgets.tsx';
+import { longDate, noonOf } from '#base/dates.ts';
+import { keywordList } from '#base/text.ts';
+import { journalIn, originIn, pageMeta } from '#features/journal/widgets.tsx';
 import type { Article } from '../contract.ts';
 import { articlePath, authorNames, headlineOf, sharePicturePath } from '../rules.ts';
 import { articleTexts as texts } from '../texts.ts';

@@ -1,7 +1,7 @@
-import { yearOf } from '../../../base/dates.ts';
-import { LICENCES } from '../../../base/journal.ts';
-import { keywordList } from '../../../base/text.ts';
-import { useJournal } from '../../journal/widgets.tsx';
+import { yearOf } from '#base/dates.ts';
+import { LICENCES } from '#base/journal.ts';
+import { keywordList } from '#base/text.ts';
+import { useJournal } from '#features/journal/widgets.tsx';
 import type { Article, Citation as Cited, RelatedArticle } from '../contract.ts';
 import { headlineOf, keywordPath, topicPath } from '../rules.ts';
 import { articleTexts as texts } from '../texts.ts';

@@ -1,4 +1,4 @@
-import { buttonClass } from '../../../ui/button.tsx';
+import { buttonClass } from '#ui/button.tsx';
 import type { Article, Citation as Cited } from '../contract.ts';
 import { articlePath, CITATION_FORMATS } from '../rules.ts';
 import { articleTexts as texts } from '../texts.ts';

@@ -1,5 +1,5 @@
 import { BookOpen } from 'lucide-react';
-import { buttonClass } from '../../../ui/button.tsx';
+import { buttonClass } from '#ui/button.tsx';
 // Bundled by itself, as Vite does it for workers, though it runs in the page; here only its address is wanted.
 import reader from '../browser/reader.ts?worker&url';
 import type { Article } from '../contract.ts';

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
-import { clientAddress, type Env } from '../../../platform/http/address.ts';
-import { decidedBy } from '../../../platform/http/conditional.ts';
+import { clientAddress, type Env } from '#platform/http/address.ts';
+import { decidedBy } from '#platform/http/conditional.ts';
 import { pdfPath, versionPath } from '../rules.ts';
 import type { Downloads } from './downloads.ts';
 import type { SharePicture, SharePictures } from './share-pictures.ts';

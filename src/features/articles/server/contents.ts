@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { AppError } from '../../../base/errors.ts';
-import { type Database, inTransaction } from '../../../platform/database.ts';
-import { type Events, eventType } from '../../../platform/events.ts';
-import { issues } from '../../issues/server/tables.ts';
-import { bySubmission, presentSubmissions } from '../../submissions/server/read.ts';
-import { submissionAuthors, submissions } from '../../submissions/server/tables.ts';
+import { AppError } from '#base/errors.ts';
+import { issues } from '#features/issues/server/tables.ts';
+import { bySubmission, presentSubmissions } from '#features/submissions/server/read.ts';
+import { submissionAuthors, submissions } from '#features/submissions/server/tables.ts';
+import { type Database, inTransaction } from '#platform/database.ts';
+import { type Events, eventType } from '#platform/events.ts';
 import type { ContentsEntry } from '../contract.ts';
 import { articleTexts } from '../texts.ts';
 import { articles } from './tables.ts';

@@ -1,4 +1,4 @@
-import { element, textElement, xmlEscaped } from '../../../base/xml-elements.ts';
+import { element, textElement, xmlEscaped } from '#base/xml-elements.ts';
 import type { News } from './feed-news.ts';
 
 /** A feed in no format yet; what stands in it is text. */

@@ -1,7 +1,7 @@
-import { longDate, startOfDay } from '../../../base/dates.ts';
-import { LICENCES } from '../../../base/journal.ts';
-import { paragraphsOf } from '../../../base/text.ts';
-import { submissionTexts } from '../../submissions/texts.ts';
+import { longDate, startOfDay } from '#base/dates.ts';
+import { LICENCES } from '#base/journal.ts';
+import { paragraphsOf } from '#base/text.ts';
+import { submissionTexts } from '#features/submissions/texts.ts';
 import type { Article } from '../contract.ts';
 import { articlePath, authorNames, gravestNotice, pdfPath, titleOf, withdrawalOf } from '../rules.ts';
 import { articleTexts } from '../texts.ts';

@@ -1,4 +1,4 @@
-import type { PatternKind } from '../../../ui/patterns.tsx';
+import type { PatternKind } from '#ui/patterns.tsx';
 
 type Paint = readonly [red: number, green: number, blue: number];
 

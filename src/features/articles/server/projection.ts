@@ -1,16 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Transaction } from '../../../platform/database.ts';
-import type { Events } from '../../../platform/events.ts';
-import { stemOf } from '../../files/rules.ts';
+import { stemOf } from '#features/files/rules.ts';
 import {
   authorsCorrected,
   noticeChanged,
   submissionChanged,
   submissionRemoved,
   submissionRestored,
-} from '../../submissions/server/events.ts';
-import { type FullSubmission, loadSubmissions } from '../../submissions/server/read.ts';
-import { submissions } from '../../submissions/server/tables.ts';
+} from '#features/submissions/server/events.ts';
+import { type FullSubmission, loadSubmissions } from '#features/submissions/server/read.ts';
+import { submissions } from '#features/submissions/server/tables.ts';
+import type { Transaction } from '#platform/database.ts';
+import type { Events } from '#platform/events.ts';
 import { changeStamp } from './changes.ts';
 import { forgetTexts, makeFindable, makeUnfindable, rankedWords } from './search/keep.ts';
 import { articles } from './tables.ts';

@@ -1,10 +1,10 @@
-import type { Events } from '../../../platform/events.ts';
 import {
   authorsCorrected,
   noticeChanged,
   submissionChanged,
   submissionRestored,
-} from '../../submissions/server/events.ts';
+} from '#features/submissions/server/events.ts';
+import type { Events } from '#platform/events.ts';
 import type { Citations } from './citations.ts';
 import type { ArticleTexts } from './search/texts.ts';
 

@@ -1,11 +1,11 @@
 import { and, asc, count, eq, getColumns, inArray, max, type SQL, sql } from 'drizzle-orm';
-import { AppError } from '../../../base/errors.ts';
-import { type Database, newestFirst } from '../../../platform/database.ts';
-import { issues } from '../../issues/server/tables.ts';
-import { downloadAddress } from '../../submissions/server/present.ts';
-import { submissionFiles } from '../../submissions/server/tables.ts';
-import { isTopic } from '../../topics/server/find.ts';
-import { topics } from '../../topics/server/tables.ts';
+import { AppError } from '#base/errors.ts';
+import { issues } from '#features/issues/server/tables.ts';
+import { downloadAddress } from '#features/submissions/server/present.ts';
+import { submissionFiles } from '#features/submissions/server/tables.ts';
+import { isTopic } from '#features/topics/server/find.ts';
+import { topics } from '#features/topics/server/tables.ts';
+import { type Database, newestFirst } from '#platform/database.ts';
 import type { Article, WithdrawnArticle } from '../contract.ts';
 import { versionPath } from '../rules.ts';
 import { articleTexts } from '../texts.ts';

@@ -1,4 +1,4 @@
-import { invertedName } from '../../../base/names.ts';
+import { invertedName } from '#base/names.ts';
 import { type CslItem, endsOf } from './csl.ts';
 
 /** An article as a RIS record (the format of 2011, as Zotero, Mendeley and EndNote read it). `pdf` is its address. */

@@ -1,7 +1,7 @@
 import sharp, { type OverlayOptions } from 'sharp';
-import { excerpt } from '../../../base/text.ts';
-import { type Lettering, type LetteringStyle, letter } from '../../../platform/lettering.ts';
-import type { PatternKind } from '../../../ui/patterns.tsx';
+import { excerpt } from '#base/text.ts';
+import { type Lettering, type LetteringStyle, letter } from '#platform/lettering.ts';
+import type { PatternKind } from '#ui/patterns.tsx';
 import { imigongoTile } from './imigongo.ts';
 
 const WIDTH = 1200;

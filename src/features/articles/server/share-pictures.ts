@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { AppError } from '../../../base/errors.ts';
-import type { Journal } from '../../../base/journal.ts';
-import { coverOf } from '../../issues/rules.ts';
-import type { Journals } from '../../journal/server/service.ts';
+import { AppError } from '#base/errors.ts';
+import type { Journal } from '#base/journal.ts';
+import { coverOf } from '#features/issues/rules.ts';
+import type { Journals } from '#features/journal/server/service.ts';
 import { articlePath, authorNames, isRetracted, sharePicturePath, titleOf } from '../rules.ts';
 import { articleTexts } from '../texts.ts';
 import type { articleQueries } from './read.ts';

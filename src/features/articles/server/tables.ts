@@ -13,11 +13,11 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { LICENCE_NAMES } from '../../../base/journal.ts';
-import { moment } from '../../../platform/columns.ts';
-import { issues } from '../../issues/server/tables.ts';
-import { submissionFiles, submissions } from '../../submissions/server/tables.ts';
-import { topics } from '../../topics/server/tables.ts';
+import { LICENCE_NAMES } from '#base/journal.ts';
+import { issues } from '#features/issues/server/tables.ts';
+import { submissionFiles, submissions } from '#features/submissions/server/tables.ts';
+import { topics } from '#features/topics/server/tables.ts';
+import { moment } from '#platform/columns.ts';
 import type { Article, Citation } from '../contract.ts';
 
 /** PostgreSQL's own type for the words of a text. */

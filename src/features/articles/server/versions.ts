@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import { AppError } from '../../../base/errors.ts';
-import type { Database } from '../../../platform/database.ts';
-import { stemOf } from '../../files/rules.ts';
-import { uploads } from '../../files/server/tables.ts';
-import { submissionFiles, submissionVersions } from '../../submissions/server/tables.ts';
+import { AppError } from '#base/errors.ts';
+import { stemOf } from '#features/files/rules.ts';
+import { uploads } from '#features/files/server/tables.ts';
+import { submissionFiles, submissionVersions } from '#features/submissions/server/tables.ts';
+import type { Database } from '#platform/database.ts';
 import { articleTexts } from '../texts.ts';
 import type { PublicPdf } from './read.ts';
 import { articles, type PublishedVersion } from './tables.ts';

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { eq, lt } from 'drizzle-orm';
-import type { Database } from '../../../platform/database.ts';
-import { networkOf } from '../../../platform/http/address.ts';
+import type { Database } from '#platform/database.ts';
+import { networkOf } from '#platform/http/address.ts';
 import { usageSalts } from './tables.ts';
 
 const DAY = 24 * 3600_000;

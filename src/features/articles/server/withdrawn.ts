@@ -1,4 +1,4 @@
-import { AppError } from '../../../base/errors.ts';
+import { AppError } from '#base/errors.ts';
 import type { WithdrawnArticle } from '../contract.ts';
 import { authorNames, withdrawalOf } from '../rules.ts';
 import type { articles } from './tables.ts';

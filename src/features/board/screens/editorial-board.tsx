@@ -1,10 +1,10 @@
 import { type MetaFunction, useLoaderData } from 'react-router';
-import { pageLoader } from '../../../base/page-loader.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { Empty } from '../../../ui/notice.tsx';
-import { PageHead } from '../../../ui/page-head.tsx';
-import { Portrait } from '../../../ui/portrait.tsx';
-import { pageMeta } from '../../journal/widgets.tsx';
+import { pageLoader } from '#base/page-loader.ts';
+import { pageMeta } from '#features/journal/widgets.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { Empty } from '#ui/notice.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { Portrait } from '#ui/portrait.tsx';
 import { boardClient } from '../client.ts';
 import type { BoardMember } from '../contract.ts';
 import { leadsTheBoard } from '../rules.ts';

@@ -1,5 +1,5 @@
-import { given } from '../../../base/fields.ts';
-import { type Endpoint, endpoint } from '../../../platform/http/serve.ts';
+import { given } from '#base/fields.ts';
+import { type Endpoint, endpoint } from '#platform/http/serve.ts';
 import { boardContract as contract } from '../contract.ts';
 import { boardTexts as texts } from '../texts.ts';
 import type { Board } from './service.ts';

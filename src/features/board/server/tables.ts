@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, snakeCase, text, uuid } from 'drizzle-orm/pg-core';
-import { moment, version } from '../../../platform/columns.ts';
+import { moment, version } from '#platform/columns.ts';
 
 export const boardMembers = snakeCase.table(
   'board_members',

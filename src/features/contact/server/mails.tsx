@@ -1,5 +1,5 @@
-import { Letter, Paragraph, Paragraphs, renderLetter } from '../../../platform/mail/letter.tsx';
-import type { MailContent } from '../../../platform/mail/outbox.ts';
+import { Letter, Paragraph, Paragraphs, renderLetter } from '#platform/mail/letter.tsx';
+import type { MailContent } from '#platform/mail/outbox.ts';
 import type { ContactMessage } from '../contract.ts';
 import { contactTexts } from '../texts.ts';
 

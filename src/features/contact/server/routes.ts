@@ -1,5 +1,5 @@
-import { sliceOf } from '../../../base/paging.ts';
-import { type Endpoint, endpoint } from '../../../platform/http/serve.ts';
+import { sliceOf } from '#base/paging.ts';
+import { type Endpoint, endpoint } from '#platform/http/serve.ts';
 import { contactContract as contract } from '../contract.ts';
 import { contactTexts } from '../texts.ts';
 import type { Contact } from './service.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, snakeCase, text, uuid } from 'drizzle-orm/pg-core';
-import { moment, version } from '../../../platform/columns.ts';
+import { moment, version } from '#platform/columns.ts';
 import type { Network } from '../rules.ts';
 
 /** How to reach the journal: one record. */

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
-import type { AppError } from '../../../base/errors.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Refusal, SelectField, TextArea, TextField } from '../../../ui/field.tsx';
-import { toast } from '../../../ui/toast.tsx';
-import { type FieldErrors, formValues, isNetworkError, showFaults } from '../../../ui/use-server-form.ts';
-import { useToldForm } from '../../../ui/use-told-form.ts';
-import { api } from '../../accounts/client.ts';
+import type { AppError } from '#base/errors.ts';
+import { api } from '#features/accounts/client.ts';
+import { Button } from '#ui/button.tsx';
+import { Refusal, SelectField, TextArea, TextField } from '#ui/field.tsx';
+import { toast } from '#ui/toast.tsx';
+import { type FieldErrors, formValues, isNetworkError, showFaults } from '#ui/use-server-form.ts';
+import { useToldForm } from '#ui/use-told-form.ts';
 import { contactClient } from '../client.ts';
 import { INQUIRY_TYPES, type InquiryType } from '../rules.ts';
 import { contactTexts as texts } from '../texts.ts';

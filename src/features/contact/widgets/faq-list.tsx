@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import type { Faq } from '../../pages/contract.ts';
+import type { Faq } from '#features/pages/contract.ts';
+import { Button } from '#ui/button.tsx';
 import { contactTexts as texts } from '../texts.ts';
 
 const FIRST_SHOWN = 5;

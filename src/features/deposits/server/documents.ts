@@ -1,19 +1,16 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { dayOf } from '../../../base/dates.ts';
-import { AppError, type FieldIssue } from '../../../base/errors.ts';
-import { noticesHeader } from '../../../base/file-notices.ts';
-import { newId } from '../../../base/ids.ts';
-import type { Config } from '../../../platform/config.ts';
-import type { Database } from '../../../platform/database.ts';
-import type { XmlChecks } from '../../../platform/xml-checks.ts';
-import type { Article } from '../../articles/contract.ts';
-import { present, selectArticles } from '../../articles/server/read.ts';
-import { articles } from '../../articles/server/tables.ts';
-import type { Journals } from '../../journal/server/service.ts';
-import { type Batch, crossrefOf } from '../../metadata/server/crossref.ts';
-import { doajOf, doajXmlOf } from '../../metadata/server/doaj.ts';
-import { jatsDocument } from '../../metadata/server/jats.ts';
+import { dayOf } from '#base/dates.ts';
+import { AppError, type FieldIssue } from '#base/errors.ts';
+import { noticesHeader } from '#base/file-notices.ts';
+import { newId } from '#base/ids.ts';
+import type { Article } from '#features/articles/contract.ts';
+import { present, selectArticles } from '#features/articles/server/read.ts';
+import { articles } from '#features/articles/server/tables.ts';
+import type { Journals } from '#features/journal/server/service.ts';
+import { type Batch, crossrefOf } from '#features/metadata/server/crossref.ts';
+import { doajOf, doajXmlOf } from '#features/metadata/server/doaj.ts';
+import { jatsDocument } from '#features/metadata/server/jats.ts';
 import {
   addressProblems,
   isPublicAddress,
@@ -21,8 +18,11 @@ import {
   type Problem,
   problemsOf,
   problemsOfFaults,
-} from '../../metadata/server/problems.ts';
-import type { ArticleSource } from '../../metadata/server/source.ts';
+} from '#features/metadata/server/problems.ts';
+import type { ArticleSource } from '#features/metadata/server/source.ts';
+import type { Config } from '#platform/config.ts';
+import type { Database } from '#platform/database.ts';
+import type { XmlChecks } from '#platform/xml-checks.ts';
 import type { ArticleFormat, Format, Target } from '../rules.ts';
 import { depositTexts as texts } from '../texts.ts';
 

@@ -1,10 +1,10 @@
 import { and, asc, count, eq, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Slice } from '../../../base/paging.ts';
-import type { Config } from '../../../platform/config.ts';
-import { containsText, type Database, newestFirst } from '../../../platform/database.ts';
-import { articles } from '../../articles/server/tables.ts';
-import { issues } from '../../issues/server/tables.ts';
+import type { Slice } from '#base/paging.ts';
+import { articles } from '#features/articles/server/tables.ts';
+import { issues } from '#features/issues/server/tables.ts';
+import type { Config } from '#platform/config.ts';
+import { containsText, type Database, newestFirst } from '#platform/database.ts';
 import type { Deposit, DepositedArticle, TargetState } from '../contract.ts';
 import type { StateFilter, Target } from '../rules.ts';
 import type { Documents } from './documents.ts';

@@ -1,14 +1,14 @@
-import type { Transaction } from '../../../platform/database.ts';
-import type { Events } from '../../../platform/events.ts';
-import { recordChanged } from '../../../platform/records.ts';
-import { journalChanged } from '../../journal/server/service.ts';
+import { journalChanged } from '#features/journal/server/service.ts';
 import {
   authorsCorrected,
   noticeChanged,
   submissionChanged,
   submissionRemoved,
   submissionRestored,
-} from '../../submissions/server/events.ts';
+} from '#features/submissions/server/events.ts';
+import type { Transaction } from '#platform/database.ts';
+import type { Events } from '#platform/events.ts';
+import { recordChanged } from '#platform/records.ts';
 import type { Deposits } from './service.ts';
 
 /**

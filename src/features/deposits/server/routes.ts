@@ -1,5 +1,5 @@
-import { sliceOf } from '../../../base/paging.ts';
-import { type Endpoint, endpoint } from '../../../platform/http/serve.ts';
+import { sliceOf } from '#base/paging.ts';
+import { type Endpoint, endpoint } from '#platform/http/serve.ts';
 import { depositsContract as contract } from '../contract.ts';
 import { depositTexts as texts } from '../texts.ts';
 import type { Deposits } from './service.ts';

@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, lt, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
-import { AppError } from '../../../base/errors.ts';
-import { type Database, inTransaction, type Transaction } from '../../../platform/database.ts';
-import { type Events, eventType } from '../../../platform/events.ts';
-import type { Jobs } from '../../../platform/jobs.ts';
-import { isInRecords } from '../../articles/server/changes.ts';
-import { articles } from '../../articles/server/tables.ts';
-import { issues } from '../../issues/server/tables.ts';
+import { AppError } from '#base/errors.ts';
+import { isInRecords } from '#features/articles/server/changes.ts';
+import { articles } from '#features/articles/server/tables.ts';
+import { issues } from '#features/issues/server/tables.ts';
+import { type Database, inTransaction, type Transaction } from '#platform/database.ts';
+import { type Events, eventType } from '#platform/events.ts';
+import type { Jobs } from '#platform/jobs.ts';
 import type { Target } from '../rules.ts';
 import { depositTexts as texts } from '../texts.ts';
 import { crossrefAccount } from './crossref-account.ts';

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import type { Env } from '../../../platform/http/address.ts';
+import type { Env } from '#platform/http/address.ts';
 import type { Images } from './images.ts';
 
 /** `/images/{id}.webp`: a picture that staff uploaded, for everybody. */

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
-import { AppError, invalid } from '../../../base/errors.ts';
-import { isId, newId } from '../../../base/ids.ts';
-import { TRASH_DAYS } from '../../../base/trash.ts';
-import { type Database, inTransaction, type Transaction } from '../../../platform/database.ts';
-import type { FileStore } from '../../../platform/files/file-store.ts';
-import { sendFile } from '../../../platform/http/send-file.ts';
+import { AppError, invalid } from '#base/errors.ts';
+import { isId, newId } from '#base/ids.ts';
+import { TRASH_DAYS } from '#base/trash.ts';
+import { type Database, inTransaction, type Transaction } from '#platform/database.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
+import { sendFile } from '#platform/http/send-file.ts';
 import { UNATTACHED_HOURS } from '../rules.ts';
 import { fileTexts } from '../texts.ts';
 import type { Quota } from './quota.ts';

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import sharp from 'sharp';
-import { AppError } from '../../../base/errors.ts';
+import { AppError } from '#base/errors.ts';
 import { IMAGE_LIMITS } from '../rules.ts';
 import { fileTexts } from '../texts.ts';
 

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import busboy from 'busboy';
-import { AppError } from '../../../base/errors.ts';
-import type { CallContext } from '../../../platform/http/serve.ts';
+import { AppError } from '#base/errors.ts';
+import type { CallContext } from '#platform/http/serve.ts';
 import { MAX_FILE_BYTES, MAX_FILES_PER_REQUEST } from '../rules.ts';
 import { fileTexts } from '../texts.ts';
 

@@ -1,4 +1,4 @@
-import { type CallContext, type Endpoint, endpoint } from '../../../platform/http/serve.ts';
+import { type CallContext, type Endpoint, endpoint } from '#platform/http/serve.ts';
 import { filesContract as contract } from '../contract.ts';
 import { IMAGE_LIMITS } from '../rules.ts';
 import { fileTexts } from '../texts.ts';

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { AppError } from '../../../base/errors.ts';
-import { TRASH_DAYS } from '../../../base/trash.ts';
-import { type Database, inTransaction, isCertainlyUndone } from '../../../platform/database.ts';
-import type { FileStore } from '../../../platform/files/file-store.ts';
+import { AppError } from '#base/errors.ts';
+import { TRASH_DAYS } from '#base/trash.ts';
+import { type Database, inTransaction, isCertainlyUndone } from '#platform/database.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
 import { images, uploads } from './tables.ts';
 
 /** A day more than the trash, so that nobody who looks for something finds it just gone. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { moment } from '../../../platform/columns.ts';
-import { users } from '../../accounts/server/tables.ts';
+import { users } from '#features/accounts/server/tables.ts';
+import { moment } from '#platform/columns.ts';
 
 /** A file that was uploaded, with the facts the server found out about it. */
 export const uploads = snakeCase.table(

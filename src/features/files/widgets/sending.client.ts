@@ -1,8 +1,8 @@
 // The library comes with the screens that upload. Fetched with the first file it might fail to come, which browsers
 // remember; a server needs none of it, so this file's name says `client`.
 import { DetailedError, Upload } from 'tus-js-client';
-import { AppError } from '../../../base/errors.ts';
-import { api, session } from '../../accounts/client.ts';
+import { AppError } from '#base/errors.ts';
+import { api, session } from '#features/accounts/client.ts';
 import { filesContract, type UploadedFile } from '../contract.ts';
 import { MAX_FILE_BYTES, RESUMABLE_PATH } from '../rules.ts';
 import { fileTexts } from '../texts.ts';

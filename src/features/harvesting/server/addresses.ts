@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import type { Env } from '../../../platform/http/address.ts';
+import type { Env } from '#platform/http/address.ts';
 import type { Harvesting } from './service.ts';
 
 const MOST_BYTES = 64 * 1024;

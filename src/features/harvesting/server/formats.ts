@@ -1,5 +1,5 @@
-import { dublinCoreOf, OAI_DC_NAMESPACE, OAI_DC_SCHEMA } from '../../metadata/server/dublin-core.ts';
-import { HARVESTED_NAMESPACE, HARVESTED_SCHEMA, harvestedJats } from '../../metadata/server/jats.ts';
+import { dublinCoreOf, OAI_DC_NAMESPACE, OAI_DC_SCHEMA } from '#features/metadata/server/dublin-core.ts';
+import { HARVESTED_NAMESPACE, HARVESTED_SCHEMA, harvestedJats } from '#features/metadata/server/jats.ts';
 import { harvestingTexts as texts } from '../texts.ts';
 import { fault } from './faults.ts';
 

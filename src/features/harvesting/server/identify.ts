@@ -1,6 +1,6 @@
-import { element, textElement } from '../../../base/xml-elements.ts';
-import type { Contact } from '../../contact/server/service.ts';
-import type { Journals } from '../../journal/server/service.ts';
+import { element, textElement } from '#base/xml-elements.ts';
+import type { Contact } from '#features/contact/server/service.ts';
+import type { Journals } from '#features/journal/server/service.ts';
 import type { harvestQueries } from './read.ts';
 import { secondOf } from './replies.ts';
 

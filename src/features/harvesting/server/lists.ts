@@ -1,5 +1,5 @@
-import type { Journals } from '../../journal/server/service.ts';
-import type { ArticleSource } from '../../metadata/server/source.ts';
+import type { Journals } from '#features/journal/server/service.ts';
+import type { ArticleSource } from '#features/metadata/server/source.ts';
 import { harvestingTexts as texts } from '../texts.ts';
 import type { Arguments } from './arguments.ts';
 import { fault } from './faults.ts';

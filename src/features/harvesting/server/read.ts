@@ -1,12 +1,12 @@
 import { and, asc, eq, gt, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
-import { isId } from '../../../base/ids.ts';
-import type { Database } from '../../../platform/database.ts';
-import type { Article } from '../../articles/contract.ts';
-import { articleColumns, present } from '../../articles/server/read.ts';
-import { articles } from '../../articles/server/tables.ts';
-import { issues } from '../../issues/server/tables.ts';
-import { submissionFiles } from '../../submissions/server/tables.ts';
-import { topics } from '../../topics/server/tables.ts';
+import { isId } from '#base/ids.ts';
+import type { Article } from '#features/articles/contract.ts';
+import { articleColumns, present } from '#features/articles/server/read.ts';
+import { articles } from '#features/articles/server/tables.ts';
+import { issues } from '#features/issues/server/tables.ts';
+import { submissionFiles } from '#features/submissions/server/tables.ts';
+import { topics } from '#features/topics/server/tables.ts';
+import type { Database } from '#platform/database.ts';
 import type { Position, SetsRest } from './tokens.ts';
 
 /** What stands in a record's header. */

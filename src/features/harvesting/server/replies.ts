@@ -1,4 +1,4 @@
-import { element, textElement } from '../../../base/xml-elements.ts';
+import { element, textElement } from '#base/xml-elements.ts';
 import type { HarvestRequest } from './arguments.ts';
 import type { Fault } from './faults.ts';
 import type { Item, SetEntry } from './read.ts';

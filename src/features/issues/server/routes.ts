@@ -1,5 +1,5 @@
-import { given } from '../../../base/fields.ts';
-import { type Endpoint, endpoint } from '../../../platform/http/serve.ts';
+import { given } from '#base/fields.ts';
+import { type Endpoint, endpoint } from '#platform/http/serve.ts';
 import { issuesContract as contract } from '../contract.ts';
 import { issueTexts as texts } from '../texts.ts';
 import type { Issues } from './service.ts';

@@ -1,4 +1,4 @@
-import { type Endpoint, endpoint } from '../../../platform/http/serve.ts';
+import { type Endpoint, endpoint } from '#platform/http/serve.ts';
 import { journalContract as contract } from '../contract.ts';
 import { journalTexts } from '../texts.ts';
 import type { Journals } from './service.ts';

@@ -1,11 +1,11 @@
 import type { Hono } from 'hono';
-import { AppError } from '../../../base/errors.ts';
-import type { Env } from '../../../platform/http/address.ts';
-import { conditional } from '../../../platform/http/conditional.ts';
-import { articlePath } from '../../articles/rules.ts';
-import type { articleQueries } from '../../articles/server/read.ts';
-import { articleTexts } from '../../articles/texts.ts';
-import type { Journals } from '../../journal/server/service.ts';
+import { AppError } from '#base/errors.ts';
+import { articlePath } from '#features/articles/rules.ts';
+import type { articleQueries } from '#features/articles/server/read.ts';
+import { articleTexts } from '#features/articles/texts.ts';
+import type { Journals } from '#features/journal/server/service.ts';
+import type { Env } from '#platform/http/address.ts';
+import { conditional } from '#platform/http/conditional.ts';
 import { jatsDocument } from './jats.ts';
 
 export interface MetadataNeeds {

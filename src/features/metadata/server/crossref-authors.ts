@@ -1,7 +1,7 @@
-import { orcidAddress, rorAddress } from '../../../base/identifiers.ts';
-import { authorNameOf } from '../../../base/names.ts';
-import { xmlText } from '../../../base/xml.ts';
-import type { Article } from '../../articles/contract.ts';
+import { orcidAddress, rorAddress } from '#base/identifiers.ts';
+import { authorNameOf } from '#base/names.ts';
+import { xmlText } from '#base/xml.ts';
+import type { Article } from '#features/articles/contract.ts';
 import type { Element } from './xml-document.ts';
 
 /** Characters the schema takes. */

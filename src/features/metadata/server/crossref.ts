@@ -1,7 +1,7 @@
-import { dayOf } from '../../../base/dates.ts';
-import { type Journal, LICENCES } from '../../../base/journal.ts';
-import { xmlText } from '../../../base/xml.ts';
-import type { Article, Notice } from '../../articles/contract.ts';
+import { dayOf } from '#base/dates.ts';
+import { type Journal, LICENCES } from '#base/journal.ts';
+import { xmlText } from '#base/xml.ts';
+import type { Article, Notice } from '#features/articles/contract.ts';
 import {
   articleNumberOf,
   articlePath,
@@ -9,8 +9,8 @@ import {
   isRetracted,
   pdfPath,
   severalVersions,
-} from '../../articles/rules.ts';
-import { volumeOf } from '../../issues/rules.ts';
+} from '#features/articles/rules.ts';
+import { volumeOf } from '#features/issues/rules.ts';
 import { problemTexts } from '../problem-texts.ts';
 import { crossrefAuthor } from './crossref-authors.ts';
 import type { ArticleSource } from './source.ts';

@@ -1,8 +1,8 @@
-import { dayOf } from '../../../base/dates.ts';
-import { LICENCES } from '../../../base/journal.ts';
-import { authorNameOf, invertedName } from '../../../base/names.ts';
-import { keywordList } from '../../../base/text.ts';
-import { element, textElement } from '../../../base/xml-elements.ts';
+import { dayOf } from '#base/dates.ts';
+import { LICENCES } from '#base/journal.ts';
+import { authorNameOf, invertedName } from '#base/names.ts';
+import { keywordList } from '#base/text.ts';
+import { element, textElement } from '#base/xml-elements.ts';
 import {
   articlePath,
   doiAddress,
@@ -12,8 +12,8 @@ import {
   pagesOf,
   pdfPath,
   severalVersions,
-} from '../../articles/rules.ts';
-import { volumeOf } from '../../issues/rules.ts';
+} from '#features/articles/rules.ts';
+import { volumeOf } from '#features/issues/rules.ts';
 import type { ArticleSource } from './source.ts';
 
 export const OAI_DC_NAMESPACE = 'http://www.openarchives.org/OAI/2.0/oai_dc/';

@@ -1,7 +1,7 @@
-import { orcidAddress, rorAddress } from '../../../base/identifiers.ts';
-import { authorNameOf } from '../../../base/names.ts';
-import { element, textElement } from '../../../base/xml-elements.ts';
-import type { Article } from '../../articles/contract.ts';
+import { orcidAddress, rorAddress } from '#base/identifiers.ts';
+import { authorNameOf } from '#base/names.ts';
+import { element, textElement } from '#base/xml-elements.ts';
+import type { Article } from '#features/articles/contract.ts';
 
 type Author = Article['authors'][number];
 

@@ -1,5 +1,5 @@
-import { dayOf } from '../../../base/dates.ts';
-import { element, textElement } from '../../../base/xml-elements.ts';
+import { dayOf } from '#base/dates.ts';
+import { element, textElement } from '#base/xml-elements.ts';
 
 /** An element such as `date` or `pub-date`, with the day of an ISO 8601 instant in Kigali. */
 export function jatsDate(name: string, type: string, iso: string, attributes = {}): string {

@@ -1,8 +1,8 @@
-import { encodedDoi } from '../../../base/identifiers.ts';
-import { paragraphsOf } from '../../../base/text.ts';
-import { element, textElement } from '../../../base/xml-elements.ts';
-import type { Article } from '../../articles/contract.ts';
-import { noticeAddress, noticeLabel } from '../../articles/rules.ts';
+import { encodedDoi } from '#base/identifiers.ts';
+import { paragraphsOf } from '#base/text.ts';
+import { element, textElement } from '#base/xml-elements.ts';
+import type { Article } from '#features/articles/contract.ts';
+import { noticeAddress, noticeLabel } from '#features/articles/rules.ts';
 import type { ArticleSource } from './source.ts';
 
 type Kind = Article['notices'][number]['kind'];

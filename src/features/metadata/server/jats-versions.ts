@@ -1,7 +1,7 @@
-import { element, textElement } from '../../../base/xml-elements.ts';
-import type { Article } from '../../articles/contract.ts';
-import { severalVersions } from '../../articles/rules.ts';
-import { articleTexts } from '../../articles/texts.ts';
+import { element, textElement } from '#base/xml-elements.ts';
+import type { Article } from '#features/articles/contract.ts';
+import { severalVersions } from '#features/articles/rules.ts';
+import { articleTexts } from '#features/articles/texts.ts';
 import { jatsDate } from './jats-date.ts';
 import type { ArticleSource } from './source.ts';
 

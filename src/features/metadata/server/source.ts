@@ -1,5 +1,5 @@
-import type { Journal } from '../../../base/journal.ts';
-import type { Article } from '../../articles/contract.ts';
+import type { Journal } from '#base/journal.ts';
+import type { Article } from '#features/articles/contract.ts';
 
 /** What the description of an article is made of, in whatever format. */
 export interface ArticleSource {

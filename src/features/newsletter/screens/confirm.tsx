@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router';
-import { JOURNAL } from '../../../base/journal.ts';
-import { pageLoader } from '../../../base/page-loader.ts';
-import { PageHead } from '../../../ui/page-head.tsx';
+import { JOURNAL } from '#base/journal.ts';
+import { pageLoader } from '#base/page-loader.ts';
+import { PageHead } from '#ui/page-head.tsx';
 import { newsletterClient } from '../client.ts';
 import { newsletterTexts as texts } from '../texts.ts';
 

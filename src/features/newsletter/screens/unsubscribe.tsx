@@ -1,8 +1,8 @@
 import { useActionData } from 'react-router';
-import { JOURNAL } from '../../../base/journal.ts';
-import { pageAction } from '../../../base/page-loader.ts';
-import { buttonClass } from '../../../ui/button.tsx';
-import { PageHead } from '../../../ui/page-head.tsx';
+import { JOURNAL } from '#base/journal.ts';
+import { pageAction } from '#base/page-loader.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { PageHead } from '#ui/page-head.tsx';
 import { newsletterClient } from '../client.ts';
 import { newsletterTexts as texts } from '../texts.ts';
 

@@ -1,8 +1,8 @@
 import { CsvError } from 'csv-parse';
 import { type Info, parse } from 'csv-parse/sync';
 import * as z from 'zod/mini';
-import { invalid } from '../../../base/errors.ts';
-import { EmailAddress } from '../../accounts/contract.ts';
+import { invalid } from '#base/errors.ts';
+import { EmailAddress } from '#features/accounts/contract.ts';
 import type { ImportResult } from '../contract.ts';
 import { IMPORT_ROWS } from '../rules.ts';
 import { newsletterTexts } from '../texts.ts';

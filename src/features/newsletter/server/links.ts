@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { AppError } from '../../../base/errors.ts';
-import { isId } from '../../../base/ids.ts';
+import { AppError } from '#base/errors.ts';
+import { isId } from '#base/ids.ts';
 import { newsletterTexts as texts } from '../texts.ts';
 
 type Purpose = 'confirm' | 'unsubscribe';

@@ -1,5 +1,5 @@
-import { Letter, LetterButton, Paragraph, renderLetter } from '../../../platform/mail/letter.tsx';
-import type { MailContent } from '../../../platform/mail/outbox.ts';
+import { Letter, LetterButton, Paragraph, renderLetter } from '#platform/mail/letter.tsx';
+import type { MailContent } from '#platform/mail/outbox.ts';
 import { newsletterTexts } from '../texts.ts';
 
 const { mail } = newsletterTexts;

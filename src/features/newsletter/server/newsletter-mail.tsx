@@ -1,11 +1,11 @@
 import { Link } from '@react-email/components';
 import Markdown from 'markdown-to-jsx/react';
-import { invalid } from '../../../base/errors.ts';
-import { excerpt } from '../../../base/text.ts';
-import type { Words } from '../../../platform/mail/delivery.ts';
-import { Letter, renderLetter } from '../../../platform/mail/letter.tsx';
-import { SENDER } from '../../../platform/mail/sender.ts';
-import { richText, safeAddress } from '../../../ui/rich-text.tsx';
+import { invalid } from '#base/errors.ts';
+import { excerpt } from '#base/text.ts';
+import type { Words } from '#platform/mail/delivery.ts';
+import { Letter, renderLetter } from '#platform/mail/letter.tsx';
+import { SENDER } from '#platform/mail/sender.ts';
+import { richText, safeAddress } from '#ui/rich-text.tsx';
 import { newsletterTexts } from '../texts.ts';
 import { unsubscribeHeaders } from './mails.tsx';
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { and, asc, count, eq, gt, sql } from 'drizzle-orm';
-import { AppError } from '../../../base/errors.ts';
-import { newId } from '../../../base/ids.ts';
-import type { Slice } from '../../../base/paging.ts';
-import { inTransaction, newestFirst, type Transaction } from '../../../platform/database.ts';
-import { eventType } from '../../../platform/events.ts';
-import { recordsService } from '../../../platform/records.ts';
+import { AppError } from '#base/errors.ts';
+import { newId } from '#base/ids.ts';
+import type { Slice } from '#base/paging.ts';
+import { inTransaction, newestFirst, type Transaction } from '#platform/database.ts';
+import { eventType } from '#platform/events.ts';
+import { recordsService } from '#platform/records.ts';
 import type { Newsletter, NewsletterChange, NewsletterToSend, NewsletterWords, Progress } from '../sending-contract.ts';
 import { newsletterTexts as texts } from '../texts.ts';
 import { newsletterMail } from './newsletter-mail.tsx';

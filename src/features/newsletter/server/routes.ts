@@ -1,6 +1,6 @@
-import { sliceOf } from '../../../base/paging.ts';
-import { csvFile } from '../../../platform/http/csv.ts';
-import { type Endpoint, endpoint } from '../../../platform/http/serve.ts';
+import { sliceOf } from '#base/paging.ts';
+import { csvFile } from '#platform/http/csv.ts';
+import { type Endpoint, endpoint } from '#platform/http/serve.ts';
 import { newsletterContract as contract, MOST_SUBSCRIBERS } from '../contract.ts';
 import { sendingContract } from '../sending-contract.ts';
 import { newsletterTexts as texts } from '../texts.ts';

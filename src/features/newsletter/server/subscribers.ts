@@ -1,10 +1,10 @@
 import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm';
-import { AppError } from '../../../base/errors.ts';
-import { newId } from '../../../base/ids.ts';
-import type { Slice } from '../../../base/paging.ts';
-import { changedRows, containsText, inTransaction, newestFirst } from '../../../platform/database.ts';
-import { eventType } from '../../../platform/events.ts';
-import type { CsvRow } from '../../../platform/http/csv.ts';
+import { AppError } from '#base/errors.ts';
+import { newId } from '#base/ids.ts';
+import type { Slice } from '#base/paging.ts';
+import { changedRows, containsText, inTransaction, newestFirst } from '#platform/database.ts';
+import { eventType } from '#platform/events.ts';
+import type { CsvRow } from '#platform/http/csv.ts';
 import type { ImportResult, SubscriberState } from '../contract.ts';
 import { newsletterTexts as texts } from '../texts.ts';
 import { readImport } from './import-rows.ts';

@@ -1,8 +1,8 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { AppError } from '../../../base/errors.ts';
-import { newId } from '../../../base/ids.ts';
-import { inTransaction } from '../../../platform/database.ts';
-import { ALIKE_MS, noSoonerThan } from '../../../platform/pace.ts';
+import { AppError } from '#base/errors.ts';
+import { newId } from '#base/ids.ts';
+import { inTransaction } from '#platform/database.ts';
+import { ALIKE_MS, noSoonerThan } from '#platform/pace.ts';
 import { SUBSCRIPTIONS_PER_ADDRESS } from '../limits.ts';
 import { newsletterTexts as texts } from '../texts.ts';
 import { confirmationMail } from './mails.tsx';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { moment, version } from '../../../platform/columns.ts';
-import { mailings } from '../../../platform/tables.ts';
+import { moment, version } from '#platform/columns.ts';
+import { mailings } from '#platform/tables.ts';
 import { SUBSCRIBER_STATES } from '../contract.ts';
 
 export const subscribers = snakeCase.table(

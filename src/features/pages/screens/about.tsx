@@ -13,12 +13,12 @@ import {
   Users,
 } from 'lucide-react';
 import { type MetaFunction, useLoaderData } from 'react-router';
-import { pageLoader } from '../../../base/page-loader.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { PageHead } from '../../../ui/page-head.tsx';
-import { PatternBand } from '../../../ui/patterns.tsx';
-import { RichText } from '../../../ui/rich-text.tsx';
-import { journalIn, pageMeta, useJournal } from '../../journal/widgets.tsx';
+import { pageLoader } from '#base/page-loader.ts';
+import { journalIn, pageMeta, useJournal } from '#features/journal/widgets.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { PatternBand } from '#ui/patterns.tsx';
+import { RichText } from '#ui/rich-text.tsx';
 import { pagesClient } from '../client.ts';
 import type { AboutSection } from '../contract.ts';
 import { MISSION, PILLARS, sectionTitle } from '../rules.ts';

@@ -1,10 +1,10 @@
 import { Check, FileDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type MetaFunction, useSearchParams } from 'react-router';
-import { ButtonLink, buttonClass } from '../../../ui/button.tsx';
-import { Link } from '../../../ui/link.tsx';
-import { PageHead } from '../../../ui/page-head.tsx';
-import { pageMeta } from '../../journal/widgets.tsx';
+import { pageMeta } from '#features/journal/widgets.tsx';
+import { ButtonLink, buttonClass } from '#ui/button.tsx';
+import { Link } from '#ui/link.tsx';
+import { PageHead } from '#ui/page-head.tsx';
 import {
   CHECKLIST,
   ETHICS_NOTICE,

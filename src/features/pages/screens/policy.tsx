@@ -1,11 +1,11 @@
 import { type MetaFunction, useLoaderData, useParams } from 'react-router';
-import { longDate } from '../../../base/dates.ts';
-import { AppError } from '../../../base/errors.ts';
-import { firstParagraph } from '../../../base/markdown.ts';
-import { pageLoader } from '../../../base/page-loader.ts';
-import { PageHead } from '../../../ui/page-head.tsx';
-import { RichText } from '../../../ui/rich-text.tsx';
-import { pageMeta } from '../../journal/widgets.tsx';
+import { longDate } from '#base/dates.ts';
+import { AppError } from '#base/errors.ts';
+import { firstParagraph } from '#base/markdown.ts';
+import { pageLoader } from '#base/page-loader.ts';
+import { pageMeta } from '#features/journal/widgets.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { RichText } from '#ui/rich-text.tsx';
 import { pagesClient } from '../client.ts';
 import { POLICIES } from '../rules.ts';
 import { pageTexts as texts } from '../texts.ts';

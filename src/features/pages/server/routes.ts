@@ -1,4 +1,4 @@
-import { type Endpoint, endpoint } from '../../../platform/http/serve.ts';
+import { type Endpoint, endpoint } from '#platform/http/serve.ts';
 import { pagesContract as contract } from '../contract.ts';
 import { pageTexts as texts } from '../texts.ts';
 import type { Pages } from './service.ts';

@@ -1,8 +1,8 @@
-import type { Article } from '../../articles/contract.ts';
-import { headlineOf } from '../../articles/rules.ts';
-import type { Issue } from '../../issues/contract.ts';
-import type { Journals } from '../../journal/server/service.ts';
-import { jatsDocument } from '../../metadata/server/jats.ts';
+import type { Article } from '#features/articles/contract.ts';
+import { headlineOf } from '#features/articles/rules.ts';
+import type { Issue } from '#features/issues/contract.ts';
+import type { Journals } from '#features/journal/server/service.ts';
+import { jatsDocument } from '#features/metadata/server/jats.ts';
 import { pdfName } from '../rules.ts';
 
 /** A file that stands beside an article's PDF in a bag. */

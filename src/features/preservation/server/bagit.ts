@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { asOneLine } from '../../../base/fields.ts';
+import { asOneLine } from '#base/fields.ts';
 
 /** A file of a bag, below its folder, with what its content was when it was read. */
 export interface BagFile {

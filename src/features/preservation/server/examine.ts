@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { AppError } from '../../../base/errors.ts';
-import type { FileStore } from '../../../platform/files/file-store.ts';
+import { AppError } from '#base/errors.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
 import type { Fault } from '../rules.ts';
 import type { Holding } from './holdings.ts';
 

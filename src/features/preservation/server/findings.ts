@@ -1,10 +1,10 @@
 import { and, asc, count, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
-import { newId } from '../../../base/ids.ts';
-import type { Slice } from '../../../base/paging.ts';
-import { type Database, inTransaction, newestFirst, type Transaction } from '../../../platform/database.ts';
-import type { Events } from '../../../platform/events.ts';
-import { uploads } from '../../files/server/tables.ts';
-import { submissionFiles, submissions } from '../../submissions/server/tables.ts';
+import { newId } from '#base/ids.ts';
+import type { Slice } from '#base/paging.ts';
+import { uploads } from '#features/files/server/tables.ts';
+import { submissionFiles, submissions } from '#features/submissions/server/tables.ts';
+import { type Database, inTransaction, newestFirst, type Transaction } from '#platform/database.ts';
+import type { Events } from '#platform/events.ts';
 import type { Check, Finding, FixityState } from '../contract.ts';
 import { CHECK_IS_LATE_AFTER_HOURS } from '../rules.ts';
 import { fixityFinished } from './events.ts';

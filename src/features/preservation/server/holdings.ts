@@ -1,9 +1,9 @@
 import { eq, gt, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import type { Database } from '../../../platform/database.ts';
-import { articles } from '../../articles/server/tables.ts';
-import { images, uploads } from '../../files/server/tables.ts';
-import { submissionFiles } from '../../submissions/server/tables.ts';
+import { articles } from '#features/articles/server/tables.ts';
+import { images, uploads } from '#features/files/server/tables.ts';
+import { submissionFiles } from '#features/submissions/server/tables.ts';
+import type { Database } from '#platform/database.ts';
 
 /** A stored file as the records have it. */
 export interface Holding {

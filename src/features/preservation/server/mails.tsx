@@ -1,5 +1,5 @@
-import { Letter, LinkLine, Paragraph, renderLetter } from '../../../platform/mail/letter.tsx';
-import type { MailContent } from '../../../platform/mail/outbox.ts';
+import { Letter, LinkLine, Paragraph, renderLetter } from '#platform/mail/letter.tsx';
+import type { MailContent } from '#platform/mail/outbox.ts';
 import type { Fault } from '../rules.ts';
 import { preservationTexts } from '../texts.ts';
 

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import type { Hono } from 'hono';
 import { html } from 'hono/html';
-import { AppError } from '../../../base/errors.ts';
-import { type Journal, LICENCES } from '../../../base/journal.ts';
-import type { Database } from '../../../platform/database.ts';
-import type { Env } from '../../../platform/http/address.ts';
-import { articlePath, headlineOf, pdfPath, versionPath } from '../../articles/rules.ts';
-import type { Journals } from '../../journal/server/service.ts';
+import { AppError } from '#base/errors.ts';
+import { type Journal, LICENCES } from '#base/journal.ts';
+import { articlePath, headlineOf, pdfPath, versionPath } from '#features/articles/rules.ts';
+import type { Journals } from '#features/journal/server/service.ts';
+import type { Database } from '#platform/database.ts';
+import type { Env } from '#platform/http/address.ts';
 import { ARCHIVE_NAMES, ARCHIVES, type Archive, bagPath, unitPath, volumeFrom, yearOfUnit } from '../rules.ts';
 import { preservationTexts } from '../texts.ts';
 import { type UnitArticle, unitQueries } from './unit-queries.ts';

@@ -1,5 +1,5 @@
-import { sliceOf } from '../../../base/paging.ts';
-import { type Endpoint, endpoint } from '../../../platform/http/serve.ts';
+import { sliceOf } from '#base/paging.ts';
+import { type Endpoint, endpoint } from '#platform/http/serve.ts';
 import { preservationContract as contract } from '../contract.ts';
 import { preservationTexts as texts } from '../texts.ts';
 import type { FindingsReading } from './findings.ts';

@@ -1,9 +1,9 @@
 import { and, asc, eq, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/database.ts';
-import type { Article } from '../../articles/contract.ts';
-import { published } from '../../articles/server/read.ts';
-import { articles } from '../../articles/server/tables.ts';
-import { issues } from '../../issues/server/tables.ts';
+import type { Article } from '#features/articles/contract.ts';
+import { published } from '#features/articles/server/read.ts';
+import { articles } from '#features/articles/server/tables.ts';
+import { issues } from '#features/issues/server/tables.ts';
+import type { Database } from '#platform/database.ts';
 import { spanOfVolume } from '../rules.ts';
 
 const BATCH = 500;

@@ -1,8 +1,8 @@
 import { eq, inArray } from 'drizzle-orm';
-import type { Database } from '../../../platform/database.ts';
-import type { articles } from '../../articles/server/tables.ts';
-import { uploads } from '../../files/server/tables.ts';
-import { submissionFiles } from '../../submissions/server/tables.ts';
+import type { articles } from '#features/articles/server/tables.ts';
+import { uploads } from '#features/files/server/tables.ts';
+import { submissionFiles } from '#features/submissions/server/tables.ts';
+import type { Database } from '#platform/database.ts';
 import { pdfName } from '../rules.ts';
 
 type ArticleRow = Pick<typeof articles.$inferSelect, 'versions' | 'fileId' | 'fileKey' | 'fileSha256'>;

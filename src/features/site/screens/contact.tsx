@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react';
 import { type MetaFunction, useActionData, useLoaderData, useSearchParams } from 'react-router';
-import { AppError } from '../../../base/errors.ts';
-import { readForm } from '../../../base/forms.ts';
-import { pageAction, pageLoader } from '../../../base/page-loader.ts';
-import { PageHead } from '../../../ui/page-head.tsx';
-import { Pattern } from '../../../ui/patterns.tsx';
-import { fieldErrors } from '../../../ui/use-server-form.ts';
-import { boardClient } from '../../board/client.ts';
-import { contactClient } from '../../contact/client.ts';
-import type { ContactInfo, ContactMessageInput } from '../../contact/contract.ts';
-import { contactTexts as texts } from '../../contact/texts.ts';
-import { ContactForm, type ContactOutcome } from '../../contact/widgets/contact-form.tsx';
-import { FaqList } from '../../contact/widgets/faq-list.tsx';
-import { SocialLinks } from '../../contact/widgets/social-links.tsx';
-import { pageMeta } from '../../journal/widgets.tsx';
-import { newsletterClient } from '../../newsletter/client.ts';
-import { NEWSLETTER_FORM } from '../../newsletter/rules.ts';
-import { NewsletterBox, type NewsletterOutcome } from '../../newsletter/widgets.tsx';
-import { pagesClient } from '../../pages/client.ts';
+import { AppError } from '#base/errors.ts';
+import { readForm } from '#base/forms.ts';
+import { pageAction, pageLoader } from '#base/page-loader.ts';
+import { boardClient } from '#features/board/client.ts';
+import { contactClient } from '#features/contact/client.ts';
+import type { ContactInfo, ContactMessageInput } from '#features/contact/contract.ts';
+import { contactTexts as texts } from '#features/contact/texts.ts';
+import { ContactForm, type ContactOutcome } from '#features/contact/widgets/contact-form.tsx';
+import { FaqList } from '#features/contact/widgets/faq-list.tsx';
+import { SocialLinks } from '#features/contact/widgets/social-links.tsx';
+import { pageMeta } from '#features/journal/widgets.tsx';
+import { newsletterClient } from '#features/newsletter/client.ts';
+import { NEWSLETTER_FORM } from '#features/newsletter/rules.ts';
+import { NewsletterBox, type NewsletterOutcome } from '#features/newsletter/widgets.tsx';
+import { pagesClient } from '#features/pages/client.ts';
+import { PageHead } from '#ui/page-head.tsx';
+import { Pattern } from '#ui/patterns.tsx';
+import { fieldErrors } from '#ui/use-server-form.ts';
 
 export const loader = pageLoader(async (api) => {
   const [info, faqs, members] = await Promise.all([

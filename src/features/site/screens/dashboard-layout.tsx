@@ -1,12 +1,12 @@
 import { useRef } from 'react';
 import { type MetaFunction, Outlet, redirect } from 'react-router';
-import { JOURNAL } from '../../../base/journal.ts';
-import { NeedsScript } from '../../../ui/needs-script.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { SkipLink } from '../../../ui/skip-link.tsx';
+import { JOURNAL } from '#base/journal.ts';
+import { decodeToken, session } from '#features/accounts/client.ts';
+import { accountTexts } from '#features/accounts/texts.ts';
+import { NeedsScript } from '#ui/needs-script.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { SkipLink } from '#ui/skip-link.tsx';
 import styles from '../../../ui/styles/staff.css?url';
-import { decodeToken, session } from '../../accounts/client.ts';
-import { accountTexts } from '../../accounts/texts.ts';
 import { siteTexts as texts } from '../texts.ts';
 import { placeAt } from './dashboard-places.ts';
 import { DashboardSidebar, SidebarSkeleton } from './dashboard-sidebar.tsx';

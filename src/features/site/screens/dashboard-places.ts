@@ -19,19 +19,19 @@ import {
   Users,
 } from 'lucide-react';
 import { matchPath } from 'react-router';
-import { accountTexts } from '../../accounts/texts.ts';
-import { articleTexts } from '../../articles/texts.ts';
-import { boardTexts } from '../../board/texts.ts';
-import { contactTexts } from '../../contact/texts.ts';
-import { depositTexts } from '../../deposits/texts.ts';
-import { issueTexts } from '../../issues/texts.ts';
-import { journalTexts } from '../../journal/texts.ts';
-import { newsletterTexts } from '../../newsletter/texts.ts';
-import { pageTexts } from '../../pages/texts.ts';
-import { preservationTexts } from '../../preservation/texts.ts';
-import { submissionTexts } from '../../submissions/texts.ts';
-import { topicTexts } from '../../topics/texts.ts';
-import { usageTexts } from '../../usage/texts.ts';
+import { accountTexts } from '#features/accounts/texts.ts';
+import { articleTexts } from '#features/articles/texts.ts';
+import { boardTexts } from '#features/board/texts.ts';
+import { contactTexts } from '#features/contact/texts.ts';
+import { depositTexts } from '#features/deposits/texts.ts';
+import { issueTexts } from '#features/issues/texts.ts';
+import { journalTexts } from '#features/journal/texts.ts';
+import { newsletterTexts } from '#features/newsletter/texts.ts';
+import { pageTexts } from '#features/pages/texts.ts';
+import { preservationTexts } from '#features/preservation/texts.ts';
+import { submissionTexts } from '#features/submissions/texts.ts';
+import { topicTexts } from '#features/topics/texts.ts';
+import { usageTexts } from '#features/usage/texts.ts';
 import { officeTexts } from '../office-texts.ts';
 import { siteTexts as texts } from '../texts.ts';
 

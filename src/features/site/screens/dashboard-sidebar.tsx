@@ -1,11 +1,11 @@
 import { CircleUser, House, LogOut, Menu } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { JOURNAL } from '../../../base/journal.ts';
-import { classNames } from '../../../ui/class-names.ts';
-import { Link } from '../../../ui/link.tsx';
-import { Mark, PatternBand } from '../../../ui/patterns.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { JOURNAL } from '#base/journal.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Link } from '#ui/link.tsx';
+import { Mark, PatternBand } from '#ui/patterns.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { siteTexts as texts } from '../texts.ts';
 import { ENTRIES, placeAt } from './dashboard-places.ts';
 

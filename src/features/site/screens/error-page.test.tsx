@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react';
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { clientOf } from '../../../base/client.ts';
-import { AppError } from '../../../base/errors.ts';
-import { pageLoader, visitorApi } from '../../../base/page-loader.ts';
-import { testJournal } from '../../../testing/journal.ts';
-import { renderAt } from '../../../testing/screen.tsx';
+import { clientOf } from '#base/client.ts';
+import { AppError } from '#base/errors.ts';
+import { pageLoader, visitorApi } from '#base/page-loader.ts';
+import { testJournal } from '#testing/journal.ts';
+import { renderAt } from '#testing/screen.tsx';
 import { ErrorPage } from './error-page.tsx';
 
 const journal = testJournal();

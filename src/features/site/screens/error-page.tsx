@@ -1,8 +1,8 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
-import type { PageFailure } from '../../../base/page-loader.ts';
-import { buttonClass } from '../../../ui/button.tsx';
-import { Pattern } from '../../../ui/patterns.tsx';
-import { accountTexts } from '../../accounts/texts.ts';
+import type { PageFailure } from '#base/page-loader.ts';
+import { accountTexts } from '#features/accounts/texts.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { Pattern } from '#ui/patterns.tsx';
 import { siteTexts as texts } from '../texts.ts';
 import { Frame } from './public-layout.tsx';
 

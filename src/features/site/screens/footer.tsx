@@ -1,10 +1,10 @@
-import type { Journal } from '../../../base/journal.ts';
-import { Link } from '../../../ui/link.tsx';
-import { PatternBand } from '../../../ui/patterns.tsx';
-import { type Part, useWritten } from '../../../ui/written.tsx';
-import { SocialLinks } from '../../contact/widgets/social-links.tsx';
-import { POLICIES } from '../../pages/rules.ts';
-import { pageTexts } from '../../pages/texts.ts';
+import type { Journal } from '#base/journal.ts';
+import { SocialLinks } from '#features/contact/widgets/social-links.tsx';
+import { POLICIES } from '#features/pages/rules.ts';
+import { pageTexts } from '#features/pages/texts.ts';
+import { Link } from '#ui/link.tsx';
+import { PatternBand } from '#ui/patterns.tsx';
+import { type Part, useWritten } from '#ui/written.tsx';
 import { siteTexts as texts } from '../texts.ts';
 import { QUICK_LINKS } from './navigation.ts';
 import type { Reachability } from './public-layout.tsx';

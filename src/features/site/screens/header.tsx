@@ -1,7 +1,7 @@
 import { Mail, Menu, Phone, Search, X } from 'lucide-react';
-import { NavLink } from '../../../ui/link.tsx';
-import { Mark } from '../../../ui/patterns.tsx';
-import { type Part, useWritten } from '../../../ui/written.tsx';
+import { NavLink } from '#ui/link.tsx';
+import { Mark } from '#ui/patterns.tsx';
+import { type Part, useWritten } from '#ui/written.tsx';
 import { siteTexts as texts } from '../texts.ts';
 import { MAIN_LINKS, MEMBER_LINKS } from './navigation.ts';
 import type { Reachability } from './public-layout.tsx';

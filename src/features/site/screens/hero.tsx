@@ -3,10 +3,10 @@ import 'swiper/css/effect-fade';
 import { Pause, Play } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Swiper } from 'swiper';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
-import { PATTERN_KINDS, Pattern } from '../../../ui/patterns.tsx';
-import { useJournal } from '../../journal/widgets.tsx';
+import { useJournal } from '#features/journal/widgets.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { PATTERN_KINDS, Pattern } from '#ui/patterns.tsx';
 import { siteTexts } from '../texts.ts';
 
 const AUTOPLAY_MS = 5000;

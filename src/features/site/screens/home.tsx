@@ -1,15 +1,15 @@
 import { type MetaFunction, useLoaderData } from 'react-router';
 import type { Thing } from 'schema-dts';
-import type { Journal } from '../../../base/journal.ts';
-import { pageLoader } from '../../../base/page-loader.ts';
-import { grouped } from '../../../base/text.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { Facts } from '../../../ui/facts.tsx';
-import { Empty } from '../../../ui/notice.tsx';
-import { articlesClient } from '../../articles/client.ts';
-import { ArticleCards } from '../../articles/widgets.tsx';
-import { periodicalOf } from '../../journal/rules.ts';
-import { journalIn, originIn, pageMeta } from '../../journal/widgets.tsx';
+import type { Journal } from '#base/journal.ts';
+import { pageLoader } from '#base/page-loader.ts';
+import { grouped } from '#base/text.ts';
+import { articlesClient } from '#features/articles/client.ts';
+import { ArticleCards } from '#features/articles/widgets.tsx';
+import { periodicalOf } from '#features/journal/rules.ts';
+import { journalIn, originIn, pageMeta } from '#features/journal/widgets.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { Facts } from '#ui/facts.tsx';
+import { Empty } from '#ui/notice.tsx';
 import { siteTexts as texts } from '../texts.ts';
 import { Hero } from './hero.tsx';
 

@@ -1,4 +1,4 @@
-import { isAt } from '../../../ui/link.tsx';
+import { isAt } from '#ui/link.tsx';
 import { siteTexts } from '../texts.ts';
 
 const { links } = siteTexts;

@@ -1,9 +1,9 @@
-import type { Database } from '../../../platform/database.ts';
-import type { Accounts } from '../../accounts/server/service.ts';
-import type { Contact } from '../../contact/server/service.ts';
-import type { Pages } from '../../pages/server/service.ts';
-import { chosenTopic } from '../../topics/rules.ts';
-import type { Topics } from '../../topics/server/service.ts';
+import type { Accounts } from '#features/accounts/server/service.ts';
+import type { Contact } from '#features/contact/server/service.ts';
+import type { Pages } from '#features/pages/server/service.ts';
+import { chosenTopic } from '#features/topics/rules.ts';
+import type { Topics } from '#features/topics/server/service.ts';
+import type { Database } from '#platform/database.ts';
 import { siteTexts } from '../texts.ts';
 import { STARTER_CONTACT, STARTER_PAGES, STARTER_TOPICS } from './starter.ts';
 

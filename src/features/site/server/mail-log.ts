@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import { AppError } from '../../../base/errors.ts';
-import { sliceOf } from '../../../base/paging.ts';
-import { type Endpoint, endpoint } from '../../../platform/http/serve.ts';
-import type { MailLog, Resending } from '../../../platform/mail/mail-log.ts';
-import { subscribers } from '../../newsletter/server/tables.ts';
+import { AppError } from '#base/errors.ts';
+import { sliceOf } from '#base/paging.ts';
+import { subscribers } from '#features/newsletter/server/tables.ts';
+import { type Endpoint, endpoint } from '#platform/http/serve.ts';
+import type { MailLog, Resending } from '#platform/mail/mail-log.ts';
 import { siteContract as contract } from '../contract.ts';
 import { siteTexts } from '../texts.ts';
 

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
-import { element, textElement } from '../../../base/xml-elements.ts';
-import type { Env } from '../../../platform/http/address.ts';
-import type { Journals } from '../../journal/server/service.ts';
+import { element, textElement } from '#base/xml-elements.ts';
+import type { Journals } from '#features/journal/server/service.ts';
+import type { Env } from '#platform/http/address.ts';
 
 /** What is nobody's business but that of whoever is logged in. */
 const PRIVATE = ['/dashboard', '/account', '/author/', '/submission', '/login', '/verify-', '/api/'];

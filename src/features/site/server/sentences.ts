@@ -1,7 +1,7 @@
-import { excerpt } from '../../../base/text.ts';
-import { accountTexts } from '../../accounts/texts.ts';
-import { depositTexts } from '../../deposits/texts.ts';
-import { submissionTexts } from '../../submissions/texts.ts';
+import { excerpt } from '#base/text.ts';
+import { accountTexts } from '#features/accounts/texts.ts';
+import { depositTexts } from '#features/deposits/texts.ts';
+import { submissionTexts } from '#features/submissions/texts.ts';
 import { siteTexts } from '../texts.ts';
 
 const { kinds, records, sentences } = siteTexts.auditLog;

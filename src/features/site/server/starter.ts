@@ -1,7 +1,7 @@
-import type { ContactRecord } from '../../contact/server/service.ts';
-import type { StarterPages } from '../../pages/server/service.ts';
-import { DECLARATIONS } from '../../submissions/rules.ts';
-import { submissionTexts } from '../../submissions/texts.ts';
+import type { ContactRecord } from '#features/contact/server/service.ts';
+import type { StarterPages } from '#features/pages/server/service.ts';
+import { DECLARATIONS } from '#features/submissions/rules.ts';
+import { submissionTexts } from '#features/submissions/texts.ts';
 
 /** The topics a new journal offers. */
 export const STARTER_TOPICS = [

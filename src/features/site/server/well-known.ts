@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
-import type { Env } from '../../../platform/http/address.ts';
-import type { Contact } from '../../contact/server/service.ts';
+import type { Contact } from '#features/contact/server/service.ts';
+import type { Env } from '#platform/http/address.ts';
 
 /** Security researchers are to ask again after so long; RFC 9116 wants less than a year. */
 const VALID_DAYS = 90;

@@ -1,10 +1,10 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { AppError } from '../../../base/errors.ts';
-import { type Database, inTransaction, newestFirst, type Transaction } from '../../../platform/database.ts';
-import type { Events } from '../../../platform/events.ts';
-import { accountErased } from '../../accounts/server/events.ts';
-import { users } from '../../accounts/server/tables.ts';
-import { type Files, toUploadedFile } from '../../files/server/service.ts';
+import { AppError } from '#base/errors.ts';
+import { accountErased } from '#features/accounts/server/events.ts';
+import { users } from '#features/accounts/server/tables.ts';
+import { type Files, toUploadedFile } from '#features/files/server/service.ts';
+import { type Database, inTransaction, newestFirst, type Transaction } from '#platform/database.ts';
+import type { Events } from '#platform/events.ts';
 import type { DraftContent, KeptDraft } from '../draft-contract.ts';
 import { MOST_DRAFTS } from '../rules.ts';
 import { submissionTexts } from '../texts.ts';

@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
-import { containsText, newestFirst, type Queries } from '../../../platform/database.ts';
-import { trash } from '../../../platform/tables.ts';
-import { users } from '../../accounts/server/tables.ts';
-import { isTopic } from '../../topics/server/find.ts';
-import { topics } from '../../topics/server/tables.ts';
+import { users } from '#features/accounts/server/tables.ts';
+import { isTopic } from '#features/topics/server/find.ts';
+import { topics } from '#features/topics/server/tables.ts';
+import { containsText, newestFirst, type Queries } from '#platform/database.ts';
+import { trash } from '#platform/tables.ts';
 import { identifiersIn, STATUSES, type Status, type SubmissionSort } from '../rules.ts';
 import { submissionTexts } from '../texts.ts';
 import { presentSubmissions } from './read.ts';

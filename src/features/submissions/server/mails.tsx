@@ -1,5 +1,5 @@
-import { Letter, LinkLine, Paragraph, Paragraphs, renderLetter } from '../../../platform/mail/letter.tsx';
-import type { MailContent } from '../../../platform/mail/outbox.ts';
+import { Letter, LinkLine, Paragraph, Paragraphs, renderLetter } from '#platform/mail/letter.tsx';
+import type { MailContent } from '#platform/mail/outbox.ts';
 import type { NoticeKind, Status } from '../rules.ts';
 import { submissionTexts } from '../texts.ts';
 

@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
-import { AppError } from '../../../base/errors.ts';
-import { newId } from '../../../base/ids.ts';
-import { type Database, inTransaction } from '../../../platform/database.ts';
-import type { Events } from '../../../platform/events.ts';
-import { changedMeanwhile } from '../../../platform/records.ts';
+import { AppError } from '#base/errors.ts';
+import { newId } from '#base/ids.ts';
+import { type Database, inTransaction } from '#platform/database.ts';
+import type { Events } from '#platform/events.ts';
+import { changedMeanwhile } from '#platform/records.ts';
 import type { AuthorsChange } from '../contract.ts';
 import { submissionTexts } from '../texts.ts';
 import { authorsCorrected } from './events.ts';

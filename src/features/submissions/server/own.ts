@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import { AppError, invalid } from '../../../base/errors.ts';
-import { newId } from '../../../base/ids.ts';
-import { type Database, inTransaction, type Transaction } from '../../../platform/database.ts';
-import type { Events } from '../../../platform/events.ts';
-import type { Files } from '../../files/server/service.ts';
+import { AppError, invalid } from '#base/errors.ts';
+import { newId } from '#base/ids.ts';
+import type { Files } from '#features/files/server/service.ts';
+import { type Database, inTransaction, type Transaction } from '#platform/database.ts';
+import type { Events } from '#platform/events.ts';
 import type { Receipt, Revision } from '../contract.ts';
 import { mayRevise, mayWithdraw, type Status } from '../rules.ts';
 import { submissionTexts } from '../texts.ts';

@@ -1,10 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { type Database, inTransaction } from '../../../platform/database.ts';
-import type { Events } from '../../../platform/events.ts';
-import type { MailContent, Envelope as MailEnvelope, Outbox } from '../../../platform/mail/outbox.ts';
-import { isStaff } from '../../accounts/rules.ts';
-import type { Accounts } from '../../accounts/server/service.ts';
-import { users } from '../../accounts/server/tables.ts';
+import { isStaff } from '#features/accounts/rules.ts';
+import type { Accounts } from '#features/accounts/server/service.ts';
+import { users } from '#features/accounts/server/tables.ts';
+import { type Database, inTransaction } from '#platform/database.ts';
+import type { Events } from '#platform/events.ts';
+import type { MailContent, Envelope as MailEnvelope, Outbox } from '#platform/mail/outbox.ts';
 import type { Status } from '../rules.ts';
 import { submissionTexts } from '../texts.ts';
 import { noticeChanged, submissionChanged, submissionReceived, submissionRemoved } from './events.ts';

@@ -1,10 +1,10 @@
 import { and, asc, count, eq, getColumns, inArray, isNull, type SQL } from 'drizzle-orm';
-import type { Slice } from '../../../base/paging.ts';
-import { type Database, newestFirst, type Queries } from '../../../platform/database.ts';
-import { users } from '../../accounts/server/tables.ts';
-import { uploads } from '../../files/server/tables.ts';
-import { issues } from '../../issues/server/tables.ts';
-import { topics } from '../../topics/server/tables.ts';
+import type { Slice } from '#base/paging.ts';
+import { users } from '#features/accounts/server/tables.ts';
+import { uploads } from '#features/files/server/tables.ts';
+import { issues } from '#features/issues/server/tables.ts';
+import { topics } from '#features/topics/server/tables.ts';
+import { type Database, newestFirst, type Queries } from '#platform/database.ts';
 import { publicFile, replacedFiles, STATUSES, type Status } from '../rules.ts';
 import {
   statusChanges,

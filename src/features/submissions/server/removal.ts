@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
-import { AppError } from '../../../base/errors.ts';
-import { TRASH_DAYS } from '../../../base/trash.ts';
-import { type Database, inTransaction } from '../../../platform/database.ts';
-import type { Events, EventType } from '../../../platform/events.ts';
-import { uploads } from '../../files/server/tables.ts';
+import { AppError } from '#base/errors.ts';
+import { TRASH_DAYS } from '#base/trash.ts';
+import { uploads } from '#features/files/server/tables.ts';
+import { type Database, inTransaction } from '#platform/database.ts';
+import type { Events, EventType } from '#platform/events.ts';
 import { submissionTexts } from '../texts.ts';
 import { submissionRemoved, submissionRestored } from './events.ts';
 import { submissionFiles, submissions } from './tables.ts';

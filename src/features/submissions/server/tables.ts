@@ -12,12 +12,12 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { LICENCE_NAMES } from '../../../base/journal.ts';
-import { moment, version } from '../../../platform/columns.ts';
-import { users } from '../../accounts/server/tables.ts';
-import { uploads } from '../../files/server/tables.ts';
-import { issues } from '../../issues/server/tables.ts';
-import { topics } from '../../topics/server/tables.ts';
+import { LICENCE_NAMES } from '#base/journal.ts';
+import { users } from '#features/accounts/server/tables.ts';
+import { uploads } from '#features/files/server/tables.ts';
+import { issues } from '#features/issues/server/tables.ts';
+import { topics } from '#features/topics/server/tables.ts';
+import { moment, version } from '#platform/columns.ts';
 import type { DraftContent } from '../draft-contract.ts';
 import { FILE_TYPES, NOTICE_KINDS, PUBLICATION_PDF, STATUSES } from '../rules.ts';
 

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { AppError, invalid } from '../../../base/errors.ts';
-import { newId } from '../../../base/ids.ts';
-import { type Database, inTransaction, isStillNamed, type Transaction } from '../../../platform/database.ts';
-import type { Events } from '../../../platform/events.ts';
-import { changedMeanwhile } from '../../../platform/records.ts';
-import type { Files } from '../../files/server/service.ts';
-import type { Issues } from '../../issues/server/service.ts';
+import { AppError, invalid } from '#base/errors.ts';
+import { newId } from '#base/ids.ts';
+import type { Files } from '#features/files/server/service.ts';
+import type { Issues } from '#features/issues/server/service.ts';
+import { type Database, inTransaction, isStillNamed, type Transaction } from '#platform/database.ts';
+import type { Events } from '#platform/events.ts';
+import { changedMeanwhile } from '#platform/records.ts';
 import type { ChangeReceipt, SubmissionChange } from '../contract.ts';
 import { PUBLICATION_PDF } from '../rules.ts';
 import { submissionTexts } from '../texts.ts';

@@ -1,5 +1,5 @@
 import { eq, or, type SQL, sql } from 'drizzle-orm';
-import { isId } from '../../../base/ids.ts';
+import { isId } from '#base/ids.ts';
 import { topics } from './tables.ts';
 
 /** The condition of being the topic that is meant by an id, or by a name in any case; `chosenTopic` on a loaded list. */

@@ -1,5 +1,5 @@
-import { AppError } from '../../../base/errors.ts';
-import { type Endpoint, endpoint } from '../../../platform/http/serve.ts';
+import { AppError } from '#base/errors.ts';
+import { type Endpoint, endpoint } from '#platform/http/serve.ts';
 import { topicsContract as contract } from '../contract.ts';
 import { topicTexts as texts } from '../texts.ts';
 import type { Topics } from './service.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { moment, version } from '../../../platform/columns.ts';
+import { moment, version } from '#platform/columns.ts';
 
 export const topics = snakeCase.table(
   'topics',

@@ -1,8 +1,8 @@
-import { invalid } from '../../../base/errors.ts';
-import { sliceOf } from '../../../base/paging.ts';
-import type { Database } from '../../../platform/database.ts';
-import { asFailure } from '../../../platform/http/errors.ts';
-import { type Endpoint, endpoint } from '../../../platform/http/serve.ts';
+import { invalid } from '#base/errors.ts';
+import { sliceOf } from '#base/paging.ts';
+import type { Database } from '#platform/database.ts';
+import { asFailure } from '#platform/http/errors.ts';
+import { type Endpoint, endpoint } from '#platform/http/serve.ts';
 import { usageContract as contract } from '../contract.ts';
 import { REPORT_NAMES, type ReportName } from '../rules.ts';
 import { exception, Refused } from './exceptions.ts';

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router';
-import { JOURNAL } from '../../../../base/journal.ts';
-import { NeedsScript } from '../../../../ui/needs-script.tsx';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { JOURNAL } from '#base/journal.ts';
+import { NeedsScript } from '#ui/needs-script.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { api, ownAccountClient } from '../../client.ts';
 import { accountTexts } from '../../texts.ts';
 import { memberLoader } from '../../widgets/guard.ts';

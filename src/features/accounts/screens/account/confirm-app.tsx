@@ -1,5 +1,5 @@
-import { buttonClass } from '../../../../ui/button.tsx';
-import { FormActions } from '../../../../ui/form-actions.tsx';
+import { buttonClass } from '#ui/button.tsx';
+import { FormActions } from '#ui/form-actions.tsx';
 import { api, ownAccountClient } from '../../client.ts';
 import type { AppProposal } from '../../own-contract.ts';
 import { accountTexts } from '../../texts.ts';

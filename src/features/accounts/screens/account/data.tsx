@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
-import { saveAs } from '../../../../ui/save-as.ts';
-import { toast } from '../../../../ui/toast.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { saveAs } from '#ui/save-as.ts';
+import { toast } from '#ui/toast.tsx';
 import { api, ownAccountClient, session } from '../../client.ts';
 import { accountTexts } from '../../texts.ts';
 import { ChangeForm, CurrentPassword, Section, useChange } from './section.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '../../../../ui/button.tsx';
-import { TextField } from '../../../../ui/field.tsx';
-import { FormActions } from '../../../../ui/form-actions.tsx';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/field.tsx';
+import { FormActions } from '#ui/form-actions.tsx';
 import { api, ownAccountClient } from '../../client.ts';
 import type { AccountView } from '../../own-contract.ts';
 import { accountTexts } from '../../texts.ts';

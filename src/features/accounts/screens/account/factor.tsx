@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Badge } from '../../../../ui/badge.tsx';
-import { Button } from '../../../../ui/button.tsx';
-import { focusAfter } from '../../../../ui/focus-after.ts';
-import { FormActions } from '../../../../ui/form-actions.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { focusAfter } from '#ui/focus-after.ts';
+import { FormActions } from '#ui/form-actions.tsx';
 import { api, ownAccountClient } from '../../client.ts';
 import type { AccountView, AppProposal } from '../../own-contract.ts';
 import { isStaff } from '../../rules.ts';

@@ -1,4 +1,4 @@
-import { focusAfter } from '../../../../ui/focus-after.ts';
+import { focusAfter } from '#ui/focus-after.ts';
 
 /** Makes a change and goes on at what it brings, unless somebody has gone on in another section meanwhile. */
 export function goOnAt(id: string, change: () => void): void {

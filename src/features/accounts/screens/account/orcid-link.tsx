@@ -1,4 +1,4 @@
-import { Button } from '../../../../ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { api, ownAccountClient } from '../../client.ts';
 import type { AccountView } from '../../own-contract.ts';
 import { accountTexts } from '../../texts.ts';

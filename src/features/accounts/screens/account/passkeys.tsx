@@ -1,9 +1,9 @@
 import { browserSupportsWebAuthn, startRegistration } from '@simplewebauthn/browser';
 import { useState } from 'react';
-import { longDate } from '../../../../base/dates.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Confirm } from '../../../../ui/confirm.tsx';
-import { TextField } from '../../../../ui/field.tsx';
+import { longDate } from '#base/dates.ts';
+import { Button } from '#ui/button.tsx';
+import { Confirm } from '#ui/confirm.tsx';
+import { TextField } from '#ui/field.tsx';
 import { api, ownAccountClient } from '../../client.ts';
 import type { AccountView } from '../../own-contract.ts';
 import { accountTexts } from '../../texts.ts';

@@ -1,4 +1,4 @@
-import { buttonClass } from '../../../../ui/button.tsx';
+import { buttonClass } from '#ui/button.tsx';
 import { accountTexts } from '../../texts.ts';
 
 const texts = accountTexts.account.factor;

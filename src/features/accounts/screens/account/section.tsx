@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import { AppError } from '../../../../base/errors.ts';
-import { TextField } from '../../../../ui/field.tsx';
-import { toast } from '../../../../ui/toast.tsx';
-import { type FieldErrors, formValues, useServerForm } from '../../../../ui/use-server-form.ts';
+import { AppError } from '#base/errors.ts';
+import { TextField } from '#ui/field.tsx';
+import { toast } from '#ui/toast.tsx';
+import { type FieldErrors, formValues, useServerForm } from '#ui/use-server-form.ts';
 import { session } from '../../client.ts';
 import { accountTexts } from '../../texts.ts';
 import { tellFailure } from '../../widgets/tell-failure.ts';

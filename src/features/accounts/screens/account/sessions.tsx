@@ -1,6 +1,6 @@
-import { longDate, momentOf } from '../../../../base/dates.ts';
-import { Badge } from '../../../../ui/badge.tsx';
-import { Button } from '../../../../ui/button.tsx';
+import { longDate, momentOf } from '#base/dates.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
 import { api, ownAccountClient } from '../../client.ts';
 import type { AccountView } from '../../own-contract.ts';
 import { accountTexts } from '../../texts.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { AppError } from '../../../../base/errors.ts';
-import { toast } from '../../../../ui/toast.tsx';
-import { useServerForm } from '../../../../ui/use-server-form.ts';
+import { AppError } from '#base/errors.ts';
+import { toast } from '#ui/toast.tsx';
+import { useServerForm } from '#ui/use-server-form.ts';
 import { accountTexts } from '../../texts.ts';
 
 /** What the server says against it, or that it could not be reached. */

@@ -1,10 +1,10 @@
 import { ChevronDown, ChevronUp, MailWarning, Trash2 } from 'lucide-react';
-import { MailTo } from '../../../../ui/address.tsx';
-import { Badge } from '../../../../ui/badge.tsx';
-import type { Column } from '../../../../ui/staff/data-table.tsx';
-import { IconButton } from '../../../../ui/staff/icon-button.tsx';
-import { RowActions } from '../../../../ui/staff/row-actions.tsx';
-import { STAFF_WORDS } from '../../../../ui/staff/words.ts';
+import { MailTo } from '#ui/address.tsx';
+import { Badge } from '#ui/badge.tsx';
+import type { Column } from '#ui/staff/data-table.tsx';
+import { IconButton } from '#ui/staff/icon-button.tsx';
+import { RowActions } from '#ui/staff/row-actions.tsx';
+import { STAFF_WORDS } from '#ui/staff/words.ts';
 import { accountTexts } from '../../texts.ts';
 import type { StaffUser } from '../../users-contract.ts';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Button } from '../../../../ui/button.tsx';
-import { Confirm } from '../../../../ui/confirm.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
-import { FieldError } from '../../../../ui/field.tsx';
-import { STAFF_WORDS } from '../../../../ui/staff/words.ts';
+import { Button } from '#ui/button.tsx';
+import { Confirm } from '#ui/confirm.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { FieldError } from '#ui/field.tsx';
+import { STAFF_WORDS } from '#ui/staff/words.ts';
 import { api, usersClient } from '../../client.ts';
 import { accountTexts } from '../../texts.ts';
 import type { StaffUser } from '../../users-contract.ts';

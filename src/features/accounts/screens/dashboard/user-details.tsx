@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
-import { longDate, momentOf } from '../../../../base/dates.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Confirm } from '../../../../ui/confirm.tsx';
-import { Details } from '../../../../ui/details.tsx';
-import { FieldError, SelectField } from '../../../../ui/field.tsx';
-import { STAFF_WORDS } from '../../../../ui/staff/words.ts';
-import { formValues } from '../../../../ui/use-server-form.ts';
+import { longDate, momentOf } from '#base/dates.ts';
+import { Button } from '#ui/button.tsx';
+import { Confirm } from '#ui/confirm.tsx';
+import { Details } from '#ui/details.tsx';
+import { FieldError, SelectField } from '#ui/field.tsx';
+import { STAFF_WORDS } from '#ui/staff/words.ts';
+import { formValues } from '#ui/use-server-form.ts';
 import { api, usersClient } from '../../client.ts';
 import { ROLES } from '../../rules.ts';
 import { accountTexts } from '../../texts.ts';

@@ -1,11 +1,11 @@
 import { Suspense, useState } from 'react';
 import { Await, type LoaderFunctionArgs, Navigate, useLoaderData, useLocation, useRevalidator } from 'react-router';
-import { pageOf, wordsOf } from '../../../../ui/list-address.ts';
-import { DataTable } from '../../../../ui/staff/data-table.tsx';
-import { choiceIn, FilterSelect } from '../../../../ui/staff/filter-select.tsx';
-import { ListFilter } from '../../../../ui/staff/list-filter.tsx';
-import { Listing } from '../../../../ui/staff/listing.tsx';
-import { StaffHead } from '../../../../ui/staff/staff-head.tsx';
+import { pageOf, wordsOf } from '#ui/list-address.ts';
+import { DataTable } from '#ui/staff/data-table.tsx';
+import { choiceIn, FilterSelect } from '#ui/staff/filter-select.tsx';
+import { ListFilter } from '#ui/staff/list-filter.tsx';
+import { Listing } from '#ui/staff/listing.tsx';
+import { StaffHead } from '#ui/staff/staff-head.tsx';
 import { api, usersClient } from '../../client.ts';
 import { ROLES } from '../../rules.ts';
 import { accountTexts } from '../../texts.ts';

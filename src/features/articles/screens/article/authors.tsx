@@ -1,5 +1,5 @@
-import { orcidAddress, rorAddress } from '../../../../base/identifiers.ts';
-import { fullNameOf } from '../../../../base/names.ts';
+import { orcidAddress, rorAddress } from '#base/identifiers.ts';
+import { fullNameOf } from '#base/names.ts';
 import type { Article } from '../../contract.ts';
 import { authorNames, institutionsOf, placeOf } from '../../rules.ts';
 import { articleTexts as texts } from '../../texts.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { longDate } from '../../../../base/dates.ts';
-import { grouped } from '../../../../base/text.ts';
-import { classNames } from '../../../../ui/class-names.ts';
-import { volumeOf } from '../../../issues/rules.ts';
+import { longDate } from '#base/dates.ts';
+import { grouped } from '#base/text.ts';
+import { volumeOf } from '#features/issues/rules.ts';
+import { classNames } from '#ui/class-names.ts';
 import type { Article } from '../../contract.ts';
 import { articleNumberOf, doiAddress, historyOf, pagesOf } from '../../rules.ts';
 import { articleTexts as texts } from '../../texts.ts';

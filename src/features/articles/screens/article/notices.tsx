@@ -1,5 +1,5 @@
-import { longDate, noonOf } from '../../../../base/dates.ts';
-import { classNames } from '../../../../ui/class-names.ts';
+import { longDate, noonOf } from '#base/dates.ts';
+import { classNames } from '#ui/class-names.ts';
 import type { Article, Notice } from '../../contract.ts';
 import { doiAddress } from '../../rules.ts';
 import { articleTexts as texts } from '../../texts.ts';

@@ -1,6 +1,6 @@
 import { FileDown } from 'lucide-react';
-import { fileSize } from '../../../../base/text.ts';
-import { buttonClass } from '../../../../ui/button.tsx';
+import { fileSize } from '#base/text.ts';
+import { buttonClass } from '#ui/button.tsx';
 import type { Article } from '../../contract.ts';
 import { downloadOf, pdfPath } from '../../rules.ts';
 import { articleTexts as texts } from '../../texts.ts';

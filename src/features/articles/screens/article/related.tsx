@@ -1,4 +1,4 @@
-import { longDate } from '../../../../base/dates.ts';
+import { longDate } from '#base/dates.ts';
 import type { RelatedArticle } from '../../contract.ts';
 import { articlePath, titleOf } from '../../rules.ts';
 import { articleTexts as texts } from '../../texts.ts';

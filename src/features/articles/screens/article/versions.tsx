@@ -1,4 +1,4 @@
-import { longDate } from '../../../../base/dates.ts';
+import { longDate } from '#base/dates.ts';
 import type { Article } from '../../contract.ts';
 import { articleTexts as texts } from '../../texts.ts';
 

@@ -1,4 +1,4 @@
-import { buttonClass } from '../../../../ui/button.tsx';
+import { buttonClass } from '#ui/button.tsx';
 import type { WithdrawnArticle } from '../../contract.ts';
 import { doiAddress, withdrawalOf } from '../../rules.ts';
 import { articleTexts as texts } from '../../texts.ts';

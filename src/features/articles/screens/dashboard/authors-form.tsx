@@ -1,14 +1,14 @@
-import { Button } from '../../../../ui/button.tsx';
-import { TextField } from '../../../../ui/field.tsx';
-import { Refused } from '../../../../ui/staff/refused.tsx';
-import type { useOwnSaves } from '../../../../ui/staff/use-own-saves.ts';
-import { useRecordForm } from '../../../../ui/staff/use-record-form.ts';
-import { toast } from '../../../../ui/toast.tsx';
-import { formValues } from '../../../../ui/use-server-form.ts';
-import { api } from '../../../accounts/client.ts';
-import { submissionsClient } from '../../../submissions/client.ts';
-import type { AuthorsChange, StaffSubmission } from '../../../submissions/contract.ts';
-import { submissionTexts } from '../../../submissions/texts.ts';
+import { api } from '#features/accounts/client.ts';
+import { submissionsClient } from '#features/submissions/client.ts';
+import type { AuthorsChange, StaffSubmission } from '#features/submissions/contract.ts';
+import { submissionTexts } from '#features/submissions/texts.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/field.tsx';
+import { Refused } from '#ui/staff/refused.tsx';
+import type { useOwnSaves } from '#ui/staff/use-own-saves.ts';
+import { useRecordForm } from '#ui/staff/use-record-form.ts';
+import { toast } from '#ui/toast.tsx';
+import { formValues } from '#ui/use-server-form.ts';
 import { PanelPart } from './panel-part.tsx';
 
 const texts = submissionTexts.authorsPanel;

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { Button } from '../../../../ui/button.tsx';
-import { TextField } from '../../../../ui/field.tsx';
-import { submissionTexts } from '../../../submissions/texts.ts';
+import { submissionTexts } from '#features/submissions/texts.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/field.tsx';
 
 const texts = submissionTexts.publicationPanel;
 

@@ -1,16 +1,16 @@
-import { dayOf } from '../../../../base/dates.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Dialog, DialogClose } from '../../../../ui/dialog.tsx';
-import { CheckField, SelectField, TextArea, TextField } from '../../../../ui/field.tsx';
-import { Refused } from '../../../../ui/staff/refused.tsx';
-import { useRecordForm } from '../../../../ui/staff/use-record-form.ts';
-import { toast } from '../../../../ui/toast.tsx';
-import { formValues } from '../../../../ui/use-server-form.ts';
-import { api } from '../../../accounts/client.ts';
-import { noticesClient } from '../../../submissions/client.ts';
-import type { NewNotice, Notice } from '../../../submissions/notice-contract.ts';
-import { NOTICE_KINDS, type NoticeKind } from '../../../submissions/rules.ts';
-import { submissionTexts } from '../../../submissions/texts.ts';
+import { dayOf } from '#base/dates.ts';
+import { api } from '#features/accounts/client.ts';
+import { noticesClient } from '#features/submissions/client.ts';
+import type { NewNotice, Notice } from '#features/submissions/notice-contract.ts';
+import { NOTICE_KINDS, type NoticeKind } from '#features/submissions/rules.ts';
+import { submissionTexts } from '#features/submissions/texts.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog, DialogClose } from '#ui/dialog.tsx';
+import { CheckField, SelectField, TextArea, TextField } from '#ui/field.tsx';
+import { Refused } from '#ui/staff/refused.tsx';
+import { useRecordForm } from '#ui/staff/use-record-form.ts';
+import { toast } from '#ui/toast.tsx';
+import { formValues } from '#ui/use-server-form.ts';
 
 const texts = submissionTexts.notices;
 

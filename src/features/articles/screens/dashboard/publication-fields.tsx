@@ -1,10 +1,10 @@
-import { dayOf } from '../../../../base/dates.ts';
-import { LICENCE_NAMES } from '../../../../base/journal.ts';
-import { FileField, SelectField, TextField } from '../../../../ui/field.tsx';
-import type { FieldErrors } from '../../../../ui/use-server-form.ts';
-import type { Issue } from '../../../issues/contract.ts';
-import type { StaffSubmission } from '../../../submissions/contract.ts';
-import { submissionTexts } from '../../../submissions/texts.ts';
+import { dayOf } from '#base/dates.ts';
+import { LICENCE_NAMES } from '#base/journal.ts';
+import type { Issue } from '#features/issues/contract.ts';
+import type { StaffSubmission } from '#features/submissions/contract.ts';
+import { submissionTexts } from '#features/submissions/texts.ts';
+import { FileField, SelectField, TextField } from '#ui/field.tsx';
+import type { FieldErrors } from '#ui/use-server-form.ts';
 import type { Article } from '../../contract.ts';
 import { downloadOf } from '../../rules.ts';
 import { DoiField } from './doi-field.tsx';

@@ -1,5 +1,5 @@
-import { uploadFiles } from '../../../files/client.ts';
-import type { SubmissionChange } from '../../../submissions/contract.ts';
+import { uploadFiles } from '#features/files/client.ts';
+import type { SubmissionChange } from '#features/submissions/contract.ts';
 
 /** The change that a PDF chosen in a form's field `pdf` is, once it is uploaded; none without one. */
 export async function publicationPdfIn(form: HTMLFormElement): Promise<Pick<SubmissionChange, 'publicationFileUrl'>> {

@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { newId } from '../../../../base/ids.ts';
-import { testJournal } from '../../../../testing/journal.ts';
-import { anAdministrator, anAuthor, aTopic, type Person } from '../../../../testing/makers.ts';
-import { renderAt } from '../../../../testing/screen.tsx';
-import { uploadUrl } from '../../../files/server/service.ts';
-import { uploads } from '../../../files/server/tables.ts';
-import { noticesClient, submissionsClient } from '../../../submissions/client.ts';
-import { DECLARATION_TYPES, type FileType } from '../../../submissions/rules.ts';
+import { newId } from '#base/ids.ts';
+import { uploadUrl } from '#features/files/server/service.ts';
+import { uploads } from '#features/files/server/tables.ts';
+import { noticesClient, submissionsClient } from '#features/submissions/client.ts';
+import { DECLARATION_TYPES, type FileType } from '#features/submissions/rules.ts';
+import { testJournal } from '#testing/journal.ts';
+import { anAdministrator, anAuthor, aTopic, type Person } from '#testing/makers.ts';
+import { renderAt } from '#testing/screen.tsx';
 import { articlesClient } from '../../client.ts';
 import PublicationScreen, { clientLoader } from './publication.tsx';
 

@@ -1,12 +1,12 @@
-import { AppError } from '../../../../base/errors.ts';
-import { TRASH_DAYS } from '../../../../base/trash.ts';
-import { Confirm } from '../../../../ui/confirm.tsx';
-import { toast } from '../../../../ui/toast.tsx';
-import { useServerForm } from '../../../../ui/use-server-form.ts';
-import { api } from '../../../accounts/client.ts';
-import { submissionsClient } from '../../../submissions/client.ts';
-import type { StaffSubmission } from '../../../submissions/contract.ts';
-import { submissionTexts } from '../../../submissions/texts.ts';
+import { AppError } from '#base/errors.ts';
+import { TRASH_DAYS } from '#base/trash.ts';
+import { api } from '#features/accounts/client.ts';
+import { submissionsClient } from '#features/submissions/client.ts';
+import type { StaffSubmission } from '#features/submissions/contract.ts';
+import { submissionTexts } from '#features/submissions/texts.ts';
+import { Confirm } from '#ui/confirm.tsx';
+import { toast } from '#ui/toast.tsx';
+import { useServerForm } from '#ui/use-server-form.ts';
 
 const texts = submissionTexts.dashboard;
 

@@ -1,6 +1,6 @@
-import { grouped } from '../../../../base/text.ts';
-import { STATUSES, type Status } from '../../../submissions/rules.ts';
-import { submissionTexts } from '../../../submissions/texts.ts';
+import { grouped } from '#base/text.ts';
+import { STATUSES, type Status } from '#features/submissions/rules.ts';
+import { submissionTexts } from '#features/submissions/texts.ts';
 
 /** One card per status; a dash stands for what could not be loaded. */
 export function StatCards({ stats }: { stats: Record<Status, number> | undefined }) {

@@ -1,12 +1,12 @@
 import { ChevronDown, ChevronUp, Trash2 } from 'lucide-react';
-import { longDate } from '../../../../base/dates.ts';
-import { Button } from '../../../../ui/button.tsx';
-import type { Column } from '../../../../ui/staff/data-table.tsx';
-import { IconButton } from '../../../../ui/staff/icon-button.tsx';
-import { RowActions } from '../../../../ui/staff/row-actions.tsx';
-import type { StaffSubmission } from '../../../submissions/contract.ts';
-import { submissionTexts } from '../../../submissions/texts.ts';
-import { StatusBadge } from '../../../submissions/widgets.tsx';
+import { longDate } from '#base/dates.ts';
+import type { StaffSubmission } from '#features/submissions/contract.ts';
+import { submissionTexts } from '#features/submissions/texts.ts';
+import { StatusBadge } from '#features/submissions/widgets.tsx';
+import { Button } from '#ui/button.tsx';
+import type { Column } from '#ui/staff/data-table.tsx';
+import { IconButton } from '#ui/staff/icon-button.tsx';
+import { RowActions } from '#ui/staff/row-actions.tsx';
 import { NoticeBadge } from '../../widgets.tsx';
 
 const texts = submissionTexts.dashboard;

@@ -1,12 +1,12 @@
 import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
-import { momentOf } from '../../../../base/dates.ts';
-import { kilobytes } from '../../../../base/text.ts';
-import { Badge } from '../../../../ui/badge.tsx';
-import { buttonClass } from '../../../../ui/button.tsx';
-import type { StaffSubmission } from '../../../submissions/contract.ts';
-import { publicFile } from '../../../submissions/rules.ts';
-import { submissionTexts } from '../../../submissions/texts.ts';
+import { momentOf } from '#base/dates.ts';
+import { kilobytes } from '#base/text.ts';
+import type { StaffSubmission } from '#features/submissions/contract.ts';
+import { publicFile } from '#features/submissions/rules.ts';
+import { submissionTexts } from '#features/submissions/texts.ts';
+import { Badge } from '#ui/badge.tsx';
+import { buttonClass } from '#ui/button.tsx';
 
 const texts = submissionTexts.dashboard;
 

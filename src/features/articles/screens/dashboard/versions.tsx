@@ -1,8 +1,8 @@
-import { longDate } from '../../../../base/dates.ts';
-import { TextArea } from '../../../../ui/field.tsx';
-import type { StaffSubmission } from '../../../submissions/contract.ts';
-import { LIMITS } from '../../../submissions/rules.ts';
-import { submissionTexts } from '../../../submissions/texts.ts';
+import { longDate } from '#base/dates.ts';
+import type { StaffSubmission } from '#features/submissions/contract.ts';
+import { LIMITS } from '#features/submissions/rules.ts';
+import { submissionTexts } from '#features/submissions/texts.ts';
+import { TextArea } from '#ui/field.tsx';
 import { versionPath } from '../../rules.ts';
 import { PanelPart } from './panel-part.tsx';
 

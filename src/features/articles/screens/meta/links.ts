@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
-import { orcidAddress } from '../../../../base/identifiers.ts';
-import { LICENCES } from '../../../../base/journal.ts';
+import { orcidAddress } from '#base/identifiers.ts';
+import { LICENCES } from '#base/journal.ts';
 import type { Article } from '../../contract.ts';
 import { articlePath, doiAddress, pdfPath } from '../../rules.ts';
 

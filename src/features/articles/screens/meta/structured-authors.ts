@@ -1,6 +1,6 @@
 import type { Organization, Person } from 'schema-dts';
-import { orcidAddress, rorAddress } from '../../../../base/identifiers.ts';
-import { authorNameOf, fullNameOf, isInstitution, isOwnAffiliation } from '../../../../base/names.ts';
+import { orcidAddress, rorAddress } from '#base/identifiers.ts';
+import { authorNameOf, fullNameOf, isInstitution, isOwnAffiliation } from '#base/names.ts';
 import type { Article } from '../../contract.ts';
 import { authorNames } from '../../rules.ts';
 

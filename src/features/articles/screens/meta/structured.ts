@@ -1,10 +1,10 @@
 import type { BreadcrumbList, CorrectionComment, MediaObject, PublicationIssue, ScholarlyArticle } from 'schema-dts';
-import { dayOf, yearOf } from '../../../../base/dates.ts';
-import { type Journal, LICENCES } from '../../../../base/journal.ts';
-import { keywordList } from '../../../../base/text.ts';
-import type { IssueRef } from '../../../issues/contract.ts';
-import { volumeOf } from '../../../issues/rules.ts';
-import { periodicalOf, publisherOf } from '../../../journal/rules.ts';
+import { dayOf, yearOf } from '#base/dates.ts';
+import { type Journal, LICENCES } from '#base/journal.ts';
+import { keywordList } from '#base/text.ts';
+import type { IssueRef } from '#features/issues/contract.ts';
+import { volumeOf } from '#features/issues/rules.ts';
+import { periodicalOf, publisherOf } from '#features/journal/rules.ts';
 import type { Article, Notice } from '../../contract.ts';
 import {
   articlePath,

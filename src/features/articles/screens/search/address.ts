@@ -1,4 +1,4 @@
-import { nameOf, pageOf, wordsOf } from '../../../../ui/list-address.ts';
+import { nameOf, pageOf, wordsOf } from '#ui/list-address.ts';
 
 /** What a search's address says; all of its state. */
 export interface SearchState {

@@ -1,5 +1,5 @@
-import { excerpt } from '../../../../base/text.ts';
-import { Link } from '../../../../ui/link.tsx';
+import { excerpt } from '#base/text.ts';
+import { Link } from '#ui/link.tsx';
 import { articleTexts as texts } from '../../texts.ts';
 
 /** Says that nothing has what was asked, and whose results these are; the other spelling leads to itself. */

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
-import { longDate } from '../../../../base/dates.ts';
-import { Link } from '../../../../ui/link.tsx';
+import { longDate } from '#base/dates.ts';
+import { Link } from '#ui/link.tsx';
 import type { Hit } from '../../contract.ts';
 import { articlePath, authorNames, titleOf } from '../../rules.ts';
 import { articleTexts as texts } from '../../texts.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { issues } from '../../../issues/server/tables.ts';
-import { topics } from '../../../topics/server/tables.ts';
+import { issues } from '#features/issues/server/tables.ts';
+import { topics } from '#features/topics/server/tables.ts';
 import type { Facets } from '../../contract.ts';
 import type { SearchDatabases } from './databases.ts';
 import { inSample, sampleOf } from './labels.ts';

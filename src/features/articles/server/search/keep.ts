@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
-import type { Transaction } from '../../../../platform/database.ts';
-import { submissionFiles } from '../../../submissions/server/tables.ts';
+import { submissionFiles } from '#features/submissions/server/tables.ts';
+import type { Transaction } from '#platform/database.ts';
 import { articles, type PublishedAuthor } from '../tables.ts';
 import { labels } from './labels.ts';
 import { shownText } from './plain.ts';

@@ -1,4 +1,4 @@
-import { submissionTexts } from '../../../submissions/texts.ts';
+import { submissionTexts } from '#features/submissions/texts.ts';
 import { articleTexts } from '../../texts.ts';
 import { shownText, withTypedSigns } from './plain.ts';
 

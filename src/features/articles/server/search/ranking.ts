@@ -1,6 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Slice } from '../../../../base/paging.ts';
+import type { Slice } from '#base/paging.ts';
 import { articles } from '../tables.ts';
 import type { SearchDatabases } from './databases.ts';
 import { asQuery, type Understood } from './query.ts';

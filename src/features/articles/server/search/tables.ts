@@ -1,8 +1,8 @@
 import { customType, index, integer, snakeCase, text, uuid } from 'drizzle-orm/pg-core';
-import { moment } from '../../../../platform/columns.ts';
-import { issues } from '../../../issues/server/tables.ts';
-import { submissionFiles } from '../../../submissions/server/tables.ts';
-import { topics } from '../../../topics/server/tables.ts';
+import { issues } from '#features/issues/server/tables.ts';
+import { submissionFiles } from '#features/submissions/server/tables.ts';
+import { topics } from '#features/topics/server/tables.ts';
+import { moment } from '#platform/columns.ts';
 import { articles } from '../tables.ts';
 
 const textVector = customType<{ data: string }>({ dataType: () => 'tsvector' });

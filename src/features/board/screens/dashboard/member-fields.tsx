@@ -1,9 +1,9 @@
-import { CheckField } from '../../../../ui/field.tsx';
-import { ImageField } from '../../../../ui/image-field.tsx';
-import { type FieldSpec, RecordFields } from '../../../../ui/record-fields.tsx';
-import type { FieldErrors } from '../../../../ui/use-server-form.ts';
-import { IMAGE_TYPES, imageFault } from '../../../files/rules.ts';
-import { fileTexts } from '../../../files/texts.ts';
+import { IMAGE_TYPES, imageFault } from '#features/files/rules.ts';
+import { fileTexts } from '#features/files/texts.ts';
+import { CheckField } from '#ui/field.tsx';
+import { ImageField } from '#ui/image-field.tsx';
+import { type FieldSpec, RecordFields } from '#ui/record-fields.tsx';
+import type { FieldErrors } from '#ui/use-server-form.ts';
 import type { StaffBoardMember } from '../../contract.ts';
 import { boardTexts } from '../../texts.ts';
 

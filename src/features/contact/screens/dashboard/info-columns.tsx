@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { MailTo } from '../../../../ui/address.tsx';
-import type { Column } from '../../../../ui/staff/data-table.tsx';
+import { MailTo } from '#ui/address.tsx';
+import type { Column } from '#ui/staff/data-table.tsx';
 import type { StaffContactInfo } from '../../contract.ts';
 import { contactTexts } from '../../texts.ts';
 import { SocialLinks } from '../../widgets/social-links.tsx';

@@ -1,9 +1,9 @@
 import { useLoaderData } from 'react-router';
-import { type FieldSpec, RecordFields } from '../../../../ui/record-fields.tsx';
-import { RecordScreen } from '../../../../ui/staff/record-screen.tsx';
-import { useRecords } from '../../../../ui/staff/use-records.ts';
-import { api } from '../../../accounts/client.ts';
-import { staffLoader } from '../../../accounts/widgets/staff-loader.ts';
+import { api } from '#features/accounts/client.ts';
+import { staffLoader } from '#features/accounts/widgets/staff-loader.ts';
+import { type FieldSpec, RecordFields } from '#ui/record-fields.tsx';
+import { RecordScreen } from '#ui/staff/record-screen.tsx';
+import { useRecords } from '#ui/staff/use-records.ts';
 import { contactClient } from '../../client.ts';
 import type { StaffContactInfo } from '../../contract.ts';
 import { NETWORKS } from '../../rules.ts';

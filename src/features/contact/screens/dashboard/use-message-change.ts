@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { AppError } from '../../../../base/errors.ts';
-import { toast } from '../../../../ui/toast.tsx';
-import { useServerForm } from '../../../../ui/use-server-form.ts';
-import { api } from '../../../accounts/client.ts';
+import { AppError } from '#base/errors.ts';
+import { api } from '#features/accounts/client.ts';
+import { toast } from '#ui/toast.tsx';
+import { useServerForm } from '#ui/use-server-form.ts';
 import { contactClient } from '../../client.ts';
 import type { MessageChange, StaffMessage } from '../../contract.ts';
 import { contactTexts } from '../../texts.ts';

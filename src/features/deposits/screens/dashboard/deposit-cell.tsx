@@ -9,9 +9,9 @@ import {
   TriangleAlert,
   Undo2,
 } from 'lucide-react';
-import { momentOf } from '../../../../base/dates.ts';
-import { Badge, type Tone } from '../../../../ui/badge.tsx';
-import { Button } from '../../../../ui/button.tsx';
+import { momentOf } from '#base/dates.ts';
+import { Badge, type Tone } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
 import type { Deposit, DepositedArticle } from '../../contract.ts';
 import type { DepositState, Target } from '../../rules.ts';
 import { depositTexts } from '../../texts.ts';

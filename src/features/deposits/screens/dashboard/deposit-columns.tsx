@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { Link } from 'react-router';
-import { Badge } from '../../../../ui/badge.tsx';
-import type { Column } from '../../../../ui/staff/data-table.tsx';
+import { Badge } from '#ui/badge.tsx';
+import type { Column } from '#ui/staff/data-table.tsx';
 import type { DepositedArticle, TargetState } from '../../contract.ts';
 import { ARTICLE_FORMATS, type ArticleFormat, TARGETS, type Target } from '../../rules.ts';
 import { depositTexts } from '../../texts.ts';

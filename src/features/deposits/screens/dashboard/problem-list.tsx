@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
-import { FieldError } from '../../../../ui/field.tsx';
+import { FieldError } from '#ui/field.tsx';
 import type { Problem } from '../../contract.ts';
 import { depositTexts } from '../../texts.ts';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { AppError } from '../../../../base/errors.ts';
-import { saveAs } from '../../../../ui/save-as.ts';
-import { toast } from '../../../../ui/toast.tsx';
-import { useServerForm } from '../../../../ui/use-server-form.ts';
-import { api } from '../../../accounts/client.ts';
+import { AppError } from '#base/errors.ts';
+import { api } from '#features/accounts/client.ts';
+import { saveAs } from '#ui/save-as.ts';
+import { toast } from '#ui/toast.tsx';
+import { useServerForm } from '#ui/use-server-form.ts';
 import { depositsClient } from '../../client.ts';
 import type { DepositedArticle } from '../../contract.ts';
 import type { ArticleFormat, Target } from '../../rules.ts';

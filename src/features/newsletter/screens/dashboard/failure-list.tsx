@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { FieldError } from '../../../../ui/field.tsx';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
-import { api } from '../../../accounts/client.ts';
+import { api } from '#features/accounts/client.ts';
+import { FieldError } from '#ui/field.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { newsletterClient } from '../../client.ts';
 import { newsletterTexts } from '../../texts.ts';
 

@@ -1,4 +1,4 @@
-import { Button } from '../../../../ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import type { ImportResult } from '../../contract.ts';
 import { newsletterTexts } from '../../texts.ts';
 

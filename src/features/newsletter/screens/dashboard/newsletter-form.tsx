@@ -1,9 +1,9 @@
 import type { FormEvent } from 'react';
-import { Button } from '../../../../ui/button.tsx';
-import { Confirm } from '../../../../ui/confirm.tsx';
-import { FieldError, TextField } from '../../../../ui/field.tsx';
-import { MarkdownEditor } from '../../../../ui/staff/markdown-editor.tsx';
-import { STAFF_WORDS } from '../../../../ui/staff/words.ts';
+import { Button } from '#ui/button.tsx';
+import { Confirm } from '#ui/confirm.tsx';
+import { FieldError, TextField } from '#ui/field.tsx';
+import { MarkdownEditor } from '#ui/staff/markdown-editor.tsx';
+import { STAFF_WORDS } from '#ui/staff/words.ts';
 import type { Newsletter } from '../../sending-contract.ts';
 import { newsletterTexts } from '../../texts.ts';
 import { useNewsletterDraft } from './use-newsletter-draft.ts';

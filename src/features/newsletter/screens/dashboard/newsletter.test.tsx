@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { testJournal } from '../../../../testing/journal.ts';
-import { anAdministrator } from '../../../../testing/makers.ts';
-import { renderAt } from '../../../../testing/screen.tsx';
+import { testJournal } from '#testing/journal.ts';
+import { anAdministrator } from '#testing/makers.ts';
+import { renderAt } from '#testing/screen.tsx';
 import { newsletterTexts } from '../../texts.ts';
 import NewsletterScreen, { clientLoader } from './newsletter.tsx';
 

@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router';
-import { pageOf, wordsOf } from '../../../../ui/list-address.ts';
-import { choiceIn } from '../../../../ui/staff/filter-select.tsx';
-import { StaffHead } from '../../../../ui/staff/staff-head.tsx';
-import { useEditFocus } from '../../../../ui/staff/use-edit-focus.ts';
-import { api } from '../../../accounts/client.ts';
-import { staffLoader } from '../../../accounts/widgets/staff-loader.ts';
+import { api } from '#features/accounts/client.ts';
+import { staffLoader } from '#features/accounts/widgets/staff-loader.ts';
+import { pageOf, wordsOf } from '#ui/list-address.ts';
+import { choiceIn } from '#ui/staff/filter-select.tsx';
+import { StaffHead } from '#ui/staff/staff-head.tsx';
+import { useEditFocus } from '#ui/staff/use-edit-focus.ts';
 import { newsletterClient } from '../../client.ts';
 import { SUBSCRIBER_STATES, SUBSCRIBERS_A_PAGE } from '../../contract.ts';
 import { newsletterTexts } from '../../texts.ts';

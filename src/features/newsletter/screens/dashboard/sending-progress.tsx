@@ -1,5 +1,5 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
-import { Badge } from '../../../../ui/badge.tsx';
+import { Badge } from '#ui/badge.tsx';
 import type { Newsletter, Progress } from '../../sending-contract.ts';
 import { newsletterTexts } from '../../texts.ts';
 import { useProgress } from './use-progress.ts';

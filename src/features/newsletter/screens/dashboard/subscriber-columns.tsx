@@ -1,10 +1,10 @@
 import { CircleCheck, CircleSlash, Clock, UserMinus } from 'lucide-react';
-import { longDate, momentOf } from '../../../../base/dates.ts';
-import { Address } from '../../../../ui/address.tsx';
-import { Badge } from '../../../../ui/badge.tsx';
-import type { Column } from '../../../../ui/staff/data-table.tsx';
-import { IconButton } from '../../../../ui/staff/icon-button.tsx';
-import { RowActions } from '../../../../ui/staff/row-actions.tsx';
+import { longDate, momentOf } from '#base/dates.ts';
+import { Address } from '#ui/address.tsx';
+import { Badge } from '#ui/badge.tsx';
+import type { Column } from '#ui/staff/data-table.tsx';
+import { IconButton } from '#ui/staff/icon-button.tsx';
+import { RowActions } from '#ui/staff/row-actions.tsx';
 import type { Subscriber } from '../../contract.ts';
 import { newsletterTexts } from '../../texts.ts';
 

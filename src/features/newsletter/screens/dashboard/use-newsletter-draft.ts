@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { AppError, invalid } from '../../../../base/errors.ts';
-import { newId } from '../../../../base/ids.ts';
-import { toast } from '../../../../ui/toast.tsx';
-import { useKept } from '../../../../ui/use-kept.ts';
-import { useServerForm } from '../../../../ui/use-server-form.ts';
-import { api } from '../../../accounts/client.ts';
+import { AppError, invalid } from '#base/errors.ts';
+import { newId } from '#base/ids.ts';
+import { api } from '#features/accounts/client.ts';
+import { toast } from '#ui/toast.tsx';
+import { useKept } from '#ui/use-kept.ts';
+import { useServerForm } from '#ui/use-server-form.ts';
 import { newsletterClient } from '../../client.ts';
 import { type Newsletter, NewsletterWords } from '../../sending-contract.ts';
 import { newsletterTexts } from '../../texts.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { api } from '../../../accounts/client.ts';
+import { api } from '#features/accounts/client.ts';
 import { newsletterClient } from '../../client.ts';
 import type { Newsletter, Progress } from '../../sending-contract.ts';
 

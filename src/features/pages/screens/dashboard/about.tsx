@@ -1,10 +1,10 @@
 import { useLoaderData } from 'react-router';
-import { SelectField } from '../../../../ui/field.tsx';
-import { type FieldSpec, RecordFields } from '../../../../ui/record-fields.tsx';
-import { RecordScreen } from '../../../../ui/staff/record-screen.tsx';
-import { useRecords } from '../../../../ui/staff/use-records.ts';
-import { api } from '../../../accounts/client.ts';
-import { staffLoader } from '../../../accounts/widgets/staff-loader.ts';
+import { api } from '#features/accounts/client.ts';
+import { staffLoader } from '#features/accounts/widgets/staff-loader.ts';
+import { SelectField } from '#ui/field.tsx';
+import { type FieldSpec, RecordFields } from '#ui/record-fields.tsx';
+import { RecordScreen } from '#ui/staff/record-screen.tsx';
+import { useRecords } from '#ui/staff/use-records.ts';
 import { pagesClient } from '../../client.ts';
 import type { StaffSection } from '../../contract.ts';
 import { ABOUT_KEYS, sectionTitle } from '../../rules.ts';

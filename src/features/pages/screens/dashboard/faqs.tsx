@@ -1,10 +1,10 @@
 import { useLoaderData } from 'react-router';
-import { AppError } from '../../../../base/errors.ts';
-import { type FieldSpec, RecordFields } from '../../../../ui/record-fields.tsx';
-import { RecordScreen } from '../../../../ui/staff/record-screen.tsx';
-import { useRecords } from '../../../../ui/staff/use-records.ts';
-import { api } from '../../../accounts/client.ts';
-import { staffLoader } from '../../../accounts/widgets/staff-loader.ts';
+import { AppError } from '#base/errors.ts';
+import { api } from '#features/accounts/client.ts';
+import { staffLoader } from '#features/accounts/widgets/staff-loader.ts';
+import { type FieldSpec, RecordFields } from '#ui/record-fields.tsx';
+import { RecordScreen } from '#ui/staff/record-screen.tsx';
+import { useRecords } from '#ui/staff/use-records.ts';
 import { pagesClient } from '../../client.ts';
 import type { StaffFaq } from '../../contract.ts';
 import { pageTexts } from '../../texts.ts';

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { testJournal } from '../../../../testing/journal.ts';
-import { anAdministrator } from '../../../../testing/makers.ts';
-import { renderAt } from '../../../../testing/screen.tsx';
+import { testJournal } from '#testing/journal.ts';
+import { anAdministrator } from '#testing/makers.ts';
+import { renderAt } from '#testing/screen.tsx';
 import { pagesClient } from '../../client.ts';
 import PoliciesScreen, { clientLoader } from './policies.tsx';
 

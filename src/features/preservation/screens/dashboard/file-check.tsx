@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Clock } from 'lucide-react';
-import { momentOf } from '../../../../base/dates.ts';
-import { fileSize } from '../../../../base/text.ts';
-import { Button } from '../../../../ui/button.tsx';
+import { momentOf } from '#base/dates.ts';
+import { fileSize } from '#base/text.ts';
+import { Button } from '#ui/button.tsx';
 import type { FixityState } from '../../contract.ts';
 import { preservationTexts } from '../../texts.ts';
 import { useCheck } from './use-check.ts';

@@ -1,8 +1,8 @@
 import { CircleX, FileQuestionMark, FileX, type LucideIcon, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
-import { momentOf } from '../../../../base/dates.ts';
-import { Badge, type Tone } from '../../../../ui/badge.tsx';
-import type { Column } from '../../../../ui/staff/data-table.tsx';
+import { momentOf } from '#base/dates.ts';
+import { Badge, type Tone } from '#ui/badge.tsx';
+import type { Column } from '#ui/staff/data-table.tsx';
 import type { Finding } from '../../contract.ts';
 import { preservationTexts } from '../../texts.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { toast } from '../../../../ui/toast.tsx';
-import { useServerForm } from '../../../../ui/use-server-form.ts';
-import { api } from '../../../accounts/client.ts';
+import { api } from '#features/accounts/client.ts';
+import { toast } from '#ui/toast.tsx';
+import { useServerForm } from '#ui/use-server-form.ts';
 import { preservationClient } from '../../client.ts';
 import type { FixityState } from '../../contract.ts';
 import { preservationTexts } from '../../texts.ts';

@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
-import { momentOf } from '../../../../base/dates.ts';
-import { grouped } from '../../../../base/text.ts';
-import { Address } from '../../../../ui/address.tsx';
-import { Button } from '../../../../ui/button.tsx';
-import { SelectField, TextField } from '../../../../ui/field.tsx';
-import { pageOf, wordsOf } from '../../../../ui/list-address.ts';
-import { saveAs } from '../../../../ui/save-as.ts';
-import { type Column, DataTable } from '../../../../ui/staff/data-table.tsx';
-import { ListFilter } from '../../../../ui/staff/list-filter.tsx';
-import { Listing } from '../../../../ui/staff/listing.tsx';
-import { StaffHead } from '../../../../ui/staff/staff-head.tsx';
-import { toast } from '../../../../ui/toast.tsx';
-import { api } from '../../../accounts/client.ts';
-import { staffLoader } from '../../../accounts/widgets/staff-loader.ts';
+import { momentOf } from '#base/dates.ts';
+import { grouped } from '#base/text.ts';
+import { api } from '#features/accounts/client.ts';
+import { staffLoader } from '#features/accounts/widgets/staff-loader.ts';
+import { Address } from '#ui/address.tsx';
+import { Button } from '#ui/button.tsx';
+import { SelectField, TextField } from '#ui/field.tsx';
+import { pageOf, wordsOf } from '#ui/list-address.ts';
+import { saveAs } from '#ui/save-as.ts';
+import { type Column, DataTable } from '#ui/staff/data-table.tsx';
+import { ListFilter } from '#ui/staff/list-filter.tsx';
+import { Listing } from '#ui/staff/listing.tsx';
+import { StaffHead } from '#ui/staff/staff-head.tsx';
+import { toast } from '#ui/toast.tsx';
 import { siteClient } from '../../client.ts';
 import {
   type AuditEntry,

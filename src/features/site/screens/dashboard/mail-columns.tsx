@@ -1,10 +1,10 @@
 import { CircleCheck, CircleX, Clock, Hand, type LucideIcon, RotateCw, Send, Undo2 } from 'lucide-react';
-import { momentOf } from '../../../../base/dates.ts';
-import { Address } from '../../../../ui/address.tsx';
-import { Badge, type Tone } from '../../../../ui/badge.tsx';
-import type { Column } from '../../../../ui/staff/data-table.tsx';
-import { IconButton } from '../../../../ui/staff/icon-button.tsx';
-import { RowActions } from '../../../../ui/staff/row-actions.tsx';
+import { momentOf } from '#base/dates.ts';
+import { Address } from '#ui/address.tsx';
+import { Badge, type Tone } from '#ui/badge.tsx';
+import type { Column } from '#ui/staff/data-table.tsx';
+import { IconButton } from '#ui/staff/icon-button.tsx';
+import { RowActions } from '#ui/staff/row-actions.tsx';
 import type { LoggedMail } from '../../contract.ts';
 import { siteTexts } from '../../texts.ts';
 

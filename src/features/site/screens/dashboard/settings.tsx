@@ -1,19 +1,19 @@
 import { Link, useLoaderData, useRevalidator } from 'react-router';
-import { type Journal, LICENCE_NAMES, type Licence } from '../../../../base/journal.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { SelectField, TextField } from '../../../../ui/field.tsx';
-import { LoadFailed } from '../../../../ui/notice.tsx';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
-import { Refused } from '../../../../ui/staff/refused.tsx';
-import { StaffHead } from '../../../../ui/staff/staff-head.tsx';
-import { useRecordForm } from '../../../../ui/staff/use-record-form.ts';
-import { STAFF_WORDS } from '../../../../ui/staff/words.ts';
-import { toast } from '../../../../ui/toast.tsx';
-import { type FieldErrors, formValues } from '../../../../ui/use-server-form.ts';
-import { api } from '../../../accounts/client.ts';
-import { staffLoader } from '../../../accounts/widgets/staff-loader.ts';
-import { journalClient } from '../../../journal/client.ts';
-import { journalTexts as texts } from '../../../journal/texts.ts';
+import { type Journal, LICENCE_NAMES, type Licence } from '#base/journal.ts';
+import { api } from '#features/accounts/client.ts';
+import { staffLoader } from '#features/accounts/widgets/staff-loader.ts';
+import { journalClient } from '#features/journal/client.ts';
+import { journalTexts as texts } from '#features/journal/texts.ts';
+import { Button } from '#ui/button.tsx';
+import { SelectField, TextField } from '#ui/field.tsx';
+import { LoadFailed } from '#ui/notice.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Refused } from '#ui/staff/refused.tsx';
+import { StaffHead } from '#ui/staff/staff-head.tsx';
+import { useRecordForm } from '#ui/staff/use-record-form.ts';
+import { STAFF_WORDS } from '#ui/staff/words.ts';
+import { toast } from '#ui/toast.tsx';
+import { type FieldErrors, formValues } from '#ui/use-server-form.ts';
 
 const client = journalClient(api);
 

@@ -1,4 +1,4 @@
-import type { NewMember } from '../../../board/server/service.ts';
+import type { NewMember } from '#features/board/server/service.ts';
 
 /** The board of the sample journal; invented people at invented addresses. */
 export const SAMPLE_BOARD: NewMember[] = [

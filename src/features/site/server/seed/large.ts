@@ -1,14 +1,14 @@
-import { newId } from '../../../../base/ids.ts';
-import { slugOf } from '../../../../base/text.ts';
-import { type Database, inTransaction, type Transaction } from '../../../../platform/database.ts';
-import type { Events } from '../../../../platform/events.ts';
-import { users } from '../../../accounts/server/tables.ts';
-import { contactMessages } from '../../../contact/server/tables.ts';
-import { subscribers } from '../../../newsletter/server/tables.ts';
-import { manuscriptNumber, STATUSES, type Status } from '../../../submissions/rules.ts';
-import { submissionChanged } from '../../../submissions/server/events.ts';
-import { statusChanges, submissionAuthors, submissions } from '../../../submissions/server/tables.ts';
-import { topics } from '../../../topics/server/tables.ts';
+import { newId } from '#base/ids.ts';
+import { slugOf } from '#base/text.ts';
+import { users } from '#features/accounts/server/tables.ts';
+import { contactMessages } from '#features/contact/server/tables.ts';
+import { subscribers } from '#features/newsletter/server/tables.ts';
+import { manuscriptNumber, STATUSES, type Status } from '#features/submissions/rules.ts';
+import { submissionChanged } from '#features/submissions/server/events.ts';
+import { statusChanges, submissionAuthors, submissions } from '#features/submissions/server/tables.ts';
+import { topics } from '#features/topics/server/tables.ts';
+import { type Database, inTransaction, type Transaction } from '#platform/database.ts';
+import type { Events } from '#platform/events.ts';
 import { SAMPLE_ARTICLES } from './articles.ts';
 
 /** How much there is of each. */

@@ -1,12 +1,12 @@
-import type { Accounts } from '../../../accounts/server/service.ts';
-import type { Board } from '../../../board/server/service.ts';
-import type { Contact } from '../../../contact/server/service.ts';
-import type { Files } from '../../../files/server/service.ts';
-import type { Issues } from '../../../issues/server/service.ts';
-import type { Pages } from '../../../pages/server/service.ts';
-import type { Receipt, SubmissionChange, SubmissionDraft } from '../../../submissions/contract.ts';
-import type { NoticeValues } from '../../../submissions/notice-contract.ts';
-import type { Topics } from '../../../topics/server/service.ts';
+import type { Accounts } from '#features/accounts/server/service.ts';
+import type { Board } from '#features/board/server/service.ts';
+import type { Contact } from '#features/contact/server/service.ts';
+import type { Files } from '#features/files/server/service.ts';
+import type { Issues } from '#features/issues/server/service.ts';
+import type { Pages } from '#features/pages/server/service.ts';
+import type { Receipt, SubmissionChange, SubmissionDraft } from '#features/submissions/contract.ts';
+import type { NoticeValues } from '#features/submissions/notice-contract.ts';
+import type { Topics } from '#features/topics/server/service.ts';
 
 /** The services a sample journal is made through. */
 export interface SeedServices {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { newId } from '../../../../base/ids.ts';
-import { uploadUrl } from '../../../files/server/service.ts';
-import { DECLARATION_TYPES, type FileType } from '../../../submissions/rules.ts';
+import { newId } from '#base/ids.ts';
+import { uploadUrl } from '#features/files/server/service.ts';
+import { DECLARATION_TYPES, type FileType } from '#features/submissions/rules.ts';
 import { prepareJournal } from '../first-start.ts';
 import { SAMPLE_ARTICLES, SAMPLE_ORCIDS, SAMPLE_RORS, type SampleArticle } from './articles.ts';
 import { SAMPLE_BOARD } from './board.ts';

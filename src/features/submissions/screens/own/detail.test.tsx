@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { testJournal } from '../../../../testing/journal.ts';
-import { anAuthor, anUploadRow, aSubmission, type MadeSubmission, type Person } from '../../../../testing/makers.ts';
-import { renderAt } from '../../../../testing/screen.tsx';
-import { session } from '../../../accounts/client.ts';
+import { session } from '#features/accounts/client.ts';
+import { testJournal } from '#testing/journal.ts';
+import { anAuthor, anUploadRow, aSubmission, type MadeSubmission, type Person } from '#testing/makers.ts';
+import { renderAt } from '#testing/screen.tsx';
 import { submissionsClient } from '../../client.ts';
 import type { FileType, Status } from '../../rules.ts';
 import OwnDetailScreen, { clientLoader } from './detail.tsx';

@@ -1,6 +1,6 @@
 import { useRevalidator, useRouteError } from 'react-router';
-import { AppError } from '../../../../base/errors.ts';
-import { LoadFailed } from '../../../../ui/notice.tsx';
+import { AppError } from '#base/errors.ts';
+import { LoadFailed } from '#ui/notice.tsx';
 import { submissionTexts } from '../../texts.ts';
 
 const texts = submissionTexts.own;

@@ -1,5 +1,5 @@
-import type { FieldErrors } from '../../../../ui/use-server-form.ts';
-import type { UploadedFile } from '../../../files/contract.ts';
+import type { UploadedFile } from '#features/files/contract.ts';
+import type { FieldErrors } from '#ui/use-server-form.ts';
 import type { FileType } from '../../rules.ts';
 
 /** An upload in its slot. */

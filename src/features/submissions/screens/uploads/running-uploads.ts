@@ -1,6 +1,6 @@
-import { toast } from '../../../../ui/toast.tsx';
-import { fileTexts } from '../../../files/texts.ts';
-import { type Sending, type SendingEvents, sendingOf } from '../../../files/widgets/sending.client.ts';
+import { fileTexts } from '#features/files/texts.ts';
+import { type Sending, type SendingEvents, sendingOf } from '#features/files/widgets/sending.client.ts';
+import { toast } from '#ui/toast.tsx';
 import type { FileType } from '../../rules.ts';
 import type { AttachedFile } from './attached-file.ts';
 import { uploadList } from './upload-list.ts';

@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { fileSize } from '../../../../base/text.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { focusAfter } from '../../../../ui/focus-after.ts';
-import { fileTexts } from '../../../files/texts.ts';
+import { fileSize } from '#base/text.ts';
+import { fileTexts } from '#features/files/texts.ts';
+import { Button } from '#ui/button.tsx';
+import { focusAfter } from '#ui/focus-after.ts';
 import type { RunningUpload } from './upload-list.ts';
 import type { Uploads } from './use-uploads.ts';
 

@@ -1,11 +1,11 @@
 import { CircleCheck, CircleDashed, Trash2, Upload } from 'lucide-react';
 import { type ChangeEvent, type DragEvent, useId, useRef, useState } from 'react';
-import { fileSize } from '../../../../base/text.ts';
-import { Badge } from '../../../../ui/badge.tsx';
-import { Button } from '../../../../ui/button.tsx';
-import { classNames } from '../../../../ui/class-names.ts';
-import { FieldError } from '../../../../ui/field.tsx';
-import { focusAfter } from '../../../../ui/focus-after.ts';
+import { fileSize } from '#base/text.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { FieldError } from '#ui/field.tsx';
+import { focusAfter } from '#ui/focus-after.ts';
 import type { FileType } from '../../rules.ts';
 import { submissionTexts } from '../../texts.ts';
 import { type AttachedFile, replacedAmong } from './attached-file.ts';

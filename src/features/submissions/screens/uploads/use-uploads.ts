@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { useWhenOnline } from '../../../../ui/use-when-online.ts';
+import { useWhenOnline } from '#ui/use-when-online.ts';
 import { type Destination, uploadsTo } from './running-uploads.ts';
 
 export type Uploads = ReturnType<typeof useUploads>;

@@ -1,8 +1,8 @@
 import { ChevronDown, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { Button } from '../../../../ui/button.tsx';
-import { TextField } from '../../../../ui/field.tsx';
-import { focusAfter } from '../../../../ui/focus-after.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/field.tsx';
+import { focusAfter } from '#ui/focus-after.ts';
 import { submissionTexts } from '../../texts.ts';
 import type { AuthorCard } from './draft.ts';
 

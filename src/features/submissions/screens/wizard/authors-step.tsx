@@ -1,9 +1,9 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
-import { Badge } from '../../../../ui/badge.tsx';
-import { Button } from '../../../../ui/button.tsx';
-import { FieldError, TextField } from '../../../../ui/field.tsx';
-import { focusAfter } from '../../../../ui/focus-after.ts';
-import type { FieldErrors } from '../../../../ui/use-server-form.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { FieldError, TextField } from '#ui/field.tsx';
+import { focusAfter } from '#ui/focus-after.ts';
+import type { FieldErrors } from '#ui/use-server-form.ts';
 import { submissionTexts } from '../../texts.ts';
 import { AuthorIds } from './author-ids.tsx';
 import { type AuthorCard, type Draft, emptyAuthor } from './draft.ts';

@@ -1,7 +1,7 @@
-import { keywordList, wordCount } from '../../../../base/text.ts';
-import { SelectField, TextArea, TextField } from '../../../../ui/field.tsx';
-import type { FieldErrors } from '../../../../ui/use-server-form.ts';
-import type { Topic } from '../../../topics/contract.ts';
+import { keywordList, wordCount } from '#base/text.ts';
+import type { Topic } from '#features/topics/contract.ts';
+import { SelectField, TextArea, TextField } from '#ui/field.tsx';
+import type { FieldErrors } from '#ui/use-server-form.ts';
 import { submissionTexts } from '../../texts.ts';
 import type { Draft } from './draft.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { momentOf } from '../../../../base/dates.ts';
-import { Button, ButtonLink } from '../../../../ui/button.tsx';
-import { Confirm } from '../../../../ui/confirm.tsx';
+import { momentOf } from '#base/dates.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Confirm } from '#ui/confirm.tsx';
 import type { KeptDraft } from '../../draft-contract.ts';
 import { submissionTexts } from '../../texts.ts';
 import type { Keeping } from './keeping.ts';

@@ -1,6 +1,6 @@
-import { given } from '../../../../base/fields.ts';
-import { keywordList } from '../../../../base/text.ts';
-import type { FieldErrors } from '../../../../ui/use-server-form.ts';
+import { given } from '#base/fields.ts';
+import { keywordList } from '#base/text.ts';
+import type { FieldErrors } from '#ui/use-server-form.ts';
 import type { SubmissionInput } from '../../contract.ts';
 import type { DraftContent, KeptDraft } from '../../draft-contract.ts';
 import { DECLARATION_TYPES, type DeclarationType } from '../../rules.ts';

@@ -1,5 +1,5 @@
 import type { Dispatch, SetStateAction } from 'react';
-import type { FieldErrors } from '../../../../ui/use-server-form.ts';
+import type { FieldErrors } from '#ui/use-server-form.ts';
 import { FILE_TYPES } from '../../rules.ts';
 import { submissionTexts } from '../../texts.ts';
 import { type AttachedFile, slotFault } from '../uploads/attached-file.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '../../../../base/errors.ts';
+import { AppError } from '#base/errors.ts';
 import type { StartingDraft } from './local-draft.ts';
 
 /** How the draft on the server is doing. */

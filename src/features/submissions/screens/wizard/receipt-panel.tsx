@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { Button, ButtonLink } from '../../../../ui/button.tsx';
-import { PatternBand } from '../../../../ui/patterns.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { PatternBand } from '#ui/patterns.tsx';
 import { submissionTexts } from '../../texts.ts';
 
 const texts = submissionTexts.wizard;

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { bareIdentifier } from '../../../../base/identifiers.ts';
-import { FieldError } from '../../../../ui/field.tsx';
-import { StackedTable } from '../../../../ui/stacked-table.tsx';
-import { Toggle } from '../../../../ui/toggle.tsx';
-import type { FieldErrors } from '../../../../ui/use-server-form.ts';
-import type { Topic } from '../../../topics/contract.ts';
+import { bareIdentifier } from '#base/identifiers.ts';
+import type { Topic } from '#features/topics/contract.ts';
+import { FieldError } from '#ui/field.tsx';
+import { StackedTable } from '#ui/stacked-table.tsx';
+import { Toggle } from '#ui/toggle.tsx';
+import type { FieldErrors } from '#ui/use-server-form.ts';
 import { DECLARATION_TYPES, FILE_TYPES } from '../../rules.ts';
 import { submissionTexts } from '../../texts.ts';
 import { replacedAmong } from '../uploads/attached-file.ts';

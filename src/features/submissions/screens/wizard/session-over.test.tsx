@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { testJournal } from '../../../../testing/journal.ts';
-import { anAuthor, type Person } from '../../../../testing/makers.ts';
-import { place, renderAt } from '../../../../testing/screen.tsx';
-import { session } from '../../../accounts/client.ts';
+import { session } from '#features/accounts/client.ts';
+import { testJournal } from '#testing/journal.ts';
+import { anAuthor, type Person } from '#testing/makers.ts';
+import { place, renderAt } from '#testing/screen.tsx';
 import { submissionsClient } from '../../client.ts';
 import WizardScreen, { clientLoader, shouldRevalidate } from './wizard.tsx';
 

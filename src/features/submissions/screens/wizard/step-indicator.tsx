@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { classNames } from '../../../../ui/class-names.ts';
+import { classNames } from '#ui/class-names.ts';
 import { submissionTexts } from '../../texts.ts';
 
 const texts = submissionTexts.wizard;

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { testJournal } from '../../../../testing/journal.ts';
-import { anAuthor, anUploadRow, aTopic, type Person } from '../../../../testing/makers.ts';
-import { renderAt } from '../../../../testing/screen.tsx';
+import { testJournal } from '#testing/journal.ts';
+import { anAuthor, anUploadRow, aTopic, type Person } from '#testing/makers.ts';
+import { renderAt } from '#testing/screen.tsx';
 import { submissionsClient } from '../../client.ts';
 import type { SubmissionInput } from '../../contract.ts';
 import { DECLARATION_TYPES, type FileType } from '../../rules.ts';

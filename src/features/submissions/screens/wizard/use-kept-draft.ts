@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { AppError } from '../../../../base/errors.ts';
-import { useWhenOnline } from '../../../../ui/use-when-online.ts';
-import { apiOf } from '../../../accounts/client.ts';
+import { AppError } from '#base/errors.ts';
+import { apiOf } from '#features/accounts/client.ts';
+import { useWhenOnline } from '#ui/use-when-online.ts';
 import { submissionsClient } from '../../client.ts';
 import type { KeptDraft } from '../../draft-contract.ts';
 import type { AttachedFile } from '../uploads/attached-file.ts';

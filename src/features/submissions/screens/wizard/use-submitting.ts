@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import type { AppError } from '../../../../base/errors.ts';
-import { focusAfter } from '../../../../ui/focus-after.ts';
-import { toast } from '../../../../ui/toast.tsx';
-import { fieldErrors, isNetworkError, useServerForm } from '../../../../ui/use-server-form.ts';
-import { apiOf } from '../../../accounts/client.ts';
-import { tellFailure } from '../../../accounts/widgets/tell-failure.ts';
+import type { AppError } from '#base/errors.ts';
+import { apiOf } from '#features/accounts/client.ts';
+import { tellFailure } from '#features/accounts/widgets/tell-failure.ts';
+import { focusAfter } from '#ui/focus-after.ts';
+import { toast } from '#ui/toast.tsx';
+import { fieldErrors, isNetworkError, useServerForm } from '#ui/use-server-form.ts';
 import { submissionsClient } from '../../client.ts';
 import { submissionTexts } from '../../texts.ts';
 import { useUploads } from '../uploads/use-uploads.ts';

@@ -1,5 +1,5 @@
-import { NeedsScript } from '../../../../ui/needs-script.tsx';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { NeedsScript } from '#ui/needs-script.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { submissionTexts } from '../../texts.ts';
 
 /** The shape of the first step, while it comes. */

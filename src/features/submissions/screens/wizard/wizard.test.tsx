@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { testJournal } from '../../../../testing/journal.ts';
-import { aDraft, anAuthor, anUploadRow } from '../../../../testing/makers.ts';
-import { place, renderAt } from '../../../../testing/screen.tsx';
-import { identities } from '../../../accounts/server/tables.ts';
+import { identities } from '#features/accounts/server/tables.ts';
+import { testJournal } from '#testing/journal.ts';
+import { aDraft, anAuthor, anUploadRow } from '#testing/makers.ts';
+import { place, renderAt } from '#testing/screen.tsx';
 import { submissionsClient } from '../../client.ts';
 import { emptyAuthor, emptyDraft, errorsAtCards, faultsLeft, firstFaultyStep, toSubmission } from './draft.ts';
 import WizardScreen, { clientLoader } from './wizard.tsx';

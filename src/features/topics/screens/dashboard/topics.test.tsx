@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { testJournal } from '../../../../testing/journal.ts';
-import { anAdministrator } from '../../../../testing/makers.ts';
-import { renderAt } from '../../../../testing/screen.tsx';
+import { testJournal } from '#testing/journal.ts';
+import { anAdministrator } from '#testing/makers.ts';
+import { renderAt } from '#testing/screen.tsx';
 import { topicsClient } from '../../client.ts';
 import TopicsScreen, { clientLoader } from './topics.tsx';
 

@@ -1,9 +1,9 @@
 import { useLoaderData } from 'react-router';
-import { TextField } from '../../../../ui/field.tsx';
-import { RecordScreen } from '../../../../ui/staff/record-screen.tsx';
-import { useRecords } from '../../../../ui/staff/use-records.ts';
-import { api } from '../../../accounts/client.ts';
-import { staffLoader } from '../../../accounts/widgets/staff-loader.ts';
+import { api } from '#features/accounts/client.ts';
+import { staffLoader } from '#features/accounts/widgets/staff-loader.ts';
+import { TextField } from '#ui/field.tsx';
+import { RecordScreen } from '#ui/staff/record-screen.tsx';
+import { useRecords } from '#ui/staff/use-records.ts';
 import { topicsClient } from '../../client.ts';
 import type { StaffTopic } from '../../contract.ts';
 import { topicTexts } from '../../texts.ts';

@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router';
-import { Button } from '../../../../ui/button.tsx';
-import { TextField } from '../../../../ui/field.tsx';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/field.tsx';
 import type { Period, Ranking } from '../../rules.ts';
 import { usageTexts as texts } from '../../texts.ts';
 import { type ChosenPeriod, presetPeriods } from './period.ts';

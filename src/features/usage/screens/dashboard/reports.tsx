@@ -1,7 +1,7 @@
 import { FileDown } from 'lucide-react';
-import { API_ROOT } from '../../../../base/client.ts';
-import { shortMonth } from '../../../../base/dates.ts';
-import { buttonClass } from '../../../../ui/button.tsx';
+import { API_ROOT } from '#base/client.ts';
+import { shortMonth } from '#base/dates.ts';
+import { buttonClass } from '#ui/button.tsx';
 import { reportAddress } from '../../client.ts';
 import { completePart, type Period } from '../../rules.ts';
 import { usageTexts } from '../../texts.ts';
