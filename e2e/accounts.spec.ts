@@ -14,7 +14,7 @@ import {
   sees,
   test,
 } from './support/people.ts';
-import { expectSound, expectSoundInAllLooks, watchedPage } from './support/sound.ts';
+import { expectAccessible, expectAccessibleEverywhere, watchedPage } from './support/sound.ts';
 
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 
@@ -102,7 +102,7 @@ test('an authenticator app is set up by key, asked for at the next login, and re
   await expect(factor.getByText('An authenticator app')).toBeVisible();
   const codes = ((await factor.locator('pre').textContent()) ?? '').split('\n');
   expect(codes).toHaveLength(10);
-  await expectSound(page, 'recovery codes');
+  await expectAccessible(page, 'recovery codes');
   await logsOut(page);
 
   await logsIn(page, person);
@@ -202,7 +202,7 @@ test('other devices are signed out, own data is downloaded, and the account is d
 
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Are you sure?' });
-  await expectSound(page, 'deletion dialog');
+  await expectAccessible(page, 'deletion dialog');
   await dialog.getByLabel('Current password').fill(person.password);
   await dialog.getByRole('button', { name: 'Yes, delete it!' }).click();
   await page.waitForURL(`${baseURL}/`);
@@ -265,13 +265,13 @@ test('the pages of accounts pass axe on a phone and a desk, light and dark', asy
   const { page, faults } = await watchedPage(browser, { baseURL: baseURL ?? '', viewport });
   for (const path of ['/forgot-password', '/reset-password?link=x', '/login']) {
     await page.goto(path);
-    await expectSoundInAllLooks(page, path);
+    await expectAccessibleEverywhere(page, path);
   }
   await anAuthorAt(page);
   for (const path of ['/account', '/author']) {
     await page.goto(path);
     await expect(page.getByRole('navigation', { name: 'Your pages' })).toBeVisible();
-    await expectSoundInAllLooks(page, path);
+    await expectAccessibleEverywhere(page, path);
   }
   expect(faults).toEqual([]);
 });

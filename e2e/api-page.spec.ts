@@ -1,5 +1,5 @@
 import { expect, newPage, test } from './support/people.ts';
-import { expectSoundInAllLooks, watchedPage } from './support/sound.ts';
+import { expectAccessibleEverywhere, watchedPage } from './support/sound.ts';
 
 test('the page of the API shows every call without a word to anybody else, and a call can be tried', async ({
   browser,
@@ -54,7 +54,7 @@ test('the plain list passes axe on a phone and a desk, light and dark', async ({
   await page.route('**/assets/api-reference-*', (route) => route.abort());
   await page.goto('/api');
   await expect(page.locator('[data-plain-list]')).toBeVisible();
-  await expectSoundInAllLooks(page, 'api');
+  await expectAccessibleEverywhere(page, 'api');
 });
 
 test('robots, archives and password managers find what they look for', async ({ request }) => {

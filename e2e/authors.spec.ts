@@ -15,7 +15,7 @@ import {
   sees,
   test,
 } from './support/people.ts';
-import { expectNoOverhang, expectSound, expectSoundInAllLooks, watchedPage } from './support/sound.ts';
+import { expectAccessible, expectAccessibleEverywhere, expectNoOverhang, watchedPage } from './support/sound.ts';
 
 const PHONE = { width: 360, height: 800 };
 
@@ -85,7 +85,7 @@ test('an author begins on one device, finishes on another, answers a revision re
     await next(phone);
     await phone.getByRole('button', { name: 'Move author 2 up' }).click();
     await expect(phone.getByLabel('Full name').first()).toHaveValue('Claudine Mukamana');
-    await expectSound(phone, 'two authors');
+    await expectAccessible(phone, 'two authors');
     await next(phone);
     await expect(slot(phone, 'Manuscript File').getByText('first.pdf', { exact: true })).toBeVisible();
     await choose(phone, 'Manuscript File').setInputFiles([
@@ -103,10 +103,10 @@ test('an author begins on one device, finishes on another, answers a revision re
     await expect(slot(phone, 'Cover Letter').getByText(/neither a \.docx nor a \.pdf/)).toBeVisible();
     await choose(phone, 'Cover Letter').setInputFiles(await aManuscript('letter.pdf'));
     await expect(phone.getByText('Uploaded', { exact: true })).toHaveCount(2);
-    await expectSound(phone, 'files');
+    await expectAccessible(phone, 'files');
     await next(phone);
     for (const declaration of await phone.getByRole('switch').all()) await declaration.click();
-    await expectSound(phone, 'review');
+    await expectAccessible(phone, 'review');
     await phone.getByRole('button', { name: 'Submit Manuscript' }).click();
     await sees(phone, 'Submission successful!');
     number = /MDS-\d{4}-\d+/.exec((await phone.getByText(/Its number is/).textContent()) ?? '')?.[0] ?? '';
@@ -139,7 +139,7 @@ test('an author begins on one device, finishes on another, answers a revision re
     await phone.getByRole('link', { name: title }).click();
     await expect(phone).toHaveURL(new RegExp(`/author/${number}$`));
     await expect(phone.getByText('Please say where the money comes from.').first()).toBeVisible();
-    await expectSound(phone, 'own submission');
+    await expectAccessible(phone, 'own submission');
     await phone.getByRole('button', { name: 'Send the revision' }).click();
     await expect(phone.getByText('Please upload the manuscript.').first()).toBeVisible();
     await choose(phone, 'Manuscript File').setInputFiles(await aManuscript('third.pdf'));
@@ -158,7 +158,7 @@ test('an author begins on one device, finishes on another, answers a revision re
 
   await test.step('and withdraws', async () => {
     await phone.getByRole('button', { name: 'Withdraw the manuscript' }).click();
-    await expectSound(phone, 'withdrawal dialog');
+    await expectAccessible(phone, 'withdrawal dialog');
     await phone.getByLabel('Reason').fill('We found a better question.');
     await phone.getByRole('button', { name: 'Yes, withdraw it' }).click();
     await sees(phone, 'Your manuscript is withdrawn.');
@@ -189,7 +189,7 @@ test('a file of 20 MB survives a connection that breaks, shows its bytes, and ca
   const manuscript = slot(page, 'Manuscript File');
   await choose(page, 'Manuscript File').setInputFiles(await aManuscript('heavy.pdf', await aHeavyPdf(20_000_000)));
   await expect(manuscript.getByText(/[1-9]\d*\.\d MB of 19\.\d MB/).first()).toBeVisible();
-  await expectSound(page, 'a running upload');
+  await expectAccessible(page, 'a running upload');
   await link(true, -1);
   await page.waitForTimeout(1500);
   await link(false, -1);
@@ -254,7 +254,7 @@ test('a session that ends while the form is filled in costs nothing', async ({ p
   await page.getByLabel('Abstract').fill('Nothing, if it is well kept.');
   const dialog = page.getByRole('dialog', { name: 'Please log in again' });
   await expect(dialog).toBeVisible();
-  await expectSound(page, 'sign-in over the form');
+  await expectAccessible(page, 'sign-in over the form');
   await dialog.getByRole('textbox', { name: 'Email' }).fill(person.email);
   await dialog.getByLabel('Password').fill(person.password);
   await dialog.getByRole('button', { name: 'Login' }).click();
@@ -281,7 +281,7 @@ test('two devices that change one draft are asked which is meant, and a draft ca
   expect((await saved).status()).toBe(200);
   await page.getByLabel('Article Title').fill('From this device');
   await expect(page.getByText('This draft was changed on another device or in another window.')).toBeVisible();
-  await expectSound(page, 'rival draft');
+  await expectAccessible(page, 'rival draft');
   await page.getByRole('button', { name: 'Use the other version' }).click();
   await expect(page.getByLabel('Article Title')).toHaveValue('From the other device');
   await page.getByRole('button', { name: 'Discard the draft' }).click();
@@ -373,7 +373,7 @@ test('every step of the wizard passes axe on a phone, light and dark', async ({ 
   const { page, faults } = await watchedPage(browser, { baseURL: baseURL ?? '', viewport: PHONE });
   await anAuthorAt(page);
   for (let step = 1; step <= 4; step++) {
-    await expectSoundInAllLooks(page, `step ${step}`, [PHONE.width]);
+    await expectAccessibleEverywhere(page, `step ${step}`, [PHONE.width]);
     if (step < 4) await next(page);
   }
   expect(faults).toEqual([]);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { aNoisyPicture, aPicture } from '#testing/pictures.ts';
 import { anAdministratorAt, expect, newPage, sees, test } from './support/people.ts';
-import { expectSound } from './support/sound.ts';
+import { expectAccessible } from './support/sound.ts';
 
 const aName = (kind: string) => `${kind} ${Math.random().toString(36).slice(2, 8)}`;
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
@@ -136,7 +136,7 @@ test('three members are shown at first; what is missing or fails says so', async
   await expect(page.getByRole('row')).toHaveCount(4);
   await page.getByRole('button', { name: 'Show More' }).click();
   for (const name of names) await expect(rowOf(page, name)).toBeVisible();
-  await expectSound(page, 'the board, full');
+  await expectAccessible(page, 'the board, full');
   await page.getByRole('button', { name: 'Show Less' }).click();
   await expect(page.getByRole('row')).toHaveCount(4);
   await page.getByRole('button', { name: 'Show More' }).click();

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { anAdministratorAt, byTheOffice, expect, newPage, opens, sees, test } from './support/people.ts';
-import { expectSound, expectSoundInAllLooks } from './support/sound.ts';
+import { expectAccessible, expectAccessibleEverywhere } from './support/sound.ts';
 import { submitsByApi } from './support/submission.ts';
 
 // One after the other: they change the journal's ISSN, without which nothing is deposited.
@@ -59,7 +59,7 @@ test('an article without a DOI says so, gets the one that is suggested, and reac
   // Of both targets, and of every article.
   await expect(rowOf(page, title).getByText(/^The journal has no ISSN/)).toHaveCount(2);
   await expect(page.getByText(/^Nothing can be sent before this is mended/)).toHaveCount(2);
-  await expectSound(page, 'deposits with problems');
+  await expectAccessible(page, 'deposits with problems');
 
   await rowOf(page, title)
     .getByRole('button', { name: `Crossref XML of ${title}` })
@@ -84,7 +84,7 @@ test('an article without a DOI says so, gets the one that is suggested, and reac
   const notices = page.getByRole('status').filter({ hasText: 'Before you hand the file on' });
   await expect(notices).toContainText('where nobody else can reach the journal');
   await expect(notices).toContainText('The journal has no ISSN');
-  await expectSoundInAllLooks(page, 'deposits with notices');
+  await expectAccessibleEverywhere(page, 'deposits with notices');
   await setIssn(page, '2049-3630');
   await refresh('Crossref has received it and is working on it.');
   await expect(page.getByText(/^Nothing can be sent before this is mended/)).toHaveCount(0);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { anAdministratorAt, byTheOffice, expect, newPage, opens, test } from './support/people.ts';
 import { sampleJournal } from './support/sample.ts';
-import { expectSound } from './support/sound.ts';
+import { expectAccessible } from './support/sound.ts';
 import { submitsByApi } from './support/submission.ts';
 
 const PHONE = { width: 360, height: 800 };
@@ -63,7 +63,7 @@ test('the dashboard’s first stop for the keyboard skips the menu', async ({ br
   const skip = page.getByRole('link', { name: 'Skip to the content' });
   await expect(skip).toBeFocused();
   await expect(skip).toBeInViewport({ ratio: 1 });
-  await expectSound(page, 'skip link');
+  await expectAccessible(page, 'skip link');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
   await page.keyboard.press('Tab');

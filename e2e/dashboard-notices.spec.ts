@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { samplePdf } from '#features/site/server/seed/pdf.ts';
 import { anAdministratorAt, byTheOffice, expect, newPage, openDialog, sees, test } from './support/people.ts';
-import { expectSound, expectSoundInAllLooks } from './support/sound.ts';
+import { expectAccessible, expectAccessibleEverywhere } from './support/sound.ts';
 import { submitsByApi } from './support/submission.ts';
 
 const aTitle = (words: string) => `${words} ${Math.random().toString(36).slice(2, 8)}`;
@@ -39,7 +39,7 @@ test('an article is corrected and retracted: its lists and feeds say so; a notic
 
   const dialog = openDialog(page);
   await notices.getByRole('button', { name: 'Add a notice' }).click();
-  await expectSound(page, 'notice dialog');
+  await expectAccessible(page, 'notice dialog');
   await dialog.getByRole('button', { name: 'Publish the notice' }).click();
   await sees(page, 'Failed to save the notice.');
   await expect(dialog.getByText('Please say what readers must know.')).toBeVisible();
@@ -123,7 +123,7 @@ test('a retraction is read where its DOI leads after the article was withdrawn t
   await expect(reader.getByText('The survey was invented.')).toBeVisible();
   for (const address of [doi, `${doi}.r`])
     await expect(reader.getByRole('link', { name: `https://doi.org/${address}`, exact: true })).toBeVisible();
-  await expectSoundInAllLooks(reader, 'withdrawn article');
+  await expectAccessibleEverywhere(reader, 'withdrawn article');
 });
 
 test('another PDF of a published article is a version: what is new is asked for, and the first stays', async ({
@@ -181,7 +181,7 @@ test('what was entered stays when a colleague was faster, and in a dialog until 
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('Somebody else has changed this in the meantime');
   await expect(save).toBeFocused();
-  await expectSoundInAllLooks(page, 'refused publication');
+  await expectAccessibleEverywhere(page, 'refused publication');
   await page.getByRole('button', { name: 'Load what is saved now' }).click();
   await expect(page.getByText('First page: 3')).toBeVisible();
   await expect(page.getByLabel('Readable part of the address')).toHaveValue('faster');
@@ -202,7 +202,7 @@ test('what was entered stays when a colleague was faster, and in a dialog until 
   await expect(text).toHaveValue('Table 2 shows hectares.');
   await page.keyboard.press('Escape');
   await expect(page.getByText('Discard what you have entered?')).toBeVisible();
-  await expectSoundInAllLooks(page, 'question before discarding');
+  await expectAccessibleEverywhere(page, 'question before discarding');
   await page.getByRole('button', { name: 'Keep it' }).first().click();
   await expect(text).toHaveValue('Table 2 shows hectares.');
   await text.press('Escape');
@@ -276,8 +276,8 @@ test('the publication panel passes axe with all its parts, on a phone and a desk
   await openDialog(page).getByLabel('What readers must know').fill('A-word-without-any-end'.repeat(20));
   await openDialog(page).getByRole('button', { name: 'Publish the notice' }).click();
   await expect(part(page, 'Notices').getByRole('listitem')).toBeVisible();
-  await expectSoundInAllLooks(page, 'publication panel');
+  await expectAccessibleEverywhere(page, 'publication panel');
   await part(page, 'Notices').getByRole('button', { name: 'Add a notice' }).click();
   await expect(openDialog(page)).toBeVisible();
-  await expectSoundInAllLooks(page, 'notice dialog');
+  await expectAccessibleEverywhere(page, 'notice dialog');
 });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
 import { anAdministratorAt, expect, newPage, openDialog, opens, sees, test } from './support/people.ts';
-import { expectSound } from './support/sound.ts';
+import { expectAccessible } from './support/sound.ts';
 import { submitsByApi } from './support/submission.ts';
 
 const aTitle = (words: string) => `${words} ${Math.random().toString(36).slice(2, 8)}`;
@@ -28,7 +28,7 @@ test('the overview counts, points to what waits, and gives its charts as tables'
   const numbers = page.getByRole('figure').filter({ hasText: 'Where they stand' });
   await numbers.getByText('Show the numbers').click();
   await expect(numbers.getByRole('row').filter({ hasText: 'Submitted' })).toContainText(/\d/);
-  await expectSound(page, 'overview');
+  await expectAccessible(page, 'overview');
   await page.getByRole('link', { name: /new submissions?$/ }).click();
   await expect(page).toHaveURL(/status=SUBMITTED/);
   await page.route('**/api/v1/dashboard/overview', (route) => route.abort());
@@ -183,7 +183,7 @@ test('an article is published with its details, previewed before, and put in the
     await sees(page, 'Publication details saved!');
     await expect(page.getByRole('article').getByText('17–34', { exact: true })).toBeVisible();
   }
-  await expectSound(page, 'publication');
+  await expectAccessible(page, 'publication');
 
   await page.goto('/dashboard/issues');
   await page.getByRole('link', { name: `Contents of ${issue}` }).click();
@@ -195,7 +195,7 @@ test('an article is published with its details, previewed before, and put in the
   await sees(page, 'Order saved!');
   await page.reload();
   await expect(page.getByRole('row').nth(1)).toContainText(second.title);
-  await expectSound(page, 'contents');
+  await expectAccessible(page, 'contents');
 
   for (const { title } of [first, second]) {
     await page.goto(`/dashboard/submissions?q=${encodeURIComponent(title)}`);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { anAdministratorAt, byTheOffice, expect, newPage, opens, sees, test } from './support/people.ts';
-import { expectSound } from './support/sound.ts';
+import { expectAccessible } from './support/sound.ts';
 import { submitsByApi } from './support/submission.ts';
 
 /** A browser as people have; the one that runs these journeys says that it is headless, and counts as a robot. */
@@ -72,7 +72,7 @@ test('a period is chosen, and one that cannot be is told at its field', async ({
   await chooses('2020-01', '2020-03');
   await expect(page.getByText('No article was read in this period')).toBeVisible();
   await expect(page.getByText('Nothing was read in this period')).toBeVisible();
-  await expectSound(page, 'usage without any');
+  await expectAccessible(page, 'usage without any');
   const now = new Date().toISOString().slice(0, 7);
   await chooses(now, now);
   await expect(page.getByText('none of this period is over yet')).toBeVisible();

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { anAdministratorAt, anAuthorAt, expect, logsIn, mailTo, newPage, opens, sees, test } from './support/people.ts';
-import { expectSound } from './support/sound.ts';
+import { expectAccessible } from './support/sound.ts';
 
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
@@ -61,7 +61,7 @@ test('users are found, given another role and asked to sign in again', async ({ 
   await page.getByRole('button', { name: 'Save role' }).click();
   await sees(page, 'The role has been changed.');
   await expect(rowOf(page, author.email).getByRole('cell', { name: 'Editor', exact: true })).toBeVisible();
-  await expectSound(page, 'an expanded user');
+  await expectAccessible(page, 'an expanded user');
 
   const [notice] = await mailTo(author.email, /change to your account/);
   expect(notice?.text).toContain('Editor');
@@ -114,7 +114,7 @@ test('a user is deleted after a question; the answer stands in a dialog of its o
   await question.getByRole('button', { name: 'Yes, delete', exact: true }).click();
   const success = page.getByRole('dialog', { name: 'Deleted!' });
   await expect(success.getByText('The user has been deleted.')).toBeVisible();
-  await expectSound(page, 'deleted');
+  await expectAccessible(page, 'deleted');
   await success.getByRole('button', { name: 'OK' }).first().click();
   await expect(page.getByText('No users found')).toBeVisible();
   await logsIn(author.page, author);

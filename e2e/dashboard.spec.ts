@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { anAdministratorAt, byTheOffice, expect, mailTo, newPage, opens, sees, test } from './support/people.ts';
-import { expectSoundInAllLooks, watchedPage } from './support/sound.ts';
+import { expectAccessibleEverywhere, watchedPage } from './support/sound.ts';
 
 const aName = (kind: string) => `${kind} ${Math.random().toString(36).slice(2, 8)}`;
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
@@ -269,7 +269,7 @@ test('the dashboard passes axe on a phone and a desk, light and dark', async ({ 
   for (const path of screens) {
     await page.goto(`/dashboard/${path}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectSoundInAllLooks(page, path);
+    await expectAccessibleEverywhere(page, path);
     titles.add(await page.title());
   }
   expect(titles.size).toBe(screens.length);
@@ -277,6 +277,6 @@ test('the dashboard passes axe on a phone and a desk, light and dark', async ({ 
     .getByRole('button', { name: /^Delete / })
     .first()
     .click();
-  await expectSoundInAllLooks(page, 'deletion dialog');
+  await expectAccessibleEverywhere(page, 'deletion dialog');
   expect(faults).toEqual([]);
 });

@@ -12,7 +12,7 @@ import {
   sees,
   test,
 } from './support/people.ts';
-import { expectSoundInAllLooks } from './support/sound.ts';
+import { expectAccessibleEverywhere } from './support/sound.ts';
 
 const newsletter = (page: Page) => page.locator('#newsletter');
 
@@ -103,7 +103,7 @@ test('a refused form keeps the focus: at its first fault, or at the button when 
   await page.getByRole('button', { name: 'Verify', exact: true }).click();
   await expect(code).toHaveAttribute('aria-invalid', 'true');
   await expect(code).toBeFocused();
-  await expectSoundInAllLooks(page, 'a refused code');
+  await expectAccessibleEverywhere(page, 'a refused code');
 });
 
 test('on a phone an unfinished message leads to its first fault, and a refused one stays at the button with the reason', async ({
@@ -137,5 +137,5 @@ test('a search without words offers the ways to everything', async ({ page }) =>
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: 'All articles, newest first' })).toHaveAttribute('href', '/journal');
   await expect(main.getByRole('link', { name: 'Issues of the journal' })).toHaveAttribute('href', '/archive');
-  await expectSoundInAllLooks(page, 'search without words');
+  await expectAccessibleEverywhere(page, 'search without words');
 });

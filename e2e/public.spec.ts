@@ -4,7 +4,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { axeViolations, expect, mailTo, newPage, test } from './support/people.ts';
 import { inReadModel } from './support/read-model.ts';
 import { sampleJournal } from './support/sample.ts';
-import { expectSoundInAllLooks, watchedPage } from './support/sound.ts';
+import { expectAccessibleEverywhere, watchedPage } from './support/sound.ts';
 
 test.beforeAll(sampleJournal);
 
@@ -51,7 +51,7 @@ test('every public page passes axe and fits on a phone and a desk, light and dar
   for (const path of [...PAGES, `/article/${article?.number}/${article?.slug}`, `/issue/${article?.issue?.id}`]) {
     const response = await page.goto(path);
     expect(response?.status(), path).toBe(path === MISSING ? 404 : 200);
-    await expectSoundInAllLooks(page, path);
+    await expectAccessibleEverywhere(page, path);
   }
   expect(faults).toEqual([]);
 });
@@ -595,7 +595,7 @@ test('a retracted article says so without JavaScript, passes axe and fits at all
   const viewport = { width: 320, height: 800 };
   const { page: read, faults } = await watchedPage(browser, { baseURL: baseURL ?? '', viewport });
   await read.goto(path);
-  await expectSoundInAllLooks(read, path, [320, 360, 768, 1280]);
+  await expectAccessibleEverywhere(read, path, [320, 360, 768, 1280]);
   expect(faults).toEqual([]);
   const page = await newPage(browser, { baseURL: baseURL ?? '', javaScriptEnabled: false });
   await page.goto(path);

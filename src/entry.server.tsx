@@ -8,7 +8,7 @@ import { writtenTags } from './page-tags.ts';
 import { writePart } from './part-writer.tsx';
 import { ANY_QUERY, SHARED } from './platform/http/keeping.ts';
 import { pagePolicy } from './platform/http/security-headers.ts';
-import { hollow } from './platform/http/whole-body.ts';
+import { detachBody } from './platform/http/whole-body.ts';
 import { PartWriter } from './ui/written.tsx';
 
 /** What stands in place of a part that could not be rendered at once, but for its first signs, which are found too often. */
@@ -28,7 +28,7 @@ export default async function handleRequest(
   headers.set('content-security-policy', import.meta.env.DEV ? "frame-ancestors 'none'" : policyOf(html, context));
   if (!headers.has('cache-control')) headers.set('cache-control', keepingOf(status, context));
   if (status === 200 && handlesOf(context).some((handle) => handle?.anyQuery)) headers.set('no-vary-search', ANY_QUERY);
-  return request.method === 'HEAD' ? new Response(null, { status, headers }) : hollow(html, { status, headers });
+  return request.method === 'HEAD' ? new Response(null, { status, headers }) : detachBody(html, { status, headers });
 }
 
 const handlesOf = ({ staticHandlerContext }: EntryContext) =>

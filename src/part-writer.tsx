@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server';
-import { remembered } from './base/remembered.ts';
+import { memoize } from './base/remembered.ts';
 import { ReadPage } from './ui/link.tsx';
 import type { Part, Writer } from './ui/written.tsx';
 
@@ -11,7 +11,7 @@ export const writePart: Writer = (part, props) =>
   written(`${part.name} ${JSON.stringify(props)}`, part as Part<object>, props);
 
 /** Its ids begin with its name: every process has to give the same bytes, and no other part the same ids. */
-const written = remembered(MOST_KEPT, (_key, { name, Content }: Part<object>, props: object) =>
+const written = memoize(MOST_KEPT, (_key, { name, Content }: Part<object>, props: object) =>
   renderToString(
     <ReadPage value>
       <Content {...props} />

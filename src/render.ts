@@ -4,7 +4,7 @@ import { methodsOfPage } from './page-methods.ts';
 import { nothingHere } from './platform/http/errors.ts';
 import { allowOf, refuseUnless } from './platform/http/methods.ts';
 import { refuseForeignForm } from './platform/http/own-forms.ts';
-import { filled } from './platform/http/whole-body.ts';
+import { attachBody } from './platform/http/whole-body.ts';
 import type { PageRenderer } from './server.ts';
 
 /**
@@ -22,14 +22,14 @@ export function rendererOf(
     context.set(callerApi, caller);
     context.set(siteOrigin, origin);
     context.set(reportBug, report);
-    if (request.method === 'GET' || request.method === 'HEAD') return filled(await handle(request, context));
+    if (request.method === 'GET' || request.method === 'HEAD') return attachBody(await handle(request, context));
 
     const taken = methodsOfPage(typeof build === 'function' ? await build() : build, request.url);
     if (taken.length === 0) throw nothingHere();
     // Whoever sends a form without JavaScript to a page that needs it is told so by a page.
     if (request.method !== 'POST') refuseUnless(taken, request.method);
     refuseForeignForm(request, origin);
-    const answer = filled(await handle(request, context));
+    const answer = attachBody(await handle(request, context));
     if (answer.status === 405) answer.headers.set('allow', allowOf(taken).join(', '));
     return answer;
   };

@@ -24,19 +24,19 @@ import {
   type OpenOptions,
   openDatabase,
 } from './platform/database.ts';
-import type { Seam } from './platform/faults.ts';
+import type { FaultInjection } from './platform/faults.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import { openStores } from './platform/files/open-stores.ts';
 import { inWords } from './platform/files/store-trouble.ts';
 import type { Env } from './platform/http/address.ts';
 import { createApi } from './platform/http/app.ts';
-import type { Asked } from './platform/http/asked.ts';
+import type { RequestHead } from './platform/http/asked.ts';
 import { limitConnections } from './platform/http/connection-limit.ts';
-import { frontDoor } from './platform/http/front-door.ts';
-import { tellFigures } from './platform/http/metrics-server.ts';
+import { cachedResponseServer } from './platform/http/front-door.ts';
+import { startMetricsServer } from './platform/http/metrics-server.ts';
 import { withOneHost } from './platform/http/one-host.ts';
 import { createPageCache } from './platform/http/page-cache.ts';
-import { patience } from './platform/http/patience.ts';
+import { gracefulShutdown } from './platform/http/patience.ts';
 import { withCanonicalTarget } from './platform/http/request-target.ts';
 import { routesOf } from './platform/http/route-of.ts';
 import { createSite } from './platform/http/site.ts';
@@ -48,10 +48,10 @@ import { fileTransport, smtpTransport } from './platform/mail/transport.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { findDatabase, keepAlive } from './platform/postgres/find-database.ts';
 import { isOneOfSeveral } from './platform/processes.ts';
-import { feelPulse } from './platform/pulse.ts';
+import { watchDatabaseHealth } from './platform/pulse.ts';
 import { openReplica } from './platform/replica.ts';
 import { loadSecret } from './platform/secret.ts';
-import { inTurn } from './platform/turn.ts';
+import { withGlobalLock } from './platform/turn.ts';
 import { within } from './platform/within.ts';
 import { buildServices, type Foundations, type Services } from './services.ts';
 
@@ -85,7 +85,7 @@ export interface AssembleOptions {
   /** Where log lines go instead of stdout. For tests. */
   logTo?: DestinationStream;
   /** Where calls to the database, the file store and the mail server can be made to fail. For tests. */
-  seam?: Seam;
+  seam?: FaultInjection;
   /** What people at the console should see. */
   show?: (line: string) => void;
 }
@@ -129,7 +129,7 @@ async function putTogether(config: Config, options: AssembleOptions, opened: Asy
   await refuseUnfinished(database);
   if (!options.connection) await migrateDatabase(db, resolve('migrations'));
   if (cluster) opened.defer(keepAlive(cluster, log));
-  const pulse = feelPulse(pools, connection, log);
+  const pulse = watchDatabaseHealth(pools, connection, log);
   opened.defer(pulse.stop);
   const realTransport = config.smtpUrl ? smtpTransport(config.smtpUrl) : fileTransport(config.dataDir);
   const transport = seam ? seam.transport(realTransport) : realTransport;
@@ -196,7 +196,7 @@ async function endWork({ usage, checks, documents, citations }: Services): Promi
 }
 
 /** Everybody's connections to the database, and those of search. */
-function openDatabases(connection: Connection, options: OpenOptions, seam?: Seam) {
+function openDatabases(connection: Connection, options: OpenOptions, seam?: FaultInjection) {
   const [database, search] = [openDatabase(connection, options), openSearchDatabases(connection, options)];
   const pools = [database.pool, ...search.pools];
   for (const pool of pools) seam?.database(pool);
@@ -242,8 +242,8 @@ async function openSite(
   const journal = await assemble(config, { onContentChange: cache.drop, ...options });
   opened.defer(journal.close);
   const { api, log, ready, services, pool, pools } = journal;
-  await inTurn(services.db, () => prepareJournal(services, config.admin));
-  const patient = patience();
+  await withGlobalLock(services.db, () => prepareJournal(services, config.admin));
+  const patient = gracefulShutdown();
   const surroundings = {
     api: clientOf(cache.inside(async (path, init) => api.request(path, init))),
     origin: config.publicUrl,
@@ -269,7 +269,7 @@ async function openSite(
     if (metrics) whenEnded(request, response, routeOf, metrics.observe);
     answer(request, response);
   };
-  const atDoor = (asked: Asked) => {
+  const atDoor = (asked: RequestHead) => {
     const message = patient.isEnding() ? undefined : cache.message(asked);
     if (message)
       metrics?.observe({ method: 'GET', route: routeOf(asked, message.status), status: message.status, took: 0 });
@@ -281,8 +281,8 @@ async function openSite(
   );
   patient.limit(server);
   limitConnections(server, config.maxConnections, log);
-  const door = frontDoor(server, atDoor);
-  const figures = metrics && config.metrics ? await tellFigures(metrics, config.metrics) : undefined;
+  const door = cachedResponseServer(server, atDoor);
+  const figures = metrics && config.metrics ? await startMetricsServer(metrics, config.metrics) : undefined;
   if (figures) opened.defer(figures.stop);
   const { port, host } = config;
   // Each takes its connections from the kernel itself: those handed on by another are lost when that one ends.

@@ -33,7 +33,7 @@ import { fixityService } from './features/preservation/server/fixity.ts';
 import { auditLog } from './features/site/server/audit-log.ts';
 import { createSubmission } from './features/submissions/server/create.ts';
 import { draftsService } from './features/submissions/server/drafts.ts';
-import { nameAuthors } from './features/submissions/server/naming.ts';
+import { correctAuthors } from './features/submissions/server/naming.ts';
 import { noticesService } from './features/submissions/server/notices.ts';
 import { ownSubmissions } from './features/submissions/server/own.ts';
 import { submissionRemoval } from './features/submissions/server/removal.ts';
@@ -169,7 +169,7 @@ export function buildServices(foundations: Foundations) {
     auditLog: auditLog({ db }),
     drafts: draftsService({ db, files, clock }),
     notices: noticesService({ db, events, trash, clock }),
-    nameAuthors: nameAuthors({ db, events, clock }),
+    nameAuthors: correctAuthors({ db, events, clock }),
     ownSubmissions: ownSubmissions({ db, files, events, clock }),
     submissionRemoval: submissionRemoval({ db, events, clock }),
     createSubmission: createSubmission({ db, files, topics, journal, events, limits, clock }),

@@ -17,7 +17,7 @@ export async function watchedPage(browser: Browser, options: BrowserContextOptio
 }
 
 /** Passes axe and does not scroll sideways. */
-export async function expectSound(page: Page, what: string): Promise<void> {
+export async function expectAccessible(page: Page, what: string): Promise<void> {
   expect(await axeViolations(page), what).toEqual([]);
   await expectNoOverhang(page, what);
 }
@@ -32,7 +32,7 @@ export async function expectNoOverhang(page: Page, what: string): Promise<void> 
  * Sound in every look, light and dark at each width, in pixels: loaded once, for neither changes what the server sends. It
  * begins at the width the page has, so that of many pages some are loaded narrow and some wide, and leaves the last.
  */
-export async function expectSoundInAllLooks(page: Page, what: string, widths = [360, 1280]): Promise<void> {
+export async function expectAccessibleEverywhere(page: Page, what: string, widths = [360, 1280]): Promise<void> {
   await settled(page);
   const { width: current, height = 800 } = page.viewportSize() ?? {};
   for (const width of widths.toSorted((one, other) => Number(other === current) - Number(one === current))) {
@@ -40,7 +40,7 @@ export async function expectSoundInAllLooks(page: Page, what: string, widths = [
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
-      await expectSound(page, `${what}, ${width} px, ${colorScheme}`);
+      await expectAccessible(page, `${what}, ${width} px, ${colorScheme}`);
     }
   }
 }

@@ -1,4 +1,4 @@
-import { remembered } from './remembered.ts';
+import { memoize } from './remembered.ts';
 
 const MONTHS = Array.from({ length: 12 }, (_, month) =>
   new Date(2000, month).toLocaleDateString('en-GB', { month: 'long' }),
@@ -23,7 +23,7 @@ export function slashDate(iso: string): string {
 }
 
 /** "2026-03-12": the day of an instant in Kigali, as date fields want it. Throws a RangeError for what is none. */
-export const dayOf = remembered(1000, (iso: string) =>
+export const dayOf = memoize(1000, (iso: string) =>
   new Date(new Date(iso).getTime() + KIGALI).toISOString().slice(0, 10),
 );
 

@@ -1,6 +1,6 @@
 import { withoutHonorifics } from './honorifics.ts';
 import { isOrganisation } from './organisations.ts';
-import { remembered } from './remembered.ts';
+import { memoize } from './remembered.ts';
 
 /** Words that belong to the family name after them. */
 const PARTICLES = /^(von|van|der|den|de|del|della|di|da|dos|du|la|le|al|el|bin|ibn|ben|ter|ten|st\.?)$/i;
@@ -48,8 +48,8 @@ export function isOwnAffiliation({ fullName, affiliation }: Author): boolean {
 
 const MOST_NAMES = 1000;
 /** A page tells an author's name in a dozen forms. */
-const plainNameOf = remembered(MOST_NAMES, (fullName) => withoutHonorifics(fullName, isName));
-const isNamedAsOrganisation = remembered(MOST_NAMES, isOrganisation);
+const plainNameOf = memoize(MOST_NAMES, (fullName) => withoutHonorifics(fullName, isName));
+const isNamedAsOrganisation = memoize(MOST_NAMES, isOrganisation);
 
 export function authorNameOf(author: Author): AuthorName {
   return isInstitution(author) ? { institution: wordsOf(author.fullName).join(' ') } : namePartsOf(author.fullName);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { remembered } from './remembered.ts';
+import { memoize } from './remembered.ts';
 
 test('what was made for the last few keys is known, and what falls out is made again', () => {
   const made: string[] = [];
-  const twice = remembered(2, (key, times: number) => {
+  const twice = memoize(2, (key, times: number) => {
     made.push(key);
     return key.repeat(times);
   });
@@ -16,7 +16,7 @@ test('what was made for the last few keys is known, and what falls out is made a
 
 test('what cannot be made is not known', () => {
   let isUp = false;
-  const told = remembered(2, () => {
+  const told = memoize(2, () => {
     if (!isUp) throw new Error('not now');
     return 'now';
   });

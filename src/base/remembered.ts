@@ -2,7 +2,7 @@
  * The same function, which knows what it made for the last `most` keys it was given: for what is asked of the same over and
  * over. What else it is given has to follow from the key.
  */
-export function remembered<T extends NonNullable<unknown>, Rest extends unknown[]>(
+export function memoize<T extends NonNullable<unknown>, Rest extends unknown[]>(
   most: number,
   make: (key: string, ...rest: Rest) => T,
 ): (key: string, ...rest: Rest) => T {

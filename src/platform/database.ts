@@ -8,7 +8,7 @@ import { withoutAccents } from './accents.ts';
 import { CONNECTIONS } from './connections.ts';
 import { isOutOfDate, preparingClient } from './preparing.ts';
 import type { Replica } from './replica.ts';
-import { inTurn } from './turn.ts';
+import { withGlobalLock } from './turn.ts';
 
 export type Database = NodePgDatabase;
 /** Inside a transaction; everything that only queries takes either. */
@@ -92,7 +92,7 @@ export async function ensureDatabase(connection: Connection, name: string): Prom
 
 /** Brings the schema up to date; of several instances that start at once, the others wait and find it done. */
 export async function migrateDatabase(db: Database, folder: string): Promise<void> {
-  await inTurn(db, (tx) => migrateWithin(tx, folder));
+  await withGlobalLock(db, (tx) => migrateWithin(tx, folder));
 }
 
 /** The same inside a transaction, which does all that a migration asks of a database: all of it or nothing. */

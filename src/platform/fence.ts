@@ -9,7 +9,7 @@ const PASSED = 'fence_passed';
 /** Milliseconds a writer waits for the others; one that is slower finds out by itself within a second. */
 const LONGEST_WAIT_MS = 500;
 
-export interface Fence {
+export interface InvalidationBarrier {
   /** Has `client` take part: it answers for this instance what `hear` says is a fence. */
   join(client: pg.Client): Promise<void>;
   /** Answers a message of `channel` when it is a fence. True when it was one. */
@@ -22,7 +22,7 @@ export interface Fence {
  * PostgreSQL tells in the order of commits. So a message that is sent after a change and answered by everybody who listens
  * says that all of them know of the change. Without anybody else listening nobody is waited for.
  */
-export function createFence(db: Database, channel: string): Fence {
+export function createFence(db: Database, channel: string): InvalidationBarrier {
   const waiting = new Map<string, () => void>();
   /** One answer after the other: a connection takes one statement at a time. */
   let answering: Promise<unknown> = Promise.resolve();

@@ -7,7 +7,7 @@ export const ALIKE_MS = 250;
  * Answers no sooner than after `milliseconds`, so that how long an answer takes does not tell whether there was anything
  * to do for it.
  */
-export async function noSoonerThan<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+export async function withMinimumDuration<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   const [outcome] = await Promise.allSettled([work, wait(milliseconds)]);
   if (outcome.status === 'rejected') throw outcome.reason;
   return outcome.value;

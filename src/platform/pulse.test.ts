@@ -4,7 +4,7 @@ import pg from 'pg';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '#testing/database.ts';
-import { feelPulse, type Pulse } from './pulse.ts';
+import { type DatabaseHealth, watchDatabaseHealth } from './pulse.ts';
 
 /** What the probe asks, as it goes over the wire. */
 const PROBE = 'select 1\0';
@@ -14,7 +14,7 @@ let holds: (said: string) => boolean;
 let line: Server;
 const sockets = new Set<Socket>();
 let pool: pg.Pool;
-let pulse: Pulse;
+let pulse: DatabaseHealth;
 
 /** A line to the database on which what is to be held never arrives. */
 beforeEach(async () => {
@@ -34,7 +34,7 @@ beforeEach(async () => {
   const through = { ...database.connection, host: '127.0.0.1', port: (line.address() as AddressInfo).port };
   pool = new pg.Pool({ ...through, max: 3 });
   pool.on('error', () => {});
-  pulse = feelPulse([pool], through, pino({ level: 'silent' }));
+  pulse = watchDatabaseHealth([pool], through, pino({ level: 'silent' }));
   pulse.start();
 });
 

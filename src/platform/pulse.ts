@@ -28,7 +28,7 @@ interface Dropping {
   connection: { stream: Duplex };
 }
 
-export interface Pulse {
+export interface DatabaseHealth {
   start(): void;
   stop(): Promise<void>;
 }
@@ -39,7 +39,7 @@ export interface Pulse {
  * for a sign of life on a connection of its own. Without one, and with nobody else told anything, all who wait get their
  * error now, and others at once, until it answers again. Costs nothing while nobody waits.
  */
-export function feelPulse(pools: pg.Pool[], connection: Connection, log: Log): Pulse {
+export function watchDatabaseHealth(pools: pg.Pool[], connection: Connection, log: Log): DatabaseHealth {
   const taken = takenFrom(pools);
   const isHeard = hearing(pools);
   const probe = createProbe(connection);

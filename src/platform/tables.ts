@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { moment } from './columns.ts';
+import { timestamptz } from './columns.ts';
 
 /** What happened, stored in the transaction that made it happen. Never changed, never deleted. */
 export const events = snakeCase.table(
@@ -21,7 +21,7 @@ export const events = snakeCase.table(
     type: text().notNull(),
     payload: jsonb().notNull(),
     actorId: uuid(),
-    createdAt: moment().notNull(),
+    createdAt: timestamptz().notNull(),
   },
   (event) => [
     index('events_created_at').on(event.createdAt.desc().nullsLast(), event.id),
@@ -42,9 +42,9 @@ export const mailings = snakeCase.table('mailings', {
   /** Stands in html, text and headers where each recipient has words of his own. */
   placeholder: text().notNull(),
   recipients: integer().notNull(),
-  createdAt: moment().notNull(),
+  createdAt: timestamptz().notNull(),
   /** When the last mail was settled; the figures are written then. */
-  finishedAt: moment(),
+  finishedAt: timestamptz(),
   sent: integer().notNull().default(0),
   failed: integer().notNull().default(0),
   withdrawn: integer().notNull().default(0),
@@ -79,9 +79,9 @@ export const outbox = snakeCase.table(
     error: text(),
     attempts: integer().notNull().default(0),
     /** Not to be tried again before; only mailings have it. */
-    dueAt: moment(),
-    createdAt: moment().notNull(),
-    sentAt: moment(),
+    dueAt: timestamptz(),
+    createdAt: timestamptz().notNull(),
+    sentAt: timestamptz(),
     /** How often somebody had it sent again; see platform/mail/mail-log.ts. */
     resends: integer().notNull().default(0),
   },
@@ -105,9 +105,9 @@ export const limitCounters = snakeCase.table(
   'limit_counters',
   {
     key: text().notNull(),
-    windowStart: moment().notNull(),
+    windowStart: timestamptz().notNull(),
     count: integer().notNull(),
-    expiresAt: moment().notNull(),
+    expiresAt: timestamptz().notNull(),
   },
   (counter) => [
     primaryKey({ columns: [counter.key, counter.windowStart] }),
@@ -125,7 +125,7 @@ export const trash = snakeCase.table(
     title: text().notNull(),
     content: jsonb().$type<object>().notNull(),
     deletedBy: uuid(),
-    deletedAt: moment().notNull(),
+    deletedAt: timestamptz().notNull(),
   },
   (item) => [index('trash_deleted_at').on(item.deletedAt.desc().nullsLast(), item.id)],
 );

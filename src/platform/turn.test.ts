@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { testJournal } from '#testing/journal.ts';
-import { inTurn } from './turn.ts';
+import { withGlobalLock } from './turn.ts';
 
 const journal = testJournal();
 
@@ -16,10 +16,10 @@ test('of those who do something in turn no two do it at once, however many begin
     inside -= 1;
     done += 1;
   };
-  const failing = inTurn(db, () => Promise.reject(new Error('not this one')));
+  const failing = withGlobalLock(db, () => Promise.reject(new Error('not this one')));
   await Promise.all([
     expect(failing).rejects.toThrow('not this one'),
-    ...Array.from({ length: 6 }, () => inTurn(db, work)),
+    ...Array.from({ length: 6 }, () => withGlobalLock(db, work)),
   ]);
   expect([most, done]).toEqual([1, 6]);
 });

@@ -7,7 +7,7 @@ const TURN = sql`drizzle.turn`;
  * Runs `work` while no other instance on the same database is at this place, waiting for them as long as it takes. It
  * rests on a row that is locked, which every PostgreSQL can do.
  */
-export async function inTurn<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
+export async function withGlobalLock<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
   await makeTurn(db);
   return db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`);

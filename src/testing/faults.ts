@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type pg from 'pg';
-import type { Seam } from '#platform/faults.ts';
+import type { FaultInjection } from '#platform/faults.ts';
 
 /**
  * How a call fails: `before` it was made (the line is cut), `after` it has worked (its answer is lost), or because the
@@ -8,7 +8,7 @@ import type { Seam } from '#platform/faults.ts';
  */
 export type FaultKind = 'before' | 'after' | 'refused';
 
-export interface FaultyCalls extends Seam {
+export interface FaultyCalls extends FaultInjection {
   /** From now on calls are counted, and the `n`th fails, counted from 1. */
   arm(n: number, kind: FaultKind): void;
   /** The ids of the mails the mail server has taken, as often as it has. */

@@ -1,8 +1,8 @@
 import type fc from 'fast-check';
 import type pg from 'pg';
-import type { Seam } from '#platform/faults.ts';
+import type { FaultInjection } from '#platform/faults.ts';
 
-export interface Interleaving extends Seam {
+export interface Interleaving extends FaultInjection {
   /** Runs `work` with every database query waiting until the scheduler releases it, in an order of its choice. */
   during<T>(scheduler: fc.Scheduler, work: () => Promise<T>): Promise<T>;
 }

@@ -6,7 +6,7 @@ import PostalMime from 'postal-mime';
 import { afterAll, beforeAll } from 'vitest';
 import { type Client, clientOf } from '#base/client.ts';
 import { type Config, readConfig } from '#platform/config.ts';
-import type { Seam } from '#platform/faults.ts';
+import type { FaultInjection } from '#platform/faults.ts';
 import { wordsIn } from '#platform/mail/mailing-walk.ts';
 import { mailings, outbox } from '#platform/tables.ts';
 import { assemble, type Journal } from '../server.ts';
@@ -34,7 +34,7 @@ const QUARTER = 15 * 60_000;
  * The whole app on a database of its own, with a clock that can be moved; built once for the test file that calls it. With
  * a seam, its calls to database, file store and mail can be made to fail (faults.ts).
  */
-export function testJournal(environment: Record<string, string> = {}, seam?: Seam): TestJournal {
+export function testJournal(environment: Record<string, string> = {}, seam?: FaultInjection): TestJournal {
   const journal = {} as TestJournal;
   let database: TestDatabase;
   // What is counted within quarters of an hour, hours and days (platform/limits.ts) begins as the file does, so that nothing

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { accountsClient, ownAccountClient } from '#features/accounts/client.ts';
 import { contactClient } from '#features/contact/client.ts';
-import type { Seam } from '#platform/faults.ts';
+import type { FaultInjection } from '#platform/faults.ts';
 import { testJournal } from '#testing/journal.ts';
 import { anAddress, anAdministrator, anAuthor, PASSWORD, type Person } from '#testing/makers.ts';
 
@@ -9,7 +9,7 @@ import { anAddress, anAdministrator, anAuthor, PASSWORD, type Person } from '#te
  * A process whose pools have one connection each: whoever holds it and asks for another waits for himself, as ten do at
  * once where there are ten.
  */
-const oneConnection: Seam = {
+const oneConnection: FaultInjection = {
   database: (pool) => {
     pool.options.max = 1;
   },

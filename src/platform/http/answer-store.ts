@@ -1,7 +1,7 @@
-import type { KeptAnswer } from './kept-answer.ts';
+import type { CachedResponse } from './kept-answer.ts';
 
 export interface Entry {
-  answer: KeptAnswer;
+  answer: CachedResponse;
   /** Milliseconds since 1970. */
   until: number;
   /** Bytes it was last known to take. */
@@ -35,19 +35,19 @@ export function createAnswerStore(mostBytes: number) {
       if (entry) entry.isAsked = true;
       return entry;
     },
-    keep(key: string, answer: KeptAnswer, until: number): void {
+    keep(key: string, answer: CachedResponse, until: number): void {
       forget(key);
       entries.set(key, { answer, until, size: 0, isRenewed: false, isAsked: true });
       this.weigh(key, answer);
     },
     /** What has grown old has to do until then, since it could not be made anew. */
-    extend(entry: Entry, until: number): KeptAnswer {
+    extend(entry: Entry, until: number): CachedResponse {
       entry.until = until;
       entry.isRenewed = false;
       return entry.answer;
     },
     /** An answer grows with every coding somebody asks for; then the oldest have to go. */
-    weigh(key: string, answer: KeptAnswer): void {
+    weigh(key: string, answer: CachedResponse): void {
       const entry = entries.get(key);
       if (entry?.answer !== answer) return;
       bytes += answer.size() - entry.size;

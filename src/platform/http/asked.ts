@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { checkTarget } from './request-target.ts';
 
 /** What is looked at of a request to find the answer that is kept for it. */
-export interface Asked {
+export interface RequestHead {
   method?: string | undefined;
   url?: string | undefined;
   headers: Pick<
@@ -17,7 +17,7 @@ const PLAIN_HOST = /^[\w.-]+(:[0-5]?\d{1,4})?$/;
 export const LONGEST_ADDRESS = 2_000;
 
 /** What an answer is kept under; nothing for a request whose answer may be another person's, a part or a refusal. */
-export function keyOf({ method, url, headers }: Asked): string | undefined {
+export function keyOf({ method, url, headers }: RequestHead): string | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined;
   if (headers.authorization !== undefined || headers.range !== undefined) return undefined;
   if (headers['transfer-encoding'] !== undefined || !PLAIN_HOST.test(headers.host ?? 'none')) return undefined;

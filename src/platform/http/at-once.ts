@@ -1,15 +1,15 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { type AnswerStore, type Entry, isFresh } from './answer-store.ts';
-import { type Asked, keyOf } from './asked.ts';
+import { keyOf, type RequestHead } from './asked.ts';
 import { isKnown } from './conditional.ts';
 import { codingFor } from './content-coding.ts';
-import type { Places } from './places.ts';
+import type { CacheKeys } from './places.ts';
 import { notModified, type Variant, withoutBody } from './variant.ts';
 
 /** Answers what is kept, fresh and coded already, without waiting for anything. */
 export interface AtOnce {
   /** The whole message that answers a GET over a connection that goes on, and its status. */
-  message(asked: Asked): { status: number; bytes: Buffer } | undefined;
+  message(asked: RequestHead): { status: number; bytes: Buffer } | undefined;
   /** Goes before the framework, which gets what cannot be answered. */
   before(framework: RequestListener): RequestListener;
   /** How often it could. */
@@ -19,9 +19,9 @@ export interface AtOnce {
 /** Milliseconds for which an answer that has grown old still does for the others while one has it made anew. */
 const GRACE = 5_000;
 
-export function answerAtOnce(store: AnswerStore, places: Places, clock: () => Date): AtOnce {
+export function answerAtOnce(store: AnswerStore, places: CacheKeys, clock: () => Date): AtOnce {
   let hits = 0;
-  const find = (asked: Asked, isGood: (entry: Entry, now: number) => boolean): Variant | undefined => {
+  const find = (asked: RequestHead, isGood: (entry: Entry, now: number) => boolean): Variant | undefined => {
     const key = keyOf(asked);
     const entry = key === undefined ? undefined : store.find(places.of(key));
     if (!entry || !isGood(entry, clock().getTime())) return undefined;

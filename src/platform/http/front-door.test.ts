@@ -4,7 +4,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text as textOf } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type FrontDoor, frontDoor } from './front-door.ts';
+import { type CachedResponseServer, cachedResponseServer } from './front-door.ts';
 import { variantOf } from './variant.ts';
 
 const KEPT = variantOf('"k"', ['content-type', 'text/html', 'content-length', '4'], Buffer.from('kept'));
@@ -15,7 +15,7 @@ const [IDLE, SILENT] = [600, 300];
 
 /** A server whose door knows /kept and /large, and what has come further. */
 let server: Server;
-let door: FrontDoor;
+let door: CachedResponseServer;
 let inside: string[];
 beforeEach(async () => {
   inside = [];
@@ -24,7 +24,7 @@ beforeEach(async () => {
     response.end('inside');
   });
   const known: Record<string, Buffer> = { '/kept': KEPT.message(new Date()), '/large': LARGE.message(new Date()) };
-  door = frontDoor(server, ({ url = '' }) => known[url], { idle: IDLE, silent: SILENT });
+  door = cachedResponseServer(server, ({ url = '' }) => known[url], { idle: IDLE, silent: SILENT });
   await once(server.listen(0, '127.0.0.1'), 'listening');
 });
 afterEach(async () => {

@@ -1,11 +1,11 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Asked } from './asked.ts';
+import type { RequestHead } from './asked.ts';
 import { HEAD_MS, KEEP_ALIVE_MS } from './patience.ts';
 import { plainRequest } from './plain-request.ts';
 
 /** The connections that have not got past the door, to be ended as a server's own are. */
-export interface FrontDoor {
+export interface CachedResponseServer {
   /** Ends those that wait for the next request. */
   closeIdleConnections(): void;
   closeAllConnections(): void;
@@ -30,11 +30,11 @@ const TIMEOUTS: Timeouts = { idle: KEEP_ALIVE_MS + ON_ITS_WAY_MS, silent: HEAD_M
  * server's for good, and that request the first it sees. A connection on which the client has sent nothing at all never
  * reaches that server. One on which the client does not read what was sent is left to the server's own time limits.
  */
-export function frontDoor(
+export function cachedResponseServer(
   server: Server,
-  answer: (asked: Asked) => Buffer | undefined,
+  answer: (asked: RequestHead) => Buffer | undefined,
   { idle, silent } = TIMEOUTS,
-): FrontDoor {
+): CachedResponseServer {
   const waiting = new Set<Socket>();
   const inside = server.listeners('connection');
   server.removeAllListeners('connection');

@@ -10,7 +10,7 @@ export const SHARED = 'public, no-cache';
  */
 export const ANY_QUERY = 'params';
 
-export function mayBeKept({ status, headers }: Response): boolean {
+export function isCacheable({ status, headers }: Response): boolean {
   return status === 200 && headers.get('cache-control') === SHARED && !headers.has('set-cookie');
 }
 

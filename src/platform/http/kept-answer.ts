@@ -10,7 +10,7 @@ const WITH_OBJECTS = 4;
 const WORTH_CODING = 512;
 
 /** An answer that is the same for everybody, with a variant for every coding somebody has asked for. */
-export interface KeptAnswer {
+export interface CachedResponse {
   variant(coding: Coding): Promise<Variant>;
   /** A variant that is there at once. */
   ready(coding: Coding): Variant | undefined;
@@ -26,7 +26,7 @@ export interface KeptAnswer {
 const NOT_KEPT = new Set(['x-request-id', 'content-length', 'content-encoding', 'etag', 'vary', 'date', 'connection']);
 
 /** Reads an answer to its end. Its strong ETag is the hash of its bytes, so the same page has the same one everywhere. */
-export async function keptAnswer(response: Response): Promise<KeptAnswer> {
+export async function cachedResponse(response: Response): Promise<CachedResponse> {
   const plain = await bytesOf(response);
   const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 27);
   const others = (response.headers.get('vary') ?? '').split(',').map((name) => name.trim());

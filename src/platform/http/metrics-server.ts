@@ -9,7 +9,7 @@ export interface MetricsServer {
 }
 
 /** Tells figures on their own port, or to the process that started this one of several. */
-export async function tellFigures(
+export async function startMetricsServer(
   metrics: Metrics,
   place: { port: number; host: string },
 ): Promise<MetricsServer | undefined> {

@@ -12,7 +12,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { codingFor } from './content-coding.ts';
-import { frontDoor } from './front-door.ts';
+import { cachedResponseServer } from './front-door.ts';
 import { ANY_QUERY, SHARED } from './keeping.ts';
 import { createPageCache } from './page-cache.ts';
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
   });
   const framework = getRequestListener((request, env) => fetch(request, env as HttpBindings));
   server = createServer(cache.before(framework));
-  frontDoor(server, (asked) => {
+  cachedResponseServer(server, (asked) => {
     const message = cache.message(asked);
     if (message) atDoor += 1;
     return message?.bytes;

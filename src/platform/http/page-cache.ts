@@ -5,9 +5,9 @@ import { keyOf, LONGEST_ADDRESS } from './asked.ts';
 import { type AtOnce, answerAtOnce } from './at-once.ts';
 import { decidedBy } from './conditional.ts';
 import { type Coding, codingFor } from './content-coding.ts';
-import { isForAnyQuery, mayBeKept } from './keeping.ts';
-import { type KeptAnswer, keptAnswer } from './kept-answer.ts';
-import { createPlaces } from './places.ts';
+import { isCacheable, isForAnyQuery } from './keeping.ts';
+import { type CachedResponse, cachedResponse } from './kept-answer.ts';
+import { createCacheKeys } from './places.ts';
 import { type Variant, withoutBody } from './variant.ts';
 
 export interface PageCacheOptions {
@@ -40,18 +40,18 @@ const AGAIN = 1_000;
 /** Answers to anonymous readers, kept in memory as bytes, those that nobody has asked again forgotten first. */
 export function createPageCache({ mostBytes, seconds, clock }: PageCacheOptions): PageCache {
   const store = createAnswerStore(mostBytes);
-  const places = createPlaces();
-  const underWay = new Map<string, Promise<KeptAnswer | Response>>();
+  const places = createCacheKeys();
+  const underWay = new Map<string, Promise<CachedResponse | Response>>();
   let generation = 0;
   const { message, before, hits } = answerAtOnce(store, places, clock);
   let misses = 0;
 
-  const freshAnswer = (key: string): KeptAnswer | undefined => {
+  const freshAnswer = (key: string): CachedResponse | undefined => {
     const entry = store.find(key);
     return entry && isFresh(entry, clock().getTime()) ? entry.answer : undefined;
   };
 
-  const variantOf = async (key: string, answer: KeptAnswer, coding: Coding): Promise<Variant> => {
+  const variantOf = async (key: string, answer: CachedResponse, coding: Coding): Promise<Variant> => {
     const variant = await answer.variant(coding);
     store.weigh(places.of(key), answer);
     return variant;
@@ -65,11 +65,11 @@ export function createPageCache({ mostBytes, seconds, clock }: PageCacheOptions)
       const stale = store.find(places.of(key));
       // With the database away, what was true a minute ago is better than nothing.
       if (response.status >= 500 && stale) return store.extend(stale, clock().getTime() + AGAIN);
-      if (!mayBeKept(response)) return response;
+      if (!isCacheable(response)) return response;
       if (isForAnyQuery(response)) places.learn(key);
       // Others who wait for it have asked by other queries.
       else if (places.unlearn(key)) return response;
-      const answer = await keptAnswer(response);
+      const answer = await cachedResponse(response);
       // At the door only what is coded is answered, and who is let in from there is never out again.
       await Promise.all(stale?.answer.codings().map((coding) => answer.variant(coding)) ?? []);
       // What changed meanwhile may or may not be in it.

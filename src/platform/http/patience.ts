@@ -28,7 +28,7 @@ const LAST_CALL = 1_000;
 const LONGEST_ANSWER = 7_000;
 
 /** How patient a server is with those it serves, and how it ends. */
-export interface Patience {
+export interface GracefulShutdown {
   /** Goes around every listener, so that everybody is told to hang up once the end has begun. */
   around(listener: RequestListener): RequestListener;
   /** Goes around what may take a while, so that whoever waits for it at the end is told too. */
@@ -46,7 +46,7 @@ export interface Patience {
 /** Connections a server does not know of. */
 type Connections = Pick<Server, 'closeIdleConnections' | 'closeAllConnections'>;
 
-export function patience(): Patience {
+export function gracefulShutdown(): GracefulShutdown {
   let isEnding = false;
   const open = new Set<ServerResponse>();
   return {

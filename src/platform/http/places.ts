@@ -1,14 +1,14 @@
 /** Each takes a hundred bytes; a journal of more pages than this forgets which it was told of first. */
 const MOST_PLACES = 20_000;
 
-export type Places = ReturnType<typeof createPlaces>;
+export type CacheKeys = ReturnType<typeof createCacheKeys>;
 
 /**
  * Under which key the answer to a request stands: its own or, where the answer is for any query, the one without a query.
  * That an address is of that kind is learnt from its first answer, and stays known when the answer is dropped: so many who
  * ask again for the same page by different queries are known to ask for the same.
  */
-export function createPlaces() {
+export function createCacheKeys() {
   const forAnyQuery = new Set<string>();
   return {
     of(key: string): string {

@@ -1,4 +1,4 @@
-import type { Asked } from './asked.ts';
+import type { RequestHead } from './asked.ts';
 
 const LONGEST_HEAD = 8 * 1024;
 const FIRST_LINE = /^GET (\/[!-~]*) HTTP\/1\.1\r\n/;
@@ -9,7 +9,7 @@ const HEADER = /([!#$%&'*+.^_`|~0-9A-Za-z-]+):([\t -~]*)\r\n/y;
  * a connection that goes on, that says nothing twice. Nothing for any other; those are for Node's parser. Being stricter
  * than that one, it never reads a request otherwise than it would.
  */
-export function plainRequest(bytes: Buffer): Asked | undefined {
+export function plainRequest(bytes: Buffer): RequestHead | undefined {
   if (bytes.length > LONGEST_HEAD) return undefined;
   const text = bytes.toString('latin1');
   const url = FIRST_LINE.exec(text)?.[1];

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { remembered } from '#base/remembered.ts';
+import { memoize } from '#base/remembered.ts';
 
 /** Fonts, requests of scripts and whatever else is not named are held to `default-src`. */
 const FIXED = [
@@ -28,7 +28,7 @@ export function addSecurityHeaders(headers: Headers, secureOrigin: boolean): voi
 }
 
 /** The script most pages have is always the same one. */
-const hashOf = remembered(16, (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+const hashOf = memoize(16, (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
 
 /**
  * The policy of one HTML page: no foreign origin, no inline style, and of inline scripts exactly those the page was

@@ -7,14 +7,14 @@ const bodies = new WeakMap<Response, Buffer<ArrayBuffer>>();
  * An answer that only stands for one with this text (`filled`), for who looks at answers on their way: Node makes a stream
  * of every body that is looked at, and making it and reading it out again would take as long as a tenth of a page.
  */
-export function hollow(text: string, init: ResponseInit): Response {
+export function detachBody(text: string, init: ResponseInit): Response {
   const response = new Response(null, init);
   bodies.set(response, utf8Of(text));
   return response;
 }
 
 /** The answer a hollow one stands for; any other is as it was. */
-export function filled(response: Response): Response {
+export function attachBody(response: Response): Response {
   const body = bodies.get(response);
   if (!body) return response;
   const { status, headers } = response;

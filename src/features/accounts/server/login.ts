@@ -1,6 +1,6 @@
 import { AppError } from '#base/errors.ts';
 import type { Transaction } from '#platform/database.ts';
-import { ALIKE_MS, noSoonerThan } from '#platform/pace.ts';
+import { ALIKE_MS, withMinimumDuration } from '#platform/pace.ts';
 import type { Credentials, FactorEntry } from '../contract.ts';
 import { FACTOR_WARNINGS } from '../limits.ts';
 import { passwordMin, type SecondFactor } from '../rules.ts';
@@ -114,6 +114,6 @@ export function loginService(needs: AccountNeeds & { attempts: Attempts; factors
      * of anybody's spend a mailed code, and an app's is always wrong; with the challenge they have to be one's own.
      */
     verifyTwoFactor: (entry: FactorEntry, origin: Origin): Promise<Admission> =>
-      noSoonerThan(ALIKE_MS, verify(entry, origin)),
+      withMinimumDuration(ALIKE_MS, verify(entry, origin)),
   };
 }

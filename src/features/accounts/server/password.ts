@@ -1,6 +1,6 @@
 import { AppError, invalid } from '#base/errors.ts';
 import { inTransaction, type Queries } from '#platform/database.ts';
-import { ALIKE_MS, noSoonerThan } from '#platform/pace.ts';
+import { ALIKE_MS, withMinimumDuration } from '#platform/pace.ts';
 import { hashPassword } from '#platform/passwords.ts';
 import { passwordMin, type Role } from '../rules.ts';
 import { accountTexts as texts } from '../texts.ts';
@@ -41,7 +41,7 @@ export function passwordService(needs: AccountNeeds & { passkeys: Passkeys; orci
     otherWays,
 
     /** Mails a single-use link, good for an hour. Answers alike, and as fast, for every address. */
-    forgot: (email: string) => noSoonerThan(ALIKE_MS, mailLink(email).catch(ignoreLimit)),
+    forgot: (email: string) => withMinimumDuration(ALIKE_MS, mailLink(email).catch(ignoreLimit)),
 
     /** Sets a new password with that link and ends every session. Throws 401 for a used, old or unknown link. */
     async reset(link: string, password: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { brokeConstraint, inTransaction } from '#platform/database.ts';
-import { ALIKE_MS, noSoonerThan } from '#platform/pace.ts';
+import { ALIKE_MS, withMinimumDuration } from '#platform/pace.ts';
 import { ADDRESS_CHANGES } from '../limits.ts';
 import type { AccountView } from '../own-contract.ts';
 import { secondFactorOf } from '../rules.ts';
@@ -66,7 +66,7 @@ export function profileService(needs: ProfileNeeds) {
 
     /** Mails a code to the new address. Answers alike whether or not the address is taken. */
     changeEmail: (owner: SessionOwner, password: string, email: string) =>
-      noSoonerThan(ALIKE_MS, offerNewAddress(owner, password, email)),
+      withMinimumDuration(ALIKE_MS, offerNewAddress(owner, password, email)),
 
     /** Takes the new address with the code mailed to it, ends the other sessions and tells the old address. */
     async confirmEmail({ id: userId, sessionId }: SessionOwner, code: string): Promise<void> {

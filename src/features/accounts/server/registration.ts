@@ -1,6 +1,6 @@
 import { AppError } from '#base/errors.ts';
 import { inTransaction, type Queries } from '#platform/database.ts';
-import { ALIKE_MS, noSoonerThan } from '#platform/pace.ts';
+import { ALIKE_MS, withMinimumDuration } from '#platform/pace.ts';
 import { hashPassword } from '#platform/passwords.ts';
 import type { EmailConfirmation, FirstAdministrator, Registration } from '../contract.ts';
 import { secondFactorOf } from '../rules.ts';
@@ -92,10 +92,10 @@ export function registrationService(needs: AccountNeeds & { orcid: Orcid }) {
 
     /** Confirms the address of a new account and opens a session. */
     verifyEmail: (confirmation: EmailConfirmation, origin: Origin): Promise<Admission> =>
-      noSoonerThan(ALIKE_MS, confirm(confirmation, origin)),
+      withMinimumDuration(ALIKE_MS, confirm(confirmation, origin)),
 
     /** Mails the code again that this address is waiting for, if any. Answers alike, and as fast, for every address. */
-    resendCode: (email: string) => noSoonerThan(ALIKE_MS, resend(email)),
+    resendCode: (email: string) => withMinimumDuration(ALIKE_MS, resend(email)),
 
     /** Creates the first administrator with the console's link. 409 once there is one, 401 for a used or unknown link. */
     async createFirstAdministrator({ link, ...person }: FirstAdministrator): Promise<void> {

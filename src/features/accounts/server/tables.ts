@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, jsonb, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { moment, version } from '#platform/columns.ts';
+import { timestamptz, version } from '#platform/columns.ts';
 import { CODE_PURPOSES, ROLES } from '../rules.ts';
 
 export const users = snakeCase.table(
@@ -23,9 +23,9 @@ export const users = snakeCase.table(
     version: version(),
     /** Counts up with every change of what proves identity; a session of an older version is over (sessions.ts). */
     credentialsVersion: version(),
-    verifiedAt: moment(),
-    createdAt: moment().notNull(),
-    deletedAt: moment(),
+    verifiedAt: timestamptz(),
+    createdAt: timestamptz().notNull(),
+    deletedAt: timestamptz(),
   },
   (user) => [
     uniqueIndex('users_email_key').on(user.email),
@@ -50,9 +50,9 @@ export const sessions = snakeCase.table(
     userAgent: text().notNull(),
     /** The account's `credentialsVersion` that was proven. */
     credentialsVersion: version(),
-    createdAt: moment().notNull(),
-    lastSeenAt: moment().notNull(),
-    endedAt: moment(),
+    createdAt: timestamptz().notNull(),
+    lastSeenAt: timestamptz().notNull(),
+    endedAt: timestamptz(),
   },
   (session) => [index('sessions_user').on(session.userId, session.createdAt)],
 );
@@ -69,9 +69,9 @@ export const codes = snakeCase.table(
     email: text(),
     codeHash: text().notNull(),
     attempts: integer().notNull().default(0),
-    createdAt: moment().notNull(),
-    expiresAt: moment().notNull(),
-    usedAt: moment(),
+    createdAt: timestamptz().notNull(),
+    expiresAt: timestamptz().notNull(),
+    usedAt: timestamptz(),
   },
   (code) => [
     index('codes_user_purpose').on(code.userId, code.purpose, code.createdAt),
@@ -86,7 +86,7 @@ export const recoveryCodes = snakeCase.table(
     id: uuid().primaryKey(),
     userId: owner(),
     codeHash: text().notNull(),
-    usedAt: moment(),
+    usedAt: timestamptz(),
   },
   (code) => [uniqueIndex('recovery_codes_key').on(code.userId, code.codeHash)],
 );
@@ -105,8 +105,8 @@ export const passkeys = snakeCase.table(
     publicKey: text().notNull(),
     counter: bigint({ mode: 'number' }).notNull(),
     transports: text().array().notNull(),
-    createdAt: moment().notNull(),
-    lastUsedAt: moment(),
+    createdAt: timestamptz().notNull(),
+    lastUsedAt: timestamptz(),
   },
   (passkey) => [
     uniqueIndex('passkeys_credential_key').on(passkey.credentialId),
@@ -123,7 +123,7 @@ export const identities = snakeCase.table(
     provider: text({ enum: ['orcid'] }).notNull(),
     /** The ORCID iD. */
     subject: text().notNull(),
-    createdAt: moment().notNull(),
+    createdAt: timestamptz().notNull(),
   },
   (identity) => [
     uniqueIndex('identities_subject_key').on(identity.provider, identity.subject),
@@ -139,7 +139,7 @@ export const handshakes = snakeCase.table(
     userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
     purpose: text().notNull(),
     content: jsonb().notNull(),
-    expiresAt: moment().notNull(),
+    expiresAt: timestamptz().notNull(),
   },
   (handshake) => [index('handshakes_expires').on(handshake.expiresAt)],
 );

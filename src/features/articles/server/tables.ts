@@ -17,7 +17,7 @@ import { LICENCE_NAMES } from '#base/journal.ts';
 import { issues } from '#features/issues/server/tables.ts';
 import { submissionFiles, submissions } from '#features/submissions/server/tables.ts';
 import { topics } from '#features/topics/server/tables.ts';
-import { moment } from '#platform/columns.ts';
+import { timestamptz } from '#platform/columns.ts';
 import type { Article, Citation } from '../contract.ts';
 
 /** PostgreSQL's own type for the words of a text. */
@@ -58,8 +58,8 @@ export const articles = snakeCase.table(
     abstract: text().notNull(),
     keywords: text().notNull(),
     authors: jsonb().$type<PublishedAuthor[]>().notNull(),
-    receivedAt: moment().notNull(),
-    publishedAt: moment().notNull(),
+    receivedAt: timestamptz().notNull(),
+    publishedAt: timestamptz().notNull(),
     fileId: uuid().references(() => submissionFiles.id),
     fileName: text(),
     /** Bytes. */
@@ -71,13 +71,13 @@ export const articles = snakeCase.table(
     doi: text(),
     licence: text({ enum: LICENCE_NAMES }).notNull().default('CC BY 4.0'),
     issuePosition: integer(),
-    acceptedAt: moment(),
+    acceptedAt: timestamptz(),
     /** Corrections, retractions and expressions of concern, oldest first. */
     notices: jsonb().$type<Article['notices']>().notNull().default([]),
     /** Every public version with its PDF, oldest first; the last is the one that is read. */
     versions: jsonb().$type<PublishedVersion[]>().notNull().default([]),
     /** When anything of this row that readers or harvesters see changed last. */
-    updatedAt: moment().notNull().defaultNow(),
+    updatedAt: timestamptz().notNull().defaultNow(),
     /** Title (A), authors and keywords (B) and abstract (C) as words, which decide the order of what a search has found. */
     words: textVector().notNull().default(sql`''::tsvector`),
   },
@@ -157,8 +157,8 @@ export const usageVisits = snakeCase.table(
       .references(() => articles.id, { onDelete: 'cascade' }),
     looks: integer().notNull().default(0),
     requests: integer().notNull().default(0),
-    lastLookAt: moment(),
-    lastRequestAt: moment(),
+    lastLookAt: timestamptz(),
+    lastRequestAt: timestamptz(),
     day: date().notNull(),
   },
   (visit) => [primaryKey({ columns: [visit.session, visit.articleId] }), index('usage_visits_day').on(visit.day)],

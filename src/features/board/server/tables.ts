@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, snakeCase, text, uuid } from 'drizzle-orm/pg-core';
-import { moment, version } from '#platform/columns.ts';
+import { timestamptz, version } from '#platform/columns.ts';
 
 export const boardMembers = snakeCase.table(
   'board_members',
@@ -18,7 +18,7 @@ export const boardMembers = snakeCase.table(
     order: integer().notNull().default(1),
     isActive: boolean().notNull().default(true),
     version: version(),
-    createdAt: moment().notNull(),
+    createdAt: timestamptz().notNull(),
   },
   (member) => [
     index('board_members_by_order').on(member.order, member.fullName, member.id),

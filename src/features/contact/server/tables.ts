@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, snakeCase, text, uuid } from 'drizzle-orm/pg-core';
-import { moment, version } from '#platform/columns.ts';
+import { timestamptz, version } from '#platform/columns.ts';
 import type { Network } from '../rules.ts';
 
 /** How to reach the journal: one record. */
@@ -19,8 +19,8 @@ export const contactInfo = snakeCase.table(
     locationDescription: text().notNull(),
     social: jsonb().$type<Record<Network, string>>().notNull(),
     version: version(),
-    createdAt: moment().notNull().defaultNow(),
-    updatedAt: moment().notNull(),
+    createdAt: timestamptz().notNull().defaultNow(),
+    updatedAt: timestamptz().notNull(),
   },
   (info) => [check('contact_info_only_one', sql`${info.only} = 1`)],
 );
@@ -40,11 +40,11 @@ export const contactMessages = snakeCase.table(
     original: jsonb().$type<object>(),
     /** What the editorial office has answered last, and when. */
     answer: text(),
-    answeredAt: moment(),
+    answeredAt: timestamptz(),
     /** When somebody marked it as done. */
-    handledAt: moment(),
+    handledAt: timestamptz(),
     version: version(),
-    createdAt: moment().notNull(),
+    createdAt: timestamptz().notNull(),
   },
   (message) => [
     index('contact_messages_newest').on(message.createdAt.desc().nullsLast(), message.id),

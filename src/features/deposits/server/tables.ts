@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core';
 import { articles } from '#features/articles/server/tables.ts';
-import { moment } from '#platform/columns.ts';
+import { timestamptz } from '#platform/columns.ts';
 import type { Problem } from '../contract.ts';
 import { DEPOSIT_STATES, TARGETS } from '../rules.ts';
 
@@ -21,7 +21,7 @@ export const deposits = snakeCase.table(
     /** Tries that came to nothing, or how often the target was asked what became of it. */
     attempts: integer().notNull().default(0),
     /** Not to be tried, or asked for, before. */
-    nextTryAt: moment(),
+    nextTryAt: timestamptz(),
     /** The name of the file under which Crossref knows what was sent. */
     fileName: text(),
     /** DOAJ's own id of the article. */
@@ -36,8 +36,8 @@ export const deposits = snakeCase.table(
     revision: integer().notNull().default(1),
     /** Who works on it, and until when nobody else does. */
     claim: uuid(),
-    claimedUntil: moment(),
-    updatedAt: moment().notNull(),
+    claimedUntil: timestamptz(),
+    updatedAt: timestamptz().notNull(),
   },
   (deposit) => [
     primaryKey({ columns: [deposit.articleId, deposit.target] }),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/server/tables.ts';
-import { moment } from '#platform/columns.ts';
+import { timestamptz } from '#platform/columns.ts';
 
 /** A file that was uploaded, with the facts the server found out about it. */
 export const uploads = snakeCase.table(
@@ -19,9 +19,9 @@ export const uploads = snakeCase.table(
     /** Hexadecimal. */
     sha256: text().notNull(),
     storageKey: text().notNull(),
-    createdAt: moment().notNull(),
+    createdAt: timestamptz().notNull(),
     /** When a submission took it; until then it is swept after 72 hours. */
-    attachedAt: moment(),
+    attachedAt: timestamptz(),
   },
   (upload) => [
     uniqueIndex('uploads_storage_key').on(upload.storageKey),
@@ -53,8 +53,8 @@ export const partials = snakeCase.table(
     parts: jsonb().$type<Part[]>().notNull().default([]),
     /** What the client says of it. */
     metadata: jsonb().$type<Record<string, string | null>>().notNull(),
-    createdAt: moment().notNull(),
-    changedAt: moment().notNull(),
+    createdAt: timestamptz().notNull(),
+    changedAt: timestamptz().notNull(),
   },
   (partial) => [
     index('partial_uploads_changed').on(partial.changedAt),
@@ -79,9 +79,9 @@ export const images = snakeCase.table(
     storageKey: text().notNull(),
     /** How many records show it. */
     uses: integer().notNull().default(0),
-    createdAt: moment().notNull(),
+    createdAt: timestamptz().notNull(),
     /** When a record last let go of it; it stays while the trash could bring that record back. */
-    releasedAt: moment(),
+    releasedAt: timestamptz(),
   },
   (image) => [
     uniqueIndex('images_storage_key').on(image.storageKey),

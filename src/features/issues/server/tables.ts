@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, snakeCase, text, uuid } from 'drizzle-orm/pg-core';
-import { moment, version } from '#platform/columns.ts';
+import { timestamptz, version } from '#platform/columns.ts';
 
 export const issues = snakeCase.table(
   'issues',
@@ -15,7 +15,7 @@ export const issues = snakeCase.table(
     month: integer().notNull(),
     isSpecial: boolean().notNull().default(false),
     version: version(),
-    createdAt: moment().notNull(),
+    createdAt: timestamptz().notNull(),
   },
   (issue) => [
     index('issues_by_date').on(issue.year.desc().nullsLast(), issue.month.desc().nullsLast(), issue.id),

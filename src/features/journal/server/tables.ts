@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, snakeCase, text } from 'drizzle-orm/pg-core';
 import { LICENCE_NAMES } from '#base/journal.ts';
-import { moment, version } from '#platform/columns.ts';
+import { timestamptz, version } from '#platform/columns.ts';
 
 /** What staff have changed about the journal: one row at most. */
 export const journalSettings = snakeCase.table(
@@ -15,7 +15,7 @@ export const journalSettings = snakeCase.table(
     licence: text({ enum: LICENCE_NAMES }).notNull(),
     countries: integer().notNull(),
     version: version(),
-    updatedAt: moment().notNull(),
+    updatedAt: timestamptz().notNull(),
   },
   (settings) => [check('journal_settings_only_one', sql`${settings.only} = 1`)],
 );

@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import { AppError } from '#base/errors.ts';
 import { newId } from '#base/ids.ts';
 import { inTransaction } from '#platform/database.ts';
-import { ALIKE_MS, noSoonerThan } from '#platform/pace.ts';
+import { ALIKE_MS, withMinimumDuration } from '#platform/pace.ts';
 import { SUBSCRIPTIONS_PER_ADDRESS } from '../limits.ts';
 import { newsletterTexts as texts } from '../texts.ts';
 import { confirmationMail } from './mails.tsx';
@@ -35,7 +35,7 @@ export function subscriptionService({ db, limits, outbox, mailings, clock, links
      */
     async subscribe(email: string): Promise<void> {
       await limits.spend(SUBSCRIPTIONS_PER_ADDRESS, email);
-      await noSoonerThan(ALIKE_MS, store(email));
+      await withMinimumDuration(ALIKE_MS, store(email));
     },
 
     /** Makes a pending subscription a confirmed one. 404 for a link that is not ours or whose subscription has ended. */

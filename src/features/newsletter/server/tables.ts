@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { moment, version } from '#platform/columns.ts';
+import { timestamptz, version } from '#platform/columns.ts';
 import { mailings } from '#platform/tables.ts';
 import { SUBSCRIBER_STATES } from '../contract.ts';
 
@@ -10,9 +10,9 @@ export const subscribers = snakeCase.table(
     id: uuid().primaryKey(),
     email: text().notNull(),
     state: text({ enum: SUBSCRIBER_STATES }).notNull().default('pending'),
-    subscribedAt: moment().notNull(),
-    confirmedAt: moment(),
-    unsubscribedAt: moment(),
+    subscribedAt: timestamptz().notNull(),
+    confirmedAt: timestamptz(),
+    unsubscribedAt: timestamptz(),
     /** Of whoever was imported; the event `subscribers.imported` of that id says by whom. */
     importId: uuid(),
   },
@@ -42,9 +42,9 @@ export const newsletters = snakeCase.table(
     /** SHA-256 of title and content as they were sent, in hexadecimal: by it a second click is known. */
     wordsSha256: text().notNull(),
     /** When it was last changed; what the readers got stays as it was. */
-    editedAt: moment(),
+    editedAt: timestamptz(),
     version: version(),
-    createdAt: moment().notNull(),
+    createdAt: timestamptz().notNull(),
   },
   (newsletter) => [
     uniqueIndex('newsletters_key').on(newsletter.key),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, snakeCase, text, uuid } from 'drizzle-orm/pg-core';
-import { moment, version } from '#platform/columns.ts';
+import { timestamptz, version } from '#platform/columns.ts';
 
 export const aboutSections = snakeCase.table(
   'about_sections',
@@ -13,7 +13,7 @@ export const aboutSections = snakeCase.table(
     content: text().notNull(),
     order: integer().notNull(),
     version: version(),
-    createdAt: moment().notNull(),
+    createdAt: timestamptz().notNull(),
   },
   (section) => [
     index('about_sections_by_order').on(section.order, section.id),
@@ -28,7 +28,7 @@ export const faqs = snakeCase.table(
     question: text().notNull(),
     answer: text().notNull(),
     version: version(),
-    createdAt: moment().notNull(),
+    createdAt: timestamptz().notNull(),
   },
   (faq) => [index('faqs_by_age').on(faq.createdAt, faq.id)],
 );
@@ -40,5 +40,5 @@ export const documents = snakeCase.table('documents', {
   /** The small Markdown subset. */
   body: text().notNull(),
   version: version(),
-  updatedAt: moment().notNull(),
+  updatedAt: timestamptz().notNull(),
 });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { moment } from '#platform/columns.ts';
+import { timestamptz } from '#platform/columns.ts';
 import { FAULTS } from '../rules.ts';
 
 /** A reading of every stored file. One at a time, whoever asks and however many processes there are. */
@@ -10,9 +10,9 @@ export const fixityRuns = snakeCase.table(
     id: uuid().primaryKey(),
     /** Who asked for it; nobody when it came by the clock. */
     startedBy: uuid(),
-    startedAt: moment().notNull(),
+    startedAt: timestamptz().notNull(),
     /** When it had looked at everything. A run without it says nothing about what it has not reached. */
-    finishedAt: moment(),
+    finishedAt: timestamptz(),
     /** Files there were to read when it began. */
     total: integer().notNull(),
     checked: integer().notNull().default(0),
@@ -47,13 +47,13 @@ export const fixityFindings = snakeCase.table(
     /** Whose it is: an upload or a picture. */
     uploadId: uuid(),
     imageId: uuid(),
-    firstSeenAt: moment().notNull(),
+    firstSeenAt: timestamptz().notNull(),
     lastSeenIn: uuid()
       .notNull()
       .references(() => fixityRuns.id),
     /** When the administrators were told of it as it is now. */
-    toldAt: moment(),
-    resolvedAt: moment(),
+    toldAt: timestamptz(),
+    resolvedAt: timestamptz(),
   },
   (finding) => [
     uniqueIndex('fixity_findings_open_key').on(finding.storageKey).where(sql`${finding.resolvedAt} is null`),

@@ -21,7 +21,7 @@ export interface NamingNeeds {
  * Corrects how authors are named, and gives them their iDs; who they are, their order and their mail addresses stay.
  * Answers the version it has then. Throws 409 when these are not the authors of the submission, or when somebody has changed it since `version`.
  */
-export function nameAuthors({ db, events, clock }: NamingNeeds) {
+export function correctAuthors({ db, events, clock }: NamingNeeds) {
   return (actorId: string, id: string, { authors, version }: AuthorsChange): Promise<number> =>
     inTransaction(db, async (tx) => {
       const [row] = await tx.select().from(submissions).where(eq(submissions.id, id)).for('update');

@@ -17,7 +17,7 @@ import { users } from '#features/accounts/server/tables.ts';
 import { uploads } from '#features/files/server/tables.ts';
 import { issues } from '#features/issues/server/tables.ts';
 import { topics } from '#features/topics/server/tables.ts';
-import { moment, version } from '#platform/columns.ts';
+import { timestamptz, version } from '#platform/columns.ts';
 import type { DraftContent } from '../draft-contract.ts';
 import { FILE_TYPES, NOTICE_KINDS, PUBLICATION_PDF, STATUSES } from '../rules.ts';
 
@@ -49,13 +49,13 @@ export const submissions = snakeCase.table(
     licence: text({ enum: LICENCE_NAMES }).notNull().default('CC BY 4.0'),
     /** Its place in the contents of its issue; those without one come after the others. */
     issuePosition: integer(),
-    acceptedAt: moment(),
+    acceptedAt: timestamptz(),
     version: version(),
     /** When it was first published; stays when it is withdrawn. */
-    publishedAt: moment(),
-    createdAt: moment().notNull(),
-    updatedAt: moment().notNull(),
-    deletedAt: moment(),
+    publishedAt: timestamptz(),
+    createdAt: timestamptz().notNull(),
+    updatedAt: timestamptz().notNull(),
+    deletedAt: timestamptz(),
   },
   (submission) => [
     uniqueIndex('submissions_doi_key').on(submission.doi),
@@ -114,7 +114,7 @@ export const submissionFiles = snakeCase.table(
     /** Counts up within a submission; a later file replaces an earlier one of its slot and format. */
     position: integer().notNull(),
     downloadCount: integer().notNull().default(0),
-    createdAt: moment().notNull(),
+    createdAt: timestamptz().notNull(),
   },
   (file) => [
     uniqueIndex('submission_files_upload_key').on(file.uploadId),
@@ -151,7 +151,7 @@ export const statusChanges = snakeCase.table(
     note: text(),
     /** Whether the authors were told, and so may read the note. */
     tellsAuthors: boolean().notNull().default(false),
-    createdAt: moment().notNull(),
+    createdAt: timestamptz().notNull(),
   },
   (change) => [index('status_changes_submission').on(change.submissionId, change.createdAt, change.id)],
 );
@@ -171,8 +171,8 @@ export const submissionNotices = snakeCase.table(
     /** The notice's own, in lower case, without a resolver. */
     doi: text(),
     version: version(),
-    createdAt: moment().notNull(),
-    updatedAt: moment().notNull().defaultNow(),
+    createdAt: timestamptz().notNull(),
+    updatedAt: timestamptz().notNull().defaultNow(),
     createdBy: uuid().references(() => users.id),
   },
   (notice) => [
@@ -193,7 +193,7 @@ export const submissionVersions = snakeCase.table(
       .references(() => submissions.id, { onDelete: 'cascade' }),
     /** From 1, without gaps. */
     number: integer().notNull(),
-    publishedAt: moment().notNull(),
+    publishedAt: timestamptz().notNull(),
     /** What is new in it; empty for the first. */
     note: text().notNull(),
     fileId: uuid()
@@ -222,7 +222,7 @@ export const drafts = snakeCase.table(
     content: jsonb().$type<DraftContent>().notNull(),
     /** Counts up; a device that has not seen the newest one must not overwrite it. */
     version: integer().notNull(),
-    updatedAt: moment().notNull(),
+    updatedAt: timestamptz().notNull(),
   },
   (draft) => [
     primaryKey({ columns: [draft.userId, draft.id] }),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { moment, version } from '#platform/columns.ts';
+import { timestamptz, version } from '#platform/columns.ts';
 
 export const topics = snakeCase.table(
   'topics',
@@ -8,7 +8,7 @@ export const topics = snakeCase.table(
     id: uuid().primaryKey(),
     name: text().notNull(),
     version: version(),
-    createdAt: moment().notNull(),
+    createdAt: timestamptz().notNull(),
   },
   (topic) => [
     // A name is used once, whatever its case.

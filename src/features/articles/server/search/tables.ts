@@ -2,7 +2,7 @@ import { customType, index, integer, snakeCase, text, uuid } from 'drizzle-orm/p
 import { issues } from '#features/issues/server/tables.ts';
 import { submissionFiles } from '#features/submissions/server/tables.ts';
 import { topics } from '#features/topics/server/tables.ts';
-import { moment } from '#platform/columns.ts';
+import { timestamptz } from '#platform/columns.ts';
 import { articles } from '../tables.ts';
 
 const textVector = customType<{ data: string }>({ dataType: () => 'tsvector' });
@@ -15,7 +15,7 @@ const ofArticle = () => ({
   topicId: uuid()
     .notNull()
     .references(() => topics.id),
-  publishedAt: moment().notNull(),
+  publishedAt: timestamptz().notNull(),
 });
 
 /**
@@ -73,7 +73,7 @@ export const articleTexts = snakeCase.table('article_texts', {
   /** The text as words (D). */
   words: textVector().notNull(),
   problem: text(),
-  readAt: moment().notNull(),
+  readAt: timestamptz().notNull(),
 });
 
 /** The words of published titles, authors, keywords and abstracts, without accents, for spelling; with how many articles have each. */
