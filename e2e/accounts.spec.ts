@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
+import { expectAccessible, expectAccessibleEverywhere, watchedPage } from './support/accessible.ts';
 import {
   anAddress,
   anAuthorAt,
@@ -14,7 +15,6 @@ import {
   sees,
   test,
 } from './support/people.ts';
-import { expectAccessible, expectAccessibleEverywhere, watchedPage } from './support/sound.ts';
 
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 

@@ -1,5 +1,5 @@
+import { expectAccessibleEverywhere, watchedPage } from './support/accessible.ts';
 import { expect, newPage, test } from './support/people.ts';
-import { expectAccessibleEverywhere, watchedPage } from './support/sound.ts';
 
 test('the page of the API shows every call without a word to anybody else, and a call can be tried', async ({
   browser,

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import type { SampleArticle } from '#features/site/server/seed/articles.ts';
 import { samplePdf } from '#features/site/server/seed/pdf.ts';
 import { aDocx } from '#testing/docx.ts';
+import { expectAccessible, expectAccessibleEverywhere, expectNoOverhang, watchedPage } from './support/accessible.ts';
 import {
   anAddress,
   anAdministratorAt,
@@ -15,7 +16,6 @@ import {
   sees,
   test,
 } from './support/people.ts';
-import { expectAccessible, expectAccessibleEverywhere, expectNoOverhang, watchedPage } from './support/sound.ts';
 
 const PHONE = { width: 360, height: 800 };
 

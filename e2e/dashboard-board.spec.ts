@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { aNoisyPicture, aPicture } from '#testing/pictures.ts';
+import { expectAccessible } from './support/accessible.ts';
 import { anAdministratorAt, expect, newPage, sees, test } from './support/people.ts';
-import { expectAccessible } from './support/sound.ts';
 
 const aName = (kind: string) => `${kind} ${Math.random().toString(36).slice(2, 8)}`;
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });

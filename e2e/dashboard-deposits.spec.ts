@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import { expectAccessible, expectAccessibleEverywhere } from './support/accessible.ts';
 import { anAdministratorAt, byTheOffice, expect, newPage, opens, sees, test } from './support/people.ts';
-import { expectAccessible, expectAccessibleEverywhere } from './support/sound.ts';
 import { submitsByApi } from './support/submission.ts';
 
 // One after the other: they change the journal's ISSN, without which nothing is deposited.

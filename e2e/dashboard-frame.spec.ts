@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
 import { anAdministratorAt, byTheOffice, expect, newPage, opens, test } from './support/people.ts';
 import { sampleJournal } from './support/sample.ts';
-import { expectAccessible } from './support/sound.ts';
 import { submitsByApi } from './support/submission.ts';
 
 const PHONE = { width: 360, height: 800 };

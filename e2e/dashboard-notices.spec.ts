@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { samplePdf } from '#features/site/server/seed/pdf.ts';
+import { expectAccessible, expectAccessibleEverywhere } from './support/accessible.ts';
 import { anAdministratorAt, byTheOffice, expect, newPage, openDialog, sees, test } from './support/people.ts';
-import { expectAccessible, expectAccessibleEverywhere } from './support/sound.ts';
 import { submitsByApi } from './support/submission.ts';
 
 const aTitle = (words: string) => `${words} ${Math.random().toString(36).slice(2, 8)}`;

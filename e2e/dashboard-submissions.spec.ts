@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
 import { anAdministratorAt, expect, newPage, openDialog, opens, sees, test } from './support/people.ts';
-import { expectAccessible } from './support/sound.ts';
 import { submitsByApi } from './support/submission.ts';
 
 const aTitle = (words: string) => `${words} ${Math.random().toString(36).slice(2, 8)}`;

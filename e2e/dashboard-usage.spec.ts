@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
 import { anAdministratorAt, byTheOffice, expect, newPage, opens, sees, test } from './support/people.ts';
-import { expectAccessible } from './support/sound.ts';
 import { submitsByApi } from './support/submission.ts';
 
 /** A browser as people have; the one that runs these journeys says that it is headless, and counts as a robot. */

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
+import { expectAccessible } from './support/accessible.ts';
 import { anAdministratorAt, anAuthorAt, expect, logsIn, mailTo, newPage, opens, sees, test } from './support/people.ts';
-import { expectAccessible } from './support/sound.ts';
 
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { expectAccessibleEverywhere, watchedPage } from './support/accessible.ts';
 import { anAdministratorAt, byTheOffice, expect, mailTo, newPage, opens, sees, test } from './support/people.ts';
-import { expectAccessibleEverywhere, watchedPage } from './support/sound.ts';
 
 const aName = (kind: string) => `${kind} ${Math.random().toString(36).slice(2, 8)}`;
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { expectAccessibleEverywhere } from './support/accessible.ts';
 import {
   anAddress,
   anAuthorAt,
@@ -12,7 +13,6 @@ import {
   sees,
   test,
 } from './support/people.ts';
-import { expectAccessibleEverywhere } from './support/sound.ts';
 
 const newsletter = (page: Page) => page.locator('#newsletter');
 

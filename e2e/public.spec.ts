@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import type { APIRequestContext } from '@playwright/test';
+import { expectAccessibleEverywhere, watchedPage } from './support/accessible.ts';
 import { axeViolations, expect, mailTo, newPage, test } from './support/people.ts';
 import { inReadModel } from './support/read-model.ts';
 import { sampleJournal } from './support/sample.ts';
-import { expectAccessibleEverywhere, watchedPage } from './support/sound.ts';
 
 test.beforeAll(sampleJournal);
 

@@ -1,8 +1,8 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { ACTIVE_PDFS, PDF_BOMBS } from '#testing/hostile-pdfs.ts';
+import { watchedPage } from './support/accessible.ts';
 import { LONG_PAGES, publishesLongArticle } from './support/long-article.ts';
 import { axeViolations, expect, test } from './support/people.ts';
-import { watchedPage } from './support/sound.ts';
 
 let article: { path: string; title: string };
 test.beforeAll(async ({ request }) => {

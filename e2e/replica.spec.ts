@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import pg from 'pg';
-import { type Cluster, openCluster } from '#platform/postgres/cluster.ts';
+import { type Cluster, openCluster } from '#platform/database/postgres/cluster.ts';
 import { addressOf, ask, openSurroundings, type Surroundings, theOfficeOn } from './support/instances.ts';
 import type { JournalProcess } from './support/process.ts';
 

@@ -1,6 +1,6 @@
+import { expectAccessibleEverywhere, watchedPage } from './support/accessible.ts';
 import { expect, newPage, test } from './support/people.ts';
 import { sampleJournal } from './support/sample.ts';
-import { expectAccessibleEverywhere, watchedPage } from './support/sound.ts';
 
 test.beforeAll(sampleJournal);
 

@@ -1,5 +1,5 @@
 import { mkdir, rm } from 'node:fs/promises';
-import { lockFile } from '#platform/lock-file.ts';
+import { lockFile } from '#platform/config/lock-file.ts';
 import { buildIsCurrent, STAMP, stampBuild } from './build-stamp.js';
 import { compressAssets } from './compress-assets.ts';
 import { run } from './run.ts';

@@ -6,16 +6,16 @@ import { COUNTER_LIST } from './features/articles/server/robots.ts';
 import { BackupRefused, type End, type Head } from './platform/backup/archive.ts';
 import { backUp } from './platform/backup/back-up.ts';
 import { checkArchive, restore, type SmallPart } from './platform/backup/restore.ts';
-import { closing } from './platform/closing.ts';
-import { type Config, readConfig } from './platform/config.ts';
-import { openDataFolder } from './platform/data-folder.ts';
-import { lockForCommand, tryLockDataFolder } from './platform/data-lock.ts';
-import type { Connection } from './platform/database.ts';
+import { type Config, readConfig } from './platform/config/config.ts';
+import { openDataFolder } from './platform/config/data-folder.ts';
+import { lockForCommand, tryLockDataFolder } from './platform/config/data-lock.ts';
+import type { Connection } from './platform/database/database.ts';
+import { findDatabase } from './platform/database/postgres/find-database.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import { openStores } from './platform/files/open-stores.ts';
-import { createLog } from './platform/log.ts';
-import { findDatabase } from './platform/postgres/find-database.ts';
-import { loadSecret } from './platform/secret.ts';
+import { createLog } from './platform/observability/log.ts';
+import { closing } from './platform/runtime/closing.ts';
+import { loadSecret } from './platform/security/secret.ts';
 
 /** Citations, which are written anew; counters of minutes, half uploads, and who looked at what today: of no worth tomorrow. */
 export const LEFT_OUT = ['article_citations', 'limit_counters', 'partial_uploads', 'usage_salts', 'usage_visits'];

@@ -3,12 +3,12 @@ import { backupCommand, restoreCommand } from './backup-commands.ts';
 import { setupInstructions } from './features/site/server/first-start.ts';
 import { makeAdmin } from './features/site/server/make-admin.ts';
 import { BackupRefused } from './platform/backup/archive.ts';
-import { closing } from './platform/closing.ts';
-import { type Config, ConfigError, readConfig } from './platform/config.ts';
-import { DataFolderHeld, HELD, lockDataFolder, tryLockDataFolder } from './platform/data-lock.ts';
-import { openCluster } from './platform/postgres/cluster.ts';
-import { isOneOfSeveral, isSpokesman, ProcessNotStarted, reportReady } from './platform/processes.ts';
-import { tidyMemorySoon } from './platform/tidy-memory.ts';
+import { type Config, ConfigError, readConfig } from './platform/config/config.ts';
+import { DataFolderHeld, HELD, lockDataFolder, tryLockDataFolder } from './platform/config/data-lock.ts';
+import { openCluster } from './platform/database/postgres/cluster.ts';
+import { isOneOfSeveral, isSpokesman, ProcessNotStarted, reportReady } from './platform/instances/processes.ts';
+import { closing } from './platform/runtime/closing.ts';
+import { tidyMemorySoon } from './platform/runtime/tidy-memory.ts';
 import { type AssembleOptions, assemble, type Journal, type PageRenderer, serveSite } from './server.ts';
 import { serveWithSeveral } from './several.ts';
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ServerBuild } from 'react-router';
 import { setupInstructions } from './features/site/server/first-start.ts';
-import { readConfig } from './platform/config.ts';
+import { readConfig } from './platform/config/config.ts';
 import { rendererOf } from './render.ts';
 import { serveSite } from './server.ts';
 

@@ -6,7 +6,7 @@ import { reportBug } from './base/page-loader.ts';
 import type { RouteHandle } from './base/route-handle.ts';
 import { writtenTags } from './page-tags.ts';
 import { writePart } from './part-writer.tsx';
-import { ANY_QUERY, SHARED } from './platform/http/keeping.ts';
+import { ANY_QUERY, SHARED } from './platform/http/cacheability.ts';
 import { pagePolicy } from './platform/http/security-headers.ts';
 import { detachBody } from './platform/http/whole-body.ts';
 import { PartWriter } from './ui/written.tsx';

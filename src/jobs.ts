@@ -9,7 +9,7 @@ import { preservationReactions } from './features/preservation/server/reactions.
 import { forgetDrafts } from './features/submissions/server/drafts.ts';
 import { exportSubmissions } from './features/submissions/server/exports.ts';
 import { submissionReactions } from './features/submissions/server/reactions.ts';
-import type { Queue, Schedule } from './platform/jobs.ts';
+import type { Queue, Schedule } from './platform/jobs/jobs.ts';
 import type { Services } from './services.ts';
 
 /** Map 2: every projection, … */

@@ -11,7 +11,7 @@ import {
 } from './features/files/rules.ts';
 import { MOST_DRAFTS } from './features/submissions/rules.ts';
 import { LIMITS } from './limits.ts';
-import { readConfig } from './platform/config.ts';
+import { readConfig } from './platform/config/config.ts';
 import { everyCall, nameOf } from './testing/attacks/calls.ts';
 import { testJournal } from './testing/journal.ts';
 

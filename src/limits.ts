@@ -17,7 +17,7 @@ export const CALLS_PER_MINUTE: Limit = {
   windowSeconds: 60,
 };
 
-/** Map 4: every limit there is; platform/limits.ts refuses to count by any other. */
+/** Map 4: every limit there is; platform/records/limits.ts refuses to count by any other. */
 export const LIMITS: readonly Limit[] = [
   CALLS_PER_MINUTE,
   ...[accounts, articles, files, contact, newsletter, submissions, preservation, mail].flatMap((feature) =>

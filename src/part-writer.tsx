@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server';
-import { memoize } from './base/remembered.ts';
+import { memoize } from './base/memoize.ts';
 import { ReadPage } from './ui/link.tsx';
 import type { Part, Writer } from './ui/written.tsx';
 

@@ -12,47 +12,47 @@ import { prepareJournal } from './features/site/server/first-start.ts';
 import { connectExports, connectProjections, connectReactions, queuesOf, schedulesOf } from './jobs.ts';
 import { CALLS_PER_MINUTE } from './limits.ts';
 import { refuseUnfinished } from './platform/backup/database-facts.ts';
-import { closing } from './platform/closing.ts';
-import type { Config } from './platform/config.ts';
-import { watchContent } from './platform/content-watch.ts';
-import { openDataFolder } from './platform/data-folder.ts';
-import { lockDataFolder } from './platform/data-lock.ts';
+import type { Config } from './platform/config/config.ts';
+import { openDataFolder } from './platform/config/data-folder.ts';
+import { lockDataFolder } from './platform/config/data-lock.ts';
 import {
   type Connection,
   migrateDatabase,
   type OpenDatabase,
   type OpenOptions,
   openDatabase,
-} from './platform/database.ts';
-import type { FaultInjection } from './platform/faults.ts';
+} from './platform/database/database.ts';
+import { withGlobalLock } from './platform/database/global-lock.ts';
+import { watchDatabaseHealth } from './platform/database/health.ts';
+import { findDatabase, keepAlive } from './platform/database/postgres/find-database.ts';
+import { openReplica } from './platform/database/replica.ts';
+import type { FaultInjection } from './platform/faults/fault-injection.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import { openStores } from './platform/files/open-stores.ts';
 import { inWords } from './platform/files/store-trouble.ts';
 import type { Env } from './platform/http/address.ts';
 import { createApi } from './platform/http/app.ts';
-import type { RequestHead } from './platform/http/asked.ts';
+import { cachedResponseServer } from './platform/http/cached-response-server.ts';
 import { limitConnections } from './platform/http/connection-limit.ts';
-import { cachedResponseServer } from './platform/http/front-door.ts';
+import { gracefulShutdown } from './platform/http/graceful-shutdown.ts';
 import { startMetricsServer } from './platform/http/metrics-server.ts';
 import { withOneHost } from './platform/http/one-host.ts';
 import { createPageCache } from './platform/http/page-cache.ts';
-import { gracefulShutdown } from './platform/http/patience.ts';
+import type { RequestHead } from './platform/http/request-head.ts';
 import { withCanonicalTarget } from './platform/http/request-target.ts';
 import { routesOf } from './platform/http/route-of.ts';
 import { createSite } from './platform/http/site.ts';
 import { watched, whenEnded } from './platform/http/watched.ts';
-import { createJobs } from './platform/jobs.ts';
-import { createLog, type Log } from './platform/log.ts';
+import { watchContent } from './platform/instances/content-watch.ts';
+import { isOneOfSeveral } from './platform/instances/processes.ts';
+import { createJobs } from './platform/jobs/jobs.ts';
 import { hintsTo } from './platform/mail/hints.ts';
 import { fileTransport, smtpTransport } from './platform/mail/transport.ts';
-import { createMetrics } from './platform/metrics.ts';
-import { findDatabase, keepAlive } from './platform/postgres/find-database.ts';
-import { isOneOfSeveral } from './platform/processes.ts';
-import { watchDatabaseHealth } from './platform/pulse.ts';
-import { openReplica } from './platform/replica.ts';
-import { loadSecret } from './platform/secret.ts';
-import { withGlobalLock } from './platform/turn.ts';
-import { within } from './platform/within.ts';
+import { createLog, type Log } from './platform/observability/log.ts';
+import { createMetrics } from './platform/observability/metrics.ts';
+import { closing } from './platform/runtime/closing.ts';
+import { within } from './platform/runtime/within.ts';
+import { loadSecret } from './platform/security/secret.ts';
 import { buildServices, type Foundations, type Services } from './services.ts';
 
 const SECRET_OF_ITS_OWN =

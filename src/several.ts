@@ -1,14 +1,14 @@
 import { createServer } from 'node:net';
-import { closing } from './platform/closing.ts';
-import type { Config } from './platform/config.ts';
-import { openDataFolder } from './platform/data-folder.ts';
-import { lockDataFolder } from './platform/data-lock.ts';
+import type { Config } from './platform/config/config.ts';
+import { openDataFolder } from './platform/config/data-folder.ts';
+import { lockDataFolder } from './platform/config/data-lock.ts';
+import { databaseUrlOf, findDatabase, keepAlive } from './platform/database/postgres/find-database.ts';
 import { serveMetrics } from './platform/http/metrics-server.ts';
-import { createLog } from './platform/log.ts';
-import { metricsOfAll } from './platform/metrics.ts';
-import { databaseUrlOf, findDatabase, keepAlive } from './platform/postgres/find-database.ts';
-import { runSeveral } from './platform/processes.ts';
-import { loadSecret } from './platform/secret.ts';
+import { runSeveral } from './platform/instances/processes.ts';
+import { createLog } from './platform/observability/log.ts';
+import { metricsOfAll } from './platform/observability/metrics.ts';
+import { closing } from './platform/runtime/closing.ts';
+import { loadSecret } from './platform/security/secret.ts';
 
 /**
  * Serves the journal with several processes, each an instance like any other (decision 0015). This one answers nothing

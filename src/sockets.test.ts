@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readConfig } from './platform/config.ts';
+import { readConfig } from './platform/config/config.ts';
 import { errorResponse } from './platform/http/errors.ts';
-import { createLog } from './platform/log.ts';
+import { createLog } from './platform/observability/log.ts';
 import { serveSite } from './server.ts';
 import { type TestDatabase, testDatabase } from './testing/database.ts';
 

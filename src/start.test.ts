@@ -7,7 +7,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 
 const COPIED = [
   ...['start.js', 'build-stamp.js', 'build.ts', 'run.ts', 'compress-assets.ts'].map((name) => `scripts/${name}`),
-  'src/platform/lock-file.ts',
+  'src/platform/config/lock-file.ts',
 ];
 
 /** Stands in for the bundler: it talks, takes its time, and makes a program that writes an archive. */
@@ -30,8 +30,9 @@ beforeEach(async () => {
   onTestFinished(() => rm(checkout, { recursive: true, force: true }));
   await mkdir(join(checkout, 'public'));
   for (const path of COPIED) await cp(path, join(checkout, path));
+  const { imports } = JSON.parse(await readFile('package.json', 'utf8')) as { imports: Record<string, string> };
   const files = {
-    'package.json': '{"type":"module"}',
+    'package.json': JSON.stringify({ type: 'module', imports }),
     'package-lock.json': '{}',
     'vite.config.ts': '',
     'react-router.config.ts': '',

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { ensureDatabase } from '#platform/database.ts';
-import { type Cluster, openCluster } from '#platform/postgres/cluster.ts';
-import { databaseUrlOf } from '#platform/postgres/find-database.ts';
+import { ensureDatabase } from '#platform/database/database.ts';
+import { type Cluster, openCluster } from '#platform/database/postgres/cluster.ts';
+import { databaseUrlOf } from '#platform/database/postgres/find-database.ts';
 import { type S3StandIn, s3StandIn } from '#testing/s3.ts';
 import { type MailSink, mailsFor, openMailSink } from './mail-sink.ts';
 import { type JournalProcess, startJournal } from './process.ts';

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
-import { openCluster } from '#platform/postgres/cluster.ts';
+import { openCluster } from '#platform/database/postgres/cluster.ts';
 
 /**
  * Measures backup and restore of a large sample journal with so many further files of a megabyte, which no compression

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { openCluster } from '#platform/postgres/cluster.ts';
+import { openCluster } from '#platform/database/postgres/cluster.ts';
 import { startJournal } from '../../e2e/support/process.ts';
 import { memoryOf } from './process-figures.ts';
 import { figure, report, table } from './report.ts';

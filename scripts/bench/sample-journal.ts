@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { openCluster } from '#platform/postgres/cluster.ts';
+import { openCluster } from '#platform/database/postgres/cluster.ts';
 import { startJournal } from '../../e2e/support/process.ts';
 import { seedLargeArchive } from './large-archive.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { openCluster } from '#platform/postgres/cluster.ts';
+import { openCluster } from '#platform/database/postgres/cluster.ts';
 import { startJournal } from '../../e2e/support/process.ts';
 import { LARGE, seedLargeArchive } from './large-archive.ts';
 import { figure, report, table } from './report.ts';

@@ -1,4 +1,4 @@
-import { memoize } from './remembered.ts';
+import { memoize } from './memoize.ts';
 
 const MONTHS = Array.from({ length: 12 }, (_, month) =>
   new Date(2000, month).toLocaleDateString('en-GB', { month: 'long' }),

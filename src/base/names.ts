@@ -1,6 +1,6 @@
 import { withoutHonorifics } from './honorifics.ts';
+import { memoize } from './memoize.ts';
 import { isOrganisation } from './organisations.ts';
-import { memoize } from './remembered.ts';
 
 /** Words that belong to the family name after them. */
 const PARTICLES = /^(von|van|der|den|de|del|della|di|da|dos|du|la|le|al|el|bin|ibn|ben|ter|ten|st\.?)$/i;

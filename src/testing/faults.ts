@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type pg from 'pg';
-import type { FaultInjection } from '#platform/faults.ts';
+import type { FaultInjection } from '#platform/faults/fault-injection.ts';
 
 /**
  * How a call fails: `before` it was made (the line is cut), `after` it has worked (its answer is lost), or because the

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { ensureDatabase, migrateDatabase, openDatabase } from '#platform/database.ts';
-import { createJobs } from '#platform/jobs.ts';
-import { createLog } from '#platform/log.ts';
-import { openCluster } from '#platform/postgres/cluster.ts';
+import { ensureDatabase, migrateDatabase, openDatabase } from '#platform/database/database.ts';
+import { openCluster } from '#platform/database/postgres/cluster.ts';
+import { createJobs } from '#platform/jobs/jobs.ts';
+import { createLog } from '#platform/observability/log.ts';
 import { TEMPLATE } from './database.ts';
 
 declare module 'vitest' {

@@ -1,6 +1,6 @@
 import type fc from 'fast-check';
 import type pg from 'pg';
-import type { FaultInjection } from '#platform/faults.ts';
+import type { FaultInjection } from '#platform/faults/fault-injection.ts';
 
 export interface Interleaving extends FaultInjection {
   /** Runs `work` with every database query waiting until the scheduler releases it, in an order of its choice. */

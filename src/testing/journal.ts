@@ -5,10 +5,10 @@ import { asc, eq } from 'drizzle-orm';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll } from 'vitest';
 import { type Client, clientOf } from '#base/client.ts';
-import { type Config, readConfig } from '#platform/config.ts';
-import type { FaultInjection } from '#platform/faults.ts';
+import { type Config, readConfig } from '#platform/config/config.ts';
+import { mailings, outbox } from '#platform/database/tables.ts';
+import type { FaultInjection } from '#platform/faults/fault-injection.ts';
 import { wordsIn } from '#platform/mail/mailing-walk.ts';
-import { mailings, outbox } from '#platform/tables.ts';
 import { assemble, type Journal } from '../server.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 
@@ -37,7 +37,7 @@ const QUARTER = 15 * 60_000;
 export function testJournal(environment: Record<string, string> = {}, seam?: FaultInjection): TestJournal {
   const journal = {} as TestJournal;
   let database: TestDatabase;
-  // What is counted within quarters of an hour, hours and days (platform/limits.ts) begins as the file does, so that nothing
+  // What is counted within quarters of an hour, hours and days (platform/records/limits.ts) begins as the file does, so that nothing
   // ends in the middle of a test.
   let moved = QUARTER - (Date.now() % QUARTER);
 

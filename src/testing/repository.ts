@@ -1,4 +1,4 @@
-import { xmlSchema } from '#platform/xml-schema.ts';
+import { xmlSchema } from '#platform/xml/xml-schema.ts';
 import type { TestJournal } from './journal.ts';
 
 /** What is wrong with a reply of the repository, records in both formats included. */

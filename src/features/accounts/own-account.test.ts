@@ -3,7 +3,7 @@ import { TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
 import { newsletterClient } from '#features/newsletter/client.ts';
 import { submissionsClient } from '#features/submissions/client.ts';
-import { createSeal } from '#platform/seal.ts';
+import { createSeal } from '#platform/security/seal.ts';
 import { testJournal } from '#testing/journal.ts';
 import { anAddress, anAdministrator, anAuthor, aSubmission, PASSWORD, type Person } from '#testing/makers.ts';
 import { accountsClient, ownAccountClient } from './client.ts';

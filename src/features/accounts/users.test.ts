@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { TOTP } from 'otpauth';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { articlesClient } from '#features/articles/client.ts';
-import { events } from '#platform/tables.ts';
+import { events } from '#platform/database/tables.ts';
 import { testJournal } from '#testing/journal.ts';
 import {
   anAddress,

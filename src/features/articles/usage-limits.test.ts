@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { limitCounters } from '#platform/tables.ts';
+import { limitCounters } from '#platform/database/tables.ts';
 import { testJournal } from '#testing/journal.ts';
 import { anAuthor, anUpload, aPdf, aSubmission, type MadeSubmission, type Person } from '#testing/makers.ts';
 import { articlesClient } from './client.ts';

@@ -4,7 +4,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { overviewClient } from '#features/site/overview-client.ts';
 import { submissionsClient } from '#features/submissions/client.ts';
-import { createLog } from '#platform/log.ts';
+import { createLog } from '#platform/observability/log.ts';
 import { testJournal } from '#testing/journal.ts';
 import { anAdministrator, anUpload, aPdf, aSubmission, type MadeSubmission, type Person } from '#testing/makers.ts';
 import { articlesClient } from './client.ts';

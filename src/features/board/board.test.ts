@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { events, trash } from '#platform/tables.ts';
+import { events, trash } from '#platform/database/tables.ts';
 import { testJournal } from '#testing/journal.ts';
 import { anAdministrator, anAuthor, type Person } from '#testing/makers.ts';
 import { boardClient } from './client.ts';

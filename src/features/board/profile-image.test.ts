@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { images } from '#features/files/server/tables.ts';
-import { trash } from '#platform/tables.ts';
+import { trash } from '#platform/database/tables.ts';
 import { testJournal } from '#testing/journal.ts';
 import { anAdministrator, type Person } from '#testing/makers.ts';
 import { anImage } from '#testing/pictures.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { events } from '#platform/tables.ts';
+import { events } from '#platform/database/tables.ts';
 import { testJournal } from '#testing/journal.ts';
 import { anAdministrator, anAuthor, type Person } from '#testing/makers.ts';
 import { contactClient } from './client.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { issuesClient } from '#features/issues/client.ts';
-import { events } from '#platform/tables.ts';
+import { events } from '#platform/database/tables.ts';
 import { depositingJournal, KEY, PASSWORD } from '#testing/depositing-journal.ts';
 import { anAuthor } from '#testing/makers.ts';
 import { depositsClient } from './client.ts';

@@ -3,7 +3,7 @@ import { XMLParser } from 'fast-xml-parser';
 import { afterAll, describe, expect, test } from 'vitest';
 import { JOURNAL, type Journal, LICENCE_NAMES } from '#base/journal.ts';
 import type { Article } from '#features/articles/contract.ts';
-import { createXmlChecks } from '#platform/xml-checks.ts';
+import { createXmlChecks } from '#platform/xml/xml-checks.ts';
 import { type Batch, crossrefOf } from './server/crossref.ts';
 import { DoajArticle, doajOf, doajXmlOf } from './server/doaj.ts';
 import { problemsOf, problemsOfFaults } from './server/problems.ts';

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { JOURNAL, LICENCE_NAMES } from '#base/journal.ts';
 import type { Article } from '#features/articles/contract.ts';
 import { NOTICE_KINDS } from '#features/articles/rules.ts';
-import { xmlSchema } from '#platform/xml-schema.ts';
+import { xmlSchema } from '#platform/xml/xml-schema.ts';
 import { crossrefOf } from './server/crossref.ts';
 import { dublinCoreOf } from './server/dublin-core.ts';
 import { jatsDocument } from './server/jats.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { users } from '#features/accounts/server/tables.ts';
-import { events, outbox } from '#platform/tables.ts';
+import { events, outbox } from '#platform/database/tables.ts';
 import { testJournal } from '#testing/journal.ts';
 import { anAddress, anAdministrator, anAuthor, type Person } from '#testing/makers.ts';
 import { newsletterClient } from './client.ts';

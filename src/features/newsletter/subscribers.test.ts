@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { events } from '#platform/tables.ts';
+import { events } from '#platform/database/tables.ts';
 import { testJournal } from '#testing/journal.ts';
 import { anAddress, anAdministrator, type Person } from '#testing/makers.ts';
 import { newsletterClient } from './client.ts';

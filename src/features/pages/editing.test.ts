@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { trash } from '#platform/tables.ts';
+import { trash } from '#platform/database/tables.ts';
 import { testJournal } from '#testing/journal.ts';
 import { anAdministrator, anAuthor, type Person } from '#testing/makers.ts';
 import { pagesClient } from './client.ts';

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { newId } from '#base/ids.ts';
 import { newsletterClient } from '#features/newsletter/client.ts';
 import { submissionsClient } from '#features/submissions/client.ts';
-import { outbox } from '#platform/tables.ts';
+import { outbox } from '#platform/database/tables.ts';
 import { type FaultKind, faultyCalls } from '#testing/faults.ts';
 import { openTransactions, orphans, violations } from '#testing/invariants.ts';
 import { testJournal } from '#testing/journal.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { accountsClient, ownAccountClient } from '#features/accounts/client.ts';
 import { contactClient } from '#features/contact/client.ts';
-import type { FaultInjection } from '#platform/faults.ts';
+import type { FaultInjection } from '#platform/faults/fault-injection.ts';
 import { testJournal } from '#testing/journal.ts';
 import { anAddress, anAdministrator, anAuthor, PASSWORD, type Person } from '#testing/makers.ts';
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { accountsClient, ownAccountClient } from '#features/accounts/client.ts';
 import { siteClient } from '#features/site/client.ts';
-import { outbox } from '#platform/tables.ts';
+import { outbox } from '#platform/database/tables.ts';
 import { testJournal } from '#testing/journal.ts';
 import { aDraft, anAddress, anAdministrator, anAuthor, type Person } from '#testing/makers.ts';
 import { submissionsClient } from './client.ts';

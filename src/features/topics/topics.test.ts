@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { articlesClient } from '#features/articles/client.ts';
-import { events, trash } from '#platform/tables.ts';
+import { events, trash } from '#platform/database/tables.ts';
 import { testJournal } from '#testing/journal.ts';
 import { anAdministrator, anAuthor, aSubmission, type Person } from '#testing/makers.ts';
 import { topicsClient } from './client.ts';

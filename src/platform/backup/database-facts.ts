@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { OpenDatabase } from '../database.ts';
+import type { OpenDatabase } from '../database/database.ts';
 import { BackupRefused, type CopiedTable } from './archive.ts';
 
 /** What is copied of a table: everything, or the rows that `only` (SQL) picks; `values` replaces columns. */

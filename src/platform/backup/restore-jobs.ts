@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import type { Connection } from '../database.ts';
-import { createJobs } from '../jobs.ts';
-import type { Log } from '../log.ts';
+import type { Connection } from '../database/database.ts';
+import { createJobs } from '../jobs/jobs.ts';
+import type { Log } from '../observability/log.ts';
 import { columnsOf, JOBS_SCHEMA, list, UNFINISHED } from './database-facts.ts';
 
 /** Makes the tables of jobs as this version has them, puts in the jobs that waited, and lets apps start. */

@@ -1,5 +1,5 @@
 import { S3Client } from '@aws-sdk/client-s3';
-import { within } from '../within.ts';
+import { within } from '../runtime/within.ts';
 import { isMissingFile, storeUnavailable } from './file-store.ts';
 
 export interface S3Settings {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type S3StandIn, s3StandIn } from '#testing/s3.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { diskStore } from './disk-store.ts';
 import type { FileStore } from './file-store.ts';
 import { openStores } from './open-stores.ts';

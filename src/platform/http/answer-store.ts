@@ -1,4 +1,4 @@
-import type { CachedResponse } from './kept-answer.ts';
+import type { CachedResponse } from './cached-response.ts';
 
 export interface Entry {
   answer: CachedResponse;

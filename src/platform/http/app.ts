@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { API_ROOT } from '#base/client.ts';
 import { AppError } from '#base/errors.ts';
 import { newId } from '#base/ids.ts';
-import { currentRequestId, inLogContext, type Log } from '../log.ts';
+import { currentRequestId, inLogContext, type Log } from '../observability/log.ts';
 import { clientAddress, type Env, networkOf } from './address.ts';
 import { addressRate } from './address-rate.ts';
 import { errorResponse, nothingHere } from './errors.ts';

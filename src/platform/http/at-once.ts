@@ -1,9 +1,9 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { type AnswerStore, type Entry, isFresh } from './answer-store.ts';
-import { keyOf, type RequestHead } from './asked.ts';
+import type { CacheKeys } from './cache-keys.ts';
 import { isKnown } from './conditional.ts';
 import { codingFor } from './content-coding.ts';
-import type { CacheKeys } from './places.ts';
+import { keyOf, type RequestHead } from './request-head.ts';
 import { notModified, type Variant, withoutBody } from './variant.ts';
 
 /** Answers what is kept, fresh and coded already, without waiting for anything. */

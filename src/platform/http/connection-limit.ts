@@ -1,5 +1,5 @@
 import type { Server } from 'node:net';
-import type { Log } from '../log.ts';
+import type { Log } from '../observability/log.ts';
 
 /** Milliseconds between two log lines: a flood of connections must not become a flood of lines. */
 const LOG_INTERVAL_MS = 60_000;

@@ -1,7 +1,7 @@
 import { AppError, statusOf } from '#base/errors.ts';
-import { translateDatabaseTrouble } from '../database.ts';
+import { translateDatabaseTrouble } from '../database/database.ts';
 import { translateDiskTrouble } from '../files/store-trouble.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../observability/log.ts';
 
 export function nothingHere(): AppError {
   return new AppError('missing', 'NOT_FOUND', 'There is nothing here.');

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Metrics } from '../metrics.ts';
-import { isOneOfSeveral } from '../processes.ts';
+import { isOneOfSeveral } from '../instances/processes.ts';
+import type { Metrics } from '../observability/metrics.ts';
 
 export interface MetricsServer {
   port: number;

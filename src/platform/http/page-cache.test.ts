@@ -11,9 +11,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { ANY_QUERY, SHARED } from './cacheability.ts';
+import { cachedResponseServer } from './cached-response-server.ts';
 import { codingFor } from './content-coding.ts';
-import { cachedResponseServer } from './front-door.ts';
-import { ANY_QUERY, SHARED } from './keeping.ts';
 import { createPageCache } from './page-cache.ts';
 
 /** A small site behind the cache; `answer` says what it answers, `asked` how often it was. */

@@ -1,13 +1,13 @@
 import type { Transport } from '#base/client.ts';
 import type { Env } from './address.ts';
 import { createAnswerStore, isFresh } from './answer-store.ts';
-import { keyOf, LONGEST_ADDRESS } from './asked.ts';
 import { type AtOnce, answerAtOnce } from './at-once.ts';
+import { createCacheKeys } from './cache-keys.ts';
+import { isCacheable, isForAnyQuery } from './cacheability.ts';
+import { type CachedResponse, cachedResponse } from './cached-response.ts';
 import { decidedBy } from './conditional.ts';
 import { type Coding, codingFor } from './content-coding.ts';
-import { isCacheable, isForAnyQuery } from './keeping.ts';
-import { type CachedResponse, cachedResponse } from './kept-answer.ts';
-import { createCacheKeys } from './places.ts';
+import { keyOf, LONGEST_ADDRESS } from './request-head.ts';
 import { type Variant, withoutBody } from './variant.ts';
 
 export interface PageCacheOptions {

@@ -1,4 +1,4 @@
-import type { RequestHead } from './asked.ts';
+import type { RequestHead } from './request-head.ts';
 
 const LONGEST_HEAD = 8 * 1024;
 const FIRST_LINE = /^GET (\/[!-~]*) HTTP\/1\.1\r\n/;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { keyOf } from './asked.ts';
+import { keyOf } from './request-head.ts';
 import { checkTarget } from './request-target.ts';
 
 const redirectOf = (target: string) => {

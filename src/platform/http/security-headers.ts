@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { memoize } from '#base/remembered.ts';
+import { memoize } from '#base/memoize.ts';
 
 /** Fonts, requests of scripts and whatever else is not named are held to `default-src`. */
 const FIXED = [

@@ -6,11 +6,11 @@ import * as z from 'zod/mini';
 import type { Access, Call, HandlerReply, Parsed, ReplySpec, Schema } from '#base/contract.ts';
 import { AppError, type FieldIssue, invalid } from '#base/errors.ts';
 import type { Limit } from '#base/limits.ts';
+import { readingPublicly } from '../database/replica.ts';
 import type { RequireRoom } from '../files/free-space.ts';
-import { readingPublicly } from '../replica.ts';
 import { clientAddress, type Env, networkOf } from './address.ts';
+import { ANY_QUERY, SHARED } from './cacheability.ts';
 import { nothingHere } from './errors.ts';
-import { ANY_QUERY, SHARED } from './keeping.ts';
 import { plainFault } from './plain-faults.ts';
 
 /** Who calls, read from the database and never from the token's claims. */

@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import { KEEP_ALIVE_MS } from './patience.ts';
+import { KEEP_ALIVE_MS } from './graceful-shutdown.ts';
 
 /** An answer as it goes out: the bytes and, prebuilt, the headers as a flat array of names and values. */
 export interface Variant {

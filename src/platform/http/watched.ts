@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { inLogContext, type Log } from '../log.ts';
+import { inLogContext, type Log } from '../observability/log.ts';
 
 /** Milliseconds after which an answer is worth a line. */
 export const SLOW_MS = 1_000;

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '../database.ts';
-import type { Log } from '../log.ts';
-import { outbox } from '../tables.ts';
+import type { Database, Transaction } from '../database/database.ts';
+import { outbox } from '../database/tables.ts';
+import type { Log } from '../observability/log.ts';
 import { emptied, maskedError } from './secrets.ts';
 import { MailDelayed, MailRefused, type MailTransport, type OutgoingMail } from './transport.ts';
 import { createTurns, type Urgency } from './turns.ts';

@@ -1,10 +1,10 @@
 import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#base/errors.ts';
 import type { Slice } from '#base/paging.ts';
-import { containsText, type Database, inTransaction, newestFirst, type Transaction } from '../database.ts';
-import type { Events } from '../events.ts';
-import { changedMeanwhile } from '../records.ts';
-import { mailings, outbox } from '../tables.ts';
+import { containsText, type Database, inTransaction, newestFirst, type Transaction } from '../database/database.ts';
+import { mailings, outbox } from '../database/tables.ts';
+import type { Events } from '../records/events.ts';
+import { changedMeanwhile } from '../records/records.ts';
 import type { Mailings } from './mailings.ts';
 import { mailResent, type Outbox } from './outbox.ts';
 

@@ -7,8 +7,8 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { accountsClient } from '#features/accounts/client.ts';
 import { testJournal } from '#testing/journal.ts';
 import { anAddress, PASSWORD } from '#testing/makers.ts';
-import { createSeal } from '../seal.ts';
-import { outbox } from '../tables.ts';
+import { outbox } from '../database/tables.ts';
+import { createSeal } from '../security/seal.ts';
 
 const PORT = 20_000 + (process.pid % 20_000);
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { withoutLinks } from '#base/web-addresses.ts';
-import type { Seal } from '../seal.ts';
+import type { Seal } from '../security/seal.ts';
 
 const LINK = /https?:\/\/\S+/g;
 

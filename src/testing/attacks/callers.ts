@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { accountsClient, usersClient } from '#features/accounts/client.ts';
-import { createTokens } from '#platform/tokens.ts';
+import { createTokens } from '#platform/security/tokens.ts';
 import type { TestJournal } from '../journal.ts';
 import { anAdministrator, anAuthor, anEditor, type Person } from '../makers.ts';
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accountsClient, ownAccountClient, usersClient } from '#features/accounts/client.ts';
 import { newsletterClient } from '#features/newsletter/client.ts';
 import { submissionsClient } from '#features/submissions/client.ts';
-import { databaseUrlOf } from '#platform/postgres/find-database.ts';
+import { databaseUrlOf } from '#platform/database/postgres/find-database.ts';
 import { anotherInstance, type TestJournal, testJournal } from '../journal.ts';
 import { aDraft, anAddress, anAdministrator, anAuthor, PASSWORD } from '../makers.ts';
 

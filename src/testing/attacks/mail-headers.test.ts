@@ -8,7 +8,7 @@ import { accountsClient, ownAccountClient, usersClient } from '#features/account
 import { contactClient } from '#features/contact/client.ts';
 import { newsletterClient } from '#features/newsletter/client.ts';
 import { submissionsClient } from '#features/submissions/client.ts';
-import { outbox } from '#platform/tables.ts';
+import { outbox } from '#platform/database/tables.ts';
 import { softwareAuthenticator } from '../authenticator.ts';
 import { testJournal } from '../journal.ts';
 import { aDraft, anAddress, anAdministrator, anAuthor, anUpload, aPdf, PASSWORD, type Person } from '../makers.ts';

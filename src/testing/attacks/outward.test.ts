@@ -6,7 +6,7 @@ import type { Target } from '#features/deposits/rules.ts';
 import { deposits } from '#features/deposits/server/tables.ts';
 import { journalClient } from '#features/journal/client.ts';
 import { s3Store } from '#platform/files/s3-store.ts';
-import { boundedFetch, outward } from '#platform/outward.ts';
+import { boundedFetch, outward } from '#platform/outward/outward.ts';
 import { endlessBody, type HostileServer, hostileServer, slowBody } from '../hostile-server.ts';
 import { testJournal } from '../journal.ts';
 import { anAdministrator, aSubmission, type Person } from '../makers.ts';

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { articleUsage } from '#features/articles/server/tables.ts';
 import { resumptionTokens } from '#features/harvesting/server/tokens.ts';
 import { monthsLater } from '#features/usage/rules.ts';
-import { createSignedLinks } from '#platform/signed-links.ts';
+import { createSignedLinks } from '#platform/security/signed-links.ts';
 import { testJournal } from '../journal.ts';
 import { aSubmission } from '../makers.ts';
 import { testSite } from '../site.ts';

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { uploads } from '#features/files/server/tables.ts';
 import { submissionsClient } from '#features/submissions/client.ts';
 import { submissionFiles } from '#features/submissions/server/tables.ts';
-import { createSignedLinks } from '#platform/signed-links.ts';
+import { createSignedLinks } from '#platform/security/signed-links.ts';
 import { aDocx } from '../docx.ts';
 import { testJournal } from '../journal.ts';
 import { anAdministrator, anUpload, aPdf, aSubmission, type Person } from '../makers.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '#base/errors.ts';
 import type { Limit } from '#base/limits.ts';
-import { LimitReached, type Limits, type Use } from '#platform/limits.ts';
+import { LimitReached, type Limits, type Use } from '#platform/records/limits.ts';
 import {
   FACTOR_TRIES,
   FACTOR_TRIES_PER_DEVICE,

@@ -1,4 +1,4 @@
-import type { SealedTokens } from '#platform/sealed-tokens.ts';
+import type { SealedTokens } from '#platform/security/sealed-tokens.ts';
 import type { Proven } from './people.ts';
 
 const PURPOSE = 'device';

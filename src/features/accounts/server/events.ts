@@ -1,4 +1,4 @@
-import { eventType } from '#platform/events.ts';
+import { eventType } from '#platform/records/events.ts';
 import type { Role } from '../rules.ts';
 
 /** Somebody's account was deleted; whatever else is only his has to go with it. */

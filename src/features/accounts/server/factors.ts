@@ -5,7 +5,7 @@ import { encode } from 'uqr';
 import { AppError } from '#base/errors.ts';
 import { newId } from '#base/ids.ts';
 import { JOURNAL } from '#base/journal.ts';
-import { inTransaction, type Queries } from '#platform/database.ts';
+import { inTransaction, type Queries } from '#platform/database/database.ts';
 import { isStaff, RECOVERY_CODES, type SecondFactor, secondFactorOf } from '../rules.ts';
 import { accountTexts as texts } from '../texts.ts';
 import { wrongCode } from './failures.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt, lt } from 'drizzle-orm';
-import type { Database, Queries } from '#platform/database.ts';
+import type { Database, Queries } from '#platform/database/database.ts';
 import { handshakes } from './tables.ts';
 
 /** How long each may take, in minutes. */
@@ -37,7 +37,7 @@ export function handshakesService({ db, clock }: { db: Database; clock: () => Da
     },
 
     /**
-     * Marks a sealed token (platform/sealed-tokens.ts) as used, in the transaction of what it was used for. False when it
+     * Marks a sealed token (platform/security/sealed-tokens.ts) as used, in the transaction of what it was used for. False when it
      * was used before.
      */
     async spend(tx: Queries, { id, expiresAt }: { id: string; expiresAt: Date }): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { AppError } from '#base/errors.ts';
-import type { Transaction } from '#platform/database.ts';
-import { ALIKE_MS, withMinimumDuration } from '#platform/pace.ts';
+import type { Transaction } from '#platform/database/database.ts';
+import { ALIKE_MS, withMinimumDuration } from '#platform/security/minimum-duration.ts';
 import type { Credentials, FactorEntry } from '../contract.ts';
 import { FACTOR_WARNINGS } from '../limits.ts';
 import { passwordMin, type SecondFactor } from '../rules.ts';

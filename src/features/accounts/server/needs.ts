@@ -1,10 +1,10 @@
-import type { Database } from '#platform/database.ts';
-import type { Events } from '#platform/events.ts';
-import type { Limits } from '#platform/limits.ts';
+import type { Database } from '#platform/database/database.ts';
 import type { Outbox } from '#platform/mail/outbox.ts';
-import type { OpenIdProvider } from '#platform/openid.ts';
-import type { Seal } from '#platform/seal.ts';
-import type { SealedTokens } from '#platform/sealed-tokens.ts';
+import type { OpenIdProvider } from '#platform/outward/openid.ts';
+import type { Events } from '#platform/records/events.ts';
+import type { Limits } from '#platform/records/limits.ts';
+import type { Seal } from '#platform/security/seal.ts';
+import type { SealedTokens } from '#platform/security/sealed-tokens.ts';
 import type { CodeBook } from './codes.ts';
 import type { Handshakes } from './handshakes.ts';
 import type { People } from './people.ts';

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { AppError } from '#base/errors.ts';
 import { newId } from '#base/ids.ts';
-import { brokeConstraint, inTransaction, type Queries } from '#platform/database.ts';
-import type { OpenIdChecks, OpenIdPerson } from '#platform/openid.ts';
+import { brokeConstraint, inTransaction, type Queries } from '#platform/database/database.ts';
+import type { OpenIdChecks, OpenIdPerson } from '#platform/outward/openid.ts';
 import { accountTexts as texts } from '../texts.ts';
 import { noticeMail } from './mails.tsx';
 import type { AccountNeeds } from './needs.ts';

@@ -3,7 +3,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import { AppError } from '#base/errors.ts';
 import { newId } from '#base/ids.ts';
 import { JOURNAL } from '#base/journal.ts';
-import { brokeConstraint, inTransaction, type Queries } from '#platform/database.ts';
+import { brokeConstraint, inTransaction, type Queries } from '#platform/database/database.ts';
 import { MOST_PASSKEYS } from '../rules.ts';
 import { accountTexts as texts } from '../texts.ts';
 import { noticeMail } from './mails.tsx';

@@ -1,7 +1,7 @@
 import { AppError, invalid } from '#base/errors.ts';
-import { inTransaction, type Queries } from '#platform/database.ts';
-import { ALIKE_MS, withMinimumDuration } from '#platform/pace.ts';
-import { hashPassword } from '#platform/passwords.ts';
+import { inTransaction, type Queries } from '#platform/database/database.ts';
+import { ALIKE_MS, withMinimumDuration } from '#platform/security/minimum-duration.ts';
+import { hashPassword } from '#platform/security/passwords.ts';
 import { passwordMin, type Role } from '../rules.ts';
 import { accountTexts as texts } from '../texts.ts';
 import { ignoreLimit } from './failures.ts';

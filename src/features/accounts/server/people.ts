@@ -1,10 +1,10 @@
 import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { AppError, invalid } from '#base/errors.ts';
 import { newId } from '#base/ids.ts';
-import { type Database, inTransaction, type Queries, type Transaction } from '#platform/database.ts';
-import type { Events } from '#platform/events.ts';
-import type { Limits } from '#platform/limits.ts';
-import { hashPassword, passwordMatches } from '#platform/passwords.ts';
+import { type Database, inTransaction, type Queries, type Transaction } from '#platform/database/database.ts';
+import type { Events } from '#platform/records/events.ts';
+import type { Limits } from '#platform/records/limits.ts';
+import { hashPassword, passwordMatches } from '#platform/security/passwords.ts';
 import type { Registration } from '../contract.ts';
 import { PASSWORD_PROOFS } from '../limits.ts';
 import { accountTexts as texts } from '../texts.ts';

@@ -1,5 +1,5 @@
-import { brokeConstraint, inTransaction } from '#platform/database.ts';
-import { ALIKE_MS, withMinimumDuration } from '#platform/pace.ts';
+import { brokeConstraint, inTransaction } from '#platform/database/database.ts';
+import { ALIKE_MS, withMinimumDuration } from '#platform/security/minimum-duration.ts';
 import { ADDRESS_CHANGES } from '../limits.ts';
 import type { AccountView } from '../own-contract.ts';
 import { secondFactorOf } from '../rules.ts';

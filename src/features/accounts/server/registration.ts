@@ -1,7 +1,7 @@
 import { AppError } from '#base/errors.ts';
-import { inTransaction, type Queries } from '#platform/database.ts';
-import { ALIKE_MS, withMinimumDuration } from '#platform/pace.ts';
-import { hashPassword } from '#platform/passwords.ts';
+import { inTransaction, type Queries } from '#platform/database/database.ts';
+import { ALIKE_MS, withMinimumDuration } from '#platform/security/minimum-duration.ts';
+import { hashPassword } from '#platform/security/passwords.ts';
 import type { EmailConfirmation, FirstAdministrator, Registration } from '../contract.ts';
 import { secondFactorOf } from '../rules.ts';
 import { accountTexts as texts } from '../texts.ts';

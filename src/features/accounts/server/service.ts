@@ -1,4 +1,4 @@
-import type { Tokens } from '#platform/tokens.ts';
+import type { Tokens } from '#platform/security/tokens.ts';
 import { attemptsService } from './attempts.ts';
 import { type CodeNeeds, codeBook } from './codes.ts';
 import { devicesService } from './devices.ts';

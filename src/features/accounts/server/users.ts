@@ -1,8 +1,14 @@
 import { and, asc, count, eq, inArray, isNull, max, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#base/errors.ts';
 import type { Slice } from '#base/paging.ts';
-import { containsText, inTransaction, newestFirst, type Queries, type Transaction } from '#platform/database.ts';
-import { changedMeanwhile } from '#platform/records.ts';
+import {
+  containsText,
+  inTransaction,
+  newestFirst,
+  type Queries,
+  type Transaction,
+} from '#platform/database/database.ts';
+import { changedMeanwhile } from '#platform/records/records.ts';
 import { isStaff, passwordMin, type Role, secondFactorOf } from '../rules.ts';
 import { accountTexts as texts } from '../texts.ts';
 import type { StaffUser } from '../users-contract.ts';

@@ -1,8 +1,8 @@
 import { and, asc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import { journalChanged } from '#features/journal/server/service.ts';
-import { type Database, inTransaction, type Transaction } from '#platform/database.ts';
-import type { Events } from '#platform/events.ts';
-import { recordChanged } from '#platform/records.ts';
+import { type Database, inTransaction, type Transaction } from '#platform/database/database.ts';
+import type { Events } from '#platform/records/events.ts';
+import { recordChanged } from '#platform/records/records.ts';
 import { published } from './read.ts';
 import { articles } from './tables.ts';
 

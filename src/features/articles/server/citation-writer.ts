@@ -1,4 +1,4 @@
-import { answerQuestions } from '#platform/thread-answers.ts';
+import { answerQuestions } from '#platform/threads/thread-answers.ts';
 import type { Citation } from '../contract.ts';
 import { cite } from './citation-styles.ts';
 import type { CslItem } from './csl.ts';

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, gte, inArray, max, type SQL } from 'drizzle-orm';
 import { submissionNotices, submissionVersions } from '#features/submissions/server/tables.ts';
-import { type Database, newestFirst } from '#platform/database.ts';
+import { type Database, newestFirst } from '#platform/database/database.ts';
 import type { Article } from '../contract.ts';
 import { type ArticleFilter, filtered, inTopic, present, selectArticles } from './read.ts';
 import { articles } from './tables.ts';

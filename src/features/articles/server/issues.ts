@@ -2,7 +2,7 @@ import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#base/errors.ts';
 import type { Issue } from '#features/issues/contract.ts';
 import { issues } from '#features/issues/server/tables.ts';
-import { containsText, type Database, newestFirst } from '#platform/database.ts';
+import { containsText, type Database, newestFirst } from '#platform/database/database.ts';
 import type { Article } from '../contract.ts';
 import { articleTexts } from '../texts.ts';
 import { type Page, present, published, selectArticles } from './read.ts';

@@ -4,7 +4,7 @@ import {
   submissionChanged,
   submissionRestored,
 } from '#features/submissions/server/events.ts';
-import type { Events } from '#platform/events.ts';
+import type { Events } from '#platform/records/events.ts';
 import type { Citations } from './citations.ts';
 import type { ArticleTexts } from './search/texts.ts';
 

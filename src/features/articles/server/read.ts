@@ -5,7 +5,7 @@ import { downloadAddress } from '#features/submissions/server/present.ts';
 import { submissionFiles } from '#features/submissions/server/tables.ts';
 import { isTopic } from '#features/topics/server/find.ts';
 import { topics } from '#features/topics/server/tables.ts';
-import { type Database, newestFirst } from '#platform/database.ts';
+import { type Database, newestFirst } from '#platform/database/database.ts';
 import type { Article, WithdrawnArticle } from '../contract.ts';
 import { versionPath } from '../rules.ts';
 import { articleTexts } from '../texts.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import crawlers from 'crawler-user-agents';
 import { isbot } from 'isbot';
-import type { Log } from '#platform/log.ts';
+import type { Log } from '#platform/observability/log.ts';
 
 /** The list COUNTER publishes, as it is published: `[{ "pattern": "…" }, …]`. */
 export const COUNTER_LIST = 'COUNTER_Robots_list.json';

@@ -1,6 +1,6 @@
 import sharp, { type OverlayOptions } from 'sharp';
 import { excerpt } from '#base/text.ts';
-import { type Lettering, type LetteringStyle, letter } from '#platform/lettering.ts';
+import { type Lettering, type LetteringStyle, letter } from '#platform/pictures/lettering.ts';
 import type { PatternKind } from '#ui/patterns.tsx';
 import { imigongoTile } from './imigongo.ts';
 

@@ -17,7 +17,7 @@ import { LICENCE_NAMES } from '#base/journal.ts';
 import { issues } from '#features/issues/server/tables.ts';
 import { submissionFiles, submissions } from '#features/submissions/server/tables.ts';
 import { topics } from '#features/topics/server/tables.ts';
-import { timestamptz } from '#platform/columns.ts';
+import { timestamptz } from '#platform/database/columns.ts';
 import type { Article, Citation } from '../contract.ts';
 
 /** PostgreSQL's own type for the words of a text. */

@@ -1,8 +1,8 @@
 import { gte, lt, or, sql } from 'drizzle-orm';
-import { type Database, isConnectionTrouble } from '#platform/database.ts';
-import type { Limits } from '#platform/limits.ts';
-import type { Log } from '#platform/log.ts';
-import { onPrimary } from '#platform/replica.ts';
+import { type Database, isConnectionTrouble } from '#platform/database/database.ts';
+import { onPrimary } from '#platform/database/replica.ts';
+import type { Log } from '#platform/observability/log.ts';
+import type { Limits } from '#platform/records/limits.ts';
 import type { IsRobot } from './robots.ts';
 import { articleUsage, usageVisits } from './tables.ts';
 import { type Action, type Noted, visitCounter } from './visit-counter.ts';

@@ -3,7 +3,7 @@ import { AppError } from '#base/errors.ts';
 import { stemOf } from '#features/files/rules.ts';
 import { uploads } from '#features/files/server/tables.ts';
 import { submissionFiles, submissionVersions } from '#features/submissions/server/tables.ts';
-import type { Database } from '#platform/database.ts';
+import type { Database } from '#platform/database/database.ts';
 import { articleTexts } from '../texts.ts';
 import type { PublicPdf } from './read.ts';
 import { articles, type PublishedVersion } from './tables.ts';

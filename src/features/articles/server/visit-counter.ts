@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { submissionFiles } from '#features/submissions/server/tables.ts';
-import { type Database, inTransaction, type Transaction } from '#platform/database.ts';
-import type { Limits } from '#platform/limits.ts';
-import type { Log } from '#platform/log.ts';
+import { type Database, inTransaction, type Transaction } from '#platform/database/database.ts';
+import type { Log } from '#platform/observability/log.ts';
+import type { Limits } from '#platform/records/limits.ts';
 import { COUNTED_SESSIONS } from '../limits.ts';
 import { articles, articleTotals, articleUsage, usageVisits } from './tables.ts';
 import type { Visitor, visitorKeys } from './visitor-keys.ts';

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Images } from '#features/files/server/images.ts';
-import { type RecordNeeds, recordsService } from '#platform/records.ts';
+import { type RecordNeeds, recordsService } from '#platform/records/records.ts';
 import { boardMembers } from './tables.ts';
 
 const MOST_MEMBERS = 500;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, snakeCase, text, uuid } from 'drizzle-orm/pg-core';
-import { timestamptz, version } from '#platform/columns.ts';
+import { timestamptz, version } from '#platform/database/columns.ts';
 
 export const boardMembers = snakeCase.table(
   'board_members',

@@ -1,8 +1,8 @@
 import { AppError } from '#base/errors.ts';
 import { given } from '#base/fields.ts';
 import { newId } from '#base/ids.ts';
-import { brokeConstraint } from '#platform/database.ts';
-import { type RecordNeeds, recordsService } from '#platform/records.ts';
+import { brokeConstraint } from '#platform/database/database.ts';
+import { type RecordNeeds, recordsService } from '#platform/records/records.ts';
 import type { ContactInfo, ContactInfoDraft, StaffContactInfo } from '../contract.ts';
 import { contactTexts } from '../texts.ts';
 import { contactInfo } from './tables.ts';

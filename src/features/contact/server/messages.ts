@@ -2,10 +2,10 @@ import { and, asc, count, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-o
 import { AppError } from '#base/errors.ts';
 import { given } from '#base/fields.ts';
 import type { Slice } from '#base/paging.ts';
-import { containsText, inTransaction, newestFirst } from '#platform/database.ts';
-import { eventType } from '#platform/events.ts';
+import { containsText, inTransaction, newestFirst } from '#platform/database/database.ts';
 import type { Outbox } from '#platform/mail/outbox.ts';
-import { changedMeanwhile, type RecordNeeds, recordsService } from '#platform/records.ts';
+import { eventType } from '#platform/records/events.ts';
+import { changedMeanwhile, type RecordNeeds, recordsService } from '#platform/records/records.ts';
 import type { Answer, MessageChange, StaffMessage } from '../contract.ts';
 import type { Info } from './info.ts';
 import { answerMail } from './mails.tsx';

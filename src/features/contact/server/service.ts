@@ -1,7 +1,7 @@
 import { newId } from '#base/ids.ts';
-import { inTransaction } from '#platform/database.ts';
+import { inTransaction } from '#platform/database/database.ts';
 import type { Outbox } from '#platform/mail/outbox.ts';
-import type { RecordNeeds } from '#platform/records.ts';
+import type { RecordNeeds } from '#platform/records/records.ts';
 import type { ContactMessage } from '../contract.ts';
 import { TIME_TRAP_MS } from '../rules.ts';
 import { infoService } from './info.ts';

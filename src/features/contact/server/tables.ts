@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, snakeCase, text, uuid } from 'drizzle-orm/pg-core';
-import { timestamptz, version } from '#platform/columns.ts';
+import { timestamptz, version } from '#platform/database/columns.ts';
 import type { Network } from '../rules.ts';
 
 /** How to reach the journal: one record. */

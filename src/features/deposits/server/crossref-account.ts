@@ -1,6 +1,6 @@
 import type { XmlDocument, XmlElement } from 'libxml2-wasm';
-import type { CrossrefSettings } from '#platform/config.ts';
-import { outward, without } from '#platform/outward.ts';
+import type { CrossrefSettings } from '#platform/config/config.ts';
+import { outward, without } from '#platform/outward/outward.ts';
 import { depositTexts } from '../texts.ts';
 import { accepted, failureOf, type Outcome, shortened, troubleOf, unreadable } from './outcome.ts';
 

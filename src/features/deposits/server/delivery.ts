@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lte, or } from 'drizzle-orm';
 import { newId } from '#base/ids.ts';
-import { type Database, inTransaction } from '#platform/database.ts';
-import type { Jobs, Queue } from '#platform/jobs.ts';
+import { type Database, inTransaction } from '#platform/database/database.ts';
+import type { Jobs, Queue } from '#platform/jobs/jobs.ts';
 import { pauseAfter, pauseBeforeAsking, type Target } from '../rules.ts';
 import { depositTexts } from '../texts.ts';
 import type { CrossrefAccount } from './crossref-account.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type Outward, type OutwardAnswer, outward, without } from '#platform/outward.ts';
+import { type Outward, type OutwardAnswer, outward, without } from '#platform/outward/outward.ts';
 import { accepted, failureOf, type Outcome, troubleOf, unreadable } from './outcome.ts';
 
 const Created = z.object({ id: z.string().regex(/^[\w-]{1,100}$/) });

@@ -1,5 +1,5 @@
 import { asOneLine } from '#base/fields.ts';
-import { type OutwardAnswer, Trouble } from '#platform/outward.ts';
+import { type OutwardAnswer, Trouble } from '#platform/outward/outward.ts';
 import type { Target } from '../rules.ts';
 import { depositTexts } from '../texts.ts';
 

@@ -6,9 +6,9 @@ import {
   submissionRemoved,
   submissionRestored,
 } from '#features/submissions/server/events.ts';
-import type { Transaction } from '#platform/database.ts';
-import type { Events } from '#platform/events.ts';
-import { recordChanged } from '#platform/records.ts';
+import type { Transaction } from '#platform/database/database.ts';
+import type { Events } from '#platform/records/events.ts';
+import { recordChanged } from '#platform/records/records.ts';
 import type { Deposits } from './service.ts';
 
 /**

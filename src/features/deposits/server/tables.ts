@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core';
 import { articles } from '#features/articles/server/tables.ts';
-import { timestamptz } from '#platform/columns.ts';
+import { timestamptz } from '#platform/database/columns.ts';
 import type { Problem } from '../contract.ts';
 import { DEPOSIT_STATES, TARGETS } from '../rules.ts';
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { AppError } from '#base/errors.ts';
-import { createThread } from '#platform/thread.ts';
+import { createThread } from '#platform/threads/thread.ts';
 import { DOCX_LIMITS } from '../rules.ts';
 import { fileTexts } from '../texts.ts';
 import type { DocxFault, DocxReport } from './docx-check.ts';

@@ -1,4 +1,4 @@
-import { answerQuestions } from '#platform/thread-answers.ts';
+import { answerQuestions } from '#platform/threads/thread-answers.ts';
 import { checkDocx, type DocxReport } from './docx-check.ts';
 
 /** A document to be checked. */

@@ -4,7 +4,7 @@ import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { AppError, invalid } from '#base/errors.ts';
 import { isId, newId } from '#base/ids.ts';
 import { TRASH_DAYS } from '#base/trash.ts';
-import { type Database, inTransaction, type Transaction } from '#platform/database.ts';
+import { type Database, inTransaction, type Transaction } from '#platform/database/database.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { sendFile } from '#platform/http/send-file.ts';
 import { UNATTACHED_HOURS } from '../rules.ts';

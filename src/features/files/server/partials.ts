@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
-import { type Database, inTransaction } from '#platform/database.ts';
+import { type Database, inTransaction } from '#platform/database/database.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { UNATTACHED_HOURS } from '../rules.ts';
 import type { Quota } from './quota.ts';

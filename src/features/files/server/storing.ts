@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#base/errors.ts';
 import { TRASH_DAYS } from '#base/trash.ts';
-import { type Database, inTransaction, isCertainlyUndone } from '#platform/database.ts';
+import { type Database, inTransaction, isCertainlyUndone } from '#platform/database/database.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { images, uploads } from './tables.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/server/tables.ts';
-import { timestamptz } from '#platform/columns.ts';
+import { timestamptz } from '#platform/database/columns.ts';
 
 /** A file that was uploaded, with the facts the server found out about it. */
 export const uploads = snakeCase.table(

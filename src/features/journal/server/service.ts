@@ -1,7 +1,7 @@
 import { JOURNAL, type Journal } from '#base/journal.ts';
-import { type Database, inTransaction, type Queries } from '#platform/database.ts';
-import { type Events, eventType } from '#platform/events.ts';
-import { changedMeanwhile } from '#platform/records.ts';
+import { type Database, inTransaction, type Queries } from '#platform/database/database.ts';
+import { type Events, eventType } from '#platform/records/events.ts';
+import { changedMeanwhile } from '#platform/records/records.ts';
 import { journalSettings } from './tables.ts';
 
 export interface JournalNeeds {

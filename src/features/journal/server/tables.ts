@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, snakeCase, text } from 'drizzle-orm/pg-core';
 import { LICENCE_NAMES } from '#base/journal.ts';
-import { timestamptz, version } from '#platform/columns.ts';
+import { timestamptz, version } from '#platform/database/columns.ts';
 
 /** What staff have changed about the journal: one row at most. */
 export const journalSettings = snakeCase.table(

@@ -1,7 +1,7 @@
 import { isOrcid, isRor } from '#base/identifiers.ts';
 import { authorNameOf } from '#base/names.ts';
 import { xmlText } from '#base/xml.ts';
-import type { XmlFault } from '#platform/xml-schema.ts';
+import type { XmlFault } from '#platform/xml/xml-schema.ts';
 import { problemTexts as texts } from '../problem-texts.ts';
 import { DoajArticle, doajOf } from './doaj.ts';
 import type { ArticleSource } from './source.ts';

@@ -1,8 +1,8 @@
 import type { Accounts } from '#features/accounts/server/service.ts';
-import type { Limits } from '#platform/limits.ts';
 import type { Mailings } from '#platform/mail/mailings.ts';
 import type { Outbox } from '#platform/mail/outbox.ts';
-import type { RecordNeeds } from '#platform/records.ts';
+import type { Limits } from '#platform/records/limits.ts';
+import type { RecordNeeds } from '#platform/records/records.ts';
 import { subscriberLinks } from './links.ts';
 import { newslettersService } from './newsletters.ts';
 import { subscribersService } from './subscribers.ts';

@@ -1,8 +1,8 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { AppError } from '#base/errors.ts';
 import { newId } from '#base/ids.ts';
-import { inTransaction } from '#platform/database.ts';
-import { ALIKE_MS, withMinimumDuration } from '#platform/pace.ts';
+import { inTransaction } from '#platform/database/database.ts';
+import { ALIKE_MS, withMinimumDuration } from '#platform/security/minimum-duration.ts';
 import { SUBSCRIPTIONS_PER_ADDRESS } from '../limits.ts';
 import { newsletterTexts as texts } from '../texts.ts';
 import { confirmationMail } from './mails.tsx';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { timestamptz, version } from '#platform/columns.ts';
-import { mailings } from '#platform/tables.ts';
+import { timestamptz, version } from '#platform/database/columns.ts';
+import { mailings } from '#platform/database/tables.ts';
 import { SUBSCRIBER_STATES } from '../contract.ts';
 
 export const subscribers = snakeCase.table(

@@ -1,9 +1,9 @@
 import { asc, eq, max } from 'drizzle-orm';
 import { AppError } from '#base/errors.ts';
 import { newId } from '#base/ids.ts';
-import { inTransaction } from '#platform/database.ts';
-import { eventType } from '#platform/events.ts';
-import { changedMeanwhile, type RecordNeeds, recordsService } from '#platform/records.ts';
+import { inTransaction } from '#platform/database/database.ts';
+import { eventType } from '#platform/records/events.ts';
+import { changedMeanwhile, type RecordNeeds, recordsService } from '#platform/records/records.ts';
 import type { DocumentDraft, StaffDocument } from '../contract.ts';
 import { type ABOUT_KEYS, sectionTitle } from '../rules.ts';
 import { aboutSections, documents, faqs } from './tables.ts';

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Hono } from 'hono';
 import { clientAddress, type Env, networkOf } from '#platform/http/address.ts';
 import { contentDisposition } from '#platform/http/send-file.ts';
-import type { Limits } from '#platform/limits.ts';
+import type { Limits } from '#platform/records/limits.ts';
 import { BAGS } from '../limits.ts';
 import type { Bags } from './bag.ts';
 

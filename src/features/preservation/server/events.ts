@@ -1,4 +1,4 @@
-import { eventType } from '#platform/events.ts';
+import { eventType } from '#platform/records/events.ts';
 
 /** Somebody asked for a check of the stored files. */
 export const fixityBegun = eventType<{ runId: string }>('fixity.begun');

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { newId } from '#base/ids.ts';
-import { type Database, inTransaction } from '#platform/database.ts';
-import type { Events } from '#platform/events.ts';
+import { type Database, inTransaction } from '#platform/database/database.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
-import type { Jobs, Queue } from '#platform/jobs.ts';
+import type { Jobs, Queue } from '#platform/jobs/jobs.ts';
+import type { Events } from '#platform/records/events.ts';
 import { fixityBegun } from './events.ts';
 import { examine } from './examine.ts';
 import { finishRun, type Observed, recordFaults } from './findings.ts';

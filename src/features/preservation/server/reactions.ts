@@ -1,8 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Accounts } from '#features/accounts/server/service.ts';
-import { type Database, inTransaction } from '#platform/database.ts';
-import type { Events } from '#platform/events.ts';
+import { type Database, inTransaction } from '#platform/database/database.ts';
 import type { Outbox } from '#platform/mail/outbox.ts';
+import type { Events } from '#platform/records/events.ts';
 import { fixityFinished } from './events.ts';
 import { openFindings } from './findings.ts';
 import { faultsMail } from './mails.tsx';

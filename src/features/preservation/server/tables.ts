@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { timestamptz } from '#platform/columns.ts';
+import { timestamptz } from '#platform/database/columns.ts';
 import { FAULTS } from '../rules.ts';
 
 /** A reading of every stored file. One at a time, whoever asks and however many processes there are. */

@@ -1,6 +1,6 @@
 import { sliceOf } from '#base/paging.ts';
 import { type Endpoint, endpoint } from '#platform/http/serve.ts';
-import type { Trash } from '#platform/trash.ts';
+import type { Trash } from '#platform/records/trash.ts';
 import { archiveContract as contract } from '../archive-contract.ts';
 import { officeTexts as texts } from '../office-texts.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { EmailAddress } from '#features/accounts/contract.ts';
 import type { Accounts } from '#features/accounts/server/service.ts';
-import { ConfigError } from '#platform/config.ts';
+import { ConfigError } from '#platform/config/config.ts';
 import { siteTexts } from '../texts.ts';
 
 /** `npm run make-admin -- ADDRESS`: makes an administrator of an address, new or known, with a fresh password; nobody stays signed in there. */

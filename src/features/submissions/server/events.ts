@@ -1,4 +1,4 @@
-import { eventType } from '#platform/events.ts';
+import { eventType } from '#platform/records/events.ts';
 import type { NoticeKind, Status } from '../rules.ts';
 
 /** A manuscript came in. */

@@ -1,5 +1,5 @@
 import { API_ROOT } from '#base/client.ts';
-import type { SignedLinks } from '#platform/signed-links.ts';
+import type { SignedLinks } from '#platform/security/signed-links.ts';
 import type { OwnSubmission, StaffSubmission } from '../contract.ts';
 import type { FullSubmission } from './read.ts';
 

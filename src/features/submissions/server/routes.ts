@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '#base/errors.ts';
-import type { Database } from '#platform/database.ts';
+import type { Database } from '#platform/database/database.ts';
 import { type Endpoint, endpoint } from '#platform/http/serve.ts';
-import type { SignedLinks } from '#platform/signed-links.ts';
+import type { SignedLinks } from '#platform/security/signed-links.ts';
 import type { AuthorsChange, SubmissionChange, SubmissionDraft } from '../contract.ts';
 import { type ChangeReceipt, submissionsContract as contract, type Receipt } from '../contract.ts';
 import { draftsContract } from '../draft-contract.ts';

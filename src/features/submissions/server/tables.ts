@@ -17,7 +17,7 @@ import { users } from '#features/accounts/server/tables.ts';
 import { uploads } from '#features/files/server/tables.ts';
 import { issues } from '#features/issues/server/tables.ts';
 import { topics } from '#features/topics/server/tables.ts';
-import { timestamptz, version } from '#platform/columns.ts';
+import { timestamptz, version } from '#platform/database/columns.ts';
 import type { DraftContent } from '../draft-contract.ts';
 import { FILE_TYPES, NOTICE_KINDS, PUBLICATION_PDF, STATUSES } from '../rules.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { timestamptz, version } from '#platform/columns.ts';
+import { timestamptz, version } from '#platform/database/columns.ts';
 
 export const topics = snakeCase.table(
   'topics',

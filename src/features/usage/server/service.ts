@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Journals } from '#features/journal/server/service.ts';
-import type { Database } from '#platform/database.ts';
-import type { Log } from '#platform/log.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Log } from '#platform/observability/log.ts';
 import { monthsAvailable, RELEASE, REPORT_NAMES, REPORTS, type ReportName, THE_WORLD } from '../rules.ts';
 import { type Described, describe } from './describe.ts';
 import { reportJson, type Used } from './json.ts';

@@ -1,6 +1,12 @@
 import type pg from 'pg';
-import { CONNECTIONS } from '#platform/connections.ts';
-import { type Connection, type Database, type OpenOptions, openDatabase, type Settings } from '#platform/database.ts';
+import { CONNECTIONS } from '#platform/database/connections.ts';
+import {
+  type Connection,
+  type Database,
+  type OpenOptions,
+  openDatabase,
+  type Settings,
+} from '#platform/database/database.ts';
 
 /**
  * The journal's database as search asks it. PostgreSQL's planner takes looking into a tsvector for cheap, and would rather

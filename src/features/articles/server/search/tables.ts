@@ -2,7 +2,7 @@ import { customType, index, integer, snakeCase, text, uuid } from 'drizzle-orm/p
 import { issues } from '#features/issues/server/tables.ts';
 import { submissionFiles } from '#features/submissions/server/tables.ts';
 import { topics } from '#features/topics/server/tables.ts';
-import { timestamptz } from '#platform/columns.ts';
+import { timestamptz } from '#platform/database/columns.ts';
 import { articles } from '../tables.ts';
 
 const textVector = customType<{ data: string }>({ dataType: () => 'tsvector' });

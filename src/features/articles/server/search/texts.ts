@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
-import { type Database, databaseErrorOf, inTransaction } from '#platform/database.ts';
+import { type Database, databaseErrorOf, inTransaction } from '#platform/database/database.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
-import type { Jobs, Queue } from '#platform/jobs.ts';
-import type { Log } from '#platform/log.ts';
+import type { Jobs, Queue } from '#platform/jobs/jobs.ts';
+import type { Log } from '#platform/observability/log.ts';
 import { readPdfText, UnreadablePdf } from '#platform/pdf/pdf-text.ts';
 import { articles } from '../tables.ts';
 import { isFindable, isOfThisVersion, makeFindable } from './keep.ts';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { withoutAccents } from '#platform/accents.ts';
-import type { Queries } from '#platform/database.ts';
+import { withoutAccents } from '#platform/database/accents.ts';
+import type { Queries } from '#platform/database/database.ts';
 import { plainText } from './plain.ts';
 
 /**

@@ -1,0 +1,201 @@
+import { resolve } from 'node:path';
+import * as z from 'zod';
+import { MOST_PROCESSES } from '../database/connections.ts';
+import type { S3Settings } from '../files/s3-client.ts';
+
+const emailAddress = z.email();
+const url = (protocol: RegExp) => z.url({ protocol });
+
+const doi = z.string().regex(/^10\.\d{4,9}\/\S{1,200}$/, 'must be a DOI, such as 10.12345/policy');
+
+const Environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().min(1).default('0.0.0.0'),
+  PUBLIC_URL: url(/^https?$/).optional(),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: url(/^postgres(ql)?$/).optional(),
+  DATABASE_REPLICA_URL: url(/^postgres(ql)?$/).optional(),
+  DATABASE_PLACE: z.string().min(1).default('DATABASE_URL'),
+  S3_ENDPOINT: url(/^https?$/).optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{1,61}[A-Za-z0-9]$/, 'must be the name of a bucket')
+    .optional(),
+  S3_REGION: z.string().min(1).max(100).default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().min(1).max(200).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).max(200).optional(),
+  S3_FORCE_PATH_STYLE: z.enum(['true', 'false'], 'must be true or false').default('true'),
+  SMTP_URL: url(/^smtps?$/).optional(),
+  MAIL_FROM: z.string().min(3).max(320).default('MDS Journal <no-reply@localhost>'),
+  ADMIN_EMAIL: emailAddress.transform((address) => address.toLowerCase()).optional(),
+  ADMIN_PASSWORD: z.string().min(15, 'must have at least 15 characters').max(128).optional(),
+  SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  ORCID_CLIENT_ID: z.string().min(1).optional(),
+  ORCID_CLIENT_SECRET: z.string().min(1).optional(),
+  ORCID_ISSUER: url(/^https?$/).default('https://orcid.org'),
+  CROSSREF_USERNAME: z.string().min(1).max(200).optional(),
+  CROSSREF_PASSWORD: z.string().min(1).max(200).optional(),
+  CROSSREF_DEPOSITOR_NAME: z.string().min(1).max(130).optional(),
+  CROSSREF_DEPOSITOR_EMAIL: emailAddress.max(200).optional(),
+  CROSSREF_URL: url(/^https?$/).default('https://doi.crossref.org'),
+  CROSSREF_POLICY_DOI: doi.optional(),
+  DOI_PREFIX: z
+    .string()
+    .regex(/^10\.\d{4,9}$/, 'must look like 10.12345')
+    .optional(),
+  DOAJ_API_KEY: z.string().min(1).max(200).optional(),
+  DOAJ_URL: url(/^https?$/).default('https://doaj.org/api/v4'),
+  PROCESSES: z.coerce.number().int().min(1).max(64).default(1),
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  RATE_LIMIT_FACTOR: z.coerce.number().positive().max(1_000_000).default(1),
+  UPLOAD_QUOTA_MB: z.coerce.number().int().min(1).max(100_000_000).default(500),
+  MIN_FREE_MB: z.coerce.number().int().min(0).max(1_000_000_000).optional(),
+  MAX_CONNECTIONS: z.coerce.number().int().min(1).max(1_000_000).default(2000),
+  PAGE_CACHE_MB: z.coerce.number().int().min(0).max(100_000).default(64),
+  METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+
+export interface CrossrefSettings {
+  url: string;
+  username: string;
+  password: string;
+  depositor: { name: string; email: string };
+}
+
+export interface Config {
+  port: number;
+  host: string;
+  /** Origin readers see, without a trailing slash. */
+  publicUrl: string;
+  /** Absolute path. */
+  dataDir: string;
+  databaseUrl: string | undefined;
+  /** Where that database is, in words; one of several processes is told by the one that opened it. */
+  databasePlace: string;
+  /** A copy of that database which may lag behind, for what everybody may read. */
+  databaseReplicaUrl: string | undefined;
+  /** Where files are kept; undefined for DATA_DIR. */
+  s3: S3Settings | undefined;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  admin: { email: string; password: string } | undefined;
+  secret: string | undefined;
+  /** Signing in with ORCID; undefined unless both credentials are set. */
+  orcid: { issuer: string; clientId: string; clientSecret: string } | undefined;
+  /** Depositing with Crossref; undefined unless its four settings are given. */
+  crossref: CrossrefSettings | undefined;
+  /** The DOI of the page that says how the journal corrects and retracts. */
+  crossrefPolicyDoi: string | undefined;
+  /** Depositing with DOAJ; undefined without a key. */
+  doaj: { url: string; apiKey: string } | undefined;
+  /** What the journal's DOIs begin with, such as 10.12345. */
+  doiPrefix: string | undefined;
+  /** How many processes answer. */
+  processes: number;
+  /** How many proxies stand in front; the client's address is that many steps from the right of X-Forwarded-For. */
+  trustProxy: number;
+  rateLimitFactor: number;
+  /** What an account may store that nothing uses. */
+  uploadQuotaBytes: number;
+  /** Free space of the disk below which nothing large is stored; undefined for 2 GB, or 5 % of a smaller disk. */
+  minFreeBytes: number | undefined;
+  /** Open connections of clients, for each process. */
+  maxConnections: number;
+  /** Memory for pages that are the same for everybody; 0 keeps none. */
+  pageCacheBytes: number;
+  /** Where figures about the program are told; undefined: nowhere. */
+  metrics: { port: number; host: string } | undefined;
+  logLevel: string;
+}
+
+/** A configuration somebody has to mend before the app can start; the message is one line per wrong value. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+/** Reads the configuration from the environment. Empty values count as unset. Throws ConfigError. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
+  }
+  const env = parsed.data;
+  if ((env.ORCID_CLIENT_ID === undefined) !== (env.ORCID_CLIENT_SECRET === undefined)) {
+    throw new ConfigError('ORCID_CLIENT_ID, ORCID_CLIENT_SECRET: give both or neither');
+  }
+  if ((env.ADMIN_EMAIL === undefined) !== (env.ADMIN_PASSWORD === undefined)) {
+    throw new ConfigError('ADMIN_EMAIL, ADMIN_PASSWORD: give both or neither');
+  }
+  const { CROSSREF_USERNAME: username, CROSSREF_PASSWORD: password } = env;
+  const { CROSSREF_DEPOSITOR_NAME: name, CROSSREF_DEPOSITOR_EMAIL: email } = env;
+  const crossref =
+    username && password && name && email
+      ? { url: withoutSlash(env.CROSSREF_URL), username, password, depositor: { name, email } }
+      : undefined;
+  if (!crossref && (username || password || name || email)) {
+    const all = 'CROSSREF_USERNAME, CROSSREF_PASSWORD, CROSSREF_DEPOSITOR_NAME, CROSSREF_DEPOSITOR_EMAIL';
+    throw new ConfigError(`${all}: give all of them or none`);
+  }
+  if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL) {
+    throw new ConfigError('DATABASE_REPLICA_URL: is a copy of a database of your own, so give DATABASE_URL too');
+  }
+  if (!env.DATABASE_URL && env.PROCESSES > MOST_PROCESSES) {
+    throw new ConfigError(`PROCESSES: the journal's own database serves ${MOST_PROCESSES}; for more give DATABASE_URL`);
+  }
+  if (env.PROCESSES > 1 && env.PORT === 0) throw new ConfigError('PORT: several processes need one they all know');
+  const s3 = s3From(env);
+  return {
+    crossref,
+    crossrefPolicyDoi: env.CROSSREF_POLICY_DOI,
+    doaj: env.DOAJ_API_KEY ? { url: withoutSlash(env.DOAJ_URL), apiKey: env.DOAJ_API_KEY } : undefined,
+    doiPrefix: env.DOI_PREFIX,
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl: withoutSlash(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`),
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    databasePlace: env.DATABASE_PLACE,
+    databaseReplicaUrl: env.DATABASE_REPLICA_URL,
+    s3,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    admin: env.ADMIN_EMAIL && env.ADMIN_PASSWORD ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD } : undefined,
+    secret: env.SECRET,
+    orcid:
+      env.ORCID_CLIENT_ID && env.ORCID_CLIENT_SECRET
+        ? { issuer: env.ORCID_ISSUER, clientId: env.ORCID_CLIENT_ID, clientSecret: env.ORCID_CLIENT_SECRET }
+        : undefined,
+    processes: env.PROCESSES,
+    trustProxy: env.TRUST_PROXY,
+    rateLimitFactor: env.RATE_LIMIT_FACTOR,
+    uploadQuotaBytes: env.UPLOAD_QUOTA_MB * 1024 * 1024,
+    minFreeBytes: env.MIN_FREE_MB === undefined ? undefined : env.MIN_FREE_MB * 1024 * 1024,
+    maxConnections: env.MAX_CONNECTIONS,
+    pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,
+    metrics: env.METRICS_PORT === undefined ? undefined : { port: env.METRICS_PORT, host: env.METRICS_HOST },
+    logLevel: env.LOG_LEVEL,
+  };
+}
+
+function s3From(env: z.infer<typeof Environment>): S3Settings | undefined {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = env;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  const given = [endpoint, bucket, accessKeyId, secretAccessKey].filter((value) => value !== undefined).length;
+  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) {
+    if (given === 0) return undefined;
+    throw new ConfigError('S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: give all of them or none');
+  }
+  // Instances that share their files share their sessions and links, which a secret of DATA_DIR cannot do.
+  if (!env.SECRET) throw new ConfigError('SECRET: has to be given, the same for every instance, when files are in S3');
+  const forcePathStyle = env.S3_FORCE_PATH_STYLE === 'true';
+  return { endpoint: withoutSlash(endpoint), bucket, region, accessKeyId, secretAccessKey, forcePathStyle };
+}
+
+function withoutSlash(address: string): string {
+  return address.replace(/\/+$/, '');
+}

@@ -1,0 +1,134 @@
+import { sql } from 'drizzle-orm';
+import {
+  type ConstructorOptions,
+  type DrizzleTransactionLike,
+  fromDrizzle,
+  type Job,
+  type JobResult,
+  PgBoss,
+} from 'pg-boss';
+import { CONNECTIONS } from '../database/connections.ts';
+import type { Connection, Transaction } from '../database/database.ts';
+import { inLogContext, type Log } from '../observability/log.ts';
+
+export interface Queue<T extends object> {
+  name: string;
+  /** Runs one job; a rejection means "again, later". Long ones end when `signal` tells them to. */
+  handle(job: T, signal: AbortSignal): Promise<void>;
+  /** Longest pause between two tries, in seconds. */
+  longestPause?: number;
+  /** One job at a time in this process, so that a kill interrupts at most one. */
+  oneAtATime?: boolean;
+}
+
+export interface Schedule {
+  name: string;
+  /** Cron, five fields, UTC. */
+  cron: string;
+  run(): Promise<void>;
+}
+
+export interface Jobs {
+  /** Enqueues inside the transaction: the job exists exactly when it commits, and is begun `after` so many seconds. */
+  send(tx: Transaction, queue: string, job: object, after?: number): Promise<void>;
+  /** Makes sure the queues exist, so that `send` can be used. */
+  open(queues: Queue<never>[], schedules: Schedule[]): Promise<void>;
+  /** Starts working on what `open` named. */
+  work(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** A worker that dies stops giving signs of life, and its jobs are taken up again within half a minute. */
+const RETRY_FOR_EVER = {
+  retryLimit: 100_000,
+  retryDelay: 1,
+  retryBackoff: true,
+  expireInSeconds: 600,
+  heartbeatSeconds: 12,
+  deleteAfterSeconds: 24 * 3600,
+};
+const SUPERVISION = { superviseIntervalSeconds: 10, monitorIntervalSeconds: 10 };
+const BATCH = 8;
+/** What happens by the clock may be begun so late, in seconds: a dozen queues asked every other second would be felt. */
+const LATE = 30;
+
+/** Jobs on the same database (pg-boss): woken by NOTIFY, found by polling when that fails. */
+export function createJobs(connection: Connection, log: Log): Jobs {
+  const boss = new PgBoss({
+    // A line that was cut without a word must not hold a worker for ever.
+    ...{ query_timeout: 60_000, keepAlive: true },
+    ...connection,
+    max: CONNECTIONS.jobs,
+    useListenNotify: true,
+    ...SUPERVISION,
+    registerInstance: false,
+  } as ConstructorOptions);
+  let opened: { queues: Queue<never>[]; schedules: Schedule[] } = { queues: [], schedules: [] };
+  const stopping = new AbortController();
+  boss.on('error', (error) => log.warn({ reason: error.message }, 'jobs'));
+  return {
+    async send(tx, queue, job, after = 0) {
+      const db = fromDrizzle(tx as DrizzleTransactionLike, sql);
+      await boss.send(queue, job, { db, ...(after > 0 ? { startAfter: Math.ceil(after) } : {}) });
+    },
+    async open(queues, schedules) {
+      opened = { queues, schedules };
+      await boss.start();
+      for (const { name, longestPause = 30 } of queues) {
+        await boss.createQueue(name, { ...RETRY_FOR_EVER, notify: true, retryDelayMax: longestPause });
+      }
+      for (const { name, cron } of schedules) {
+        await boss.createQueue(name, { retryLimit: 3, retryDelay: 60 });
+        await boss.schedule(name, cron, null, { tz: 'UTC' });
+      }
+    },
+    async work() {
+      for (const queue of opened.queues) {
+        const options = {
+          pollingIntervalSeconds: 2,
+          notifyPollingIntervalSeconds: 5,
+          batchSize: BATCH,
+          burstWhenBatchFull: true,
+          localConcurrency: queue.oneAtATime ? 1 : 2,
+          perJobResults: true,
+        } as const;
+        await boss.work<never, unknown, typeof options>(queue.name, options, (batch) =>
+          settleEach(queue, batch, stopping.signal, log),
+        );
+      }
+      for (const { name, run } of opened.schedules) {
+        const options = { pollingIntervalSeconds: LATE, perJobResults: true } as const;
+        await boss.work<never, unknown, typeof options>(name, options, (batch) =>
+          settleEach({ name, handle: run }, batch, stopping.signal, log),
+        );
+      }
+    },
+    stop: () => {
+      stopping.abort();
+      return boss.stop({ graceful: true, timeout: 5_000 });
+    },
+  };
+}
+
+/** Runs the jobs of a batch one after the other; each succeeds or fails by itself. */
+async function settleEach(
+  queue: Queue<never>,
+  batch: Job<never>[],
+  stopping: AbortSignal,
+  log: Log,
+): Promise<JobResult[]> {
+  const results: JobResult[] = [];
+  for (const { id, data, signal } of batch) {
+    const context = { queue: queue.name, job: id };
+    const work = () => queue.handle(data, AbortSignal.any([signal, stopping]));
+    const status = await inLogContext(context, work).then(
+      () => 'completed' as const,
+      (error: unknown) => {
+        log.warn({ queue: queue.name, job: id, err: error }, 'a job failed and will be tried again');
+        return 'failed' as const;
+      },
+    );
+    results.push({ id, status });
+  }
+  return results;
+}

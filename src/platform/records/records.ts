@@ -1,0 +1,142 @@
+import { eq, getColumns, type InferInsertModel, type InferSelectModel, sql } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { AppError } from '#base/errors.ts';
+import { newId } from '#base/ids.ts';
+import { type Database, inTransaction, type Transaction } from '../database/database.ts';
+import { type Events, eventType } from './events.ts';
+import type { Trash } from './trash.ts';
+
+/** Something staff add, edit and delete: it has an id, a birthday, and a version that counts up with every change. */
+type RecordTable = PgTable & { id: AnyPgColumn; version: AnyPgColumn; createdAt: AnyPgColumn };
+type Row<T extends RecordTable> = InferSelectModel<T> & { id: string; version: number };
+type Values<T extends RecordTable> = Omit<InferInsertModel<T>, 'id' | 'version' | 'createdAt'>;
+
+export interface RecordNeeds {
+  db: Database;
+  events: Events;
+  trash: Trash;
+  clock: () => Date;
+}
+
+export interface RecordKind<T extends RecordTable> {
+  table: T;
+  /** `topic`, `faq`, …: in events (`topic.changed`) and in the trash. */
+  kind: string;
+  /** What people know it by. */
+  titleOf: (row: Row<T>) => string;
+  /** Gives the database's refusals the feature's words. */
+  translate?: (error: unknown) => unknown;
+  /**
+   * What has to be true in the same instant as the change, such as which pictures are in use. Runs in the transaction;
+   * throws to refuse. Without `before` the row is new, without `after` it is gone.
+   */
+  follow?: (tx: Transaction, before: Row<T> | undefined, after: Row<T> | undefined) => Promise<void>;
+}
+
+/** What happened to a record; kept for the audit log. */
+interface RecordChanged {
+  id: string;
+  title: string;
+  what: 'added' | 'changed' | 'removed' | 'restored';
+}
+
+/** The event of a kind of record, for whoever reacts to it. */
+export const recordChanged = (kind: string) => eventType<RecordChanged>(`${kind}.changed`);
+
+/** Adds, changes and deletes records of one kind: each with an event that says who, deletions into the trash. */
+export function recordsService<T extends RecordTable>(
+  needs: RecordNeeds,
+  { table, kind, titleOf, translate, follow = async () => {} }: RecordKind<T>,
+) {
+  const { db, events, trash, clock } = needs;
+  const changed = recordChanged(kind);
+  const tell = (tx: Transaction, row: Row<T>, what: RecordChanged['what'], actorId: string | null) =>
+    events.record(tx, changed, { id: row.id, title: titleOf(row), what }, actorId);
+  const inWords = (error: unknown): never => {
+    throw translate ? translate(error) : error;
+  };
+
+  trash.teach(kind, async (tx, content, actorId) => {
+    const row = revived(table, content) as Row<T>;
+    await tx
+      .insert(table as PgTable)
+      .values(row as never)
+      .catch(inWords);
+    await follow(tx, undefined, row);
+    await tell(tx, row, 'restored', actorId);
+  });
+
+  return {
+    /** `actorId` is null for what the journal starts with. */
+    add: (values: Values<T>, actorId: string | null): Promise<Row<T>> =>
+      inTransaction(db, async (tx) => {
+        const row = { ...values, id: newId(), createdAt: clock(), version: 1 };
+        const [added] = (await tx
+          .insert(table as PgTable)
+          .values(row as never)
+          .returning()) as Row<T>[];
+        await follow(tx, undefined, added);
+        await tell(tx, added as Row<T>, 'added', actorId);
+        return added as Row<T>;
+      }).catch(inWords),
+
+    /** 404 for an unknown one; 409 when `version` is given and somebody has changed it since. */
+    change: (id: string, values: Partial<Values<T>>, version: number | undefined, actorId: string): Promise<Row<T>> =>
+      inTransaction(db, async (tx) => {
+        const before = await locked(tx, id);
+        if (!before) throw missing();
+        if (version && version !== before.version) throw changedMeanwhile();
+        const [row] = (await tx
+          .update(table as PgTable)
+          .set({ ...values, version: sql`${table.version} + 1` } as never)
+          .where(eq(table.id, id))
+          .returning()) as [Row<T>];
+        await follow(tx, before, row);
+        await tell(tx, row, 'changed', actorId);
+        return row;
+      }).catch(inWords),
+
+    /** 404 for an unknown one. */
+    remove: (id: string, actorId: string): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        const [row] = (await tx
+          .delete(table as PgTable)
+          .where(eq(table.id, id))
+          .returning()) as Row<T>[];
+        if (!row) throw missing();
+        await follow(tx, row, undefined);
+        await trash.keep(tx, { kind, id, title: titleOf(row), row }, actorId);
+        await tell(tx, row, 'removed', actorId);
+      }).catch(inWords),
+  };
+
+  async function locked(tx: Transaction, id: string): Promise<Row<T> | undefined> {
+    const [row] = await tx
+      .select()
+      .from(table as PgTable)
+      .where(eq(table.id, id))
+      .for('update');
+    return row as Row<T> | undefined;
+  }
+}
+
+/** A row as JSON has kept it, with its moments as such again. */
+function revived(table: PgTable, content: object): object {
+  const columns = getColumns(table);
+  return Object.fromEntries(
+    Object.entries(content).map(([name, value]) => [
+      name,
+      value !== null && columns[name]?.dataType === 'object date' ? new Date(value as string) : value,
+    ]),
+  );
+}
+
+function missing(): AppError {
+  return new AppError('missing', 'NOT_FOUND', 'This is no longer there.');
+}
+
+/** Somebody else has changed it since it was read. */
+export function changedMeanwhile(): AppError {
+  const message = 'Somebody else has changed this in the meantime. Please look at it again.';
+  return new AppError('conflict', 'CHANGED_MEANWHILE', message);
+}

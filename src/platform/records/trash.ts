@@ -1,0 +1,69 @@
+import { asc, count, eq, lt } from 'drizzle-orm';
+import { AppError } from '#base/errors.ts';
+import { newId } from '#base/ids.ts';
+import type { Slice } from '#base/paging.ts';
+import { TRASH_DAYS } from '#base/trash.ts';
+import { type Database, inTransaction, newestFirst, type Transaction } from '../database/database.ts';
+import { trash } from '../database/tables.ts';
+
+/** What was deleted, as it was. */
+export interface Discarded {
+  /** Of what kind it is: `topic`, `faq`, … */
+  kind: string;
+  id: string;
+  /** What people know it by. */
+  title: string;
+  /** The whole row. */
+  row: object;
+}
+
+/** Brings a row of one kind back in the transaction that takes it from the trash. */
+type Restorer = (tx: Transaction, row: object, actorId: string) => Promise<void>;
+
+export type Trash = ReturnType<typeof createTrash>;
+
+/** Deleted rows are kept for thirty days, so that nothing is destroyed by a click. */
+export function createTrash(db: Database, clock: () => Date) {
+  const restorers = new Map<string, Restorer>();
+
+  return {
+    /** Says how rows of a kind come back. */
+    teach(kind: string, restorer: Restorer): void {
+      restorers.set(kind, restorer);
+    },
+
+    /** Keeps a row in the transaction that deletes it. */
+    async keep(tx: Transaction, { kind, id, title, row }: Discarded, actorId: string): Promise<void> {
+      const discarded = { id: newId(), kind, entityId: id, title, content: row, deletedBy: actorId };
+      await tx.insert(trash).values({ ...discarded, deletedAt: clock() });
+    },
+
+    /** What can be taken back, the last deleted first. */
+    async list({ limit, offset }: Slice) {
+      const { id, kind, title, deletedAt } = trash;
+      const [items, [counted]] = await Promise.all([
+        db
+          .select({ id, kind, title, deletedAt })
+          .from(trash)
+          .orderBy(newestFirst(deletedAt), asc(id))
+          .limit(limit)
+          .offset(offset),
+        db.select({ total: count() }).from(trash),
+      ]);
+      return { items, total: counted?.total ?? 0 };
+    },
+
+    /** Brings one back as it was. 404 when it is no longer there; what its feature says when something has its place. */
+    restore: (id: string, actorId: string): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        const [item] = await tx.delete(trash).where(eq(trash.id, id)).returning();
+        const restorer = item && restorers.get(item.kind);
+        if (!restorer) throw new AppError('missing', 'NOT_FOUND', 'This is no longer in the trash.');
+        await restorer(tx, item.content, actorId);
+      }),
+
+    async sweep(): Promise<void> {
+      await db.delete(trash).where(lt(trash.deletedAt, new Date(clock().getTime() - TRASH_DAYS * 24 * 3600_000)));
+    },
+  };
+}
