@@ -116,9 +116,12 @@ describe('an account that has stored its quota without using it', () => {
 
   test('by ten requests at the same moment has no more than the quota', async () => {
     const replies = await Promise.all(Array.from({ length: 10 }, () => send([0.3 * MB, 0.3 * MB])));
-    const taken = replies.filter(({ status }) => status === 200);
-    expect(taken).toHaveLength(3);
+    // What is still being received counts as well, so how many of them fit depends on how they overlap.
+    let taken = replies.filter(({ status }) => status === 200).length;
+    expect(taken).toBeLessThanOrEqual(3);
     for (const reply of replies) if (reply.status !== 200) expect(reply).toMatchObject(refused);
+    for (; taken < 3; taken++) expect(await send([0.3 * MB, 0.3 * MB])).toMatchObject({ status: 200 });
+    expect(await send([0.3 * MB, 0.3 * MB])).toMatchObject(refused);
     expect(await storedBytes()).toBeLessThanOrEqual(QUOTA_MB * MB);
     const names = await filesOnDisk();
     const known = await journal.services.db.select({ key: uploads.storageKey }).from(uploads);
