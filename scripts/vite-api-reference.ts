@@ -1,13 +1,10 @@
 import { createHash } from 'node:crypto';
 import reference from '@scalar/fastify-api-reference';
-import fastify from 'fastify';
 import type { Plugin } from 'vite';
 
-const PREFIX = '/reference';
-
 /**
- * Offers the address of the script that shows the API's document, under a virtual module's name. The script comes out of
- * its package by the package's own door, once a build; it has its hash in its name, so it may be kept for ever.
+ * Provides the address of the script that shows the API's document as a virtual module. The script is read from its package
+ * once per build; its file name holds its hash, so browsers may cache it for good.
  */
 export function apiReference(name: string): Plugin {
   const resolved = `\0${name}`;
@@ -36,15 +33,29 @@ export function apiReference(name: string): Plugin {
   };
 }
 
-/** The script, and where it is served. */
+interface Route {
+  url: string;
+  handler: (request: undefined, reply: Reply) => unknown;
+}
+
+interface Reply {
+  header: () => Reply;
+  send: (body: string) => string;
+}
+
+/**
+ * Reads the script and names the file it is served as. The package ships it as the answer of a Fastify route, so its plugin
+ * is given just enough of an app to register that route.
+ */
 async function takeScript(): Promise<{ fileName: string; source: string }> {
-  const app = fastify();
-  await app.register(reference, { routePrefix: PREFIX, configuration: { url: '/' } });
-  const answer = await app.inject(`${PREFIX}/js/scalar.js`);
-  await app.close();
-  if (answer.statusCode !== 200 || answer.body.length < 100_000) throw new Error('The package gave no script.');
-  // The map it names is not there.
-  const source = answer.body.replace(/\n\/\/# sourceMappingURL=.*\s*$/, '\n');
+  const routes: Route[] = [];
+  const app = { initialConfig: {}, hasPlugin: () => false, route: (route: Route) => routes.push(route) };
+  await new Promise<void>((done) => reference(app as never, { configuration: { url: '/' } }, () => done()));
+  const reply: Reply = { header: () => reply, send: (body) => body };
+  const script = routes.find(({ url }) => url.endsWith('.js'))?.handler(undefined, reply);
+  if (typeof script !== 'string' || script.length < 100_000) throw new Error('The package gave no script.');
+  // The source map it names is not shipped.
+  const source = script.replace(/\n\/\/# sourceMappingURL=.*\s*$/, '\n');
   const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);
   return { fileName: `assets/api-reference-${hash}.js`, source };
 }
