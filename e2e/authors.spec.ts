@@ -116,7 +116,7 @@ test('an author begins on one device, finishes on another, answers a revision re
     await desktop.getByRole('button', { name: 'Previous' }).click();
     await desktop.getByLabel('Full name').first().fill('Somebody else');
     await expect(desktop.getByText('This draft was submitted already')).toBeVisible();
-    await desktop.getByRole('button', { name: 'Begin a new one' }).click();
+    await desktop.getByRole('button', { name: 'Start a new draft' }).click();
     await expect(desktop.getByText('Previous')).toBeVisible();
   });
 
@@ -306,7 +306,7 @@ test('what is typed without a connection is still there after a reload', async (
   await expect(page.getByText('Draft saved')).toBeVisible();
   const other = await context.newPage();
   await other.goto('/author');
-  await expect(other.getByRole('link', { name: 'Go on with “Kept in the browser”' })).toBeVisible();
+  await expect(other.getByRole('link', { name: 'Continue “Kept in the browser”' })).toBeVisible();
 });
 
 test('somebody else at the same browser does not see the draft', async ({ page }) => {
@@ -354,7 +354,7 @@ test('words without an end widen neither the wizard nor what becomes of it, on a
   await expect(page.getByText('Draft saved')).toBeVisible();
   await fits('review');
   await page.goto('/author');
-  await expect(page.getByRole('link', { name: `Go on with “${title}”` })).toBeVisible();
+  await expect(page.getByRole('link', { name: `Continue “${title}”` })).toBeVisible();
   await fits('list with a draft');
   await page.goto('/submission?step=4');
   await page.getByRole('button', { name: 'Submit Manuscript' }).click();

@@ -35,7 +35,7 @@ async function anArticle(page: Page, request: APIRequestContext, words: string, 
 
 async function finds(page: Page, title: string): Promise<void> {
   await page.getByRole('searchbox', { name: 'Search' }).fill(title);
-  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await page.getByRole('button', { name: 'Apply', exact: true }).click();
   await expect(rowOf(page, title)).toBeVisible();
 }
 
@@ -144,7 +144,7 @@ test('an issue is deposited and downloaded as a whole; what cannot be done says 
   await finds(page, title);
   await page.getByLabel('Target').selectOption('DOAJ');
   await page.getByLabel('State').selectOption('Accepted');
-  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await page.getByRole('button', { name: 'Apply', exact: true }).click();
   await expect(page.getByText('No articles found')).toBeVisible();
   await page.route('**/api/v1/deposits?*', (route) => route.abort());
   await page.goto('/dashboard/deposits');

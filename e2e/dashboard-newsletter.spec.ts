@@ -117,7 +117,7 @@ test('subscribers are imported, found, filtered, exported and removed; failures 
   await dialog.getByRole('button', { name: 'Close' }).first().click();
 
   await page.getByRole('searchbox').fill(gone.toUpperCase());
-  await button(page, 'Show').click();
+  await button(page, 'Apply').click();
   await expect(rowOf(page, gone).getByText('Confirmed')).toBeVisible();
   await expect(rowOf(page, kept)).toHaveCount(0);
   await page.route('**/api/v1/newsletter/subscribers/*', (route) => route.abort());
@@ -136,7 +136,7 @@ test('subscribers are imported, found, filtered, exported and removed; failures 
   await sees(page, 'Subscriber removed!');
   await expect(rowOf(page, gone).getByText('Unsubscribed')).toBeVisible();
   await page.getByLabel('State').selectOption('Confirmed');
-  await button(page, 'Show').click();
+  await button(page, 'Apply').click();
   await expect(page.getByText('No subscribers found')).toBeVisible();
 
   const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Export CSV').click()]);

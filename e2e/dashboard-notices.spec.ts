@@ -35,7 +35,7 @@ test('an article is corrected and retracted: its lists and feeds say so; a notic
   await expect(notices.getByText('Notices can be added once the article is published.')).toBeVisible();
   await puts(page, `/submission/${id}`, { status: 'PUBLISHED' });
   await page.reload();
-  await expect(notices.getByText('Nothing has had to be said about this article.')).toBeVisible();
+  await expect(notices.getByText('No notices.')).toBeVisible();
 
   const dialog = openDialog(page);
   await notices.getByRole('button', { name: 'Add a notice' }).click();
@@ -87,7 +87,7 @@ test('an article is corrected and retracted: its lists and feeds say so; a notic
   await ask();
   await dialog.getByRole('button', { name: 'Yes, delete it!' }).click();
   await sees(page, 'Notice deleted!');
-  await expect(notices.getByText('Nothing has had to be said about this article.')).toBeVisible();
+  await expect(notices.getByText('No notices.')).toBeVisible();
   await page.goto('/dashboard/archive');
   await page.getByRole('button', { name: `Restore Retraction of ${number}` }).click();
   await sees(page, 'Restored!');
@@ -184,7 +184,7 @@ test('what was entered stays when a colleague was faster, and in a dialog until 
   await expectAccessibleEverywhere(page, 'refused publication');
   await page.getByRole('button', { name: 'Load what is saved now' }).click();
   await expect(page.getByText('First page: 3')).toBeVisible();
-  await expect(page.getByLabel('Readable part of the address')).toHaveValue('faster');
+  await expect(page.getByLabel('Page address')).toHaveValue('faster');
   await expect(page.getByLabel('First page')).toHaveValue('17');
   await expect(page.getByLabel('DOI', { exact: true })).toHaveValue(/^10\./);
   await expect(alert).toHaveCount(0);

@@ -25,8 +25,8 @@ test('the overview counts, points to what waits, and gives its charts as tables'
     await expect(page.getByRole('listitem').filter({ hasText: name }).last()).toContainText(/\d/);
   }
   await expect(page.getByRole('figure', { name: 'Submissions' }).locator('svg').first()).toBeAttached();
-  const numbers = page.getByRole('figure').filter({ hasText: 'Where they stand' });
-  await numbers.getByText('Show the numbers').click();
+  const numbers = page.getByRole('figure').filter({ hasText: 'Submissions by status' });
+  await numbers.getByText('View as table').click();
   await expect(numbers.getByRole('row').filter({ hasText: 'Submitted' })).toContainText(/\d/);
   await expectAccessible(page, 'overview');
   await page.getByRole('link', { name: /new submissions?$/ }).click();
@@ -43,7 +43,7 @@ test('the overview counts, points to what waits, and gives its charts as tables'
 test('the months under a chart stand at equal distances, however wide it is', async ({ browser, baseURL, request }) => {
   await submitsByApi(request, aTitle('Counted'));
   const page = await anEditorAt(browser, baseURL, '/dashboard');
-  const chart = page.getByRole('figure').filter({ hasText: 'Manuscripts that came in' });
+  const chart = page.getByRole('figure').filter({ hasText: 'New submissions per month' });
   const months = chart.locator('.recharts-xAxis-tick-labels text');
   for (const width of [1280, 1180, 1100, 900, 700, 390, 320]) {
     await page.setViewportSize({ width, height: 800 });
@@ -61,14 +61,14 @@ test('submissions are found, come five a page, and leave as a file', async ({ br
   for (let count = 1; count <= 6; count++) await submitsByApi(request, `${kind} no. ${count}`);
   const page = await anEditorAt(browser, baseURL, '/dashboard/submissions');
   await page.getByRole('searchbox', { name: 'Search' }).fill(kind);
-  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await page.getByRole('button', { name: 'Apply', exact: true }).click();
   await expect(rowOf(page, kind)).toHaveCount(5);
   await expect(page.getByText('Page 1 of 2')).toBeVisible();
   await page.getByRole('link', { name: 'Next' }).click();
   await expect(page.getByText('Page 2 of 2')).toBeVisible();
   await expect(rowOf(page, `${kind} no. 1`)).toBeVisible();
   await page.getByLabel('Sort by').selectOption('Oldest first');
-  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await page.getByRole('button', { name: 'Apply', exact: true }).click();
   await expect(page).toHaveURL(/sort=oldest/);
   await expect(page.getByRole('row').nth(1)).toContainText(`${kind} no. 1`);
   const saved = page.waitForEvent('download');
@@ -77,7 +77,7 @@ test('submissions are found, come five a page, and leave as a file', async ({ br
   expect(file.suggestedFilename()).toMatch(/^submissions-.*\.csv$/);
   expect((await readFile(await file.path(), 'utf8')).match(new RegExp(`${kind} no`, 'g'))).toHaveLength(6);
   await page.getByRole('searchbox', { name: 'Search' }).fill('nothing has this title');
-  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await page.getByRole('button', { name: 'Apply', exact: true }).click();
   await expect(page.getByText('No submissions found')).toBeVisible();
   await expect(page.getByText(/^Page \d/)).toHaveCount(0);
 });

@@ -50,7 +50,7 @@ test('a reader’s look and download are counted, a robot’s and the staff’s 
   await expect(page).toHaveURL(/by=views/);
   await expect(page.getByRole('link', { name: 'Most viewed' })).toHaveAttribute('aria-current', 'true');
   await expect(row).toBeVisible();
-  await page.getByText('Show the numbers').click();
+  await page.getByText('View as table').click();
   await expect(page.getByRole('columnheader', { name: 'Unique investigations' })).toBeVisible();
 });
 
@@ -62,7 +62,7 @@ test('a period is chosen, and one that cannot be is told at its field', async ({
   const chooses = async (first: string, last: string) => {
     await from.fill(first);
     await to.fill(last);
-    await page.getByRole('button', { name: 'Show', exact: true }).click();
+    await page.getByRole('button', { name: 'Apply', exact: true }).click();
     await page.waitForURL((url) => url.searchParams.get('from') === first && url.searchParams.get('to') === last);
   };
   await chooses('2020-03', '2020-01');

@@ -16,7 +16,7 @@ async function anAuthor(browser: Browser, baseURL: string | undefined) {
 
 async function searches(page: Page, q: string): Promise<void> {
   await page.getByRole('searchbox', { name: 'Search' }).fill(q);
-  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await page.getByRole('button', { name: 'Apply', exact: true }).click();
   await page.waitForURL((url) => url.searchParams.get('q') === q);
 }
 
@@ -206,7 +206,7 @@ test('a mail is found, seen to have left and sent again; a code is neither shown
   await sees(page, 'The message is on its way again.');
   await mailTo(author.email, /change to your account/, 1);
   await page.getByRole('combobox', { name: 'State' }).selectOption('Failed');
-  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await page.getByRole('button', { name: 'Apply', exact: true }).click();
   await expect(page.getByText('No messages found')).toBeVisible();
 
   await page.route('**/api/v1/mail-log?**', (route) => route.abort());
@@ -238,7 +238,7 @@ test('the audit log tells who did what, by kind, person and day, and is exported
   await expect(rowOf(page, sentence)).toHaveCount(1);
   await expect(rowOf(page, sentence).getByText(own)).toBeVisible();
   await page.getByRole('combobox', { name: 'Kind' }).selectOption('Roles changed');
-  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await page.getByRole('button', { name: 'Apply', exact: true }).click();
   await page.waitForURL((url) => url.searchParams.get('type') === 'account.role-changed');
   await expect(rowOf(page, sentence)).toBeVisible();
   const downloading = page.waitForEvent('download');
@@ -249,10 +249,10 @@ test('the audit log tells who did what, by kind, person and day, and is exported
 
   await page.getByLabel('From').fill('2020-03-02');
   await page.getByLabel('To', { exact: true }).fill('2020-03-01');
-  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await page.getByRole('button', { name: 'Apply', exact: true }).click();
   await expect(page.getByText('The last day lies before the first one.')).toBeVisible();
   await page.getByLabel('To', { exact: true }).fill('2020-03-03');
-  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await page.getByRole('button', { name: 'Apply', exact: true }).click();
   await expect(page.getByText('Nothing found')).toBeVisible();
   await expect(page.getByText('The last day lies before the first one.')).toHaveCount(0);
 

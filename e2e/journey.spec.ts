@@ -80,7 +80,7 @@ test('an author submits, an administrator publishes, a reader downloads', async 
     await opens(page, 'Submissions');
     await expect(page.getByRole('heading', { name: 'Submissions Dashboard' })).toBeVisible();
     await page.getByRole('searchbox', { name: 'Search' }).fill('footpaths');
-    await page.getByRole('button', { name: 'Show', exact: true }).click();
+    await page.getByRole('button', { name: 'Apply', exact: true }).click();
     await expect(page).toHaveURL(/q=footpaths/);
     const row = page.getByRole('row').filter({ hasText: TITLE });
     await row.getByRole('button', { name: `Show details of ${TITLE}` }).click();

@@ -162,11 +162,11 @@ test('one card is open at a time, and shows all there is', async ({ page }) => {
 test('the filters of the journal stand in the address', async ({ page }) => {
   await page.goto('/journal');
   await page.getByRole('searchbox', { name: 'Search', exact: true }).fill('solar');
-  await page.getByRole('button', { name: 'Show' }).click();
+  await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page).toHaveURL(/q=solar/);
   await expect(page.getByRole('article')).toHaveCount(1);
   await page.getByRole('combobox', { name: 'Topic' }).selectOption('Health Economics');
-  await page.getByRole('button', { name: 'Show' }).click();
+  await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByText('No articles found matching your search criteria.')).toBeVisible();
   for (const path of ['/journal', '/archive']) {
     await page.goto(`${path}?topic=HEALTH%20economics`);

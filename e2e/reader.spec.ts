@@ -10,7 +10,7 @@ test.beforeAll(async ({ request }) => {
 });
 
 const DESKTOP = { width: 1280, height: 800 };
-const link = (page: Page) => page.getByRole('link', { name: 'Read in the page' });
+const link = (page: Page) => page.getByRole('link', { name: 'Read online' });
 const reader = (page: Page) => page.getByRole('dialog', { name: article.title });
 const number = (page: Page) => reader(page).getByRole('textbox', { name: 'Page' });
 const pages = (page: Page) => reader(page).getByRole('region', { name: 'Pages of the PDF' });

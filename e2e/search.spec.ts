@@ -82,7 +82,7 @@ test('a misspelt word is put right, and the page says so', async ({ page }) => {
   await expect(main.getByRole('link', { name: 'All articles, newest first' })).toBeVisible();
   const said = main.getByText('No articles found matching your search criteria.');
   expect((await said.boundingBox())?.x).toBeLessThan(((await main.boundingBox())?.width ?? 0) / 2);
-  await main.getByRole('link', { name: 'Look for it as a part of words' }).click();
+  await main.getByRole('link', { name: 'Match parts of words' }).click();
   await expect(page).toHaveURL(/\/journal\?q=xyzzyqwv/);
 });
 

@@ -148,7 +148,7 @@ test('an upload goes on when the wizard is left, and is found there again: on it
   await choosesPaper(page);
   await expect.poll(line.count).toBe(1);
   await page.getByRole('link', { name: 'My submissions' }).first().click();
-  await page.getByRole('link', { name: 'Go on with “On its way”' }).click();
+  await page.getByRole('link', { name: 'Continue “On its way”' }).click();
   await page.getByRole('button', { name: /Upload Files/ }).click();
   await expect(running(page, 'paper.pdf')).toBeVisible();
   await page.getByRole('link', { name: 'My submissions' }).first().click();

@@ -61,12 +61,12 @@ export const depositTexts = {
 
   dashboard: {
     title: 'Deposits',
-    lead: 'What Crossref and DOAJ know of the journal’s articles. What is published or changed goes there by itself.',
+    lead: 'Articles deposited with Crossref and DOAJ. New and changed articles are deposited automatically.',
     configured: (host: string) => `Articles are sent to ${host}.`,
     unconfigured: {
       CROSSREF:
-        'Not configured, so nothing is sent. Whoever runs the server sets CROSSREF_USERNAME, CROSSREF_PASSWORD, CROSSREF_DEPOSITOR_NAME and CROSSREF_DEPOSITOR_EMAIL. Files can be downloaded all the same.',
-      DOAJ: 'Not configured, so nothing is sent. Whoever runs the server sets DOAJ_API_KEY. Files can be downloaded all the same.',
+        'Crossref is not connected; ask your administrator to set CROSSREF_USERNAME, CROSSREF_PASSWORD, CROSSREF_DEPOSITOR_NAME and CROSSREF_DEPOSITOR_EMAIL. Downloads still work.',
+      DOAJ: 'DOAJ is not connected; ask your administrator to set DOAJ_API_KEY. Downloads still work.',
     } satisfies Record<Target, string>,
     columns: { article: 'Article' },
     searchHint: 'Title, number or DOI',
@@ -87,9 +87,9 @@ export const depositTexts = {
     next: (moment: string) => `Next try: ${moment}`,
     nextQuestion: (moment: string) => `Asked again: ${moment}`,
     attempts: (count: number) => (count === 1 ? 'one try' : `${count} tries`),
-    problems: 'To be mended first',
+    problems: 'Fix before depositing',
     downloaded: 'Downloaded. Before you hand the file on:',
-    nothingSent: 'Nothing can be sent before this is mended. Files can be downloaded all the same.',
+    nothingSent: 'Nothing can be deposited before this is fixed. Downloads still work.',
     mend: { publication: 'Publication details', settings: 'Journal settings' },
     withdrawn: 'Withdrawn',
     issueTitle: 'A whole issue at once',

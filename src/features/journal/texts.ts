@@ -4,7 +4,7 @@ export const journalTexts = {
   about:
     'An open-access, peer-reviewed journal of applied economics and development with a focus on African contexts. No fees for authors or readers.',
   title: 'Journal Settings',
-  lead: 'What the journal says of itself, on its pages and in what it tells libraries.',
+  lead: 'Name, ISSN and licence, on the site and in indexes.',
   name: 'Name',
   tagline: 'Tagline',
   publisher: 'Publisher',
@@ -12,7 +12,7 @@ export const journalTexts = {
   issnHint: 'Empty until the ISSN centre has assigned one.',
   licence: 'Licence of new articles',
   countries: 'Countries (the number on the home page)',
-  elsewhere: 'Elsewhere',
+  elsewhere: 'Related settings',
   contactInfo: 'Address, phone and social links',
   policies: 'Policies',
   save: 'Save settings',

@@ -125,11 +125,11 @@ export const newsletterTexts = {
   },
   mail: {
     subject: 'Please confirm your subscription',
-    text: 'Somebody, hopefully you, has asked for the newsletter of the journal to be sent to this address. To confirm it, follow this link:',
-    ignore: 'If it was not you, you need not do anything; nothing will be sent.',
+    text: 'Please confirm that you would like our newsletter at this address:',
+    ignore: 'If you did not ask for it, ignore this e-mail and you will receive nothing.',
     button: 'Confirm the subscription',
     test: (title: string) => `[Test] ${title}`,
-    why: (journal: string) => `You get this because you have subscribed to the newsletter of the ${journal}.`,
+    why: (journal: string) => `You receive this because you subscribed to the newsletter of the ${journal}.`,
     unsubscribe: 'Unsubscribe',
   },
 } as const;

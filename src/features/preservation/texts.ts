@@ -6,7 +6,7 @@ const files = (count: number) => (count === 1 ? '1 file' : `${grouped(count)} fi
 export const preservationTexts = {
   entry: 'Preservation',
   title: 'Preservation',
-  lead: 'Whether every stored file is still what it was, and what archives and libraries may take with them.',
+  lead: 'File integrity and exports for archives.',
   loadFailed: 'The state of preservation could not be loaded.',
 
   check: {
@@ -50,7 +50,7 @@ export const preservationTexts = {
   },
 
   bags: {
-    title: 'Issues as bags',
+    title: 'Issue archives (BagIt)',
     lead: 'An issue with its PDFs, those of former versions too, and its records in one file, with checksums (BagIt 1.0, RFC 8493). Anybody may download it.',
     columns: { issue: 'Issue', volume: 'Volume', articles: 'Articles', bag: 'Bag' },
     empty: 'There are no issues yet',

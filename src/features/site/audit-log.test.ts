@@ -80,7 +80,7 @@ describe('a sentence', () => {
     const { number, id } = await aSubmission(journal);
     await told('press.stopped', { secret: 'geheim', submissionId: id }, newId());
     expect((await entries({ type: 'press.stopped' }))[0]).toMatchObject({
-      who: 'Somebody who is gone',
+      who: 'Deleted user',
       what: `press.stopped · ${number}`,
     });
     for (const payload of [{}, [], { userId: 7, what: {}, title: [] }, { userId: 'x', submissionId: 'x', mailId: 'x' }])

@@ -101,7 +101,7 @@ export const siteTexts = {
       order: 'The last day lies before the first one.',
     },
     journal: 'The journal',
-    gone: 'Somebody who is gone',
+    gone: 'Deleted user',
     kinds: {
       'account.erased': 'Accounts deleted',
       'account.factor-reset': 'Second factors reset',

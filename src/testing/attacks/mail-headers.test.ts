@@ -222,7 +222,7 @@ describe('every mail', () => {
       ...[/^Message from the website: /, /^Re: /, /^\[Test\] /, /^Please confirm your subscription/],
       ...[
         /^We have received your manuscript/,
-        /needs attention$/,
+        /^New manuscript MDS-/,
         /^News of your manuscript/,
         /^We have your revision/,
       ],

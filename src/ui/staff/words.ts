@@ -13,7 +13,7 @@ export const STAFF_WORDS = {
   rivals: 'Somebody else has saved something else here; saving replaces it:',
   rival: (label: string, saved: string) => `${label}: ${saved || '(nothing)'}`,
   search: 'Search',
-  show: 'Show',
+  show: 'Apply',
   editor: {
     views: (label: string) => `${label}: write or preview`,
     marks: (label: string) => `${label}: formatting`,

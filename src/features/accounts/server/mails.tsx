@@ -40,11 +40,18 @@ export async function resetMail(firstName: string, address: string): Promise<Mai
   return { subject: mails.resetSubject, ...(await renderLetter(letter)), hint: address };
 }
 
-async function letterAbout(firstName: string, what: string, closing: string): Promise<MailContent> {
+interface Notice {
+  what: string;
+  closing: string;
+  /** Nothing in it was chosen by others, so an address in it stays one. */
+  trusted?: boolean;
+}
+
+async function letterAbout(firstName: string, { what, closing, trusted = false }: Notice): Promise<MailContent> {
   const letter = (
     <Letter title={mails.noticeSubject} preview={what}>
       <Paragraph>{mails.greeting(firstName)}</Paragraph>
-      <Paragraph>{what}</Paragraph>
+      <Paragraph trusted={trusted}>{what}</Paragraph>
       <Paragraph>{closing}</Paragraph>
     </Letter>
   );
@@ -53,10 +60,16 @@ async function letterAbout(firstName: string, what: string, closing: string): Pr
 
 /** Tells an owner what happened to his account. */
 export function noticeMail(firstName: string, what: string): Promise<MailContent> {
-  return letterAbout(firstName, what, mails.noticeNotYou);
+  return letterAbout(firstName, { what, closing: mails.noticeNotYou });
 }
 
 /** Tells an owner what an administrator has done with his account. */
 export function officeMail(firstName: string, what: string): Promise<MailContent> {
-  return letterAbout(firstName, what, mails.noticeOffice);
+  return letterAbout(firstName, { what, closing: mails.noticeOffice });
+}
+
+/** Tells the former address which one the account has now. */
+export function newAddressMail(firstName: string, email: string): Promise<MailContent> {
+  const what = accountTexts.notices.email(email);
+  return letterAbout(firstName, { what, closing: mails.noticeNotYou, trusted: true });
 }

@@ -7,7 +7,7 @@ import { accountTexts as texts } from '../texts.ts';
 import type { Erasure } from './erasure.ts';
 import type { Factors } from './factors.ts';
 import { emailExists, ignoreLimit, wrongCode } from './failures.ts';
-import { noticeMail } from './mails.tsx';
+import { newAddressMail, noticeMail } from './mails.tsx';
 import type { AccountNeeds } from './needs.ts';
 import type { Orcid } from './orcid.ts';
 import type { Passkeys } from './passkeys.ts';
@@ -81,7 +81,7 @@ export function profileService(needs: ProfileNeeds) {
           await codes.forgetAll(tx, 'reset-password', userId);
           await sessions.endAll(tx, userId, sessionId);
           await outbox.queue(tx, user.email, {
-            content: await noticeMail(user.firstName, texts.notices.email(email)),
+            content: await newAddressMail(user.firstName, email),
             cause: 'recipient',
           });
           return true;

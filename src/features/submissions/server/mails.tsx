@@ -5,6 +5,8 @@ import { submissionTexts } from '../texts.ts';
 
 const { mails, noticeKinds, statuses } = submissionTexts;
 
+const LONGEST_IN_SUBJECT = 100;
+
 interface Parts {
   subject: string;
   paragraphs: string[];
@@ -76,11 +78,26 @@ export function noticeMail(
   });
 }
 
-/** To the editorial office, when an author has done something. */
-export function staffMail(number: string, title: string, status: Status, publicUrl: string): Promise<MailContent> {
-  const what = mails.staffText(title, statuses[status]);
+/** What an author has done, by the status it leads to. */
+export type AuthorStep = keyof typeof mails.staffSubject;
+
+export const isAuthorStep = (status: Status): status is AuthorStep => status in mails.staffSubject;
+
+/** To the editors, when an author has submitted, revised or withdrawn. */
+export function staffMail({ number, title }: Manuscript, step: AuthorStep, publicUrl: string): Promise<MailContent> {
+  const subject = mails.staffSubject[step](number, shortened(title));
   const link = { text: mails.staffWhere, href: `${publicUrl}/dashboard/submissions` };
-  return letterOf({ subject: mails.staffSubject(number), paragraphs: [what], link });
+  return letterOf({ subject, paragraphs: [mails.staffText[step](title)], link });
+}
+
+interface Manuscript {
+  number: string;
+  title: string;
+}
+
+/** A title as it fits into a subject. */
+function shortened(title: string): string {
+  return title.length <= LONGEST_IN_SUBJECT ? title : `${title.slice(0, LONGEST_IN_SUBJECT - 1).trimEnd()}…`;
 }
 
 /** To the author, who has revised or withdrawn. */

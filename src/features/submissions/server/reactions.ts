@@ -8,7 +8,7 @@ import type { Events } from '#platform/records/events.ts';
 import type { Status } from '../rules.ts';
 import { submissionTexts } from '../texts.ts';
 import { noticeChanged, submissionChanged, submissionReceived, submissionRemoved } from './events.ts';
-import { coAuthorMail, noticeMail, ownStepMail, receiptMail, staffMail, statusMail } from './mails.tsx';
+import { coAuthorMail, isAuthorStep, noticeMail, ownStepMail, receiptMail, staffMail, statusMail } from './mails.tsx';
 import { type FullSubmission, loadSubmissions } from './read.ts';
 import { submissions } from './tables.ts';
 
@@ -78,18 +78,17 @@ export function submissionReactions({ db, events, outbox, accounts, publicUrl }:
   events.react(submissionReceived, 'submissions.tell-staff', async ({ payload }) => {
     const found = await load(payload.submissionId);
     if (!found) return;
-    const { number, title } = found.submission;
     const addresses = await editorsOf(found.submission, found.ownerEmail);
-    await mailTo({ addresses, letter: await staffMail(number, title, 'SUBMITTED', publicUrl), cause: 'duty' });
+    await mailTo({ addresses, letter: await staffMail(found.submission, 'SUBMITTED', publicUrl), cause: 'duty' });
   });
 
   events.react(submissionChanged, 'submissions.tell-staff-of-change', async ({ payload }) => {
     const found = payload.by === 'author' ? await load(payload.submissionId) : undefined;
-    if (!found) return;
+    if (!found || !isAuthorStep(payload.to)) return;
     const { number, title } = found.submission;
     const addresses = await editorsOf(found.submission, found.ownerEmail);
     await mailTo(
-      { addresses, letter: await staffMail(number, title, payload.to, publicUrl), cause: 'duty' },
+      { addresses, letter: await staffMail(found.submission, payload.to, publicUrl), cause: 'duty' },
       {
         addresses: found.ownerEmail ? [found.ownerEmail] : [],
         letter: await ownStepMail(number, title, payload.to),

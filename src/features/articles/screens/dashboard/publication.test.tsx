@@ -121,7 +121,7 @@ describe('what a colleague has saved meanwhile', () => {
     const refusal = within(await screen.findByRole('alert'));
     expect(refusal.getByText(STALE)).toBeTruthy();
     await reload();
-    await waitFor(() => expect(field('Readable part of the address').value).toBe('their-slug'));
+    await waitFor(() => expect(field('Page address').value).toBe('their-slug'));
     expect([field('First page').value, field('DOI').value]).toEqual(['17', '10.12345/mine']);
     expect(await told('DOI: 10.12345/theirs')).toBeTruthy();
     expect(screen.queryByText(STALE)).toBeNull();

@@ -88,7 +88,7 @@ describe('with a token', () => {
     expect((await screen.findAllByText('Aline Ingabire (ORCID 0000-0002-1694-233X)')).length).toBeGreaterThan(0);
     for (const declaration of screen.getAllByRole('switch')) await userEvent.click(declaration);
     await press('Submit Manuscript');
-    await press(/Authors.*has something to mend/);
+    await press(/Authors.*needs attention/);
     const ror = await screen.findByLabelText<HTMLInputElement>(/ROR id/);
     expect(ror.getAttribute('aria-invalid')).toBe('true');
     expect(ror.closest('details')?.open).toBe(true);
@@ -119,7 +119,7 @@ describe('with a token', () => {
     expect(document.activeElement).toBe(title);
     await userEvent.type(title, 'T');
     expect(title.getAttribute('aria-invalid')).toBeNull();
-    expect(screen.getByRole('button', { name: /Upload Files.*has something to mend/ })).toBeTruthy();
+    expect(screen.getByRole('button', { name: /Upload Files.*needs attention/ })).toBeTruthy();
     await press(/Upload Files/);
     const slot = await screen.findByRole('region', { name: 'Manuscript File' });
     expect(within(slot).getByText('Please upload the manuscript.')).toBeTruthy();
