@@ -30,14 +30,43 @@ const order = FEATURES.slice(0, -1).map((feature, index) => ({
   to: { path: `^src/features/(${FEATURES.slice(index + 1).join('|')})/` },
 }));
 
+/** Rooms of `platform`, the lower first; a room imports only those before it. */
+const ROOMS = [
+  'runtime',
+  'threads',
+  'pictures',
+  'pdf',
+  'xml',
+  'outward',
+  'files',
+  'config',
+  'security',
+  'observability',
+  'database',
+  'instances',
+  'jobs',
+  'records',
+  'mail',
+  'http',
+  'backup',
+  'faults',
+];
+const roomOrder = ROOMS.slice(0, -1).map((room, index) => ({
+  name: `order-platform-${room}`,
+  severity: 'error',
+  from: { path: `^src/platform/${room}/`, pathNot: TESTS },
+  to: { path: `^src/platform/(${ROOMS.slice(index + 1).join('|')})/` },
+}));
+
 module.exports = {
   forbidden: [
     ...order,
+    ...roomOrder,
     {
       name: 'no-circles',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     {
       name: 'base-rests-on-nothing',

@@ -9,8 +9,8 @@ import { checkArchive, restore, type SmallPart } from './platform/backup/restore
 import { type Config, readConfig } from './platform/config/config.ts';
 import { openDataFolder } from './platform/config/data-folder.ts';
 import { lockForCommand, tryLockDataFolder } from './platform/config/data-lock.ts';
-import type { Connection } from './platform/database/database.ts';
 import { findDatabase } from './platform/database/postgres/find-database.ts';
+import type { Connection } from './platform/database/types.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import { openStores } from './platform/files/open-stores.ts';
 import { createLog } from './platform/observability/log.ts';

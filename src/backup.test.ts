@@ -10,7 +10,7 @@ import { accountsClient } from './features/accounts/client.ts';
 import { LOGINS_PER_NETWORK } from './features/accounts/limits.ts';
 import type { End } from './platform/backup/archive.ts';
 import { backUp } from './platform/backup/back-up.ts';
-import type { Connection } from './platform/database/database.ts';
+import type { Connection } from './platform/database/types.ts';
 import { diskStore } from './platform/files/disk-store.ts';
 import { testJournal } from './testing/journal.ts';
 import { anAuthor, aSubmission } from './testing/makers.ts';

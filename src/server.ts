@@ -15,17 +15,13 @@ import { refuseUnfinished } from './platform/backup/database-facts.ts';
 import type { Config } from './platform/config/config.ts';
 import { openDataFolder } from './platform/config/data-folder.ts';
 import { lockDataFolder } from './platform/config/data-lock.ts';
-import {
-  type Connection,
-  migrateDatabase,
-  type OpenDatabase,
-  type OpenOptions,
-  openDatabase,
-} from './platform/database/database.ts';
+import { type OpenDatabase, type OpenOptions, openDatabase } from './platform/database/database.ts';
 import { withGlobalLock } from './platform/database/global-lock.ts';
 import { watchDatabaseHealth } from './platform/database/health.ts';
+import { migrateDatabase } from './platform/database/migrations.ts';
 import { findDatabase, keepAlive } from './platform/database/postgres/find-database.ts';
 import { openReplica } from './platform/database/replica.ts';
+import type { Connection } from './platform/database/types.ts';
 import type { FaultInjection } from './platform/faults/fault-injection.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import { openStores } from './platform/files/open-stores.ts';

@@ -42,7 +42,7 @@ import { topicsService } from './features/topics/server/service.ts';
 import { usageReports } from './features/usage/server/service.ts';
 import { LIMITS } from './limits.ts';
 import type { Config } from './platform/config/config.ts';
-import type { Database, Transaction } from './platform/database/database.ts';
+import type { Database, Transaction } from './platform/database/types.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import { freeSpace } from './platform/files/free-space.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { labels } from '#features/articles/server/search/labels.ts';
-import { type Database, inTransaction } from '#platform/database/database.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import type { Database } from '#platform/database/types.ts';
 
 const NO_FILE = ['id', 'name', 'size', 'sha256', 'key'].map((part) => `'file_${part}', null`).join(', ');
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import type { Connection } from '#platform/database/database.ts';
+import type { Connection } from '#platform/database/types.ts';
 
 export const TEMPLATE = 'journal_template';
 

@@ -7,7 +7,7 @@ import { accountsClient } from '#features/accounts/client.ts';
 import { INDEX_VERSION } from '#features/articles/server/search/words.ts';
 import { submissionsClient } from '#features/submissions/client.ts';
 import { readConfig } from '#platform/config/config.ts';
-import type { Connection } from '#platform/database/database.ts';
+import type { Connection } from '#platform/database/types.ts';
 import { assemble, type Journal } from '../server.ts';
 import { testDatabase } from './database.ts';
 import { type EmptyPlace, emptyPlace, onDatabase, secretOf } from './restored.ts';

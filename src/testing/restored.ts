@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { checkArchive, restore } from '#platform/backup/restore.ts';
-import type { Connection } from '#platform/database/database.ts';
+import type { Connection } from '#platform/database/types.ts';
 import { diskStore } from '#platform/files/disk-store.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { createLog } from '#platform/observability/log.ts';

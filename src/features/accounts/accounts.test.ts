@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { testJournal } from '#testing/journal.ts';
 import { anAddress, anAdministrator, anAuthor, PASSWORD } from '#testing/makers.ts';
 import { accountsClient, decodeToken } from './client.ts';
+import { users } from './server/tables.ts';
 
 const journal = testJournal();
 const accounts = (token?: string) => accountsClient(journal.as(token));
@@ -123,6 +125,14 @@ describe('codes', () => {
     const code = await journal.codeFor(email);
     journal.pass(601);
     await expect(accounts().verifyEmail({ email, code })).rejects.toEqual(failure('INVALID_CODE'));
+  });
+
+  test('a code to confirm an address opens no account that is confirmed already', async () => {
+    const email = anAddress();
+    const { ticket } = await accounts().register(person(email));
+    const code = await journal.codeFor(email);
+    await journal.services.db.update(users).set({ verifiedAt: journal.now() }).where(eq(users.email, email));
+    await expect(accounts().verifyEmail({ email, code, ticket })).rejects.toEqual(failure('INVALID_CODE'));
   });
 
   test('a code to confirm an address does not finish a login', async () => {

@@ -4,8 +4,8 @@ import { LICENCE_NAMES } from '#base/journal.ts';
 import { NameFilter, pageQuery, SearchText } from '#base/paging.ts';
 import { Issue, IssueRef } from '#features/issues/contract.ts';
 import { StaffSubmission } from '#features/submissions/contract.ts';
-import { STATUSES, SUBMISSION_SORTS } from '#features/submissions/rules.ts';
-import { CITATION_STYLES, NOTICE_KINDS } from './rules.ts';
+import { NOTICE_KINDS, STATUSES, SUBMISSION_SORTS } from '#features/submissions/rules.ts';
+import { CITATION_STYLES } from './citation-styles.ts';
 
 const PublicFile = z.object({
   id: z.string(),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { dayOf } from '#base/dates.ts';
 import { noticesClient, submissionsClient } from '#features/submissions/client.ts';
-import { inTransaction } from '#platform/database/database.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
 import { aSubmission } from '#testing/makers.ts';
 import { searchableJournal } from '#testing/searchable-journal.ts';
 import { articlesClient } from './client.ts';

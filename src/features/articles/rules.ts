@@ -7,10 +7,7 @@ import type { Article, Notice, WithdrawnArticle } from './contract.ts';
 import { articleTexts } from './texts.ts';
 
 export { NOTICE_KINDS } from '#features/submissions/rules.ts';
-
-/** How an article can be cited, in the order readers see; the first is the one they see at once. */
-export const CITATION_STYLES = ['apa', 'mla', 'chicago', 'harvard', 'vancouver', 'ieee'] as const;
-export type CitationStyle = (typeof CITATION_STYLES)[number];
+export { CITATION_STYLES, type CitationStyle } from './citation-styles.ts';
 
 /** What reference managers read; also the endings of the addresses where they find it. */
 export const CITATION_FORMATS = ['bib', 'ris', 'json'] as const;

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { PDFDocument } from 'pdf-lib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { submissionsClient } from '#features/submissions/client.ts';
-import { inTransaction } from '#platform/database/database.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
 import { readPdfText } from '#platform/pdf/pdf-text.ts';
 import { isLong } from '#testing/long.ts';
 import { anUpload, aPdf, aSubmission, type Person } from '#testing/makers.ts';

@@ -11,7 +11,7 @@ import { issuesClient } from '#features/issues/client.ts';
 import { journalClient } from '#features/journal/client.ts';
 import { submissionsClient } from '#features/submissions/client.ts';
 import { topicsClient } from '#features/topics/client.ts';
-import { inTransaction } from '#platform/database/database.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
 import type { Env } from '#platform/http/address.ts';
 import { testJournal } from '#testing/journal.ts';
 import { anAdministrator, aSubmission, type Person } from '#testing/makers.ts';

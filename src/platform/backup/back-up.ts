@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Writable } from 'node:stream';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import type { Connection } from '../database/database.ts';
+import type { Connection } from '../database/types.ts';
 import { type FileStore, isMissingFile } from '../files/file-store.ts';
 import { BackupRefused, ENTRIES, type End, FORMAT, type Head, type LeftOut, PART_BYTES } from './archive.ts';
 import {

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import type pg from 'pg';
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
-import { migrateWithin, type Queries, type Transaction } from '../database/database.ts';
+import { migrateWithin } from '../database/migrations.ts';
+import type { Queries, Transaction } from '../database/types.ts';
 import { BackupRefused, type CopiedTable, ENTRIES, type Head } from './archive.ts';
 import { JOBS_SCHEMA, list, ownTables, quoted, UNFINISHED } from './database-facts.ts';
 

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Connection } from '../database/database.ts';
+import type { Connection } from '../database/types.ts';
 import { createJobs } from '../jobs/jobs.ts';
 import type { Log } from '../observability/log.ts';
 import { columnsOf, JOBS_SCHEMA, list, UNFINISHED } from './database-facts.ts';

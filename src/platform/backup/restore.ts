@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import type { Connection, Transaction } from '../database/database.ts';
+import type { Connection, Transaction } from '../database/types.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { Log } from '../observability/log.ts';
 import { BackupRefused, ENTRIES, type End, type Head } from './archive.ts';

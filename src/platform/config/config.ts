@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
-import { MOST_PROCESSES } from '../database/connections.ts';
 import type { S3Settings } from '../files/s3-client.ts';
+import { MOST_PROCESSES } from './connections.ts';
 
 const emailAddress = z.email();
 const url = (protocol: RegExp) => z.url({ protocol });

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database, Transaction } from './database.ts';
+import type { Database, Transaction } from './types.ts';
 
 const TURN = sql`drizzle.turn`;
 

@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream';
 import pg from 'pg';
 import type { Log } from '../observability/log.ts';
-import type { Connection } from './database.ts';
+import type { Connection } from './types.ts';
 
 /** How often somebody who waits for the database has it felt, in milliseconds. */
 const EVERY = 200;

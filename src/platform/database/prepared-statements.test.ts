@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { testJournal } from '#testing/journal.ts';
-import { type Database, inTransaction, translateDatabaseTrouble } from './database.ts';
+import { translateDatabaseTrouble } from './errors.ts';
+import { inTransaction } from './transaction.ts';
+import type { Database } from './types.ts';
 
 const journal = testJournal();
 

@@ -1,8 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import type { Log } from '../observability/log.ts';
-import { type Connection, isConnectionTrouble, type Settings, settling } from './database.ts';
+import { isConnectionTrouble } from './errors.ts';
 import { preparingClient } from './prepared-statements.ts';
+import { settling } from './settings.ts';
+import type { Connection, Settings } from './types.ts';
 
 /** Milliseconds a replica may take before the primary is asked instead. */
 const CONNECT_MS = 500;

@@ -1,5 +1,5 @@
 import { AppError, statusOf } from '#base/errors.ts';
-import { translateDatabaseTrouble } from '../database/database.ts';
+import { translateDatabaseTrouble } from '../database/errors.ts';
 import { translateDiskTrouble } from '../files/store-trouble.ts';
 import type { Log } from '../observability/log.ts';
 

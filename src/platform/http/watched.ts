@@ -1,19 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { Exchange } from '../observability/exchange.ts';
 import { inLogContext, type Log } from '../observability/log.ts';
 
 /** Milliseconds after which an answer is worth a line. */
 export const SLOW_MS = 1_000;
-
-/** What is known of a request once its answer has ended; never its address, which may hold somebody's secret. */
-export interface Exchange {
-  method: string;
-  /** The route's pattern, such as /api/v1/issues/:id. */
-  route: string;
-  status: number;
-  /** Milliseconds. */
-  took: number;
-}
 
 /** The pattern of the route that answered. */
 export type RouteOf = (request: Pick<IncomingMessage, 'method' | 'url'>, status: number) => string;

@@ -1,8 +1,8 @@
 import { desc, gt, sql } from 'drizzle-orm';
 import pg from 'pg';
-import type { Connection, Database, Transaction } from '../database/database.ts';
 import type { Replica } from '../database/replica.ts';
 import { events } from '../database/tables.ts';
+import type { Connection, Database, Transaction } from '../database/types.ts';
 import type { Log } from '../observability/log.ts';
 import { createFence, LISTENER_NAME } from './invalidation-barrier.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { newId } from '#base/ids.ts';
-import type { Database } from '../database/database.ts';
+import type { Database } from '../database/types.ts';
 
 /** What those who listen on a database call themselves there. */
 export const LISTENER_NAME = 'journal content watch';

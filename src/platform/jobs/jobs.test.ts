@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { testJournal } from '#testing/journal.ts';
 import { isLong } from '#testing/long.ts';
-import { inTransaction } from '../database/database.ts';
+import { inTransaction } from '../database/transaction.ts';
 import { createLog } from '../observability/log.ts';
 import { createJobs } from './jobs.ts';
 

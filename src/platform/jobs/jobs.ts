@@ -7,8 +7,8 @@ import {
   type JobResult,
   PgBoss,
 } from 'pg-boss';
-import { CONNECTIONS } from '../database/connections.ts';
-import type { Connection, Transaction } from '../database/database.ts';
+import { CONNECTIONS } from '../config/connections.ts';
+import type { Connection, Transaction } from '../database/types.ts';
 import { inLogContext, type Log } from '../observability/log.ts';
 
 export interface Queue<T extends object> {

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '../database/database.ts';
 import { outbox } from '../database/tables.ts';
+import type { Database, Transaction } from '../database/types.ts';
 import type { Log } from '../observability/log.ts';
 import { emptied, maskedError } from './secrets.ts';
 import { MailDelayed, MailRefused, type MailTransport, type OutgoingMail } from './transport.ts';

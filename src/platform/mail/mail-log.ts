@@ -1,8 +1,10 @@
 import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#base/errors.ts';
 import type { Slice } from '#base/paging.ts';
-import { containsText, type Database, inTransaction, newestFirst, type Transaction } from '../database/database.ts';
+import { containsText, newestFirst } from '../database/sql.ts';
 import { mailings, outbox } from '../database/tables.ts';
+import { inTransaction } from '../database/transaction.ts';
+import type { Database, Transaction } from '../database/types.ts';
 import type { Events } from '../records/events.ts';
 import { changedMeanwhile } from '../records/records.ts';
 import type { Mailings } from './mailings.ts';

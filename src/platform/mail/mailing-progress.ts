@@ -1,6 +1,6 @@
 import { count, inArray } from 'drizzle-orm';
-import type { Queries } from '../database/database.ts';
 import { mailings, outbox } from '../database/tables.ts';
+import type { Queries } from '../database/types.ts';
 
 /** How far a mailing is; the four counts add up to the total. */
 export interface Progress {

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, lte, max, min, or, sql } from 'drizzle-orm';
-import { type Database, inTransaction, type Queries, type Transaction } from '../database/database.ts';
 import { events, mailings, outbox } from '../database/tables.ts';
+import { inTransaction } from '../database/transaction.ts';
+import type { Database, Queries, Transaction } from '../database/types.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Delivery, Parcel, QueuedMail, Words } from './delivery.ts';
 import { inLanes } from './lanes.ts';

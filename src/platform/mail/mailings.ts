@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { newId } from '#base/ids.ts';
-import type { Transaction } from '../database/database.ts';
 import { mailings, outbox } from '../database/tables.ts';
+import type { Transaction } from '../database/types.ts';
 import type { Queue } from '../jobs/jobs.ts';
 import type { Words } from './delivery.ts';
 import { type Progress, progressOf } from './mailing-progress.ts';

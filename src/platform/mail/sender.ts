@@ -1,4 +1,4 @@
-import type { Transaction } from '../database/database.ts';
+import type { Transaction } from '../database/types.ts';
 
 /** Stands in a letter where the sender's name comes, until it is queued: the name may have changed since. */
 export const SENDER = '{{sender}}';

@@ -1,8 +1,7 @@
 import type pg from 'pg';
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { PageCache } from '../http/page-cache.ts';
-import type { Exchange } from '../http/watched.ts';
 import { within } from '../runtime/within.ts';
+import type { Exchange } from './exchange.ts';
 
 /** Seconds; a page from memory takes a tenth of a millisecond, a search at most a few. */
 const BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -29,12 +28,15 @@ export function metricsOfAll(): Pick<Metrics, 'read'> {
   return { read: async () => ({ type: registry.contentType, text: await registry.clusterMetrics() }) };
 }
 
+/** What the page cache holds, and how often it had what was asked for. */
+type CacheFigures = () => { answers: number; bytes: number; hits: number; misses: number };
+
 interface Told {
   /** Answers what only the database knows. */
   pool: pg.Pool;
   /** All there are. */
   pools: pg.Pool[];
-  cache: PageCache['figures'];
+  cache: CacheFigures;
 }
 
 /** Figures about the running program; nothing in them is about a person. */
@@ -69,7 +71,7 @@ export function createMetrics({ pool, pools, cache }: Told): Metrics {
   };
 }
 
-function aboutCache(registers: Registry[], cache: PageCache['figures']): void {
+function aboutCache(registers: Registry[], cache: CacheFigures): void {
   const looks = new Counter({
     ...{ name: 'journal_page_cache_looks_total', help: 'Pages found kept, or not', registers },
     labelNames: ['outcome'] as const,

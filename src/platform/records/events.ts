@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { newId } from '#base/ids.ts';
-import type { Database, Transaction } from '../database/database.ts';
 import { events } from '../database/tables.ts';
+import type { Database, Transaction } from '../database/types.ts';
 import { announceChange } from '../instances/content-watch.ts';
 import type { Jobs, Queue } from '../jobs/jobs.ts';
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { and, eq, lt, or, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#base/errors.ts';
 import type { Limit, Window } from '#base/limits.ts';
-import type { Database, Queries } from '../database/database.ts';
 import { limitCounters } from '../database/tables.ts';
+import type { Database, Queries } from '../database/types.ts';
 
 export interface Limits {
   /**

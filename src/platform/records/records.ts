@@ -2,7 +2,8 @@ import { eq, getColumns, type InferInsertModel, type InferSelectModel, sql } fro
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { AppError } from '#base/errors.ts';
 import { newId } from '#base/ids.ts';
-import { type Database, inTransaction, type Transaction } from '../database/database.ts';
+import { inTransaction } from '../database/transaction.ts';
+import type { Database, Transaction } from '../database/types.ts';
 import { type Events, eventType } from './events.ts';
 import type { Trash } from './trash.ts';
 

@@ -3,8 +3,10 @@ import { AppError } from '#base/errors.ts';
 import { newId } from '#base/ids.ts';
 import type { Slice } from '#base/paging.ts';
 import { TRASH_DAYS } from '#base/trash.ts';
-import { type Database, inTransaction, newestFirst, type Transaction } from '../database/database.ts';
+import { newestFirst } from '../database/sql.ts';
 import { trash } from '../database/tables.ts';
+import { inTransaction } from '../database/transaction.ts';
+import type { Database, Transaction } from '../database/types.ts';
 
 /** What was deleted, as it was. */
 export interface Discarded {

@@ -1,7 +1,8 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { and, desc, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { newId } from '#base/ids.ts';
-import { type Database, inTransaction, type Queries, type Transaction } from '#platform/database/database.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import type { Database, Queries, Transaction } from '#platform/database/types.ts';
 import type { Outbox } from '#platform/mail/outbox.ts';
 import type { Limits } from '#platform/records/limits.ts';
 import { CODE_GUESSES, CODE_MAILS } from '../limits.ts';

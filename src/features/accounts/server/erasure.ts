@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Transaction } from '#platform/database/database.ts';
+import type { Transaction } from '#platform/database/types.ts';
 import type { MailContent } from '#platform/mail/outbox.ts';
 import { accountTexts as texts } from '../texts.ts';
 import { accountErased } from './events.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt, lt } from 'drizzle-orm';
-import type { Database, Queries } from '#platform/database/database.ts';
+import type { Database, Queries } from '#platform/database/types.ts';
 import { handshakes } from './tables.ts';
 
 /** How long each may take, in minutes. */

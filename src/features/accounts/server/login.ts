@@ -1,5 +1,5 @@
 import { AppError } from '#base/errors.ts';
-import type { Transaction } from '#platform/database/database.ts';
+import type { Transaction } from '#platform/database/types.ts';
 import { ALIKE_MS, withMinimumDuration } from '#platform/security/minimum-duration.ts';
 import type { Credentials, FactorEntry } from '../contract.ts';
 import { FACTOR_WARNINGS } from '../limits.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '#platform/database/database.ts';
+import type { Database } from '#platform/database/types.ts';
 import type { Outbox } from '#platform/mail/outbox.ts';
 import type { OpenIdProvider } from '#platform/outward/openid.ts';
 import type { Events } from '#platform/records/events.ts';

@@ -1,7 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { AppError } from '#base/errors.ts';
 import { newId } from '#base/ids.ts';
-import { brokeConstraint, inTransaction, type Queries } from '#platform/database/database.ts';
+import { brokeConstraint } from '#platform/database/errors.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import type { Queries } from '#platform/database/types.ts';
 import type { OpenIdChecks, OpenIdPerson } from '#platform/outward/openid.ts';
 import { accountTexts as texts } from '../texts.ts';
 import { noticeMail } from './mails.tsx';

@@ -1,7 +1,8 @@
 import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { AppError, invalid } from '#base/errors.ts';
 import { newId } from '#base/ids.ts';
-import { type Database, inTransaction, type Queries, type Transaction } from '#platform/database/database.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import type { Database, Queries, Transaction } from '#platform/database/types.ts';
 import type { Events } from '#platform/records/events.ts';
 import type { Limits } from '#platform/records/limits.ts';
 import { hashPassword, passwordMatches } from '#platform/security/passwords.ts';

@@ -1,4 +1,5 @@
-import { brokeConstraint, inTransaction } from '#platform/database/database.ts';
+import { brokeConstraint } from '#platform/database/errors.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
 import { ALIKE_MS, withMinimumDuration } from '#platform/security/minimum-duration.ts';
 import { ADDRESS_CHANGES } from '../limits.ts';
 import type { AccountView } from '../own-contract.ts';

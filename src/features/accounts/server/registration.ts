@@ -1,5 +1,6 @@
 import { AppError } from '#base/errors.ts';
-import { inTransaction, type Queries } from '#platform/database/database.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import type { Queries } from '#platform/database/types.ts';
 import { ALIKE_MS, withMinimumDuration } from '#platform/security/minimum-duration.ts';
 import { hashPassword } from '#platform/security/passwords.ts';
 import type { EmailConfirmation, FirstAdministrator, Registration } from '../contract.ts';

@@ -1,13 +1,9 @@
 import { and, asc, count, eq, inArray, isNull, max, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#base/errors.ts';
 import type { Slice } from '#base/paging.ts';
-import {
-  containsText,
-  inTransaction,
-  newestFirst,
-  type Queries,
-  type Transaction,
-} from '#platform/database/database.ts';
+import { containsText, newestFirst } from '#platform/database/sql.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import type { Queries, Transaction } from '#platform/database/types.ts';
 import { changedMeanwhile } from '#platform/records/records.ts';
 import { isStaff, passwordMin, type Role, secondFactorOf } from '../rules.ts';
 import { accountTexts as texts } from '../texts.ts';

@@ -1,6 +1,7 @@
 import { and, asc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import { journalChanged } from '#features/journal/server/service.ts';
-import { type Database, inTransaction, type Transaction } from '#platform/database/database.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import type { Database, Transaction } from '#platform/database/types.ts';
 import type { Events } from '#platform/records/events.ts';
 import { recordChanged } from '#platform/records/records.ts';
 import { published } from './read.ts';

@@ -3,13 +3,14 @@ import { mayHandle } from '#features/submissions/server/conflicts.ts';
 import { downloadAddress } from '#features/submissions/server/present.ts';
 import { loadFile } from '#features/submissions/server/read.ts';
 import { submissionTexts } from '#features/submissions/texts.ts';
-import type { Database } from '#platform/database/database.ts';
+import type { Database } from '#platform/database/types.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { sendFile } from '#platform/http/send-file.ts';
 import type { Actor } from '#platform/http/serve.ts';
 import type { SignedLinks } from '#platform/security/signed-links.ts';
 import { isCountable } from './countable.ts';
-import type { articleQueries, PublicPdf } from './read.ts';
+import type { PublicPdf } from './public-pdf.ts';
+import type { articleQueries } from './read.ts';
 import type { Reader, Usage } from './usage.ts';
 import type { Visitor } from './visitor-keys.ts';
 

@@ -10,7 +10,7 @@ import { presentToStaff } from '#features/submissions/server/present.ts';
 import { countSubmissions, type FullSubmission, loadSubmissions } from '#features/submissions/server/read.ts';
 import { submissions } from '#features/submissions/server/tables.ts';
 import { submissionTexts } from '#features/submissions/texts.ts';
-import type { Database } from '#platform/database/database.ts';
+import type { Database } from '#platform/database/types.ts';
 import { type CsvRow, csvFile } from '#platform/http/csv.ts';
 import type { SignedLinks } from '#platform/security/signed-links.ts';
 import type { Article } from '../contract.ts';

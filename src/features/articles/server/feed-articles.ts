@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, gte, inArray, max, type SQL } from 'drizzle-orm';
 import { submissionNotices, submissionVersions } from '#features/submissions/server/tables.ts';
-import { type Database, newestFirst } from '#platform/database/database.ts';
+import { newestFirst } from '#platform/database/sql.ts';
+import type { Database } from '#platform/database/types.ts';
 import type { Article } from '../contract.ts';
 import { type ArticleFilter, filtered, inTopic, present, selectArticles } from './read.ts';
 import { articles } from './tables.ts';

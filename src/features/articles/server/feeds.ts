@@ -4,7 +4,7 @@ import { AppError } from '#base/errors.ts';
 import { isId } from '#base/ids.ts';
 import type { Journals } from '#features/journal/server/service.ts';
 import type { Topics } from '#features/topics/server/service.ts';
-import type { Database } from '#platform/database/database.ts';
+import type { Database } from '#platform/database/types.ts';
 import type { Env } from '#platform/http/address.ts';
 import { conditional } from '#platform/http/conditional.ts';
 import { FEEDS, type FeedFormat, feedPath, topicPath } from '../rules.ts';

@@ -9,7 +9,7 @@ import {
 } from '#features/submissions/server/events.ts';
 import { type FullSubmission, loadSubmissions } from '#features/submissions/server/read.ts';
 import { submissions } from '#features/submissions/server/tables.ts';
-import type { Transaction } from '#platform/database/database.ts';
+import type { Transaction } from '#platform/database/types.ts';
 import type { Events } from '#platform/records/events.ts';
 import { changeStamp } from './changes.ts';
 import { forgetTexts, makeFindable, makeUnfindable, rankedWords } from './search/keep.ts';

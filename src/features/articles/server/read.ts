@@ -5,10 +5,12 @@ import { downloadAddress } from '#features/submissions/server/present.ts';
 import { submissionFiles } from '#features/submissions/server/tables.ts';
 import { isTopic } from '#features/topics/server/find.ts';
 import { topics } from '#features/topics/server/tables.ts';
-import { type Database, newestFirst } from '#platform/database/database.ts';
+import { newestFirst } from '#platform/database/sql.ts';
+import type { Database } from '#platform/database/types.ts';
 import type { Article, WithdrawnArticle } from '../contract.ts';
 import { versionPath } from '../rules.ts';
 import { articleTexts } from '../texts.ts';
+import type { PublicPdf } from './public-pdf.ts';
 import { articles, articleTotals } from './tables.ts';
 import { type ReadCounts, readCounts } from './totals.ts';
 import { versionQueries, versionsOf } from './versions.ts';
@@ -20,16 +22,6 @@ export const published = eq(articles.state, 'published');
 export interface Page {
   limit: number;
   offset: number;
-}
-
-export interface PublicPdf {
-  /** The article's. */
-  slug: string;
-  fileId: string;
-  fileName: string;
-  fileSize: number;
-  fileSha256: string;
-  fileKey: string;
 }
 
 const fileDownloads = submissionFiles.downloadCount;

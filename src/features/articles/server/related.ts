@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { fullNameOf } from '#base/names.ts';
 import { topics } from '#features/topics/server/tables.ts';
-import type { Database } from '#platform/database/database.ts';
+import type { Database } from '#platform/database/types.ts';
 import type { RelatedArticle } from '../contract.ts';
 import { RELATED_ARTICLES } from '../rules.ts';
 import { articles, type PublishedAuthor } from './tables.ts';

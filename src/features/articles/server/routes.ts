@@ -3,7 +3,7 @@ import { issuesContract } from '#features/issues/contract.ts';
 import type { Journals } from '#features/journal/server/service.ts';
 import type { Newsletter } from '#features/newsletter/server/service.ts';
 import { doiOwner } from '#features/submissions/server/find.ts';
-import type { Database } from '#platform/database/database.ts';
+import type { Database } from '#platform/database/types.ts';
 import { type Endpoint, endpoint } from '#platform/http/serve.ts';
 import type { SignedLinks } from '#platform/security/signed-links.ts';
 import { articlesContract as contract } from '../contract.ts';

@@ -6,7 +6,7 @@ import { isId } from '#base/ids.ts';
 import { element, textElement } from '#base/xml-elements.ts';
 import { issues } from '#features/issues/server/tables.ts';
 import { POLICIES } from '#features/pages/rules.ts';
-import type { Database } from '#platform/database/database.ts';
+import type { Database } from '#platform/database/types.ts';
 import type { Env } from '#platform/http/address.ts';
 import { articlePath } from '../rules.ts';
 import { published } from './read.ts';

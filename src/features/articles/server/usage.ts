@@ -1,6 +1,7 @@
 import { gte, lt, or, sql } from 'drizzle-orm';
-import { type Database, isConnectionTrouble } from '#platform/database/database.ts';
+import { isConnectionTrouble } from '#platform/database/errors.ts';
 import { onPrimary } from '#platform/database/replica.ts';
+import type { Database } from '#platform/database/types.ts';
 import type { Log } from '#platform/observability/log.ts';
 import type { Limits } from '#platform/records/limits.ts';
 import type { IsRobot } from './robots.ts';

@@ -3,9 +3,9 @@ import { AppError } from '#base/errors.ts';
 import { stemOf } from '#features/files/rules.ts';
 import { uploads } from '#features/files/server/tables.ts';
 import { submissionFiles, submissionVersions } from '#features/submissions/server/tables.ts';
-import type { Database } from '#platform/database/database.ts';
+import type { Database } from '#platform/database/types.ts';
 import { articleTexts } from '../texts.ts';
-import type { PublicPdf } from './read.ts';
+import type { PublicPdf } from './public-pdf.ts';
 import { articles, type PublishedVersion } from './tables.ts';
 import { withdrawn } from './withdrawn.ts';
 

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { submissionFiles } from '#features/submissions/server/tables.ts';
-import { type Database, inTransaction, type Transaction } from '#platform/database/database.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import type { Database, Transaction } from '#platform/database/types.ts';
 import type { Log } from '#platform/observability/log.ts';
 import type { Limits } from '#platform/records/limits.ts';
 import { COUNTED_SESSIONS } from '../limits.ts';

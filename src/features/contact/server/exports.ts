@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Accounts } from '#features/accounts/server/service.ts';
-import type { Database } from '#platform/database/database.ts';
+import type { Database } from '#platform/database/types.ts';
 import { contactMessages } from './tables.ts';
 
 const MOST = 1000;

@@ -1,7 +1,7 @@
 import { AppError } from '#base/errors.ts';
 import { given } from '#base/fields.ts';
 import { newId } from '#base/ids.ts';
-import { brokeConstraint } from '#platform/database/database.ts';
+import { brokeConstraint } from '#platform/database/errors.ts';
 import { type RecordNeeds, recordsService } from '#platform/records/records.ts';
 import type { ContactInfo, ContactInfoDraft, StaffContactInfo } from '../contract.ts';
 import { contactTexts } from '../texts.ts';

@@ -2,7 +2,8 @@ import { and, asc, count, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-o
 import { AppError } from '#base/errors.ts';
 import { given } from '#base/fields.ts';
 import type { Slice } from '#base/paging.ts';
-import { containsText, inTransaction, newestFirst } from '#platform/database/database.ts';
+import { containsText, newestFirst } from '#platform/database/sql.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
 import type { Outbox } from '#platform/mail/outbox.ts';
 import { eventType } from '#platform/records/events.ts';
 import { changedMeanwhile, type RecordNeeds, recordsService } from '#platform/records/records.ts';

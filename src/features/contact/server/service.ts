@@ -1,5 +1,5 @@
 import { newId } from '#base/ids.ts';
-import { inTransaction } from '#platform/database/database.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
 import type { Outbox } from '#platform/mail/outbox.ts';
 import type { RecordNeeds } from '#platform/records/records.ts';
 import type { ContactMessage } from '../contract.ts';

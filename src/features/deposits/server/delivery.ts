@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, lte, or } from 'drizzle-orm';
 import { newId } from '#base/ids.ts';
-import { type Database, inTransaction } from '#platform/database/database.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import type { Database } from '#platform/database/types.ts';
 import type { Jobs, Queue } from '#platform/jobs/jobs.ts';
 import { pauseAfter, pauseBeforeAsking, type Target } from '../rules.ts';
 import { depositTexts } from '../texts.ts';

@@ -21,7 +21,7 @@ import {
 } from '#features/metadata/server/problems.ts';
 import type { ArticleSource } from '#features/metadata/server/source.ts';
 import type { Config } from '#platform/config/config.ts';
-import type { Database } from '#platform/database/database.ts';
+import type { Database } from '#platform/database/types.ts';
 import type { XmlChecks } from '#platform/xml/xml-checks.ts';
 import type { ArticleFormat, Format, Target } from '../rules.ts';
 import { depositTexts as texts } from '../texts.ts';

@@ -6,7 +6,7 @@ import {
   submissionRemoved,
   submissionRestored,
 } from '#features/submissions/server/events.ts';
-import type { Transaction } from '#platform/database/database.ts';
+import type { Transaction } from '#platform/database/types.ts';
 import type { Events } from '#platform/records/events.ts';
 import { recordChanged } from '#platform/records/records.ts';
 import type { Deposits } from './service.ts';

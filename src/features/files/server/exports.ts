@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Accounts } from '#features/accounts/server/service.ts';
-import type { Database } from '#platform/database/database.ts';
+import type { Database } from '#platform/database/types.ts';
 import { images, uploads } from './tables.ts';
 
 /** Files and pictures somebody uploaded belong into the export of his own data. */

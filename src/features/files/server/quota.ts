@@ -1,7 +1,7 @@
 import { and, eq, isNull, notInArray, sql } from 'drizzle-orm';
 import { AppError } from '#base/errors.ts';
 import { users } from '#features/accounts/server/tables.ts';
-import type { Database, Queries, Transaction } from '#platform/database/database.ts';
+import type { Database, Queries, Transaction } from '#platform/database/types.ts';
 import { fileTexts } from '../texts.ts';
 import { images, partials, uploads } from './tables.ts';
 

@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#base/errors.ts';
 import { TRASH_DAYS } from '#base/trash.ts';
-import { type Database, inTransaction, isCertainlyUndone } from '#platform/database/database.ts';
+import { isCertainlyUndone } from '#platform/database/errors.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import type { Database } from '#platform/database/types.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { images, uploads } from './tables.ts';
 

@@ -6,7 +6,7 @@ import { articles } from '#features/articles/server/tables.ts';
 import { issues } from '#features/issues/server/tables.ts';
 import { submissionFiles } from '#features/submissions/server/tables.ts';
 import { topics } from '#features/topics/server/tables.ts';
-import type { Database } from '#platform/database/database.ts';
+import type { Database } from '#platform/database/types.ts';
 import type { Position, SetsRest } from './tokens.ts';
 
 /** What stands in a record's header. */

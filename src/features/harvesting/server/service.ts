@@ -2,7 +2,7 @@ import { element, textElement } from '#base/xml-elements.ts';
 import { settledBefore } from '#features/articles/server/changes.ts';
 import type { Contact } from '#features/contact/server/service.ts';
 import type { Journals } from '#features/journal/server/service.ts';
-import type { Database } from '#platform/database/database.ts';
+import type { Database } from '#platform/database/types.ts';
 import { harvestingTexts as texts } from '../texts.ts';
 import { type HarvestRequest, readRequest } from './arguments.ts';
 import { fault, ProtocolError } from './faults.ts';

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { AppError } from '#base/errors.ts';
 import { isId } from '#base/ids.ts';
-import { isStillNamed, type Queries } from '#platform/database/database.ts';
+import { isStillNamed } from '#platform/database/errors.ts';
+import type { Queries } from '#platform/database/types.ts';
 import { type RecordNeeds, recordsService } from '#platform/records/records.ts';
 import { issueTexts as texts } from '../texts.ts';
 import { issues } from './tables.ts';

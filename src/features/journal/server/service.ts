@@ -1,5 +1,6 @@
 import { JOURNAL, type Journal } from '#base/journal.ts';
-import { type Database, inTransaction, type Queries } from '#platform/database/database.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import type { Database, Queries } from '#platform/database/types.ts';
 import { type Events, eventType } from '#platform/records/events.ts';
 import { changedMeanwhile } from '#platform/records/records.ts';
 import { journalSettings } from './tables.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Accounts } from '#features/accounts/server/service.ts';
-import type { Database } from '#platform/database/database.ts';
+import type { Database } from '#platform/database/types.ts';
 import { subscribers } from './tables.ts';
 
 /** A subscription of the same address belongs into the export of somebody's own data. */

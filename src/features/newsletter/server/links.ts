@@ -5,6 +5,8 @@ import { newsletterTexts as texts } from '../texts.ts';
 
 type Purpose = 'confirm' | 'unsubscribe';
 
+export type SubscriberLinks = ReturnType<typeof subscriberLinks>;
+
 /** The links that subscribers get: each is signed for one person and one purpose. */
 export function subscriberLinks({ secret, publicUrl }: { secret: string; publicUrl: string }) {
   const signatureOf = (purpose: Purpose, id: string) =>

@@ -3,13 +3,15 @@ import { and, asc, count, eq, gt, sql } from 'drizzle-orm';
 import { AppError } from '#base/errors.ts';
 import { newId } from '#base/ids.ts';
 import type { Slice } from '#base/paging.ts';
-import { inTransaction, newestFirst, type Transaction } from '#platform/database/database.ts';
+import { newestFirst } from '#platform/database/sql.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import type { Transaction } from '#platform/database/types.ts';
 import { eventType } from '#platform/records/events.ts';
 import { recordsService } from '#platform/records/records.ts';
 import type { Newsletter, NewsletterChange, NewsletterToSend, NewsletterWords, Progress } from '../sending-contract.ts';
 import { newsletterTexts as texts } from '../texts.ts';
+import type { NewsletterNeeds } from './needs.ts';
 import { newsletterMail } from './newsletter-mail.tsx';
-import type { NewsletterNeeds } from './service.ts';
 import { newsletters, subscribers } from './tables.ts';
 
 const MOST_FAILURES = 100;

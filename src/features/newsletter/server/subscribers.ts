@@ -2,13 +2,14 @@ import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#base/errors.ts';
 import { newId } from '#base/ids.ts';
 import type { Slice } from '#base/paging.ts';
-import { changedRows, containsText, inTransaction, newestFirst } from '#platform/database/database.ts';
+import { changedRows, containsText, newestFirst } from '#platform/database/sql.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
 import type { CsvRow } from '#platform/http/csv.ts';
 import { eventType } from '#platform/records/events.ts';
 import type { ImportResult, SubscriberState } from '../contract.ts';
 import { newsletterTexts as texts } from '../texts.ts';
 import { readImport } from './import-rows.ts';
-import type { NewsletterNeeds } from './service.ts';
+import type { NewsletterNeeds } from './needs.ts';
 import { subscribers } from './tables.ts';
 
 const MOST_EXPORTED = 200_000;

@@ -1,12 +1,12 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { AppError } from '#base/errors.ts';
 import { newId } from '#base/ids.ts';
-import { inTransaction } from '#platform/database/database.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
 import { ALIKE_MS, withMinimumDuration } from '#platform/security/minimum-duration.ts';
 import { SUBSCRIPTIONS_PER_ADDRESS } from '../limits.ts';
 import { newsletterTexts as texts } from '../texts.ts';
 import { confirmationMail } from './mails.tsx';
-import type { NewsletterNeeds } from './service.ts';
+import type { NewsletterNeeds } from './needs.ts';
 import { subscribers } from './tables.ts';
 
 type Needs = Pick<NewsletterNeeds, 'db' | 'limits' | 'outbox' | 'mailings' | 'clock' | 'links'>;

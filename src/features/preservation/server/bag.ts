@@ -8,7 +8,7 @@ import { articles } from '#features/articles/server/tables.ts';
 import type { Issue } from '#features/issues/contract.ts';
 import { issues } from '#features/issues/server/tables.ts';
 import type { Journals } from '#features/journal/server/service.ts';
-import type { Database } from '#platform/database/database.ts';
+import type { Database } from '#platform/database/types.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { Log } from '#platform/observability/log.ts';
 import { bagName } from '../rules.ts';

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { newId } from '#base/ids.ts';
-import { type Database, inTransaction } from '#platform/database/database.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import type { Database } from '#platform/database/types.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { Jobs, Queue } from '#platform/jobs/jobs.ts';
 import type { Events } from '#platform/records/events.ts';

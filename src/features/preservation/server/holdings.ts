@@ -3,7 +3,7 @@ import { unionAll } from 'drizzle-orm/pg-core';
 import { articles } from '#features/articles/server/tables.ts';
 import { images, uploads } from '#features/files/server/tables.ts';
 import { submissionFiles } from '#features/submissions/server/tables.ts';
-import type { Database } from '#platform/database/database.ts';
+import type { Database } from '#platform/database/types.ts';
 
 /** A stored file as the records have it. */
 export interface Holding {

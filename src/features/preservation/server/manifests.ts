@@ -5,7 +5,7 @@ import { AppError } from '#base/errors.ts';
 import { type Journal, LICENCES } from '#base/journal.ts';
 import { articlePath, headlineOf, pdfPath, versionPath } from '#features/articles/rules.ts';
 import type { Journals } from '#features/journal/server/service.ts';
-import type { Database } from '#platform/database/database.ts';
+import type { Database } from '#platform/database/types.ts';
 import type { Env } from '#platform/http/address.ts';
 import { ARCHIVE_NAMES, ARCHIVES, type Archive, bagPath, unitPath, volumeFrom, yearOfUnit } from '../rules.ts';
 import { preservationTexts } from '../texts.ts';

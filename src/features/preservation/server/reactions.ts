@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Accounts } from '#features/accounts/server/service.ts';
-import { type Database, inTransaction } from '#platform/database/database.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import type { Database } from '#platform/database/types.ts';
 import type { Outbox } from '#platform/mail/outbox.ts';
 import type { Events } from '#platform/records/events.ts';
 import { fixityFinished } from './events.ts';

@@ -3,7 +3,7 @@ import type { Article } from '#features/articles/contract.ts';
 import { published } from '#features/articles/server/read.ts';
 import { articles } from '#features/articles/server/tables.ts';
 import { issues } from '#features/issues/server/tables.ts';
-import type { Database } from '#platform/database/database.ts';
+import type { Database } from '#platform/database/types.ts';
 import { spanOfVolume } from '../rules.ts';
 
 const BATCH = 500;

@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import type { articles } from '#features/articles/server/tables.ts';
 import { uploads } from '#features/files/server/tables.ts';
 import { submissionFiles } from '#features/submissions/server/tables.ts';
-import type { Database } from '#platform/database/database.ts';
+import type { Database } from '#platform/database/types.ts';
 import { pdfName } from '../rules.ts';
 
 type ArticleRow = Pick<typeof articles.$inferSelect, 'versions' | 'fileId' | 'fileKey' | 'fileSha256'>;

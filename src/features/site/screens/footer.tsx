@@ -7,7 +7,7 @@ import { PatternBand } from '#ui/patterns.tsx';
 import { type Part, useWritten } from '#ui/written.tsx';
 import { siteTexts as texts } from '../texts.ts';
 import { QUICK_LINKS } from './navigation.ts';
-import type { Reachability } from './public-layout.tsx';
+import type { Reachability } from './reachability.ts';
 
 interface FooterProps {
   contact: Reachability;

@@ -4,7 +4,7 @@ import { Mark } from '#ui/patterns.tsx';
 import { type Part, useWritten } from '#ui/written.tsx';
 import { siteTexts as texts } from '../texts.ts';
 import { MAIN_LINKS, MEMBER_LINKS } from './navigation.ts';
-import type { Reachability } from './public-layout.tsx';
+import type { Reachability } from './reachability.ts';
 
 const NAME = 'max-w-64 font-serif text-[0.8rem] leading-tight font-semibold sm:max-w-80 sm:text-lg sm:leading-tight';
 const NAV_LINK =

@@ -4,7 +4,6 @@ import { yearOf } from '#base/dates.ts';
 import { JOURNAL } from '#base/journal.ts';
 import { pageLoader } from '#base/page-loader.ts';
 import { contactClient } from '#features/contact/client.ts';
-import type { ContactInfo } from '#features/contact/contract.ts';
 import { journalClient } from '#features/journal/client.ts';
 import { JournalProvider } from '#features/journal/widgets.tsx';
 import { SkipLink } from '#ui/skip-link.tsx';
@@ -12,6 +11,7 @@ import { siteTexts } from '../texts.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { placeOf } from './navigation.ts';
+import type { Reachability } from './reachability.ts';
 
 const ROUTE_ID = 'features/site/screens/public-layout';
 
@@ -37,8 +37,6 @@ export default function PublicLayout() {
     </Frame>
   );
 }
-
-export type Reachability = Pick<ContactInfo, 'phone' | 'email' | 'mailingAddress' | 'social'>;
 
 /** Header, content and footer of everything but the dashboard. */
 export function Frame({ children }: { children: ReactNode }) {

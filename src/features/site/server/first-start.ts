@@ -3,7 +3,7 @@ import type { Contact } from '#features/contact/server/service.ts';
 import type { Pages } from '#features/pages/server/service.ts';
 import { chosenTopic } from '#features/topics/rules.ts';
 import type { Topics } from '#features/topics/server/service.ts';
-import type { Database } from '#platform/database/database.ts';
+import type { Database } from '#platform/database/types.ts';
 import { siteTexts } from '../texts.ts';
 import { STARTER_CONTACT, STARTER_PAGES, STARTER_TOPICS } from './starter.ts';
 

@@ -12,8 +12,8 @@ import { handledBy } from '#features/submissions/server/conflicts.ts';
 import { countByStatus, presentSubmissions } from '#features/submissions/server/read.ts';
 import { statusChanges, submissions } from '#features/submissions/server/tables.ts';
 import { topics } from '#features/topics/server/tables.ts';
-import type { Database } from '#platform/database/database.ts';
 import { outbox } from '#platform/database/tables.ts';
+import type { Database } from '#platform/database/types.ts';
 import { type Endpoint, endpoint } from '#platform/http/serve.ts';
 import { overviewContract as contract, type Overview } from '../overview-contract.ts';
 

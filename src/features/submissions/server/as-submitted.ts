@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, asc, eq } from 'drizzle-orm';
-import type { Transaction } from '#platform/database/database.ts';
+import type { Transaction } from '#platform/database/types.ts';
 import type { SubmissionDraft } from '../contract.ts';
 import { submissionAuthors, submissionFiles, type submissions } from './tables.ts';
 

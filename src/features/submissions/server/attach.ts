@@ -2,7 +2,7 @@ import { eq, max } from 'drizzle-orm';
 import type { FieldIssue } from '#base/errors.ts';
 import { newId } from '#base/ids.ts';
 import { type Files, type Upload, uploadUrl } from '#features/files/server/service.ts';
-import type { Transaction } from '#platform/database/database.ts';
+import type { Transaction } from '#platform/database/types.ts';
 import type { StoredFileType } from '../rules.ts';
 import { submissionTexts } from '../texts.ts';
 import { submissionFiles } from './tables.ts';

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#base/errors.ts';
 import { identities, users } from '#features/accounts/server/tables.ts';
-import type { Queries } from '#platform/database/database.ts';
+import type { Queries } from '#platform/database/types.ts';
 import { submissionTexts } from '../texts.ts';
 import { submissionAuthors, submissions } from './tables.ts';
 

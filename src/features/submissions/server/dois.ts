@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { invalid } from '#base/errors.ts';
-import type { Transaction } from '#platform/database/database.ts';
+import type { Transaction } from '#platform/database/types.ts';
 import { doiOwner } from './find.ts';
 
 /**

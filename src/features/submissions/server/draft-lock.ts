@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { AppError } from '#base/errors.ts';
-import type { Transaction } from '#platform/database/database.ts';
+import type { Transaction } from '#platform/database/types.ts';
 import { submissionTexts } from '../texts.ts';
 import { drafts, submissions } from './tables.ts';
 

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Accounts } from '#features/accounts/server/service.ts';
-import type { Database } from '#platform/database/database.ts';
+import type { Database } from '#platform/database/types.ts';
 import type { SignedLinks } from '#platform/security/signed-links.ts';
 import { OwnSubmission } from '../contract.ts';
 import { presentOwn } from './present.ts';

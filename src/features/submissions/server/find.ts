@@ -2,8 +2,9 @@ import { and, asc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm
 import { users } from '#features/accounts/server/tables.ts';
 import { isTopic } from '#features/topics/server/find.ts';
 import { topics } from '#features/topics/server/tables.ts';
-import { containsText, newestFirst, type Queries } from '#platform/database/database.ts';
+import { containsText, newestFirst } from '#platform/database/sql.ts';
 import { trash } from '#platform/database/tables.ts';
+import type { Queries } from '#platform/database/types.ts';
 import { identifiersIn, STATUSES, type Status, type SubmissionSort } from '../rules.ts';
 import { submissionTexts } from '../texts.ts';
 import { presentSubmissions } from './read.ts';

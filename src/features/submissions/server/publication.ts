@@ -1,7 +1,7 @@
 import { and, eq, gt, min } from 'drizzle-orm';
 import { dayOf, noonOf } from '#base/dates.ts';
 import { invalid } from '#base/errors.ts';
-import type { Transaction } from '#platform/database/database.ts';
+import type { Transaction } from '#platform/database/types.ts';
 import type { SubmissionChange } from '../contract.ts';
 import type { Status } from '../rules.ts';
 import { submissionTexts } from '../texts.ts';

@@ -4,7 +4,8 @@ import { users } from '#features/accounts/server/tables.ts';
 import { uploads } from '#features/files/server/tables.ts';
 import { issues } from '#features/issues/server/tables.ts';
 import { topics } from '#features/topics/server/tables.ts';
-import { type Database, newestFirst, type Queries } from '#platform/database/database.ts';
+import { newestFirst } from '#platform/database/sql.ts';
+import type { Database, Queries } from '#platform/database/types.ts';
 import { publicFile, replacedFiles, STATUSES, type Status } from '../rules.ts';
 import {
   statusChanges,

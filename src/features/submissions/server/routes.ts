@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '#base/errors.ts';
-import type { Database } from '#platform/database/database.ts';
+import type { Database } from '#platform/database/types.ts';
 import { type Endpoint, endpoint } from '#platform/http/serve.ts';
 import type { SignedLinks } from '#platform/security/signed-links.ts';
 import type { AuthorsChange, SubmissionChange, SubmissionDraft } from '../contract.ts';

@@ -1,7 +1,7 @@
 import { asc, desc, eq, inArray } from 'drizzle-orm';
 import { invalid } from '#base/errors.ts';
 import { uploads } from '#features/files/server/tables.ts';
-import type { Queries, Transaction } from '#platform/database/database.ts';
+import type { Queries, Transaction } from '#platform/database/types.ts';
 import { publicFile } from '../rules.ts';
 import { submissionTexts } from '../texts.ts';
 import { submissionFiles, type submissions, submissionVersions } from './tables.ts';

@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, getColumns, sql } from 'drizzle-orm';
 import { AppError } from '#base/errors.ts';
-import { brokeConstraint, isStillNamed, type Queries } from '#platform/database/database.ts';
+import { brokeConstraint, isStillNamed } from '#platform/database/errors.ts';
 import { events } from '#platform/database/tables.ts';
+import type { Queries } from '#platform/database/types.ts';
 import { type RecordNeeds, recordChanged, recordsService } from '#platform/records/records.ts';
 import { topicTexts as texts } from '../texts.ts';
 import { isTopic } from './find.ts';

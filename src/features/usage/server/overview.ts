@@ -1,7 +1,7 @@
 import { and, asc, between, countDistinct, desc, eq, sql } from 'drizzle-orm';
 import type { Slice } from '#base/paging.ts';
 import { articles, articleUsage } from '#features/articles/server/tables.ts';
-import type { Database } from '#platform/database/database.ts';
+import type { Database } from '#platform/database/types.ts';
 import type { UsageOverview, UsedArticle } from '../contract.ts';
 import { lastDayOf, monthsBetween, type Period, type Ranking } from '../rules.ts';
 

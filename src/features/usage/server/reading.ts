@@ -1,6 +1,6 @@
 import { and, asc, between, exists, gt, inArray, min, sql } from 'drizzle-orm';
 import { articles, articleUsage } from '#features/articles/server/tables.ts';
-import type { Database } from '#platform/database/database.ts';
+import type { Database } from '#platform/database/types.ts';
 import type { Metric } from '../rules.ts';
 
 const BATCH = 500;

@@ -1,6 +1,6 @@
 import { invalid } from '#base/errors.ts';
 import { sliceOf } from '#base/paging.ts';
-import type { Database } from '#platform/database/database.ts';
+import type { Database } from '#platform/database/types.ts';
 import { asFailure } from '#platform/http/errors.ts';
 import { type Endpoint, endpoint } from '#platform/http/serve.ts';
 import { usageContract as contract } from '../contract.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Journals } from '#features/journal/server/service.ts';
-import type { Database } from '#platform/database/database.ts';
+import type { Database } from '#platform/database/types.ts';
 import type { Log } from '#platform/observability/log.ts';
 import { monthsAvailable, RELEASE, REPORT_NAMES, REPORTS, type ReportName, THE_WORLD } from '../rules.ts';
 import { type Described, describe } from './describe.ts';

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { MOST_CONNECTIONS } from '../../config/connections.ts';
 import { DataFolderHeld } from '../../config/data-lock.ts';
 import { processState } from '../../runtime/process.ts';
-import { MOST_CONNECTIONS } from '../connections.ts';
 import { type Binaries, exists, findBinaries, makeSharedFolder, SHARED_FOLDER } from './binaries.ts';
 import { CommandFailed, findOwner, type Owner } from './owner.ts';
 

@@ -1,6 +1,7 @@
 import type { Config } from '../../config/config.ts';
 import type { Log } from '../../observability/log.ts';
-import { type Connection, ensureDatabase } from '../database.ts';
+import { ensureDatabase } from '../database.ts';
+import type { Connection } from '../types.ts';
 import { type Cluster, joinCluster, openCluster } from './cluster.ts';
 
 const NAME = 'journal';

@@ -1,12 +1,7 @@
 import type pg from 'pg';
-import { CONNECTIONS } from '#platform/database/connections.ts';
-import {
-  type Connection,
-  type Database,
-  type OpenOptions,
-  openDatabase,
-  type Settings,
-} from '#platform/database/database.ts';
+import { CONNECTIONS } from '#platform/config/connections.ts';
+import { type OpenOptions, openDatabase } from '#platform/database/database.ts';
+import type { Connection, Database, Settings } from '#platform/database/types.ts';
 
 /**
  * The journal's database as search asks it. PostgreSQL's planner takes looking into a tsvector for cheap, and would rather

@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { submissionFiles } from '#features/submissions/server/tables.ts';
-import type { Transaction } from '#platform/database/database.ts';
+import type { Transaction } from '#platform/database/types.ts';
 import { articles, type PublishedAuthor } from '../tables.ts';
 import { labels } from './labels.ts';
 import { shownText } from './plain.ts';

@@ -1,6 +1,7 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Slice } from '#base/paging.ts';
-import { type Database, newestFirst } from '#platform/database/database.ts';
+import { newestFirst } from '#platform/database/sql.ts';
+import type { Database } from '#platform/database/types.ts';
 import type { SearchDatabases } from './databases.ts';
 import { withoutMark } from './marks.ts';
 import { foundAsMeant } from './meant.ts';

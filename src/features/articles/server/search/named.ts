@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { identifiersIn } from '#features/submissions/rules.ts';
 import { submissionNotices, submissions } from '#features/submissions/server/tables.ts';
-import type { Database } from '#platform/database/database.ts';
+import type { Database } from '#platform/database/types.ts';
 import { articles } from '../tables.ts';
 
 /** What a query says by DOIs and manuscript numbers. */

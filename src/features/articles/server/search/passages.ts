@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from '#platform/database/database.ts';
+import type { Database } from '#platform/database/types.ts';
 import { articles } from '../tables.ts';
 import type { ToMark } from './headlines.ts';
 import { asQuery, lexemesOf, phrasesOf, type Understood } from './query.ts';

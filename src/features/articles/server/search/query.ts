@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from '#platform/database/database.ts';
+import type { Database } from '#platform/database/types.ts';
 import { type Naming, namesAny, readNaming } from './named.ts';
 import { plainQuery } from './plain.ts';
 import { READING } from './words.ts';

@@ -1,7 +1,7 @@
 import { isId } from '#base/ids.ts';
 import { type Slice, sliceOf } from '#base/paging.ts';
 import { chosenTopic } from '#features/topics/rules.ts';
-import type { Database } from '#platform/database/database.ts';
+import type { Database } from '#platform/database/types.ts';
 import type { Article, SearchQuery, SearchReply } from '../../contract.ts';
 import { SEARCH_PAGE } from '../../rules.ts';
 import { articleQueries } from '../read.ts';

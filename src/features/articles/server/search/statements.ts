@@ -1,7 +1,7 @@
 import { and, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { startOfDay } from '#base/dates.ts';
-import type { Database } from '#platform/database/database.ts';
+import type { Database } from '#platform/database/types.ts';
 import type { SearchDatabases } from './databases.ts';
 import { ofHead, ofIssue, ofTopic, ofYear } from './labels.ts';
 import { asQuery, type Understood } from './query.ts';

@@ -1,5 +1,7 @@
 import { and, asc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
-import { type Database, databaseErrorOf, inTransaction } from '#platform/database/database.ts';
+import { databaseErrorOf } from '#platform/database/errors.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import type { Database } from '#platform/database/types.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { Jobs, Queue } from '#platform/jobs/jobs.ts';
 import type { Log } from '#platform/observability/log.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { topics } from '#features/topics/server/tables.ts';
-import type { Database } from '#platform/database/database.ts';
+import type { Database } from '#platform/database/types.ts';
 import { asQuery, type Understood } from './query.ts';
 import { articleSearch } from './tables.ts';
 import { READING } from './words.ts';

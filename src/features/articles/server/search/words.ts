@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { withoutAccents } from '#platform/database/accents.ts';
-import type { Queries } from '#platform/database/database.ts';
+import type { Queries } from '#platform/database/types.ts';
 import { plainText } from './plain.ts';
 
 /**

@@ -7,7 +7,8 @@ import { manuscriptNumber, STATUSES, type Status } from '#features/submissions/r
 import { submissionChanged } from '#features/submissions/server/events.ts';
 import { statusChanges, submissionAuthors, submissions } from '#features/submissions/server/tables.ts';
 import { topics } from '#features/topics/server/tables.ts';
-import { type Database, inTransaction, type Transaction } from '#platform/database/database.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import type { Database, Transaction } from '#platform/database/types.ts';
 import type { Events } from '#platform/records/events.ts';
 import { SAMPLE_ARTICLES } from './articles.ts';
 
