@@ -74,7 +74,7 @@ describe('withdrawing', () => {
     const { history } = await as(author).mineByNumber(number);
     expect(history.filter(({ to }) => to === 'WITHDRAWN')).toHaveLength(1);
     await expect
-      .poll(async () => (await told(editor.email, new RegExp(`${number} needs`))).length, { timeout: 10_000 })
+      .poll(async () => (await told(editor.email, new RegExp(`manuscript ${number}: `))).length, { timeout: 10_000 })
       .toBe(2);
     expect(await told(author.email, /News of/)).toHaveLength(0);
     await expect.poll(async () => (await told(author.email, /is withdrawn/)).length, { timeout: 10_000 }).toBe(1);

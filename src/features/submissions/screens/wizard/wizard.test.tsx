@@ -49,7 +49,7 @@ describe('with a token', () => {
     await walkTo(2);
     await press('Add Another Author');
     expect(screen.getAllByText('Corresponding')).toHaveLength(1);
-    expect(screen.getAllByRole('textbox', { name: /^Full name/, description: /An organisation/ })).toHaveLength(2);
+    expect(screen.getAllByRole('textbox', { name: /^Full name/, description: /For an organisation/ })).toHaveLength(2);
     expect(screen.getAllByLabelText(/^Full name/)).toHaveLength(2);
     await press('Remove author 1');
     expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Author 1' }));
