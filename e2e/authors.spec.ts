@@ -127,7 +127,7 @@ test('an author begins on one device, finishes on another, answers a revision re
     const row = office.getByRole('row').filter({ hasText: title });
     await row.getByRole('button', { name: 'Change Status' }).click();
     await openDialog(office).getByLabel('Status', { exact: true }).selectOption({ label: 'Revision requested' });
-    await office.getByLabel('Note').fill('Please say where the money comes from.');
+    await office.getByLabel('Message to the authors').fill('Please say where the money comes from.');
     await office.getByRole('button', { name: 'Save Changes' }).click();
     await sees(office, 'Status updated successfully!');
     const [mail] = await mailTo(person.email, /News of your manuscript/);
