@@ -58,7 +58,7 @@ test('an article without a DOI says so, gets the one that is suggested, and reac
   await refresh('No DOI yet: give it in the publication details.');
   // Of both targets, and of every article.
   await expect(rowOf(page, title).getByText(/^The journal has no ISSN/)).toHaveCount(2);
-  await expect(page.getByText(/^Nothing can be sent before this is mended/)).toHaveCount(2);
+  await expect(page.getByText(/^Nothing can be deposited before this is fixed/)).toHaveCount(2);
   await expectAccessible(page, 'deposits with problems');
 
   await rowOf(page, title)
@@ -87,7 +87,7 @@ test('an article without a DOI says so, gets the one that is suggested, and reac
   await expectAccessibleEverywhere(page, 'deposits with notices');
   await setIssn(page, '2049-3630');
   await refresh('Crossref has received it and is working on it.');
-  await expect(page.getByText(/^Nothing can be sent before this is mended/)).toHaveCount(0);
+  await expect(page.getByText(/^Nothing can be deposited before this is fixed/)).toHaveCount(0);
   await rowOf(page, title)
     .getByRole('button', { name: `Ask now: ${title}: Crossref` })
     .click();

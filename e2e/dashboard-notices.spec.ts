@@ -221,7 +221,7 @@ test('editors give authors their iDs; a faulty one is said at its field, and the
   await puts(page, `/submission/${id}`, { status: 'PUBLISHED' });
   await page.goto(`/dashboard/submissions/${id}/publication`);
   const authors = part(page, 'Authors');
-  await expect(authors.getByLabel('Full name')).toHaveAccessibleDescription(/An organisation is recognised/);
+  await expect(authors.getByLabel('Full name')).toHaveAccessibleDescription(/For an organisation/);
   await authors.getByLabel('ORCID iD').fill('0000-0002-1825-0098');
   await authors.getByRole('button', { name: 'Save the authors' }).click();
   await sees(page, 'Failed to save the authors.');

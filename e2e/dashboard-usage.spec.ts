@@ -35,7 +35,7 @@ test('a reader’s look and download are counted, a robot’s and the staff’s 
   await staff.goto(path);
   const reader = await newPage(browser, { baseURL: baseURL ?? '', userAgent: PERSON });
   await Promise.all([told(reader), reader.goto(path)]);
-  const pdf = await reader.getByRole('link', { name: /^PDF/ }).getAttribute('href');
+  const pdf = await reader.getByRole('link', { name: /^Download PDF/ }).getAttribute('href');
   await reader.evaluate(async (href) => (await fetch(href ?? '')).arrayBuffer(), pdf);
 
   await opens(page, 'Usage');

@@ -625,7 +625,7 @@ test('on paper an article is a clean sheet: what it is, and nothing to click', a
   await expect(page.getByRole('heading', { name: 'Abstract' })).toBeVisible();
   for (const gone of [
     page.getByRole('navigation', { name: 'Main' }),
-    page.getByRole('link', { name: /^PDF, / }),
+    page.getByRole('link', { name: /^Download PDF/ }),
     page.getByRole('heading', { name: 'Related articles' }),
     page.getByRole('button').first(),
     page.getByRole('contentinfo'),
