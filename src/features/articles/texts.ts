@@ -106,8 +106,7 @@ export const articleTexts = {
   searchTitle: 'Search',
   searchLead: 'Words, “exact phrases”, or, \u2011without, a DOI or an article number: all of them work.',
   searchFor: (text: string) => `Results for “${text}”`,
-  hits: (count: string, isAbout: boolean) =>
-    count === '0' ? 'No results' : isAbout ? `About ${count} results` : count === '1' ? '1 result' : `${count} results`,
+  hits: (count: string, isAbout: boolean) => (isAbout ? `About ${count} found` : `${count} found`),
   nothingFoundHint: 'Try fewer or other words.',
   searchParts: 'Match parts of words',
   nothingLeft: 'Remove some filters, or search for something else.',
