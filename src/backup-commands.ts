@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { COUNTER_LIST } from './features/articles/server/robots.ts';
+import { COUNTER_LIST } from './features/usage/server/counting/robots.ts';
 import { BackupRefused, type End, type Head } from './platform/backup/archive.ts';
 import { backUp } from './platform/backup/back-up.ts';
 import { checkArchive, restore, type SmallPart } from './platform/backup/restore.ts';

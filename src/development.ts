@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ServerBuild } from 'react-router';
 import { setupInstructions } from './features/site/server/first-start.ts';
 import { readConfig } from './platform/config/config.ts';
-import { rendererOf } from './render.ts';
+import { rendererOf } from './rendering/render.ts';
 import { serveSite } from './server.ts';
 
 /** The journal for `npm run dev`: it takes requests that Vite passes on, and renders the newest code. */

@@ -1,6 +1,6 @@
 import type { Limit } from './base/limits.ts';
 import * as accounts from './features/accounts/limits.ts';
-import * as articles from './features/articles/limits.ts';
+import * as articles from './features/usage/limits.ts';
 import * as contact from './features/contact/limits.ts';
 import * as files from './features/files/limits.ts';
 import * as newsletter from './features/newsletter/limits.ts';

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import * as build from 'virtual:react-router/server-build';
 import { runCommand } from './commands.ts';
-import { rendererOf } from './render.ts';
+import { rendererOf } from './rendering/render.ts';
 
 /** The built program: `serve` unless another command is named. */
 const pages = { render: rendererOf(build, 'production'), clientFolder: resolve('build/client') };

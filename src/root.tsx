@@ -11,7 +11,7 @@ import {
   useLocation,
   useMatches,
 } from 'react-router';
-import { JOURNAL } from './base/journal.ts';
+import { JOURNAL } from './features/journal/journal.ts';
 import type { RouteHandle } from './base/route-handle.ts';
 import { session } from './features/accounts/client.ts';
 import { ErrorPage, titleOfError } from './features/site/screens/error-page.tsx';

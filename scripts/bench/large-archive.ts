@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
-import { labels } from '#features/articles/server/search/labels.ts';
-import { INDEX_VERSION } from '#features/articles/server/search/words.ts';
+import { labels } from '#features/articles/search/server/labels.ts';
+import { INDEX_VERSION } from '#features/articles/search/server/words.ts';
 
 /** How many articles there are; of three in ten the text of a PDF is known. */
 export const LARGE = 100_000;

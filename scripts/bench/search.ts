@@ -13,7 +13,7 @@ import { durations, percentiles, processorsTaken } from './timing.ts';
 /**
  * Measures the search on a journal with 100,000 published articles, 30,000 of them with the text of a PDF of 3,000
  * words; over HTTP, nothing cached. Nothing here is a test; it writes
- * docs/performance.md. What is traded for them stands in `src/features/articles/server/search/statements.ts`.
+ * docs/performance.md. What is traded for them stands in `src/features/articles/search/server/statements.ts`.
  *
  *     npm run bench:search -- --keep folder    (the folder is filled once and used again)
  */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { labels } from '#features/articles/server/search/labels.ts';
+import { labels } from '#features/articles/search/server/labels.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Database } from '#platform/database/types.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
-import { JOURNAL } from '#base/journal.ts';
+import { JOURNAL } from '#features/journal/journal.ts';
 import { depositsClient } from '#features/deposits/client.ts';
 import type { Deposit } from '#features/deposits/contract.ts';
 import type { Target } from '#features/deposits/rules.ts';

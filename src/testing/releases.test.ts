@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clientOf } from '#base/client.ts';
 import { accountsClient } from '#features/accounts/client.ts';
-import { INDEX_VERSION } from '#features/articles/server/search/words.ts';
+import { INDEX_VERSION } from '#features/articles/search/server/words.ts';
 import { submissionsClient } from '#features/submissions/client.ts';
 import { readConfig } from '#platform/config/config.ts';
 import type { Connection } from '#platform/database/types.ts';

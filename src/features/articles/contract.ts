@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { call } from '#base/contract.ts';
-import { LICENCE_NAMES } from '#base/journal.ts';
+import { LICENCE_NAMES } from '#features/journal/journal.ts';
 import { NameFilter, pageQuery, SearchText } from '#base/paging.ts';
 import { Issue, IssueRef } from '#features/issues/contract.ts';
 import { StaffSubmission } from '#features/submissions/contract.ts';
 import { NOTICE_KINDS, STATUSES, SUBMISSION_SORTS } from '#features/submissions/rules.ts';
-import { CITATION_STYLES } from './citation-styles.ts';
+import { CITATION_STYLES } from './citations/citation-styles.ts';
 
 const PublicFile = z.object({
   id: z.string(),

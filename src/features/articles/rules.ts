@@ -7,7 +7,7 @@ import type { Article, Notice, WithdrawnArticle } from './contract.ts';
 import { articleTexts } from './texts.ts';
 
 export { NOTICE_KINDS } from '#features/submissions/rules.ts';
-export { CITATION_STYLES, type CitationStyle } from './citation-styles.ts';
+export { CITATION_STYLES, type CitationStyle } from './citations/citation-styles.ts';
 
 /** What reference managers read; also the endings of the addresses where they find it. */
 export const CITATION_FORMATS = ['bib', 'ris', 'json'] as const;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { JOURNAL } from '#base/journal.ts';
+import { JOURNAL } from '#features/journal/journal.ts';
 import type { Mood } from '#testing/deposit-targets.ts';
 import { depositingJournal } from '#testing/depositing-journal.ts';
 import type { Deposit } from './contract.ts';

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { MetaDescriptor } from 'react-router';
 import type { Thing } from 'schema-dts';
-import { JOURNAL, type Journal } from '#base/journal.ts';
+import { JOURNAL, type Journal } from '#features/journal/journal.ts';
 import { excerpt } from '#base/text.ts';
 import { journalTexts } from './texts.ts';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { XMLParser } from 'fast-xml-parser';
 import { JSDOM } from 'jsdom';
 import { expect, test } from 'vitest';
-import { JOURNAL, LICENCE_NAMES } from '#base/journal.ts';
+import { JOURNAL, LICENCE_NAMES } from '#features/journal/journal.ts';
 import type { Article } from '#features/articles/contract.ts';
 import { NOTICE_KINDS } from '#features/articles/rules.ts';
 import { xmlSchema } from '#platform/xml/xml-schema.ts';

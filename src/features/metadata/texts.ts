@@ -1,4 +1,4 @@
-import type { Licence } from '#base/journal.ts';
+import type { Licence } from '#features/journal/journal.ts';
 
 /** Words in records of articles, which people read in other people's systems. */
 export const metadataTexts = {

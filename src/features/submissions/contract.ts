@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call, Version } from '#base/contract.ts';
 import { requiredLine, requiredText } from '#base/fields.ts';
-import { LICENCE_NAMES } from '#base/journal.ts';
+import { LICENCE_NAMES } from '#features/journal/journal.ts';
 import { STAFF_ONLY } from '#base/limits.ts';
 import { IssueRef } from '#features/issues/contract.ts';
 import {

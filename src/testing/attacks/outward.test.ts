@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { JOURNAL } from '#base/journal.ts';
+import { JOURNAL } from '#features/journal/journal.ts';
 import type { Target } from '#features/deposits/rules.ts';
 import { deposits } from '#features/deposits/server/tables.ts';
 import { journalClient } from '#features/journal/client.ts';

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '#base/contract.ts';
 import { dayOf } from '#base/dates.ts';
-import { JOURNAL } from '#base/journal.ts';
+import { JOURNAL } from '#features/journal/journal.ts';
 import { articlesClient } from '#features/articles/client.ts';
 import { boardClient } from '#features/board/client.ts';
 import { issuesClient } from '#features/issues/client.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { JOURNAL } from '#base/journal.ts';
+import { JOURNAL } from '#features/journal/journal.ts';
 import { Button } from '#ui/button.tsx';
 import { Refusal, TextField } from '#ui/field.tsx';
 import { formValues } from '#ui/use-server-form.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { AppError } from '#base/errors.ts';
-import { JOURNAL } from '#base/journal.ts';
+import { JOURNAL } from '#features/journal/journal.ts';
 import { toast } from '#ui/toast.tsx';
 import { accountsClient, api } from '../client.ts';
 import { accountTexts as texts } from '../texts.ts';

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { JOURNAL } from '#base/journal.ts';
+import { JOURNAL } from '#features/journal/journal.ts';
 import { Button } from '#ui/button.tsx';
 import { Refusal } from '#ui/field.tsx';
 import { toast } from '#ui/toast.tsx';

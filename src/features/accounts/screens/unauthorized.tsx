@@ -1,4 +1,4 @@
-import { JOURNAL } from '#base/journal.ts';
+import { JOURNAL } from '#features/journal/journal.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { accountTexts as texts } from '../texts.ts';
 import { AccountPanel } from './panel.tsx';

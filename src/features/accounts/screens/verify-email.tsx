@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { JOURNAL } from '#base/journal.ts';
+import { JOURNAL } from '#features/journal/journal.ts';
 import { toast } from '#ui/toast.tsx';
 import { accountsClient, api, session } from '../client.ts';
 import { accountTexts as texts } from '../texts.ts';

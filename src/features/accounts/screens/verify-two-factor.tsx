@@ -1,5 +1,5 @@
 import { Link, useNavigate } from 'react-router';
-import { JOURNAL } from '#base/journal.ts';
+import { JOURNAL } from '#features/journal/journal.ts';
 import { session } from '../client.ts';
 import { accountTexts as texts } from '../texts.ts';
 import { FactorForm } from '../widgets/factor-form.tsx';

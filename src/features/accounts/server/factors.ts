@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth';
 import { encode } from 'uqr';
 import { AppError } from '#base/errors.ts';
 import { newId } from '#base/ids.ts';
-import { JOURNAL } from '#base/journal.ts';
+import { JOURNAL } from '#features/journal/journal.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Queries } from '#platform/database/types.ts';
 import { isStaff, RECOVERY_CODES, type SecondFactor, secondFactorOf } from '../rules.ts';

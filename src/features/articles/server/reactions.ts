@@ -5,8 +5,8 @@ import {
   submissionRestored,
 } from '#features/submissions/server/events.ts';
 import type { Events } from '#platform/records/events.ts';
-import type { Citations } from './citations.ts';
-import type { ArticleTexts } from './search/texts.ts';
+import type { Citations } from '../citations/server/citations.ts';
+import type { ArticleTexts } from '../search/server/texts.ts';
 
 interface Needs {
   events: Events;

@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { LICENCE_NAMES } from '#base/journal.ts';
+import { LICENCE_NAMES } from '#features/journal/journal.ts';
 import { issues } from '#features/issues/server/tables.ts';
 import { submissionFiles, submissions } from '#features/submissions/server/tables.ts';
 import { topics } from '#features/topics/server/tables.ts';

@@ -1,4 +1,4 @@
-import { JOURNAL, type Journal } from '#base/journal.ts';
+import { JOURNAL, type Journal } from '#features/journal/journal.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Database, Queries } from '#platform/database/types.ts';
 import { type Events, eventType } from '#platform/records/events.ts';

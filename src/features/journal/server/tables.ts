@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, snakeCase, text } from 'drizzle-orm/pg-core';
-import { LICENCE_NAMES } from '#base/journal.ts';
+import { LICENCE_NAMES } from '#features/journal/journal.ts';
 import { timestamptz, version } from '#platform/database/columns.ts';
 
 /** What staff have changed about the journal: one row at most. */

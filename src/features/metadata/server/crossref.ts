@@ -1,5 +1,5 @@
 import { dayOf } from '#base/dates.ts';
-import { type Journal, LICENCES } from '#base/journal.ts';
+import { type Journal, LICENCES } from '#features/journal/journal.ts';
 import { xmlText } from '#base/xml.ts';
 import type { Article, Notice } from '#features/articles/contract.ts';
 import {

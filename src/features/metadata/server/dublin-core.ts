@@ -1,5 +1,5 @@
 import { dayOf } from '#base/dates.ts';
-import { LICENCES } from '#base/journal.ts';
+import { LICENCES } from '#features/journal/journal.ts';
 import { authorNameOf, invertedName } from '#base/names.ts';
 import { keywordList } from '#base/text.ts';
 import { element, textElement } from '#base/xml-elements.ts';

@@ -1,5 +1,5 @@
 import { yearOf } from '#base/dates.ts';
-import { LICENCES } from '#base/journal.ts';
+import { LICENCES } from '#features/journal/journal.ts';
 import { keywordList, paragraphsOf } from '#base/text.ts';
 import { type Attributes, element, textElement } from '#base/xml-elements.ts';
 import { articleNumberOf, articlePath, headlineOf, historyOf, pdfPath } from '#features/articles/rules.ts';

@@ -1,4 +1,4 @@
-import type { Journal } from '#base/journal.ts';
+import type { Journal } from '#features/journal/journal.ts';
 import type { Article } from '#features/articles/contract.ts';
 
 /** What the description of an article is made of, in whatever format. */

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router';
-import { JOURNAL } from '#base/journal.ts';
+import { JOURNAL } from '#features/journal/journal.ts';
 import { pageLoader } from '#base/page-loader.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import { newsletterClient } from '../client.ts';

@@ -1,5 +1,5 @@
 import { useActionData } from 'react-router';
-import { JOURNAL } from '#base/journal.ts';
+import { JOURNAL } from '#features/journal/journal.ts';
 import { pageAction } from '#base/page-loader.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { PageHead } from '#ui/page-head.tsx';

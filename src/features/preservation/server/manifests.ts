@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Hono } from 'hono';
 import { html } from 'hono/html';
 import { AppError } from '#base/errors.ts';
-import { type Journal, LICENCES } from '#base/journal.ts';
+import { type Journal, LICENCES } from '#features/journal/journal.ts';
 import { articlePath, headlineOf, pdfPath, versionPath } from '#features/articles/rules.ts';
 import type { Journals } from '#features/journal/server/service.ts';
 import type { Database } from '#platform/database/types.ts';

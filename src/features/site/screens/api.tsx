@@ -1,7 +1,7 @@
 import scriptAddress from 'virtual:api-reference';
 import { type MetaFunction, useLoaderData } from 'react-router';
 import { addressOf } from '#base/client.ts';
-import { JOURNAL } from '#base/journal.ts';
+import { JOURNAL } from '#features/journal/journal.ts';
 import { pageLoader } from '#base/page-loader.ts';
 import { type ApiDocument, apiContract } from '../api-contract.ts';
 import { apiTexts as texts } from '../api-texts.ts';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { type MetaFunction, Outlet, redirect } from 'react-router';
-import { JOURNAL } from '#base/journal.ts';
+import { JOURNAL } from '#features/journal/journal.ts';
 import { decodeToken, session } from '#features/accounts/client.ts';
 import { accountTexts } from '#features/accounts/texts.ts';
 import { NeedsScript } from '#ui/needs-script.tsx';

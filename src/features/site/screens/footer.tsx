@@ -1,4 +1,4 @@
-import type { Journal } from '#base/journal.ts';
+import type { Journal } from '#features/journal/journal.ts';
 import { SocialLinks } from '#features/contact/widgets/social-links.tsx';
 import { POLICIES } from '#features/pages/rules.ts';
 import { pageTexts } from '#features/pages/texts.ts';

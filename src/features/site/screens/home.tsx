@@ -1,6 +1,6 @@
 import { type MetaFunction, useLoaderData } from 'react-router';
 import type { Thing } from 'schema-dts';
-import type { Journal } from '#base/journal.ts';
+import type { Journal } from '#features/journal/journal.ts';
 import { pageLoader } from '#base/page-loader.ts';
 import { grouped } from '#base/text.ts';
 import { articlesClient } from '#features/articles/client.ts';

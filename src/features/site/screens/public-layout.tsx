@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Outlet, useLocation, useRouteLoaderData } from 'react-router';
 import { yearOf } from '#base/dates.ts';
-import { JOURNAL } from '#base/journal.ts';
+import { JOURNAL } from '#features/journal/journal.ts';
 import { pageLoader } from '#base/page-loader.ts';
 import { contactClient } from '#features/contact/client.ts';
 import { journalClient } from '#features/journal/client.ts';

@@ -1,7 +1,7 @@
 import { and, count, eq, gte, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/server/tables.ts';
-import type { Usage } from '#features/articles/server/usage.ts';
+import type { Usage } from '#features/usage/server/counting/counting.ts';
 import { boardMembers } from '#features/board/server/tables.ts';
 import { contactMessages } from '#features/contact/server/tables.ts';
 import type { Deposits } from '#features/deposits/server/service.ts';

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { LICENCE_NAMES } from '#base/journal.ts';
+import { LICENCE_NAMES } from '#features/journal/journal.ts';
 import { users } from '#features/accounts/server/tables.ts';
 import { uploads } from '#features/files/server/tables.ts';
 import { issues } from '#features/issues/server/tables.ts';

@@ -1,5 +1,5 @@
 import { dayOf } from '#base/dates.ts';
-import type { Journal } from '#base/journal.ts';
+import type { Journal } from '#features/journal/journal.ts';
 import { fullNameOf } from '#base/names.ts';
 import { slugOf } from '#base/text.ts';
 import { articlePath, headlineOf } from '#features/articles/rules.ts';

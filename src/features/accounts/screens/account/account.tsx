@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router';
-import { JOURNAL } from '#base/journal.ts';
+import { JOURNAL } from '#features/journal/journal.ts';
 import { NeedsScript } from '#ui/needs-script.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { api, ownAccountClient } from '../../client.ts';

@@ -1,5 +1,5 @@
 import { Link, useLoaderData, useRevalidator } from 'react-router';
-import { type Journal, LICENCE_NAMES, type Licence } from '#base/journal.ts';
+import { type Journal, LICENCE_NAMES, type Licence } from '#features/journal/journal.ts';
 import { api } from '#features/accounts/client.ts';
 import { staffLoader } from '#features/accounts/widgets/staff-loader.ts';
 import { journalClient } from '#features/journal/client.ts';

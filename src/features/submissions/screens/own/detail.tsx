@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link, useLoaderData, useRevalidator } from 'react-router';
 import { longDate, momentOf } from '#base/dates.ts';
 import { orcidAddress, rorAddress } from '#base/identifiers.ts';
-import { JOURNAL } from '#base/journal.ts';
+import { JOURNAL } from '#features/journal/journal.ts';
 import { fileSize } from '#base/text.ts';
 import { api } from '#features/accounts/client.ts';
 import { memberLoader } from '#features/accounts/widgets/guard.ts';

@@ -1,6 +1,6 @@
 import { Link, useLoaderData } from 'react-router';
 import { longDate } from '#base/dates.ts';
-import { JOURNAL } from '#base/journal.ts';
+import { JOURNAL } from '#features/journal/journal.ts';
 import { api } from '#features/accounts/client.ts';
 import { memberLoader } from '#features/accounts/widgets/guard.ts';
 import { MemberNav } from '#features/accounts/widgets/member-nav.tsx';

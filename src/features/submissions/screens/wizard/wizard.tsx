@@ -1,6 +1,6 @@
 import { type ShouldRevalidateFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
 import { AppError } from '#base/errors.ts';
-import { JOURNAL } from '#base/journal.ts';
+import { JOURNAL } from '#features/journal/journal.ts';
 import { api, ownAccountClient, session } from '#features/accounts/client.ts';
 import { memberLoader } from '#features/accounts/widgets/guard.ts';
 import { SignInDialog } from '#features/accounts/widgets/sign-in-dialog.tsx';

@@ -1,0 +1,97 @@
+import type { Context, Hono } from 'hono';
+import { isId } from '#base/ids.ts';
+import type { Journal } from '#features/journal/journal.ts';
+import { slugOf } from '#base/text.ts';
+import { volumeOf } from '#features/issues/rules.ts';
+import type { Journals } from '#features/journal/server/service.ts';
+import type { Env } from '#platform/http/address.ts';
+import { conditional } from '#platform/http/conditional.ts';
+import { contentDisposition } from '#platform/http/send-file.ts';
+import type { Article } from '../../contract.ts';
+import { articlePath, CITATION_FORMATS, type CitationFormat, downloadOf, pdfPath } from '../../rules.ts';
+import { bibtexOf } from './bibtex.ts';
+import { type CslItem, cslOf } from './csl.ts';
+import type { issueQueries } from '../../server/issues.ts';
+import type { articleQueries } from '../../server/read.ts';
+import { risOf } from './ris.ts';
+
+const KEPT_FOR = 600;
+const ENDING = CITATION_FORMATS.join('|');
+const TYPES: Record<CitationFormat, string> = {
+  bib: 'application/x-bibtex; charset=utf-8',
+  ris: 'application/x-research-info-systems; charset=utf-8',
+  json: 'application/vnd.citationstyles.csl+json; charset=utf-8',
+};
+
+export interface CitationFileNeeds {
+  journal: Journals;
+  queries: ReturnType<typeof articleQueries>;
+  issueReading: ReturnType<typeof issueQueries>;
+  publicUrl: string;
+}
+
+/**
+ * What reference managers read: `/article/{number}/{slug}.bib`, `.ris` and `.json` (CSL-JSON), and `/issue/{id}.bib` and so
+ * on with every article of the issue. A wrong slug leads to the right one.
+ */
+export function mountCitationFiles(site: Hono<Env>, needs: CitationFileNeeds): void {
+  const { journal, queries, issueReading, publicUrl } = needs;
+  site.get(`/article/:number{MDS-\\d{4}-\\d{4,9}}/:file{[^/]+\\.(?:${ENDING})}`, async (c) => {
+    const { slug, format } = partsOf(c.req.param('file'));
+    const article = await queries.byNumber(c.req.param('number'));
+    if (slug !== article.slug) return c.redirect(`${articlePath(article)}.${format}`, 301);
+    const [item] = itemsOf([article], await journal.read(), publicUrl);
+    return answer(c, format, item?.csl.id ?? article.slug, item ? [item] : []);
+  });
+  site.get(`/issue/:file{[^/]+\\.(?:${ENDING})}`, async (c, next) => {
+    const { slug: id, format } = partsOf(c.req.param('file'));
+    if (!isId(id)) return next();
+    const { issue, articles } = await issueReading.byId(id);
+    const settings = await journal.read();
+    const name = slugOf(`${settings.shortName} ${volumeOf(issue)} ${issue.issueNumber}`);
+    return answer(c, format, name, itemsOf(articles, settings, publicUrl));
+  });
+}
+
+interface Item {
+  csl: CslItem;
+  pdf: string | undefined;
+}
+
+/** Articles with keys of which no two are the same: those that would be get their number too. */
+function itemsOf(articles: Article[], journal: Journal, origin: string): Item[] {
+  const items = articles.map((article) => ({
+    number: article.number.replace(/\D/g, ''),
+    csl: cslOf(article, journal, origin),
+    pdf: downloadOf(article) && `${origin}${pdfPath(article)}`,
+  }));
+  const times = Map.groupBy(items, ({ csl }) => csl.id);
+  return items.map(({ number, csl, pdf }) => ({
+    csl: (times.get(csl.id)?.length ?? 0) > 1 ? { ...csl, id: `${csl.id}${number}` } : csl,
+    pdf,
+  }));
+}
+
+const WRITE: Record<CitationFormat, (items: Item[]) => string> = {
+  bib: (items) => items.map(({ csl }) => bibtexOf(csl)).join('\n'),
+  ris: (items) => items.map(({ csl, pdf }) => risOf(csl, pdf)).join('\r\n'),
+  json: (items) =>
+    JSON.stringify(
+      items.map(({ csl }) => csl),
+      null,
+      2,
+    ),
+};
+
+function answer(c: Context<Env>, format: CitationFormat, name: string, items: Item[]): Response {
+  return conditional(c.req.raw, WRITE[format](items), {
+    'content-type': TYPES[format],
+    'content-disposition': contentDisposition('attachment', `${name}.${format}`),
+    'cache-control': `public, max-age=${KEPT_FOR}`,
+  });
+}
+
+function partsOf(file: string): { slug: string; format: CitationFormat } {
+  const dot = file.lastIndexOf('.');
+  return { slug: file.slice(0, dot), format: file.slice(dot + 1) as CitationFormat };
+}

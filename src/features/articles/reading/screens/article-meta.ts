@@ -1,0 +1,49 @@
+import type { MetaDescriptor } from 'react-router';
+import { longDate, noonOf } from '#base/dates.ts';
+import { keywordList } from '#base/text.ts';
+import { journalIn, originIn, pageMeta } from '#features/journal/widgets.tsx';
+import type { Article } from '../../contract.ts';
+import { articlePath, authorNames, headlineOf, sharePicturePath } from '../../rules.ts';
+import { articleTexts as texts } from '../../texts.ts';
+import { dublinCoreTags } from './meta/dublin-core.ts';
+import { highwireTags } from './meta/highwire.ts';
+import { alternateLinks, signposting } from './meta/links.ts';
+import { breadcrumbs, scholarlyArticle } from './meta/structured.ts';
+
+/** All that machines read of an article's page: search engines, Google Scholar, reference managers, social networks. */
+export function articleMeta(article: Article, matches: Parameters<typeof journalIn>[0]): MetaDescriptor[] {
+  const [journal, origin] = [journalIn(matches), originIn(matches)];
+  const [title, path] = [headlineOf(article), articlePath(article)];
+  const { issue } = article;
+  const way: [string, string][] = issue ? [[issue.title, `/issue/${issue.id}`]] : [];
+  return [
+    ...pageMeta(matches, {
+      ...{ title, path, type: 'article', description: descriptionOf(article) },
+      picture: { path: sharePicturePath(article), alt: texts.sharePicture(title) },
+      things: [scholarlyArticle(article, { journal, origin }), breadcrumbs([...way, [title, path]], origin)],
+    }),
+    ...openGraphOf(article),
+    ...highwireTags(article, journal, origin),
+    ...dublinCoreTags(article, journal, origin),
+    ...alternateLinks(article),
+    ...signposting(article, origin),
+  ];
+}
+
+/** The abstract; of a retracted article first that it is one. */
+function descriptionOf({ abstract, notices }: Article): string {
+  const retraction = notices.find(({ kind }) => kind === 'RETRACTION');
+  return retraction ? `${texts.retractedOn(longDate(noonOf(retraction.date).toISOString()))} ${abstract}` : abstract;
+}
+
+/** What OpenGraph knows of articles (ogp.me/#type_article). */
+function openGraphOf(article: Article): MetaDescriptor[] {
+  const tag = (name: string, content: string) => ({ property: `article:${name}`, content });
+  return [
+    tag('published_time', article.publishedAt),
+    tag('modified_time', article.updatedAt),
+    ...authorNames(article).map((name) => tag('author', name)),
+    tag('section', article.topic),
+    ...keywordList(article.keywords).map((keyword) => tag('tag', keyword)),
+  ];
+}

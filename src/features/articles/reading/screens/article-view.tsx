@@ -1,0 +1,122 @@
+import { yearOf } from '#base/dates.ts';
+import { LICENCES } from '#features/journal/journal.ts';
+import { keywordList } from '#base/text.ts';
+import { useJournal } from '#features/journal/widgets.tsx';
+import type { Article, Citation as Cited, RelatedArticle } from '../../contract.ts';
+import { headlineOf, keywordPath, topicPath } from '../../rules.ts';
+import { articleTexts as texts } from '../../texts.ts';
+import { Authors } from './article/authors.tsx';
+import { ArticleFacts } from './article/facts.tsx';
+import { Concerns, RetractionNotice } from './article/notices.tsx';
+import { PdfButton } from './article/pdf-button.tsx';
+import { RelatedArticles } from './article/related.tsx';
+import { Versions } from './article/versions.tsx';
+import { Citation } from '../../citations/screens/citation.tsx';
+import { ReaderButton } from './reader-button.tsx';
+
+interface ViewProps {
+  article: Article;
+  /** How it is cited, in every style. */
+  citations: Cited[];
+  /** None in staff's preview. */
+  related?: RelatedArticle[];
+}
+
+/** All that readers see of an article; staff see the same before it is published. */
+export function ArticleView({ article, citations, related = [] }: ViewProps) {
+  return (
+    <article className="page-width py-10 lg:grid lg:grid-cols-[minmax(0,1fr)_17rem] lg:grid-rows-[auto_1fr] lg:gap-x-16">
+      <header className="lg:col-start-1">
+        <PrintedHead />
+        <RetractionNotice article={article} />
+        <Kicker article={article} />
+        <h1 dir="auto" className="measure mt-3 text-3xl md:text-4xl print:text-3xl">
+          {headlineOf(article)}
+        </h1>
+        <Authors article={article} />
+        <Concerns article={article} />
+      </header>
+      <aside className="mt-8 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-0" aria-label={texts.articleFacts}>
+        <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-1">
+          <PdfButton article={article} />
+          <ReaderButton article={article} />
+        </div>
+        <ArticleFacts article={article} />
+      </aside>
+      <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-10 lg:col-start-1">
+        <section>
+          <h2 className="text-xl">{texts.abstract}</h2>
+          <p dir="auto" className="prose-text measure mt-3 whitespace-pre-line">
+            {article.abstract}
+          </p>
+        </section>
+        <Keywords article={article} />
+        <Versions article={article} />
+        <Citation article={article} citations={citations} />
+        <section>
+          <h2 className="text-xl">{texts.licence}</h2>
+          <p className="measure mt-3">
+            {texts.copyright(yearOf(article.publishedAt))}{' '}
+            <a rel="license" href={LICENCES[article.licence]}>
+              {article.licence}
+            </a>
+            . {texts.licenceText}
+          </p>
+        </section>
+        <RelatedArticles articles={related} />
+      </div>
+    </article>
+  );
+}
+
+/** On paper there is no page around it, so the sheet says where it is from. */
+function PrintedHead() {
+  const { name, issn } = useJournal();
+  return (
+    <p className="mb-6 hidden border-b border-line pb-2 font-serif text-sm print:block">
+      <em>{name}</em>
+      {issn && ` · ISSN ${issn}`}
+    </p>
+  );
+}
+
+/** Where the article stands: its topic, and its issue once it has one. */
+function Kicker({ article: { topic, issue } }: { article: Article }) {
+  return (
+    <p className="kicker">
+      <a href={topicPath(topic)} className="text-inherit">
+        {topic}
+      </a>
+      {issue && (
+        <>
+          {' · '}
+          <a href={`/issue/${issue.id}`} className="text-inherit">
+            {issue.title}
+          </a>
+        </>
+      )}
+    </p>
+  );
+}
+
+function Keywords({ article }: { article: Article }) {
+  const keywords = keywordList(article.keywords);
+  if (keywords.length === 0) return null;
+  return (
+    <section>
+      <h2 className="text-xl">{texts.keywords}</h2>
+      <ul className="mt-3 flex flex-wrap gap-2 print:block">
+        {keywords.map((keyword) => (
+          <li key={keyword} className="min-w-0 print:inline print:after:content-[',_'] print:last:after:content-['']">
+            <a
+              href={keywordPath(keyword)}
+              className="inline-block max-w-full rounded-sm border border-line px-2.5 py-1 text-sm text-ink no-underline hover:border-accent hover:text-accent print:inline print:border-0 print:p-0"
+            >
+              {keyword}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

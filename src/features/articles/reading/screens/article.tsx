@@ -1,0 +1,45 @@
+import { data, type MetaFunction, redirect, useLoaderData } from 'react-router';
+import { AppError } from '#base/errors.ts';
+import { readLoader } from '#base/page-loader.ts';
+import { articlesClient } from '../../client.ts';
+import { articlePath } from '../../rules.ts';
+import { articleTexts as texts } from '../../texts.ts';
+import { Withdrawn } from './article/withdrawn.tsx';
+import { articleMeta } from './article-meta.ts';
+import { ArticleView } from './article-view.tsx';
+
+export const handle = { hydrate: false, shared: true, anyQuery: true, sheet: 'article' };
+
+export const loader = readLoader(async (api, { params }) => {
+  const client = articlesClient(api);
+  const number = params.number ?? '';
+  try {
+    const [article, citations, related] = await Promise.all([
+      client.byNumber(number),
+      // Without these it is still the article.
+      client.citations(number).catch(() => []),
+      client.related(number).catch(() => []),
+    ]);
+    // A wrong or old slug leads to the right address, for good.
+    if (params.slug !== article.slug) throw redirect(articlePath(article), 301);
+    return { article, citations, related };
+  } catch (error) {
+    if (!(error instanceof AppError) || error.failure !== 'gone') throw error;
+    return data({ withdrawn: await client.withdrawn(number) }, { status: 410 });
+  }
+});
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
+  if (!loaderData) return [];
+  return 'withdrawn' in loaderData ? [{ title: texts.withdrawn }] : articleMeta(loaderData.article, matches);
+};
+
+export default function ArticleScreen() {
+  const loaded = useLoaderData<typeof loader>();
+  if ('withdrawn' in loaded) return <Withdrawn article={loaded.withdrawn} />;
+  return (
+    <div data-article={loaded.article.number}>
+      <ArticleView article={loaded.article} citations={loaded.citations} related={loaded.related} />
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { longDate } from '#base/dates.ts';
+import { grouped } from '#base/text.ts';
+import { volumeOf } from '#features/issues/rules.ts';
+import { classNames } from '#ui/class-names.ts';
+import type { Article } from '../../../contract.ts';
+import { articleNumberOf, doiAddress, historyOf, pagesOf } from '../../../rules.ts';
+import { articleTexts as texts } from '../../../texts.ts';
+
+type Row = [name: string, value: ReactNode];
+
+/** Dates, place and identifiers of an article, and how often it has been looked at and downloaded. */
+export function ArticleFacts({ article }: { article: Article }) {
+  const { issue, doi } = article;
+  const { received, accepted } = historyOf(article);
+  const day = (name: string, iso: string | null): Row[] => (iso ? [[name, <Day key={name} iso={iso} />]] : []);
+  const when = [
+    ...day(texts.received, received),
+    ...day(texts.accepted, accepted),
+    ...day(texts.published, article.publishedAt),
+  ];
+  const where: Row[] = [];
+  if (issue) {
+    const label = texts.issueLabel(issue.issueNumber, volumeOf(issue));
+    where.push([
+      texts.issue,
+      <a key="issue" href={`/issue/${issue.id}`} className="text-inherit">
+        {label}
+      </a>,
+    ]);
+  }
+  const instead = articleNumberOf(article);
+  if (article.firstPage) where.push([instead ? texts.articleNumber : texts.pageRange, pagesOf(article)]);
+  // Two numbers of one name would be mistaken for each other.
+  where.push([instead ? texts.manuscriptNumber : texts.articleNumber, article.number]);
+  const address = doi && (
+    <a href={doiAddress(doi)} className="font-normal break-all">
+      {doiAddress(doi)}
+    </a>
+  );
+  return (
+    <>
+      <Facts rows={[...when, ...where]} />
+      {address && <Facts rows={[[texts.doi, address]]} wide />}
+      <div data-screen-only>
+        <Facts
+          rows={[
+            [texts.views, grouped(article.views)],
+            [texts.downloads, grouped(article.downloads)],
+          ]}
+        />
+      </div>
+    </>
+  );
+}
+
+/** A line each on a phone and in the margin of a wide page, columns where there is room beside each other. */
+function Facts({ rows, wide = false }: { rows: Row[]; wide?: boolean }) {
+  return (
+    <dl
+      className={classNames(
+        'mt-5 grid gap-x-6 gap-y-1.5 border-t border-line pt-4 text-sm tabular-nums sm:gap-y-3 lg:gap-y-1.5',
+        !wide && 'sm:grid-cols-3 lg:grid-cols-1 print:grid-cols-3',
+      )}
+    >
+      {rows.map(([name, value]) => (
+        <div key={name} className={wide ? undefined : 'grid grid-cols-[7.25rem_1fr] sm:block lg:grid print:block'}>
+          <dt className="text-faint">{name}</dt>
+          <dd className="font-semibold">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Day({ iso }: { iso: string }) {
+  return <time dateTime={iso}>{longDate(iso)}</time>;
+}

@@ -1,0 +1,31 @@
+import { longDate } from '#base/dates.ts';
+import type { RelatedArticle } from '../../../contract.ts';
+import { articlePath, titleOf } from '../../../rules.ts';
+import { articleTexts as texts } from '../../../texts.ts';
+import { NoticeBadge } from '../../../widgets.tsx';
+
+/** A few articles on the same ground. */
+export function RelatedArticles({ articles }: { articles: RelatedArticle[] }) {
+  if (articles.length === 0) return null;
+  return (
+    <section data-screen-only>
+      <h2 className="text-xl">{texts.related}</h2>
+      <ul className="mt-4 grid gap-x-10 sm:grid-cols-2">
+        {articles.map((article) => (
+          <li key={article.number} className="border-t border-line py-4">
+            <p className="kicker">
+              {article.topic} · {longDate(article.publishedAt)}
+            </p>
+            <h3 className="mt-1 text-lg leading-snug">
+              <a href={articlePath(article)} className="text-ink no-underline hover:text-accent hover:underline">
+                {titleOf(article)}
+              </a>
+            </h3>
+            <NoticeBadge article={article} />
+            <p className="mt-1 text-sm text-faint">{article.authors.join(', ')}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

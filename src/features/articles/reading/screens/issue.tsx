@@ -1,0 +1,93 @@
+import { type MetaFunction, useLoaderData } from 'react-router';
+import { monthName } from '#base/dates.ts';
+import { readLoader } from '#base/page-loader.ts';
+import { fileSize } from '#base/text.ts';
+import { volumeOf } from '#features/issues/rules.ts';
+import { IssueCover } from '#features/issues/widgets.tsx';
+import { journalIn, originIn, pageMeta } from '#features/journal/widgets.tsx';
+import { Link } from '#ui/link.tsx';
+import { Empty } from '#ui/notice.tsx';
+import { articlesClient } from '../../client.ts';
+import type { Article } from '../../contract.ts';
+import { articlePath, authorNames, downloadOf, headlineOf, pdfPath, titleOf } from '../../rules.ts';
+import { articleTexts as texts } from '../../texts.ts';
+import { NoticeBadge } from '../../widgets.tsx';
+import { CitationFiles } from '../../citations/screens/citation.tsx';
+import { FeedLinks } from '../../feeds/screens/feed-links.tsx';
+import { feedTags } from '../../feeds/screens/feed-meta.ts';
+import { breadcrumbs, partOfIssue, publicationIssue } from './meta/structured.ts';
+
+export const handle = { hydrate: false, shared: true, anyQuery: true };
+export const loader = readLoader((api, { params }) => articlesClient(api).issue(params.id ?? ''));
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
+  if (!loaderData) return [];
+  const { issue, articles } = loaderData;
+  const path = `/issue/${issue.id}`;
+  const publication = { journal: journalIn(matches), origin: originIn(matches) };
+  const hasPart = articles.map((article) => partOfIssue(article, publication.origin));
+  return [
+    ...pageMeta(matches, {
+      ...{ title: issue.title, path, description: issue.description ?? texts.issueAbout(issue.title) },
+      things: [
+        { ...publicationIssue(issue, publication), hasPart },
+        breadcrumbs([[issue.title, path]], publication.origin),
+      ],
+    }),
+    ...feedTags(path, issue.title),
+  ];
+};
+
+/** An issue with its table of contents. */
+export default function IssueScreen() {
+  const { issue, articles } = useLoaderData<typeof loader>();
+  return (
+    <div className="page-width grid gap-8 py-12 md:grid-cols-[14rem_1fr] lg:grid-cols-[18rem_1fr] lg:gap-12">
+      <aside className="max-w-56 lg:max-w-72">
+        <IssueCover issue={issue} />
+      </aside>
+      <div>
+        <p className="kicker">
+          {texts.volume(volumeOf(issue), issue.issueNumber)} · {monthName(issue.month)} {issue.year}
+        </p>
+        <h1 className="mt-2 text-3xl md:text-4xl">{issue.title}</h1>
+        {issue.description && <p className="measure mt-3 text-lg text-faint">{issue.description}</p>}
+        <h2 className="mt-10 text-2xl">{texts.contents}</h2>
+        {articles.length === 0 && <Empty title={texts.emptyIssue} />}
+        <ol className="mt-4">
+          {articles.map((article) => (
+            <Entry key={article.id} article={article} />
+          ))}
+        </ol>
+        {articles.length > 0 && <CitationFiles base={`/issue/${issue.id}`} />}
+        <FeedLinks base={`/issue/${issue.id}`} label={texts.feeds.followIssue} name={issue.title} />
+      </div>
+    </div>
+  );
+}
+
+function Entry({ article }: { article: Article }) {
+  const file = downloadOf(article);
+  return (
+    <li className="grid gap-x-6 border-t border-line py-4 sm:grid-cols-[1fr_auto]">
+      <div>
+        <p className="kicker">{article.topic}</p>
+        <h3 className="measure text-lg">
+          <Link to={articlePath(article)} className="text-ink no-underline hover:text-accent hover:underline">
+            {titleOf(article)}
+          </Link>
+        </h3>
+        <NoticeBadge article={article} />
+        <p className="text-sm">{authorNames(article).join(', ')}</p>
+      </div>
+      {file && (
+        <a
+          href={pdfPath(article)}
+          aria-label={`${texts.pdf(fileSize(file.fileSize))}: ${headlineOf(article)}`}
+          className="self-center py-2 whitespace-nowrap"
+        >
+          {texts.pdf(fileSize(file.fileSize))}
+        </a>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,120 @@
+import { Form, type MetaFunction, redirect, useLoaderData } from 'react-router';
+import { pageLoader } from '#base/page-loader.ts';
+import { grouped } from '#base/text.ts';
+import { pageMeta } from '#features/journal/widgets.tsx';
+import { presentName, topicsClient } from '#features/topics/client.ts';
+import { chosenTopic } from '#features/topics/rules.ts';
+import { Button } from '#ui/button.tsx';
+import { SelectField, TextField } from '#ui/field.tsx';
+import { Link } from '#ui/link.tsx';
+import { nameOf, pageOf, wordsOf } from '#ui/list-address.ts';
+import { Empty } from '#ui/notice.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { Pagination } from '#ui/pagination.tsx';
+import { articlesClient } from '../../client.ts';
+import { LIST_PAGE, pagedPath, pagedTitle } from '../../rules.ts';
+import { articleTexts as texts } from '../../texts.ts';
+import { ArticleCards } from '../../widgets.tsx';
+import { FeedLinks } from '../../feeds/screens/feed-links.tsx';
+import { feedTags } from '../../feeds/screens/feed-meta.ts';
+import { searchHref } from '../../search/screens/address.ts';
+import { Corrected } from '../../search/screens/corrected.tsx';
+
+export const handle = { shared: true };
+
+/** The filters stand in the address: `?q=`, `?topic=`, `?page=`. */
+export const loader = pageLoader(async (api, { request }) => {
+  const search = new URL(request.url).searchParams;
+  const [q, page] = [wordsOf(search), pageOf(search)];
+  const filter = { q, topic: nameOf(search, 'topic'), page };
+  const [{ data, ...found }, topics] = await Promise.all([
+    articlesClient(api).list({ ...filter, perPage: LIST_PAGE }),
+    topicsClient(api).list(),
+  ]);
+  const renamed = await presentName(api, topics, filter.topic);
+  if (renamed) throw redirect(pagedPath('/journal', { ...(q && { q }), topic: renamed }, page), 301);
+  return { articles: data, ...found, topics, filter };
+});
+
+/** Each topic and each page of it is a page of its own; what somebody has searched for is none. */
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
+  const { q = '', page = 1 } = loaderData?.filter ?? {};
+  const { id, name } = (loaderData && chosenTopic(loaderData.topics, loaderData.filter.topic)) ?? {};
+  return [
+    ...pageMeta(matches, {
+      title: pagedTitle(name ? texts.topicTitle(name) : texts.journalTitle, page),
+      description: name ? texts.topicAbout(name) : texts.journalLead,
+      path: pagedPath('/journal', { ...(name && { topic: name }) }, page),
+      unlisted: q !== '' || (page > 1 && loaderData?.articles.length === 0),
+    }),
+    ...(name ? feedTags(`/topic/${id}`, name) : []),
+  ];
+};
+
+export default function JournalScreen() {
+  const loaded = useLoaderData<typeof loader>();
+  const { articles, total, corrected, lookedThrough, partsListed, topics, filter } = loaded;
+  const topic = chosenTopic(topics, filter.topic);
+  const href = (page: number, q = filter.q) => `?${new URLSearchParams({ ...filter, q, page: String(page) })}`;
+  const asked = { q: corrected ?? filter.q, topic: filter.topic, year: '', issue: '' };
+  const inSearch = `/search${searchHref({ ...asked, sort: 'best', page: 1 })}`;
+  return (
+    <>
+      <PageHead title={texts.journalTitle}>{texts.journalLead}</PageHead>
+      <div className="page-width py-8">
+        <Form method="get" role="search" className="grid items-end gap-4 sm:grid-cols-[1fr_1fr_auto]">
+          <TextField
+            key={`q${filter.q}`}
+            label={texts.search}
+            name="q"
+            type="search"
+            defaultValue={filter.q}
+            placeholder={texts.searchHint}
+          />
+          <SelectField
+            key={`t${filter.topic}`}
+            label={texts.topic}
+            name="topic"
+            defaultValue={topic?.name ?? filter.topic}
+            placeholder={texts.allTopics}
+            options={topics.map(({ name }) => ({ value: name, label: name }))}
+          />
+          <Button type="submit">{texts.apply}</Button>
+        </Form>
+        {corrected && (
+          <div className="mt-6">
+            <Corrected asked={filter.q} meant={corrected} href={href(1, corrected)} />
+          </div>
+        )}
+        {lookedThrough && <Bounded>{texts.lookedThrough(grouped(lookedThrough))}</Bounded>}
+        {partsListed && <Bounded>{texts.partsListed(grouped(partsListed))}</Bounded>}
+        <p className="mt-4 flex flex-wrap gap-x-4 gap-y-1 text-sm text-faint">
+          <span role="status">
+            {filter.q && total > 1 ? texts.foundBest(grouped(total)) : texts.found(grouped(total))}
+          </span>
+          {filter.q && total > 0 && (
+            <Link to={inSearch} reloadDocument>
+              {texts.journalInSearch}
+            </Link>
+          )}
+        </p>
+        {articles.length > 0 ? (
+          <ArticleCards articles={articles} withIssue />
+        ) : (
+          <div className="mt-8">{total === 0 && <Empty title={texts.noArticles}>{texts.noArticlesHint}</Empty>}</div>
+        )}
+        <Pagination page={filter.page} pages={Math.ceil(total / LIST_PAGE)} href={href} />
+        <div className="mt-8">
+          {topic ? (
+            <FeedLinks base={`/topic/${topic.id}`} label={texts.feeds.followTopic(topic.name)} name={topic.name} />
+          ) : (
+            <FeedLinks base="" label={texts.feeds.follow} name={texts.feeds.all} />
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Says that not everything is listed that might be. */
+const Bounded = ({ children }: { children: string }) => <p className="measure mt-4 text-sm text-faint">{children}</p>;

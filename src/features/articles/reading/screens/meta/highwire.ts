@@ -1,0 +1,58 @@
+import type { MetaDescriptor } from 'react-router';
+import { slashDate } from '#base/dates.ts';
+import { orcidAddress } from '#base/identifiers.ts';
+import type { Journal } from '#features/journal/journal.ts';
+import { authorNameOf, fullNameOf, isOwnAffiliation } from '#base/names.ts';
+import { keywordList } from '#base/text.ts';
+import { volumeOf } from '#features/issues/rules.ts';
+import type { Article } from '../../../contract.ts';
+import { articlePath, authorNames, headlineOf, pdfPath } from '../../../rules.ts';
+
+/**
+ * The tags Google Scholar and Zotero read (Highwire Press `citation_*`): one author a tag, each followed by his
+ * institution and iD, dates as YYYY/MM/DD, the PDF in the folder of the page.
+ */
+export function highwireTags(article: Article, journal: Journal, origin: string): MetaDescriptor[] {
+  const page = `${origin}${articlePath(article)}`;
+  const tag = (name: string, content: string | null | undefined) =>
+    content ? [{ name: `citation_${name}`, content }] : [];
+  const day = slashDate(article.publishedAt);
+  return [
+    ...tag('title', headlineOf(article)),
+    ...(article.authors.length === 0 ? authorNames(article).flatMap((name) => tag('author', name)) : []),
+    ...article.authors.flatMap((author) => [
+      ...tag('author', nameOf(author)),
+      ...tag('author_institution', isOwnAffiliation(author) ? '' : author.affiliation),
+      ...tag('author_orcid', author.orcid && orcidAddress(author.orcid)),
+    ]),
+    ...tag('publication_date', day),
+    ...tag('online_date', day),
+    ...tag('journal_title', journal.name),
+    ...tag('journal_abbrev', journal.shortName),
+    ...tag('issn', journal.issn),
+    ...tag('publisher', journal.publisher),
+    ...tag('volume', article.issue && volumeOf(article.issue)),
+    ...tag('issue', article.issue && String(article.issue.issueNumber)),
+    ...tag('firstpage', article.firstPage),
+    ...tag('lastpage', article.lastPage),
+    ...tag('doi', article.doi),
+    ...tag('language', journal.language),
+    ...keywordList(article.keywords).flatMap((keyword) => tag('keywords', keyword)),
+    ...tag('abstract', article.abstract),
+    ...tag('abstract_html_url', page),
+    ...tag('public_url', page),
+    ...tag('pdf_url', article.files.length > 0 ? `${origin}${pdfPath(article)}` : ''),
+  ];
+}
+
+/**
+ * As the author writes it, without titles. What reads these tags takes the last word for the family name, or what stands
+ * before the one comma: so a family name of several words is put there, "El Amrani, Rachid", and a suffix goes with it,
+ * "King Jr., Martin Luther".
+ */
+function nameOf(author: Article['authors'][number]): string {
+  const name = authorNameOf(author);
+  if ('institution' in name || !name.given) return fullNameOf(author);
+  const family = name.suffix ? `${name.family} ${name.suffix}` : name.family;
+  return family.includes(' ') ? `${family}, ${name.given}` : fullNameOf(author);
+}

@@ -1,0 +1,40 @@
+import type { Organization, Person } from 'schema-dts';
+import { orcidAddress, rorAddress } from '#base/identifiers.ts';
+import { authorNameOf, fullNameOf, isInstitution, isOwnAffiliation } from '#base/names.ts';
+import type { Article } from '../../../contract.ts';
+import { authorNames } from '../../../rules.ts';
+
+type Named = Exclude<Person | Organization, string>;
+
+/** The authors as schema.org has them, with their iDs and institutions. */
+export function authorsOf(article: Article): Named[] {
+  if (article.authors.length === 0) return namesOf(article);
+  return article.authors.map((author) => {
+    const { affiliation, orcid, ror } = author;
+    const name = authorNameOf(author);
+    if ('institution' in name) {
+      // The id is the affiliation's.
+      const iD = ror && isOwnAffiliation(author) && { '@id': rorAddress(ror) };
+      return { '@type': 'Organization', ...iD, name: name.institution };
+    }
+    return {
+      '@type': 'Person',
+      ...(orcid && { '@id': orcidAddress(orcid), identifier: orcidAddress(orcid) }),
+      name: fullNameOf(author),
+      ...(name.given && { givenName: name.given }),
+      familyName: name.family,
+      ...(name.suffix && { honorificSuffix: name.suffix }),
+      ...(affiliation && {
+        affiliation: { '@type': 'Organization', ...(ror && { '@id': rorAddress(ror) }), name: affiliation },
+      }),
+    };
+  });
+}
+
+/** Whose names stand on it, and nothing else of them. */
+export function namesOf(article: Article): Named[] {
+  return authorNames(article).map((name, place) => {
+    const author = article.authors[place];
+    return { '@type': author && isInstitution(author) ? 'Organization' : 'Person', name };
+  });
+}

@@ -1,0 +1,147 @@
+import type { BreadcrumbList, CorrectionComment, MediaObject, PublicationIssue, ScholarlyArticle } from 'schema-dts';
+import { dayOf, yearOf } from '#base/dates.ts';
+import { type Journal, LICENCES } from '#features/journal/journal.ts';
+import { keywordList } from '#base/text.ts';
+import type { IssueRef } from '#features/issues/contract.ts';
+import { volumeOf } from '#features/issues/rules.ts';
+import { periodicalOf, publisherOf } from '#features/journal/rules.ts';
+import type { Article, Notice } from '../../../contract.ts';
+import {
+  articlePath,
+  doiAddress,
+  downloadOf,
+  headlineOf,
+  historyOf,
+  isRetracted,
+  noticeAddress,
+  pagesOf,
+  pdfPath,
+  severalVersions,
+  sharePicturePath,
+} from '../../../rules.ts';
+import { articleTexts as texts } from '../../../texts.ts';
+import { authorsOf, namesOf } from './structured-authors.ts';
+
+type Version = Article['versions'][number];
+
+/** Where the journal lives, and what it says of itself. */
+export interface Publication {
+  journal: Journal;
+  origin: string;
+}
+
+/** The article as schema.org has it, in its issue, volume and journal. */
+export function scholarlyArticle(article: Article, { journal, origin }: Publication): ScholarlyArticle {
+  const page = `${origin}${articlePath(article)}`;
+  const { doi, issue, firstPage, lastPage } = article;
+  const { received } = historyOf(article);
+  const file = downloadOf(article);
+  const version = article.versions.at(-1)?.number;
+  const earlier = severalVersions(article).slice(0, -1);
+  return {
+    '@type': 'ScholarlyArticle',
+    '@id': `${page}#article`,
+    url: page,
+    mainEntityOfPage: page,
+    headline: headlineOf(article),
+    name: headlineOf(article),
+    author: authorsOf(article),
+    abstract: article.abstract,
+    keywords: keywordList(article.keywords),
+    articleSection: article.topic,
+    inLanguage: journal.language,
+    ...(received && { dateCreated: dayOf(received) }),
+    datePublished: dayOf(article.publishedAt),
+    dateModified: dayOf(article.updatedAt),
+    license: LICENCES[article.licence],
+    copyrightYear: yearOf(article.publishedAt),
+    isAccessibleForFree: true,
+    creativeWorkStatus: isRetracted(article) ? 'Retracted' : 'Published',
+    image: `${origin}${sharePicturePath(article)}`,
+    publisher: publisherOf(journal),
+    isPartOf: issue ? publicationIssue(issue, { journal, origin }) : periodicalOf(journal, origin),
+    ...(firstPage && { pageStart: firstPage, pagination: pagesOf(article) }),
+    ...(lastPage && { pageEnd: lastPage }),
+    ...(doi && {
+      sameAs: doiAddress(doi),
+      identifier: { '@type': 'PropertyValue', propertyID: 'DOI', value: doi, url: doiAddress(doi) },
+    }),
+    ...(version && { version }),
+    ...(earlier.length > 0 && { workExample: earlier.map((one) => editionOf(one, origin)) }),
+    ...(article.notices.length > 0 && {
+      correction: article.notices.map((notice) => correctionOf(notice, noticeAddress(article, notice, origin))),
+    }),
+    ...(file && {
+      encoding: {
+        '@type': 'MediaObject',
+        contentUrl: `${origin}${pdfPath(article)}`,
+        encodingFormat: 'application/pdf',
+        contentSize: `${file.fileSize} B`,
+      },
+    }),
+  };
+}
+
+/** An issue in its volume and journal. */
+export function publicationIssue(issue: IssueRef, { journal, origin }: Publication): Exclude<PublicationIssue, string> {
+  return {
+    '@type': 'PublicationIssue',
+    '@id': `${origin}/issue/${issue.id}#issue`,
+    url: `${origin}/issue/${issue.id}`,
+    name: issue.title,
+    issueNumber: issue.issueNumber,
+    datePublished: `${issue.year}-${String(issue.month).padStart(2, '0')}`,
+    isPartOf: {
+      '@type': 'PublicationVolume',
+      volumeNumber: volumeOf(issue),
+      isPartOf: periodicalOf(journal, origin),
+    },
+  };
+}
+
+/** An article where an issue lists it: its own page says the rest. */
+export function partOfIssue(article: Article, origin: string): Exclude<ScholarlyArticle, string> {
+  const page = `${origin}${articlePath(article)}`;
+  return {
+    '@type': 'ScholarlyArticle',
+    '@id': `${page}#article`,
+    url: page,
+    headline: headlineOf(article),
+    author: namesOf(article),
+    datePublished: dayOf(article.publishedAt),
+    ...(article.doi && { sameAs: doiAddress(article.doi) }),
+    ...(article.firstPage && { pagination: pagesOf(article) }),
+  };
+}
+
+/** The way from the home page to a page, by names and paths. */
+export function breadcrumbs(steps: [name: string, path: string][], origin: string): BreadcrumbList {
+  const { home, archive } = texts.breadcrumbs;
+  const way: [string, string][] = [[home, '/'], [archive, '/archive'], ...steps];
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: way.map(([name, path], index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: `${origin}${path}`,
+    })),
+  };
+}
+
+/** The PDF readers had before: schema.org's word for editions is `workExample`. */
+function editionOf({ number, publishedAt, note, fileUrl }: Version, origin: string): Exclude<MediaObject, string> {
+  return {
+    '@type': 'MediaObject',
+    name: texts.version(number),
+    version: number,
+    datePublished: dayOf(publishedAt),
+    ...(note && { description: note }),
+    contentUrl: `${origin}${fileUrl}`,
+    encodingFormat: 'application/pdf',
+  };
+}
+
+function correctionOf({ kind, date, text }: Notice, url: string): CorrectionComment {
+  return { '@type': 'CorrectionComment', name: texts.noticeTitles[kind], datePublished: date, text, url };
+}

@@ -1,0 +1,28 @@
+import { BookOpen } from 'lucide-react';
+import { buttonClass } from '#ui/button.tsx';
+// Bundled by itself, as Vite does it for workers, though it runs in the page; here only its address is wanted.
+import reader from '../browser/reader.ts?worker&url';
+import type { Article } from '../../contract.ts';
+import { downloadOf, headlineOf, pdfPath } from '../../rules.ts';
+import { articleTexts as texts } from '../../texts.ts';
+
+/** Opens the PDF in the page, by a script that comes with the first click; without scripts it is a link to the PDF. */
+export function ReaderButton({ article }: { article: Article }) {
+  if (!downloadOf(article)) return null;
+  return (
+    <div data-screen-only>
+      <a
+        href={pdfPath(article)}
+        data-reader={reader}
+        data-title={headlineOf(article)}
+        className={buttonClass('secondary', 'w-full')}
+      >
+        <BookOpen aria-hidden className="size-5" />
+        {texts.readHere}
+      </a>
+      <p role="alert" hidden className="mt-2 text-sm">
+        {texts.readerFailed}
+      </p>
+    </div>
+  );
+}

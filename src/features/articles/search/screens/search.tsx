@@ -1,0 +1,218 @@
+import { ChevronDown } from 'lucide-react';
+import { Fragment } from 'react';
+import { type MetaFunction, redirect, useLoaderData } from 'react-router';
+import { readLoader } from '#base/page-loader.ts';
+import { excerpt, grouped } from '#base/text.ts';
+import { pageMeta } from '#features/journal/widgets.tsx';
+import { presentName, topicsClient } from '#features/topics/client.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { TextField } from '#ui/field.tsx';
+import { Link } from '#ui/link.tsx';
+import { Empty } from '#ui/notice.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { Pagination } from '#ui/pagination.tsx';
+import { articlesClient } from '../../client.ts';
+import type { SearchReply } from '../../contract.ts';
+import { SEARCH_PAGE } from '../../rules.ts';
+import { articleTexts as texts } from '../../texts.ts';
+import { roughly, type SearchState, searchHref, searchStateOf } from './address.ts';
+import { Corrected } from './corrected.tsx';
+import { Narrowings, SearchFacets } from './facets.tsx';
+import { Found } from './hit.tsx';
+import './search.css';
+
+export const handle = { hydrate: false, shared: true };
+
+/** All of a search stands in its address: `?q=`, `?topic=`, `?year=`, `?issue=`, `?sort=`, `?page=`. */
+export const loader = readLoader(async (api, { request }) => {
+  const state = searchStateOf(new URL(request.url).searchParams);
+  const { year, ...rest } = state;
+  const reply = await articlesClient(api).search({ ...rest, ...(year && { year: Number(year) }) });
+  const isMissed = state.topic !== '' && reply.total === 0;
+  const renamed = isMissed && (await presentName(api, await topicsClient(api).list(), state.topic));
+  if (renamed) throw redirect(`/search${searchHref(state, { topic: renamed, page: state.page })}`, 301);
+  return { state, reply };
+});
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
+  pageMeta(matches, {
+    title: loaderData?.state.q ? texts.searchFor(excerpt(loaderData.state.q, 60)) : texts.searchTitle,
+    path: '/search',
+    unlisted: true,
+  });
+
+export default function SearchScreen() {
+  const { state, reply } = useLoaderData<typeof loader>();
+  const isAsked = Boolean(state.q || state.topic || state.year || state.issue);
+  return (
+    <>
+      <PageHead title={texts.searchTitle}>{texts.searchLead}</PageHead>
+      <div className="page-width py-8">
+        <search>
+          <form method="get" className="search-form">
+            <TextField label={texts.search} name="q" type="search" defaultValue={state.q} maxLength={300} />
+            {state.sort === 'newest' && <input type="hidden" name="sort" value="newest" />}
+            <button type="submit" className={buttonClass()}>
+              {texts.searchTitle}
+            </button>
+          </form>
+        </search>
+        {isAsked ? (
+          <Results state={state} reply={reply} />
+        ) : (
+          <p className="mt-6 flex flex-wrap gap-x-4">
+            <Elsewhere />
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Results({ state, reply }: { state: SearchState; reply: SearchReply }) {
+  const { data, total, reach, facets } = reply;
+  const hasFacets = facets.topics.length + facets.years.length + facets.issues.length > 0;
+  return (
+    <div className="search-results">
+      <div className="min-w-0">
+        <Said state={state} reply={reply} />
+        <Topics state={state} names={reply.topics} />
+        <div className="mt-3 flex flex-wrap items-center justify-between gap-4">
+          <p role="status" className="text-sm text-faint">
+            {texts.hits(grouped(reply.isAbout ? roughly(total) : total), reply.isAbout)}
+          </p>
+          {total > 1 && state.q && <Sorting state={state} />}
+        </div>
+        <Narrowings state={state} reply={reply} />
+      </div>
+      {hasFacets && (
+        <aside aria-label={texts.narrow} className="search-aside">
+          <details className="search-narrow">
+            <summary>
+              {texts.narrow}
+              <ChevronDown aria-hidden className="size-5 text-faint" />
+            </summary>
+            <SearchFacets state={state} reply={reply} />
+          </details>
+        </aside>
+      )}
+      <div className="min-w-0">
+        {reach === 0 && <NothingFound state={state} />}
+        <ol>
+          {data.map((hit) => (
+            <Found key={hit.article.id} hit={hit} />
+          ))}
+        </ol>
+        <Pagination
+          page={state.page}
+          pages={Math.ceil(reach / SEARCH_PAGE)}
+          href={(page) => searchHref(state, { page })}
+        />
+        {reach < total && state.page * SEARCH_PAGE >= reach && (
+          <p className="mt-4 text-center text-sm text-faint">{texts.onlyFirst(grouped(reach))}</p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The other spelling, and where not everything was looked through. */
+function Said({
+  state,
+  reply: { suggestion, isCorrected, lookedThrough },
+}: {
+  state: SearchState;
+  reply: SearchReply;
+}) {
+  return (
+    <>
+      {suggestion && isCorrected && (
+        <Corrected asked={state.q} meant={suggestion} href={searchHref(state, { q: suggestion })} />
+      )}
+      {suggestion && !isCorrected && (
+        <p className="measure font-serif text-lg">
+          {texts.didYouMean}{' '}
+          <Link to={searchHref(state, { q: suggestion })} className="font-semibold">
+            {suggestion}
+          </Link>
+          ?
+        </p>
+      )}
+      {lookedThrough && <p className="measure text-sm text-faint">{texts.lookedThrough(grouped(lookedThrough))}</p>}
+    </>
+  );
+}
+
+/** A topic is called what was asked: somebody may want all that is in it. */
+function Topics({ state, names }: { state: SearchState; names: string[] }) {
+  if (names.length === 0) return null;
+  return (
+    <p className="measure font-serif text-lg">
+      {texts.topicsCalledSo(names.length)}{' '}
+      {names.map((topic, place) => (
+        <Fragment key={topic}>
+          {place > 0 && ', '}
+          <Link to={searchHref(state, { q: '', topic })} className="font-semibold">
+            {topic}
+          </Link>
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+
+function Sorting({ state }: { state: SearchState }) {
+  return (
+    <nav aria-label={texts.sortBy} className="flex gap-1 text-sm">
+      {(['best', 'newest'] as const).map((sort) => (
+        <Link
+          key={sort}
+          to={searchHref(state, { sort })}
+          aria-current={state.sort === sort ? 'true' : undefined}
+          className="search-sort"
+        >
+          {texts.sorts[sort]}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function NothingFound({ state }: { state: SearchState }) {
+  const isNarrowed = Boolean(state.topic || state.year || state.issue);
+  const hint = isNarrowed ? texts.nothingLeft : texts.nothingFoundHint;
+  return (
+    <div className="mt-6">
+      <Empty title={texts.noArticles}>
+        <p>{hint}</p>
+        <p className="mt-4 flex flex-wrap justify-center gap-4">
+          {isNarrowed && (
+            <Link to={searchHref(state, { topic: '', year: '', issue: '' })} className="py-1">
+              {texts.clearNarrowing}
+            </Link>
+          )}
+          {state.q && !isNarrowed && (
+            <Link to={`/journal?${new URLSearchParams({ q: state.q })}`} className="py-1">
+              {texts.searchParts}
+            </Link>
+          )}
+          <Elsewhere />
+        </p>
+      </Empty>
+    </div>
+  );
+}
+
+/** The ways to everything there is. */
+function Elsewhere() {
+  return (
+    <>
+      <Link to="/journal" className="py-1">
+        {texts.searchElsewhere}
+      </Link>
+      <Link to="/archive" className="py-1">
+        {texts.searchIssues}
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { beforeAll, expect, test } from 'vitest';
+import { issuesClient } from '#features/issues/client.ts';
+import { submissionsClient } from '#features/submissions/client.ts';
+import { testJournal } from '#testing/journal.ts';
+import { anAdministrator, anAuthor, aSubmission, type Person } from '#testing/makers.ts';
+import { articlesClient } from '#features/articles/client.ts';
+
+const journal = testJournal();
+let editor: Person;
+beforeAll(async () => {
+  editor = await anAdministrator(journal);
+});
+const articles = () => articlesClient(journal.as(editor.token));
+const failure = (code: string) => expect.objectContaining({ code });
+
+async function anIssue(...manuscriptTitles: string[]) {
+  const issues = issuesClient(journal.as(editor.token));
+  const { data } = await issues.add({ issueNumber: 1, year: 2026, month: 7, title: 'July to December' });
+  const ids: string[] = [];
+  for (const manuscriptTitle of manuscriptTitles) {
+    const { id } = await aSubmission(journal, { manuscriptTitle, status: 'PUBLISHED' });
+    await submissionsClient(journal.as(editor.token)).update(id, { issueId: data.id });
+    ids.push(id);
+  }
+  return { issueId: data.id, ids };
+}
+const asReader = async (issueId: string) =>
+  (await articlesClient(journal.as()).issue(issueId)).articles.map(({ manuscriptTitle }) => manuscriptTitle);
+
+test('readers see an issue in the order editors gave it, new ones at the end', async () => {
+  const { issueId, ids } = await anIssue('one', 'two', 'three');
+  expect(await asReader(issueId)).toEqual(['one', 'two', 'three']);
+  expect((await articles().order(issueId, ids.toReversed())).message).toBe('Order saved!');
+  expect(await asReader(issueId)).toEqual(['three', 'two', 'one']);
+  const late = await aSubmission(journal, { manuscriptTitle: 'late', status: 'ACCEPTED' });
+  await submissionsClient(journal.as(editor.token)).update(late.id, { issueId });
+  expect((await articles().contents(issueId)).entries.map(({ title }) => title)).toEqual([
+    'three',
+    'two',
+    'one',
+    'late',
+  ]);
+  expect(await asReader(issueId)).toEqual(['three', 'two', 'one']);
+  await articles().order(issueId, [late.id, ...ids]);
+  await submissionsClient(journal.as(editor.token)).update(late.id, { status: 'PUBLISHED' });
+  expect(await asReader(issueId)).toEqual(['late', 'one', 'two', 'three']);
+});
+
+test('an order that is not of all that stands in it is refused, and changes nothing', async () => {
+  const { issueId, ids } = await anIssue('alpha', 'beta');
+  const [alpha = '', beta = ''] = ids;
+  const foreign = await aSubmission(journal, { status: 'PUBLISHED' });
+  for (const order of [[], [beta], [beta, beta], [beta, alpha, foreign.id], [beta, foreign.id]]) {
+    await expect(articles().order(issueId, order)).rejects.toEqual(failure('CONTENTS_CHANGED'));
+  }
+  await expect(articles().order(foreign.id, [])).rejects.toEqual(failure('NOT_FOUND'));
+  expect(await asReader(issueId)).toEqual(['alpha', 'beta']);
+});
+
+test('a submission that moves to another issue has no place there yet', async () => {
+  const { issueId, ids } = await anIssue('first', 'second');
+  await articles().order(issueId, ids.toReversed());
+  const other = await anIssue('resident');
+  await articles().order(other.issueId, other.ids);
+  await submissionsClient(journal.as(editor.token)).update(ids[1] ?? '', { issueId: other.issueId });
+  expect(await asReader(other.issueId)).toEqual(['resident', 'second']);
+});
+
+test('only administrators put issues in order, and only staff see what is not published yet', async () => {
+  const { issueId, ids } = await anIssue('secret');
+  const stranger = await anAuthor(journal);
+  for (const token of [undefined, stranger.token]) {
+    const refused = expect.objectContaining({ failure: expect.stringMatching(/unauthenticated|forbidden/) });
+    await expect(articlesClient(journal.as(token)).order(issueId, ids)).rejects.toEqual(refused);
+    await expect(articlesClient(journal.as(token)).contents(issueId)).rejects.toEqual(refused);
+  }
+});

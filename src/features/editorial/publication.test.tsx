@@ -1,0 +1,189 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { newId } from '#base/ids.ts';
+import { uploadUrl } from '#features/files/server/service.ts';
+import { uploads } from '#features/files/server/tables.ts';
+import { noticesClient, submissionsClient } from '#features/submissions/client.ts';
+import { DECLARATION_TYPES, type FileType } from '#features/submissions/rules.ts';
+import { testJournal } from '#testing/journal.ts';
+import { anAdministrator, anAuthor, aTopic, type Person } from '#testing/makers.ts';
+import { renderAt } from '#testing/screen.tsx';
+import { articlesClient } from '#features/articles/client.ts';
+import PublicationScreen, { clientLoader } from './screens/publication.tsx';
+
+const journal = testJournal();
+const STALE = /Somebody else has changed this in the meantime/;
+let colleague: Person;
+let id: string;
+
+const saved = () => articlesClient(journal.as(colleague.token)).byIdAsStaff(id);
+const meanwhile = () => submissionsClient(journal.as(colleague.token));
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}( \\*)?$`));
+const pdf = () => field('Publication PDF');
+const put = async (name: string, value: string) => {
+  await userEvent.clear(field(name));
+  await userEvent.type(field(name), value);
+};
+const press = async (name: string | RegExp) =>
+  userEvent.click((await screen.findAllByRole('button', { name }))[0] as HTMLElement);
+const told = (message: string) => screen.findByText(message);
+const reload = () => press('Load what is saved now');
+
+/** An upload of which the screen has to know the facts only. */
+const aFile = async (userId: string, fileType: FileType) => {
+  const uploadId = newId();
+  const facts = { id: uploadId, userId, fileName: 'paper.pdf', format: 'pdf' as const, mimeType: 'application/pdf' };
+  const stored = { size: 1, sha256: '', storageKey: uploadId, createdAt: new Date() };
+  await journal.services.db.insert(uploads).values({ ...facts, ...stored });
+  return { fileUrl: uploadUrl(uploadId), fileType };
+};
+const anArticle = async () => {
+  const author = await anAuthor(journal);
+  const { data } = await submissionsClient(journal.as(author.token)).create({
+    ...{ manuscriptTitle: 'Terraces and Tenure', topic: await aTopic(journal), abstract: 'A', keywords: 'soil' },
+    authors: [{ fullName: 'Aline Ingabire', email: author.email, affiliation: 'Kigali' }],
+    files: [await aFile(author.id, 'MANUSCRIPT'), await aFile(author.id, 'COVER_LETTER')],
+    declarations: DECLARATION_TYPES.map((type) => ({ type, isChecked: true })),
+  });
+  await meanwhile().update(data.id, { status: 'PUBLISHED' });
+  return data.id;
+};
+
+beforeEach(async () => {
+  colleague = await anAdministrator(journal);
+  const editor = await anAdministrator(journal);
+  localStorage.setItem('access_token', editor.token);
+  id = await anArticle();
+  renderAt(journal, `/dashboard/submissions/${id}/publication`, [
+    { path: '/dashboard/submissions/:id/publication', Component: PublicationScreen, loader: clientLoader },
+  ]);
+  await screen.findByRole('heading', { name: 'Authors' });
+});
+
+describe('one form of the publication screen that is saved', () => {
+  test('leaves what was entered in the other', async () => {
+    await put('First page', '17');
+    await userEvent.upload(pdf(), new File(['%PDF'], 'final.pdf', { type: 'application/pdf' }));
+    await put('Affiliation', 'Huye');
+    await press('Save the authors');
+    await told('Authors saved!');
+    await waitFor(async () => expect((await saved()).authors[0]?.affiliation).toBe('Huye'));
+    expect(field('First page').value).toBe('17');
+    expect(pdf().files?.[0]?.name).toBe('final.pdf');
+  });
+
+  test('does not make the other refuse', async () => {
+    await put('First page', '17');
+    await put('Affiliation', 'Huye');
+    await press('Save the authors');
+    await told('Authors saved!');
+    await put('Affiliation', 'Musanze');
+    await press('Save');
+    await told('Publication details saved!');
+    expect(field('Affiliation').value).toBe('Musanze');
+    await press('Save the authors');
+    await waitFor(async () => expect((await saved()).authors[0]?.affiliation).toBe('Musanze'));
+    expect((await saved()).firstPage).toBe('17');
+  });
+
+  test('shows what the server made of it', async () => {
+    await put('DOI', 'https://doi.org/10.12345/JAED.7');
+    await press('Save');
+    await told('Publication details saved!');
+    await waitFor(() => expect(field('DOI').value).toBe('10.12345/jaed.7'));
+  });
+});
+
+describe('what a colleague has saved meanwhile', () => {
+  test('is not overwritten, though a notice was added and the other form was saved since', async () => {
+    await put('First page', '17');
+    await meanwhile().update(id, { slug: 'their-slug' });
+    await press('Add a notice');
+    await userEvent.type(field('What readers must know'), 'Table 2 shows hectares.');
+    await press('Publish the notice');
+    await screen.findByRole('button', { name: /^Edit correction of/ });
+    expect(field('First page').value).toBe('17');
+    await put('Affiliation', 'Huye');
+    await press('Save the authors');
+    await told('Authors saved!');
+    await press('Save');
+    expect(await screen.findByText(STALE)).toBeTruthy();
+    expect((await saved()).firstPage).toBeNull();
+  });
+
+  test('is loaded on demand beside what was entered, and saved with it', async () => {
+    await put('First page', '17');
+    await put('DOI', '10.12345/mine');
+    await meanwhile().update(id, { doi: '10.12345/theirs', lastPage: null, slug: 'their-slug' });
+    await press('Save');
+    await told('Failed to save the publication details.');
+    const refusal = within(await screen.findByRole('alert'));
+    expect(refusal.getByText(STALE)).toBeTruthy();
+    await reload();
+    await waitFor(() => expect(field('Page address').value).toBe('their-slug'));
+    expect([field('First page').value, field('DOI').value]).toEqual(['17', '10.12345/mine']);
+    expect(await told('DOI: 10.12345/theirs')).toBeTruthy();
+    expect(screen.queryByText(STALE)).toBeNull();
+    await press('Save');
+    await told('Publication details saved!');
+    expect(await saved()).toMatchObject({ doi: '10.12345/mine', firstPage: '17', slug: 'their-slug' });
+  });
+
+  test('is told at the authors as well', async () => {
+    await put('Affiliation', 'Huye');
+    await meanwhile().update(id, { slug: 'their-slug' });
+    await press('Save the authors');
+    await screen.findByText(STALE);
+    await reload();
+    await waitFor(() => expect(screen.queryByText(STALE)).toBeNull());
+    expect(field('Affiliation').value).toBe('Huye');
+    await press('Save the authors');
+    await told('Authors saved!');
+    await expect.poll(async () => (await saved()).authors[0]?.affiliation).toBe('Huye');
+  });
+});
+
+describe('what cannot be saved', () => {
+  test('is told with the focus at the fault', async () => {
+    await put('DOI', 'none');
+    await press('Save');
+    await screen.findByText(/^A DOI looks like/);
+    expect(document.activeElement).toBe(field('DOI'));
+    await put('ORCID iD', '1');
+    await press('Save the authors');
+    await screen.findByText(/^This is not an ORCID iD/);
+    expect(document.activeElement).toBe(field('ORCID iD'));
+  });
+
+  test('for want of a connection stays, with the reason', async () => {
+    await put('First page', '17');
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    await press('Save');
+    const refusal = await screen.findByRole('alert');
+    expect(refusal.textContent).toContain('cannot be reached');
+    expect(field('First page').value).toBe('17');
+  });
+});
+
+test('a notice that a colleague has changed is not overwritten, and what was written stays', async () => {
+  const notices = noticesClient(journal.as(colleague.token));
+  await press('Add a notice');
+  await userEvent.type(field('What readers must know'), 'Table 2 shows hectares.');
+  await press('Publish the notice');
+  await press(/^Edit correction of/);
+  const [known] = await notices.list(id);
+  await notices.change(id, known?.id ?? '', {
+    ...{ kind: 'CORRECTION', date: known?.date ?? '', text: 'Theirs.', tellAuthors: false },
+  });
+  await userEvent.type(field('What readers must know'), ' Not acres.');
+  await press('Save the notice');
+  await screen.findByText(STALE);
+  await reload();
+  expect(await told('What readers must know: Theirs.')).toBeTruthy();
+  await userEvent.keyboard('{Escape}');
+  await press('Keep it');
+  await press('Save the notice');
+  await told('Notice saved!');
+  expect((await notices.list(id))[0]?.text).toBe('Table 2 shows hectares. Not acres.');
+});

@@ -1,0 +1,63 @@
+import type { Licence } from '#features/journal/journal.ts';
+import { api } from '#features/accounts/client.ts';
+import type { Issue } from '#features/issues/contract.ts';
+import { submissionsClient } from '#features/submissions/client.ts';
+import type { StaffSubmission, SubmissionChange } from '#features/submissions/contract.ts';
+import { submissionTexts } from '#features/submissions/texts.ts';
+import { Button } from '#ui/button.tsx';
+import { Refused } from '#ui/staff/refused.tsx';
+import type { useOwnSaves } from '#ui/staff/use-own-saves.ts';
+import { useRecordForm } from '#ui/staff/use-record-form.ts';
+import { toast } from '#ui/toast.tsx';
+import { formValues } from '#ui/use-server-form.ts';
+import type { Article } from '#features/articles/contract.ts';
+import { PublicationFields } from './publication-fields.tsx';
+import { publicationPdfIn } from './publication-pdf.ts';
+
+const texts = submissionTexts.publicationPanel;
+
+interface PublicationFormProps {
+  submission: StaffSubmission;
+  article: Article;
+  suggestedDoi: string | null;
+  issues: Issue[];
+  ownSaves: ReturnType<typeof useOwnSaves>;
+  onChanged: () => Promise<void>;
+}
+
+/** Where and with what a manuscript is published. */
+export function PublicationForm(props: PublicationFormProps) {
+  const { submission, article, suggestedDoi, issues, ownSaves, onChanged } = props;
+  const { latest, note } = ownSaves;
+  const form = useRecordForm({ record: submission, failed: texts.saveFailed, reload: onChanged, latest });
+  const { base = submission, busy, errors } = form;
+  const save = form.onSubmit(async (values, version) => {
+    const change = { ...(await changeIn(values)), version };
+    const { data } = await submissionsClient(api).update(submission.id, change);
+    note(version, data.version);
+    toast.success(texts.saved);
+    await onChanged();
+  });
+  return (
+    <form key={form.key} {...form.props} onSubmit={save} className="grid max-w-3xl gap-5">
+      <PublicationFields submission={base} {...{ article, suggestedDoi, issues, errors }} />
+      <Refused {...form.refused} />
+      <Button type="submit" busy={busy} className="justify-self-start">
+        {texts.save}
+      </Button>
+    </form>
+  );
+}
+
+/** What the form says; tellAuthors is no, since nothing they wait for has changed. */
+async function changeIn(form: HTMLFormElement): Promise<SubmissionChange> {
+  const { issueId, firstPage, lastPage, doi, licence, slug, acceptedOn, publishedOn, versionNote } = formValues(form);
+  return {
+    ...{ issueId: issueId || null, firstPage: firstPage || null, lastPage: lastPage || null, doi: doi || null },
+    ...{ licence: licence as Licence, acceptedOn: acceptedOn || null, tellAuthors: false },
+    ...(slug ? { slug } : {}),
+    ...(publishedOn ? { publishedOn } : {}),
+    ...(versionNote ? { versionNote } : {}),
+    ...(await publicationPdfIn(form)),
+  };
+}

@@ -1,0 +1,77 @@
+import { Link, useLoaderData, useRevalidator } from 'react-router';
+import { api } from '#features/accounts/client.ts';
+import { staffLoader } from '#features/accounts/widgets/staff-loader.ts';
+import { submissionTexts } from '#features/submissions/texts.ts';
+import { LoadFailed } from '#ui/notice.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { StaffHead } from '#ui/staff/staff-head.tsx';
+import { useOwnSaves } from '#ui/staff/use-own-saves.ts';
+import { STAFF_WORDS } from '#ui/staff/words.ts';
+import { articlesClient } from '#features/articles/client.ts';
+import { ArticleView } from '#features/articles/reading/screens/article-view.tsx';
+import { AuthorsForm } from './authors-form.tsx';
+import { Notices } from './notices.tsx';
+import { PublicationForm } from './publication-form.tsx';
+import { Versions } from './versions.tsx';
+
+const texts = submissionTexts.publicationPanel;
+const client = articlesClient(api);
+
+export const clientLoader = staffLoader(async ({ params }) => {
+  const id = params.id ?? '';
+  const [submission, preview, citations, issues] = await Promise.all([
+    client.byIdAsStaff(id),
+    client.preview(id),
+    client.previewCitations(id),
+    client.issues({ q: '', topic: '', page: 1, perPage: 1000 }),
+  ]);
+  return { submission, article: preview.data, suggestedDoi: preview.suggestedDoi, citations, issues: issues.data };
+}, texts.loadFailed);
+
+type Loaded = NonNullable<Awaited<ReturnType<typeof clientLoader>>>;
+
+export function HydrateFallback() {
+  return <Skeleton className="h-96" />;
+}
+
+/** Where and with what a manuscript is published, and how readers will see it. */
+export default function PublicationScreen() {
+  const loaded = useLoaderData<typeof clientLoader>();
+  const revalidator = useRevalidator();
+  if (loaded) return <Panel key={loaded.submission.id} {...loaded} />;
+  const retry = () => void revalidator.revalidate();
+  return <LoadFailed message={texts.loadFailed} retryLabel={STAFF_WORDS.again} onRetry={retry} />;
+}
+
+function Panel({ submission, article, suggestedDoi, citations, issues }: Loaded) {
+  const revalidator = useRevalidator();
+  const onChanged = () => revalidator.revalidate();
+  // Both forms change the same record: saving one does not make the other an outdated one.
+  const ownSaves = useOwnSaves();
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
+      <div className="grid gap-3">
+        <Link to="/dashboard/submissions" className="justify-self-start py-1 text-sm">
+          {texts.back}
+        </Link>
+        <StaffHead title={texts.title} lead={texts.lead} />
+        <p className="measure font-serif text-lg">
+          {submission.manuscriptTitle} <span className="font-sans text-sm text-faint">{submission.number}</span>
+        </p>
+      </div>
+      <PublicationForm {...{ submission, article, suggestedDoi, issues, ownSaves, onChanged }} />
+      <Versions submission={submission} />
+      <Notices {...{ submission, onChanged }} />
+      <AuthorsForm {...{ submission, ownSaves, onChanged }} />
+      <section aria-labelledby="preview">
+        <h2 id="preview" className="text-xl">
+          {texts.preview}
+        </h2>
+        <p className="mt-1 text-sm text-faint">{texts.previewLead}</p>
+        <div className="mt-4 border border-line bg-paper px-4">
+          <ArticleView article={article} citations={citations} />
+        </div>
+      </section>
+    </div>
+  );
+}

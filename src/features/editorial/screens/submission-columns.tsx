@@ -1,0 +1,99 @@
+import { ChevronDown, ChevronUp, Trash2 } from 'lucide-react';
+import { longDate } from '#base/dates.ts';
+import type { StaffSubmission } from '#features/submissions/contract.ts';
+import { submissionTexts } from '#features/submissions/texts.ts';
+import { StatusBadge } from '#features/submissions/widgets.tsx';
+import { Button } from '#ui/button.tsx';
+import type { Column } from '#ui/staff/data-table.tsx';
+import { IconButton } from '#ui/staff/icon-button.tsx';
+import { RowActions } from '#ui/staff/row-actions.tsx';
+import { NoticeBadge } from '#features/articles/widgets.tsx';
+
+const texts = submissionTexts.dashboard;
+const { columns } = texts;
+
+interface Actions {
+  isOpen: (id: string) => boolean;
+  onToggle: (id: string) => void;
+  onChangeStatus: (submission: StaffSubmission) => void;
+  onRemove: (submission: StaffSubmission) => void;
+}
+
+/** What the table of submissions shows. */
+export function submissionColumns({ isOpen, onToggle, onChangeStatus, onRemove }: Actions): Column<StaffSubmission>[] {
+  return [
+    {
+      name: columns.title,
+      hideName: true,
+      wide: true,
+      holds: 'title',
+      cell: ({ manuscriptTitle, number }) => (
+        <>
+          <span className="font-serif text-base font-semibold">{manuscriptTitle}</span>
+          <span className="block text-xs text-faint">{number}</span>
+        </>
+      ),
+    },
+    {
+      name: columns.status,
+      cell: (submission) => (
+        // Long ones would take the room of the title.
+        <div className="wrap-normal @4xl:*:whitespace-normal [&_svg]:shrink-0">
+          <StatusBadge status={submission.status} />
+          <NoticeBadge article={submission} />
+        </div>
+      ),
+    },
+    {
+      name: columns.authors,
+      holds: 'words',
+      cell: ({ authors }) => namesInShort(authors.map(({ fullName }) => fullName)),
+    },
+    { name: columns.submittedBy, holds: 'words', cell: ({ user }) => `${user.firstName} ${user.lastName}` },
+    {
+      name: columns.createdAt,
+      cell: ({ createdAt }) => <span className="whitespace-nowrap">{longDate(createdAt)}</span>,
+    },
+    {
+      name: columns.actions,
+      hideName: true,
+      cell: (submission) => {
+        const { id, manuscriptTitle } = submission;
+        const Chevron = isOpen(id) ? ChevronUp : ChevronDown;
+        return (
+          <RowActions>
+            <IconButton
+              icon={Chevron}
+              label={isOpen(id) ? texts.collapse(manuscriptTitle) : texts.expand(manuscriptTitle)}
+              aria-expanded={isOpen(id)}
+              onClick={() => onToggle(id)}
+              className="@4xl:px-2.5"
+            />
+            <Button
+              look="secondary"
+              onClick={() => onChangeStatus(submission)}
+              className="whitespace-nowrap @4xl:min-h-9 @4xl:px-3 @4xl:py-1"
+            >
+              {texts.changeStatus}
+            </Button>
+            <IconButton
+              icon={Trash2}
+              label={texts.remove(manuscriptTitle)}
+              onClick={() => onRemove(submission)}
+              className="@4xl:px-2.5"
+            />
+          </RowActions>
+        );
+      },
+    },
+  ];
+}
+
+/** How many authors are named; the others are counted, and named where the row is opened. */
+const NAMED = 3;
+
+function namesInShort(names: string[]): string {
+  if (names.length <= NAMED) return names.join(', ');
+  const named = names.slice(0, NAMED - 1);
+  return texts.moreAuthors(named.join(', '), names.length - named.length);
+}

@@ -1,0 +1,103 @@
+import { and, eq, type SQL } from 'drizzle-orm';
+import { dayOf } from '#base/dates.ts';
+import { AppError } from '#base/errors.ts';
+import type { Slice } from '#base/paging.ts';
+import type { StaffSubmission } from '#features/submissions/contract.ts';
+import type { SubmissionSort } from '#features/submissions/rules.ts';
+import { handledBy, refuseAuthor } from '#features/submissions/server/conflicts.ts';
+import { matching, orderOf, type StaffFilter } from '#features/submissions/server/find.ts';
+import { presentToStaff } from '#features/submissions/server/present.ts';
+import { countSubmissions, type FullSubmission, loadSubmissions } from '#features/submissions/server/read.ts';
+import { submissions } from '#features/submissions/server/tables.ts';
+import { submissionTexts } from '#features/submissions/texts.ts';
+import type { Database } from '#platform/database/types.ts';
+import { type CsvRow, csvFile } from '#platform/http/csv.ts';
+import type { SignedLinks } from '#platform/security/signed-links.ts';
+import type { Article } from '#features/articles/contract.ts';
+import { pagesOf } from '#features/articles/rules.ts';
+import { articleOf } from '#features/articles/server/projection.ts';
+import { type articleQueries, present } from '#features/articles/server/read.ts';
+
+export interface EditorialNeeds {
+  db: Database;
+  links: SignedLinks;
+  clock: () => Date;
+  queries: ReturnType<typeof articleQueries>;
+}
+
+type SortedFilter = StaffFilter & { sort?: SubmissionSort | undefined };
+
+const MOST_EXPORTED = 50_000;
+const PIECE = 1_000;
+const EXPORT_COLUMNS = [
+  ...['number', 'title', 'status', 'topic', 'authors', 'submittedBy', 'createdAt', 'acceptedAt', 'publishedAt'],
+  ...['issue', 'pages', 'doi', 'licence', 'views', 'downloads'],
+];
+
+/** Submissions as the editors work with them: the list, one of them, and what readers would see of it. */
+export function editorialReading({ db, links, clock, queries }: EditorialNeeds) {
+  const presented = async (rows: FullSubmission[]): Promise<StaffSubmission[]> => {
+    const usage = await queries.usage(rows.map(({ id }) => id));
+    const unread = { views: 0, downloads: 0 };
+    return rows.map((row) => presentToStaff(row, links, clock(), usage.get(row.id) ?? unread));
+  };
+  const load = async (actorId: string, id: string): Promise<FullSubmission> => {
+    await refuseAuthor(db, actorId, id);
+    const [row] = await loadSubmissions(db, eq(submissions.id, id), { limit: 1, offset: 0 });
+    if (!row) throw new AppError('missing', 'NOT_FOUND', submissionTexts.errors.missing);
+    return row;
+  };
+
+  const found = (actorId: string, filter: SortedFilter) => and(matching(filter), handledBy(actorId));
+  const piece = async (where: SQL | undefined, { sort, ...page }: Slice & SortedFilter): Promise<StaffSubmission[]> =>
+    presented(await loadSubmissions(db, where, page, orderOf(sort)));
+
+  return {
+    /** What an editor may handle; see `handledBy`. */
+    async list(actorId: string, page: Slice, filter: SortedFilter) {
+      const where = found(actorId, filter);
+      const [data, total] = await Promise.all([
+        piece(where, { ...page, sort: filter.sort }),
+        countSubmissions(db, where),
+      ]);
+      return { data, total };
+    },
+
+    /** Throws 403 for an editor's own. */
+    async byId(actorId: string, id: string): Promise<StaffSubmission> {
+      const [submission] = await presented([await load(actorId, id)]);
+      return submission as StaffSubmission;
+    },
+
+    async preview(actorId: string, id: string): Promise<Article> {
+      const { topic, issue, ...submission } = await load(actorId, id);
+      const published = { ...submission, topic, issue, publishedAt: submission.publishedAt ?? clock() };
+      const article = { ...articleOf(published), words: '', updatedAt: clock() };
+      return present({ article, topic, issue, views: 0, downloads: 0, fileDownloads: 0 });
+    },
+
+    /** Every submission of a filter, a row each; the newest fifty thousand. */
+    async export(actorId: string, filter: SortedFilter): Promise<Response> {
+      const where = found(actorId, filter);
+      const rows: CsvRow[] = [];
+      for (let offset = 0; offset < MOST_EXPORTED; offset += PIECE) {
+        const submissions = await piece(where, { limit: PIECE, offset, sort: filter.sort });
+        rows.push(...submissions.map(exported));
+        if (submissions.length < PIECE) break;
+      }
+      return csvFile(`submissions-${dayOf(clock().toISOString())}.csv`, EXPORT_COLUMNS, rows);
+    },
+  };
+}
+
+function exported(submission: StaffSubmission): CsvRow {
+  const { authors, user, manuscriptTitle: title, issue, ...rest } = submission;
+  const { number, status, topic, createdAt, acceptedAt, publishedAt, doi, licence, views, downloads } = rest;
+  return {
+    ...{ number, title, status, topic, createdAt, acceptedAt, publishedAt, doi, licence, views, downloads },
+    authors: authors.map(({ fullName }) => fullName).join('; '),
+    submittedBy: `${user.firstName} ${user.lastName}`,
+    issue: issue?.title ?? null,
+    pages: pagesOf(submission),
+  };
+}
