@@ -4,11 +4,11 @@ import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router';
 import { reportBug } from './base/page-loader.ts';
 import type { RouteHandle } from './base/route-handle.ts';
-import { writtenTags } from './rendering/page-tags.ts';
-import { writePart } from './rendering/part-writer.tsx';
 import { ANY_QUERY, SHARED } from './platform/http/cacheability.ts';
 import { pagePolicy } from './platform/http/security-headers.ts';
 import { detachBody } from './platform/http/whole-body.ts';
+import { writtenTags } from './rendering/page-tags.ts';
+import { writePart } from './rendering/part-writer.tsx';
 import { PartWriter } from './ui/written.tsx';
 
 /** What stands in place of a part that could not be rendered at once, but for its first signs, which are found too often. */

@@ -11,9 +11,9 @@ import {
   useLocation,
   useMatches,
 } from 'react-router';
-import { JOURNAL } from './features/journal/journal.ts';
 import type { RouteHandle } from './base/route-handle.ts';
 import { session } from './features/accounts/client.ts';
+import { JOURNAL } from './features/journal/journal.ts';
 import { ErrorPage, titleOfError } from './features/site/screens/error-page.tsx';
 import { siteTexts } from './features/site/texts.ts';
 import serif from './ui/fonts/source-serif-4-latin-normal.woff2';

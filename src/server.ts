@@ -4,13 +4,11 @@ import { resolve } from 'node:path';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { DestinationStream } from 'pino';
-import { endpointsOf, mountFiles } from './api.ts';
 import { type Client, clientOf } from './base/client.ts';
-import { JOURNAL } from './features/journal/journal.ts';
 import { openSearchDatabases } from './features/articles/search/server/databases.ts';
+import { JOURNAL } from './features/journal/journal.ts';
 import { prepareJournal } from './features/site/server/first-start.ts';
-import { connectExports, connectProjections, connectReactions, queuesOf, schedulesOf } from './jobs.ts';
-import { CALLS_PER_MINUTE } from './limits.ts';
+import { buildFeatures, connectFeatures, type Services } from './features.ts';
 import { refuseUnfinished } from './platform/backup/database-facts.ts';
 import type { Config } from './platform/config/config.ts';
 import { openDataFolder } from './platform/config/data-folder.ts';
@@ -23,6 +21,8 @@ import { findDatabase, keepAlive } from './platform/database/postgres/find-datab
 import { openReplica } from './platform/database/replica.ts';
 import type { Connection } from './platform/database/types.ts';
 import type { FaultInjection } from './platform/faults/fault-injection.ts';
+import type { Foundations } from './platform/feature/core.ts';
+import type { Feature } from './platform/feature/feature.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import { openStores } from './platform/files/open-stores.ts';
 import { inWords } from './platform/files/store-trouble.ts';
@@ -31,6 +31,7 @@ import { createApi } from './platform/http/app.ts';
 import { cachedResponseServer } from './platform/http/cached-response-server.ts';
 import { limitConnections } from './platform/http/connection-limit.ts';
 import { gracefulShutdown } from './platform/http/graceful-shutdown.ts';
+import { CALLS_PER_MINUTE } from './platform/http/limits.ts';
 import { startMetricsServer } from './platform/http/metrics-server.ts';
 import { withOneHost } from './platform/http/one-host.ts';
 import { createPageCache } from './platform/http/page-cache.ts';
@@ -49,7 +50,6 @@ import { createMetrics } from './platform/observability/metrics.ts';
 import { closing } from './platform/runtime/closing.ts';
 import { within } from './platform/runtime/within.ts';
 import { loadSecret } from './platform/security/secret.ts';
-import { buildServices, type Foundations, type Services } from './services.ts';
 
 const SECRET_OF_ITS_OWN =
   'SECRET is not set, so this instance has one of its own in DATA_DIR: before a second one starts on this database, give both the same';
@@ -90,6 +90,7 @@ export interface AssembleOptions {
 export interface Journal {
   config: Config;
   services: Services;
+  features: readonly Feature[];
   api: Hono<Env>;
   log: Log;
   pool: OpenDatabase['pool'];
@@ -139,20 +140,31 @@ async function putTogether(config: Config, options: AssembleOptions, opened: Asy
   const safe = (given: FileStore) => inWords(seam ? seam.store(given) : given);
   const stores = { store: safe(store), parts: safe(parts) };
   const foundations = { config, db, search, jobs, ...stores, transport, secret, clock, log, show };
-  const services = buildServices(foundations);
-  connectProjections(services);
-  connectExports(services);
-  if (!options.quiet) connectReactions(services);
-  opened.defer(() => endWork(services));
+  const { services, features } = buildFeatures(foundations);
+  connectFeatures(features, services, options.quiet);
+  opened.defer(async () => void (await Promise.all(features.map(({ close }) => close?.()))));
   opened.defer(jobs.stop);
   if (watch) opened.defer(watch.stop);
-  await jobs.open(queuesOf(services), schedulesOf(services));
+  const queues = features.flatMap((feature) => feature.queues ?? []);
+  await jobs.open(
+    queues,
+    features.flatMap((feature) => feature.schedules ?? []),
+  );
 
   // The next look comes within a second anyway.
-  const api = openApi(services, { config, log, clock, afterChange: async () => watch?.settle().catch(() => {}) });
+  const api = openApi(
+    { services, features },
+    { config, log, clock, afterChange: async () => watch?.settle().catch(() => {}) },
+  );
   const whole = opened.move();
   return {
-    ...{ config, services, api, log, pool, pools },
+    config,
+    services,
+    features,
+    api,
+    log,
+    pool,
+    pools,
     places: { database: cluster?.description ?? config.databasePlace, mail: transport.description },
     ready: async () => void (await pool.query('select 1')),
     async work() {
@@ -164,11 +176,17 @@ async function putTogether(config: Config, options: AssembleOptions, opened: Asy
   };
 }
 
+interface Built {
+  services: Services;
+  features: readonly Feature[];
+}
+
 type ApiOptions = Pick<Foundations, 'config' | 'log' | 'clock'> & { afterChange: () => Promise<void> };
 
-function openApi(services: Services, { config, log, clock, afterChange }: ApiOptions): Hono<Env> {
+function openApi({ services, features }: Built, { config, log, clock, afterChange }: ApiOptions): Hono<Env> {
   const { accounts, limits, resumable } = services;
-  return createApi(endpointsOf(services), {
+  const endpoints = features.flatMap((feature) => feature.endpoints ?? []);
+  return createApi(endpoints, {
     identify: accounts.sessions.identify,
     spend: limits.spend,
     requireRoom: services.requireRoom,
@@ -183,12 +201,6 @@ function openApi(services: Services, { config, log, clock, afterChange }: ApiOpt
     together: config.databaseUrl ? (address, calls) => limits.count(CALLS_PER_MINUTE, address, calls) : undefined,
     afterChange,
   });
-}
-
-async function endWork({ usage, checks, documents, citations }: Services): Promise<void> {
-  // What is not counted by then is not worth keeping anybody waiting.
-  await withinTwoSeconds(usage.settled()).catch(() => {});
-  await Promise.all([checks.close(), documents.close(), citations.close()]);
 }
 
 /** Everybody's connections to the database, and those of search. */
@@ -247,7 +259,9 @@ async function openSite(
   };
   const site = createSite({
     ...{ api, clientFolder, log },
-    mount: (app) => mountFiles(app, services),
+    mount(app) {
+      for (const feature of journal.features) feature.mount?.(app);
+    },
     pages(request, env) {
       const caller = clientOf(async (path, init) => api.request(path, init, env));
       return render(request, { ...surroundings, caller });

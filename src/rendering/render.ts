@@ -1,11 +1,11 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { callerApi, reportBug, siteOrigin, visitorApi } from '../base/page-loader.ts';
-import { methodsOfPage } from './page-methods.ts';
 import { nothingHere } from '../platform/http/errors.ts';
 import { allowOf, refuseUnless } from '../platform/http/methods.ts';
 import { refuseForeignForm } from '../platform/http/own-forms.ts';
 import { attachBody } from '../platform/http/whole-body.ts';
 import type { PageRenderer } from '../server.ts';
+import { methodsOfPage } from './page-methods.ts';
 
 /**
  * Renders pages of a React Router build; every loader finds the API in its context. Other methods than GET are answered 404

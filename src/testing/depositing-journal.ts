@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
-import { JOURNAL } from '#features/journal/journal.ts';
 import { depositsClient } from '#features/deposits/client.ts';
 import type { Deposit } from '#features/deposits/contract.ts';
 import type { Target } from '#features/deposits/rules.ts';
 import { journalClient } from '#features/journal/client.ts';
+import { JOURNAL } from '#features/journal/journal.ts';
 import type { SubmissionChange, SubmissionInput } from '#features/submissions/contract.ts';
 import { crossrefStandIn, doajStandIn } from './deposit-targets.ts';
 import { testJournal } from './journal.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll } from 'vitest';
 import { articlesClient } from '#features/articles/client.ts';
-import type { SearchInput } from '#features/articles/contract.ts';
+import type { SearchInput } from '#features/articles/search/contract.ts';
 import { articles } from '#features/articles/server/tables.ts';
 import { submissionsClient } from '#features/submissions/client.ts';
 import { testJournal } from './journal.ts';

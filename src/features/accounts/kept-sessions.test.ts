@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { violations } from '#testing/invariants.ts';
 import { testJournal } from '#testing/journal.ts';
 import { anAdministrator, anAuthor, PASSWORD, type Person } from '#testing/makers.ts';
-import { schedulesOf } from '../../jobs.ts';
 import { accountsClient, ownAccountClient, usersClient } from './client.ts';
 import { codes, sessions, users } from './server/tables.ts';
 
@@ -17,7 +16,8 @@ const codesOf = (id: string) => journal.services.db.select().from(codes).where(e
 /** What happens by the clock in a night. */
 const nightly = async () => {
   const sweeps = ['sweep-sessions', 'sweep-codes', 'sweep-handshakes'];
-  for (const { run } of schedulesOf(journal.services).filter(({ name }) => sweeps.includes(name))) await run();
+  const schedules = journal.features.flatMap((feature) => feature.schedules ?? []);
+  for (const { run } of schedules.filter(({ name }) => sweeps.includes(name))) await run();
 };
 
 /** Somebody logs in with a browser; answers the token. */

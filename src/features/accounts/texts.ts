@@ -1,5 +1,15 @@
 /** Every word of accounts that people read. */
 export const accountTexts = {
+  /** Entries of the audit log; each sentence continues after the actor's name. */
+  audit: {
+    labels: { erased: 'Accounts deleted', role: 'Roles changed', factor: 'Second factors reset' },
+    somebody: 'somebody',
+    leftThemselves: 'deleted their own account',
+    deletedAccount: 'deleted somebody’s account',
+    role: (person: string, from: string, to: string) => `changed the role of ${person} from ${from} to ${to}`,
+    firstRole: (person: string, to: string) => `made an account for ${person} with the role ${to}`,
+    factor: (person: string) => `reset the second factor of ${person}`,
+  },
   login: 'Login',
   logout: 'Logout',
   register: 'Register',

@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { TOTP } from 'otpauth';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { articlesClient } from '#features/articles/client.ts';
+import { editorialClient } from '#features/editorial/client.ts';
 import { events } from '#platform/database/tables.ts';
 import { testJournal } from '#testing/journal.ts';
 import {
@@ -231,7 +231,7 @@ describe('deleting', () => {
     expect((await as(admin).list({ q: author.email })).data).toEqual([]);
     const [left] = await journal.services.db.select().from(users).where(eq(users.id, author.id));
     expect(left).toMatchObject({ email: null, passwordHash: null, firstName: 'Former', lastName: 'user' });
-    const submissions = (await articlesClient(journal.as(admin.token)).listAsStaff({ page: 1, perPage: 100 })).data;
+    const submissions = (await editorialClient(journal.as(admin.token)).list({ page: 1, perPage: 100 })).data;
     expect(submissions.find((row) => row.number === number)).toMatchObject({
       user: { firstName: 'Former' },
       authors: [{ fullName: 'Claudine Mukamana' }, { fullName: 'Eric Nshimiyimana' }],

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { dayOf, longDate } from '#base/dates.ts';
+import { editorialClient } from '#features/editorial/client.ts';
 import { noticesClient, submissionsClient } from '#features/submissions/client.ts';
 import { testJournal } from '#testing/journal.ts';
 import {
@@ -31,7 +32,7 @@ const get = (path: string, token?: string, headers: Record<string, string> = {})
   journal.request(path, { headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers } });
 const listFor = async (token?: string) => (await journal.as(token).call(articlesContract.list)).data;
 const staffView = async (id: string) => {
-  const { data } = await articlesClient(journal.as(editor.token)).listAsStaff({ page: 1, perPage: 1000 });
+  const { data } = await editorialClient(journal.as(editor.token)).list({ page: 1, perPage: 1000 });
   const found = data.find((submission) => submission.id === id);
   if (!found) throw new Error('Staff do not see the submission.');
   return found;

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { call } from '#base/contract.ts';
-import { LICENCE_NAMES } from '#features/journal/journal.ts';
 import { NameFilter, pageQuery, SearchText } from '#base/paging.ts';
 import { Issue, IssueRef } from '#features/issues/contract.ts';
+import { LICENCE_NAMES } from '#features/journal/journal.ts';
 import { StaffSubmission } from '#features/submissions/contract.ts';
 import { NOTICE_KINDS, STATUSES, SUBMISSION_SORTS } from '#features/submissions/rules.ts';
-import { CITATION_STYLES } from './citations/citation-styles.ts';
+import { ArticleNumber } from './numbers.ts';
 
 const PublicFile = z.object({
   id: z.string(),
@@ -101,16 +101,6 @@ const RelatedArticle = z.object({
 });
 export type RelatedArticle = z.infer<typeof RelatedArticle>;
 
-/** An article as a style cites it: text, some of it emphasised. */
-const Citation = z.object({
-  style: z.enum(CITATION_STYLES),
-  /** "APA 7" */
-  name: z.string(),
-  parts: z.array(z.object({ text: z.string(), emphasis: z.boolean() })),
-});
-export type Citation = z.infer<typeof Citation>;
-export type CitationPart = Citation['parts'][number];
-
 const filters = {
   /** For visitors as the search understands it; for staff what appears in title, number, names or keywords. */
   q: SearchText,
@@ -130,78 +120,11 @@ const ListQuery = z.object({
   ...filters,
 });
 
-const ArticleNumber = z.string().check(z.regex(/^MDS-\d{4}-\d{4,9}$/));
 const Id = z.object({ id: z.uuid() });
 
-/** A line of an issue's contents as editors see it. */
-const ContentsEntry = z.object({
-  id: z.string(),
-  number: z.string(),
-  title: z.string(),
-  status: z.enum(STATUSES),
-  authors: z.array(z.string()),
-  firstPage: z.nullable(z.string()),
-  lastPage: z.nullable(z.string()),
-});
-export type ContentsEntry = z.infer<typeof ContentsEntry>;
-
 /** How staff narrow and order their list. */
-const StaffFilters = z.object(filters);
+export const StaffFilters = z.object(filters);
 export type StaffListQuery = z.input<typeof StaffFilters>;
-
-/** Words to search for and what narrows it. What makes no sense is as if it were not there: a search refuses nothing. */
-const SearchQuery = z.object({
-  q: SearchText,
-  /** A topic's name or id. */
-  topic: NameFilter,
-  /** Of publication. */
-  year: z.catch(z.optional(z.coerce.number().check(z.int(), z.minimum(1000), z.maximum(2999))), undefined),
-  /** An issue's id. */
-  issue: NameFilter,
-  sort: z.catch(z._default(z.enum(['best', 'newest']), 'best'), 'best'),
-  page: z.catch(z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1), 1),
-});
-export type SearchQuery = z.output<typeof SearchQuery>;
-export type SearchInput = Partial<SearchQuery>;
-
-/** An article that was found, with the words that were looked for between \u0002 and \u0003. */
-const Hit = z.object({
-  article: Article,
-  title: z.string(),
-  excerpt: z.string(),
-  /** Whether the excerpt stands in the PDF, not in the abstract. */
-  isFromText: z.boolean(),
-});
-export type Hit = z.infer<typeof Hit>;
-
-/** What a search can be narrowed by, with the count each choice would leave. */
-const Facets = z.object({
-  topics: z.array(z.object({ name: z.string(), count: z.number() })),
-  years: z.array(z.object({ year: z.number(), count: z.number() })),
-  issues: z.array(z.object({ issue: IssueRef, count: z.number() })),
-  /** There are very many: the counts are about right. */
-  areAbout: z.boolean(),
-});
-export type Facets = z.infer<typeof Facets>;
-
-const SearchReply = z.object({
-  data: z.array(Hit),
-  total: z.number(),
-  /** There are very many: `total` is about right. */
-  isAbout: z.boolean(),
-  /** How many can be leafed through. */
-  reach: z.number(),
-  /** How many articles a phrase was looked for in, where not in all: the newest that have its words. */
-  lookedThrough: z.nullable(z.number()),
-  facets: Facets,
-  /** The query as it was probably meant, when little or nothing has it as it is. */
-  suggestion: z.nullable(z.string()),
-  /** Nothing has the query as it is: what is answered is the suggestion's. */
-  isCorrected: z.boolean(),
-  /** Topics with articles that have all of the query in their names; where it is not narrowed to one anyway. */
-  topics: z.array(z.string()),
-});
-export type SearchReply = z.infer<typeof SearchReply>;
 
 export const articlesContract = {
   list: call({
@@ -229,39 +152,6 @@ export const articlesContract = {
       staff: z.object({ data: z.array(StaffSubmission), total: z.number() }),
     },
   }),
-  export: call({
-    method: 'GET',
-    path: '/submission/export',
-    access: 'staff',
-    kind: 'file',
-    summary: 'The submissions of a filter as a CSV file',
-    query: StaffFilters,
-  }),
-  staffById: call({
-    method: 'GET',
-    path: '/submission/:id',
-    access: 'staff',
-    summary: 'One submission',
-    params: Id,
-    reply: z.object({ data: StaffSubmission }),
-  }),
-  preview: call({
-    method: 'GET',
-    path: '/submission/:id/preview',
-    access: 'staff',
-    summary: 'What readers would see of a submission, were it published now',
-    params: Id,
-    /** `suggestedDoi` is null as long as the journal has no prefix, and when something else has that DOI. */
-    reply: z.object({ data: Article, suggestedDoi: z.nullable(z.string()) }),
-  }),
-  previewCitations: call({
-    method: 'GET',
-    path: '/submission/:id/preview/citations',
-    access: 'staff',
-    summary: 'How a submission would be cited, were it published now',
-    params: Id,
-    reply: z.object({ data: z.array(Citation) }),
-  }),
   homePage: call({
     method: 'GET',
     path: '/home-page',
@@ -277,15 +167,6 @@ export const articlesContract = {
       }),
     }),
   }),
-  search: call({
-    method: 'GET',
-    path: '/search',
-    access: 'public',
-    shared: true,
-    summary: 'Full text search over published articles, best first; never refuses a query',
-    query: SearchQuery,
-    reply: SearchReply,
-  }),
   issue: call({
     method: 'GET',
     path: '/issues/:id',
@@ -294,23 +175,6 @@ export const articlesContract = {
     summary: 'One issue with its articles in their order',
     params: Id,
     reply: z.object({ data: z.object({ issue: Issue, articles: z.array(Article) }) }),
-  }),
-  contents: call({
-    method: 'GET',
-    path: '/issues/:id/contents',
-    access: 'staff',
-    summary: 'All that stands in an issue, published or not yet, in its order',
-    params: Id,
-    reply: z.object({ data: z.object({ title: z.string(), entries: z.array(ContentsEntry) }) }),
-  }),
-  order: call({
-    method: 'PUT',
-    path: '/issues/:id/contents',
-    access: 'admin',
-    summary: 'Put all that stands in an issue into an order; 409 when something has come or gone since',
-    params: Id,
-    body: z.object({ ids: z.array(z.uuid()).check(z.maxLength(1000)) }),
-    reply: z.object({ message: z.string() }),
   }),
   statistics: call({
     method: 'GET',
@@ -356,35 +220,5 @@ export const articlesContract = {
       'Up to four articles like this one: of its topic or with its keywords, most in common first; 410 when it has been withdrawn',
     params: z.object({ number: ArticleNumber }),
     reply: z.object({ data: z.array(RelatedArticle) }),
-  }),
-  citations: call({
-    method: 'GET',
-    path: '/articles/:number/citations',
-    access: 'public',
-    shared: true,
-    also: [410],
-    summary: 'How a published article is cited, in every style; 410 when it has been withdrawn',
-    params: z.object({ number: ArticleNumber }),
-    reply: z.object({ data: z.array(Citation) }),
-  }),
-  viewed: call({
-    method: 'POST',
-    path: '/articles/:number/view',
-    limits: { none: 'It only adds to the figures of usage, which count a visitor once.' },
-    access: 'public',
-    summary: 'Tell that an article’s page was looked at; counted by COUNTER’s rules, without saying by whom',
-    params: z.object({ number: ArticleNumber }),
-    reply: z.object({}),
-  }),
-  download: call({
-    method: 'GET',
-    path: '/submission/download/:fileId',
-    access: 'public',
-    kind: 'file',
-    also: [206, 304, 416],
-    summary:
-      'A file: the public PDF of an article for anyone, any other for its owner and staff (bearer or signed link)',
-    params: z.object({ fileId: z.uuid() }),
-    query: z.object({ expires: z.optional(z.string()), signature: z.optional(z.string()) }),
   }),
 };

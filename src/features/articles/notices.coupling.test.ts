@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import { beforeAll, expect, test } from 'vitest';
 import { dayOf } from '#base/dates.ts';
+import { editorialClient } from '#features/editorial/client.ts';
 import { issuesClient } from '#features/issues/client.ts';
 import { siteClient } from '#features/site/client.ts';
 import { noticesClient, submissionsClient } from '#features/submissions/client.ts';
@@ -33,8 +34,8 @@ test('a retraction shows on the home page, the lists, the search, the issue, the
       visitor.search({ q: 'unrepeatable', page: 1 }),
       visitor.issue(issue.id),
       visitor.byNumber(number),
-      articlesClient(staff).listAsStaff({ page: 1, perPage: 100 }),
-      articlesClient(staff).preview(id),
+      editorialClient(staff).list({ page: 1, perPage: 100 }),
+      editorialClient(staff).preview(id),
       siteClient(staff).auditLog({ type: 'notice.changed' }),
       ...['/feed.xml', '/rss.xml', `/issue/${issue.id}/feed.xml`].map(async (path) =>
         (await site.request(path)).text(),

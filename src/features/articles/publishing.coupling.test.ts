@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { editorialClient } from '#features/editorial/client.ts';
 import { submissionsClient } from '#features/submissions/client.ts';
 import { testJournal } from '#testing/journal.ts';
 import { anAdministrator, aSubmission, type Person } from '#testing/makers.ts';
@@ -25,7 +26,7 @@ test('publishing changes the home page, the public list, the article, the counts
         .catch((error: { failure: string }) => error.failure),
       submissionsClient(staff).stats(),
       submissionsClient(journal.as(author.token)).mine(),
-      articlesClient(staff).listAsStaff({ page: 1, perPage: 100 }),
+      editorialClient(staff).list({ page: 1, perPage: 100 }),
     ]);
     return {
       home: home.recentSubmissions.some((entry) => entry.id === id),

@@ -12,21 +12,6 @@ export const articleTexts = {
   keywords: 'Keywords',
   created: 'Created',
   noTopic: 'There is no such topic.',
-  contentsChanged: 'What stands in this issue has changed in the meantime. Please look at it again.',
-  issueContents: {
-    title: 'Contents',
-    lead: 'The order readers see. What is not published yet is shown here only.',
-    back: 'Back to the issues',
-    empty: 'Nothing stands in this issue yet',
-    emptyHint: 'Choose the issue in the publication details of a submission.',
-    loadFailed: 'The contents could not be loaded.',
-    moveUp: (title: string) => `Move ${title} up`,
-    moveDown: (title: string) => `Move ${title} down`,
-    columns: { place: '#', title: 'Title', status: 'Status', pages: 'Pages', move: 'Move' },
-    save: 'Save order',
-    saved: 'Order saved!',
-    saveFailed: 'Failed to save the order.',
-  },
   /** What a noticed article says of itself wherever it is listed. */
   noticed: {
     RETRACTION: 'Retracted',

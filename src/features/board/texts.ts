@@ -1,5 +1,7 @@
 /** Every word about the board that people read. */
 export const boardTexts = {
+  /** Entries of the audit log; each sentence continues after the actor's name. */
+  audit: { label: 'Editorial board', noun: 'board member' },
   title: 'Editorial Board',
   lead: 'The people who read, decide and answer.',
   leaders: 'Managing Editor',

@@ -20,6 +20,13 @@ const social: Record<Network, string> = {
 
 /** Every word of the contact page that people read. */
 export const contactTexts = {
+  /** Entries of the audit log; each sentence continues after the actor's name. */
+  audit: {
+    info: 'Contact info',
+    messages: { label: 'Messages', noun: 'message' },
+    answered: 'Messages answered',
+    answeredTo: (subject: string) => `answered the message “${subject}”`,
+  },
   inquiryTypes,
   title: 'Contact Us',
   lead: 'Questions about a manuscript, a review or the journal itself: we answer within three working days.',

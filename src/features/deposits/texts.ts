@@ -23,6 +23,12 @@ const formats: Record<ArticleFormat, string> = {
 
 /** Every word about deposits that people read. */
 export const depositTexts = {
+  /** Entries of the audit log; each sentence continues after the actor's name. */
+  audit: {
+    label: 'Deposits requested',
+    someManuscript: 'a manuscript',
+    deposited: (what: string, target: string) => `asked for ${what} to be deposited with ${target}`,
+  },
   targets,
   states,
   formats,

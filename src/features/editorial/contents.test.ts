@@ -1,16 +1,17 @@
 import { beforeAll, expect, test } from 'vitest';
+import { articlesClient } from '#features/articles/client.ts';
 import { issuesClient } from '#features/issues/client.ts';
 import { submissionsClient } from '#features/submissions/client.ts';
 import { testJournal } from '#testing/journal.ts';
 import { anAdministrator, anAuthor, aSubmission, type Person } from '#testing/makers.ts';
-import { articlesClient } from '#features/articles/client.ts';
+import { editorialClient } from './client.ts';
 
 const journal = testJournal();
 let editor: Person;
 beforeAll(async () => {
   editor = await anAdministrator(journal);
 });
-const articles = () => articlesClient(journal.as(editor.token));
+const articles = () => editorialClient(journal.as(editor.token));
 const failure = (code: string) => expect.objectContaining({ code });
 
 async function anIssue(...manuscriptTitles: string[]) {
@@ -71,7 +72,7 @@ test('only administrators put issues in order, and only staff see what is not pu
   const stranger = await anAuthor(journal);
   for (const token of [undefined, stranger.token]) {
     const refused = expect.objectContaining({ failure: expect.stringMatching(/unauthenticated|forbidden/) });
-    await expect(articlesClient(journal.as(token)).order(issueId, ids)).rejects.toEqual(refused);
-    await expect(articlesClient(journal.as(token)).contents(issueId)).rejects.toEqual(refused);
+    await expect(editorialClient(journal.as(token)).order(issueId, ids)).rejects.toEqual(refused);
+    await expect(editorialClient(journal.as(token)).contents(issueId)).rejects.toEqual(refused);
   }
 });

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { dayOf, noonOf } from '#base/dates.ts';
+import { articlesClient } from '#features/articles/client.ts';
 import { uploads } from '#features/files/server/tables.ts';
 import { issuesClient } from '#features/issues/client.ts';
 import { noticesClient, submissionsClient } from '#features/submissions/client.ts';
@@ -8,19 +9,19 @@ import { submissions } from '#features/submissions/server/tables.ts';
 import { contentsOf } from '#testing/csv.ts';
 import { testJournal } from '#testing/journal.ts';
 import { anAdministrator, anAuthor, aSubmission, type Person } from '#testing/makers.ts';
-import { articlesClient } from '#features/articles/client.ts';
+import { editorialClient } from './client.ts';
 
 const journal = testJournal({ DOI_PREFIX: '10.12345' });
 let editor: Person;
 beforeAll(async () => {
   editor = await anAdministrator(journal);
 });
-const articles = () => articlesClient(journal.as(editor.token));
+const articles = () => editorialClient(journal.as(editor.token));
 const asEditor = () => submissionsClient(journal.as(editor.token));
 const failure = (code: string) => expect.objectContaining({ code });
 const atField = (path: string) => expect.objectContaining({ issues: [expect.objectContaining({ path })] });
-const titles = async (query: Parameters<ReturnType<typeof articlesClient>['listAsStaff']>[0]) =>
-  (await articles().listAsStaff(query)).data.map(({ manuscriptTitle }) => manuscriptTitle);
+const titles = async (query: Parameters<ReturnType<typeof editorialClient>['list']>[0]) =>
+  (await articles().list(query)).data.map(({ manuscriptTitle }) => manuscriptTitle);
 
 describe('the editors’ list', () => {
   test('is searched by title, number, keyword, author and submitter; nothing typed is a pattern', async () => {
@@ -44,7 +45,7 @@ describe('the editors’ list', () => {
     expect(byTitle).toEqual(byTitle.toSorted((a, b) => a.localeCompare(b, 'en', { sensitivity: 'base' })));
     expect(await titles({ sort: 'oldest' })).toEqual((await titles({ sort: 'newest' })).toReversed());
     expect(await titles({ status: 'ACCEPTED', sort: 'title' })).toEqual(['aardvarks', 'Zebras']);
-    expect((await articles().listAsStaff({ status: 'ACCEPTED', perPage: 1 })).total).toBe(2);
+    expect((await articles().list({ status: 'ACCEPTED', perPage: 1 })).total).toBe(2);
     expect(await titles({ topic: 'no such topic' })).toEqual([]);
   });
 
@@ -70,16 +71,16 @@ describe('publication', () => {
       acceptedAt: '2026-01-05T10:00:00.000Z',
       publishedAt: '2026-02-03T10:00:00.000Z',
     });
-    const { publishedAt } = await articles().byIdAsStaff(id);
+    const { publishedAt } = await articles().byId(id);
     await asEditor().update(id, { publishedOn: '2026-02-03' });
-    expect((await articles().byIdAsStaff(id)).publishedAt).toBe(publishedAt);
+    expect((await articles().byId(id)).publishedAt).toBe(publishedAt);
   });
 
   test('what is wrong is told at its field, and nothing is changed', async () => {
     const { id } = await aSubmission(journal, { status: 'PUBLISHED' });
     const other = await aSubmission(journal);
     await asEditor().update(other.id, { doi: '10.12345/taken' });
-    const before = await articles().byIdAsStaff(id);
+    const before = await articles().byId(id);
     const tomorrow = new Date(journal.now().getTime() + 48 * 3600_000).toISOString().slice(0, 10);
     const refusals = {
       doi: ['11.12345/x', 'doi', '10.12345/', '10.12345/TAKEN'],
@@ -97,7 +98,7 @@ describe('publication', () => {
         );
       }
     }
-    expect(await articles().byIdAsStaff(id)).toMatchObject({ ...before, files: expect.anything() });
+    expect(await articles().byId(id)).toMatchObject({ ...before, files: expect.anything() });
   });
 
   test('nothing is published before it is accepted: the day that was entered is refused', async () => {
@@ -116,15 +117,15 @@ describe('publication', () => {
       .set({ acceptedAt: noonOf('2026-03-01') })
       .where(eq(submissions.id, id));
     await asEditor().update(id, { ...days, acceptedOn: '2026-03-01', firstPage: '17' });
-    expect(await articles().byIdAsStaff(id)).toMatchObject({ firstPage: '17' });
+    expect(await articles().byId(id)).toMatchObject({ firstPage: '17' });
   });
 
   test('acceptance and publication are dated by themselves', async () => {
     const { id } = await aSubmission(journal, { status: 'ACCEPTED' });
-    const accepted = await articles().byIdAsStaff(id);
+    const accepted = await articles().byId(id);
     expect(accepted).toMatchObject({ acceptedAt: expect.any(String), publishedAt: null });
     await asEditor().update(id, { status: 'PUBLISHED' });
-    expect(await articles().byIdAsStaff(id)).toMatchObject({
+    expect(await articles().byId(id)).toMatchObject({
       acceptedAt: accepted.acceptedAt,
       publishedAt: expect.any(String),
     });
@@ -134,7 +135,7 @@ describe('publication', () => {
     const { id } = await aSubmission(journal);
     await expect(asEditor().update(id, { firstPage: '9', lastPage: '1' })).rejects.toEqual(atField('lastPage'));
     await asEditor().update(id, { firstPage: '9', lastPage: '10', status: 'PUBLISHED', publishedOn: '2026-03-02' });
-    expect(await articles().byIdAsStaff(id)).toMatchObject({
+    expect(await articles().byId(id)).toMatchObject({
       ...{ firstPage: '9', lastPage: '10' },
       acceptedAt: '2026-03-02T10:00:00.000Z',
       publishedAt: '2026-03-02T10:00:00.000Z',
@@ -191,13 +192,13 @@ describe('publication', () => {
       status: 'PUBLISHED',
     });
     expect(JSON.stringify(await articles().preview(id))).not.toContain('@example.org');
-    await expect(articlesClient(journal.as()).preview(id)).rejects.toEqual(failure('UNAUTHENTICATED'));
+    await expect(editorialClient(journal.as()).preview(id)).rejects.toEqual(failure('UNAUTHENTICATED'));
     await expect(articlesClient(journal.as()).byNumber(number)).rejects.toEqual(failure('NOT_FOUND'));
   });
 
   test('two editors do not overwrite each other', async () => {
     const { id } = await aSubmission(journal);
-    const { version } = await articles().byIdAsStaff(id);
+    const { version } = await articles().byId(id);
     const changes = ['ACCEPTED', 'REJECTED'] as const;
     const outcomes = await Promise.allSettled(changes.map((status) => asEditor().update(id, { status, version })));
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
@@ -260,8 +261,8 @@ describe('deleting', () => {
       const refused = expect.objectContaining({ failure: expect.stringMatching(/unauthenticated|forbidden/) });
       await expect(submissionsClient(journal.as(token)).remove(id)).rejects.toEqual(refused);
       await expect(submissionsClient(journal.as(token)).restore(id)).rejects.toEqual(refused);
-      await expect(articlesClient(journal.as(token)).byIdAsStaff(id)).rejects.toEqual(refused);
-      await expect(articlesClient(journal.as(token)).export({})).rejects.toEqual(refused);
+      await expect(editorialClient(journal.as(token)).byId(id)).rejects.toEqual(refused);
+      await expect(editorialClient(journal.as(token)).export({})).rejects.toEqual(refused);
     }
   });
 });

@@ -9,7 +9,7 @@ import { DECLARATION_TYPES, type FileType } from '#features/submissions/rules.ts
 import { testJournal } from '#testing/journal.ts';
 import { anAdministrator, anAuthor, aTopic, type Person } from '#testing/makers.ts';
 import { renderAt } from '#testing/screen.tsx';
-import { articlesClient } from '#features/articles/client.ts';
+import { editorialClient } from './client.ts';
 import PublicationScreen, { clientLoader } from './screens/publication.tsx';
 
 const journal = testJournal();
@@ -17,7 +17,7 @@ const STALE = /Somebody else has changed this in the meantime/;
 let colleague: Person;
 let id: string;
 
-const saved = () => articlesClient(journal.as(colleague.token)).byIdAsStaff(id);
+const saved = () => editorialClient(journal.as(colleague.token)).byId(id);
 const meanwhile = () => submissionsClient(journal.as(colleague.token));
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}( \\*)?$`));
 const pdf = () => field('Publication PDF');

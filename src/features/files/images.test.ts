@@ -9,7 +9,6 @@ import type { Env } from '#platform/http/address.ts';
 import { testJournal } from '#testing/journal.ts';
 import { anAdministrator, anAuthor, type Person } from '#testing/makers.ts';
 import { aNoisyPicture, anImage, aPicture, blackPng, sendPicture } from '#testing/pictures.ts';
-import { mountFiles } from '../../api.ts';
 import { images } from './server/tables.ts';
 
 const journal = testJournal();
@@ -17,7 +16,7 @@ const site = new Hono<Env>();
 let editor: Person;
 beforeAll(async () => {
   editor = await anAdministrator(journal);
-  mountFiles(site, journal.services);
+  for (const { mount } of journal.features) mount?.(site);
   site.onError((_, c) => c.text('', 404));
 });
 

@@ -1,5 +1,7 @@
 /** Every word about issues that people read. */
 export const issueTexts = {
+  /** Entries of the audit log; each sentence continues after the actor's name. */
+  audit: { label: 'Issues', noun: 'issue' },
   inUse: 'Articles stand in this issue, or deleted ones that can be restored. Take them out first.',
   added: 'Issue added successfully!',
   changed: 'Issue updated successfully!',

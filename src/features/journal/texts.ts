@@ -1,5 +1,10 @@
 /** Every word about the journal's settings that people read. */
 export const journalTexts = {
+  /** Entries of the audit log; each sentence continues after the actor's name. */
+  audit: {
+    label: 'Journal settings',
+    changed: (names: string) => `changed the settings of the journal (${names})`,
+  },
   /** What it is, in a sentence or two, for the footer and for pages that say no more of themselves. */
   about:
     'An open-access, peer-reviewed journal of applied economics and development with a focus on African contexts. No fees for authors or readers.',

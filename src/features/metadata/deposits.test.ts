@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { XMLParser } from 'fast-xml-parser';
 import { afterAll, describe, expect, test } from 'vitest';
-import { JOURNAL, type Journal, LICENCE_NAMES } from '#features/journal/journal.ts';
 import type { Article } from '#features/articles/contract.ts';
+import { JOURNAL, type Journal, LICENCE_NAMES } from '#features/journal/journal.ts';
 import { createXmlChecks } from '#platform/xml/xml-checks.ts';
 import { type Batch, crossrefOf } from './server/crossref.ts';
 import { DoajArticle, doajOf, doajXmlOf } from './server/doaj.ts';

@@ -4,6 +4,17 @@ const readers = (count: number) => (count === 1 ? '1 confirmed reader' : `${grou
 
 /** Every word of the newsletter that people read. */
 export const newsletterTexts = {
+  /** Entries of the audit log; each sentence continues after the actor's name. */
+  audit: {
+    edited: { label: 'Newsletters edited', noun: 'newsletter' },
+    sent: 'Newsletters sent',
+    sentTo: (title: string, recipients: number) =>
+      `sent the newsletter “${title}” to ${recipients.toLocaleString('en-GB')} readers`,
+    removed: 'Subscribers removed',
+    removedOne: 'removed a subscriber',
+    imported: 'Subscribers imported',
+    importedSome: (added: number) => `imported ${added.toLocaleString('en-GB')} subscribers`,
+  },
   title: 'Newsletter',
   lead: 'New issues and calls for papers, a few times a year.',
   email: 'Email',

@@ -11,6 +11,13 @@ const policies: Record<Policy, string> = {
 
 /** Every word of the standing pages that people read, but for what editors write themselves. */
 export const pageTexts = {
+  /** Entries of the audit log; each sentence continues after the actor's name. */
+  audit: {
+    faqs: { label: 'Questions', noun: 'question' },
+    sections: { label: 'About sections', noun: 'section of the About page' },
+    policies: 'Policies',
+    policyChanged: (title: string) => `changed the policy “${title}”`,
+  },
   errors: {
     faqBoth: 'Please fill in both fields',
     sectionBoth: 'Section and content are required',

@@ -4,6 +4,16 @@ const files = (count: number) => (count === 1 ? '1 file' : `${grouped(count)} fi
 
 /** Every word about keeping the journal for good that people read. */
 export const preservationTexts = {
+  /** Entries of the audit log; each sentence continues after the actor's name. */
+  audit: {
+    begun: 'File checks started',
+    begunOne: 'asked for a check of the stored files',
+    finished: 'File checks finished',
+    finishedWith: (checked: number, faults: number) =>
+      faults === 0
+        ? `checked ${checked.toLocaleString('en-GB')} stored files: all as recorded`
+        : `checked ${checked.toLocaleString('en-GB')} stored files: ${faults.toLocaleString('en-GB')} not as recorded`,
+  },
   entry: 'Preservation',
   title: 'Preservation',
   lead: 'File integrity and exports for archives.',

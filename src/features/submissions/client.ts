@@ -23,7 +23,7 @@ export const submissionsClient = (client: Client) => ({
   stats: async () => (await client.callAsStaff(contract.stats)).data,
   remove: (id: string) => client.call(contract.remove, { params: { id } }),
   restore: (id: string) => client.call(contract.restore, { params: { id } }),
-  nameAuthors: (id: string, body: AuthorsChange) => client.call(contract.nameAuthors, { params: { id }, body }),
+  correctAuthors: (id: string, body: AuthorsChange) => client.call(contract.correctAuthors, { params: { id }, body }),
   update: (id: string, body: SubmissionChange) => client.callAsStaff(contract.update, { params: { id }, body }),
 });
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { articlesClient } from '#features/articles/client.ts';
+import { editorialClient } from '#features/editorial/client.ts';
 import { overviewClient } from '#features/site/overview-client.ts';
 import { testJournal } from '#testing/journal.ts';
 import { anAdministrator, anEditor, aSubmission, type MadeSubmission, type Person } from '#testing/makers.ts';
@@ -34,11 +34,11 @@ describe.each(OWN_WAYS)('an editor who %s a manuscript', (_, make) => {
   let fileId: string;
   beforeAll(async () => {
     made = await make();
-    const { files } = await articlesClient(journal.as(other.token)).byIdAsStaff(made.id);
+    const { files } = await editorialClient(journal.as(other.token)).byId(made.id);
     fileId = files[0]?.id ?? '';
   });
   const desk = ({ token }: Person) => ({
-    articles: articlesClient(journal.as(token)),
+    articles: editorialClient(journal.as(token)),
     submissions: submissionsClient(journal.as(token)),
     notices: noticesClient(journal.as(token)),
     site: overviewClient(journal.as(token)),
@@ -46,7 +46,7 @@ describe.each(OWN_WAYS)('an editor who %s a manuscript', (_, make) => {
 
   test('does not find it in the editors’ lists, figures and exports', async () => {
     const { articles, submissions, site } = desk(author);
-    const found = await articles.listAsStaff({ q: made.number });
+    const found = await articles.list({ q: made.number });
     expect([found.data, found.total]).toEqual([[], 0]);
     const { content } = await articles.export({ q: made.number });
     expect(await content.text()).not.toContain(made.number);
@@ -59,18 +59,18 @@ describe.each(OWN_WAYS)('an editor who %s a manuscript', (_, make) => {
   test('is refused every act of an editor, with the reason', async () => {
     const { articles, submissions, notices } = desk(author);
     const acts = [
-      () => articles.byIdAsStaff(made.id),
+      () => articles.byId(made.id),
       () => articles.preview(made.id),
       () => articles.previewCitations(made.id),
       () => submissions.update(made.id, { status: 'ACCEPTED' }),
-      () => submissions.nameAuthors(made.id, { authors: [], version: 1 } as never),
+      () => submissions.correctAuthors(made.id, { authors: [], version: 1 } as never),
       () => submissions.remove(made.id),
       () => submissions.restore(made.id),
       () => notices.list(made.id),
     ];
     for (const act of acts) await expect(act()).rejects.toMatchObject({ message: expect.any(String) });
     for (const act of acts.toSpliced(4, 1)) await expect(act()).rejects.toEqual(OWN);
-    expect((await desk(other).articles.byIdAsStaff(made.id)).status).toBe('SUBMITTED');
+    expect((await desk(other).articles.byId(made.id)).status).toBe('SUBMITTED');
   });
 
   test('gets its files only as its submitter', async () => {
@@ -94,6 +94,6 @@ describe.each(OWN_WAYS)('an editor who %s a manuscript', (_, make) => {
     const mine = await desk(author).submissions.mine();
     expect(mine.some(({ id }) => id === made.id)).toBe(made.author.id === author.id);
     await desk(other).submissions.update(made.id, { status: 'UNDER_REVIEW' });
-    expect((await desk(other).articles.listAsStaff({ q: made.number })).total).toBe(1);
+    expect((await desk(other).articles.list({ q: made.number })).total).toBe(1);
   });
 });

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { call, Version } from '#base/contract.ts';
 import { requiredLine, requiredText } from '#base/fields.ts';
-import { LICENCE_NAMES } from '#features/journal/journal.ts';
 import { STAFF_ONLY } from '#base/limits.ts';
 import { IssueRef } from '#features/issues/contract.ts';
+import { LICENCE_NAMES } from '#features/journal/journal.ts';
 import {
   AuthorDraft,
   Day,
@@ -255,7 +255,7 @@ export const submissionsContract = {
     body: SubmissionChange,
     reply: z.object({ message: z.string(), data: ChangeReceipt }),
   }),
-  nameAuthors: call({
+  correctAuthors: call({
     method: 'PUT',
     path: '/submission/:id/authors',
     access: 'staff',

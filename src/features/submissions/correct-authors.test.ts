@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { articlesClient } from '#features/articles/client.ts';
+import { editorialClient } from '#features/editorial/client.ts';
 import { siteClient } from '#features/site/client.ts';
 import { testJournal } from '#testing/journal.ts';
 import { aDraft, anAdministrator, anAuthor, aSubmission, type Person } from '#testing/makers.ts';
@@ -11,7 +12,7 @@ beforeAll(async () => {
   editor = await anAdministrator(journal);
 });
 const staff = () => submissionsClient(journal.as(editor.token));
-const staffView = (id: string) => articlesClient(journal.as(editor.token)).byIdAsStaff(id);
+const staffView = (id: string) => editorialClient(journal.as(editor.token)).byId(id);
 const ORCID = '0000-0002-1825-0097';
 const ROR = '03yrm5c26';
 
@@ -80,7 +81,7 @@ describe('staff', () => {
     const corrected = authors.map((known) =>
       known.order === 1 ? { ...known, fullName: 'Claudine Mukamanna', orcid: ORCID, ror: ROR } : known,
     );
-    const { message } = await staff().nameAuthors(id, { authors: corrected, version });
+    const { message } = await staff().correctAuthors(id, { authors: corrected, version });
     expect(message).toBe('Authors saved!');
     const [first] = (await articlesClient(journal.as()).byNumber(number)).authors;
     expect(first).toMatchObject({ fullName: 'Claudine Mukamanna', orcid: ORCID, ror: ROR });
@@ -98,7 +99,7 @@ describe('staff', () => {
   test('who change nothing leave no trace', async () => {
     const { id } = await aSubmission(journal);
     const named = await asNamed(id);
-    await staff().nameAuthors(id, named);
+    await staff().correctAuthors(id, named);
     expect((await staffView(id)).version).toBe(named.version);
     expect((await staffView(id)).history).toHaveLength(1);
   });
@@ -115,16 +116,16 @@ describe('staff', () => {
       [],
       [first, { ...first, order: 0.5 }],
     ])
-      await expect(staff().nameAuthors(id, { authors: others, version })).rejects.toMatchObject({
+      await expect(staff().correctAuthors(id, { authors: others, version })).rejects.toMatchObject({
         failure: 'conflict',
       });
     await staff().update(id, { status: 'UNDER_REVIEW', tellAuthors: false });
     const renamed = authors.map((author) => ({ ...author, fullName: 'X' }));
-    await expect(staff().nameAuthors(id, { authors: renamed, version })).rejects.toMatchObject({
+    await expect(staff().correctAuthors(id, { authors: renamed, version })).rejects.toMatchObject({
       code: 'CHANGED_MEANWHILE',
     });
     const faulty = authors.map((author) => ({ ...author, affiliation: ' ', orcid: '1' }));
-    await expect(staff().nameAuthors(id, { authors: faulty })).rejects.toMatchObject({
+    await expect(staff().correctAuthors(id, { authors: faulty })).rejects.toMatchObject({
       issues: expect.arrayContaining([expect.objectContaining({ path: 'authors.1.orcid' })]),
     });
   });
@@ -132,9 +133,9 @@ describe('staff', () => {
   test('alone may do it', async () => {
     const { id, author } = await aSubmission(journal);
     const named = await asNamed(id);
-    await expect(submissionsClient(journal.as(author.token)).nameAuthors(id, named)).rejects.toMatchObject({
+    await expect(submissionsClient(journal.as(author.token)).correctAuthors(id, named)).rejects.toMatchObject({
       failure: 'forbidden',
     });
-    await expect(staff().nameAuthors(crypto.randomUUID(), named)).rejects.toMatchObject({ failure: 'missing' });
+    await expect(staff().correctAuthors(crypto.randomUUID(), named)).rejects.toMatchObject({ failure: 'missing' });
   });
 });

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { articlesClient } from '#features/articles/client.ts';
+import { editorialClient } from '#features/editorial/client.ts';
 import { testJournal } from '#testing/journal.ts';
 import { anAdministrator, anAuthor, anUpload, aSubmission, type MadeSubmission, type Person } from '#testing/makers.ts';
 import { submissionsClient } from './client.ts';
@@ -48,7 +48,7 @@ describe('one’s own submission', () => {
       declarations.map(({ text, isChecked }) => [text, isChecked]);
     const all = declared.map((text) => [text, true]);
     expect(said(await as(author).mineByNumber(number))).toEqual(all);
-    expect(said(await articlesClient(journal.as(editor.token)).byIdAsStaff(id))).toEqual(all);
+    expect(said(await editorialClient(journal.as(editor.token)).byId(id))).toEqual(all);
     const own = await journal.request('/api/v1/account/export', {
       headers: { authorization: `Bearer ${author.token}` },
     });
@@ -82,7 +82,7 @@ describe('withdrawing', () => {
 
   test('is not passed over by an editor who has not seen it', async () => {
     const { id, number, author } = await aSubmission(journal);
-    const { version } = await articlesClient(journal.as(editor.token)).byIdAsStaff(id);
+    const { version } = await editorialClient(journal.as(editor.token)).byId(id);
     await as(author).withdraw(id, 'The data are not ours.');
     for (const status of ['PUBLISHED', 'ACCEPTED', 'REJECTED'] as const)
       await expect(as(editor).update(id, { status, version })).rejects.toEqual(failure('CHANGED_MEANWHILE'));
@@ -101,7 +101,7 @@ describe('withdrawing', () => {
 describe('answering a revision request', () => {
   test('is not passed over by an editor who has seen the former files only', async () => {
     const { id, number, author } = await aSubmission(journal, { status: 'REVISION_REQUESTED' });
-    const { version } = await articlesClient(journal.as(editor.token)).byIdAsStaff(id);
+    const { version } = await editorialClient(journal.as(editor.token)).byId(id);
     await as(author).revise(id, await aRevision(author));
     await expect(as(editor).update(id, { status: 'REJECTED', version })).rejects.toEqual(failure('CHANGED_MEANWHILE'));
     expect((await as(author).mineByNumber(number)).status).toBe('UNDER_REVIEW');

@@ -54,6 +54,31 @@ const draftSubmitted = 'This draft was submitted already, perhaps in another win
 
 /** Every word about submissions that people read. */
 export const submissionTexts = {
+  /** Entries of the audit log; each sentence continues after the actor's name. */
+  audit: {
+    labels: {
+      received: 'Submissions received',
+      changed: 'Submissions changed',
+      authors: 'Authors corrected',
+      removed: 'Submissions deleted',
+      restored: 'Submissions restored',
+      notices: 'Notices about articles',
+    },
+    someManuscript: 'a manuscript',
+    submitted: (number: string) => `submitted ${number}`,
+    status: (number: string, from: string, to: string) => `moved ${number} from ${from} to ${to}`,
+    details: (number: string) => `changed ${number}`,
+    version: (number: string, version: number) => `published version ${version} of ${number}`,
+    authors: (number: string) => `corrected the authors of ${number}`,
+    notices: {
+      added: (kind: string, number: string) => `added a notice (${kind}) to ${number}`,
+      changed: (kind: string, number: string) => `changed the notice (${kind}) of ${number}`,
+      removed: (kind: string, number: string) => `deleted the notice (${kind}) of ${number}`,
+      restored: (kind: string, number: string) => `restored the notice (${kind}) of ${number}`,
+    },
+    removed: (number: string) => `deleted ${number}`,
+    restored: (number: string) => `restored ${number}`,
+  },
   statuses,
   noticeKinds,
   slots,

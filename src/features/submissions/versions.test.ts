@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { dayOf } from '#base/dates.ts';
 import { articlesClient } from '#features/articles/client.ts';
 import { articles } from '#features/articles/server/tables.ts';
+import { editorialClient } from '#features/editorial/client.ts';
 import { siteClient } from '#features/site/client.ts';
 import type { Env } from '#platform/http/address.ts';
 import { testJournal } from '#testing/journal.ts';
@@ -21,7 +22,7 @@ beforeAll(async () => {
 });
 const staff = () => submissionsClient(journal.as(editor.token));
 const read = (number: string) => articlesClient(journal.as()).byNumber(number);
-const staffView = (id: string) => articlesClient(journal.as(editor.token)).byIdAsStaff(id);
+const staffView = (id: string) => editorialClient(journal.as(editor.token)).byId(id);
 const aPublicationPdf = async (text: string) => {
   const bytes = await aPdf(text);
   return { bytes, publicationFileUrl: (await anUpload(journal, editor.token, 'article.pdf', bytes)).fileUrl };

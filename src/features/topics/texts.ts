@@ -1,5 +1,7 @@
 /** Every word about topics that people read. */
 export const topicTexts = {
+  /** Entries of the audit log; each sentence continues after the actor's name. */
+  audit: { label: 'Topics', noun: 'topic' },
   neverNamed: 'No topic has had this name.',
   exists: 'There is already a topic of this name.',
   inUse: 'Submissions name this topic. Give them another one first.',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '#base/contract.ts';
 import { pageQuery } from '#base/paging.ts';
+import { ArticleNumber } from '#features/articles/numbers.ts';
 import { CounterException, CounterMembers, CounterReport, CounterReports, CounterStatus } from './counter.ts';
 import { MONTH, MOST_MONTHS, monthsLater, RANKINGS, REPORT_NAMES, THE_WORLD, USED_A_PAGE } from './rules.ts';
 import { usageTexts } from './texts.ts';
@@ -83,6 +84,15 @@ const AnyReport = z.object({
 const COUNTER = 'Usage reports (COUNTER)';
 
 export const usageContract = {
+  viewed: call({
+    method: 'POST',
+    path: '/articles/:number/view',
+    limits: { none: 'It only adds to the figures of usage, which count a visitor once.' },
+    access: 'public',
+    summary: 'Tell that an article’s page was looked at; counted by COUNTER’s rules, without saying by whom',
+    params: z.object({ number: ArticleNumber }),
+    reply: z.object({}),
+  }),
   overview: call({
     method: 'GET',
     path: '/dashboard/usage',

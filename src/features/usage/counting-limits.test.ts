@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { articlesClient } from '#features/articles/client.ts';
+import { articleTotals } from '#features/articles/server/tables.ts';
 import { limitCounters } from '#platform/database/tables.ts';
 import { testJournal } from '#testing/journal.ts';
 import { anAuthor, anUpload, aPdf, aSubmission, type MadeSubmission, type Person } from '#testing/makers.ts';
-import { articlesClient } from '#features/articles/client.ts';
-import { articleTotals, usageVisits } from '#features/articles/server/tables.ts';
+import { usageVisits } from './server/tables.ts';
 
 /** Sessions of one network that are counted in an hour. */
 const MOST_SESSIONS = 300;

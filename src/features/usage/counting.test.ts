@@ -2,15 +2,18 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { articlesClient } from '#features/articles/client.ts';
+import type { Reader } from '#features/articles/reading/server/downloads.ts';
+import { articleTotals } from '#features/articles/server/tables.ts';
+import { editorialClient } from '#features/editorial/client.ts';
 import { overviewClient } from '#features/site/overview-client.ts';
 import { submissionsClient } from '#features/submissions/client.ts';
 import { createLog } from '#platform/observability/log.ts';
 import { testJournal } from '#testing/journal.ts';
 import { anAdministrator, anUpload, aPdf, aSubmission, type MadeSubmission, type Person } from '#testing/makers.ts';
-import { articlesClient } from '#features/articles/client.ts';
+import { usageService } from './server/counting/counting.ts';
 import { COUNTER_LIST, knownRobots } from './server/counting/robots.ts';
-import { articleTotals, articleUsage, usageSalts, usageVisits } from '#features/articles/server/tables.ts';
-import { type Reader, usageService } from './server/counting/counting.ts';
+import { articleUsage, usageSalts, usageVisits } from './server/tables.ts';
 
 const journal = testJournal({ TRUST_PROXY: '1' });
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -193,7 +196,7 @@ describe('what is not counted', () => {
 
   test('files by a signed link, and articles that are not public', async () => {
     editor = await anAdministrator(journal);
-    const [file] = (await articlesClient(journal.as(editor.token)).byIdAsStaff(article.id)).files;
+    const [file] = (await editorialClient(journal.as(editor.token)).byId(article.id)).files;
     pdf = file?.fileUrl ?? '';
     expect(await load()).toBe(200);
     await submissionsClient(journal.as(editor.token)).update(article.id, { status: 'WITHDRAWN' });
@@ -304,7 +307,7 @@ test('page, lists, archive and dashboard say the same, and a new PDF or a withdr
   editor = await anAdministrator(journal);
   await look();
   await load();
-  const staff = articlesClient(journal.as(editor.token));
+  const staff = editorialClient(journal.as(editor.token));
   const { fileUrl } = await anUpload(journal, editor.token, 'new.pdf', await aPdf('Mended'));
   await submissionsClient(journal.as(editor.token)).update(article.id, {
     publicationFileUrl: fileUrl,
@@ -316,7 +319,7 @@ test('page, lists, archive and dashboard say the same, and a new PDF or a withdr
   expect(await asSeen()).toMatchObject({ views: 1, downloads: 2, files: [{ downloadCount: 1 }] });
   const { data } = await visitor().list({ q: '', topic: '', page: 1, perPage: 1000 });
   expect(data.find(({ id }) => id === article.id)).toMatchObject({ views: 1, downloads: 2 });
-  expect(await staff.byIdAsStaff(article.id)).toMatchObject({ views: 1, downloads: 2 });
+  expect(await staff.byId(article.id)).toMatchObject({ views: 1, downloads: 2 });
   const total = async () => (await visitor().statistics()).totalDownloads;
   const before = await total();
   const { months } = await overviewClient(journal.as(editor.token)).overview();

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { dayOf } from '#base/dates.ts';
-import { articles, articleUsage } from '#features/articles/server/tables.ts';
+import { articles } from '#features/articles/server/tables.ts';
 import { codesOf, PlatformReport, rowsOf, TitleReport } from '#testing/counter-reports.ts';
 import { testJournal } from '#testing/journal.ts';
 import { aSubmission } from '#testing/makers.ts';
 import { reportAddress } from './client.ts';
 import { monthsLater, type ReportName } from './rules.ts';
+import { articleUsage } from './server/tables.ts';
 
 const journal = testJournal({ PUBLIC_URL: 'https://journal.example.org' });
 

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { articleUsage } from '#features/articles/server/tables.ts';
 import { codesOf, Exception, ItemReport } from '#testing/counter-reports.ts';
 import { testJournal } from '#testing/journal.ts';
 import { aSubmission } from '#testing/makers.ts';
 import { monthsLater, THE_WORLD } from './rules.ts';
+import { articleUsage } from './server/tables.ts';
 
 const journal = testJournal();
 

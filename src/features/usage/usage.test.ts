@@ -1,13 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { dayOf } from '#base/dates.ts';
-import { articles, articleUsage } from '#features/articles/server/tables.ts';
+import { articles } from '#features/articles/server/tables.ts';
 import { noticesClient } from '#features/submissions/client.ts';
 import { codesOf, Exception, ItemReport, rowsOf, Status, TitleReport } from '#testing/counter-reports.ts';
 import { testJournal } from '#testing/journal.ts';
 import { anAdministrator, anAuthor, aSubmission, type MadeSubmission } from '#testing/makers.ts';
 import { reportAddress, usageClient } from './client.ts';
 import { monthsLater } from './rules.ts';
+import { articleUsage } from './server/tables.ts';
 
 const journal = testJournal({ PUBLIC_URL: 'https://journal.example.org' });
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { articleUsage } from '#features/articles/server/tables.ts';
 import { ItemReport, TitleReport } from '#testing/counter-reports.ts';
 import { testJournal } from '#testing/journal.ts';
 import { aSubmission } from '#testing/makers.ts';
 import { monthsLater } from './rules.ts';
+import { articleUsage } from './server/tables.ts';
 
 const journal = testJournal();
 

@@ -4,8 +4,8 @@ import { getRequestListener } from '@hono/node-server';
 import { expect, test } from 'vitest';
 import { RESUMABLE_PATH } from '#features/files/rules.ts';
 import { testJournal } from '#testing/journal.ts';
-import { CALLS_PER_MINUTE } from '../../limits.ts';
 import { addressRate } from './address-rate.ts';
+import { CALLS_PER_MINUTE } from './limits.ts';
 
 const journal = testJournal({ RATE_LIMIT_FACTOR: '1' });
 

@@ -6,6 +6,9 @@ import { limitCounters } from '../database/tables.ts';
 import type { Database, Queries } from '../database/types.ts';
 
 export interface Limits {
+  /** Makes limits usable; one that no feature lists, and so the documentation does not, is refused. */
+  register(limits: readonly Limit[]): void;
+  registered(): readonly Limit[];
   /**
    * Counts uses by `subject`, one unless `by` says more; throws 429 with the seconds left when there are too many in any
    * window. Within a transaction (`queries`) they count only if that commits.
@@ -30,8 +33,6 @@ export interface LimitsOptions {
   clock: () => Date;
   /** RATE_LIMIT_FACTOR: widens what is no guard. */
   factor: number;
-  /** Every limit there is; one that is missing here, and so in the documentation, is refused. */
-  known: readonly Limit[];
 }
 
 /** One use of what a limit bounds. */
@@ -60,12 +61,12 @@ interface Counter {
 }
 
 /** Fixed windows counted in the database, so they hold across processes and restarts. Subjects are stored hashed. */
-export function createLimits(db: Database, { clock, factor, known }: LimitsOptions): Limits {
-  const names = new Set(known.map(({ name }) => name));
+export function createLimits(db: Database, { clock, factor }: LimitsOptions): Limits {
+  const registered = new Map<string, Limit>();
 
   /** The counters of a subject, the shortest window first. */
   const countersOf = ({ name, max, windowSeconds, longer = [], guard }: Limit, subject: string): Counter[] => {
-    if (!names.has(name)) throw new Error(`the limit ${name} is not listed`);
+    if (!registered.has(name)) throw new Error(`the limit ${name} is not registered`);
     const hash = createHash('sha256').update(subject).digest('base64url');
     const counterOf = (window: Window, key: string): Counter => {
       const size = window.windowSeconds * 1000;
@@ -100,6 +101,13 @@ export function createLimits(db: Database, { clock, factor, known }: LimitsOptio
   };
 
   return {
+    register(limits) {
+      for (const limit of limits) {
+        if (registered.has(limit.name)) throw new Error(`two limits are called ${limit.name}`);
+        registered.set(limit.name, limit);
+      }
+    },
+    registered: () => [...registered.values()],
     async count(limit, subject, by) {
       const [count = 0] = await addToEach(countersOf(limit, subject), by, db);
       return count;

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { API_ROOT } from '#base/client.ts';
 import type { Call, Schema } from '#base/contract.ts';
-import { endpointsOf } from '../../api.ts';
 import type { TestJournal } from '../journal.ts';
 
 /** A schema of the contract as JSON Schema, as far as the attacks look at it. */
@@ -24,7 +23,7 @@ export interface JsonSchema {
 
 /** Every call the journal answers: what is mounted, not a list of our own, so that a new one is attacked at once. */
 export function everyCall(journal: TestJournal): Call[] {
-  return endpointsOf(journal.services).map(({ call }) => call);
+  return journal.features.flatMap(({ endpoints = [] }) => endpoints.map(({ call }) => call));
 }
 
 export const nameOf = ({ method, path }: Pick<Call, 'method' | 'path'>): string => `${method} ${path}`;

@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { JOURNAL } from '#features/journal/journal.ts';
 import type { Target } from '#features/deposits/rules.ts';
 import { deposits } from '#features/deposits/server/tables.ts';
 import { journalClient } from '#features/journal/client.ts';
+import { JOURNAL } from '#features/journal/journal.ts';
 import { s3Store } from '#platform/files/s3-store.ts';
 import { boundedFetch, outward } from '#platform/outward/outward.ts';
 import { endlessBody, type HostileServer, hostileServer, slowBody } from '../hostile-server.ts';

@@ -3,11 +3,11 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '#base/contract.ts';
 import { dayOf } from '#base/dates.ts';
-import { JOURNAL } from '#features/journal/journal.ts';
-import { articlesClient } from '#features/articles/client.ts';
 import { boardClient } from '#features/board/client.ts';
+import { editorialClient } from '#features/editorial/client.ts';
 import { issuesClient } from '#features/issues/client.ts';
 import { journalClient } from '#features/journal/client.ts';
+import { JOURNAL } from '#features/journal/journal.ts';
 import { pagesClient } from '#features/pages/client.ts';
 import { noticesClient, submissionsClient } from '#features/submissions/client.ts';
 import { topicsClient } from '#features/topics/client.ts';
@@ -115,7 +115,7 @@ describe('after a change on another instance', () => {
     [
       'corrected authors',
       () =>
-        desk().nameAuthors(article.id, {
+        desk().correctAuthors(article.id, {
           authors: [1, 2].map((order) => ({
             order,
             fullName: `Corrected Author ${order}`,
@@ -193,7 +193,7 @@ describe('an event, by which instances tell whether a replica is behind,', () =>
     ['a new member of the board', () => boardClient(asEditor()).add(board)],
     ['a new question', () => pagesClient(asEditor()).addFaq({ question: 'Is it new?', answer: 'Yes.' })],
     ['an article published again', () => submissionsClient(asEditor()).update(article.id, { status: 'PUBLISHED' })],
-    ['a new order of an issue', () => articlesClient(asEditor()).order(issue.id, [article.id])],
+    ['a new order of an issue', () => editorialClient(asEditor()).order(issue.id, [article.id])],
     [
       'other settings of the journal',
       () => journalClient(asEditor()).change({ ...settings, tagline: 'Another tagline', issn: '' }),

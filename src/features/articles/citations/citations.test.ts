@@ -3,16 +3,18 @@ import '@citation-js/plugin-bibtex';
 import '@citation-js/plugin-ris';
 import type { Hono } from 'hono';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { JOURNAL } from '#features/journal/journal.ts';
+import { editorialClient } from '#features/editorial/client.ts';
 import { issuesClient } from '#features/issues/client.ts';
 import { journalClient } from '#features/journal/client.ts';
+import { JOURNAL } from '#features/journal/journal.ts';
 import { submissionsClient } from '#features/submissions/client.ts';
 import type { Env } from '#platform/http/address.ts';
 import { testJournal } from '#testing/journal.ts';
 import { anAdministrator, anAuthor, aSubmission, type Person } from '#testing/makers.ts';
 import { testSite } from '#testing/site.ts';
+import type { Citation } from '../citations/contract.ts';
 import { articlesClient } from '../client.ts';
-import type { Article, Citation } from '../contract.ts';
+import type { Article } from '../contract.ts';
 import { bibtexOf } from './server/bibtex.ts';
 import { partsOf } from './server/citation-markup.ts';
 import { cite } from './server/citation-styles.ts';
@@ -394,9 +396,9 @@ describe('on the site', () => {
 
   test('staff see how a submission would be cited, nobody else does', async () => {
     const { id, number, author: owner } = await aSubmission(journal, { manuscriptTitle: 'Not yet out' });
-    const [apa] = await articlesClient(journal.as(editor.token)).previewCitations(id);
+    const [apa] = await editorialClient(journal.as(editor.token)).previewCitations(id);
     expect(apa?.parts.map(({ text }) => text).join('')).toContain('Not yet out');
-    await expect(articlesClient(journal.as(owner.token)).previewCitations(id)).rejects.toMatchObject({
+    await expect(editorialClient(journal.as(owner.token)).previewCitations(id)).rejects.toMatchObject({
       failure: 'forbidden',
     });
     await expect(visitor().citations(number)).rejects.toMatchObject({ failure: 'missing' });

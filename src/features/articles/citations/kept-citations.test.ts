@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { JOURNAL } from '#features/journal/journal.ts';
 import { issuesClient } from '#features/issues/client.ts';
 import { journalClient } from '#features/journal/client.ts';
+import { JOURNAL } from '#features/journal/journal.ts';
 import { submissionsClient } from '#features/submissions/client.ts';
 import { testJournal } from '#testing/journal.ts';
 import { anAdministrator, anAuthor, aSubmission } from '#testing/makers.ts';
 import { articlesClient } from '../client.ts';
 import { CITATION_STYLES } from '../rules.ts';
+import { articleCitations } from '../server/tables.ts';
 import { cite, WRITING } from './server/citation-styles.ts';
 import type { CslItem } from './server/csl.ts';
-import { articleCitations } from '../server/tables.ts';
 
 const journal = testJournal();
 let token: string;

@@ -7,8 +7,8 @@ import { newId } from '#base/ids.ts';
 import { testJournal } from '#testing/journal.ts';
 import { anAuthor, aSubmission, type Person } from '#testing/makers.ts';
 import { articlesClient } from '../client.ts';
-import { RelatedArticles } from './screens/article/related.tsx';
 import { articles } from '../server/tables.ts';
+import { RelatedArticles } from './screens/article/related.tsx';
 
 const journal = testJournal();
 let author: Person;

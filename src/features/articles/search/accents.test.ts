@@ -1,12 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { PDFDocument } from 'pdf-lib';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { editorialClient } from '#features/editorial/client.ts';
 import { searchableJournal } from '#testing/searchable-journal.ts';
 import { articlesClient } from '../client.ts';
-import type { Hit } from '../contract.ts';
+import type { Hit } from '../search/contract.ts';
+import { articles } from '../server/tables.ts';
 import { articleSearch, articleTexts, searchWords } from './server/tables.ts';
 import { INDEX_VERSION } from './server/words.ts';
-import { articles } from '../server/tables.ts';
 
 const { journal, publish, search: searchBy, listedTitles: listed, people } = searchableJournal();
 const ACCENTED = 'Résumés of Paraná’s Naïve Traders';
@@ -99,9 +100,9 @@ test('misspelt words are put right with their accents left aside', async () => {
 });
 
 test('staff find submissions by names with and without accents; what is a pattern stays text', async () => {
-  const staff = articlesClient(journal.as(people().editor.token));
+  const staff = editorialClient(journal.as(people().editor.token));
   const found = async (q: string) =>
-    (await staff.listAsStaff({ q })).data.map(({ manuscriptTitle }) => manuscriptTitle).sort();
+    (await staff.list({ q })).data.map(({ manuscriptTitle }) => manuscriptTitle).sort();
   for (const q of ['maria', 'MARÍA', 'resumes of', 'RÉSUMÉS of', 'creme', 'crème'])
     expect(await found(q), q).toEqual(expect.arrayContaining(q.endsWith(' of') ? [ACCENTED] : BOTH));
   expect(await found('nguyên văn')).toEqual([ACCENTED]);

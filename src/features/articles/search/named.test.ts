@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { dayOf } from '#base/dates.ts';
+import { editorialClient } from '#features/editorial/client.ts';
 import { noticesClient, submissionsClient } from '#features/submissions/client.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { aSubmission } from '#testing/makers.ts';
 import { searchableJournal } from '#testing/searchable-journal.ts';
-import { articlesClient } from '../client.ts';
 import { namedQuery } from './server/named.ts';
 import { understand } from './server/query.ts';
 
@@ -33,9 +33,7 @@ test('a DOI or a number pasted in any form finds its article, and puts it before
     expect((await listedTitles(q))[0], q).toBe('Kilns');
   }
   for (const q of ['https://doi.org/10.12345/JAED.2026.1', `Article ${number}`])
-    expect((await articlesClient(journal.as(people().editor.token)).listAsStaff({ q })).data[0]?.number, q).toBe(
-      number,
-    );
+    expect((await editorialClient(journal.as(people().editor.token)).list({ q })).data[0]?.number, q).toBe(number);
   expect(await titles({ q: number })).toEqual(['Kilns', 'Of a Mention']);
   expect(await titles({ q: number, year: 2026 })).toEqual(['Of a Mention']);
   expect(await listedTitles(number)).toEqual(['Kilns', 'Of a Mention']);

@@ -9,13 +9,13 @@ import { isLong } from '#testing/long.ts';
 import { anUpload, aPdf, aSubmission, type Person } from '#testing/makers.ts';
 import { searchableJournal } from '#testing/searchable-journal.ts';
 import { articlesClient } from '../client.ts';
+import { articles } from '../server/tables.ts';
 import { distance } from './server/distance.ts';
 import { countChoices } from './server/facets.ts';
 import { makeUnfindable, spelledWords } from './server/keep.ts';
 import { understand } from './server/query.ts';
 import { idsBestFirst } from './server/ranking.ts';
 import { articleSearch, articleSpellings, articleTexts, searchWords } from './server/tables.ts';
-import { articles } from '../server/tables.ts';
 
 const { journal, publish, readText, search, titles, listed, listedTitles, people } = searchableJournal();
 let author: Person;

@@ -11,8 +11,8 @@ import { type FullSubmission, loadSubmissions } from '#features/submissions/serv
 import { submissions } from '#features/submissions/server/tables.ts';
 import type { Transaction } from '#platform/database/types.ts';
 import type { Events } from '#platform/records/events.ts';
-import { changeStamp } from './changes.ts';
 import { forgetTexts, makeFindable, makeUnfindable, rankedWords } from '../search/server/keep.ts';
+import { changeStamp } from './changes.ts';
 import { articles } from './tables.ts';
 import { versionsOf } from './versions.ts';
 

@@ -3,22 +3,21 @@ import {
   bigint,
   check,
   customType,
-  date,
   index,
   integer,
   jsonb,
-  primaryKey,
   snakeCase,
   text,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { LICENCE_NAMES } from '#features/journal/journal.ts';
 import { issues } from '#features/issues/server/tables.ts';
+import { LICENCE_NAMES } from '#features/journal/journal.ts';
 import { submissionFiles, submissions } from '#features/submissions/server/tables.ts';
 import { topics } from '#features/topics/server/tables.ts';
 import { timestamptz } from '#platform/database/columns.ts';
-import type { Article, Citation } from '../contract.ts';
+import type { Citation } from '../citations/contract.ts';
+import type { Article } from '../contract.ts';
 
 /** PostgreSQL's own type for the words of a text. */
 const textVector = customType<{ data: string }>({ dataType: () => 'tsvector' });
@@ -116,25 +115,12 @@ export const articleCitations = snakeCase.table('article_citations', {
 });
 
 /** What COUNTER counts of an article. A request (its PDF) is an investigation too; unique ones are one a session. */
-const usageCounts = () => ({
+export const usageCounts = () => ({
   investigations: integer().notNull().default(0),
   uniqueInvestigations: integer().notNull().default(0),
   requests: integer().notNull().default(0),
   uniqueRequests: integer().notNull().default(0),
 });
-
-/** Usage of an article on a day (UTC). Nothing says by whom. */
-export const articleUsage = snakeCase.table(
-  'article_usage',
-  {
-    articleId: uuid()
-      .notNull()
-      .references(() => articles.id, { onDelete: 'cascade' }),
-    day: date().notNull(),
-    ...usageCounts(),
-  },
-  (usage) => [primaryKey({ columns: [usage.articleId, usage.day] }), index('article_usage_day').on(usage.day)],
-);
 
 /** The sum of an article's days, kept with them, so that its page costs the same however old it is. */
 export const articleTotals = snakeCase.table('article_totals', {
@@ -143,26 +129,3 @@ export const articleTotals = snakeCase.table('article_totals', {
     .references(() => articles.id, { onDelete: 'cascade' }),
   ...usageCounts(),
 });
-
-/**
- * What a session did with an article: what double clicks and unique counts are told by, for a day or two. The session is
- * a keyed hash whose key is thrown away (visitor-keys.ts), so it leads to nobody.
- */
-export const usageVisits = snakeCase.table(
-  'usage_visits',
-  {
-    session: text().notNull(),
-    articleId: uuid()
-      .notNull()
-      .references(() => articles.id, { onDelete: 'cascade' }),
-    looks: integer().notNull().default(0),
-    requests: integer().notNull().default(0),
-    lastLookAt: timestamptz(),
-    lastRequestAt: timestamptz(),
-    day: date().notNull(),
-  },
-  (visit) => [primaryKey({ columns: [visit.session, visit.articleId] }), index('usage_visits_day').on(visit.day)],
-);
-
-/** The part of a day's key that is thrown away. */
-export const usageSalts = snakeCase.table('usage_salts', { day: date().primaryKey(), salt: text().notNull() });

@@ -28,7 +28,7 @@ export function AuthorsForm({ submission, ownSaves, onChanged }: AuthorsFormProp
   const { id, authors } = base;
   const save = form.onSubmit(async (element, version) => {
     const named = { authors: authorsIn(formValues(element), authors), version };
-    const { message, data } = await submissionsClient(api).nameAuthors(id, named);
+    const { message, data } = await submissionsClient(api).correctAuthors(id, named);
     note(version, data.version);
     toast.success(message);
     await onChanged();

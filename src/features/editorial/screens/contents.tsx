@@ -4,6 +4,7 @@ import { Link, useLoaderData, useRevalidator } from 'react-router';
 import { AppError } from '#base/errors.ts';
 import { api } from '#features/accounts/client.ts';
 import { staffLoader } from '#features/accounts/widgets/staff-loader.ts';
+import { pagesOf } from '#features/articles/rules.ts';
 import { StatusBadge } from '#features/submissions/widgets.tsx';
 import { Button } from '#ui/button.tsx';
 import { FieldError } from '#ui/field.tsx';
@@ -15,14 +16,13 @@ import { RowActions } from '#ui/staff/row-actions.tsx';
 import { StaffHead } from '#ui/staff/staff-head.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useServerForm } from '#ui/use-server-form.ts';
-import { articlesClient } from '#features/articles/client.ts';
-import type { ContentsEntry } from '#features/articles/contract.ts';
-import { pagesOf } from '#features/articles/rules.ts';
-import { articleTexts } from '#features/articles/texts.ts';
+import { editorialClient } from '../client.ts';
+import type { ContentsEntry } from '../contract.ts';
+import { editorialTexts } from '../texts.ts';
 
-const texts = articleTexts.issueContents;
+const texts = editorialTexts.issueContents;
 const { columns } = texts;
-const client = articlesClient(api);
+const client = editorialClient(api);
 
 export const clientLoader = staffLoader(async ({ params }) => {
   const issueId = params.id ?? '';

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { longDate } from '#base/dates.ts';
 import { TRASH_DAYS } from '#base/trash.ts';
 import { api } from '#features/accounts/client.ts';
+import { doiAddress } from '#features/articles/rules.ts';
+import { NoticeBadge } from '#features/articles/widgets.tsx';
 import { noticesClient } from '#features/submissions/client.ts';
 import type { StaffSubmission } from '#features/submissions/contract.ts';
 import type { Notice } from '#features/submissions/notice-contract.ts';
@@ -14,8 +16,6 @@ import { IconButton } from '#ui/staff/icon-button.tsx';
 import { useRefusal } from '#ui/staff/use-refusal.ts';
 import { STAFF_WORDS } from '#ui/staff/words.ts';
 import { toast } from '#ui/toast.tsx';
-import { doiAddress } from '#features/articles/rules.ts';
-import { NoticeBadge } from '#features/articles/widgets.tsx';
 import { NoticeDialog } from './notice-dialog.tsx';
 import { PanelPart } from './panel-part.tsx';
 

@@ -1,12 +1,12 @@
 import { dayOf } from '#base/dates.ts';
-import { LICENCE_NAMES } from '#features/journal/journal.ts';
+import type { Article } from '#features/articles/contract.ts';
+import { downloadOf } from '#features/articles/rules.ts';
 import type { Issue } from '#features/issues/contract.ts';
+import { LICENCE_NAMES } from '#features/journal/journal.ts';
 import type { StaffSubmission } from '#features/submissions/contract.ts';
 import { submissionTexts } from '#features/submissions/texts.ts';
 import { FileField, SelectField, TextField } from '#ui/field.tsx';
 import type { FieldErrors } from '#ui/use-server-form.ts';
-import type { Article } from '#features/articles/contract.ts';
-import { downloadOf } from '#features/articles/rules.ts';
 import { DoiField } from './doi-field.tsx';
 import { VersionNoteField } from './versions.tsx';
 

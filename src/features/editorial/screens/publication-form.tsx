@@ -1,6 +1,7 @@
-import type { Licence } from '#features/journal/journal.ts';
 import { api } from '#features/accounts/client.ts';
+import type { Article } from '#features/articles/contract.ts';
 import type { Issue } from '#features/issues/contract.ts';
+import type { Licence } from '#features/journal/journal.ts';
 import { submissionsClient } from '#features/submissions/client.ts';
 import type { StaffSubmission, SubmissionChange } from '#features/submissions/contract.ts';
 import { submissionTexts } from '#features/submissions/texts.ts';
@@ -10,7 +11,6 @@ import type { useOwnSaves } from '#ui/staff/use-own-saves.ts';
 import { useRecordForm } from '#ui/staff/use-record-form.ts';
 import { toast } from '#ui/toast.tsx';
 import { formValues } from '#ui/use-server-form.ts';
-import type { Article } from '#features/articles/contract.ts';
 import { PublicationFields } from './publication-fields.tsx';
 import { publicationPdfIn } from './publication-pdf.ts';
 

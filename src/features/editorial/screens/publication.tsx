@@ -1,29 +1,30 @@
 import { Link, useLoaderData, useRevalidator } from 'react-router';
 import { api } from '#features/accounts/client.ts';
 import { staffLoader } from '#features/accounts/widgets/staff-loader.ts';
+import { articlesClient } from '#features/articles/client.ts';
+import { ArticleView } from '#features/articles/reading/screens/article-view.tsx';
 import { submissionTexts } from '#features/submissions/texts.ts';
 import { LoadFailed } from '#ui/notice.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { StaffHead } from '#ui/staff/staff-head.tsx';
 import { useOwnSaves } from '#ui/staff/use-own-saves.ts';
 import { STAFF_WORDS } from '#ui/staff/words.ts';
-import { articlesClient } from '#features/articles/client.ts';
-import { ArticleView } from '#features/articles/reading/screens/article-view.tsx';
+import { editorialClient } from '../client.ts';
 import { AuthorsForm } from './authors-form.tsx';
 import { Notices } from './notices.tsx';
 import { PublicationForm } from './publication-form.tsx';
 import { Versions } from './versions.tsx';
 
 const texts = submissionTexts.publicationPanel;
-const client = articlesClient(api);
+const client = editorialClient(api);
 
 export const clientLoader = staffLoader(async ({ params }) => {
   const id = params.id ?? '';
   const [submission, preview, citations, issues] = await Promise.all([
-    client.byIdAsStaff(id),
+    client.byId(id),
     client.preview(id),
     client.previewCitations(id),
-    client.issues({ q: '', topic: '', page: 1, perPage: 1000 }),
+    articlesClient(api).issues({ q: '', topic: '', page: 1, perPage: 1000 }),
   ]);
   return { submission, article: preview.data, suggestedDoi: preview.suggestedDoi, citations, issues: issues.data };
 }, texts.loadFailed);

@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronUp, Trash2 } from 'lucide-react';
 import { longDate } from '#base/dates.ts';
+import { NoticeBadge } from '#features/articles/widgets.tsx';
 import type { StaffSubmission } from '#features/submissions/contract.ts';
 import { submissionTexts } from '#features/submissions/texts.ts';
 import { StatusBadge } from '#features/submissions/widgets.tsx';
@@ -7,7 +8,6 @@ import { Button } from '#ui/button.tsx';
 import type { Column } from '#ui/staff/data-table.tsx';
 import { IconButton } from '#ui/staff/icon-button.tsx';
 import { RowActions } from '#ui/staff/row-actions.tsx';
-import { NoticeBadge } from '#features/articles/widgets.tsx';
 
 const texts = submissionTexts.dashboard;
 const { columns } = texts;

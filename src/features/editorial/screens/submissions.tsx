@@ -17,7 +17,7 @@ import { ListFilter } from '#ui/staff/list-filter.tsx';
 import { Listing } from '#ui/staff/listing.tsx';
 import { StaffHead } from '#ui/staff/staff-head.tsx';
 import { toast } from '#ui/toast.tsx';
-import { articlesClient } from '#features/articles/client.ts';
+import { editorialClient } from '../client.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { StatCards } from './stat-cards.tsx';
 import { StatusDialog } from './status-dialog.tsx';
@@ -26,7 +26,7 @@ import { SubmissionDetails } from './submission-details.tsx';
 
 const texts = submissionTexts.dashboard;
 const PAGE_SIZE = 5;
-const client = articlesClient(api);
+const client = editorialClient(api);
 
 /** What the address asks for; anything it should not have is left out. */
 function filterOf(search: URLSearchParams) {
@@ -42,7 +42,7 @@ export const clientLoader = staffLoader(async ({ request }) => {
   const search = new URL(request.url).searchParams;
   const filter = filterOf(search);
   const [{ data: rows, total }, stats, topics] = await Promise.all([
-    client.listAsStaff({ ...filter, page: pageOf(search), perPage: PAGE_SIZE }),
+    client.list({ ...filter, page: pageOf(search), perPage: PAGE_SIZE }),
     submissionsClient(api).stats(),
     topicsClient(api).list(),
   ]);

@@ -1,9 +1,9 @@
 import { longDate } from '#base/dates.ts';
+import { versionPath } from '#features/articles/rules.ts';
 import type { StaffSubmission } from '#features/submissions/contract.ts';
 import { LIMITS } from '#features/submissions/rules.ts';
 import { submissionTexts } from '#features/submissions/texts.ts';
 import { TextArea } from '#ui/field.tsx';
-import { versionPath } from '#features/articles/rules.ts';
 import { PanelPart } from './panel-part.tsx';
 
 const texts = submissionTexts.versions;

@@ -1,14 +1,15 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { AppError } from '#base/errors.ts';
+import { articles } from '#features/articles/server/tables.ts';
+import { articleTexts } from '#features/articles/texts.ts';
 import { issues } from '#features/issues/server/tables.ts';
 import { bySubmission, presentSubmissions } from '#features/submissions/server/read.ts';
 import { submissionAuthors, submissions } from '#features/submissions/server/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Database } from '#platform/database/types.ts';
 import { type Events, eventType } from '#platform/records/events.ts';
-import type { ContentsEntry } from '#features/articles/contract.ts';
-import { articleTexts } from '#features/articles/texts.ts';
-import { articles } from '#features/articles/server/tables.ts';
+import type { ContentsEntry } from '../contract.ts';
+import { editorialTexts } from '../texts.ts';
 
 const MOST = 1000;
 const issueOrdered = eventType<{ issueId: string; title: string }>('issue.ordered');
@@ -68,7 +69,7 @@ export function issueContents({ db, events }: { db: Database; events: Events }) 
           .for('update');
         const known = new Set(rows.map(({ id }) => id));
         if (new Set(ids).size !== ids.length || known.size !== ids.length || ids.some((id) => !known.has(id))) {
-          throw new AppError('conflict', 'CONTENTS_CHANGED', articleTexts.contentsChanged);
+          throw new AppError('conflict', 'CONTENTS_CHANGED', editorialTexts.contentsChanged);
         }
         const order = sql.join(
           ids.map((id) => sql`${id}::uuid`),

@@ -2,6 +2,10 @@ import { and, eq, type SQL } from 'drizzle-orm';
 import { dayOf } from '#base/dates.ts';
 import { AppError } from '#base/errors.ts';
 import type { Slice } from '#base/paging.ts';
+import type { Article } from '#features/articles/contract.ts';
+import { pagesOf } from '#features/articles/rules.ts';
+import { articleOf } from '#features/articles/server/projection.ts';
+import { type articleQueries, present } from '#features/articles/server/read.ts';
 import type { StaffSubmission } from '#features/submissions/contract.ts';
 import type { SubmissionSort } from '#features/submissions/rules.ts';
 import { handledBy, refuseAuthor } from '#features/submissions/server/conflicts.ts';
@@ -13,10 +17,6 @@ import { submissionTexts } from '#features/submissions/texts.ts';
 import type { Database } from '#platform/database/types.ts';
 import { type CsvRow, csvFile } from '#platform/http/csv.ts';
 import type { SignedLinks } from '#platform/security/signed-links.ts';
-import type { Article } from '#features/articles/contract.ts';
-import { pagesOf } from '#features/articles/rules.ts';
-import { articleOf } from '#features/articles/server/projection.ts';
-import { type articleQueries, present } from '#features/articles/server/read.ts';
 
 export interface EditorialNeeds {
   db: Database;

@@ -1,5 +1,4 @@
 import { dayOf } from '#base/dates.ts';
-import { type Journal, LICENCES } from '#features/journal/journal.ts';
 import { xmlText } from '#base/xml.ts';
 import type { Article, Notice } from '#features/articles/contract.ts';
 import {
@@ -11,6 +10,7 @@ import {
   severalVersions,
 } from '#features/articles/rules.ts';
 import { volumeOf } from '#features/issues/rules.ts';
+import { type Journal, LICENCES } from '#features/journal/journal.ts';
 import { problemTexts } from '../problem-texts.ts';
 import { crossrefAuthor } from './crossref-authors.ts';
 import type { ArticleSource } from './source.ts';

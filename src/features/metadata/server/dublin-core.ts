@@ -1,5 +1,4 @@
 import { dayOf } from '#base/dates.ts';
-import { LICENCES } from '#features/journal/journal.ts';
 import { authorNameOf, invertedName } from '#base/names.ts';
 import { keywordList } from '#base/text.ts';
 import { element, textElement } from '#base/xml-elements.ts';
@@ -14,6 +13,7 @@ import {
   severalVersions,
 } from '#features/articles/rules.ts';
 import { volumeOf } from '#features/issues/rules.ts';
+import { LICENCES } from '#features/journal/journal.ts';
 import type { ArticleSource } from './source.ts';
 
 export const OAI_DC_NAMESPACE = 'http://www.openarchives.org/OAI/2.0/oai_dc/';

@@ -1,9 +1,9 @@
 import { yearOf } from '#base/dates.ts';
-import { LICENCES } from '#features/journal/journal.ts';
 import { keywordList, paragraphsOf } from '#base/text.ts';
 import { type Attributes, element, textElement } from '#base/xml-elements.ts';
 import { articleNumberOf, articlePath, headlineOf, historyOf, pdfPath } from '#features/articles/rules.ts';
 import { volumeOf } from '#features/issues/rules.ts';
+import { LICENCES } from '#features/journal/journal.ts';
 import { metadataTexts as texts } from '../texts.ts';
 import { contributors } from './jats-authors.ts';
 import { jatsDate } from './jats-date.ts';

@@ -1,5 +1,5 @@
-import type { Journal } from '#features/journal/journal.ts';
 import type { Article } from '#features/articles/contract.ts';
+import type { Journal } from '#features/journal/journal.ts';
 
 /** What the description of an article is made of, in whatever format. */
 export interface ArticleSource {

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { type MetaFunction, Outlet, redirect } from 'react-router';
-import { JOURNAL } from '#features/journal/journal.ts';
 import { decodeToken, session } from '#features/accounts/client.ts';
 import { accountTexts } from '#features/accounts/texts.ts';
+import { JOURNAL } from '#features/journal/journal.ts';
 import { NeedsScript } from '#ui/needs-script.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { SkipLink } from '#ui/skip-link.tsx';

@@ -20,10 +20,10 @@ import {
 } from 'lucide-react';
 import { matchPath } from 'react-router';
 import { accountTexts } from '#features/accounts/texts.ts';
-import { articleTexts } from '#features/articles/texts.ts';
 import { boardTexts } from '#features/board/texts.ts';
 import { contactTexts } from '#features/contact/texts.ts';
 import { depositTexts } from '#features/deposits/texts.ts';
+import { editorialTexts } from '#features/editorial/texts.ts';
 import { issueTexts } from '#features/issues/texts.ts';
 import { journalTexts } from '#features/journal/texts.ts';
 import { newsletterTexts } from '#features/newsletter/texts.ts';
@@ -64,7 +64,7 @@ const BELOW = [
     label: submissionTexts.publicationPanel.title,
     entry: '/dashboard/submissions',
   },
-  { path: '/dashboard/issues/:id/contents', label: articleTexts.issueContents.title, entry: '/dashboard/issues' },
+  { path: '/dashboard/issues/:id/contents', label: editorialTexts.issueContents.title, entry: '/dashboard/issues' },
   { path: '/dashboard/policies', label: pageTexts.policyDashboard.title, entry: '/dashboard/settings' },
 ] as const;
 

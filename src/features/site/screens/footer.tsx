@@ -1,5 +1,5 @@
-import type { Journal } from '#features/journal/journal.ts';
 import { SocialLinks } from '#features/contact/widgets/social-links.tsx';
+import type { Journal } from '#features/journal/journal.ts';
 import { POLICIES } from '#features/pages/rules.ts';
 import { pageTexts } from '#features/pages/texts.ts';
 import { Link } from '#ui/link.tsx';

@@ -1,10 +1,10 @@
 import { type MetaFunction, useLoaderData } from 'react-router';
 import type { Thing } from 'schema-dts';
-import type { Journal } from '#features/journal/journal.ts';
 import { pageLoader } from '#base/page-loader.ts';
 import { grouped } from '#base/text.ts';
 import { articlesClient } from '#features/articles/client.ts';
 import { ArticleCards } from '#features/articles/widgets.tsx';
+import type { Journal } from '#features/journal/journal.ts';
 import { periodicalOf } from '#features/journal/rules.ts';
 import { journalIn, originIn, pageMeta } from '#features/journal/widgets.tsx';
 import { ButtonLink } from '#ui/button.tsx';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Outlet, useLocation, useRouteLoaderData } from 'react-router';
 import { yearOf } from '#base/dates.ts';
-import { JOURNAL } from '#features/journal/journal.ts';
 import { pageLoader } from '#base/page-loader.ts';
 import { contactClient } from '#features/contact/client.ts';
 import { journalClient } from '#features/journal/client.ts';
+import { JOURNAL } from '#features/journal/journal.ts';
 import { JournalProvider } from '#features/journal/widgets.tsx';
 import { SkipLink } from '#ui/skip-link.tsx';
 import { siteTexts } from '../texts.ts';

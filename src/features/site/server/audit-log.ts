@@ -10,17 +10,31 @@ import type { Database } from '#platform/database/types.ts';
 import { csvFile } from '#platform/http/csv.ts';
 import { type Endpoint, endpoint } from '#platform/http/serve.ts';
 import { shownSubject } from '#platform/mail/mail-log.ts';
+import { type AuditContext, type AuditKind, textOf } from '#platform/records/audit.ts';
 import { type AuditEntry, type AuditExport, siteContract as contract, MOST_EXPORTED } from '../contract.ts';
 import { siteTexts } from '../texts.ts';
-import { field, kindLabel, sentenceOf } from './sentences.ts';
 
 const texts = siteTexts.auditLog;
 type Row = typeof events.$inferSelect;
 
 export type AuditLog = ReturnType<typeof auditLog>;
 
-/** Who did what when: the events, put into words. */
-export function auditLog({ db }: { db: Database }) {
+export interface AuditLogNeeds {
+  db: Database;
+  /** By event type. */
+  auditKinds: ReadonlyMap<string, AuditKind>;
+}
+
+/** Who did what when: the events as sentences. */
+export function auditLog({ db, auditKinds }: AuditLogNeeds) {
+  /** An event no feature describes is shown by its type. */
+  const sentenceOf = ({ type, payload }: Row, context: AuditContext): string => {
+    const sentence = auditKinds.get(type)?.sentence;
+    if (sentence) return sentence(payload, context);
+    const number = context.names.get(textOf(payload, 'submissionId'));
+    return number ? `${type} · ${number}` : type;
+  };
+
   /** People by name or address: an array of its own, so that both indexes can be asked with it. */
   const peopleNamed = (q: string) => {
     const named = containsText(q, sql`${users.firstName} || ' ' || ${users.lastName}`, users.email);
@@ -48,7 +62,7 @@ export function auditLog({ db }: { db: Database }) {
       .offset(offset);
 
   const idsIn = (rows: Row[], name: string) =>
-    [...new Set(rows.map(({ payload }) => field(payload, name)))].filter(isId);
+    [...new Set(rows.map(({ payload }) => textOf(payload, name)))].filter(isId);
 
   /** Three statements, however many rows. */
   const present = async (rows: Row[]): Promise<AuditEntry[]> => {
@@ -71,16 +85,18 @@ export function auditLog({ db }: { db: Database }) {
     const known = new Map(
       people.map((one) => [one.id, { name: `${one.firstName} ${one.lastName}`, email: one.email }]),
     );
-    const named = {
-      people: new Map([...known].map(([key, { name }]) => [key, name])),
-      submissions: new Map(manuscripts.map(({ id: key, number }) => [key, number])),
-      mails: new Map(mails.map(({ id: key, subject }) => [key, subject])),
-    };
+    const names = new Map([
+      ...[...known].map(([key, { name }]) => [key, name] as const),
+      ...manuscripts.map(({ id: key, number }) => [key, number] as const),
+      ...mails.map(({ id: key, subject }) => [key, subject] as const),
+    ]);
     return rows.map((row) => ({
-      ...{ id: row.id, at: row.createdAt.toISOString(), type: row.type },
+      id: row.id,
+      at: row.createdAt.toISOString(),
+      type: row.type,
       who: row.actorId ? (known.get(row.actorId)?.name ?? texts.gone) : texts.journal,
       email: known.get(row.actorId ?? '')?.email ?? null,
-      what: sentenceOf(row, named),
+      what: sentenceOf(row, { names, actorId: row.actorId }),
     }));
   };
 
@@ -92,7 +108,7 @@ export function auditLog({ db }: { db: Database }) {
         union all
         select (select min(${events.type}) from ${events} where ${events.type} > kinds.type) from kinds where type is not null
       ) select type from kinds where type is not null limit 200`);
-    return rows.map(({ type }) => ({ type, label: kindLabel(type) }));
+    return rows.map(({ type }) => ({ type, label: auditKinds.get(type)?.label ?? type }));
   };
 
   return {
@@ -118,7 +134,11 @@ export function auditLogEndpoints({ auditLog: log, clock }: { auditLog: AuditLog
     endpoint(contract.exportAuditLog, async ({ query }) => {
       const { at, who, email, what, type } = texts.csv;
       const rows = (await log.all(query)).map((entry) => ({
-        ...{ [at]: entry.at, [who]: entry.who, [email]: entry.email, [what]: entry.what, [type]: entry.type },
+        [at]: entry.at,
+        [who]: entry.who,
+        [email]: entry.email,
+        [what]: entry.what,
+        [type]: entry.type,
       }));
       return csvFile(`audit-log-${dayOf(clock().toISOString())}.csv`, [at, who, email, what, type], rows);
     }),

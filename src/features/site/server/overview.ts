@@ -1,7 +1,6 @@
 import { and, count, eq, gte, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/server/tables.ts';
-import type { Usage } from '#features/usage/server/counting/counting.ts';
 import { boardMembers } from '#features/board/server/tables.ts';
 import { contactMessages } from '#features/contact/server/tables.ts';
 import type { Deposits } from '#features/deposits/server/service.ts';
@@ -12,6 +11,7 @@ import { handledBy } from '#features/submissions/server/conflicts.ts';
 import { countByStatus, presentSubmissions } from '#features/submissions/server/read.ts';
 import { statusChanges, submissions } from '#features/submissions/server/tables.ts';
 import { topics } from '#features/topics/server/tables.ts';
+import type { Usage } from '#features/usage/server/counting/counting.ts';
 import { outbox } from '#platform/database/tables.ts';
 import type { Database } from '#platform/database/types.ts';
 import { type Endpoint, endpoint } from '#platform/http/serve.ts';

@@ -29,7 +29,7 @@ export interface SubmissionServices {
   submissionRemoval: SubmissionRemoval;
   createSubmission: (userId: string, draft: SubmissionDraft) => Promise<Receipt>;
   updateSubmission: (actorId: string, id: string, change: SubmissionChange) => Promise<ChangeReceipt>;
-  nameAuthors: (actorId: string, id: string, change: AuthorsChange) => Promise<number>;
+  correctAuthors: (actorId: string, id: string, change: AuthorsChange) => Promise<number>;
 }
 
 export function submissionsEndpoints(services: SubmissionServices): Endpoint[] {
@@ -77,9 +77,9 @@ export function submissionsEndpoints(services: SubmissionServices): Endpoint[] {
       const data = await services.updateSubmission(actor.id, params.id, body);
       return { message: texts.dashboard.statusUpdated, data };
     }),
-    endpoint(contract.nameAuthors, async ({ params, body }, { actor }) => {
+    endpoint(contract.correctAuthors, async ({ params, body }, { actor }) => {
       await refuseAuthor(db, actor.id, params.id);
-      const version = await services.nameAuthors(actor.id, params.id, body);
+      const version = await services.correctAuthors(actor.id, params.id, body);
       return { message: texts.authorsPanel.saved, data: { version } };
     }),
     endpoint(noticesContract.list, async ({ params }, { actor }) => {

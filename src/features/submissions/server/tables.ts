@@ -12,10 +12,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { LICENCE_NAMES } from '#features/journal/journal.ts';
 import { users } from '#features/accounts/server/tables.ts';
 import { uploads } from '#features/files/server/tables.ts';
 import { issues } from '#features/issues/server/tables.ts';
+import { LICENCE_NAMES } from '#features/journal/journal.ts';
 import { topics } from '#features/topics/server/tables.ts';
 import { timestamptz, version } from '#platform/database/columns.ts';
 import type { DraftContent } from '../draft-contract.ts';

@@ -1,8 +1,8 @@
 import { dayOf } from '#base/dates.ts';
-import type { Journal } from '#features/journal/journal.ts';
 import { fullNameOf } from '#base/names.ts';
 import { slugOf } from '#base/text.ts';
 import { articlePath, headlineOf } from '#features/articles/rules.ts';
+import type { Journal } from '#features/journal/journal.ts';
 import { THE_WORLD } from '../rules.ts';
 import type { UsedItem } from './reading.ts';
 

@@ -1,9 +1,10 @@
 import { and, asc, between, countDistinct, desc, eq, sql } from 'drizzle-orm';
 import type { Slice } from '#base/paging.ts';
-import { articles, articleUsage } from '#features/articles/server/tables.ts';
+import { articles } from '#features/articles/server/tables.ts';
 import type { Database } from '#platform/database/types.ts';
 import type { UsageOverview, UsedArticle } from '../contract.ts';
 import { lastDayOf, monthsBetween, type Period, type Ranking } from '../rules.ts';
+import { articleUsage } from './tables.ts';
 
 const sumOf = (column: (typeof articleUsage)['requests']) => sql<number>`coalesce(sum(${column}), 0)::int`;
 const counts = {

@@ -1,7 +1,8 @@
 import { and, asc, between, exists, gt, inArray, min, sql } from 'drizzle-orm';
-import { articles, articleUsage } from '#features/articles/server/tables.ts';
+import { articles } from '#features/articles/server/tables.ts';
 import type { Database } from '#platform/database/types.ts';
 import type { Metric } from '../rules.ts';
+import { articleUsage } from './tables.ts';
 
 const BATCH = 500;
 

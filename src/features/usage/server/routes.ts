@@ -5,13 +5,26 @@ import { asFailure } from '#platform/http/errors.ts';
 import { type Endpoint, endpoint } from '#platform/http/serve.ts';
 import { usageContract as contract } from '../contract.ts';
 import { REPORT_NAMES, type ReportName } from '../rules.ts';
+import { isPrefetch } from './counting/countable.ts';
+import type { Usage } from './counting/counting.ts';
 import { exception, Refused } from './exceptions.ts';
 import { usageOverview } from './overview.ts';
 import { checkCustomer, queryOf } from './request.ts';
 import type { UsageReports } from './service.ts';
 
-export function usageEndpoints({ db, usageReports }: { db: Database; usageReports: UsageReports }): Endpoint[] {
+export interface UsageServices {
+  db: Database;
+  usage: Usage;
+  usageReports: UsageReports;
+}
+
+export function usageEndpoints({ db, usage, usageReports }: UsageServices): Endpoint[] {
   return [
+    endpoint(contract.viewed, async ({ params }, { actor, address, userAgent, request }) => {
+      const reader = { address, userAgent, isStaff: actor?.isStaff === true };
+      if (!isPrefetch(request.headers)) usage.viewed(params.number, reader);
+      return {};
+    }),
     endpoint(contract.overview, ({ query: { from, to, by, ...page } }) =>
       usageOverview(db, { from, to }, { by, ...sliceOf(page) }),
     ),

@@ -1,7 +1,8 @@
 import { buttonClass } from '#ui/button.tsx';
-import type { Article, Citation as Cited } from '../../contract.ts';
+import type { Article } from '../../contract.ts';
 import { articlePath, CITATION_FORMATS } from '../../rules.ts';
 import { articleTexts as texts } from '../../texts.ts';
+import type { Citation as Cited } from '../contract.ts';
 
 /** How to cite the article: one style at once, the others a click away, each ready to be copied; and files of it. */
 export function Citation({ article, citations }: { article: Article; citations: Cited[] }) {

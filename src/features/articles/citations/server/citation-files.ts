@@ -1,18 +1,18 @@
 import type { Context, Hono } from 'hono';
 import { isId } from '#base/ids.ts';
-import type { Journal } from '#features/journal/journal.ts';
 import { slugOf } from '#base/text.ts';
 import { volumeOf } from '#features/issues/rules.ts';
+import type { Journal } from '#features/journal/journal.ts';
 import type { Journals } from '#features/journal/server/service.ts';
 import type { Env } from '#platform/http/address.ts';
 import { conditional } from '#platform/http/conditional.ts';
 import { contentDisposition } from '#platform/http/send-file.ts';
 import type { Article } from '../../contract.ts';
 import { articlePath, CITATION_FORMATS, type CitationFormat, downloadOf, pdfPath } from '../../rules.ts';
-import { bibtexOf } from './bibtex.ts';
-import { type CslItem, cslOf } from './csl.ts';
 import type { issueQueries } from '../../server/issues.ts';
 import type { articleQueries } from '../../server/read.ts';
+import { bibtexOf } from './bibtex.ts';
+import { type CslItem, cslOf } from './csl.ts';
 import { risOf } from './ris.ts';
 
 const KEPT_FOR = 600;

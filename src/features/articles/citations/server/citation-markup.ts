@@ -1,4 +1,4 @@
-import type { CitationPart } from '../../contract.ts';
+import type { CitationPart } from '../../citations/contract.ts';
 
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: '\u00a0' };
 

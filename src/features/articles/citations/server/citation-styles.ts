@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { CslPlugin } from '@citation-js/core';
-import type { Citation } from '../../contract.ts';
+import type { Citation } from '../../citations/contract.ts';
 import { articleNumberOf, CITATION_STYLES, type CitationStyle, doiAddress } from '../../rules.ts';
 import { articleTexts } from '../../texts.ts';
 import { partsOf } from './citation-markup.ts';

@@ -1,5 +1,5 @@
 import { answerQuestions } from '#platform/threads/thread-answers.ts';
-import type { Citation } from '../../contract.ts';
+import type { Citation } from '../../citations/contract.ts';
 import { cite } from './citation-styles.ts';
 import type { CslItem } from './csl.ts';
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { JOURNAL } from '#features/journal/journal.ts';
 import { issues } from '#features/issues/server/tables.ts';
+import { JOURNAL } from '#features/journal/journal.ts';
 import type { Journals } from '#features/journal/server/service.ts';
 import { journalSettings } from '#features/journal/server/tables.ts';
 import { isConnectionTrouble } from '#platform/database/errors.ts';
@@ -10,11 +10,12 @@ import { newestFirst } from '#platform/database/sql.ts';
 import type { Database } from '#platform/database/types.ts';
 import type { Log } from '#platform/observability/log.ts';
 import { createThread } from '#platform/threads/thread.ts';
-import type { Article, Citation } from '../../contract.ts';
-import { digestOfStyles } from './citation-styles.ts';
-import { type CslItem, cslOf } from './csl.ts';
+import type { Citation } from '../../citations/contract.ts';
+import type { Article } from '../../contract.ts';
 import { type articleQueries, published } from '../../server/read.ts';
 import { articleCitations, articles } from '../../server/tables.ts';
+import { digestOfStyles } from './citation-styles.ts';
+import { type CslItem, cslOf } from './csl.ts';
 
 const WRITER = resolve('src/features/articles/citations/server/citation-writer.ts');
 const IDLE_MS = 60_000;

@@ -1,9 +1,9 @@
 import { dayOf, yearOf } from '#base/dates.ts';
 import { orcidAddress } from '#base/identifiers.ts';
-import { type Journal, LICENCES } from '#features/journal/journal.ts';
 import { authorNameOf, type NameParts } from '#base/names.ts';
 import { keywordList, slugOf } from '#base/text.ts';
 import { volumeOf } from '#features/issues/rules.ts';
+import { type Journal, LICENCES } from '#features/journal/journal.ts';
 import type { Article, Notice } from '../../contract.ts';
 import {
   articlePath,

@@ -1,6 +1,6 @@
 import { longDate, startOfDay } from '#base/dates.ts';
-import { LICENCES } from '#features/journal/journal.ts';
 import { paragraphsOf } from '#base/text.ts';
+import { LICENCES } from '#features/journal/journal.ts';
 import { submissionTexts } from '#features/submissions/texts.ts';
 import type { Article } from '../../contract.ts';
 import { articlePath, authorNames, gravestNotice, pdfPath, titleOf, withdrawalOf } from '../../rules.ts';

@@ -8,13 +8,13 @@ import type { Database } from '#platform/database/types.ts';
 import type { Env } from '#platform/http/address.ts';
 import { conditional } from '#platform/http/conditional.ts';
 import { FEEDS, type FeedFormat, feedPath, topicPath } from '../../rules.ts';
+import type { issueQueries } from '../../server/issues.ts';
+import type { articleQueries } from '../../server/read.ts';
+import { articles } from '../../server/tables.ts';
 import { articleTexts } from '../../texts.ts';
 import { articlesInNews, type NoticeTimes, noticeTimes, type Told, withdrawnAmong } from './feed-articles.ts';
 import { atomOf, type Feed, type FeedWriter, rssOf } from './feed-formats.ts';
 import { newsOf } from './feed-news.ts';
-import type { issueQueries } from '../../server/issues.ts';
-import type { articleQueries } from '../../server/read.ts';
-import { articles } from '../../server/tables.ts';
 
 const NEWEST = 50;
 const KEPT_FOR = 600;

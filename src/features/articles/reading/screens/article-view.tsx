@@ -1,8 +1,10 @@
 import { yearOf } from '#base/dates.ts';
-import { LICENCES } from '#features/journal/journal.ts';
 import { keywordList } from '#base/text.ts';
+import { LICENCES } from '#features/journal/journal.ts';
 import { useJournal } from '#features/journal/widgets.tsx';
-import type { Article, Citation as Cited, RelatedArticle } from '../../contract.ts';
+import type { Citation as Cited } from '../../citations/contract.ts';
+import { Citation } from '../../citations/screens/citation.tsx';
+import type { Article, RelatedArticle } from '../../contract.ts';
 import { headlineOf, keywordPath, topicPath } from '../../rules.ts';
 import { articleTexts as texts } from '../../texts.ts';
 import { Authors } from './article/authors.tsx';
@@ -11,7 +13,6 @@ import { Concerns, RetractionNotice } from './article/notices.tsx';
 import { PdfButton } from './article/pdf-button.tsx';
 import { RelatedArticles } from './article/related.tsx';
 import { Versions } from './article/versions.tsx';
-import { Citation } from '../../citations/screens/citation.tsx';
 import { ReaderButton } from './reader-button.tsx';
 
 interface ViewProps {

@@ -7,14 +7,14 @@ import { IssueCover } from '#features/issues/widgets.tsx';
 import { journalIn, originIn, pageMeta } from '#features/journal/widgets.tsx';
 import { Link } from '#ui/link.tsx';
 import { Empty } from '#ui/notice.tsx';
+import { CitationFiles } from '../../citations/screens/citation.tsx';
 import { articlesClient } from '../../client.ts';
 import type { Article } from '../../contract.ts';
+import { FeedLinks } from '../../feeds/screens/feed-links.tsx';
+import { feedTags } from '../../feeds/screens/feed-meta.ts';
 import { articlePath, authorNames, downloadOf, headlineOf, pdfPath, titleOf } from '../../rules.ts';
 import { articleTexts as texts } from '../../texts.ts';
 import { NoticeBadge } from '../../widgets.tsx';
-import { CitationFiles } from '../../citations/screens/citation.tsx';
-import { FeedLinks } from '../../feeds/screens/feed-links.tsx';
-import { feedTags } from '../../feeds/screens/feed-meta.ts';
 import { breadcrumbs, partOfIssue, publicationIssue } from './meta/structured.ts';
 
 export const handle = { hydrate: false, shared: true, anyQuery: true };

@@ -12,13 +12,13 @@ import { Empty } from '#ui/notice.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { articlesClient } from '../../client.ts';
-import { LIST_PAGE, pagedPath, pagedTitle } from '../../rules.ts';
-import { articleTexts as texts } from '../../texts.ts';
-import { ArticleCards } from '../../widgets.tsx';
 import { FeedLinks } from '../../feeds/screens/feed-links.tsx';
 import { feedTags } from '../../feeds/screens/feed-meta.ts';
+import { LIST_PAGE, pagedPath, pagedTitle } from '../../rules.ts';
 import { searchHref } from '../../search/screens/address.ts';
 import { Corrected } from '../../search/screens/corrected.tsx';
+import { articleTexts as texts } from '../../texts.ts';
+import { ArticleCards } from '../../widgets.tsx';
 
 export const handle = { shared: true };
 

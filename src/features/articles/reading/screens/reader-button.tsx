@@ -1,10 +1,10 @@
 import { BookOpen } from 'lucide-react';
 import { buttonClass } from '#ui/button.tsx';
-// Bundled by itself, as Vite does it for workers, though it runs in the page; here only its address is wanted.
-import reader from '../browser/reader.ts?worker&url';
 import type { Article } from '../../contract.ts';
 import { downloadOf, headlineOf, pdfPath } from '../../rules.ts';
 import { articleTexts as texts } from '../../texts.ts';
+// Bundled by itself, as Vite does it for workers, though it runs in the page; here only its address is wanted.
+import reader from '../browser/reader.ts?worker&url';
 
 /** Opens the PDF in the page, by a script that comes with the first click; without scripts it is a link to the PDF. */
 export function ReaderButton({ article }: { article: Article }) {

@@ -2,7 +2,7 @@ import { ChevronDown, X } from 'lucide-react';
 import { grouped } from '#base/text.ts';
 import { volumeOf } from '#features/issues/rules.ts';
 import { Link } from '#ui/link.tsx';
-import type { SearchReply } from '../../contract.ts';
+import type { SearchReply } from '../../search/contract.ts';
 import { articleTexts as texts } from '../../texts.ts';
 import { roughly, type SearchState, searchHref } from './address.ts';
 

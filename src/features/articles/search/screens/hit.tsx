@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
 import { longDate } from '#base/dates.ts';
 import { Link } from '#ui/link.tsx';
-import type { Hit } from '../../contract.ts';
 import { articlePath, authorNames, titleOf } from '../../rules.ts';
+import type { Hit } from '../../search/contract.ts';
 import { articleTexts as texts } from '../../texts.ts';
 import { NoticeBadge } from '../../widgets.tsx';
 

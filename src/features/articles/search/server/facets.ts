@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { issues } from '#features/issues/server/tables.ts';
 import { topics } from '#features/topics/server/tables.ts';
-import type { Facets } from '../../contract.ts';
+import type { Facets } from '../../search/contract.ts';
 import type { SearchDatabases } from './databases.ts';
 import { inSample, sampleOf } from './labels.ts';
 import { MANY, type Understood } from './query.ts';

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '#base/errors.ts';
-import type { Journal } from '#features/journal/journal.ts';
 import { coverOf } from '#features/issues/rules.ts';
+import type { Journal } from '#features/journal/journal.ts';
 import type { Journals } from '#features/journal/server/service.ts';
 import { articlePath, authorNames, isRetracted, sharePicturePath, titleOf } from '../../rules.ts';
-import { articleTexts } from '../../texts.ts';
 import type { articleQueries } from '../../server/read.ts';
+import { articleTexts } from '../../texts.ts';
 import type { ShareCard } from './share-picture.ts';
 
 /** Pictures that are kept drawn, and how many may wait for their turn. */

@@ -6,7 +6,7 @@ import { AppError } from '#base/errors.ts';
 import { TRASH_DAYS } from '#base/trash.ts';
 import { api } from '#features/accounts/client.ts';
 import { staffLoader } from '#features/accounts/widgets/staff-loader.ts';
-import { articlesClient } from '#features/articles/client.ts';
+import { editorialClient } from '#features/editorial/client.ts';
 import { submissionsClient } from '#features/submissions/client.ts';
 import type { StaffSubmission } from '#features/submissions/contract.ts';
 import { StatusBadge } from '#features/submissions/widgets.tsx';
@@ -33,7 +33,7 @@ const { columns } = texts;
 export const clientLoader = staffLoader(async ({ request }) => {
   const search = new URL(request.url).searchParams;
   const [submissions, trash] = await Promise.all([
-    articlesClient(api).listAsStaff({ archived: 'true', page: pageOf(search), perPage: PAGE_SIZE }),
+    editorialClient(api).list({ archived: 'true', page: pageOf(search), perPage: PAGE_SIZE }),
     archiveClient(api).trash(pageOf(search, 'trash')),
   ]);
   return { submissions, trash };

@@ -1,8 +1,8 @@
 import { Link, useLoaderData, useRevalidator } from 'react-router';
-import { type Journal, LICENCE_NAMES, type Licence } from '#features/journal/journal.ts';
 import { api } from '#features/accounts/client.ts';
 import { staffLoader } from '#features/accounts/widgets/staff-loader.ts';
 import { journalClient } from '#features/journal/client.ts';
+import { type Journal, LICENCE_NAMES, type Licence } from '#features/journal/journal.ts';
 import { journalTexts as texts } from '#features/journal/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField, TextField } from '#ui/field.tsx';

@@ -1,9 +1,9 @@
 import { Link, useLoaderData } from 'react-router';
 import { longDate } from '#base/dates.ts';
-import { JOURNAL } from '#features/journal/journal.ts';
 import { api } from '#features/accounts/client.ts';
 import { memberLoader } from '#features/accounts/widgets/guard.ts';
 import { MemberNav } from '#features/accounts/widgets/member-nav.tsx';
+import { JOURNAL } from '#features/journal/journal.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { NeedsScript } from '#ui/needs-script.tsx';
 import { Empty } from '#ui/notice.tsx';

@@ -1,9 +1,9 @@
 import { type ShouldRevalidateFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
 import { AppError } from '#base/errors.ts';
-import { JOURNAL } from '#features/journal/journal.ts';
 import { api, ownAccountClient, session } from '#features/accounts/client.ts';
 import { memberLoader } from '#features/accounts/widgets/guard.ts';
 import { SignInDialog } from '#features/accounts/widgets/sign-in-dialog.tsx';
+import { JOURNAL } from '#features/journal/journal.ts';
 import { topicsClient } from '#features/topics/client.ts';
 import { Button } from '#ui/button.tsx';
 import { FieldError } from '#ui/field.tsx';

@@ -1,13 +1,14 @@
 import { gte, lt, or, sql } from 'drizzle-orm';
+import type { Reader } from '#features/articles/reading/server/downloads.ts';
 import { isConnectionTrouble } from '#platform/database/errors.ts';
 import { onPrimary } from '#platform/database/replica.ts';
 import type { Database } from '#platform/database/types.ts';
 import type { Log } from '#platform/observability/log.ts';
 import type { Limits } from '#platform/records/limits.ts';
+import { articleUsage, usageVisits } from '../tables.ts';
 import type { IsRobot } from './robots.ts';
-import { articleUsage, usageVisits } from '#features/articles/server/tables.ts';
 import { type Action, type Noted, visitCounter } from './visit-counter.ts';
-import { dayOfUse, type Visitor, visitorKeys } from './visitor-keys.ts';
+import { dayOfUse, visitorKeys } from './visitor-keys.ts';
 
 /** Actions that may wait to be counted while the database is slow or away; what comes on top is lost, and logged. */
 const MOST_WAITING = 10_000;
@@ -25,11 +26,6 @@ export interface UsageNeeds {
   isRobot: IsRobot;
   limits: Limits;
   log: Log;
-}
-
-/** Who acts; members of the staff and robots are not counted. */
-export interface Reader extends Visitor {
-  isStaff: boolean;
 }
 
 export type Usage = ReturnType<typeof usageService>;

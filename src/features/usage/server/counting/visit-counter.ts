@@ -1,11 +1,12 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { articles, articleTotals } from '#features/articles/server/tables.ts';
 import { submissionFiles } from '#features/submissions/server/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Database, Transaction } from '#platform/database/types.ts';
 import type { Log } from '#platform/observability/log.ts';
 import type { Limits } from '#platform/records/limits.ts';
 import { COUNTED_SESSIONS } from '../../limits.ts';
-import { articles, articleTotals, articleUsage, usageVisits } from '#features/articles/server/tables.ts';
+import { articleUsage, usageVisits } from '../tables.ts';
 import type { Visitor, visitorKeys } from './visitor-keys.ts';
 import { type Booking, type Deed, doubledSince, summed, type Visit, visitKey, workIn } from './visits.ts';
 

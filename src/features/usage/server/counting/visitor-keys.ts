@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { eq, lt } from 'drizzle-orm';
 import type { Database } from '#platform/database/types.ts';
 import { networkOf } from '#platform/http/address.ts';
-import { usageSalts } from '#features/articles/server/tables.ts';
+import { usageSalts } from '../tables.ts';
 
 const DAY = 24 * 3600_000;
 

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import { dayOf, yearOf } from '#base/dates.ts';
-import { type Journal, LICENCES } from '#features/journal/journal.ts';
 import { keywordList } from '#base/text.ts';
+import { type Journal, LICENCES } from '#features/journal/journal.ts';
 import type { Article } from '../../../contract.ts';
 import {
   articlePath,

@@ -1,10 +1,10 @@
 import type { MetaDescriptor } from 'react-router';
 import { slashDate } from '#base/dates.ts';
 import { orcidAddress } from '#base/identifiers.ts';
-import type { Journal } from '#features/journal/journal.ts';
 import { authorNameOf, fullNameOf, isOwnAffiliation } from '#base/names.ts';
 import { keywordList } from '#base/text.ts';
 import { volumeOf } from '#features/issues/rules.ts';
+import type { Journal } from '#features/journal/journal.ts';
 import type { Article } from '../../../contract.ts';
 import { articlePath, authorNames, headlineOf, pdfPath } from '../../../rules.ts';
 

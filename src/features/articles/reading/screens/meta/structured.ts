@@ -1,9 +1,9 @@
 import type { BreadcrumbList, CorrectionComment, MediaObject, PublicationIssue, ScholarlyArticle } from 'schema-dts';
 import { dayOf, yearOf } from '#base/dates.ts';
-import { type Journal, LICENCES } from '#features/journal/journal.ts';
 import { keywordList } from '#base/text.ts';
 import type { IssueRef } from '#features/issues/contract.ts';
 import { volumeOf } from '#features/issues/rules.ts';
+import { type Journal, LICENCES } from '#features/journal/journal.ts';
 import { periodicalOf, publisherOf } from '#features/journal/rules.ts';
 import type { Article, Notice } from '../../../contract.ts';
 import {

@@ -1,0 +1,30 @@
+import { type AuditContext, type AuditKinds, textOf } from '#platform/records/audit.ts';
+import { accountTexts } from '../texts.ts';
+
+const { audit: texts, users } = accountTexts;
+const roleNames: Record<string, string> = users.roles;
+
+const roleIn = (payload: unknown, name: string) => {
+  const role = textOf(payload, name);
+  return roleNames[role] ?? role;
+};
+const personIn = (payload: unknown, { names }: AuditContext) => names.get(textOf(payload, 'userId')) ?? texts.somebody;
+
+export const accountAudit: AuditKinds = {
+  'account.erased': {
+    label: texts.labels.erased,
+    sentence: (payload, { actorId }) =>
+      textOf(payload, 'userId') === actorId ? texts.leftThemselves : texts.deletedAccount,
+  },
+  'account.role-changed': {
+    label: texts.labels.role,
+    sentence: (payload, context) => {
+      const [person, from, to] = [personIn(payload, context), roleIn(payload, 'from'), roleIn(payload, 'to')];
+      return from ? texts.role(person, from, to) : texts.firstRole(person, to);
+    },
+  },
+  'account.factor-reset': {
+    label: texts.labels.factor,
+    sentence: (payload, context) => texts.factor(personIn(payload, context)),
+  },
+};

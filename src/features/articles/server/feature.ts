@@ -1,0 +1,70 @@
+import type { Journals } from '#features/journal/server/service.ts';
+import type { Newsletter } from '#features/newsletter/server/service.ts';
+import type { Topics } from '#features/topics/server/service.ts';
+import type { Core } from '#platform/feature/core.ts';
+import type { Feature } from '#platform/feature/feature.ts';
+import { mountCitationFiles } from '../citations/server/citation-files.ts';
+import { citationsService } from '../citations/server/citations.ts';
+import { citationsEndpoints } from '../citations/server/routes.ts';
+import { mountFeeds } from '../feeds/server/feeds.ts';
+import { mountSitemap } from '../feeds/server/sitemap.ts';
+import { mountArticlePdfs } from '../reading/server/addresses.ts';
+import { downloadsService } from '../reading/server/downloads.ts';
+import { readingEndpoints } from '../reading/server/routes.ts';
+import type { SearchDatabases } from '../search/server/databases.ts';
+import { searchEndpoints } from '../search/server/routes.ts';
+import { articleSearchService } from '../search/server/search.ts';
+import { articleTextsService } from '../search/server/texts.ts';
+import { mountSharePictures } from '../share/server/addresses.ts';
+import { sharePictures } from '../share/server/share-pictures.ts';
+import { changeReactions } from './changes.ts';
+import { issueQueries } from './issues.ts';
+import { projectArticles } from './projection.ts';
+import { articleReactions } from './reactions.ts';
+import { articleQueries } from './read.ts';
+
+export interface ArticlesNeeds extends Core {
+  search: SearchDatabases;
+  journal: Journals;
+  newsletter: Newsletter;
+  topics: Topics;
+}
+
+/** Published articles: reading, search, citations, feeds, pictures of links. */
+export function articlesFeature(needs: ArticlesNeeds) {
+  const { db, events, clock } = needs;
+  const queries = articleQueries(db);
+  const issueReading = issueQueries(db);
+  const services = {
+    queries,
+    issueReading,
+    downloads: downloadsService({ ...needs, queries }),
+    sharePictures: sharePictures({ ...needs, queries }),
+    citations: citationsService({ ...needs, queries }),
+    articleSearch: articleSearchService(needs.search),
+    articleTexts: articleTextsService(needs),
+  };
+  const all = { ...needs, ...services };
+  return {
+    services,
+    endpoints: [...readingEndpoints(all), ...searchEndpoints(all), ...citationsEndpoints(all)],
+    mount(site) {
+      mountArticlePdfs(site, all);
+      mountSharePictures(site, all);
+      mountCitationFiles(site, all);
+      mountFeeds(site, all);
+      mountSitemap(site, all);
+    },
+    connect: () => projectArticles(events, clock),
+    react() {
+      changeReactions(needs);
+      articleReactions(all);
+    },
+    queues: [services.articleTexts.queue],
+    schedules: [
+      { name: 'catch-up-search', cron: '*/5 * * * *', run: () => services.articleTexts.catchUp() },
+      { name: 'write-citations', cron: '*/5 * * * *', run: () => services.citations.catchUp() },
+    ],
+    close: () => services.citations.close(),
+  } satisfies Feature;
+}

@@ -1,0 +1,27 @@
+import type { Hono } from 'hono';
+import type { Env } from '#platform/http/address.ts';
+import { decidedBy } from '#platform/http/conditional.ts';
+import type { SharePicture, SharePictures } from './share-pictures.ts';
+
+/** A picture may change any day; after an hour clients revalidate, mostly with 304. */
+const CACHE_CONTROL = 'public, max-age=3600';
+
+/**
+ * `/article/{number}/{slug}.png`, the picture of a link to an article (Open Graph), with a redirect from another slug;
+ * `/journal.png` is the picture of all other pages.
+ */
+export function mountSharePictures(site: Hono<Env>, { sharePictures }: { sharePictures: SharePictures }): void {
+  site.get('/article/:number{MDS-\\d{4}-\\d{4,9}}/:file{[^/]+\\.png}', async (c) => {
+    const { path, draw } = await sharePictures.ofArticle(c.req.param('number'));
+    return c.req.path === path ? sendPicture(await draw(), c.req.raw) : c.redirect(path, 301);
+  });
+  site.get('/journal.png', async (c) => sendPicture(await sharePictures.ofJournal(), c.req.raw));
+}
+
+function sendPicture({ bytes, etag }: SharePicture, request: Request): Response {
+  const headers = new Headers({ 'content-type': 'image/png', 'cache-control': CACHE_CONTROL, etag });
+  const decided = decidedBy(request, headers, etag);
+  if (decided) return decided;
+  headers.set('content-length', String(bytes.length));
+  return new Response(new Uint8Array(bytes), { headers });
+}

@@ -1,0 +1,15 @@
+import type { Client } from '#base/client.ts';
+import { articlesContract, type StaffListQuery } from '#features/articles/contract.ts';
+import { editorialContract as contract } from './contract.ts';
+
+export const editorialClient = (client: Client) => ({
+  list: (query: StaffListQuery & { page?: number; perPage?: number }) =>
+    client.callAsStaff(articlesContract.list, { query }),
+  byId: async (id: string) => (await client.callAsStaff(contract.byId, { params: { id } })).data,
+  export: (query: StaffListQuery) => client.file(contract.export, { query }),
+  preview: (id: string) => client.callAsStaff(contract.preview, { params: { id } }),
+  previewCitations: async (id: string) =>
+    (await client.callAsStaff(contract.previewCitations, { params: { id } })).data,
+  contents: async (id: string) => (await client.callAsStaff(contract.contents, { params: { id } })).data,
+  order: (id: string, ids: string[]) => client.call(contract.order, { params: { id }, body: { ids } }),
+});

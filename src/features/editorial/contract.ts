@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import { call } from '#base/contract.ts';
+import { Citation } from '#features/articles/citations/contract.ts';
+import { Article, StaffFilters } from '#features/articles/contract.ts';
+import { StaffSubmission } from '#features/submissions/contract.ts';
+import { STATUSES } from '#features/submissions/rules.ts';
+
+const Id = z.object({ id: z.uuid() });
+
+/** A line of an issue's contents as editors see it. */
+const ContentsEntry = z.object({
+  id: z.string(),
+  number: z.string(),
+  title: z.string(),
+  status: z.enum(STATUSES),
+  authors: z.array(z.string()),
+  firstPage: z.nullable(z.string()),
+  lastPage: z.nullable(z.string()),
+});
+export type ContentsEntry = z.infer<typeof ContentsEntry>;
+
+/** `GET /submission` is `articlesContract.list`: it shows visitors articles, and staff submissions. */
+export const editorialContract = {
+  export: call({
+    method: 'GET',
+    path: '/submission/export',
+    access: 'staff',
+    kind: 'file',
+    summary: 'The submissions of a filter as a CSV file',
+    query: StaffFilters,
+  }),
+  byId: call({
+    method: 'GET',
+    path: '/submission/:id',
+    access: 'staff',
+    summary: 'One submission',
+    params: Id,
+    reply: z.object({ data: StaffSubmission }),
+  }),
+  preview: call({
+    method: 'GET',
+    path: '/submission/:id/preview',
+    access: 'staff',
+    summary: 'What readers would see of a submission, were it published now',
+    params: Id,
+    /** `suggestedDoi` is null as long as the journal has no prefix, and when something else has that DOI. */
+    reply: z.object({ data: Article, suggestedDoi: z.nullable(z.string()) }),
+  }),
+  previewCitations: call({
+    method: 'GET',
+    path: '/submission/:id/preview/citations',
+    access: 'staff',
+    summary: 'How a submission would be cited, were it published now',
+    params: Id,
+    reply: z.object({ data: z.array(Citation) }),
+  }),
+  contents: call({
+    method: 'GET',
+    path: '/issues/:id/contents',
+    access: 'staff',
+    summary: 'All that stands in an issue, published or not yet, in its order',
+    params: Id,
+    reply: z.object({ data: z.object({ title: z.string(), entries: z.array(ContentsEntry) }) }),
+  }),
+  order: call({
+    method: 'PUT',
+    path: '/issues/:id/contents',
+    access: 'admin',
+    summary: 'Put all that stands in an issue into an order; 409 when something has come or gone since',
+    params: Id,
+    body: z.object({ ids: z.array(z.uuid()).check(z.maxLength(1000)) }),
+    reply: z.object({ message: z.string() }),
+  }),
+  download: call({
+    method: 'GET',
+    path: '/submission/download/:fileId',
+    access: 'public',
+    kind: 'file',
+    also: [206, 304, 416],
+    summary:
+      'A file: the public PDF of an article for anyone, any other for its owner and staff (bearer or signed link)',
+    params: z.object({ fileId: z.uuid() }),
+    query: z.object({ expires: z.optional(z.string()), signature: z.optional(z.string()) }),
+  }),
+};

@@ -1,0 +1,70 @@
+import { AppError } from '#base/errors.ts';
+import type { Downloads } from '#features/articles/reading/server/downloads.ts';
+import { mayHandle } from '#features/submissions/server/conflicts.ts';
+import { downloadAddress } from '#features/submissions/server/present.ts';
+import { loadFile } from '#features/submissions/server/read.ts';
+import { submissionTexts } from '#features/submissions/texts.ts';
+import type { Database } from '#platform/database/types.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
+import { sendFile } from '#platform/http/send-file.ts';
+import type { Actor } from '#platform/http/serve.ts';
+import type { SignedLinks } from '#platform/security/signed-links.ts';
+
+export interface FileDownloadNeeds {
+  db: Database;
+  store: FileStore;
+  links: SignedLinks;
+  clock: () => Date;
+  downloads: Downloads;
+}
+
+/** Who requests a file, and the parameters of a signed link. */
+export interface Credentials {
+  address: string;
+  userAgent: string;
+  actor: Actor | undefined;
+  expires?: string | undefined;
+  signature?: string | undefined;
+}
+
+export type FileDownloads = ReturnType<typeof fileDownloads>;
+
+/** Files of submissions by their id, whoever requests them. */
+export function fileDownloads({ db, store, links, clock, downloads }: FileDownloadNeeds) {
+  const isOwnersOrStaffs = async (actor: Actor | undefined, file: { ownerId: string; submissionId: string }) => {
+    if (!actor) return false;
+    return actor.id === file.ownerId || (actor.isStaff && (await mayHandle(db, actor.id, file.submissionId)));
+  };
+
+  return {
+    /**
+     * Public files are for anyone; others for their owner, staff without a conflict of interest and bearers of a signed link.
+     * Throws 404 for any other, as for a file that does not exist.
+     */
+    async byId(fileId: string, credentials: Credentials, request: Request): Promise<Response> {
+      const { actor, expires = '', signature = '', ...visitor } = credentials;
+      const isSigned = links.verify(downloadAddress(fileId), expires, signature, clock());
+      if (!isSigned) {
+        const reader = { ...visitor, isStaff: actor?.isStaff === true };
+        const answered = await downloads.byFileId(fileId, reader, request);
+        if (answered) return answered;
+      }
+      const found = await loadFile(db, fileId);
+      if (!found || !(isSigned || (await isOwnersOrStaffs(actor, found)))) {
+        throw new AppError('missing', 'NOT_FOUND', submissionTexts.errors.noFile);
+      }
+      const { storageKey, mimeType, size, sha256, fileName: name } = found.upload;
+      const disposition = mimeType === 'application/pdf' && isSigned ? 'inline' : 'attachment';
+      const file = {
+        storageKey,
+        mimeType,
+        size,
+        sha256,
+        name,
+        disposition,
+        cacheControl: 'private, no-store',
+      } as const;
+      return sendFile(store, file, request);
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import type { Citations } from '#features/articles/citations/server/citations.ts';
+import type { Downloads } from '#features/articles/reading/server/downloads.ts';
+import type { ArticleSearch } from '#features/articles/search/server/search.ts';
+import type { articleQueries } from '#features/articles/server/read.ts';
+import type { Journals } from '#features/journal/server/service.ts';
+import type { Core } from '#platform/feature/core.ts';
+import type { Feature } from '#platform/feature/feature.ts';
+import { titleOf } from '#platform/records/audit.ts';
+import { editorialTexts } from '../texts.ts';
+import { issueContents } from './contents.ts';
+import { fileDownloads } from './downloads.ts';
+import { editorialEndpoints } from './routes.ts';
+
+const { audit: texts } = editorialTexts;
+
+export interface EditorialFeatureNeeds extends Core {
+  journal: Journals;
+  queries: ReturnType<typeof articleQueries>;
+  downloads: Downloads;
+  citations: Citations;
+  articleSearch: ArticleSearch;
+}
+
+/** The editors' desk over submissions and articles. */
+export function editorialFeature(needs: EditorialFeatureNeeds) {
+  const services = { fileDownloads: fileDownloads(needs), contents: issueContents(needs) };
+  return {
+    services,
+    endpoints: editorialEndpoints({ ...needs, ...services, doiPrefix: needs.config.doiPrefix }),
+    audit: {
+      'issue.ordered': { label: texts.ordered, sentence: (payload) => texts.orderedContents(titleOf(payload)) },
+    },
+  } satisfies Feature;
+}

@@ -1,0 +1,16 @@
+import type { Core } from '#platform/feature/core.ts';
+import type { Feature } from '#platform/feature/feature.ts';
+import { recordAudit } from '#platform/records/audit.ts';
+import { issueTexts as texts } from '../texts.ts';
+import { issuesEndpoints } from './routes.ts';
+import { issuesService } from './service.ts';
+
+/** Issues of the journal. */
+export function issuesFeature(core: Core) {
+  const issues = issuesService(core);
+  return {
+    services: { issues },
+    endpoints: issuesEndpoints({ issues }),
+    audit: { 'issue.changed': recordAudit(texts.audit.label, texts.audit.noun) },
+  } satisfies Feature;
+}

@@ -1,0 +1,44 @@
+import { type AuditContext, type AuditKinds, countOf, textOf } from '#platform/records/audit.ts';
+import { submissionTexts } from '../texts.ts';
+
+const { audit: texts, statuses, noticeKinds } = submissionTexts;
+
+const numberIn = (payload: unknown, { names }: AuditContext) =>
+  names.get(textOf(payload, 'submissionId')) ?? texts.someManuscript;
+const nameIn = (names: Record<string, string>, key: string) => names[key] ?? key;
+
+export const submissionAudit: AuditKinds = {
+  'submission.received': {
+    label: texts.labels.received,
+    sentence: (payload, context) => texts.submitted(numberIn(payload, context)),
+  },
+  'submission.changed': {
+    label: texts.labels.changed,
+    sentence: (payload, context) => {
+      const [number, from, to] = [numberIn(payload, context), textOf(payload, 'from'), textOf(payload, 'to')];
+      const version = countOf(payload, 'version');
+      if (from === to) return version ? texts.version(number, version) : texts.details(number);
+      return texts.status(number, nameIn(statuses, from), nameIn(statuses, to));
+    },
+  },
+  'submission.authors-corrected': {
+    label: texts.labels.authors,
+    sentence: (payload, context) => texts.authors(numberIn(payload, context)),
+  },
+  'submission.removed': {
+    label: texts.labels.removed,
+    sentence: (payload, context) => texts.removed(numberIn(payload, context)),
+  },
+  'submission.restored': {
+    label: texts.labels.restored,
+    sentence: (payload, context) => texts.restored(numberIn(payload, context)),
+  },
+  'notice.changed': {
+    label: texts.labels.notices,
+    sentence: (payload, context) => {
+      const sentences: Record<string, (kind: string, number: string) => string> = texts.notices;
+      const sentence = sentences[textOf(payload, 'what')] ?? texts.notices.changed;
+      return sentence(nameIn(noticeKinds, textOf(payload, 'kind')).toLowerCase(), numberIn(payload, context));
+    },
+  },
+};

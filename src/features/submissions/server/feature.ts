@@ -1,0 +1,54 @@
+import type { Accounts } from '#features/accounts/server/service.ts';
+import type { Files } from '#features/files/server/service.ts';
+import type { Issues } from '#features/issues/server/service.ts';
+import type { Journals } from '#features/journal/server/service.ts';
+import type { Topics } from '#features/topics/server/service.ts';
+import type { Core } from '#platform/feature/core.ts';
+import type { Feature } from '#platform/feature/feature.ts';
+import type { Outbox } from '#platform/mail/outbox.ts';
+import * as limits from '../limits.ts';
+import { submissionAudit } from './audit.ts';
+import { correctAuthors } from './correct-authors.ts';
+import { createSubmission } from './create.ts';
+import { draftsService, forgetDrafts } from './drafts.ts';
+import { exportSubmissions } from './exports.ts';
+import { noticesService } from './notices.ts';
+import { ownSubmissions } from './own.ts';
+import { submissionReactions } from './reactions.ts';
+import { submissionRemoval } from './removal.ts';
+import { submissionsEndpoints } from './routes.ts';
+import { updateSubmission } from './update.ts';
+
+export interface SubmissionsNeeds extends Core {
+  journal: Journals;
+  outbox: Outbox;
+  accounts: Accounts;
+  files: Files;
+  topics: Topics;
+  issues: Issues;
+}
+
+/** Submissions: drafts, submitting, revisions, status, notices. */
+export function submissionsFeature(needs: SubmissionsNeeds) {
+  const services = {
+    drafts: draftsService(needs),
+    notices: noticesService(needs),
+    correctAuthors: correctAuthors(needs),
+    ownSubmissions: ownSubmissions(needs),
+    submissionRemoval: submissionRemoval(needs),
+    createSubmission: createSubmission(needs),
+    updateSubmission: updateSubmission(needs),
+  };
+  return {
+    services,
+    endpoints: submissionsEndpoints({ ...needs, ...services }),
+    limits: Object.values(limits),
+    audit: submissionAudit,
+    connect() {
+      forgetDrafts(needs.events);
+      exportSubmissions(needs);
+    },
+    react: () => submissionReactions(needs),
+    schedules: [{ name: 'sweep-submissions', cron: '7 4 * * *', run: () => services.submissionRemoval.sweep() }],
+  } satisfies Feature;
+}

@@ -1,0 +1,32 @@
+import type { Downloads } from '#features/articles/reading/server/downloads.ts';
+import type { Journals } from '#features/journal/server/service.ts';
+import type { Core } from '#platform/feature/core.ts';
+import type { Feature } from '#platform/feature/feature.ts';
+import { within } from '#platform/runtime/within.ts';
+import * as limits from '../limits.ts';
+import { isCountable } from './counting/countable.ts';
+import { usageService } from './counting/counting.ts';
+import { knownRobots } from './counting/robots.ts';
+import { usageEndpoints } from './routes.ts';
+import { usageReports } from './service.ts';
+
+/** Milliseconds in which everything noted should be counted at shutdown; the rest is lost. */
+const LONGEST_CLOSE = 2_000;
+
+/** How articles are read and downloaded, by the COUNTER Code of Practice. */
+export function usageFeature(core: Core & { journal: Journals; downloads: Downloads }) {
+  const { config, log, downloads } = core;
+  const usage = usageService({ ...core, isRobot: knownRobots(config.dataDir, log) });
+  const services = { usage, usageReports: usageReports(core) };
+  return {
+    services,
+    endpoints: usageEndpoints({ ...core, ...services }),
+    limits: Object.values(limits),
+    connect: () =>
+      downloads.onDownload(({ fileId, reader, request, response }) => {
+        if (isCountable(request, response)) usage.requested(fileId, reader);
+      }),
+    schedules: [{ name: 'sweep-usage', cron: '27 * * * *', run: () => usage.sweep() }],
+    close: () => within(LONGEST_CLOSE, usage.settled(), () => new Error('timed out')).catch(() => {}),
+  } satisfies Feature;
+}

@@ -1,0 +1,10 @@
+import type { Limit } from '#base/limits.ts';
+
+/** Calls of the API; pages are not counted, because readers of one campus share an address. */
+export const CALLS_PER_MINUTE: Limit = {
+  name: 'api',
+  countedBy: 'client address',
+  counts: 'calls of the API',
+  max: 300,
+  windowSeconds: 60,
+};
