@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 const SERVER_ONLY =
-  /\/src\/(platform\/|features\/[^/]+\/server\/|(server|services|api|jobs|commands|main|render|part-writer)\.tsx?)/;
+  /\/src\/(platform\/|features\/.+\/server\/|rendering\/(?!page-loader|route-handle)|(server|features|commands|main)\.ts)/;
 
 /** Fails the browser build when it reaches a file that only the server may have. */
 export function refuseServerCode(): Plugin {

@@ -11,11 +11,11 @@ import {
   useLocation,
   useMatches,
 } from 'react-router';
-import type { RouteHandle } from './base/route-handle.ts';
 import { session } from './features/accounts/client.ts';
 import { JOURNAL } from './features/journal/journal.ts';
 import { ErrorPage, titleOfError } from './features/site/screens/error-page.tsx';
 import { siteTexts } from './features/site/texts.ts';
+import type { RouteHandle } from './rendering/route-handle.ts';
 import serif from './ui/fonts/source-serif-4-latin-normal.woff2';
 import { ReadPage } from './ui/link.tsx';
 import styles from './ui/styles/app.css?url';

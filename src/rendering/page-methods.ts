@@ -1,8 +1,11 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
 
-/** The methods the page at an address takes; none where there is no page but the one that says so. */
+/**
+ * The methods the page at an address takes; none when only the catch-all route matches. Works around React Router, which answers
+ * other methods by the presence of an action somewhere on the way down to the page, and knows no 404 for a method.
+ */
 export function methodsOfPage({ routes }: Pick<ServerBuild, 'routes'>, address: string): string[] {
-  // The router's own requests for data: `/about.data`, and `/_.data` for `/`.
+  // The router requests data as `/about.data`, and as `/_.data` for `/`.
   const path = new URL(address).pathname.replace(/(?:(?<=\/)_)?\.data$/, '');
   const route = matchRoutes(below(undefined, routes), path)?.at(-1)?.route;
   if (!route || route.path === '*') return [];

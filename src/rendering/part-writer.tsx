@@ -1,17 +1,17 @@
 import { renderToString } from 'react-dom/server';
-import { memoize } from '../base/memoize.ts';
-import { ReadPage } from '../ui/link.tsx';
-import type { Part, Writer } from '../ui/written.tsx';
+import { memoize } from '#base/memoize.ts';
+import { ReadPage } from '#ui/link.tsx';
+import type { Part, Writer } from '#ui/written.tsx';
 
-/** Every place of the header, and some of them before and after the journal's address changed. */
-const MOST_KEPT = 64;
+/** Every variant of the header, with room for those before and after a change of the journal's settings. */
+const MOST_CACHED = 64;
 
-/** Writes a part of a page that ships no framework, and knows it when it is asked for with the same props again. */
+/** Renders a part of a page without a framework; the HTML of the same props is cached. */
 export const writePart: Writer = (part, props) =>
-  written(`${part.name} ${JSON.stringify(props)}`, part as Part<object>, props);
+  htmlOf(`${part.name} ${JSON.stringify(props)}`, part as Part<object>, props);
 
-/** Its ids begin with its name: every process has to give the same bytes, and no other part the same ids. */
-const written = memoize(MOST_KEPT, (_key, { name, Content }: Part<object>, props: object) =>
+/** The name is the prefix of generated ids, so that every process writes the same bytes and no two parts share an id. */
+const htmlOf = memoize(MOST_CACHED, (_key, { name, Content }: Part<object>, props: object) =>
   renderToString(
     <ReadPage value>
       <Content {...props} />

@@ -1,15 +1,15 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import { callerApi, reportBug, siteOrigin, visitorApi } from '../base/page-loader.ts';
-import { nothingHere } from '../platform/http/errors.ts';
-import { allowOf, refuseUnless } from '../platform/http/methods.ts';
-import { refuseForeignForm } from '../platform/http/own-forms.ts';
-import { attachBody } from '../platform/http/whole-body.ts';
+import { nothingHere } from '#platform/http/errors.ts';
+import { allowOf, refuseUnless } from '#platform/http/methods.ts';
+import { refuseForeignForm } from '#platform/http/own-forms.ts';
+import { attachBody } from '#platform/http/whole-body.ts';
 import type { PageRenderer } from '../server.ts';
+import { callerApi, reportBug, siteOrigin, visitorApi } from './page-loader.ts';
 import { methodsOfPage } from './page-methods.ts';
 
 /**
- * Renders pages of a React Router build; every loader finds the API in its context. Other methods than GET are answered 404
- * where there is no page and 405 where it does not take them.
+ * Renders pages of a React Router build; every loader finds the API in its context. Methods other than GET get 404 where there
+ * is no page, and 405 where the page does not take them.
  */
 export function rendererOf(
   build: ServerBuild | (() => Promise<ServerBuild>),
@@ -26,7 +26,7 @@ export function rendererOf(
 
     const taken = methodsOfPage(typeof build === 'function' ? await build() : build, request.url);
     if (taken.length === 0) throw nothingHere();
-    // Whoever sends a form without JavaScript to a page that needs it is told so by a page.
+    // A form sent without JavaScript to a page that needs it gets a page that says so; other methods get plain 405.
     if (request.method !== 'POST') refuseUnless(taken, request.method);
     refuseForeignForm(request, origin);
     const answer = attachBody(await handle(request, context));

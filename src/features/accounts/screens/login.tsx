@@ -1,7 +1,7 @@
 import { Tabs } from '@base-ui/react/tabs';
 import { useLoaderData, useNavigate, useSearchParams } from 'react-router';
-import { pageLoader } from '#base/page-loader.ts';
 import { JOURNAL } from '#features/journal/journal.ts';
+import { pageLoader } from '#rendering/page-loader.ts';
 import { accountsClient, session } from '../client.ts';
 import { accountTexts as texts } from '../texts.ts';
 import { LoginForm } from '../widgets/login-form.tsx';

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router';
 import { beforeAll, expect, test } from 'vitest';
-import { visitorApi } from '#base/page-loader.ts';
 import { topicsClient } from '#features/topics/client.ts';
+import { visitorApi } from '#rendering/page-loader.ts';
 import { testJournal } from '#testing/journal.ts';
 import { anAdministrator, type Person } from '#testing/makers.ts';
 import { loader as list } from '../reading/screens/journal.tsx';

@@ -1,6 +1,6 @@
 import { type MetaFunction, useLoaderData } from 'react-router';
-import { pageLoader } from '#base/page-loader.ts';
 import { pageMeta } from '#features/journal/widgets.tsx';
+import { pageLoader } from '#rendering/page-loader.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Empty } from '#ui/notice.tsx';
 import { PageHead } from '#ui/page-head.tsx';

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router';
-import { pageLoader } from '#base/page-loader.ts';
 import { JOURNAL } from '#features/journal/journal.ts';
+import { pageLoader } from '#rendering/page-loader.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import { newsletterClient } from '../client.ts';
 import { newsletterTexts as texts } from '../texts.ts';

@@ -1,6 +1,6 @@
 import { useActionData } from 'react-router';
-import { pageAction } from '#base/page-loader.ts';
 import { JOURNAL } from '#features/journal/journal.ts';
+import { pageAction } from '#rendering/page-loader.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { newsletterClient } from '../client.ts';

@@ -13,8 +13,8 @@ import {
   Users,
 } from 'lucide-react';
 import { type MetaFunction, useLoaderData } from 'react-router';
-import { pageLoader } from '#base/page-loader.ts';
 import { journalIn, pageMeta, useJournal } from '#features/journal/widgets.tsx';
+import { pageLoader } from '#rendering/page-loader.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PatternBand } from '#ui/patterns.tsx';

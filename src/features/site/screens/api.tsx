@@ -1,8 +1,8 @@
 import scriptAddress from 'virtual:api-reference';
 import { type MetaFunction, useLoaderData } from 'react-router';
 import { addressOf } from '#base/client.ts';
-import { pageLoader } from '#base/page-loader.ts';
 import { JOURNAL } from '#features/journal/journal.ts';
+import { pageLoader } from '#rendering/page-loader.ts';
 import { type ApiDocument, apiContract } from '../api-contract.ts';
 import { apiTexts as texts } from '../api-texts.ts';
 import styles from './api.css?url';

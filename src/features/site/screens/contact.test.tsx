@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { createRoutesStub, RouterContextProvider } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import { callerApi } from '#base/page-loader.ts';
+import { callerApi } from '#rendering/page-loader.ts';
 import { testJournal } from '#testing/journal.ts';
 import { anAddress } from '#testing/makers.ts';
 import ContactScreen, { action } from './contact.tsx';

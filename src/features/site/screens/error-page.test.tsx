@@ -3,7 +3,7 @@ import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { clientOf } from '#base/client.ts';
 import { AppError } from '#base/errors.ts';
-import { pageLoader, visitorApi } from '#base/page-loader.ts';
+import { pageLoader, visitorApi } from '#rendering/page-loader.ts';
 import { testJournal } from '#testing/journal.ts';
 import { renderAt } from '#testing/screen.tsx';
 import { ErrorPage } from './error-page.tsx';

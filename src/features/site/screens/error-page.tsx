@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
-import type { PageFailure } from '#base/page-loader.ts';
 import { accountTexts } from '#features/accounts/texts.ts';
+import type { PageFailure } from '#rendering/page-loader.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Pattern } from '#ui/patterns.tsx';
 import { siteTexts as texts } from '../texts.ts';

@@ -1,12 +1,12 @@
 import { type MetaFunction, useLoaderData } from 'react-router';
 import type { Thing } from 'schema-dts';
-import { pageLoader } from '#base/page-loader.ts';
 import { grouped } from '#base/text.ts';
 import { articlesClient } from '#features/articles/client.ts';
 import { ArticleCards } from '#features/articles/widgets.tsx';
 import type { Journal } from '#features/journal/journal.ts';
 import { periodicalOf } from '#features/journal/rules.ts';
 import { journalIn, originIn, pageMeta } from '#features/journal/widgets.tsx';
+import { pageLoader } from '#rendering/page-loader.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { Empty } from '#ui/notice.tsx';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Outlet, useLocation, useRouteLoaderData } from 'react-router';
 import { yearOf } from '#base/dates.ts';
-import { pageLoader } from '#base/page-loader.ts';
 import { contactClient } from '#features/contact/client.ts';
 import { journalClient } from '#features/journal/client.ts';
 import { JOURNAL } from '#features/journal/journal.ts';
 import { JournalProvider } from '#features/journal/widgets.tsx';
+import { pageLoader } from '#rendering/page-loader.ts';
 import { SkipLink } from '#ui/skip-link.tsx';
 import { siteTexts } from '../texts.ts';
 import { Footer } from './footer.tsx';

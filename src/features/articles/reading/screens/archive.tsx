@@ -1,12 +1,12 @@
 import { type MetaFunction, useLoaderData } from 'react-router';
 import { monthName } from '#base/dates.ts';
-import { readLoader } from '#base/page-loader.ts';
 import { grouped } from '#base/text.ts';
 import type { Issue } from '#features/issues/contract.ts';
 import { IssueCover } from '#features/issues/widgets.tsx';
 import { pageMeta } from '#features/journal/widgets.tsx';
 import { topicsClient } from '#features/topics/client.ts';
 import { chosenTopic } from '#features/topics/rules.ts';
+import { readLoader } from '#rendering/page-loader.ts';
 import { Badge } from '#ui/badge.tsx';
 import { ButtonLink, buttonClass } from '#ui/button.tsx';
 import { Details } from '#ui/details.tsx';

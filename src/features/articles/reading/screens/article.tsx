@@ -1,6 +1,6 @@
 import { data, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { AppError } from '#base/errors.ts';
-import { readLoader } from '#base/page-loader.ts';
+import { readLoader } from '#rendering/page-loader.ts';
 import { articlesClient } from '../../client.ts';
 import { articlePath } from '../../rules.ts';
 import { articleTexts as texts } from '../../texts.ts';

@@ -1,10 +1,10 @@
 import { type MetaFunction, useLoaderData } from 'react-router';
 import { monthName } from '#base/dates.ts';
-import { readLoader } from '#base/page-loader.ts';
 import { fileSize } from '#base/text.ts';
 import { volumeOf } from '#features/issues/rules.ts';
 import { IssueCover } from '#features/issues/widgets.tsx';
 import { journalIn, originIn, pageMeta } from '#features/journal/widgets.tsx';
+import { readLoader } from '#rendering/page-loader.ts';
 import { Link } from '#ui/link.tsx';
 import { Empty } from '#ui/notice.tsx';
 import { CitationFiles } from '../../citations/screens/citation.tsx';

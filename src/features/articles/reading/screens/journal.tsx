@@ -1,9 +1,9 @@
 import { Form, type MetaFunction, redirect, useLoaderData } from 'react-router';
-import { pageLoader } from '#base/page-loader.ts';
 import { grouped } from '#base/text.ts';
 import { pageMeta } from '#features/journal/widgets.tsx';
 import { presentName, topicsClient } from '#features/topics/client.ts';
 import { chosenTopic } from '#features/topics/rules.ts';
+import { pageLoader } from '#rendering/page-loader.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField, TextField } from '#ui/field.tsx';
 import { Link } from '#ui/link.tsx';

@@ -1,10 +1,10 @@
 import { ChevronDown } from 'lucide-react';
 import { Fragment } from 'react';
 import { type MetaFunction, redirect, useLoaderData } from 'react-router';
-import { readLoader } from '#base/page-loader.ts';
 import { excerpt, grouped } from '#base/text.ts';
 import { pageMeta } from '#features/journal/widgets.tsx';
 import { presentName, topicsClient } from '#features/topics/client.ts';
+import { readLoader } from '#rendering/page-loader.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { Link } from '#ui/link.tsx';

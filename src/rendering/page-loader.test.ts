@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
+import { clientOf } from '#base/client.ts';
 import { topicsClient } from '#features/topics/client.ts';
-import { clientOf } from './client.ts';
 import { pageLoader, visitorApi } from './page-loader.ts';
 
 const STATUSES = [400, 401, 403, 404, 405, 409, 410, 413, 415, 422, 429, 503];

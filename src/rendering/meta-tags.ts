@@ -1,11 +1,11 @@
 import type { EntryContext, MetaDescriptor } from 'react-router';
-import { type Attributes, element, xmlEscaped } from '../base/xml-elements.ts';
+import { type Attributes, element, xmlEscaped } from '#base/xml-elements.ts';
 
 /**
- * What the routes of a page say of it (`meta`) as HTML: what the router's `<Meta>` renders, for a page that ships no framework
- * and so has nobody who would change it. An article has a hundred of these tags; decision 0014 says what they cost as elements.
+ * The `meta` of a page's routes as HTML. Works around the cost of React Router's `<Meta>`, which renders the same tags as React
+ * elements: an article has a hundred of them, and a page without a framework never changes them (decision 0014).
  */
-export function writtenTags({ staticHandlerContext, routeModules }: EntryContext): string {
+export function metaTags({ staticHandlerContext, routeModules }: EntryContext): string {
   const { errors, loaderData, location } = staticHandlerContext;
   const shown = shownMatches(staticHandlerContext);
   const error = errors?.[shown.at(-1)?.route.id ?? ''];
@@ -18,21 +18,21 @@ export function writtenTags({ staticHandlerContext, routeModules }: EntryContext
     if (meta) described = meta({ ...match, location, matches, error }) ?? [];
     match.meta = described;
   }
-  return described.map(written).join('');
+  return described.map(tagHtml).join('');
 }
 
 type Describe = (about: object) => MetaDescriptor[] | undefined;
 
-/** The routes down to the one that shows what failed, or all. */
+/** The matches down to the one whose error boundary is shown, or all. */
 function shownMatches({ matches, errors }: EntryContext['staticHandlerContext']) {
   return errors ? matches.slice(0, matches.findIndex(({ route }) => route.id in errors) + 1) : matches;
 }
 
-function written(tag: MetaDescriptor): string {
-  // A link may have a title, too.
+function tagHtml(tag: MetaDescriptor): string {
+  // A `<link>` may have a title attribute as well.
   if ('title' in tag && !('tagName' in tag)) return `<title>${xmlEscaped(String(tag.title))}</title>`;
   if ('script:ld+json' in tag) {
-    // Nothing in it may end the script or begin a comment.
+    // Escaped, so that no text can close the script or open a comment.
     const json = JSON.stringify(tag['script:ld+json']).replaceAll('<', '\\u003c');
     return element('script', { type: 'application/ld+json' }, json);
   }

@@ -1,20 +1,20 @@
 import { createContext, data, type LoaderFunctionArgs } from 'react-router';
-import type { Client } from './client.ts';
-import { AppError, statusOf } from './errors.ts';
+import type { Client } from '#base/client.ts';
+import { AppError, statusOf } from '#base/errors.ts';
 
 /** The API as an anonymous visitor, in process; set by the server for every page it renders. */
 export const visitorApi = createContext<Client | null>(null);
 
-/** Is told of every failure of a page that is nobody's but ours. */
+/** Reports bugs in pages to the log. */
 export const reportBug = createContext<(error: unknown) => void>(() => {});
 
-/** The journal's own origin, from the configuration: a request's Host header is the client's word. */
+/** The configured origin; a request's Host header cannot be trusted. */
 export const siteOrigin = createContext<string>('');
 
-/** The same API as the person who sends a form, with that person's address, for what is limited by it. */
+/** The API as the sender of a form, with that client's address, which some limits count by. */
 export const callerApi = createContext<Client | null>(null);
 
-/** What the error page is given. */
+/** The data of the error page. */
 export interface PageFailure {
   code: string;
   message: string;
@@ -28,20 +28,20 @@ export function pageLoader<T>(load: (api: Client, args: PageArguments) => Promis
 }
 
 /**
- * The same for a page that is only read (`hydrate: false`). Rendered, it hands no data over to the browser, yet the router
- * codes for that whatever the loader's answer has of its own. So this one has nothing of its own: all of it is inherited.
- * Who walks to the page in the browser asks for its data alone, and is given them.
+ * `pageLoader` for a page without a framework (`hydrate: false`). Works around React Router, which serialises a loader's own
+ * properties for the browser even when the page hands nothing over: the data is passed through the prototype instead, so there
+ * is nothing to serialise. A client-side navigation requests the data alone (`.data`) and gets it as usual.
  */
 export function readLoader<T extends object>(load: (api: Client, args: PageArguments) => Promise<T>) {
   return pageLoader(async (api, args) => {
     const loaded = await load(api, args);
     const isPlain = Object.getPrototypeOf(loaded) === Object.prototype;
-    const isAskedAlone = new URL(args.request.url).pathname.endsWith('.data');
-    return isPlain && !isAskedAlone ? (Object.create(loaded) as T) : loaded;
+    const isDataRequest = new URL(args.request.url).pathname.endsWith('.data');
+    return isPlain && !isDataRequest ? (Object.create(loaded) as T) : loaded;
   });
 }
 
-/** A server action: what a form does that is sent without JavaScript. */
+/** A server action: handles a form that is sent without JavaScript. */
 export function pageAction<T>(act: (api: Client, args: PageArguments) => Promise<T>) {
   return onPage(callerApi, act);
 }

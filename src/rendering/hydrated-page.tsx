@@ -1,0 +1,29 @@
+import { Writable } from 'node:stream';
+import { renderToPipeableStream } from 'react-dom/server';
+import { type EntryContext, ServerRouter } from 'react-router';
+
+/**
+ * Renders a page that hydrates, as one string. React Router puts the loader data into suspended parts of the page, so the page
+ * is complete only when all of them have resolved.
+ */
+export function renderHydrated(page: EntryContext, url: string): Promise<string> {
+  return new Promise((done, failed) => {
+    const chunks: Buffer[] = [];
+    const sink = new Writable({
+      write(chunk: Buffer, _, next) {
+        chunks.push(chunk);
+        next();
+      },
+      final(next) {
+        done(Buffer.concat(chunks).toString());
+        next();
+      },
+    });
+    const { pipe } = renderToPipeableStream(<ServerRouter context={page} url={url} />, {
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady: () => pipe(sink),
+      onShellError: failed,
+      onError: failed,
+    });
+  });
+}
