@@ -17,7 +17,7 @@ export type CountedBy =
   | 'sender'
   | 'session';
 
-/** How often something may be done. Every limit of the journal stands in `src/limits.ts` and in docs/operating.md. */
+/** How often something may be done. Features register theirs in `server/feature.ts`; docs/operating.md lists all. */
 export interface Limit extends Window {
   /** Identifies its counters in the database. */
   name: string;
