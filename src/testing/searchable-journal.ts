@@ -58,7 +58,7 @@ export function searchableJournal() {
   const readText = async (articleId: string): Promise<void> => {
     const { db, articleTexts } = journal.services;
     const [row] = await db.select({ fileId: articles.fileId }).from(articles).where(eq(articles.id, articleId));
-    await articleTexts.queue.handle({ fileId: row?.fileId } as never);
+    await articleTexts.queue.handle({ fileId: row?.fileId }, new AbortController().signal);
   };
 
   const search = (query: SearchInput) => articlesClient(journal.as()).search(query);

@@ -149,10 +149,7 @@ describe('a check', () => {
 
 describe('one at a time', () => {
   const never = new AbortController().signal;
-  const handle = (runId: string, signal = never) => {
-    const { fixity } = journal.services;
-    return (fixity.jobs.handle as (job: object, signal: AbortSignal) => Promise<void>)({ runId }, signal);
-  };
+  const handle = (runId: string, signal = never) => journal.services.fixity.jobs.handle({ runId }, signal);
 
   test('a double click, and the clock besides, make one run', async () => {
     const before = await journal.services.db.$count(fixityRuns);

@@ -87,9 +87,7 @@ test.each(KINDS.filter((kind) => kind !== 'after'))(
       const before = await mails();
       const written = [before.length];
       for (let n = 1; ; n++) {
-        const { hit, isDone } = await tryWith(n, kind, () =>
-          journal.services.events.queue.handle(reaction as never, noSignal),
-        );
+        const { hit, isDone } = await tryWith(n, kind, () => journal.services.events.queue.handle(reaction, noSignal));
         written.push((await mails()).length);
         await expectSound(`${JSON.stringify(reaction)}: call ${n} (${hit ?? 'none'}) fails ${kind}`);
         if (isDone) break;
@@ -112,7 +110,7 @@ test.each(KINDS)('a mail leaves, twice at most, whichever call fails %s it is ma
     });
     const [mail] = await journal.services.db.select().from(outbox).where(eq(outbox.recipient, email));
     const mailId = mail?.id ?? '';
-    const send = () => journal.services.outbox.jobs.handle({ mailId } as never, noSignal);
+    const send = () => journal.services.outbox.jobs.handle({ mailId }, noSignal);
     const first = await tryWith(n, kind, send);
     hit = first.hit;
     if (!first.isDone) await expect.poll(() => send().then(() => 'sent', String)).toBe('sent');
@@ -136,7 +134,7 @@ test.each(KINDS)(
         sql`select mailing_id as id from newsletters where id = ${data.id}`,
       );
       const mailingId = rows[0]?.id ?? '';
-      const walk = () => journal.services.mailings.jobs.handle({ mailingId } as never, noSignal);
+      const walk = () => journal.services.mailings.jobs.handle({ mailingId }, noSignal);
       hit = (await tryWith(n, kind, walk)).hit;
       await expect.poll(() => walk().then(() => 'done', String)).toBe('done');
       expect(await staff.progress(data.id)).toMatchObject({ isDone: true });

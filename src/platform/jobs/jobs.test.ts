@@ -1,26 +1,36 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
 import { testJournal } from '#testing/journal.ts';
 import { isLong } from '#testing/long.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { createLog } from '../observability/log.ts';
-import { createJobs } from './jobs.ts';
+import { createJobs, jobType, queueFor } from './jobs.ts';
+import type { PayloadOf } from './payload.ts';
 
 const journal = testJournal();
+const onceJobs = jobType('test-once', z.object({ name: z.string() }));
+const failingJobs = jobType('test-failing', z.object({}));
+
+/** A log that keeps its warnings. */
+function keptLog() {
+  const lines: string[] = [];
+  const log = createLog('warn', { write: (line) => void lines.push(line) });
+  return { log, warnings: () => lines.map((line) => JSON.parse(line)) };
+}
 
 /** Two instances that work on the same queue and schedule. */
 async function twoWorkers() {
   const [handled, ran]: [string[], number[]] = [[], []];
-  const queue = {
-    name: 'test-once',
-    handle: async ({ name }: { name: string }) => {
+  const queue = queueFor(onceJobs, {
+    handle: async ({ name }) => {
       handled.push(name);
       await wait(2);
     },
-  };
+  });
   const schedule = { name: 'test-every-minute', cron: '* * * * *', run: async () => void ran.push(Date.now()) };
   const both = [createJobs(journal.connection, journal.log), createJobs(journal.connection, journal.log)];
-  await Promise.all(both.map((jobs) => jobs.open([queue as never], [schedule])));
+  await Promise.all(both.map((jobs) => jobs.open([queue], [schedule])));
   await Promise.all(both.map((jobs) => jobs.work()));
   return { both, handled, ran };
 }
@@ -29,7 +39,7 @@ test('of two instances one does each job', async () => {
   const { both, handled } = await twoWorkers();
   const names = Array.from({ length: 40 }, (_, at) => `job ${at}`);
   await inTransaction(journal.services.db, async (tx) => {
-    for (const [at, name] of names.entries()) await both[at % 2]?.send(tx, 'test-once', { name });
+    for (const [at, name] of names.entries()) await both[at % 2]?.send(tx, onceJobs, { payload: { name } });
   });
   await expect.poll(() => handled.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(names.length);
   await wait(500);
@@ -38,20 +48,63 @@ test('of two instances one does each job', async () => {
 });
 
 test('what fails by the clock says so in the log, and is tried again', async () => {
-  const lines: string[] = [];
-  const log = createLog('warn', { write: (line) => void lines.push(line) });
+  const { log, warnings } = keptLog();
   const jobs = createJobs(journal.connection, log);
   const run = () => Promise.reject(new Error('the disk is full'));
   await jobs.open([], [{ name: 'test-failing', cron: '0 0 1 1 *', run }]);
   // As if its hour had come.
-  await inTransaction(journal.services.db, (tx) => jobs.send(tx, 'test-failing', {}));
+  await inTransaction(journal.services.db, (tx) => jobs.send(tx, failingJobs, { payload: {} }));
   await jobs.work();
   await expect
-    .poll(() => lines.map((line) => JSON.parse(line)))
+    .poll(warnings)
     .toMatchObject([{ queue: 'test-failing', job: expect.any(String), err: { message: 'the disk is full' } }]);
   const states = `select state::text from pgboss.job where name = 'test-failing'`;
   await expect.poll(async () => (await journal.pool.query(states)).rows).toEqual([{ state: 'retry' }]);
   await jobs.stop();
+});
+
+describe('a job that was read from the database', () => {
+  const readJobs = jobType(
+    'test-read',
+    z.object({ name: z.string(), at: z.coerce.date(), tries: z.number().default(1) }),
+  );
+  type ReadJob = PayloadOf<typeof readJobs>;
+  const at = new Date('2026-03-09T08:00:00Z');
+  const states = async () => {
+    const { rows } = await journal.pool.query<{ name: string; state: string }>(
+      `select data ->> 'name' as name, state::text from pgboss.job where name = 'test-read' order by 1`,
+    );
+    return Object.fromEntries(rows.map(({ name, state }) => [name, state]));
+  };
+
+  /** Works on payloads as another release may have stored them. */
+  async function workOn(stored: object[]) {
+    await journal.pool.query(`delete from pgboss.job where name = 'test-read'`);
+    const { log, warnings } = keptLog();
+    const jobs = createJobs(journal.connection, log);
+    const handled: ReadJob[] = [];
+    await jobs.open([queueFor(readJobs, { handle: async (job) => void handled.push(job) })], []);
+    await inTransaction(journal.services.db, async (tx) => {
+      for (const payload of stored) await jobs.send(tx, readJobs, { payload: payload as ReadJob });
+    });
+    await jobs.work();
+    return { handled, warnings, stop: jobs.stop };
+  }
+
+  test('is retried with an error that names the queue and the field; the next one is handled', async () => {
+    const { handled, warnings, stop } = await workOn([{ name: 'invalid' }, { name: 'valid', at }]);
+    await expect.poll(states, { timeout: 10_000 }).toEqual({ invalid: 'retry', valid: 'completed' });
+    expect(handled.map(({ name }) => name)).toEqual(['valid']);
+    const message = expect.stringMatching(/^The payload of a job in the queue "test-read" is invalid: at: \S/);
+    expect(warnings()[0]).toMatchObject({ queue: 'test-read', err: { message } });
+    await stop();
+  });
+
+  test('has dates as declared and defaults for fields it was sent without, and loses unknown fields', async () => {
+    const { handled, stop } = await workOn([{ name: 'valid', at, isUrgent: true }]);
+    await expect.poll(() => handled, { timeout: 10_000 }).toEqual([{ name: 'valid', at, tries: 1 }]);
+    await stop();
+  });
 });
 
 test.runIf(isLong)(

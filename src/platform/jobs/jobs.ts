@@ -10,15 +10,46 @@ import {
 import { CONNECTIONS } from '../config/connections.ts';
 import type { Connection, Transaction } from '../database/types.ts';
 import { inLogContext, type Log } from '../observability/log.ts';
+import { type PayloadSchema, parsePayload } from './payload.ts';
 
-export interface Queue<T extends object> {
-  name: string;
-  /** Runs one job; a rejection means "again, later". Long ones end when `signal` tells them to. */
-  handle(job: T, signal: AbortSignal): Promise<void>;
+/** The name of a queue and the schema of its jobs. */
+export interface JobType<T extends object> {
+  queue: string;
+  payload: PayloadSchema<T>;
+}
+
+export function jobType<T extends object>(queue: string, payload: PayloadSchema<T>): JobType<T> {
+  return { queue, payload };
+}
+
+interface QueueSettings {
   /** Longest pause between two tries, in seconds. */
   longestPause?: number;
   /** One job at a time in this process, so that a kill interrupts at most one. */
   oneAtATime?: boolean;
+}
+
+export interface Queue extends QueueSettings {
+  name: string;
+  /** Parses and runs one stored job; a rejection means "again, later". Long ones end when `signal` tells them to. */
+  handle(stored: unknown, signal: AbortSignal): Promise<void>;
+}
+
+interface JobHandling<T extends object> extends QueueSettings {
+  handle(job: T, signal: AbortSignal): Promise<void>;
+}
+
+/** The queue of a type of job: each is parsed before it is handled, as another release may have stored it. */
+export function queueFor<T extends object>(
+  { queue, payload }: JobType<T>,
+  { handle, ...settings }: JobHandling<NoInfer<T>>,
+): Queue {
+  const owner = `a job in the queue "${queue}"`;
+  return {
+    ...settings,
+    name: queue,
+    handle: async (stored, signal) => handle(parsePayload(payload, { owner, stored }), signal),
+  };
 }
 
 export interface Schedule {
@@ -30,9 +61,13 @@ export interface Schedule {
 
 export interface Jobs {
   /** Enqueues inside the transaction: the job exists exactly when it commits, and is begun `after` so many seconds. */
-  send(tx: Transaction, queue: string, job: object, after?: number): Promise<void>;
+  send<T extends object>(
+    tx: Transaction,
+    type: JobType<T>,
+    job: { payload: NoInfer<T>; after?: number },
+  ): Promise<void>;
   /** Makes sure the queues exist, so that `send` can be used. */
-  open(queues: Queue<never>[], schedules: Schedule[]): Promise<void>;
+  open(queues: Queue[], schedules: Schedule[]): Promise<void>;
   /** Starts working on what `open` named. */
   work(): Promise<void>;
   stop(): Promise<void>;
@@ -63,13 +98,13 @@ export function createJobs(connection: Connection, log: Log): Jobs {
     ...SUPERVISION,
     registerInstance: false,
   } as ConstructorOptions);
-  let opened: { queues: Queue<never>[]; schedules: Schedule[] } = { queues: [], schedules: [] };
+  let opened: { queues: Queue[]; schedules: Schedule[] } = { queues: [], schedules: [] };
   const stopping = new AbortController();
   boss.on('error', (error) => log.warn({ reason: error.message }, 'jobs'));
   return {
-    async send(tx, queue, job, after = 0) {
+    async send(tx, { queue }, { payload, after = 0 }) {
       const db = fromDrizzle(tx as DrizzleTransactionLike, sql);
-      await boss.send(queue, job, { db, ...(after > 0 ? { startAfter: Math.ceil(after) } : {}) });
+      await boss.send(queue, payload, { db, ...(after > 0 ? { startAfter: Math.ceil(after) } : {}) });
     },
     async open(queues, schedules) {
       opened = { queues, schedules };
@@ -92,14 +127,14 @@ export function createJobs(connection: Connection, log: Log): Jobs {
           localConcurrency: queue.oneAtATime ? 1 : 2,
           perJobResults: true,
         } as const;
-        await boss.work<never, unknown, typeof options>(queue.name, options, (batch) =>
-          settleEach(queue, batch, stopping.signal, log),
+        await boss.work<unknown, unknown, typeof options>(queue.name, options, (batch) =>
+          settleEach(batch, queue, { stopping: stopping.signal, log }),
         );
       }
       for (const { name, run } of opened.schedules) {
         const options = { pollingIntervalSeconds: LATE, perJobResults: true } as const;
-        await boss.work<never, unknown, typeof options>(name, options, (batch) =>
-          settleEach({ name, handle: run }, batch, stopping.signal, log),
+        await boss.work<unknown, unknown, typeof options>(name, options, (batch) =>
+          settleEach(batch, { name, handle: run }, { stopping: stopping.signal, log }),
         );
       }
     },
@@ -112,10 +147,9 @@ export function createJobs(connection: Connection, log: Log): Jobs {
 
 /** Runs the jobs of a batch one after the other; each succeeds or fails by itself. */
 async function settleEach(
-  queue: Queue<never>,
-  batch: Job<never>[],
-  stopping: AbortSignal,
-  log: Log,
+  batch: Job<unknown>[],
+  queue: Queue,
+  { stopping, log }: { stopping: AbortSignal; log: Log },
 ): Promise<JobResult[]> {
   const results: JobResult[] = [];
   for (const { id, data, signal } of batch) {

@@ -1,15 +1,17 @@
 import { and, asc, eq, isNull, lte, max, min, or, sql } from 'drizzle-orm';
+import * as z from 'zod';
 import { events, mailings, outbox } from '../database/tables.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Database, Queries, Transaction } from '../database/types.ts';
-import type { Jobs } from '../jobs/jobs.ts';
+import { type Jobs, jobType } from '../jobs/jobs.ts';
+import type { PayloadOf } from '../jobs/payload.ts';
 import type { Delivery, Parcel, QueuedMail, Words } from './delivery.ts';
 import { inLanes } from './lanes.ts';
 import { countedByState } from './mailing-progress.ts';
 import { mailResent } from './outbox.ts';
 import { LANES } from './transport.ts';
 
-export const QUEUE = 'mailings';
+export const mailingJobs = jobType('mailings', z.object({ mailingId: z.uuid() }));
 const BATCH = 100;
 /** How long a job works before the next one goes on, in milliseconds: shorter than any job may take. */
 const SHIFT = 60_000;
@@ -52,7 +54,10 @@ export function mailingWalk({ db, jobs, deliver, clock }: WalkNeeds) {
   async function conclude(mailingId: string): Promise<void> {
     await inTransaction(db, async (tx) => {
       const { queued = 0, ...counts } = (await countedByState(tx, [mailingId])).get(mailingId) ?? {};
-      if (queued > 0) return jobs.send(tx, QUEUE, { mailingId }, await secondsUntilDue(tx, mailingId, clock()));
+      if (queued > 0) {
+        const after = await secondsUntilDue(tx, mailingId, clock());
+        return jobs.send(tx, mailingJobs, { payload: { mailingId }, after });
+      }
       await tx
         .update(mailings)
         .set({ ...counts, finishedAt: clock() })
@@ -60,7 +65,7 @@ export function mailingWalk({ db, jobs, deliver, clock }: WalkNeeds) {
     });
   }
 
-  return async ({ mailingId }: { mailingId: string }, signal: AbortSignal): Promise<void> => {
+  return async ({ mailingId }: PayloadOf<typeof mailingJobs>, signal: AbortSignal): Promise<void> => {
     const [mailing] = await db.select().from(mailings).where(eq(mailings.id, mailingId));
     if (!mailing) return;
     const dueAfter = (tx: Transaction, mail: QueuedMail) => nextTry(tx, mail, clock());

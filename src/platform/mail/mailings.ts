@@ -2,10 +2,10 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { newId } from '#base/ids.ts';
 import { mailings, outbox } from '../database/tables.ts';
 import type { Transaction } from '../database/types.ts';
-import type { Queue } from '../jobs/jobs.ts';
+import { queueFor } from '../jobs/jobs.ts';
 import type { Words } from './delivery.ts';
 import { type Progress, progressOf } from './mailing-progress.ts';
-import { mailingWalk, QUEUE, type WalkNeeds } from './mailing-walk.ts';
+import { mailingJobs, mailingWalk, type WalkNeeds } from './mailing-walk.ts';
 import { AGAIN } from './outbox.ts';
 import { type SenderName, signed } from './sender.ts';
 
@@ -40,7 +40,7 @@ export function createMailings(needs: WalkNeeds & { sender: SenderName }) {
         select mail_id, ${id}, recipient_id, address, filling, '', '', '', ${createdAt.toISOString()}
         from unnest(${sql.param(recipients.map(newId))}::uuid[], ${column('id')}::uuid[], ${column('address')}::text[],
           ${column('filling')}::text[]) as given (mail_id, recipient_id, address, filling)`);
-      await jobs.send(tx, QUEUE, { mailingId: id });
+      await jobs.send(tx, mailingJobs, { payload: { mailingId: id } });
       return id;
     },
 
@@ -61,7 +61,7 @@ export function createMailings(needs: WalkNeeds & { sender: SenderName }) {
         .update(mailings)
         .set({ finishedAt: null, sent: 0, failed: 0, withdrawn: 0 })
         .where(eq(mailings.id, mailingId));
-      await jobs.send(tx, QUEUE, { mailingId });
+      await jobs.send(tx, mailingJobs, { payload: { mailingId } });
     },
 
     /** How far each mailing is. */
@@ -76,6 +76,6 @@ export function createMailings(needs: WalkNeeds & { sender: SenderName }) {
         .orderBy(asc(outbox.recipient))
         .limit(limit),
 
-    jobs: { name: QUEUE, longestPause: 20, oneAtATime: true, handle: handle as Queue<never>['handle'] },
+    jobs: queueFor(mailingJobs, { longestPause: 20, oneAtATime: true, handle }),
   };
 }

@@ -1,10 +1,12 @@
 import { and, eq, lt, ne, sql } from 'drizzle-orm';
+import * as z from 'zod';
 import { AppError } from '#base/errors.ts';
 import { newId } from '#base/ids.ts';
 import { withoutLinks } from '#base/web-addresses.ts';
 import { outbox } from '../database/tables.ts';
 import type { Database, Transaction } from '../database/types.ts';
-import type { Jobs, Queue } from '../jobs/jobs.ts';
+import { type Jobs, jobType, type Queue, queueFor } from '../jobs/jobs.ts';
+import type { PayloadOf } from '../jobs/payload.ts';
 import { eventType } from '../records/events.ts';
 import type { Limits } from '../records/limits.ts';
 import type { Seal } from '../security/seal.ts';
@@ -56,14 +58,10 @@ export interface Outbox {
   wordsOf(mail: QueuedMail): Words;
   /** Forgets mails that were settled a year ago: they name people, and nobody asks for them any more. */
   sweep(): Promise<void>;
-  jobs: Queue<never>;
+  jobs: Queue;
 }
 
-interface MailJob {
-  mailId: string;
-}
-
-const QUEUE = 'mail';
+const mailJobs = jobType('mail', z.object({ mailId: z.uuid() }));
 
 /** What makes a mail that was settled wait once more. */
 export const AGAIN = { state: 'queued' as const, error: null, sentAt: null, resends: sql`${outbox.resends} + 1` };
@@ -96,7 +94,7 @@ export function createOutbox({ db, jobs, deliver, limits, sender, seal, clock, s
     }
   };
 
-  const handle = async ({ mailId }: MailJob) => {
+  const handle = async ({ mailId }: PayloadOf<typeof mailJobs>) => {
     let line: string | undefined;
     const wordsOf = (row: QueuedMail) => {
       const secret = open(row);
@@ -123,7 +121,7 @@ export function createOutbox({ db, jobs, deliver, limits, sender, seal, clock, s
     }
   };
 
-  const send = (tx: Transaction, mailId: string) => jobs.send(tx, QUEUE, { mailId } satisfies MailJob);
+  const send = (tx: Transaction, mailId: string) => jobs.send(tx, mailJobs, { payload: { mailId } });
   const heldAbout = (about: string) => and(eq(outbox.about, about), eq(outbox.state, 'held'));
 
   return {
@@ -163,6 +161,6 @@ export function createOutbox({ db, jobs, deliver, limits, sender, seal, clock, s
       const before = new Date(clock().getTime() - KEPT_DAYS * 24 * 3600_000);
       await db.delete(outbox).where(and(ne(outbox.state, 'queued'), lt(outbox.createdAt, before)));
     },
-    jobs: { name: QUEUE, longestPause: 20, oneAtATime: true, handle: handle as (job: never) => Promise<void> },
+    jobs: queueFor(mailJobs, { longestPause: 20, oneAtATime: true, handle }),
   };
 }

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
+import * as z from 'zod';
 import { newId } from '#base/ids.ts';
 import { events } from '../database/tables.ts';
 import type { Database, Transaction } from '../database/types.ts';
 import { announceChange } from '../instances/content-watch.ts';
-import type { Jobs, Queue } from '../jobs/jobs.ts';
+import { type Jobs, jobType, type Queue, queueFor } from '../jobs/jobs.ts';
+import type { PayloadOf } from '../jobs/payload.ts';
 
 /** A kind of thing that happens, with the shape of what is kept of it. */
 export interface EventType<T extends object> {
@@ -30,21 +32,16 @@ export interface Events {
   project<T extends object>(type: EventType<T>, projection: (tx: Transaction, payload: T) => Promise<void>): void;
   /** What follows soon and at least once: mail, counters. `name` stays the same for ever, jobs are kept by it. */
   react<T extends object>(type: EventType<T>, name: string, reaction: (event: Happened<T>) => Promise<void>): void;
-  queue: Queue<never>;
+  queue: Queue;
 }
 
-interface ReactionJob {
-  eventId: string;
-  reaction: string;
-}
-
-const QUEUE = 'reactions';
+const reactionJobs = jobType('reactions', z.object({ eventId: z.uuid(), reaction: z.string() }));
 
 export function createEvents(db: Database, jobs: Jobs, clock: () => Date): Events {
   const projections = new Map<string, ((tx: Transaction, payload: never) => Promise<void>)[]>();
   const reactions = new Map<string, { type: string; run: (event: Happened<never>) => Promise<void> }>();
 
-  const handle = async ({ eventId, reaction }: ReactionJob) => {
+  const handle = async ({ eventId, reaction }: PayloadOf<typeof reactionJobs>) => {
     const [row] = await db.select().from(events).where(eq(events.id, eventId));
     const known = reactions.get(reaction);
     if (!row || !known) return;
@@ -59,7 +56,8 @@ export function createEvents(db: Database, jobs: Jobs, clock: () => Date): Event
       await announceChange(tx, id);
       for (const projection of projections.get(type) ?? []) await projection(tx, payload as never);
       for (const [name, reaction] of reactions) {
-        if (reaction.type === type) await jobs.send(tx, QUEUE, { eventId: id, reaction: name } satisfies ReactionJob);
+        if (reaction.type !== type) continue;
+        await jobs.send(tx, reactionJobs, { payload: { eventId: id, reaction: name } });
       }
     },
     project({ type }, projection) {
@@ -68,6 +66,6 @@ export function createEvents(db: Database, jobs: Jobs, clock: () => Date): Event
     react({ type }, name, run) {
       reactions.set(name, { type, run: run as never });
     },
-    queue: { name: QUEUE, handle: handle as (job: never) => Promise<void> },
+    queue: queueFor(reactionJobs, { handle }),
   };
 }

@@ -1,9 +1,11 @@
 import { and, eq, inArray, isNull, lte, or } from 'drizzle-orm';
+import * as z from 'zod';
 import { newId } from '#base/ids.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Database } from '#platform/database/types.ts';
-import type { Jobs, Queue } from '#platform/jobs/jobs.ts';
-import { pauseAfter, pauseBeforeAsking, type Target } from '../rules.ts';
+import { type Jobs, jobType, queueFor } from '#platform/jobs/jobs.ts';
+import type { PayloadOf } from '#platform/jobs/payload.ts';
+import { pauseAfter, pauseBeforeAsking, TARGETS } from '../rules.ts';
 import { depositTexts } from '../texts.ts';
 import type { CrossrefAccount } from './crossref-account.ts';
 import type { DoajAccount } from './doaj-account.ts';
@@ -13,12 +15,9 @@ import { deposits } from './tables.ts';
 
 const texts = depositTexts.answers;
 
-export interface DepositJob {
-  articleId: string;
-  target: Target;
-}
+export const depositJobs = jobType('deposits', z.object({ articleId: z.uuid(), target: z.enum(TARGETS) }));
+export type DepositJob = PayloadOf<typeof depositJobs>;
 
-export const QUEUE = 'deposits';
 /** Longer than all that one turn may take: reading a schema, and two answers that never come. */
 const CLAIM_MS = 300_000;
 
@@ -69,7 +68,7 @@ export function depositDelivery({ db, jobs, documents, crossref, doaj, clock }: 
       const early = (row.nextTryAt?.getTime() ?? 0) - clock().getTime();
       // A job that ends now would be the last that knows of it.
       if (early <= 0) throw new Error('somebody else is depositing this article');
-      await jobs.send(tx, QUEUE, job, early / 1000);
+      await jobs.send(tx, depositJobs, { payload: job, after: early / 1000 });
     });
   }
 
@@ -95,32 +94,29 @@ export function depositDelivery({ db, jobs, documents, crossref, doaj, clock }: 
         .set({ ...free, ...change, nextTryAt, updatedAt: now })
         .where(mine);
       if (pause !== undefined) {
-        await jobs.send(tx, QUEUE, { articleId: row.articleId, target: row.target } satisfies DepositJob, pause / 1000);
+        const payload = { articleId: row.articleId, target: row.target };
+        await jobs.send(tx, depositJobs, { payload, after: pause / 1000 });
       }
     });
 
-  return {
-    /** One turn of one deposit. Rejects when it has to be taken up again at once. */
-    async work(job: DepositJob, signal: AbortSignal): Promise<void> {
-      const row = await claim(job);
-      if (!row) return leave(job);
-      try {
-        const turn = row.state === 'SENT' ? await ask(row, signal) : await send(row, signal);
-        await settle(row, turn);
-      } catch (error) {
-        const free = { claim: null, claimedUntil: null };
-        await db
-          .update(deposits)
-          .set(free)
-          .where(and(byKey(row), eq(deposits.claim, row.claim ?? '')));
-        throw error;
-      }
-    },
+  /** One turn of one deposit. Rejects when it has to be taken up again at once. */
+  async function work(job: DepositJob, signal: AbortSignal): Promise<void> {
+    const row = await claim(job);
+    if (!row) return leave(job);
+    try {
+      const turn = row.state === 'SENT' ? await ask(row, signal) : await send(row, signal);
+      await settle(row, turn);
+    } catch (error) {
+      const free = { claim: null, claimedUntil: null };
+      await db
+        .update(deposits)
+        .set(free)
+        .where(and(byKey(row), eq(deposits.claim, row.claim ?? '')));
+      throw error;
+    }
+  }
 
-    get queue(): Queue<never> {
-      return { name: QUEUE, oneAtATime: true, handle: this.work as (job: never, signal: AbortSignal) => Promise<void> };
-    },
-  };
+  return { work, queue: queueFor(depositJobs, { oneAtATime: true, handle: work }) };
 
   async function send(row: Row, signal: AbortSignal): Promise<Turn> {
     const { target } = row;

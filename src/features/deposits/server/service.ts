@@ -10,7 +10,7 @@ import { type Events, eventType } from '#platform/records/events.ts';
 import type { Target } from '../rules.ts';
 import { depositTexts as texts } from '../texts.ts';
 import { crossrefAccount } from './crossref-account.ts';
-import { type DepositJob, depositDelivery, QUEUE } from './delivery.ts';
+import { type DepositJob, depositDelivery, depositJobs } from './delivery.ts';
 import { doajAccount } from './doaj-account.ts';
 import { type DocumentNeeds, documentsService } from './documents.ts';
 import { depositList } from './list.ts';
@@ -47,7 +47,7 @@ export function depositsService(needs: DepositNeeds) {
   const isConfigured = (target: Target) => (target === 'CROSSREF' ? crossref : doaj) !== undefined;
   const configured = (['CROSSREF', 'DOAJ'] as const).filter(isConfigured);
 
-  const queue = (tx: Transaction, job: DepositJob) => jobs.send(tx, QUEUE, job);
+  const queue = (tx: Transaction, payload: DepositJob) => jobs.send(tx, depositJobs, { payload });
   const begin = () => ({
     ...{ state: 'WAITING' as const, attempts: 0, nextTryAt: null, updatedAt: clock() },
     // What was said of it before speaks of something older.

@@ -1,10 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import * as z from 'zod';
 import { newId } from '#base/ids.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Database } from '#platform/database/types.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
-import type { Jobs, Queue } from '#platform/jobs/jobs.ts';
+import { type Jobs, jobType, queueFor } from '#platform/jobs/jobs.ts';
+import type { PayloadOf } from '#platform/jobs/payload.ts';
 import type { Events } from '#platform/records/events.ts';
 import { fixityBegun } from './events.ts';
 import { examine } from './examine.ts';
@@ -12,7 +14,7 @@ import { finishRun, type Observed, recordFaults } from './findings.ts';
 import { countHoldings, type Holding, holdingsAfter, isHeld, strangersAmong } from './holdings.ts';
 import { fixityRuns as runs } from './tables.ts';
 
-export const QUEUE = 'fixity';
+const fixityJobs = jobType('fixity', z.object({ runId: z.uuid() }));
 const BATCH = 50;
 const KEYS_AT_ONCE = 500;
 /** How long a job works before the next one goes on, in milliseconds: shorter than any job may take. */
@@ -115,12 +117,12 @@ export function fixityService(needs: FixityNeeds) {
     await report(keys);
   };
 
-  const handle = async ({ runId }: { runId: string }, signal: AbortSignal): Promise<void> => {
+  const handle = async ({ runId }: PayloadOf<typeof fixityJobs>, signal: AbortSignal): Promise<void> => {
     const [run] = await db.select().from(runs).where(eq(runs.id, runId));
     if (!run || run.finishedAt) return;
     const how = await readOn(run, signal);
     if (how === 'lost') return;
-    if (how === 'some') return inTransaction(db, (tx) => jobs.send(tx, QUEUE, { runId }));
+    if (how === 'some') return inTransaction(db, (tx) => jobs.send(tx, fixityJobs, { payload: { runId } }));
     await findStrangers(run);
     await finishRun({ db, events }, run.id, clock());
   };
@@ -134,11 +136,11 @@ export function fixityService(needs: FixityNeeds) {
         const [begun] = await tx.insert(runs).values(row).onConflictDoNothing().returning({ id: runs.id });
         if (begun && actorId) await events.record(tx, fixityBegun, { runId: begun.id }, actorId);
         const [run] = begun ? [begun] : await tx.select({ id: runs.id }).from(runs).where(isNull(runs.finishedAt));
-        if (run) await jobs.send(tx, QUEUE, { runId: run.id });
+        if (run) await jobs.send(tx, fixityJobs, { payload: { runId: run.id } });
       });
     },
 
-    jobs: { name: QUEUE, longestPause: 60, oneAtATime: true, handle: handle as Queue<never>['handle'] },
+    jobs: queueFor(fixityJobs, { longestPause: 60, oneAtATime: true, handle }),
   };
 }
 

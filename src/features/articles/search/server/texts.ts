@@ -1,9 +1,11 @@
 import { and, asc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
+import * as z from 'zod';
 import { databaseErrorOf } from '#platform/database/errors.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Database } from '#platform/database/types.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
-import type { Jobs, Queue } from '#platform/jobs/jobs.ts';
+import { type Jobs, jobType, queueFor } from '#platform/jobs/jobs.ts';
+import type { PayloadOf } from '#platform/jobs/payload.ts';
 import type { Log } from '#platform/observability/log.ts';
 import { readPdfText, UnreadablePdf } from '#platform/pdf/pdf-text.ts';
 import { articles } from '../../server/tables.ts';
@@ -11,7 +13,7 @@ import { isFindable, isOfThisVersion, makeFindable } from './keep.ts';
 import { articleSearch, articleTexts } from './tables.ts';
 import { wordsApart } from './words.ts';
 
-const QUEUE = 'article-texts';
+const textJobs = jobType('article-texts', z.object({ fileId: z.uuid() }));
 /** How many articles a catch-up takes at a time. */
 const BATCH = 200;
 /** A tsvector of more than a megabyte (54000, program_limit_exceeded). */
@@ -23,10 +25,6 @@ export interface ArticleTextNeeds {
   store: FileStore;
   clock: () => Date;
   log: Log;
-}
-
-interface TextJob {
-  fileId: string;
 }
 
 export type ArticleTexts = ReturnType<typeof articleTextsService>;
@@ -43,7 +41,7 @@ export function articleTextsService({ db, jobs, store, clock, log }: ArticleText
     sql`not exists (select 1 from ${articleTexts} where ${articleTexts.fileId} = ${articles.fileId})`,
   );
 
-  const read = async ({ fileId }: TextJob): Promise<void> => {
+  const read = async ({ fileId }: PayloadOf<typeof textJobs>): Promise<void> => {
     const [article] = await db
       .select({ fileKey: articles.fileKey })
       .from(articles)
@@ -106,12 +104,7 @@ export function articleTextsService({ db, jobs, store, clock, log }: ArticleText
     },
 
     // One document at a time: reading one takes a core.
-    queue: {
-      name: QUEUE,
-      handle: read as (job: never) => Promise<void>,
-      oneAtATime: true,
-      longestPause: 3600,
-    } satisfies Queue<never>,
+    queue: queueFor(textJobs, { oneAtATime: true, longestPause: 3600, handle: read }),
   };
 }
 
@@ -138,7 +131,7 @@ async function findSome(db: Database, last: string): Promise<string | undefined>
 
 function ask({ db, jobs }: Pick<ArticleTextNeeds, 'db' | 'jobs'>, rows: { fileId: string | null }[]): Promise<void> {
   return inTransaction(db, async (tx) => {
-    for (const { fileId } of rows) if (fileId) await jobs.send(tx, QUEUE, { fileId } satisfies TextJob);
+    for (const { fileId } of rows) if (fileId) await jobs.send(tx, textJobs, { payload: { fileId } });
   });
 }
 
