@@ -55,6 +55,15 @@ const CAME_TOGETHER = [
   'credentials-version',
 ];
 
+/** A reaction to each type of event that releases have recorded and something reacts to. */
+const REACTIONS: Record<string, string> = {
+  'submission.received': 'submissions.tell-staff',
+  'submission.changed': 'submissions.settle-held-mails',
+  'notice.changed': 'articles.cite-notice',
+  'issue.changed': 'articles.issue-changed',
+  'topic.changed': 'articles.topic-changed',
+};
+
 const releases = await readdir(RELEASES);
 
 test('there is a journal of every release', async () => {
@@ -112,6 +121,17 @@ describe.each(releases)('a journal of the release %s', (name) => {
     expect(rows).toEqual([{ version: INDEX_VERSION, count: 12 }]);
     const { data } = await json<{ data: PublicArticle[] }>('/search?q=%C3%A9con%C3%B4mic');
     expect(data.length).toBeGreaterThan(0);
+  });
+
+  test('reacts to the events it has recorded', async () => {
+    const types = Object.keys(REACTIONS);
+    const events = await place.query<{ id: string; type: string }>('select id, type from events');
+    const known = events.filter(({ type }) => types.includes(type));
+    expect(known.length).toBeGreaterThan(20);
+    for (const { id, type } of known) {
+      const job = { eventId: id, reaction: REACTIONS[type] };
+      await journal.services.events.queue.handle(job, new AbortController().signal);
+    }
   });
 
   test('lets its people in, with what is theirs', async () => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call, Version } from '#base/contract.ts';
 import { requiredLine, wholeNumber } from '#base/fields.ts';
-import { LICENCE_NAMES } from '#features/journal/journal.ts';
+import { LICENCE_NAMES } from './journal.ts';
 import { isIssn } from './rules.ts';
 import { journalTexts } from './texts.ts';
 

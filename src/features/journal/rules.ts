@@ -1,5 +1,5 @@
 import type { Organization, Periodical } from 'schema-dts';
-import { type Journal, LICENCES } from '#features/journal/journal.ts';
+import { type Journal, LICENCES } from './journal.ts';
 
 /** Whether an ISSN is one: four digits, a hyphen, three digits and the check digit of ISO 3297 (modulus 11, X is ten). */
 export function isIssn(text: string): boolean {

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { MetaDescriptor } from 'react-router';
 import type { Thing } from 'schema-dts';
 import { excerpt } from '#base/text.ts';
-import { JOURNAL, type Journal } from '#features/journal/journal.ts';
+import { JOURNAL, type Journal } from './journal.ts';
 import { journalTexts } from './texts.ts';
 
 const JournalContext = createContext<Journal>(JOURNAL);

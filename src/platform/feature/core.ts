@@ -34,7 +34,7 @@ export function createCore(foundations: Foundations) {
     publicUrl: config.publicUrl,
     trustProxy: config.trustProxy,
     limits: createLimits(db, { clock, factor: config.rateLimitFactor }),
-    events: createEvents(db, jobs, clock),
+    events: createEvents({ db, jobs, clock }),
     links: createSignedLinks(secret),
     trash: createTrash(db, clock),
     requireRoom: freeSpace({ folder: config.dataDir, floor: config.minFreeBytes }),

@@ -19,7 +19,7 @@ export interface Feature<Services extends object = object> {
   connect?: () => void;
   /** Registers reactions to events; not called for the sample journal, which must not send anything. */
   react?: () => void;
-  queues?: Queue<never>[];
+  queues?: Queue[];
   schedules?: Schedule[];
   /** Ends threads and work under way. */
   close?: () => Promise<unknown>;

@@ -91,7 +91,7 @@ export function createMailLog({ db, outbox: mails, mailings: toMany, events }: M
         const [mailing] = mailingId ? await tx.select().from(mailings).where(eq(mailings.id, mailingId)) : [];
         await mayGo(tx, { recipient: mail.recipient, headers: mailing?.headers ?? mail.headers });
         await (mailingId ? toMany.queueAgain(tx, { id, mailingId }) : mails.queueAgain(tx, id));
-        await events.record(tx, mailResent, { mailId: id }, actorId);
+        await events.record(tx, mailResent, { payload: { mailId: id }, actorId });
       }),
   };
 }

@@ -67,7 +67,7 @@ const mailJobs = jobType('mail', z.object({ mailId: z.uuid() }));
 export const AGAIN = { state: 'queued' as const, error: null, sentAt: null, resends: sql`${outbox.resends} + 1` };
 
 /** Somebody had a mail sent once more. */
-export const mailResent = eventType<{ mailId: string }>('mail.resent');
+export const mailResent = eventType('mail.resent', z.object({ mailId: z.uuid() }));
 
 const KEPT_DAYS = 365;
 

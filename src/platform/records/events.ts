@@ -5,52 +5,72 @@ import { events } from '../database/tables.ts';
 import type { Database, Transaction } from '../database/types.ts';
 import { announceChange } from '../instances/content-watch.ts';
 import { type Jobs, jobType, type Queue, queueFor } from '../jobs/jobs.ts';
-import type { PayloadOf } from '../jobs/payload.ts';
+import { type PayloadOf, type PayloadSchema, parsePayload } from '../jobs/payload.ts';
 
-/** A kind of thing that happens, with the shape of what is kept of it. */
+/**
+ * A kind of thing that happens, with the schema of what is kept of it. Events are kept for ever: a field that is added
+ * later is optional or has a default.
+ */
 export interface EventType<T extends object> {
   type: string;
-  /** Only carries the type; never set. */
-  payload?: T;
+  payload: PayloadSchema<T>;
 }
 
-export function eventType<T extends object>(type: string): EventType<T> {
-  return { type };
+export function eventType<T extends object>(type: string, payload: PayloadSchema<T>): EventType<T> {
+  return { type, payload };
 }
 
-export interface Happened<T extends object> {
+interface Happened<T> {
   id: string;
   payload: T;
   actorId: string | null;
   at: Date;
 }
 
+interface Recorded<T extends object> {
+  payload: T;
+  /** Null for what the journal does by itself. */
+  actorId: string | null;
+}
+
+interface Reaction<T extends object> {
+  /** Stays the same for ever: jobs are kept by it. */
+  name: string;
+  /** Gets the payload as its schema parses it. */
+  run(event: Happened<T>): Promise<void>;
+}
+
 export interface Events {
   /** Stores the event in the transaction, brings the projections up to date in it, and enqueues the reactions. */
-  record<T extends object>(tx: Transaction, type: EventType<T>, payload: T, actorId: string | null): Promise<void>;
+  record<T extends object>(tx: Transaction, type: EventType<T>, event: Recorded<NoInfer<T>>): Promise<void>;
   /** What has to be true in the same instant: a read model. Runs inside the transaction of the event. */
   project<T extends object>(type: EventType<T>, projection: (tx: Transaction, payload: T) => Promise<void>): void;
-  /** What follows soon and at least once: mail, counters. `name` stays the same for ever, jobs are kept by it. */
-  react<T extends object>(type: EventType<T>, name: string, reaction: (event: Happened<T>) => Promise<void>): void;
+  /** What follows soon and at least once: mail, counters. */
+  react<T extends object>(type: EventType<T>, reaction: Reaction<NoInfer<T>>): void;
   queue: Queue;
 }
 
 const reactionJobs = jobType('reactions', z.object({ eventId: z.uuid(), reaction: z.string() }));
 
-export function createEvents(db: Database, jobs: Jobs, clock: () => Date): Events {
+export interface EventNeeds {
+  db: Database;
+  jobs: Jobs;
+  clock: () => Date;
+}
+
+export function createEvents({ db, jobs, clock }: EventNeeds): Events {
   const projections = new Map<string, ((tx: Transaction, payload: never) => Promise<void>)[]>();
-  const reactions = new Map<string, { type: string; run: (event: Happened<never>) => Promise<void> }>();
+  const reactions = new Map<string, { type: string; run: (event: Happened<unknown>) => Promise<void> }>();
 
   const handle = async ({ eventId, reaction }: PayloadOf<typeof reactionJobs>) => {
     const [row] = await db.select().from(events).where(eq(events.id, eventId));
     const known = reactions.get(reaction);
     if (!row || !known) return;
-    const event = { id: row.id, payload: row.payload as never, actorId: row.actorId, at: row.createdAt };
-    await known.run(event);
+    await known.run({ id: row.id, payload: row.payload, actorId: row.actorId, at: row.createdAt });
   };
 
   return {
-    async record(tx, { type }, payload, actorId) {
+    async record(tx, { type }, { payload, actorId }) {
       const id = newId();
       await tx.insert(events).values({ id, type, payload, actorId, createdAt: clock() });
       await announceChange(tx, id);
@@ -63,8 +83,14 @@ export function createEvents(db: Database, jobs: Jobs, clock: () => Date): Event
     project({ type }, projection) {
       projections.set(type, [...(projections.get(type) ?? []), projection as never]);
     },
-    react({ type }, name, run) {
-      reactions.set(name, { type, run: run as never });
+    react({ type, payload }, { name, run }) {
+      reactions.set(name, {
+        type,
+        run: async ({ payload: stored, ...event }) => {
+          const owner = `the event "${type}" (${event.id})`;
+          await run({ ...event, payload: parsePayload(payload, { owner, stored }) });
+        },
+      });
     },
     queue: queueFor(reactionJobs, { handle }),
   };

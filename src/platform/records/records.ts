@@ -1,9 +1,11 @@
 import { eq, getColumns, type InferInsertModel, type InferSelectModel, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import * as z from 'zod';
 import { AppError } from '#base/errors.ts';
 import { newId } from '#base/ids.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Database, Transaction } from '../database/types.ts';
+import type { PayloadOf } from '../jobs/payload.ts';
 import { type Events, eventType } from './events.ts';
 import type { Trash } from './trash.ts';
 
@@ -35,14 +37,14 @@ export interface RecordKind<T extends RecordTable> {
 }
 
 /** What happened to a record; kept for the audit log. */
-interface RecordChanged {
-  id: string;
-  title: string;
-  what: 'added' | 'changed' | 'removed' | 'restored';
-}
+const RecordChanged = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  what: z.enum(['added', 'changed', 'removed', 'restored']),
+});
 
 /** The event of a kind of record, for whoever reacts to it. */
-export const recordChanged = (kind: string) => eventType<RecordChanged>(`${kind}.changed`);
+export const recordChanged = (kind: string) => eventType(`${kind}.changed`, RecordChanged);
 
 /** Adds, changes and deletes records of one kind: each with an event that says who, deletions into the trash. */
 export function recordsService<T extends RecordTable>(
@@ -51,8 +53,9 @@ export function recordsService<T extends RecordTable>(
 ) {
   const { db, events, trash, clock } = needs;
   const changed = recordChanged(kind);
-  const tell = (tx: Transaction, row: Row<T>, what: RecordChanged['what'], actorId: string | null) =>
-    events.record(tx, changed, { id: row.id, title: titleOf(row), what }, actorId);
+  type What = PayloadOf<typeof changed>['what'];
+  const tell = (tx: Transaction, row: Row<T>, { what, actorId }: { what: What; actorId: string | null }) =>
+    events.record(tx, changed, { payload: { id: row.id, title: titleOf(row), what }, actorId });
   const inWords = (error: unknown): never => {
     throw translate ? translate(error) : error;
   };
@@ -64,7 +67,7 @@ export function recordsService<T extends RecordTable>(
       .values(row as never)
       .catch(inWords);
     await follow(tx, undefined, row);
-    await tell(tx, row, 'restored', actorId);
+    await tell(tx, row, { what: 'restored', actorId });
   });
 
   return {
@@ -77,7 +80,7 @@ export function recordsService<T extends RecordTable>(
           .values(row as never)
           .returning()) as Row<T>[];
         await follow(tx, undefined, added);
-        await tell(tx, added as Row<T>, 'added', actorId);
+        await tell(tx, added as Row<T>, { what: 'added', actorId });
         return added as Row<T>;
       }).catch(inWords),
 
@@ -93,7 +96,7 @@ export function recordsService<T extends RecordTable>(
           .where(eq(table.id, id))
           .returning()) as [Row<T>];
         await follow(tx, before, row);
-        await tell(tx, row, 'changed', actorId);
+        await tell(tx, row, { what: 'changed', actorId });
         return row;
       }).catch(inWords),
 
@@ -107,7 +110,7 @@ export function recordsService<T extends RecordTable>(
         if (!row) throw missing();
         await follow(tx, row, undefined);
         await trash.keep(tx, { kind, id, title: titleOf(row), row }, actorId);
-        await tell(tx, row, 'removed', actorId);
+        await tell(tx, row, { what: 'removed', actorId });
       }).catch(inWords),
   };
 

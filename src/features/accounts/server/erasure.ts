@@ -28,7 +28,7 @@ export function erasureService(needs: AccountNeeds & { orcid: Orcid }) {
       const gone = { role: 'AUTHOR' as const, authenticatorSecret: null, authenticatorStep: null, deletedAt: clock() };
       await people.change(id, { ...nobody, ...gone }, tx);
       await outbox.queue(tx, email, { content: letter, cause: 'recipient' });
-      await events.record(tx, accountErased, { userId: id }, actorId);
+      await events.record(tx, accountErased, { payload: { userId: id }, actorId });
     },
   };
 }

@@ -155,7 +155,10 @@ export function peopleService({ db, limits, events, clock }: PeopleNeeds) {
         await tx.update(sessions).set({ endedAt: clock() }).where(openSessionsOf(made.id));
         for (const table of WAYS_UNDER_WAY) await tx.delete(table).where(eq(table.userId, made.id));
         if (known?.role === 'ADMIN') return;
-        await events.record(tx, roleChanged, { userId: made.id, from: known?.role ?? null, to: 'ADMIN' }, null);
+        await events.record(tx, roleChanged, {
+          payload: { userId: made.id, from: known?.role ?? null, to: 'ADMIN' },
+          actorId: null,
+        });
       };
       await (given ? make(given) : inTransaction(db, make));
     },

@@ -96,7 +96,7 @@ export function usersService(needs: AccountNeeds & { erasure: Erasure }) {
         await open.endAll(tx, id);
         const what = texts.notices.role(texts.users.roles[role], isStaff(role) ? passwordMin(role) : undefined);
         await outbox.queue(tx, user.email, { content: await officeMail(user.firstName, what), cause: 'recipient' });
-        await events.record(tx, roleChanged, { userId: id, from: user.role, to: role }, actorId);
+        await events.record(tx, roleChanged, { payload: { userId: id, from: user.role, to: role }, actorId });
       });
       return presentOne(id);
     },
@@ -113,7 +113,7 @@ export function usersService(needs: AccountNeeds & { erasure: Erasure }) {
           content: await officeMail(user.firstName, texts.notices.factorReset),
           cause: 'recipient',
         });
-        await events.record(tx, factorReset, { userId: id }, actorId);
+        await events.record(tx, factorReset, { payload: { userId: id }, actorId });
       });
       return presentOne(id);
     },

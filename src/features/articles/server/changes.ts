@@ -70,13 +70,22 @@ export function changeReactions({ db, events, clock }: { db: Database; events: E
       });
     }
   };
-  events.react(recordChanged('issue'), 'articles.issue-changed', async ({ payload: { id, what }, at }) => {
-    if (what === 'changed') await stamp(eq(articles.issueId, id), at);
+  events.react(recordChanged('issue'), {
+    name: 'articles.issue-changed',
+    run: async ({ payload: { id, what }, at }) => {
+      if (what === 'changed') await stamp(eq(articles.issueId, id), at);
+    },
   });
-  events.react(recordChanged('topic'), 'articles.topic-changed', async ({ payload: { id, what }, at }) => {
-    if (what === 'changed') await stamp(eq(articles.topicId, id), at);
+  events.react(recordChanged('topic'), {
+    name: 'articles.topic-changed',
+    run: async ({ payload: { id, what }, at }) => {
+      if (what === 'changed') await stamp(eq(articles.topicId, id), at);
+    },
   });
-  events.react(journalChanged, 'articles.journal-changed', async ({ payload: { changed }, at }) => {
-    if (isInRecords(changed)) await stamp(undefined, at);
+  events.react(journalChanged, {
+    name: 'articles.journal-changed',
+    run: async ({ payload: { changed }, at }) => {
+      if (isInRecords(changed)) await stamp(undefined, at);
+    },
   });
 }

@@ -17,12 +17,12 @@ interface Needs {
 /** What follows when an article appears or changes: its PDF is read for the search, and its citations are written. */
 export function articleReactions({ events, articleTexts, citations }: Needs): void {
   const read = ({ payload }: { payload: { submissionId: string } }) => articleTexts.want(payload.submissionId);
-  events.react(submissionChanged, 'articles.read-text', read);
-  events.react(submissionRestored, 'articles.read-text-again', read);
+  events.react(submissionChanged, { name: 'articles.read-text', run: read });
+  events.react(submissionRestored, { name: 'articles.read-text-again', run: read });
 
   const cite = ({ payload }: { payload: { submissionId: string } }) => citations.want(payload.submissionId);
-  events.react(submissionChanged, 'articles.cite', cite);
-  events.react(submissionRestored, 'articles.cite-again', cite);
-  events.react(authorsCorrected, 'articles.cite-authors', cite);
-  events.react(noticeChanged, 'articles.cite-notice', cite);
+  events.react(submissionChanged, { name: 'articles.cite', run: cite });
+  events.react(submissionRestored, { name: 'articles.cite-again', run: cite });
+  events.react(authorsCorrected, { name: 'articles.cite-authors', run: cite });
+  events.react(noticeChanged, { name: 'articles.cite-notice', run: cite });
 }

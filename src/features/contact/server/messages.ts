@@ -1,4 +1,5 @@
 import { and, asc, count, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod';
 import { AppError } from '#base/errors.ts';
 import { given } from '#base/fields.ts';
 import type { Slice } from '#base/paging.ts';
@@ -12,7 +13,7 @@ import type { Info } from './info.ts';
 import { answerMail } from './mails.tsx';
 import { contactMessages } from './tables.ts';
 
-const messageAnswered = eventType<{ messageId: string; title: string }>('message.answered');
+const messageAnswered = eventType('message.answered', z.object({ messageId: z.uuid(), title: z.string() }));
 
 type Message = typeof contactMessages.$inferSelect;
 
@@ -84,7 +85,7 @@ export function messagesService(needs: MessagesNeeds) {
           content: await answerMail(known, text, editorEmail),
           cause: 'recipient',
         });
-        await events.record(tx, messageAnswered, { messageId: id, title: known.subject }, actorId);
+        await events.record(tx, messageAnswered, { payload: { messageId: id, title: known.subject }, actorId });
         return present({ ...known, ...answered });
       });
     },

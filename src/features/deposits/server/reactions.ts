@@ -19,8 +19,14 @@ export function depositReactions({ events, deposits }: { events: Events; deposit
   const follow = (tx: Transaction, { submissionId }: { submissionId: string }) => deposits.follow(tx, submissionId);
   for (const happening of [submissionChanged, authorsCorrected, noticeChanged, submissionRemoved, submissionRestored])
     events.project(happening, follow);
-  events.react(journalChanged, 'deposits.look-again', ({ payload }) => deposits.followJournal(payload.changed));
-  events.react(recordChanged('issue'), 'deposits.follow-issue', async ({ payload }) => {
-    if (payload.what === 'changed') await deposits.followIssue(payload.id);
+  events.react(journalChanged, {
+    name: 'deposits.look-again',
+    run: ({ payload }) => deposits.followJournal(payload.changed),
+  });
+  events.react(recordChanged('issue'), {
+    name: 'deposits.follow-issue',
+    run: async ({ payload }) => {
+      if (payload.what === 'changed') await deposits.followIssue(payload.id);
+    },
   });
 }

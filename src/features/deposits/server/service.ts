@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, lt, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod';
 import { AppError } from '#base/errors.ts';
 import { isInRecords } from '#features/articles/server/changes.ts';
 import { articles } from '#features/articles/server/tables.ts';
@@ -7,7 +8,7 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import type { Database, Transaction } from '#platform/database/types.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import { type Events, eventType } from '#platform/records/events.ts';
-import type { Target } from '../rules.ts';
+import { TARGETS, type Target } from '../rules.ts';
 import { depositTexts as texts } from '../texts.ts';
 import { crossrefAccount } from './crossref-account.ts';
 import { type DepositJob, depositDelivery, depositJobs } from './delivery.ts';
@@ -23,7 +24,10 @@ export interface DepositNeeds extends DocumentNeeds {
 }
 
 /** Somebody wants an article, or all of an issue, deposited. */
-export const depositAsked = eventType<{ target: Target; submissionId?: string; title?: string }>('deposit.asked');
+export const depositAsked = eventType(
+  'deposit.asked',
+  z.object({ target: z.enum(TARGETS), submissionId: z.uuid().optional(), title: z.string().optional() }),
+);
 
 const ON_THEIR_WAY = ['WAITING', 'SENT'] as const;
 const MOST_IN_ISSUE = 1000;
@@ -105,7 +109,7 @@ export function depositsService(needs: DepositNeeds) {
         // What is forced goes even when nothing has changed; what was sent is asked for.
         const forced = isOnItsWay ? { nextTryAt: null } : { ...again(), sentHash: null };
         await tx.update(deposits).set(forced).where(key);
-        await events.record(tx, depositAsked, { submissionId: articleId, target }, actorId);
+        await events.record(tx, depositAsked, { payload: { submissionId: articleId, target }, actorId });
         await queue(tx, job);
       });
     },
@@ -133,7 +137,7 @@ export function depositsService(needs: DepositNeeds) {
           })
           .returning({ articleId: deposits.articleId });
         if (queued.length === 0) return 0;
-        await events.record(tx, depositAsked, { title: issue.title, target }, actorId);
+        await events.record(tx, depositAsked, { payload: { title: issue.title, target }, actorId });
         for (const { articleId } of queued) await queue(tx, { articleId, target });
         return queued.length;
       });

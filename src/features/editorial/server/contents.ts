@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import * as z from 'zod';
 import { AppError } from '#base/errors.ts';
 import { articles } from '#features/articles/server/tables.ts';
 import { articleTexts } from '#features/articles/texts.ts';
@@ -12,7 +13,7 @@ import type { ContentsEntry } from '../contract.ts';
 import { editorialTexts } from '../texts.ts';
 
 const MOST = 1000;
-const issueOrdered = eventType<{ issueId: string; title: string }>('issue.ordered');
+const issueOrdered = eventType('issue.ordered', z.object({ issueId: z.uuid(), title: z.string() }));
 
 export type IssueContents = ReturnType<typeof issueContents>;
 
@@ -79,7 +80,7 @@ export function issueContents({ db, events }: { db: Database; events: Events }) 
           const position = sql<number>`array_position(array[${order}]::uuid[], ${table.id})`;
           await tx.update(table).set({ issuePosition: position }).where(inArray(table.id, ids));
         }
-        await events.record(tx, issueOrdered, { issueId, title: issue.title }, actorId);
+        await events.record(tx, issueOrdered, { payload: { issueId, title: issue.title }, actorId });
       }),
   };
 }

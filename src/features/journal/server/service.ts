@@ -1,8 +1,9 @@
-import { JOURNAL, type Journal } from '#features/journal/journal.ts';
+import * as z from 'zod';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Database, Queries } from '#platform/database/types.ts';
 import { type Events, eventType } from '#platform/records/events.ts';
 import { changedMeanwhile } from '#platform/records/records.ts';
+import { JOURNAL, type Journal } from '../journal.ts';
 import { journalSettings } from './tables.ts';
 
 export interface JournalNeeds {
@@ -14,7 +15,7 @@ export interface JournalNeeds {
 export type Journals = ReturnType<typeof journalService>;
 type Settings = Pick<Journal, 'name' | 'tagline' | 'publisher' | 'issn' | 'licence' | 'countries'>;
 
-export const journalChanged = eventType<{ changed: string[] }>('journal.changed');
+export const journalChanged = eventType('journal.changed', z.object({ changed: z.array(z.string()) }));
 
 const { name, tagline, publisher, issn, licence, countries } = JOURNAL;
 /** What the row says before anybody has changed it. */
@@ -43,7 +44,7 @@ export function journalService({ db, events, clock }: JournalNeeds) {
         await tx.update(journalSettings).set({ ...settings, version: known.version + 1, updatedAt });
         const names = Object.keys(settings) as (keyof Settings)[];
         const changed = names.filter((key) => known[key] !== settings[key]);
-        await events.record(tx, journalChanged, { changed }, actorId);
+        await events.record(tx, journalChanged, { payload: { changed }, actorId });
       }),
   };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, snakeCase, text } from 'drizzle-orm/pg-core';
-import { LICENCE_NAMES } from '#features/journal/journal.ts';
 import { timestamptz, version } from '#platform/database/columns.ts';
+import { LICENCE_NAMES } from '../journal.ts';
 
 /** What staff have changed about the journal: one row at most. */
 export const journalSettings = snakeCase.table(

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, asc, count, eq, gt, sql } from 'drizzle-orm';
+import * as z from 'zod';
 import { AppError } from '#base/errors.ts';
 import { newId } from '#base/ids.ts';
 import type { Slice } from '#base/paging.ts';
@@ -19,7 +20,10 @@ const MOST_FAILURES = 100;
 const ONE_CLICK = 10 * 60_000;
 
 /** A newsletter was queued for so many confirmed readers. */
-const newsletterSent = eventType<{ id: string; title: string; recipients: number }>('newsletter.sent');
+const newsletterSent = eventType(
+  'newsletter.sent',
+  z.object({ id: z.uuid(), title: z.string(), recipients: z.number() }),
+);
 
 type Row = typeof newsletters.$inferSelect;
 
@@ -84,7 +88,8 @@ export function newslettersService(needs: NewsletterNeeds) {
           createdAt: clock(),
         };
         const [sent] = await tx.insert(newsletters).values(values).returning();
-        await events.record(tx, newsletterSent, { id: values.id, title, recipients: recipients.length }, actorId);
+        const payload = { id: values.id, title, recipients: recipients.length };
+        await events.record(tx, newsletterSent, { payload, actorId });
         return sent as Row;
       });
       return present(row);

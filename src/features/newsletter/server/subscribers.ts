@@ -1,4 +1,5 @@
 import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod';
 import { AppError } from '#base/errors.ts';
 import { newId } from '#base/ids.ts';
 import type { Slice } from '#base/paging.ts';
@@ -15,11 +16,12 @@ import { subscribers } from './tables.ts';
 const MOST_EXPORTED = 200_000;
 
 /** People were added who have asked for the newsletter elsewhere; `importId` is on each of them. */
-const subscribersImported = eventType<{ importId: string; added: number; known: number; refused: number }>(
+const subscribersImported = eventType(
   'subscribers.imported',
+  z.object({ importId: z.uuid(), added: z.number(), known: z.number(), refused: z.number() }),
 );
 /** Staff have ended a subscription. */
-const subscriberRemoved = eventType<{ subscriberId: string }>('subscriber.removed');
+const subscriberRemoved = eventType('subscriber.removed', z.object({ subscriberId: z.uuid() }));
 
 interface SubscriberFilter {
   q?: string | undefined;
@@ -84,7 +86,8 @@ export function subscribersService({ db, events, mailings, clock }: Needs) {
           on conflict (email) do nothing`);
         const added = changedRows(result);
         const counts = { added, known: addresses.length - added + repeated };
-        await events.record(tx, subscribersImported, { importId, ...counts, refused: refused.length }, actorId);
+        const payload = { importId, ...counts, refused: refused.length };
+        await events.record(tx, subscribersImported, { payload, actorId });
         return { ...counts, refused };
       });
     },
@@ -100,7 +103,7 @@ export function subscribersService({ db, events, mailings, clock }: Needs) {
           .set({ state: 'unsubscribed', unsubscribedAt: clock() })
           .where(eq(subscribers.id, id));
         await mailings.withdraw(tx, id);
-        await events.record(tx, subscriberRemoved, { subscriberId: id }, actorId);
+        await events.record(tx, subscriberRemoved, { payload: { subscriberId: id }, actorId });
       }),
   };
 }

@@ -1,4 +1,5 @@
 import { asc, eq, max } from 'drizzle-orm';
+import * as z from 'zod';
 import { AppError } from '#base/errors.ts';
 import { newId } from '#base/ids.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
@@ -17,7 +18,7 @@ export interface StarterPages {
 const MOST_ENTRIES = 500;
 /** The last place a section can have; several may share it. */
 const LAST_ORDER = 999;
-const documentChanged = eventType<{ key: string; title: string }>('document.changed');
+const documentChanged = eventType('document.changed', z.object({ key: z.string(), title: z.string() }));
 
 export type Pages = ReturnType<typeof pagesService>;
 
@@ -63,7 +64,7 @@ export function pagesService(needs: RecordNeeds) {
           .update(documents)
           .set({ ...texts, version: known.version + 1, updatedAt: clock() })
           .where(eq(documents.key, key));
-        await needs.events.record(tx, documentChanged, { key, title: texts.title }, actorId);
+        await needs.events.record(tx, documentChanged, { payload: { key, title: texts.title }, actorId });
       }),
 
     /** A standing text by its key; 404 when there is none. */

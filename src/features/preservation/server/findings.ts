@@ -67,8 +67,8 @@ export function finishRun({ db, events }: { db: Database; events: Events }, runI
       .returning({ id: findings.id });
     const faults = await countOpen(tx);
     await tx.update(runs).set({ faults }).where(eq(runs.id, runId));
-    const facts = { runId, checked: run.checked, faults, fresh: fresh.length };
-    await events.record(tx, fixityFinished, facts, null);
+    const payload = { runId, checked: run.checked, faults, fresh: fresh.length };
+    await events.record(tx, fixityFinished, { payload, actorId: null });
   });
 }
 

@@ -134,7 +134,7 @@ export function fixityService(needs: FixityNeeds) {
       await inTransaction(db, async (tx) => {
         const row = { id: newId(), startedBy: actorId, startedAt: clock(), total };
         const [begun] = await tx.insert(runs).values(row).onConflictDoNothing().returning({ id: runs.id });
-        if (begun && actorId) await events.record(tx, fixityBegun, { runId: begun.id }, actorId);
+        if (begun && actorId) await events.record(tx, fixityBegun, { payload: { runId: begun.id }, actorId });
         const [run] = begun ? [begun] : await tx.select({ id: runs.id }).from(runs).where(isNull(runs.finishedAt));
         if (run) await jobs.send(tx, fixityJobs, { payload: { runId: run.id } });
       });

@@ -22,20 +22,23 @@ export interface PreservationReactionNeeds {
 /** The administrators are told of a fault once, not every night. */
 export function preservationReactions(needs: PreservationReactionNeeds): void {
   const { db, events, outbox, accounts, publicUrl } = needs;
-  events.react(fixityFinished, 'preservation.tell-administrators', async ({ payload }) => {
-    if (payload.fresh === 0) return;
-    const { storageKey, fault } = findings;
-    const fresh = await db
-      .select({ storageKey, fault })
-      .from(findings)
-      .innerJoin(runs, and(eq(runs.id, payload.runId), eq(runs.finishedAt, findings.toldAt)))
-      .where(openFindings)
-      .orderBy(asc(findings.firstSeenAt), asc(findings.id))
-      .limit(MOST_NAMED);
-    const letter = await faultsMail(fresh, payload.fresh, publicUrl);
-    const addresses = await accounts.people.administratorAddresses();
-    await inTransaction(db, async (tx) => {
-      for (const address of addresses) await outbox.queue(tx, address, { content: letter, cause: 'duty' });
-    });
+  events.react(fixityFinished, {
+    name: 'preservation.tell-administrators',
+    run: async ({ payload }) => {
+      if (payload.fresh === 0) return;
+      const { storageKey, fault } = findings;
+      const fresh = await db
+        .select({ storageKey, fault })
+        .from(findings)
+        .innerJoin(runs, and(eq(runs.id, payload.runId), eq(runs.finishedAt, findings.toldAt)))
+        .where(openFindings)
+        .orderBy(asc(findings.firstSeenAt), asc(findings.id))
+        .limit(MOST_NAMED);
+      const letter = await faultsMail(fresh, payload.fresh, publicUrl);
+      const addresses = await accounts.people.administratorAddresses();
+      await inTransaction(db, async (tx) => {
+        for (const address of addresses) await outbox.queue(tx, address, { content: letter, cause: 'duty' });
+      });
+    },
   });
 }

@@ -61,7 +61,7 @@ export function correctAuthors({ db, events, clock }: NamingNeeds) {
       // They get no mail, but may read it where they follow their submission.
       const note = authorsPanel.corrected(corrected.join(', '));
       await tx.insert(statusChanges).values({ ...entry, note, tellsAuthors: true, createdAt: now });
-      await events.record(tx, authorsCorrected, { submissionId: id }, actorId);
+      await events.record(tx, authorsCorrected, { payload: { submissionId: id }, actorId });
       return row.version + 1;
     });
 }

@@ -89,7 +89,7 @@ export function createSubmission({ db, files, topics, journal, events, limits, c
       .insert(statusChanges)
       .values({ id: newId(), submissionId: id, toStatus: 'SUBMITTED', actorId: userId, createdAt: now });
     if (draftId) await tx.delete(drafts).where(and(eq(drafts.id, draftId), eq(drafts.userId, userId)));
-    await events.record(tx, submissionReceived, { submissionId: id }, userId);
+    await events.record(tx, submissionReceived, { payload: { submissionId: id }, actorId: userId });
     return { id, number, status: 'SUBMITTED' };
   };
 

@@ -35,7 +35,8 @@ export function noticesService({ db, events, trash, clock }: NoticeNeeds) {
   const tell = (tx: Transaction, row: Row, what: 'added' | 'changed' | 'removed' | 'restored', by: By) => {
     const { submissionId, id: noticeId, kind, date, text } = row;
     const { tellAuthors, actorId } = by;
-    return events.record(tx, noticeChanged, { submissionId, noticeId, what, kind, date, text, tellAuthors }, actorId);
+    const payload = { submissionId, noticeId, what, kind, date, text, tellAuthors };
+    return events.record(tx, noticeChanged, { payload, actorId });
   };
 
   trash.teach(NOTICE_IN_TRASH, async (tx, content, actorId) => {

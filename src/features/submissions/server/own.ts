@@ -57,12 +57,10 @@ export function ownSubmissions({ db, files, events, clock }: OwnNeeds) {
         .where(eq(submissions.id, id));
       const change = { id: newId(), submissionId: id, fromStatus: row.status, toStatus: step.to, actorId: userId };
       await tx.insert(statusChanges).values({ ...change, note: step.note || null, tellsAuthors: true, createdAt: now });
-      await events.record(
-        tx,
-        submissionChanged,
-        { submissionId: id, from: row.status, to: step.to, by: 'author' },
-        userId,
-      );
+      await events.record(tx, submissionChanged, {
+        payload: { submissionId: id, from: row.status, to: step.to, by: 'author' },
+        actorId: userId,
+      });
       return { id, number: row.number, status: step.to };
     });
 

@@ -65,87 +65,106 @@ export function submissionReactions({ db, events, outbox, accounts, publicUrl }:
     return taken !== undefined || (user !== undefined && isStaff(user.role));
   };
 
-  events.react(submissionChanged, 'submissions.settle-held-mails', async ({ payload }) => {
-    const { submissionId, to, by } = payload;
-    await inTransaction(db, async (tx) => {
-      if (to === 'REJECTED' || to === 'WITHDRAWN') await outbox.withdrawHeld(tx, submissionId);
-      else if (by !== 'author' && TAKEN_UP.includes(to)) await outbox.release(tx, submissionId);
-    });
+  events.react(submissionChanged, {
+    name: 'submissions.settle-held-mails',
+    run: async ({ payload }) => {
+      const { submissionId, to, by } = payload;
+      await inTransaction(db, async (tx) => {
+        if (to === 'REJECTED' || to === 'WITHDRAWN') await outbox.withdrawHeld(tx, submissionId);
+        else if (by !== 'author' && TAKEN_UP.includes(to)) await outbox.release(tx, submissionId);
+      });
+    },
   });
-  events.react(submissionRemoved, 'submissions.withdraw-held-mails', ({ payload }) =>
-    inTransaction(db, (tx) => outbox.withdrawHeld(tx, payload.submissionId)),
-  );
-
-  events.react(submissionReceived, 'submissions.tell-staff', async ({ payload }) => {
-    const found = await load(payload.submissionId);
-    if (!found) return;
-    const addresses = await editorsOf(found.submission, found.ownerEmail);
-    await mailTo({ addresses, letter: await staffMail(found.submission, 'SUBMITTED', publicUrl), cause: 'duty' });
+  events.react(submissionRemoved, {
+    name: 'submissions.withdraw-held-mails',
+    run: ({ payload }) => inTransaction(db, (tx) => outbox.withdrawHeld(tx, payload.submissionId)),
   });
 
-  events.react(submissionChanged, 'submissions.tell-staff-of-change', async ({ payload }) => {
-    const found = payload.by === 'author' ? await load(payload.submissionId) : undefined;
-    if (!found || !isAuthorStep(payload.to)) return;
-    const { number, title } = found.submission;
-    const addresses = await editorsOf(found.submission, found.ownerEmail);
-    await mailTo(
-      { addresses, letter: await staffMail(found.submission, payload.to, publicUrl), cause: 'duty' },
-      {
-        addresses: found.ownerEmail ? [found.ownerEmail] : [],
-        letter: await ownStepMail(number, title, payload.to),
-        cause: 'recipient',
-      },
-    );
+  events.react(submissionReceived, {
+    name: 'submissions.tell-staff',
+    run: async ({ payload }) => {
+      const found = await load(payload.submissionId);
+      if (!found) return;
+      const addresses = await editorsOf(found.submission, found.ownerEmail);
+      await mailTo({ addresses, letter: await staffMail(found.submission, 'SUBMITTED', publicUrl), cause: 'duty' });
+    },
   });
 
-  events.react(submissionReceived, 'submissions.send-receipts', async ({ payload }) => {
-    const found = await load(payload.submissionId);
-    if (!found) return;
-    const { submission, ownerEmail } = found;
-    const { number, title, user } = submission;
-    const others = submission.authors.map(({ email }) => email).filter((email) => email !== ownerEmail);
-    const [receipt, note] = await Promise.all([
-      receiptMail(number, title),
-      coAuthorMail(number, title, `${user.firstName} ${user.lastName}`),
-    ]);
-    const heldBecause = (await isKnownToStaff(submission)) ? undefined : texts.heldForNewAccount;
-    const unrequested = { causedBy: submission.userId, heldBecause };
-    await mailTo(
-      { addresses: ownerEmail ? [ownerEmail] : [], letter: receipt, cause: 'recipient' },
-      { addresses: others, letter: note, cause: unrequested, about: submission.id },
-    );
+  events.react(submissionChanged, {
+    name: 'submissions.tell-staff-of-change',
+    run: async ({ payload }) => {
+      const found = payload.by === 'author' ? await load(payload.submissionId) : undefined;
+      if (!found || !isAuthorStep(payload.to)) return;
+      const { number, title } = found.submission;
+      const addresses = await editorsOf(found.submission, found.ownerEmail);
+      await mailTo(
+        { addresses, letter: await staffMail(found.submission, payload.to, publicUrl), cause: 'duty' },
+        {
+          addresses: found.ownerEmail ? [found.ownerEmail] : [],
+          letter: await ownStepMail(number, title, payload.to),
+          cause: 'recipient',
+        },
+      );
+    },
   });
 
-  events.react(noticeChanged, 'submissions.tell-authors-of-notice', async ({ payload }) => {
-    const { what, kind, text, tellAuthors } = payload;
-    if (!tellAuthors || what === 'removed' || what === 'restored') return;
-    const found = await load(payload.submissionId);
-    if (!found) return;
-    const { submission, ownerEmail } = found;
-    const address = `${publicUrl}/article/${submission.number}/${submission.slug}`;
-    // It is about the work of all of them, not only of whoever corresponds.
-    const letter = await noticeMail(submission, { what, kind, text }, address);
-    const others = submission.authors.map(({ email }) => email).filter((email) => email !== ownerEmail);
-    await mailTo(
-      { addresses: ownerEmail ? [ownerEmail] : [], letter, cause: 'recipient' },
-      { addresses: others, letter, cause: { causedBy: submission.userId }, about: submission.id },
-    );
+  events.react(submissionReceived, {
+    name: 'submissions.send-receipts',
+    run: async ({ payload }) => {
+      const found = await load(payload.submissionId);
+      if (!found) return;
+      const { submission, ownerEmail } = found;
+      const { number, title, user } = submission;
+      const others = submission.authors.map(({ email }) => email).filter((email) => email !== ownerEmail);
+      const [receipt, note] = await Promise.all([
+        receiptMail(number, title),
+        coAuthorMail(number, title, `${user.firstName} ${user.lastName}`),
+      ]);
+      const heldBecause = (await isKnownToStaff(submission)) ? undefined : texts.heldForNewAccount;
+      const unrequested = { causedBy: submission.userId, heldBecause };
+      await mailTo(
+        { addresses: ownerEmail ? [ownerEmail] : [], letter: receipt, cause: 'recipient' },
+        { addresses: others, letter: note, cause: unrequested, about: submission.id },
+      );
+    },
   });
 
-  events.react(submissionChanged, 'submissions.tell-author', async ({ payload }) => {
-    const { from, to, note, by, tellAuthors } = payload;
-    if (by === 'author' || tellAuthors === false || (from === to && !note)) return;
-    const found = await load(payload.submissionId);
-    if (!found) return;
-    const { submission, ownerEmail } = found;
-    const { number, title, slug, authors } = submission;
-    const address = to === 'PUBLISHED' ? `${publicUrl}/article/${number}/${slug}` : `${publicUrl}/author/${number}`;
-    const corresponding = authors[0]?.email;
-    const others = corresponding && corresponding !== ownerEmail ? [corresponding] : [];
-    const letter = await statusMail(number, title, to, note, address);
-    await mailTo(
-      { addresses: ownerEmail ? [ownerEmail] : [], letter, cause: 'recipient' },
-      { addresses: others, letter, cause: { causedBy: submission.userId }, about: submission.id },
-    );
+  events.react(noticeChanged, {
+    name: 'submissions.tell-authors-of-notice',
+    run: async ({ payload }) => {
+      const { what, kind, text, tellAuthors } = payload;
+      if (!tellAuthors || what === 'removed' || what === 'restored') return;
+      const found = await load(payload.submissionId);
+      if (!found) return;
+      const { submission, ownerEmail } = found;
+      const address = `${publicUrl}/article/${submission.number}/${submission.slug}`;
+      // It is about the work of all of them, not only of whoever corresponds.
+      const letter = await noticeMail(submission, { what, kind, text }, address);
+      const others = submission.authors.map(({ email }) => email).filter((email) => email !== ownerEmail);
+      await mailTo(
+        { addresses: ownerEmail ? [ownerEmail] : [], letter, cause: 'recipient' },
+        { addresses: others, letter, cause: { causedBy: submission.userId }, about: submission.id },
+      );
+    },
+  });
+
+  events.react(submissionChanged, {
+    name: 'submissions.tell-author',
+    run: async ({ payload }) => {
+      const { from, to, note, by, tellAuthors } = payload;
+      if (by === 'author' || tellAuthors === false || (from === to && !note)) return;
+      const found = await load(payload.submissionId);
+      if (!found) return;
+      const { submission, ownerEmail } = found;
+      const { number, title, slug, authors } = submission;
+      const address = to === 'PUBLISHED' ? `${publicUrl}/article/${number}/${slug}` : `${publicUrl}/author/${number}`;
+      const corresponding = authors[0]?.email;
+      const others = corresponding && corresponding !== ownerEmail ? [corresponding] : [];
+      const letter = await statusMail(number, title, to, note, address);
+      await mailTo(
+        { addresses: ownerEmail ? [ownerEmail] : [], letter, cause: 'recipient' },
+        { addresses: others, letter, cause: { causedBy: submission.userId }, about: submission.id },
+      );
+    },
   });
 }

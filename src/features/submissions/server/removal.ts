@@ -4,7 +4,7 @@ import { TRASH_DAYS } from '#base/trash.ts';
 import { uploads } from '#features/files/server/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Database } from '#platform/database/types.ts';
-import type { Events, EventType } from '#platform/records/events.ts';
+import type { Events } from '#platform/records/events.ts';
 import { submissionTexts } from '../texts.ts';
 import { submissionRemoved, submissionRestored } from './events.ts';
 import { submissionFiles, submissions } from './tables.ts';
@@ -16,11 +16,16 @@ export interface RemovalNeeds {
 }
 
 export type SubmissionRemoval = ReturnType<typeof submissionRemoval>;
-type Named = typeof submissionRemoved extends EventType<infer T> ? T : never;
+
+interface Fate {
+  isDeleted: boolean;
+  event: typeof submissionRemoved;
+  actorId: string;
+}
 
 /** Deleting, taking back, and at last forgetting submissions. Nothing that was ever published is forgotten. */
 export function submissionRemoval({ db, events, clock }: RemovalNeeds) {
-  const settle = (id: string, actorId: string, isDeleted: boolean, happening: EventType<Named>) =>
+  const settle = (id: string, { isDeleted, event, actorId }: Fate) =>
     inTransaction(db, async (tx) => {
       const [row] = await tx.select().from(submissions).where(eq(submissions.id, id)).for('update');
       if (!row || (row.deletedAt !== null) === isDeleted) {
@@ -31,14 +36,15 @@ export function submissionRemoval({ db, events, clock }: RemovalNeeds) {
         .update(submissions)
         .set({ deletedAt, version: row.version + 1 })
         .where(eq(submissions.id, id));
-      await events.record(tx, happening, { submissionId: id, number: row.number, title: row.title }, actorId);
+      const payload = { submissionId: id, number: row.number, title: row.title };
+      await events.record(tx, event, { payload, actorId });
     });
 
   return {
     /** 404 for one that is not there, or not any more. */
-    remove: (id: string, actorId: string) => settle(id, actorId, true, submissionRemoved),
+    remove: (id: string, actorId: string) => settle(id, { isDeleted: true, event: submissionRemoved, actorId }),
     /** 404 for one that is not deleted. */
-    restore: (id: string, actorId: string) => settle(id, actorId, false, submissionRestored),
+    restore: (id: string, actorId: string) => settle(id, { isDeleted: false, event: submissionRestored, actorId }),
 
     /** Forgets what was deleted thirty days ago and never published; its files follow as unattached ones. */
     async sweep(): Promise<void> {

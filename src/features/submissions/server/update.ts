@@ -75,12 +75,10 @@ export function updateSubmission({ db, files, issues, events, clock }: UpdateNee
         await tx.insert(statusChanges).values({ ...entry, actorId, createdAt: now });
       }
       const told = { tellAuthors, ...(change.note ? { note: change.note } : {}), ...(version ? { version } : {}) };
-      await events.record(
-        tx,
-        submissionChanged,
-        { submissionId: id, from: row.status, to: status, by: 'staff', ...told },
+      await events.record(tx, submissionChanged, {
+        payload: { submissionId: id, from: row.status, to: status, by: 'staff', ...told },
         actorId,
-      );
+      });
       return { id, number: row.number, status, version: row.version + 1 };
     });
   };

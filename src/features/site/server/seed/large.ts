@@ -149,7 +149,10 @@ async function addSubmissions(tx: Transaction, events: Events, indexes: number[]
       ]),
     );
   for (const { id, status } of rows) {
-    await events.record(tx, submissionChanged, { submissionId: id, from: 'SUBMITTED', to: status, by: 'staff' }, null);
+    await events.record(tx, submissionChanged, {
+      payload: { submissionId: id, from: 'SUBMITTED', to: status, by: 'staff' },
+      actorId: null,
+    });
   }
 }
 
