@@ -5,7 +5,7 @@ import { apiReference } from './scripts/vite-api-reference.ts';
 import { inlineScript } from './scripts/vite-inline-script.ts';
 import { pdfData } from './scripts/vite-pdf-data.ts';
 import { refuseServerCode } from './scripts/vite-server-only.ts';
-import { thread } from './scripts/vite-thread.ts';
+import { threads } from './scripts/vite-threads.ts';
 
 /** How long the build's parts took is nothing to tell whoever starts the journal. */
 const checks = { bundlerTimings: false };
@@ -13,7 +13,7 @@ const checks = { bundlerTimings: false };
 export default defineConfig({
   plugins: [
     refuseServerCode(),
-    thread('src/platform/pdf/pdf-text-worker.ts'),
+    threads(),
     inlineScript('virtual:enhance-script', 'src/features/site/browser/enhance.ts'),
     apiReference('virtual:api-reference'),
     pdfData(),

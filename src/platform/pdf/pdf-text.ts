@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { PdfTextTask } from './pdf-text-worker.ts';
 
@@ -30,7 +28,7 @@ export async function readPdfText(bytes: Uint8Array, time: number = LIMITS.time)
   if (bytes.byteLength > LIMITS.size) throw new UnreadablePdf(`it has ${bytes.byteLength} bytes`);
   const { mostPages, mostCharacters } = LIMITS;
   const workerData: PdfTextTask = { bytes, mostPages, mostCharacters };
-  const worker = new Worker(workerFile(), {
+  const worker = new Worker(new URL('./pdf-text-worker.ts', import.meta.url), {
     workerData,
     env: {},
     stdout: true,
@@ -55,12 +53,6 @@ export async function readPdfText(bytes: Uint8Array, time: number = LIMITS.time)
     clearInterval(watch);
     await worker.terminate();
   }
-}
-
-/** Beside this file; the build puts both into one folder, as JavaScript. */
-function workerFile(): URL {
-  const built = new URL('./pdf-text-worker.js', import.meta.url);
-  return existsSync(fileURLToPath(built)) ? built : new URL('./pdf-text-worker.ts', import.meta.url);
 }
 
 /** Without what PostgreSQL cannot store, with words whole and white space single. */

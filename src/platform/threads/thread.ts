@@ -23,11 +23,11 @@ interface Running<Answer> {
 }
 
 /**
- * A thread of its own for heavy work, which begins when it is needed and ends when it is not. The program says
- * `answerQuestions` (thread-answers.ts); it is run as it is: wherever the built server runs, its source lies beside it.
+ * A thread of its own for heavy work, which begins when it is needed and ends when it is not. The program calls
+ * `answerQuestions` (thread-answers.ts). Its `new URL` is written out by the caller: scripts/vite-threads.ts says why.
  */
 export function createThread<Question, Answer>(
-  program: string,
+  program: URL,
   { idleMs, longestMs }: ThreadOptions,
 ): Thread<Question, Answer> {
   let running: Running<Answer> | undefined;

@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import { createThread } from '../threads/thread.ts';
 import type { XmlFault } from './xml-schema.ts';
 import type { Check } from './xml-schema-worker.ts';
@@ -15,7 +14,7 @@ const LONGEST_MS = 120_000;
 
 /** Checks documents in a thread of its own. */
 export function createXmlChecks(idleMs = IDLE_MS): XmlChecks {
-  const program = resolve('src/platform/xml/xml-schema-worker.ts');
+  const program = new URL('./xml-schema-worker.ts', import.meta.url);
   const thread = createThread<Check, XmlFault[]>(program, { idleMs, longestMs: LONGEST_MS });
   return { faultsIn: (schema, xml) => thread.ask({ schema, xml }), close: thread.close };
 }

@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import { AppError } from '#base/errors.ts';
 import { createThread } from '#platform/threads/thread.ts';
 import { DOCX_LIMITS } from '../rules.ts';
@@ -7,7 +6,7 @@ import type { DocxFault, DocxReport } from './docx-check.ts';
 import type { DocxQuestion } from './docx-worker.ts';
 
 const { refusals } = fileTexts;
-const WORKER = resolve('src/features/files/server/docx-worker.ts');
+const WORKER = new URL('./docx-worker.ts', import.meta.url);
 /** Milliseconds without a document after which the thread ends. */
 const IDLE_MS = 60_000;
 

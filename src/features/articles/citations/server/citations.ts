@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { issues } from '#features/issues/server/tables.ts';
 import { JOURNAL } from '#features/journal/journal.ts';
@@ -17,7 +16,7 @@ import { articleCitations, articles } from '../../server/tables.ts';
 import { digestOfStyles } from './citation-styles.ts';
 import { type CslItem, cslOf } from './csl.ts';
 
-const WRITER = resolve('src/features/articles/citations/server/citation-writer.ts');
+const WRITER = new URL('./citation-writer.ts', import.meta.url);
 const IDLE_MS = 60_000;
 const LONGEST_MS = 20_000;
 /** Articles a catch-up writes at most: some two seconds of a processor, which readers hardly notice. */
