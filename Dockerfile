@@ -20,8 +20,6 @@ COPY citation-styles citation-styles
 COPY fonts fonts
 COPY migrations migrations
 COPY schemas schemas
-# Threads are read as they stand.
-COPY src src
 # The account `node` of the image; PostgreSQL, where the journal runs its own, refuses to be root.
 RUN mkdir /data && chown 1000:1000 /data && chmod 700 /data
 USER 1000:1000

@@ -23,11 +23,12 @@ export async function freePort(): Promise<number> {
 
 /**
  * Starts the journal as `npm start` does and waits until it answers. Rejects with its output when it ends instead.
- * `checkout` is the folder of another version; `around` a command to run it by, one that holds it to a processor say.
+ * `checkout` is the folder of another version, `command` starts it otherwise than by `npm start`, and `around` is a command
+ * to run it by, one that holds it to a processor say.
  */
 export async function startJournal(
   environment: Record<string, string>,
-  { checkout = '.', around = [] }: { checkout?: string; around?: string[] } = {},
+  { checkout = '.', around = [], command }: { checkout?: string; around?: string[]; command?: string[] } = {},
 ): Promise<JournalProcess> {
   const port = environment.PORT ?? String(await freePort());
   // A name: passkeys are bound to one, never to an address.
@@ -41,7 +42,7 @@ export async function startJournal(
     LOG_LEVEL: 'warn',
     ...environment,
   };
-  const [program = '', ...options] = [...around, ...startCommand(checkout)];
+  const [program = '', ...options] = [...around, ...(command ?? startCommand(checkout))];
   const child = spawn(program, options, { cwd: checkout, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += String(chunk)));
