@@ -1,5 +1,7 @@
 import { xmlText } from './xml.ts';
 
+/** The first line of a document. */
+export const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\r': '&#13;' };
 
 /** A text as it stands between tags or in an attribute's quotes. What XML cannot say is left out. */
@@ -24,4 +26,9 @@ export function element(name: string, attributes: Attributes, ...content: string
 /** An element with nothing but a text in it. */
 export function textElement(name: string, text: string, attributes: Attributes = {}): string {
   return element(name, attributes, xmlEscaped(text));
+}
+
+/** A document of this root element. */
+export function xmlDocument(root: string): string {
+  return `${XML_DECLARATION}${root}\n`;
 }

@@ -139,7 +139,7 @@ test.each([
   const { fpage, lpage, 'elocation-id': number } = parsed(xml).article.front['article-meta'];
   expect({ fpage, lpage, 'elocation-id': number }).toEqual(place);
   const depositor = { name: 'Office', email: 'office@example.org' };
-  const deposit = parsed(await crossrefOf([source], { id: 'batch', at: new Date(0), depositor }));
+  const deposit = parsed(crossrefOf([source], { id: 'batch', at: new Date(0), depositor }));
   const { pages, publisher_item: item } = deposit.doi_batch.body.journal.journal_article;
   const told = { fpage: pages?.first_page, lpage: pages?.last_page, 'elocation-id': item?.item_number['#text'] };
   expect(told).toEqual(place);

@@ -4,12 +4,13 @@ import { isOrcid, orcidAddress } from '#base/identifiers.ts';
 import { fullNameOf, isOwnAffiliation } from '#base/names.ts';
 import { keywordList } from '#base/text.ts';
 import { xmlText } from '#base/xml.ts';
+import { element, textElement } from '#base/xml-elements.ts';
 import type { Article } from '#features/articles/contract.ts';
 import { articlePath, isRetracted } from '#features/articles/rules.ts';
 import { volumeOf } from '#features/issues/rules.ts';
 import { problemTexts } from '../problem-texts.ts';
+import { depositDocument } from './deposit-document.ts';
 import type { ArticleSource } from './source.ts';
-import { type Element, xmlDocument } from './xml-document.ts';
 
 /** ISO 3166-1: where the publisher sits. */
 const COUNTRY = 'RW';
@@ -103,43 +104,60 @@ export function doajOf({ article, journal, origin }: ArticleSource): DoajArticle
 }
 
 /** Articles in DOAJ's own XML, for its upload form (doajArticles.xsd). */
-export function doajXmlOf(sources: ArticleSource[]): Promise<string> {
-  return xmlDocument({ records: { record: sources.map(recordOf) } });
+export function doajXmlOf(sources: ArticleSource[]): string {
+  return depositDocument(element('records', {}, ...sources.map(recordOf)));
 }
 
-function recordOf({ article, journal, origin }: ArticleSource): Element {
+function recordOf({ article, journal, origin }: ArticleSource): string {
   const { issue, firstPage, lastPage, doi, number } = article;
   const language = LANGUAGES[journal.language];
-  const affiliations = [...new Set(article.authors.map(affiliationOf))].filter(Boolean);
-  const authors = article.authors.map((author) => {
+  const known = (name: string, text: string | null | undefined) => (text ? textElement(name, text) : '');
+  return element(
+    'record',
+    {},
+    known('language', language),
+    textElement('publisher', journal.publisher),
+    textElement('journalTitle', journal.name),
+    known('eissn', journal.issn),
+    textElement('publicationDate', dayOf(article.publishedAt)),
+    ...(issue ? [textElement('volume', volumeOf(issue)), textElement('issue', String(issue.issueNumber))] : []),
+    known('startPage', firstPage),
+    known('endPage', lastPage),
+    known('doi', doi),
+    textElement('publisherRecordId', number),
+    textElement('documentType', 'article'),
+    textElement('title', titleOf(article), { language }),
+    authorsOf(article),
+    textElement('abstract', xmlText(article.abstract).trim(), { language }),
+    textElement('fullTextUrl', `${origin}${articlePath(article)}`, { format: 'html' }),
+    listOf(
+      'keywords',
+      keywordsOf(article).map((keyword) => textElement('keyword', keyword)),
+    ),
+  );
+}
+
+/** Authors, and the affiliations they refer to by number. */
+function authorsOf({ authors }: Article): string {
+  const affiliations = [...new Set(authors.map(affiliationOf))].filter(Boolean);
+  const people = authors.map((author) => {
     const place = affiliations.indexOf(affiliationOf(author));
-    return {
-      name: xmlText(fullNameOf(author)).trim(),
-      ...(place < 0 ? {} : { affiliationId: String(place + 1) }),
-      ...(author.orcid ? { orcid_id: orcidAddress(author.orcid) } : {}),
-    };
+    return element(
+      'author',
+      {},
+      textElement('name', xmlText(fullNameOf(author)).trim()),
+      place < 0 ? '' : textElement('affiliationId', String(place + 1)),
+      author.orcid ? textElement('orcid_id', orcidAddress(author.orcid)) : '',
+    );
   });
-  const named = affiliations.map((name, place) => ({ '@affiliationId': String(place + 1), '#': name }));
-  const keywords = keywordsOf(article);
-  return {
-    ...(language ? { language } : {}),
-    publisher: xmlText(journal.publisher),
-    journalTitle: xmlText(journal.name),
-    ...(journal.issn ? { eissn: journal.issn } : {}),
-    publicationDate: dayOf(article.publishedAt),
-    ...(issue ? { volume: volumeOf(issue), issue: String(issue.issueNumber) } : {}),
-    ...(firstPage ? { startPage: firstPage } : {}),
-    ...(lastPage ? { endPage: lastPage } : {}),
-    ...(doi ? { doi } : {}),
-    publisherRecordId: number,
-    documentType: 'article',
-    title: { ...(language ? { '@language': language } : {}), '#': titleOf(article) },
-    ...(authors.length > 0 ? { authors: { author: authors } } : {}),
-    ...(named.length > 0 ? { affiliationsList: { affiliationName: named } } : {}),
-    abstract: { ...(language ? { '@language': language } : {}), '#': xmlText(article.abstract).trim() },
-    fullTextUrl: { '@format': 'html', '#': `${origin}${articlePath(article)}` },
-    ...(keywords.length > 0 ? { keywords: { keyword: keywords } } : {}),
-  };
+  const named = affiliations.map((name, place) =>
+    textElement('affiliationName', name, { affiliationId: String(place + 1) }),
+  );
+  return listOf('authors', people) + listOf('affiliationsList', named);
+}
+
+function listOf(name: string, elements: string[]): string {
+  return elements.length > 0 ? element(name, {}, ...elements) : '';
 }
 
 /** DOAJ knows no institutions as authors: one that is an author is not at itself. */
