@@ -32,3 +32,10 @@ export function textElement(name: string, text: string, attributes: Attributes =
 export function xmlDocument(root: string): string {
   return `${XML_DECLARATION}${root}\n`;
 }
+
+/** The start and the end of a document that is too long to be held whole: its content is sent in between. */
+export function aroundDocument(root: string, attributes: Attributes): [start: string, end: string] {
+  const end = `</${root}>`;
+  const whole = xmlDocument(element(root, attributes, end));
+  return [whole.slice(0, whole.indexOf(end)), `${end}\n`];
+}

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import sharp from 'sharp';
 import { xmlText } from '#base/xml.ts';
+import { textElement } from '#base/xml-elements.ts';
 
 /** Drawn letters: bare pixels, four bytes each. */
 export interface Lettering {
@@ -41,11 +42,15 @@ export async function letter(text: string, style: LetteringStyle): Promise<Lette
 
 async function draw(text: string, style: LetteringStyle, part: string) {
   const { size, weight, colour, spacing = 0, leading, width } = style;
-  const escaped = text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  // Pango counts spacing in 1024ths of a point.
+  const markup = {
+    foreground: colour,
+    letter_spacing: String(Math.round(spacing * 1024)),
+    line_height: String(leading * 1024),
+  };
   const { data, info } = await sharp({
     text: {
-      // Pango counts spacing in 1024ths of a point.
-      text: `<span foreground="${colour}" letter_spacing="${Math.round(spacing * 1024)}" line_height="${leading * 1024}">${escaped}</span>`,
+      text: textElement('span', text, markup),
       font: `${FAMILY} ${weight === 600 ? 'SemiBold ' : ''}${size}`,
       fontfile: fontFile(part, weight),
       // One point is one pixel.

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import type { XmlDocument, XsdValidator } from 'libxml2-wasm';
+import { element } from '#base/xml-elements.ts';
 
 /** What is wrong with a document, and where. */
 export interface XmlFault {
@@ -53,11 +54,11 @@ async function compile(
 ): Promise<XsdValidator> {
   const imports = paths.map((path) => {
     const [, namespace] = /targetNamespace="([^"]+)"/.exec(readFileSync(join(FOLDER, path), 'utf8')) ?? [];
-    return `<import ${namespace ? `namespace="${namespace}"` : ''} schemaLocation="${BASE}${path}"/>`;
+    return element('import', { namespace, schemaLocation: `${BASE}${path}` });
   });
   // A namespace of its own, or one without any could not be imported.
   const schema = Document.fromString(
-    `<schema xmlns="http://www.w3.org/2001/XMLSchema" targetNamespace="${BASE}">${imports.join('')}</schema>`,
+    element('schema', { xmlns: 'http://www.w3.org/2001/XMLSchema', targetNamespace: BASE }, ...imports),
   );
   try {
     return Validator.fromDoc(schema);

@@ -1,4 +1,4 @@
-import { element, textElement } from '#base/xml-elements.ts';
+import { element, textElement, xmlDocument } from '#base/xml-elements.ts';
 import type { HarvestRequest } from './arguments.ts';
 import type { Fault } from './faults.ts';
 import type { Item, SetEntry } from './read.ts';
@@ -26,7 +26,7 @@ export function reply({ at, baseUrl, request }: Envelope, content: string): stri
     textElement('request', baseUrl, asked),
     content,
   );
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`;
+  return xmlDocument(body);
 }
 
 /** An identifier with a host in it is never ours, and not every one of that look is a URI for the protocol's schema. */

@@ -1,6 +1,6 @@
 import { yearOf } from '#base/dates.ts';
 import { keywordList, paragraphsOf } from '#base/text.ts';
-import { type Attributes, element, textElement } from '#base/xml-elements.ts';
+import { type Attributes, element, textElement, xmlDocument } from '#base/xml-elements.ts';
 import { articleNumberOf, articlePath, headlineOf, historyOf, pdfPath } from '#features/articles/rules.ts';
 import { volumeOf } from '#features/issues/rules.ts';
 import { LICENCES } from '#features/journal/journal.ts';
@@ -33,7 +33,7 @@ const HARVESTED = {
 
 /** The record as a document of its own. */
 export function jatsDocument(source: ArticleSource): string {
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${jatsOf(source, IN_A_FILE)}\n`;
+  return xmlDocument(jatsOf(source, IN_A_FILE));
 }
 
 /** The record as it stands in a reply of OAI-PMH. */

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { element, textElement } from '#base/xml-elements.ts';
+import { element, textElement, xmlDocument } from '#base/xml-elements.ts';
 import type { Journals } from '#features/journal/server/service.ts';
 import type { Env } from '#platform/http/address.ts';
 
@@ -22,9 +22,7 @@ export function mountRobots(site: Hono<Env>, { journal, publicUrl }: { journal: 
   );
   site.get('/opensearch.xml', async (c) => {
     const { name, shortName, tagline } = await journal.read();
-    const lines = [
-      '<?xml version="1.0" encoding="UTF-8"?>',
-      '<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">',
+    const elements = [
       textElement('ShortName', shortName.slice(0, 16)),
       textElement('LongName', name.slice(0, 48)),
       textElement('Description', tagline),
@@ -33,10 +31,10 @@ export function mountRobots(site: Hono<Env>, { journal, publicUrl }: { journal: 
         textElement('Image', `${publicUrl}/favicon.ico`, { width: size, height: size, type: 'image/x-icon' }),
       ),
       element('Url', { type: 'text/html', template: `${publicUrl}/search?q={searchTerms}&page={startPage?}` }),
-      '</OpenSearchDescription>',
-      '',
     ];
-    return c.body(lines.join('\n'), 200, {
+    const lines = elements.map((line) => `${line}\n`);
+    const root = element('OpenSearchDescription', { xmlns: 'http://a9.com/-/spec/opensearch/1.1/' }, '\n', ...lines);
+    return c.body(xmlDocument(root), 200, {
       'content-type': 'application/opensearchdescription+xml; charset=utf-8',
       'cache-control': 'public, max-age=86400',
     });

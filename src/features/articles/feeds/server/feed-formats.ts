@@ -1,4 +1,4 @@
-import { element, textElement, xmlEscaped } from '#base/xml-elements.ts';
+import { element, textElement, xmlDocument, xmlEscaped } from '#base/xml-elements.ts';
 import type { News } from './feed-news.ts';
 
 /** A feed in no format yet; what stands in it is text. */
@@ -20,7 +20,6 @@ export interface Feed {
 
 export type FeedWriter = (feed: Feed) => string;
 
-const START = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const PDF = 'application/pdf';
 
 /** The feed as Atom (RFC 4287). Titles and summaries are declared to be text, so no reader takes them for markup. */
@@ -38,7 +37,7 @@ export const atomOf: FeedWriter = (feed) => {
     element('link', { rel: 'self', type: 'application/atom+xml', href: self }),
     ...news.map(atomEntry),
   );
-  return `${START}${root}\n`;
+  return xmlDocument(root);
 };
 
 function atomEntry({ id, link, title, text, authors, topic, rights, published, updated, pdf }: News): string {
@@ -76,7 +75,7 @@ export const rssOf: FeedWriter = ({ self, link, title, about, language, rights, 
     element('atom:link', { rel: 'self', type: 'application/rss+xml', href: self }),
     ...news.map(rssItem),
   );
-  return `${START}${element('rss', { version: '2.0', ...namespaces }, channel)}\n`;
+  return xmlDocument(element('rss', { version: '2.0', ...namespaces }, channel));
 };
 
 function rssItem({ id, link, title, text, authors, topic, rights, told, pdf }: News): string {

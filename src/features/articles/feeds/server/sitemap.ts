@@ -3,7 +3,7 @@ import { and, asc, count, gt, sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { AppError } from '#base/errors.ts';
 import { isId } from '#base/ids.ts';
-import { element, textElement } from '#base/xml-elements.ts';
+import { aroundDocument, element, textElement } from '#base/xml-elements.ts';
 import { issues } from '#features/issues/server/tables.ts';
 import { POLICIES } from '#features/pages/rules.ts';
 import type { Database } from '#platform/database/types.ts';
@@ -116,9 +116,10 @@ export function mountSitemap(site: Hono<Env>, { db, publicUrl }: { db: Database;
 
 /** The whole document around its entries. */
 async function* within(root: string, entries: AsyncIterable<string>): AsyncGenerator<string> {
-  yield `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`;
+  const [start, end] = aroundDocument(root, { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' });
+  yield start;
   yield* entries;
-  yield `</${root}>\n`;
+  yield end;
 }
 
 async function* both<T>(first: AsyncIterable<T>, second: AsyncIterable<T>): AsyncGenerator<T> {
