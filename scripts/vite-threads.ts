@@ -5,7 +5,7 @@ const FOLDER = 'threads/';
 /** The program of a thread, a TypeScript file named by its path from the module that starts the thread. */
 const PROGRAM = /new URL\(\s*'(\.{1,2}\/[^']+\.ts)',\s*import\.meta\.url,?\s*\)/g;
 /** A string that leads into the sources: by a path, or by an alias of package.json. */
-const SOURCE = /(["'`])(?:(?:\.{0,2}\/)*src\/|#(?:base|features|platform|ui)\/)[^"'`\n]*\1/;
+const SOURCE = /(["'`])(?:(?:\.{0,2}\/)*src\/|#(?:base|features|platform|rendering|ui)\/)[^"'`\n]*\1/;
 
 /**
  * Builds every file that the server's code names as `new URL('./name.ts', import.meta.url)` into
