@@ -75,6 +75,6 @@ for (const [name, path] of CALLS) {
   });
   rows.push([name, ...times, figure(bytes)]);
 }
-await report('dashboard', table(['call', 'median, ms', '95 of 100 within', 'bytes'], rows));
+await report('dashboard', table(['call', 'median, ms', '95th percentile', 'bytes'], rows));
 await journal.end();
 await rm(folder, { recursive: true, force: true });

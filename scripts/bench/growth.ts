@@ -20,9 +20,9 @@ const LEFT = 0.75;
 /** Seconds each is asked before it counts: what is asked less often takes longer until the engine has compiled it. */
 const WARM = 10;
 const KINDS = [
-  { name: 'kept', memory: {}, headers: CODED },
-  { name: 'made anew', memory: {}, headers: UNKEPT },
-  { name: 'nothing kept', memory: { PAGE_CACHE_MB: '0' }, headers: UNKEPT },
+  { name: 'cached', memory: {}, headers: CODED },
+  { name: 'rendered', memory: {}, headers: UNKEPT },
+  { name: 'no cache', memory: { PAGE_CACHE_MB: '0' }, headers: UNKEPT },
 ];
 
 const journals = [await sampleJournal(SIZES[0]), await sampleJournal(SIZES[1])] as const;

@@ -18,7 +18,7 @@ import { processorsTaken, timed } from './timing.ts';
  */
 const ARTICLES = Number(process.argv[2] ?? 100_000);
 const TIMES = 60;
-const HEAD = ['median, ms', '95 of 100 within', 'bytes'];
+const HEAD = ['median, ms', '95th percentile', 'bytes'];
 let rows: string[][] = [];
 const folder = await mkdtemp(join(tmpdir(), 'jaed-bench-'));
 const environment = { DATA_DIR: folder, RATE_LIMIT_FACTOR: '1000000', PAGE_CACHE_MB: '0' };

@@ -101,6 +101,6 @@ for (const [at, [name, path]] of CALLS.entries()) {
   lines.push([name, total, ...percentiles(taken[at] ?? []), figure(text.length)]);
 }
 lines.push(['all of them', '', ...percentiles(taken.flat()), '']);
-await report('search', table(['call', 'found', 'median, ms', '95 of 100 within', 'bytes'], lines), note);
+await report('search', table(['call', 'found', 'median, ms', '95th percentile', 'bytes'], lines), note);
 await journal.end();
 if (!values.keep) await rm(folder, { recursive: true, force: true });
