@@ -2,7 +2,7 @@ import type { Call, CallInput, StaffReply, VisitorReply } from './contract.ts';
 import { AppError, type FieldIssue, failureOf } from './errors.ts';
 import { noticesIn } from './file-notices.ts';
 
-/** What a client reads of an answer. */
+/** The part of a response a client reads. */
 export type Reply = Pick<Response, 'ok' | 'status' | 'headers' | 'json' | 'blob'>;
 
 /** Carries a request to the API: `fetch` in the browser, the app itself while rendering on the server and in tests. */
@@ -21,7 +21,7 @@ export interface CallOptions {
   headers?: Record<string, string>;
 }
 
-/** The parts of `input` any call may have; the typed doors below check them at compile time. */
+/** Input of any call; the typed functions below check it at compile time. */
 interface LooseInput {
   params?: Record<string, unknown>;
   query?: Record<string, string | number | boolean | undefined>;
@@ -31,12 +31,12 @@ interface LooseInput {
 export interface Client {
   /** Calls as anyone; throws AppError on any status but 2xx, with the server's code, message and field issues. */
   call<C extends Call>(call: C, ...input: InputArguments<C>): Promise<VisitorReply<C>>;
-  /** The bytes a call of kind `file` answers, with the name they ask to be saved under and what has to be known of them. */
+  /** The bytes of a call of kind `file`, with their suggested file name and notices about them. */
   file<C extends Call>(
     call: C,
     ...input: InputArguments<C>
   ): Promise<{ content: Blob; name: string; notices: string[] }>;
-  /** The same call, typed with what staff get. */
+  /** The same call, typed with the reply for staff. */
   callAsStaff<C extends Call>(call: C, ...input: InputArguments<C>): Promise<StaffReply<C>>;
 }
 
@@ -77,7 +77,7 @@ export function clientOf(transport: Transport): Client {
   return { call: send, callAsStaff: send, file } as Client;
 }
 
-/** The JSON of a 2xx answer, or the failure it reports as an AppError. */
+/** The JSON of a 2xx response; throws an AppError for any other. */
 export async function readReply(response: Reply): Promise<unknown> {
   const body: unknown = await response.json().catch(() => ({}));
   if (response.ok) return body;
@@ -85,7 +85,7 @@ export async function readReply(response: Reply): Promise<unknown> {
   throw new AppError(
     failureOf(response.status),
     error ?? 'UNKNOWN',
-    // Without a word of the server's own, whoever shows it has a better one.
+    // Empty if the server sent none: callers show a text of their own.
     message ?? '',
     {
       ...(issues ? { issues } : {}),

@@ -17,12 +17,12 @@ export function monthName(month: number): string {
   return MONTHS[month - 1] ?? '';
 }
 
-/** "2026/03/12", the form Google Scholar wants in `citation_publication_date`. */
+/** "2026/03/12", the form Google Scholar requires in `citation_publication_date`. */
 export function slashDate(iso: string): string {
   return dayOf(iso).replaceAll('-', '/');
 }
 
-/** "2026-03-12": the day of an instant in Kigali, as date fields want it. Throws a RangeError for what is none. */
+/** "2026-03-12": the day of an instant in Kigali, in the format of date fields. Throws a RangeError for an invalid instant. */
 export const dayOf = memoize(1000, (iso: string) =>
   new Date(new Date(iso).getTime() + KIGALI).toISOString().slice(0, 10),
 );
@@ -32,7 +32,7 @@ export function yearOf(iso: string): number {
   return Number(dayOf(iso).slice(0, 4));
 }
 
-/** Noon in Kigali of a day such as "2026-03-12", whatever time zone one reads it in, it is that day almost everywhere. */
+/** Noon in Kigali of a day such as "2026-03-12": the same day in almost every time zone. */
 export function noonOf(day: string): Date {
   return new Date(`${day}T12:00:00+02:00`);
 }
@@ -58,12 +58,12 @@ export function shortMonth(month: string): string {
   return MONTH.format(new Date(`${month}-01T00:00:00Z`));
 }
 
-/** The instant a day ("2026-03-12") begins in Kigali, which keeps no summer time. */
+/** The instant a day ("2026-03-12") begins in Kigali, which has no daylight saving time. */
 export function startOfDay(day: string): Date {
   return new Date(`${day}T00:00:00+02:00`);
 }
 
-/** The instant a day is over in Kigali. */
+/** The instant a day ends in Kigali. */
 export function endOfDay(day: string): Date {
   return new Date(startOfDay(day).getTime() + 24 * 3600_000);
 }

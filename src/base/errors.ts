@@ -1,4 +1,4 @@
-/** The HTTP status of each kind of failure: what the API and pages answer, and what a client understands by it. */
+/** The HTTP status of each kind of failure, for the API, pages and clients. */
 const STATUS = {
   invalid: 400,
   unauthenticated: 401,
@@ -14,7 +14,6 @@ const STATUS = {
   unavailable: 503,
 } as const;
 
-/** What kind of failure it is. */
 export type Failure = keyof typeof STATUS;
 
 const FAILURES = new Map(Object.entries(STATUS).map(([failure, status]) => [status as number, failure as Failure]));
@@ -23,12 +22,12 @@ export function statusOf({ failure }: AppError): number {
   return STATUS[failure];
 }
 
-/** What a status says; one that is not of ours is somebody's in between, or a bug. */
+/** The failure of a status; unknown ones (a proxy's, a bug) count as `unavailable`. */
 export function failureOf(status: number): Failure {
   return FAILURES.get(status) ?? 'unavailable';
 }
 
-/** One faulty field: `path` as it stands in the body (`authors.0.email`), `message` for people. */
+/** One faulty field: `path` is its place in the body (`authors.0.email`), `message` for people. */
 export interface FieldIssue {
   path: string;
   message: string;
@@ -43,7 +42,7 @@ export interface FailureDetails {
   cause?: unknown;
 }
 
-/** A failure somebody can act on. Anything else that is thrown is a bug and answered 500. */
+/** A failure the caller can act on. Any other error is a bug and answered 500. */
 export class AppError extends Error {
   readonly failure: Failure;
   readonly code: string;

@@ -1,18 +1,16 @@
 import * as z from 'zod/mini';
 
-/** What turns the writing of all that follows round: scripts do without it, forgeries live on it. */
-const withoutTurns = (text: string) => text.replace(/[\u202A-\u202E\u2066-\u2069]/g, '');
+/** Removes bidirectional overrides, which no script needs and forged texts use. */
+const withoutBidiControls = (text: string) => text.replace(/[\u202A-\u202E\u2066-\u2069]/g, '');
 
-/**
- * Control characters, and code points that never are characters: nobody types them on purpose. A new line and a tab are
- * meant.
- */
-export const withoutControls = (text: string): string => withoutTurns(text).replace(/[^\P{Cc}\n\t]|\p{NChar}/gu, '');
+/** The text without control characters (except new line and tab), noncharacters and bidirectional overrides. */
+export const withoutControls = (text: string): string =>
+  withoutBidiControls(text).replace(/[^\P{Cc}\n\t]|\p{NChar}/gu, '');
 
-/** Whether there is anything to see: letters that only join or part others show nothing themselves. */
+/** Whether anything is visible: joiners, separators and combining marks alone are not. */
 const isVisible = (text: string) => /[^\s\p{Cf}\p{M}\u115f\u1160\u3164\uffa0\u2800]/u.test(text);
 
-/** Text that has to be there, written as `clean` writes it. */
+/** Required text, normalised by `clean`. */
 const required = (clean: (text: string) => string) => (missing: string, max: number, tooLong: string) =>
   z
     .string(missing)
@@ -24,13 +22,13 @@ const required = (clean: (text: string) => string) => (missing: string, max: num
       z.maxLength(max, tooLong),
     );
 
-/** Text of several lines that has to be there. */
+/** Required text of several lines. */
 export const requiredText = required(withoutControls);
 
-/** One line that has to be there: line breaks become blanks. */
+/** Required single line; line breaks become blanks. */
 export const requiredLine = required(asOneLine);
 
-/** A whole number, or its digits as a form sends them; nothing else counts as one. */
+/** A whole number, or its digits as a form sends them. */
 export const wholeNumber = (least: number, most: number, message: string | (() => string)) => {
   const said = { error: message };
   return z.pipe(
@@ -42,7 +40,7 @@ export const wholeNumber = (least: number, most: number, message: string | (() =
   );
 };
 
-/** Text that may be left out (undefined: nothing is said about it) or empty (null). */
+/** Text that may be left out (undefined: unchanged) or empty (null). */
 export const optionalText = (max: number, tooLong: string) =>
   z.optional(
     z.pipe(
@@ -55,7 +53,7 @@ export function asOneLine(text: string): string {
   return withoutControls(text.replace(/[\n\r\t\u0085\u2028\u2029]+/g, ' '));
 }
 
-/** What is said of something: the fields that are not undefined. */
+/** The fields that are not undefined. */
 export function given<T extends object>(fields: T): { [K in keyof T]: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
 }

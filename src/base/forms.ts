@@ -5,7 +5,7 @@ export function textValues(form: FormData): Record<string, string> {
   return Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
 }
 
-/** The form a request carries. Throws 415 for any other body. */
+/** The form fields of a request. Throws 415 for any other body. */
 export async function readForm(request: Request): Promise<Record<string, string>> {
   try {
     return textValues(await request.formData());

@@ -1,9 +1,9 @@
-/** Titles, with or without a dot. */
+/** Titles, with or without a full stop. */
 const TITLE =
   /^(?:dr|dra|drs|dr\.?-ing|doctor|docteur|prof|professor|professeur|pr|mr|mrs|ms|mx|miss|mme|mlle|sir|engr|rev|reverend|mgr|msgr|honou?rable|ambassador)\.?$/i;
-/** Names too ("Hon Wai Lai", "Eng Ng"), unless a dot stands behind. */
+/** Titles that are also names ("Hon Wai Lai", "Eng Ng"), recognised only with a full stop. */
 const DOTTED_TITLE = /^(?:eng|ing|ir|rt|hon|fr|bro|amb|adv)\.$/i;
-/** "Sr. Maria Uwase"; one name alone before or behind it is a family's, and "Sr." its suffix. */
+/** "Sr. Maria Uwase"; with a single name "Sr." is a suffix instead. */
 const SISTER = /^sr\.?$/i;
 /** "DR Smith" may be D. R. Smith. */
 const MAYBE_INITIALS = /^\p{Lu}{2}$/u;
@@ -11,11 +11,11 @@ const PROFESSOR = /^prof(?:essor|esseur)?\.?$/i;
 const KIND_OF_PROFESSOR = /^(?:assoc|associate|asst|assistant|adj|adjunct|visiting|full)\.?$/i;
 const EMERITUS = /^emerit(?:us|a)$/i;
 
-/** What is a degree wherever it stands. */
+/** Degrees in any position. */
 const DEGREE = /^(?:ph\.?d|d\.?phil|m\.?phil|[bmd]\.?sc|dr\.?ph|pharm\.?d|mbbs|mbchb|ll\.?[bmd]|esq)\.?$/i;
-/** Written otherwise they are names: "Meng", "Med". */
+/** Degrees only in this spelling; "Meng" and "Med" are names. */
 const DEGREE_AS_WRITTEN = /^(?:[BM]\.?(?:Ed|Eng|Com|Tech|Res)|Ed\.?D)\.?$/;
-/** Initials or a family name as well: "Smith, MD", "Amadou BA", "Jean Pierre MBA". */
+/** Degrees that may also be initials or a family name: "Smith, MD", "Amadou BA", "Jean Pierre MBA". */
 const DOUBTFUL_DEGREE =
   /^(?:M\.?[DSA]|B\.?[AS]|E?M\.?B\.?A|M\.?P\.?[HAP]|M\.?F\.?A|D\.?B\.?A|D\.?V\.?M|D\.?D\.?S|J\.?D|R\.?N|CPA|CFA|ACCA|FC[CP]A|FRC[PS]|PMP)\.?$/;
 const VOWEL = /[AEIOU]/;
@@ -24,8 +24,8 @@ const isSureDegree = (word: string) => DEGREE.test(word) || DEGREE_AS_WRITTEN.te
 const isDegree = (word: string) => isSureDegree(word) || DOUBTFUL_DEGREE.test(word);
 
 /**
- * A name without the titles before it and the degrees behind it; as it is when it has none, or consists of them. In
- * doubt they stay: half a name is worse than a title too many. `isName` tells names from particles and suffixes.
+ * A name without leading titles and trailing degrees; unchanged if it consists of nothing else. Doubtful ones stay, because losing
+ * part of a name is worse than keeping a title. `isName` distinguishes names from particles and suffixes.
  */
 export function withoutHonorifics(fullName: string, isName: (word: string) => boolean): string {
   const parts = separated(fullName).split(',').map(wordsOf);
@@ -40,7 +40,7 @@ export function withoutHonorifics(fullName: string, isName: (word: string) => bo
   return kept.flatMap((words) => (words.length > 0 ? [words.join(' ')] : [])).join(', ');
 }
 
-/** "Dr.Jean", "Ph. D.", "PhD candidate" and "(PhD)" as words between blanks and commas. */
+/** Separates "Dr.Jean", "Ph. D.", "PhD candidate" and "(PhD)" into words by blanks and commas. */
 function separated(fullName: string): string {
   return fullName
     .replace(/(?<![\p{L}\p{M}])((?:dr|prof|eng|mr|mrs|ms|rev|hon)\.)(?=\p{L})/giu, '$1 ')
@@ -61,12 +61,12 @@ function titlesUntil(words: string[], names: number): number {
   return until;
 }
 
-/** Where the degrees begin that end `words`. */
-function degreesFrom(words: string[], names: number, isBehindComma: boolean): number {
+/** Index of the first of the degrees at the end of `words`. */
+function degreesFrom(words: string[], names: number, isAfterComma: boolean): number {
   const begin = words.findLastIndex((word) => !isDegree(word)) + 1;
   const degrees = words.slice(begin);
-  const isTold = isBehindComma && begin === 0 && (names > 1 || degrees.some(isSureDegree));
-  if (isTold) return 0;
+  const isOnlyDegrees = isAfterComma && begin === 0 && (names > 1 || degrees.some(isSureDegree));
+  if (isOnlyDegrees) return 0;
   const from = degrees.findIndex((word) => isSureDegree(word) || (names > 1 && !VOWEL.test(word)));
   return from < 0 ? words.length : begin + from;
 }

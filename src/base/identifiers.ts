@@ -1,6 +1,6 @@
 const ORCID = /^(\d{4}-){3}\d{3}[\dX]$/;
 const ROR = /^0[a-hj-km-np-tv-z\d]{6}\d{2}$/;
-/** Crockford's alphabet, in which ROR counts. */
+/** Crockford's base 32 alphabet, used by ROR. */
 const CROCKFORD = '0123456789abcdefghjkmnpqrstvwxyz';
 
 /** Whether it is an ORCID iD, "0000-0002-1825-0097": the last character is the check digit of ISO 7064 (MOD 11-2). */
@@ -28,8 +28,8 @@ export function rorAddress(ror: string): string {
 }
 
 /**
- * A DOI as it stands in an address (DOI Handbook, "DOI Name Encoding Rules for URL Presentation"). The slash before `.` and
- * `..` is encoded too, or browsers would take them for folders.
+ * A DOI in a URL (DOI Handbook, "DOI Name Encoding Rules for URL Presentation"). The slash before `.` and
+ * `..` is encoded too, because browsers would resolve them as folders.
  */
 export function encodedDoi(doi: string): string {
   return encodeURI(doi.toWellFormed())
@@ -37,12 +37,12 @@ export function encodedDoi(doi: string): string {
     .replace(/\/(?=\.{1,2}(?:\/|$))/g, '%2F');
 }
 
-/** What people paste: the identifier itself, or the address it stands at. */
+/** The identifier in what people paste: the identifier itself, or its address. */
 export function bareIdentifier(text: string): string {
   const bare = text
     .trim()
     .replace(/^(https?:\/\/)?(www\.)?(orcid|ror)\.org\//i, '')
     .replace(/\/$/, '');
-  // An iD is written with a capital X, a ROR id in lower case.
+  // ORCID iDs have a capital X, ROR ids are in lower case.
   return /^[\d-]+x$/i.test(bare) ? bare.toUpperCase() : bare.toLowerCase();
 }

@@ -1,15 +1,17 @@
-/** More marks than that between two empty lines no reader wants, and no reading of Markdown is quick with. */
-const MARKS_A_BLOCK = 4_000;
-/** Nor lists within lists that deep. */
+/** Marks between two blank lines; above this, Markdown parsers get slow. */
+const MAX_MARKS_PER_BLOCK = 4_000;
+/** Indentation of lists nested too deeply for parsers. */
 const TOO_DEEP = /^[ \t]{100}/m;
 
-/** Whether a text can be read as Markdown in reasonable time. */
+/** Whether a text can be parsed as Markdown in reasonable time. */
 export function isReadable(markdown: string): boolean {
   if (TOO_DEEP.test(markdown)) return false;
-  return markdown.split(/\n[ \t\r]*\n/).every((block) => (block.match(/[*_~`[<]/g)?.length ?? 0) <= MARKS_A_BLOCK);
+  return markdown
+    .split(/\n[ \t\r]*\n/)
+    .every((block) => (block.match(/[*_~`[<]/g)?.length ?? 0) <= MAX_MARKS_PER_BLOCK);
 }
 
-/** The first paragraph of a Markdown text without its marks, for a description of it. */
+/** The first paragraph of a Markdown text as plain text, for descriptions. */
 export function firstParagraph(markdown: string): string {
   const paragraph = markdown.split(/\n[ \t\r]*\n/).find((block) => /^\s*[^\s#>|-]/.test(block)) ?? '';
   return paragraph

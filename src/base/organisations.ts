@@ -1,6 +1,6 @@
 /**
- * Words only organisations have in their names, in English, French, Swahili and Kinyarwanda, and some of their kin. No
- * accents: they are taken off before. What is a person's name somewhere ("Alliance", "Trust", "Ngo") is not among them.
+ * Words that occur only in names of organisations, in English, French, Swahili, Kinyarwanda and related languages, without accents.
+ * Words that are also personal names ("Alliance", "Trust", "Ngo") are left out.
  */
 const WORDS = [
   // learning
@@ -22,13 +22,13 @@ const WORDS = [
   'clinic|clinique|hospitali|ibitaro|benki (?:kuu|ya)|banki nkuru|mfuko wa|trust fund',
 ];
 
-/** Words that are family names too ("Gabrielle Union", "Dominique Bureau"): what stands beside them decides. */
+/** Words that are also family names ("Gabrielle Union", "Dominique Bureau"): neighbouring words decide. */
 const DOUBTFUL =
   'banks?|banque|bureaux?|board|centers?|chamber|chambre|conseil|councils?|fonds|funds?|groups?|groupe|hospitals?|hopital|panel|services?|trust|unions?|alliance';
-/** Before such a word. */
+/** Words before such a word that mark an organisation. */
 const KINDS =
   "national|international|intergovernmental|world|global|european|african|asian|american|central|federal|regional|district|provincial|general|teaching|referral|military|research|development|medical|health|education|agricultur(?:e|al)|resources?|environment(?:al)?|statistics|governance|export|cooperation|tourism|revenue|standards|review|advisory|editorial|training|data|policy|community|monetary|population|children's|refugee|credit|trades?|labou?r|working|study|writing|economics?|social|sciences?|technology|innovation|information|cancer|cultural";
-/** After it. */
+/** Words after it. */
 const PURPOSES = String.raw`of|for|on|de|des|du|d'\p{L}+|pour|sur|nationale?|internationale?|regionale?|africaine?|europeen(?:ne)?|mondiale?|centrale?|generale?|universitaire|monetaire|populaire|economique|superieure?`;
 
 const ORGANISATION = new RegExp(
@@ -36,7 +36,7 @@ const ORGANISATION = new RegExp(
   'iu',
 );
 
-/** Whether a name of several words is an organisation's, since one of them is in no person's name: "Ministry of Health, Rwanda". */
+/** Whether a name of several words is an organisation's: "Ministry of Health, Rwanda". */
 export function isOrganisation(name: string): boolean {
   const plain = name.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('’', "'").trim().replace(/\s+/gu, ' ');
   return plain.includes(' ') && ORGANISATION.test(plain);

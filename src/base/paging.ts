@@ -7,7 +7,7 @@ export const pageQuery = (perPage: number) => ({
   perPage: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000)), perPage),
 });
 
-/** A call takes what it is to look for as the pages do that ask it. */
+/** Search parameters, normalised as on the pages that send them. */
 export const SearchText = z.optional(z.string().check(z.overwrite(typedWords)));
 export const NameFilter = z.optional(z.string().check(z.overwrite(typedName)));
 
@@ -16,7 +16,7 @@ export interface Slice {
   offset: number;
 }
 
-/** The rows of a page. */
+/** Limit and offset of a page. */
 export function sliceOf({ page, perPage }: { page: number; perPage: number }): Slice {
   return { limit: perPage, offset: (page - 1) * perPage };
 }

@@ -1,4 +1,4 @@
-/** A title as the readable part of an address: lower-case ASCII words joined by hyphens, at most 80 characters. */
+/** A slug for addresses: lower-case ASCII words joined by hyphens, at most 80 characters; "article" if none remain. */
 export function slugOf(title: string): string {
   const ascii = title.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   const words = ascii.replace(/['’]/g, '').match(/[a-z0-9]+/g) ?? [];
@@ -12,12 +12,12 @@ export function slugOf(title: string): string {
 
 /** The first `length` characters and an ellipsis, or the whole text when it is no longer than that. */
 export function excerpt(text: string, length: number): string {
-  // Most texts are much longer, and no character takes more than two places.
+  // Sliced first, because texts are long and a character takes at most two code units.
   const characters = [...text.slice(0, 2 * length + 2)];
   return characters.length <= length ? text : `${characters.slice(0, length).join('').trimEnd()}…`;
 }
 
-/** What blank lines divide, without the white space around it. */
+/** The parts between blank lines, trimmed. */
 export function paragraphsOf(text: string): string[] {
   return text
     .split(/\n\s*\n/)
@@ -37,12 +37,12 @@ export function keywordList(keywords: string): string[] {
   ];
 }
 
-/** Bytes as the specification shows them: divided by 1024, one decimal, "KB". */
+/** Bytes in the form of the specification: divided by 1024, one decimal, "KB". */
 export function kilobytes(bytes: number): string {
   return `${(bytes / 1024).toFixed(1)} KB`;
 }
 
-/** Bytes for readers: "840 KB", "2.4 MB". What has anything in it has at least one. */
+/** Bytes for readers: "840 KB", "2.4 MB"; at least "1 KB" unless empty. */
 export function fileSize(bytes: number): string {
   if (bytes === 0) return '0 KB';
   return bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
@@ -58,7 +58,7 @@ export function listed(names: string[]): string {
   return new Intl.ListFormat('en-GB').format(names);
 }
 
-/** How many words a text has, counted at white space. */
+/** Number of words, separated by white space. */
 export function wordCount(text: string): number {
   return text.trim() ? text.trim().split(/\s+/).length : 0;
 }

@@ -1,2 +1,2 @@
-/** How many days what was deleted can be taken back. */
+/** Days in which deleted records can be restored. */
 export const TRASH_DAYS = 30;

@@ -1,7 +1,7 @@
-/** Nothing that is looked for, and no name that is kept, is as long. */
+/** Longer than any search and any stored name. */
 const LONGEST = 300;
 
-/** What somebody typed into a search box: absurd lengths are cut, never refused, and what no screen can show is a blank. */
+/** Normalises the text of a search box: overlong text is cut, not refused, and control characters become blanks. */
 export function typedWords(text: string): string {
   return text
     .slice(0, LONGEST)
@@ -9,7 +9,7 @@ export function typedWords(text: string): string {
     .trim();
 }
 
-/** The name or id of what a list is narrowed to. What nothing can be called finds as little as any other unknown name. */
+/** Normalises the name or id in a list's filter; impossible names match nothing, like unknown ones. */
 export function typedName(text: string): string {
   return text.slice(0, LONGEST).replace(/\p{Cc}/gu, '\ufffd');
 }

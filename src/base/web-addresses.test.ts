@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { holdsWebAddress, withoutLinks } from './web-addresses.ts';
+import { containsWebAddress, withoutLinks } from './web-addresses.ts';
 
 test.each([
   'verify at https://evil.example',
@@ -9,7 +9,7 @@ test.each([
   'go to evil-site.xyz, please',
   'login.rw',
 ])('%j holds a web address', (text) => {
-  expect(holdsWebAddress(text)).toBe(true);
+  expect(containsWebAddress(text)).toBe(true);
 });
 
 test.each([
@@ -22,7 +22,7 @@ test.each([
   'University of Rwanda, Huye Campus (est. 1963)',
   '3.5',
 ])('%j holds none', (text) => {
-  expect(holdsWebAddress(text)).toBe(false);
+  expect(containsWebAddress(text)).toBe(false);
 });
 
 test('an address is no longer one to a mail program, and looks the same to a reader', () => {

@@ -4,7 +4,7 @@ import { xmlText } from './xml.ts';
 export const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\r': '&#13;' };
 
-/** A text as it stands between tags or in an attribute's quotes. What XML cannot say is left out. */
+/** Escapes a text for content or a quoted attribute; characters that XML cannot represent are dropped. */
 export function xmlEscaped(text: string): string {
   return xmlText(text).replace(/[&<>"\r]/g, (character) => ESCAPES[character] ?? '');
 }
@@ -33,7 +33,7 @@ export function xmlDocument(root: string): string {
   return `${XML_DECLARATION}${root}\n`;
 }
 
-/** The start and the end of a document that is too long to be held whole: its content is sent in between. */
+/** The start and the end of a document whose content is streamed in between. */
 export function aroundDocument(root: string, attributes: Attributes): [start: string, end: string] {
   const end = `</${root}>`;
   const whole = xmlDocument(element(root, attributes, end));

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '#base/contract.ts';
-import { holdsWebAddress } from '#base/web-addresses.ts';
+import { containsWebAddress } from '#base/web-addresses.ts';
 import {
   CODE_GUESSES,
   CODE_MAILS,
@@ -31,7 +31,7 @@ export const PersonName = (missing: string) =>
     z.minLength(1, missing),
     z.maxLength(100, errors.nameTooLong),
     z.regex(/^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{NChar}\u202A-\u202E\u2066-\u2069<>]*$/u, errors.nameCharacters),
-    z.refine((name) => !holdsWebAddress(name), errors.nameAddress),
+    z.refine((name) => !containsWebAddress(name), errors.nameAddress),
   );
 
 /**

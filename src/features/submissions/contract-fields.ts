@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { requiredLine, withoutControls } from '#base/fields.ts';
 import { bareIdentifier, isOrcid, isRor } from '#base/identifiers.ts';
-import { holdsWebAddress } from '#base/web-addresses.ts';
+import { containsWebAddress } from '#base/web-addresses.ts';
 import { EmailAddress } from '#features/accounts/contract.ts';
 import { DECLARATION_TYPES, FILE_TYPES, LIMITS } from './rules.ts';
 import { submissionTexts } from './texts.ts';
@@ -27,7 +27,7 @@ const identifier = (isOne: (text: string) => boolean, message: string) =>
 /** An author as the wizard sends him. */
 export const AuthorDraft = z.object({
   fullName: requiredLine(errors.authorName, LIMITS.name, errors.authorNameLong).check(
-    z.refine((name) => !holdsWebAddress(name), errors.authorNameAddress),
+    z.refine((name) => !containsWebAddress(name), errors.authorNameAddress),
   ),
   email: z.pipe(z.string(errors.authorEmail).check(z.minLength(1, errors.authorEmail)), EmailAddress),
   affiliation: requiredLine(errors.affiliation, LIMITS.affiliation, errors.affiliationLong),
