@@ -187,7 +187,7 @@ test('a member somebody else has changed meanwhile is not overwritten, and the s
   await expect(rowOf(page, name).getByText('Section Editor')).toBeVisible();
   await page.getByRole('button', { name: 'Update member' }).click();
   await expect(page.getByText(/^Somebody else has changed this/)).toBeVisible();
-  await page.getByRole('button', { name: 'Load what is saved now' }).click();
+  await page.getByRole('button', { name: 'Load the saved version' }).click();
   await expect(page.getByText('Affiliation: University of Butare')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Role' })).toHaveValue('Section Editor');
   await expect(page.getByRole('textbox', { name: 'Affiliation' })).toHaveValue('Somewhere else');
@@ -205,7 +205,7 @@ test('a member somebody else has changed meanwhile is not overwritten, and the s
   await expect(page.getByRole('alert')).toHaveText('This is no longer there.');
   await expect(rowOf(page, name)).toHaveCount(0);
   await expect(page.getByRole('textbox', { name: 'Affiliation' })).toHaveValue('Nowhere');
-  await expect(page.getByRole('button', { name: 'Load what is saved now' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Load the saved version' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Cancel editing' }).click();
   await page.getByRole('button', { name: 'Discard', exact: true }).click();
   await expect(page.getByRole('textbox', { name: 'Affiliation' })).toHaveValue('');

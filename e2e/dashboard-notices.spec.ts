@@ -182,7 +182,7 @@ test('what was entered stays when a colleague was faster, and in a dialog until 
   await expect(alert).toContainText('Somebody else has changed this in the meantime');
   await expect(save).toBeFocused();
   await expectAccessibleEverywhere(page, 'refused publication');
-  await page.getByRole('button', { name: 'Load what is saved now' }).click();
+  await page.getByRole('button', { name: 'Load the saved version' }).click();
   await expect(page.getByText('First page: 3')).toBeVisible();
   await expect(page.getByLabel('Page address')).toHaveValue('faster');
   await expect(page.getByLabel('First page')).toHaveValue('17');
@@ -201,9 +201,9 @@ test('what was entered stays when a colleague was faster, and in a dialog until 
   await page.mouse.click(5, 5);
   await expect(text).toHaveValue('Table 2 shows hectares.');
   await page.keyboard.press('Escape');
-  await expect(page.getByText('Discard what you have entered?')).toBeVisible();
+  await expect(page.getByText('Discard your changes?')).toBeVisible();
   await expectAccessibleEverywhere(page, 'question before discarding');
-  await page.getByRole('button', { name: 'Keep it' }).first().click();
+  await page.getByRole('button', { name: 'Keep editing' }).first().click();
   await expect(text).toHaveValue('Table 2 shows hectares.');
   await text.press('Escape');
   await page.getByRole('button', { name: 'Discard', exact: true }).click();

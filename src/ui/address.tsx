@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** An e-mail address. Where it needs a second line, that begins behind the @ or with a dot; copied, it is what it was. */
+/** An e-mail address that breaks after the @ or before a dot; copied, it is unchanged. */
 export function Address({ children }: { children: string }) {
   const parts = children.split(/(?<=@)|(?=\.)/).map((text, index) => ({ key: `${index} ${text}`, text }));
   return parts.map(({ key, text }, index) => (
@@ -11,7 +11,7 @@ export function Address({ children }: { children: string }) {
   ));
 }
 
-/** An e-mail address to write to. */
+/** A `mailto:` link. */
 export function MailTo({ children }: { children: string }) {
   return (
     <a href={`mailto:${children}`}>

@@ -12,7 +12,7 @@ const TONES: Record<Tone, string> = {
   danger: 'border-danger text-danger',
 };
 
-/** A state in one word, told by its icon and word as well as by its colour. */
+/** A state in one word, shown by icon, word and colour. */
 export function Badge({
   tone = 'neutral',
   icon: Icon,

@@ -22,7 +22,7 @@ export function buttonClass(look: Look = 'primary', extra?: string): string {
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   look?: Look;
-  /** Shows a spinner and refuses clicks, but keeps the focus; give the words for it as children. */
+  /** Shows a spinner and ignores clicks, but keeps the focus; pass the text for this state as children. */
   busy?: boolean;
   children: ReactNode;
 }
@@ -50,7 +50,7 @@ export function Button({
   );
 }
 
-/** The click of a busy button: neither the page nor its form hears of it, nor of Enter in a field, which is a click too. */
+/** Stops clicks of a busy button, and Enter in a field, which browsers deliver as a click. */
 function refuse(event: MouseEvent): void {
   event.preventDefault();
   event.stopPropagation();

@@ -5,7 +5,7 @@ interface ConfirmProps {
   open: boolean;
   title: string;
   text?: string | undefined;
-  /** What makes it less frightening. */
+  /** Reassurance, such as how to undo it. */
   hint?: string;
   yes: string;
   no: string;
@@ -14,7 +14,7 @@ interface ConfirmProps {
   onClose: () => void;
 }
 
-/** Asks before something is destroyed. */
+/** Asks before a destructive action. */
 export function Confirm({ open, title, text, hint, yes, no, busy = false, onYes, onClose }: ConfirmProps) {
   return (
     <Popup open={open} onLeave={() => onClose()} title={title} closeLabel={no}>

@@ -1,4 +1,4 @@
-/** Names and their values, side by side. */
+/** A list of names and values. */
 export function Details({ rows }: { rows: [name: string, value: string][] }) {
   return (
     <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">

@@ -24,7 +24,7 @@ const press = (name: string) => userEvent.click(screen.getAllByRole('button', { 
 const text = () => screen.findByLabelText<HTMLTextAreaElement>('Text');
 const isClosed = () => waitFor(() => expect(screen.queryByText('A letter')).toBeNull());
 const backdrop = () => screen.getAllByRole('presentation', { hidden: true })[0] as HTMLElement;
-const question = () => screen.findByRole('dialog', { name: 'Discard what you have entered?' });
+const question = () => screen.findByRole('dialog', { name: 'Discard your changes?' });
 const ways: [string, () => Promise<unknown>][] = [
   ['Escape', () => userEvent.keyboard('{Escape}')],
   ['Cancel', () => press('Cancel')],
@@ -49,8 +49,8 @@ test.each(ways)('what was entered is discarded by %s only after a question', asy
   await userEvent.type(await text(), 'Dear reader');
   await leave();
   await question();
-  await press('Keep it');
-  await waitFor(() => expect(screen.queryByText('Discard what you have entered?')).toBeNull());
+  await press('Keep editing');
+  await waitFor(() => expect(screen.queryByText('Discard your changes?')).toBeNull());
   expect((await text()).value).toBe('Dear reader');
   await leave();
   await question();
@@ -67,7 +67,7 @@ test('Escape answers the question with no', async () => {
   await userEvent.keyboard('{Escape}');
   await question();
   await userEvent.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByText('Discard what you have entered?')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Discard your changes?')).toBeNull());
   expect((await text()).value).toBe('Dear reader');
 });
 
@@ -75,5 +75,5 @@ test('a click beside what was entered does nothing', async () => {
   await userEvent.type(await text(), 'Dear reader');
   await userEvent.click(backdrop());
   expect((await text()).value).toBe('Dear reader');
-  expect(screen.queryByText('Discard what you have entered?')).toBeNull();
+  expect(screen.queryByText('Discard your changes?')).toBeNull();
 });

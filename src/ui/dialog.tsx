@@ -12,7 +12,7 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** A modal dialog. What was entered in it is not thrown away by a click beside it, and by the ways out only after a question. */
+/** A modal dialog. A click outside does not discard entered values; closing it asks first. */
 export function Dialog({ onClose, ...popup }: DialogProps) {
   const { isUnsaved, leave, onInput, question } = useUnsaved();
   const onLeave = (isBeside: boolean) => {
@@ -21,7 +21,7 @@ export function Dialog({ onClose, ...popup }: DialogProps) {
   return <Popup {...popup} {...{ onLeave, onInput }} over={question} />;
 }
 
-/** The way out in words, inside a dialog. */
+/** A text button that closes the dialog. */
 export function DialogClose({ children }: { children: ReactNode }) {
   return <Base.Close className={buttonClass('quiet')}>{children}</Base.Close>;
 }

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-/** A row of numbers with their names. */
+/** A row of numbers with labels. */
 export function Facts({ label, facts }: { label: string; facts: { name: string; value: string }[] }) {
   return (
     <dl

@@ -8,7 +8,7 @@ const CONTROL =
 interface FieldProps {
   label: string;
   hint?: ReactNode | undefined;
-  /** What is wrong, in words; stands at the field and is read out with it. */
+  /** Error message, shown at the field and read with it. */
   error?: string | undefined;
   required?: boolean | undefined;
   /** The label is for screen readers only. */
@@ -21,7 +21,7 @@ interface Wiring {
   'aria-invalid': true | undefined;
 }
 
-/** Label, control, hint and error of one field, tied together. */
+/** Label, control, hint and error of one field, linked for screen readers. */
 export function Field({
   label,
   hint,
@@ -62,7 +62,7 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
   );
 }
 
-/** Why a form was refused as a whole: read out as soon as it is there. */
+/** Why a form was refused as a whole; announced when it appears. */
 export function Refusal({ children }: { children: string | undefined }) {
   if (!children) return null;
   return (
@@ -88,7 +88,7 @@ export function TextField({
   );
 }
 
-/** The browser's own way to choose a file, in our looks. */
+/** The native file input, styled. */
 export function FileInput(input: ComponentProps<'input'>) {
   return (
     <input
@@ -127,11 +127,11 @@ export function TextArea({
 
 interface SelectProps extends FieldProps, SelectHTMLAttributes<HTMLSelectElement> {
   options: { value: string; label: string }[];
-  /** The first, empty choice. */
+  /** Label of the first, empty choice. */
   placeholder?: string;
 }
 
-/** The browser's own select: the one people know, on every phone. */
+/** The native select, familiar on every phone. */
 export function SelectField({
   label,
   hint,
@@ -159,7 +159,7 @@ export function SelectField({
   );
 }
 
-/** One thing that is so or not. */
+/** A checkbox with its label. */
 export function CheckField({ label, hint, ...input }: FieldProps & InputHTMLAttributes<HTMLInputElement>) {
   const id = useId();
   return (

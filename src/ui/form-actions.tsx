@@ -1,14 +1,14 @@
 import { Button } from './button.tsx';
 
 interface FormActionsProps {
-  /** What the form does. */
+  /** Label of the submit button. */
   submit: string;
   busy: boolean;
-  /** The way out; without it there is none. */
+  /** Label and action of the cancel button, if there is one. */
   cancel?: { label: string; onCancel: () => void } | undefined;
 }
 
-/** What ends a form: doing it, or leaving it. */
+/** The buttons at the end of a form. */
 export function FormActions({ submit, busy, cancel }: FormActionsProps) {
   return (
     <div className="flex flex-wrap gap-3">

@@ -6,20 +6,20 @@ interface ImageFieldProps {
   label: string;
   hint: string;
   error: string | undefined;
-  /** Of the hidden field with the address of the picture that stands there; empty once it was removed. */
+  /** Name of the hidden field with the current picture's address; empty once it was removed. */
   name: string;
-  /** Of the field with the chosen file. */
+  /** Name of the file field. */
   fileName: string;
-  /** Address of the picture that stands there now. */
+  /** Address of the current picture. */
   current: string | null;
-  /** What the browser offers, as media types. */
+  /** Accepted media types. */
   accept: readonly string[];
-  /** What is wrong with a chosen file, before it is sent anywhere. */
+  /** Returns why a chosen file is refused, before it is uploaded. */
   faultOf: (file: File) => string | undefined;
   words: { preview: string; remove: string; unreadable: string };
 }
 
-/** A picture to choose, with a preview of the chosen one or of the one that stands there. */
+/** A file field for a picture, with a preview of the chosen or current one. */
 export function ImageField({ label, hint, error, name, fileName, current, accept, faultOf, words }: ImageFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [kept, setKept] = useState(current ?? '');

@@ -1,27 +1,27 @@
 import { type ComponentProps, createContext, useContext } from 'react';
 import { Link as RouterLink } from 'react-router';
 
-/** Whether a page ships no framework: its links are the browser's own, which the server writes with much less work. */
+/** Whether the page ships no framework: its links are plain `<a>` elements, which render much faster. */
 export const ReadPage = createContext(false);
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   to: string;
-  /** Leaves the framework, where there is one. */
+  /** Loads the page from the server, also on pages with the framework. */
   reloadDocument?: boolean;
-  /** The window stays where it is. */
+  /** Keeps the scroll position. */
   preventScrollReset?: boolean;
 }
 
-/** A link to an address of ours, on every page. */
+/** A link to a page of this site, on pages with and without the framework. */
 export function Link({ to, reloadDocument = false, preventScrollReset = false, ...rest }: LinkProps) {
   if (useContext(ReadPage)) return <a href={to} {...rest} />;
   return <RouterLink to={to} reloadDocument={reloadDocument} preventScrollReset={preventScrollReset} {...rest} />;
 }
 
-/** Whether a page belongs to an address: it is there or below it. */
+/** Whether a path equals an address or is below it. */
 export const isAt = (pathname: string, to: string) => pathname === to || pathname.startsWith(`${to}/`);
 
-/** A link that says whether one is where it leads. */
+/** A link with `aria-current` on the page it leads to. */
 export function NavLink({ to, pathname, ...rest }: LinkProps & { pathname: string }) {
   return <Link to={to} aria-current={isAt(pathname, to) ? 'page' : undefined} {...rest} />;
 }

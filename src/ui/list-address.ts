@@ -1,17 +1,17 @@
 import { typedName, typedWords } from '#base/typed.ts';
 
-/** The page an address asks for; 1 for anything that is not one. `name` tells lists of one screen apart. */
+/** The page number in an address; 1 if it is invalid. `name` distinguishes lists of one screen. */
 export function pageOf(search: URLSearchParams, name = 'page'): number {
   const page = Number(search.get(name));
   return Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1;
 }
 
-/** The words an address looks for; '' when it looks for none. */
+/** The search text in an address, or ''. */
 export function wordsOf(search: URLSearchParams): string {
   return typedWords(search.get('q') ?? '');
 }
 
-/** The name or id by which an address narrows a list; '' when it does not. */
+/** The name or id of a filter in an address, or ''. */
 export function nameOf(search: URLSearchParams, name: string): string {
   return typedName(search.get(name) ?? '');
 }

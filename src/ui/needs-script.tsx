@@ -1,4 +1,4 @@
-/** Says to browsers without JavaScript why nothing comes. */
+/** Tells readers without JavaScript that the page needs it. */
 export function NeedsScript({ children }: { children: string }) {
   return (
     <noscript>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Something could not be loaded: says so and offers again. */
+/** A failed load, with a retry. */
 export function LoadFailed({
   message,
   retryLabel,
@@ -20,7 +20,7 @@ export function LoadFailed({
   );
 }
 
-/** An empty list: says so, and what to do next. */
+/** An empty list, with a hint on what to do next. */
 export function Empty({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="border-y border-line py-12 text-center">

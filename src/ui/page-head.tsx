@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The head of a page: what it is, and one sentence about it. */
+/** The head of a page: title and one sentence. */
 export function PageHead({ kicker, title, children }: { kicker?: string; title: string; children?: ReactNode }) {
   return (
     <header className="page-width pt-12">

@@ -6,9 +6,9 @@ import { Empty } from './notice.tsx';
 interface PaginationProps {
   page: number;
   pages: number;
-  /** The address of a page. */
+  /** Returns the address of a page. */
   href: (page: number) => string;
-  /** The window stays where it is: the list is one of several on its screen. */
+  /** Keeps the scroll position, if the list is one of several on its screen. */
   stays?: boolean;
 }
 
@@ -20,7 +20,7 @@ const WORDS = {
   last: (pages: number) => (pages === 1 ? 'Show what there is' : `Go to the last page, ${grouped(pages)}`),
 };
 
-/** Links to the pages before and after; nothing when there is one page only. From a page that there is not, to the last. */
+/** Links to the previous and next page; nothing for a single page. Beyond the last page, a link to the last. */
 export function Pagination({ page, pages, href, stays = false }: PaginationProps) {
   if (page > pages && page > 1 && pages > 0) {
     return (

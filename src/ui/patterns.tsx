@@ -16,7 +16,7 @@ const LOZENGE_RINGS = [
   [12, WHITE],
 ] as const;
 
-/** Nested lozenges: the shield of a family. */
+/** Nested lozenges, a family's shield. */
 function Lozenges() {
   return (
     <>
@@ -31,7 +31,7 @@ function Lozenges() {
   );
 }
 
-/** Bands of zigzag: the hills. */
+/** Zigzag bands, the hills. */
 function Zigzag() {
   const bands = [BLACK, WHITE, RED, WHITE, BLACK, GREY];
   return (
@@ -46,7 +46,7 @@ function Zigzag() {
   );
 }
 
-/** Square spirals: the dance. */
+/** Square spirals, the dance. */
 function Spirals() {
   const spiral = 'M10 110V10h100v100H34V34h52v52H58V58h6';
   return (
@@ -69,7 +69,7 @@ interface PatternProps {
   missing?: number;
 }
 
-/** A wall of imigongo, the raised geometric painting of Rwanda. Decoration: silent for screen readers, never moving. */
+/** Imigongo, the geometric relief painting of Rwanda. Decoration: hidden from screen readers, never animated. */
 export function Pattern({ kind, className, tile = 120, missing }: PatternProps) {
   const id = useId();
   const Tile = TILES[kind];
@@ -86,7 +86,7 @@ export function Pattern({ kind, className, tile = 120, missing }: PatternProps) 
   );
 }
 
-/** A narrow band of the pattern, to close or open a page. */
+/** A narrow band of the pattern at the start or end of a page. */
 export function PatternBand({ kind = 'zigzag' }: { kind?: PatternKind }) {
   return (
     <div aria-hidden="true" data-screen-only className="h-3 overflow-hidden">

@@ -4,17 +4,17 @@ import type { FormEventHandler, ReactNode } from 'react';
 
 interface PopupProps {
   open: boolean;
-  /** Somebody wants out, or has pressed beside it. */
+  /** Called on Escape and on a click outside. */
   onLeave: (isBeside: boolean) => void;
   onInput?: FormEventHandler;
   title: string;
   closeLabel: string;
   children: ReactNode;
-  /** What may lie over it. */
+  /** Dialogs on top of it. */
   over?: ReactNode;
 }
 
-/** A modal dialog: focus stays inside, Escape leaves it, focus goes back to where it came from. One may lie over another. */
+/** A modal dialog: traps the focus, closes on Escape, restores the focus. Dialogs can be stacked. */
 export function Popup({ open, onLeave, onInput, title, closeLabel, children, over }: PopupProps) {
   return (
     <Base.Root open={open} onOpenChange={(next, { reason }) => !next && onLeave(reason === 'outside-press')}>

@@ -3,10 +3,10 @@ import { PATTERN_KINDS, Pattern } from './patterns.tsx';
 
 interface PortraitProps {
   name: string;
-  /** Address of a picture; without one a portrait is drawn from the name. */
+  /** Address of a picture; without it a pattern is drawn from the name. */
   image: string | null;
   alt: string;
-  /** Of a page's card, or of a row in a table. */
+  /** For a card, or for a row of a table. */
   size?: keyof typeof SIZES;
 }
 
@@ -16,7 +16,7 @@ const SIZES = {
   row: { pixels: 40, box: 'size-10 shrink-0 rounded-sm', name: 'size-7 text-xs' },
 } as const;
 
-/** A picture of somebody, or a piece of pattern with initials: the same name, always the same portrait. */
+/** A person's picture, or a pattern with initials, always the same for the same name. */
 export function Portrait({ name, image, alt, size = 'card' }: PortraitProps) {
   const { pixels, box, name: letterBox } = SIZES[size];
   if (image && /^(https?:\/\/|\/(?!\/))/i.test(image)) {
@@ -48,7 +48,7 @@ export function Portrait({ name, image, alt, size = 'card' }: PortraitProps) {
   );
 }
 
-/** Of the first and the last name, titles left out. */
+/** Initials of the first and the last name, without titles. */
 function initials(name: string): string {
   const words = name.split(/\s+/).filter((word) => word && !word.endsWith('.'));
   return `${words[0]?.[0] ?? ''}${words.length > 1 ? (words.at(-1)?.[0] ?? '') : ''}`.toUpperCase();

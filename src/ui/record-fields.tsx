@@ -5,9 +5,9 @@ import type { FieldErrors } from './use-server-form.ts';
 export interface FieldSpec {
   name: string;
   label: string;
-  /** `text` unless said otherwise; `area` has several lines. */
+  /** Default `text`; `area` has several lines. */
   kind?: 'text' | 'email' | 'url' | 'area';
-  /** A small number. */
+  /** Width for a small number. */
   short?: boolean;
   required?: boolean;
   hint?: string;
@@ -17,18 +17,18 @@ export interface FieldSpec {
 
 interface RecordFieldsProps {
   fields: readonly FieldSpec[];
-  /** What they begin with, by name. */
+  /** Initial values by name. */
   values: object;
   errors: FieldErrors;
 }
 
-/** Fields one below the other, each with what it begins with and what is wrong with it. */
+/** Fields with their initial values and errors. */
 export function RecordFields({ fields, values, errors }: RecordFieldsProps) {
   const known = values as Record<string, string | number | null | undefined>;
   return fields.map(({ name, kind = 'text', short, rows, ...field }) => {
     const shared = { ...field, name, defaultValue: String(known[name] ?? ''), error: errors[name] };
     if (kind === 'area') return <TextArea key={name} rows={rows ?? 5} {...shared} />;
-    // These are somebody else's data: what the browser knows about its owner has no place here.
+    // No autofill: these are other people's data, not the user's own.
     const look = short ? ({ inputMode: 'numeric', className: 'max-w-24' } as const) : {};
     return <TextField key={name} type={kind} autoComplete="off" {...look} {...shared} />;
   });

@@ -5,12 +5,12 @@ import { isReadable } from '#base/markdown.ts';
 const SAFE_ADDRESS = /^(https?:\/\/|mailto:|\/(?!\/)|#)/i;
 const ALLOWED = new Set('div p h2 h3 h4 h5 h6 ul ol li em strong del a br hr blockquote code pre span'.split(' '));
 
-/** Only what leads to a web page, an address or a place on this site; null for anything else. */
+/** A link to a web page, an e-mail address or a page of this site; null for any other. */
 export function safeAddress(value: string): string | null {
   return SAFE_ADDRESS.test(value.trim()) ? value.trim() : null;
 }
 
-/** The small Markdown subset: what is not in it stays as its words. Never raw HTML. */
+/** The Markdown subset; other marks are shown as text. Never raw HTML. */
 export const richText = {
   disableParsingRawHTML: true,
   forceBlock: true,
@@ -23,7 +23,7 @@ export const richText = {
   overrides: { h1: { component: 'h2' }, img: { component: () => null }, iframe: { component: () => null } },
 } as const;
 
-/** The text as elements; undefined when there is no end to reading it, or no stack deep enough. */
+/** The text as elements; undefined if parsing takes too long or overflows the stack. */
 function read(markdown: string): ReactNode {
   if (!isReadable(markdown)) return undefined;
   try {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The first stop for the keyboard, seen only there: leads past the menus to the element of an id, which takes the focus. */
+/** The first tab stop, visible when focused: skips the menus and focuses the element with the given id. */
 export function SkipLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <a

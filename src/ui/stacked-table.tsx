@@ -1,8 +1,8 @@
 const CELL = 'border-b border-line px-2 py-2 text-left align-top';
-/** Between the first and the last column, which say a word or two, stands what people have written. */
+/** The middle columns hold longer text than the first and the last. */
 const WRITTEN = '[overflow-wrap:anywhere] first:[overflow-wrap:normal] last:[overflow-wrap:normal]';
 
-/** A small table; on a phone each row is a list of its own, with the heads as names. Rows are told apart by their place. */
+/** A small table; on a phone each row is a list with the column heads as names. Rows are keyed by index. */
 export function StackedTable({ head, rows }: { head: string[]; rows: string[][] }) {
   const keyed = rows.map((cells, index) => ({ key: `${index} ${cells[0]}`, cells }));
   return (

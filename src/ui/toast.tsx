@@ -9,16 +9,16 @@ const FLASH_KEY = 'flash';
 
 type Kind = 'success' | 'error';
 
-/** What was said before there was anybody to show it: a loader runs before the first screen does. */
-let waiting: (() => void)[] | undefined = [];
+/** Toasts from before the toaster was mounted: a loader runs before the first screen. */
+let queue: (() => void)[] | undefined = [];
 
 function show(kind: Kind, message: string, timeout = AUTO_CLOSE_MS): void {
   const add = () => void manager.add({ title: message, type: kind, timeout, priority: 'low' });
-  if (waiting) waiting.push(add);
+  if (queue) queue.push(add);
   else add();
 }
 
-/** Short messages, top right, gone after two seconds unless somebody hovers or focuses them. */
+/** Short messages, top right, that disappear after two seconds unless they are hovered or focused. */
 export const toast = {
   success: (message: string, timeout?: number) => show('success', message, timeout),
   error: (message: string, timeout?: number) => show('error', message, timeout),
@@ -26,22 +26,22 @@ export const toast = {
   onNextPage: (kind: Kind, message: string) => sessionStorage.setItem(FLASH_KEY, JSON.stringify({ kind, message })),
 };
 
-/** Shows what an earlier page has left to say. */
+/** Shows the toast that the previous page left for this one. */
 export function showFlash(): void {
-  const kept = sessionStorage.getItem(FLASH_KEY);
-  if (!kept) return;
+  const flash = sessionStorage.getItem(FLASH_KEY);
+  if (!flash) return;
   sessionStorage.removeItem(FLASH_KEY);
-  const { kind, message } = JSON.parse(kept) as { kind: Kind; message: string };
+  const { kind, message } = JSON.parse(flash) as { kind: Kind; message: string };
   show(kind, message);
 }
 
 export function Toaster() {
   useEffect(() => {
-    const kept = waiting ?? [];
-    waiting = undefined;
-    for (const add of kept) add();
+    const queued = queue ?? [];
+    queue = undefined;
+    for (const add of queued) add();
     return () => {
-      waiting = [];
+      queue = [];
     };
   }, []);
   return (
@@ -73,9 +73,8 @@ function ToastList() {
 }
 
 /**
- * Whether the pointer has been elsewhere since the newest toast came, so that coming onto it is meant for it. One that
- * appears under the pointer, or over the button it is about to press, would otherwise be taken for hovered, stay for
- * ever and take the click.
+ * Whether the pointer has been outside since the newest toast appeared, so that hovering it is intended. Otherwise a toast that
+ * appears under the pointer would count as hovered, stay for ever, and intercept the next click.
  */
 function usePointerElsewhere(newest: string | undefined, area: RefObject<HTMLElement | null>): boolean {
   const [elsewhereFor, setElsewhereFor] = useState<string>();

@@ -8,7 +8,7 @@ interface ToggleProps {
   children: ReactNode;
 }
 
-/** On or off, with its explanation beside it. */
+/** A switch with its explanation. */
 export function Toggle({ checked, onChange, title, children }: ToggleProps) {
   const id = useId();
   return (

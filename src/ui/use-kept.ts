@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 
-/** State that outlives its screen and a reload of this tab, and nothing else. Setting it to undefined forgets it. */
+/** State in sessionStorage: it survives leaving the screen and a reload, in this tab. Set it to undefined to delete it. */
 export function useKept<T>(key: string, initial: T) {
   const [value, setValue] = useState<T>(() => read(key) ?? initial);
-  // React changes nothing for a screen that has been left.
+  // A ref, because React ignores updates of an unmounted screen.
   const latest = useRef(value);
   const set = (next: ((known: T) => T) | undefined) => {
     const made = next ? next(latest.current) : initial;

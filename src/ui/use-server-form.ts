@@ -9,19 +9,19 @@ export function fieldErrors(issues: FieldIssue[] | undefined): FieldErrors {
   return Object.fromEntries((issues ?? []).map(({ path, message }) => [path, message]));
 }
 
-/** Whether a failure is the network's: nothing was answered at all. */
+/** Whether a failure is the network's: there was no response at all. */
 export function isNetworkError(error: unknown): boolean {
   return !(error instanceof AppError);
 }
 
 /**
- * A form that the server judges: `submit` runs the work once at a time, keeps what was typed, and puts the server's
- * issues at their fields. `onError` is told of every failure. The focus goes to the first fault of the `form` that is given,
- * and stays where it is when the refusal is of no field.
+ * A form validated by the server: `submit` runs one request at a time, keeps the entered values, and shows the server's issues at
+ * their fields. `onError` is called with every failure. The focus moves to the first faulty field of the given `form`, and stays
+ * where it is if no field is faulty.
  */
 export function useServerForm(
   onError: (error: unknown) => void,
-  /** Puts the server's paths at the fields of this form, where they differ. */
+  /** Maps the server's paths to the fields of this form, if they differ. */
   place: (errors: FieldErrors) => FieldErrors = (errors) => errors,
 ) {
   const [busy, setBusy] = useState(false);
@@ -46,7 +46,7 @@ export function useServerForm(
   return { busy, errors, setErrors, submit };
 }
 
-/** Marks faults and moves the focus to the first one of the form, unless somebody has gone on to something else meanwhile. */
+/** Marks faulty fields and moves the focus to the first one of the form, unless the user has moved it elsewhere. */
 export function showFaults(form: HTMLFormElement | undefined, mark: () => void): void {
   const { activeElement } = document;
   const isHere = activeElement === document.body || form?.contains(activeElement);
@@ -58,7 +58,7 @@ export function formValues(form: HTMLFormElement): Record<string, string> {
   return textValues(new FormData(form));
 }
 
-/** The files somebody has chosen in a form, by the names of their fields. */
+/** The files chosen in a form, by field name. */
 export function formFiles(form: HTMLFormElement): Record<string, File> {
   const isChosen = (value: FormDataEntryValue) => value instanceof File && value.name !== '';
   return Object.fromEntries([...new FormData(form)].filter(([, value]) => isChosen(value))) as Record<string, File>;

@@ -4,8 +4,8 @@ import { toast } from './toast.tsx';
 import { useServerForm } from './use-server-form.ts';
 
 /**
- * A form whose failures are told in a toast, in `wordsFor` them. What belongs to no field is the `refusal` and stays beside
- * the form until it is sent again; `before` is one that is known when the page comes.
+ * A form whose failures are shown in a toast with the text of `wordsFor`. A failure of no particular field is the `refusal`, which
+ * stays visible until the form is sent again; `before` is a refusal from before the page was loaded.
  */
 export function useToldForm(wordsFor: (error: unknown) => string, before?: string) {
   const [refusal, setRefusal] = useState(before);
@@ -14,9 +14,9 @@ export function useToldForm(wordsFor: (error: unknown) => string, before?: strin
     toast.error(words);
     if (!(error instanceof AppError && error.issues?.length)) setRefusal(words);
   });
-  const submitAnew = (work: () => Promise<void>, form?: HTMLFormElement) => {
+  const submitAgain = (work: () => Promise<void>, form?: HTMLFormElement) => {
     setRefusal(undefined);
     return submit(work, form);
   };
-  return { busy, errors, refusal, submit: submitAnew };
+  return { busy, errors, refusal, submit: submitAgain };
 }

@@ -2,9 +2,9 @@ import { type FormEvent, useRef, useState } from 'react';
 import { Confirm } from './confirm.tsx';
 import { UI_WORDS } from './words.ts';
 
-/** Asks before what somebody has entered is thrown away. `onInput` belongs to what holds the fields. */
+/** Asks before entered values are discarded. Put `onInput` on the element that contains the fields. */
 export function useUnsaved() {
-  /** Where something was entered last; a field that is gone has been saved or left. */
+  /** The field last edited; once it is removed, its value has been saved or discarded. */
   const field = useRef<Element>(null);
   const [leaving, setLeaving] = useState<() => void>();
   const isUnsaved = () => field.current?.isConnected === true;
@@ -17,7 +17,7 @@ export function useUnsaved() {
     onInput: ({ target }: FormEvent) => {
       field.current = target as Element;
     },
-    /** Does it at once where nothing is lost by it. */
+    /** Runs `action`, after a question if there are unsaved values. */
     leave: (action: () => void) => (isUnsaved() ? setLeaving(() => action) : action()),
     question: (
       <Confirm

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Does `action` as soon as the browser has a connection again, while `isWaiting`. */
+/** Runs `action` as soon as the browser is online again, while `isWaiting`. */
 export function useWhenOnline(isWaiting: boolean, action: () => void): void {
   useEffect(() => {
     if (!isWaiting) return;

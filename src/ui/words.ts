@@ -1,6 +1,6 @@
-/** The words of the pieces every screen may have. */
+/** Texts of components any screen may use. */
 export const UI_WORDS = {
-  discardAsk: 'Discard what you have entered?',
+  discardAsk: 'Discard your changes?',
   discard: 'Discard',
-  keep: 'Keep it',
+  keep: 'Keep editing',
 } as const;

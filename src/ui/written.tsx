@@ -1,19 +1,19 @@
 import { type ComponentType, createContext, createElement, type HTMLAttributes, useContext } from 'react';
 
-/** A part of pages that depends on nothing but its props, which are plain data. */
+/** A part of pages that depends only on its props, which are plain data. */
 export interface Part<P extends object> {
-  /** Names it among all parts. */
+  /** Unique among all parts. */
   name: string;
   Content: ComponentType<P>;
 }
 
-/** Gives a part as HTML. */
+/** Renders a part to HTML. */
 export type Writer = <P extends object>(part: Part<P>, props: P) => string;
 
-/** Set by the server around a page that is only read, so that what is the same on many of them is written once. */
+/** Set by the server around a page without a framework, so that parts with the same props are rendered once. */
 export const PartWriter = createContext<Writer | null>(null);
 
-/** What an element holds whose content is such a part: `<footer {...useWritten(FOOTER, { year })} />`. */
+/** The content of an element that holds such a part: `<footer {...useWritten(FOOTER, { year })} />`. */
 export function useWritten<P extends object>(
   part: Part<P>,
   props: P,

@@ -28,7 +28,7 @@ const put = async (name: string, value: string) => {
 const press = async (name: string | RegExp) =>
   userEvent.click((await screen.findAllByRole('button', { name }))[0] as HTMLElement);
 const told = (message: string) => screen.findByText(message);
-const reload = () => press('Load what is saved now');
+const reload = () => press('Load the saved version');
 
 /** An upload of which the screen has to know the facts only. */
 const aFile = async (userId: string, fileType: FileType) => {
@@ -182,7 +182,7 @@ test('a notice that a colleague has changed is not overwritten, and what was wri
   await reload();
   expect(await told('What readers must know: Theirs.')).toBeTruthy();
   await userEvent.keyboard('{Escape}');
-  await press('Keep it');
+  await press('Keep editing');
   await press('Save the notice');
   await told('Notice saved!');
   expect((await notices.list(id))[0]?.text).toBe('Table 2 shows hectares. Not acres.');

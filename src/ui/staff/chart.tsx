@@ -3,30 +3,30 @@ import { grouped } from '#base/text.ts';
 import { Skeleton } from '../skeleton.tsx';
 import type { DrawingProps } from './drawing.tsx';
 
-// Drawing needs a library of some weight; the numbers do not wait for it.
+// Loaded lazily, because the library is large; the numbers do not wait for it.
 const Drawing = lazy(() => import('./drawing.tsx'));
 
 export interface Series<Row> {
   key: keyof Row & string;
   name: string;
-  /** Stands in the table only. */
+  /** Shown in the table only. */
   isUndrawn?: boolean;
 }
 
 interface ChartProps<Row> {
   title: string;
-  /** What its title is in the outline of its page. */
+  /** Heading level of the title. */
   heading?: 'h2' | 'h3';
   lead: string;
   shape: DrawingProps['shape'];
   rows: Row[];
-  /** What each row is of: a month, a status. */
+  /** Heading of the first column: a month, a status. */
   label: { name: string; of: (row: Row) => string };
   series: Series<Row>[];
   words: { numbers: string; none: string; empty: string };
 }
 
-/** A chart, and behind it its numbers as a table: for screen readers, and for whoever wants them exactly. */
+/** A chart, and its numbers as a table for screen readers and exact values. */
 export function Chart<Row extends object>(props: ChartProps<Row>) {
   const { title, heading: Heading = 'h3', lead, shape, rows, label, series, words } = props;
   const points = rows.map((row) => ({ ...row, label: label.of(row) }));

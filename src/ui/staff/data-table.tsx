@@ -4,15 +4,15 @@ import { classNames } from '../class-names.ts';
 export interface Column<Row> {
   name: string;
   cell: (row: Row, index: number) => ReactNode;
-  /** On a phone the cell stands without its name: it says what it is. */
+  /** On a phone the cell has no label, because its content is self-explanatory. */
   hideName?: boolean;
-  /** It has more to say than the others. */
+  /** Gets more width than the others. */
   wide?: boolean;
-  /** What it has to keep together: words of a name or a date, parts of an e-mail address. */
+  /** Units that must not be broken: words of a name or a date, parts of an e-mail address. */
   holds?: keyof typeof LEAST;
 }
 
-/** How narrow a column may become; words longer than that are broken. A title stays the widest where there is room for it. */
+/** Minimum widths of columns; longer words are broken. A title is the widest if there is room. */
 const LEAST = {
   words: '@4xl:min-w-28',
   address: '@4xl:min-w-36',
@@ -23,13 +23,13 @@ interface DataTableProps<Row> {
   columns: Column<Row>[];
   rows: Row[];
   keyOf: (row: Row, index: number) => string;
-  /** What stands under a row over its whole width, such as its details. */
+  /** Content below a row over its full width, such as details. */
   below?: (row: Row) => ReactNode;
-  /** What stands in the place of a row, such as the form that edits it. */
+  /** Content instead of a row, such as the form that edits it. */
   instead?: (row: Row) => ReactNode;
 }
 
-/** The table of every staff screen; where there is little room, each row is a card. */
+/** The table of every staff screen; in a narrow container each row is a card. */
 export function DataTable<Row>({ columns, rows, keyOf, below, instead }: DataTableProps<Row>) {
   const wide = (content: ReactNode, look: string) => (
     <tr className="block @4xl:table-row">

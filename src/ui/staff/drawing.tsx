@@ -1,7 +1,7 @@
 import { Bar, BarChart, CartesianGrid, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 
 export interface DrawingProps {
-  /** Upright bars, lying bars, or lines. */
+  /** Vertical bars, horizontal bars, or lines. */
   shape: 'bars' | 'lying' | 'lines';
   points: (object & { label: string })[];
   series: { key: string; name: string }[];
@@ -16,12 +16,12 @@ const FRAME = {
   isAnimationActive: false,
 } as const;
 
-/** The picture of a chart; its numbers stand in the table beside it. */
+/** The drawing of a chart; its numbers are in the table next to it. */
 export default function Drawing({ shape, points, series }: DrawingProps) {
   const common = { data: points, accessibilityLayer: false, margin: { top: 4, right: 12, bottom: 0, left: 0 } };
   const grid = <CartesianGrid stroke="var(--color-line)" vertical={shape === 'lying'} horizontal={shape !== 'lying'} />;
   const names = { dataKey: 'label', tick: TICK, stroke: 'var(--color-line)', tickLine: false } as const;
-  // Every name, or every second or third of them: among months, one that is left out here and there would look like none.
+  // Every name, or every second or third: irregularly omitted months would look like missing data.
   const along = { ...names, minTickGap: 16, interval: 'equidistantPreserveStart' } as const;
   const values = { tick: TICK, stroke: 'var(--color-line)', tickLine: false, allowDecimals: false } as const;
   if (shape === 'lines') {

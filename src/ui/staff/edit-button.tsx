@@ -3,7 +3,7 @@ import { IconButton } from './icon-button.tsx';
 import { STAFF_WORDS } from './words.ts';
 
 interface EditButtonProps {
-  /** What `useEditFocus` knows it by when it is edited no longer. */
+  /** The key by which `useEditFocus` finds the button when editing ends. */
   id: string;
   name: string;
   onClick: () => void;

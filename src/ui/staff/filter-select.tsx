@@ -1,18 +1,18 @@
 import { SelectField } from '../field.tsx';
 
 interface FilterSelectProps<Value extends string> {
-  /** Its parameter in the address. */
+  /** Parameter in the address. */
   name: string;
   label: string;
-  /** What the address has now. */
+  /** Current value in the address. */
   value: Value | undefined;
-  /** The choice that narrows nothing; without it one of the others is always chosen. */
+  /** Label of the choice without filtering; left out if one of the others is always chosen. */
   any?: string;
   options: readonly Value[];
   labels?: (value: Value) => string;
 }
 
-/** One choice of a list's filter; it follows the address. */
+/** One filter of a list; it follows the address. */
 export function FilterSelect<Value extends string>(props: FilterSelectProps<Value>) {
   const { name, label, value, any, options, labels = (option: Value) => option } = props;
   return (
@@ -27,7 +27,7 @@ export function FilterSelect<Value extends string>(props: FilterSelectProps<Valu
   );
 }
 
-/** What the address chooses among the known ones; anything else is no choice. */
+/** The known value in the address; undefined for any other. */
 export function choiceIn<Value extends string>(
   search: URLSearchParams,
   name: string,

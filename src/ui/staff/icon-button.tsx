@@ -4,12 +4,12 @@ import { Button } from '../button.tsx';
 
 interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   icon: LucideIcon;
-  /** What it does, and to what: read out, and shown when the pointer rests. */
+  /** The action and its object: read by screen readers, and shown as a tooltip. */
   label: string;
   busy?: boolean;
 }
 
-/** An action of a row, as a picture. */
+/** An action of a row, as an icon. */
 export function IconButton({ icon: Icon, label, ...button }: IconButtonProps) {
   return (
     <Button look="quiet" aria-label={label} title={label} {...button}>

@@ -5,17 +5,17 @@ import { TextField } from '../field.tsx';
 import { STAFF_WORDS } from './words.ts';
 
 interface ListFilterProps {
-  /** What `?q=` has. */
+  /** The value of `?q=`. */
   q: string;
-  /** What the search looks at. */
+  /** Placeholder: the searched fields. */
   hint?: string;
-  /** What else stands in the address and stays there, where the list is one of several on its screen. */
+  /** Other parameters to keep in the address, if the screen has several lists. */
   keep?: Record<string, string>;
-  /** Selects, beside the search box. */
+  /** Selects next to the search box. */
   children?: ReactNode;
 }
 
-/** Search and filters of a list. They stand in the address; another search begins at the first page. */
+/** Search and filters of a list, kept in the address; a new search starts at the first page. */
 export function ListFilter({ q, hint, keep, children }: ListFilterProps) {
   const columns = [
     '',

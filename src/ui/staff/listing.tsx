@@ -6,15 +6,15 @@ import { Pagination } from '../pagination.tsx';
 import { STAFF_WORDS } from './words.ts';
 
 interface ListingProps<Row> {
-  /** Undefined when they could not be loaded. */
+  /** Undefined if loading failed. */
   rows: Row[] | undefined;
   words: { loadFailed: string; empty: string; emptyHint?: string };
-  /** How many there are in all and on one page, where they come in pages. `name` tells lists of one screen apart. */
+  /** Total and page size of a paged list. `name` distinguishes lists of one screen. */
   paging?: { total: number; perPage: number; name?: string };
   children: (rows: Row[]) => ReactNode;
 }
 
-/** A list with its other states: not loaded, with a way to try again; empty; and on more pages than one. */
+/** A list with its other states: failed, with a retry; empty; and paged. */
 export function Listing<Row>({ rows, words, paging, children }: ListingProps<Row>) {
   const revalidator = useRevalidator();
   const [search] = useSearchParams();

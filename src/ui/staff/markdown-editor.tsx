@@ -27,7 +27,7 @@ interface EditorProps {
   required?: boolean;
 }
 
-/** A text in the Markdown subset: written with a few buttons, and shown as it will look. */
+/** An editor for the Markdown subset, with a small toolbar and a preview. */
 export function MarkdownEditor({ value, onChange, ...field }: EditorProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -97,7 +97,7 @@ function Marks({ area, label }: { area: RefObject<HTMLTextAreaElement | null>; l
   );
 }
 
-/** As if it were typed, so that the browser can take it back. */
+/** Inserted like typed text, so that the browser can undo it. */
 function apply(mark: Mark, { current: area }: RefObject<HTMLTextAreaElement | null>): void {
   if (!area) return;
   const { value, selectionStart, selectionEnd } = area;

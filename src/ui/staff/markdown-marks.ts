@@ -1,6 +1,6 @@
 export type Mark = 'bold' | 'italic' | 'heading' | 'list' | 'link';
 
-/** What replaces which part of a text, and what is selected then. Positions count characters. */
+/** A replacement in a text, and the selection after it. Positions are in characters. */
 export interface Edit {
   from: number;
   to: number;
@@ -11,7 +11,7 @@ export interface Edit {
 const AROUND = { bold: '**', italic: '*' } as const;
 const BEFORE = { heading: '## ', list: '- ' } as const;
 
-/** What a button of the toolbar does to a text with this selection; pressed again, it takes the mark away. */
+/** The effect of a toolbar button on a text with this selection; pressed again, it removes the mark. */
 export function editFor(mark: Mark, text: string, from: number, to: number, sample: string): Edit {
   if (mark === 'link') return link(text, from, to, sample);
   if (mark === 'heading' || mark === 'list') return beforeLines(BEFORE[mark], text, from, to);
@@ -21,7 +21,7 @@ export function editFor(mark: Mark, text: string, from: number, to: number, samp
 function around(sign: string, text: string, from: number, to: number, sample: string): Edit {
   const size = sign.length;
   const chosen = text.slice(from, to);
-  // Two stars are bold, one is italic, three are both: one of two is none of its own.
+  // Two asterisks are bold, one is italic, three are both: one of two is not italic.
   const stars = /\**$/.exec(text.slice(0, from))?.[0].length ?? 0;
   const isMarked = stars === size || stars === 3;
   if (isMarked && text.slice(to, to + size) === sign) {

@@ -11,11 +11,11 @@ interface RecordFormProps<Row extends Identified> {
   records: ReturnType<typeof useRecords<Row>>;
   fields: (editing: Row | undefined, errors: Record<string, string>) => ReactNode;
   onInput: (event: FormEvent) => void;
-  /** Does it once nothing is lost by it. */
+  /** Leaves the form, after a question if there are unsaved values. */
   onLeave: (action: () => void) => void;
 }
 
-/** The form that adds a record, or changes the one that is being edited. */
+/** The form that adds a record, or changes the edited one. */
 export function RecordForm<Row extends Identified>(props: RecordFormProps<Row>) {
   const { words, records, fields, onInput, onLeave } = props;
   const { editing, failed, toastFor, reload } = records;

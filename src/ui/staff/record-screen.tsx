@@ -12,13 +12,13 @@ import { useEditFocus } from './use-edit-focus.ts';
 import type { Identified, useRecords } from './use-records.ts';
 import { STAFF_WORDS } from './words.ts';
 
-/** The words every screen of this kind has. */
+/** Texts of every record screen. */
 export interface RecordWords {
   title: string;
   lead: string;
   add: string;
   change: string;
-  /** Heading of the table, where it needs one. */
+  /** Heading of the table, if it needs one. */
   current?: string;
   empty: string;
   emptyHint?: string;
@@ -32,9 +32,9 @@ interface ScreenProps<Row extends Identified> {
   rows: Row[] | undefined;
   nameOf: (row: Row) => string;
   columns: Column<Row>[];
-  /** Only so many are shown at first. */
+  /** Number of rows shown at first. */
   atFirst?: { count: number; more: (hidden: number) => string; less: string };
-  /** The fields of the form; they begin with what `editing` has. */
+  /** The fields of the form, with the values of `editing`. */
   fields: (editing: Row | undefined, errors: Record<string, string>) => ReactNode;
 }
 

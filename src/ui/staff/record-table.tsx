@@ -8,12 +8,12 @@ import { STAFF_WORDS } from './words.ts';
 interface TableProps<Row> {
   columns: Column<Row>[];
   rows: Row[];
-  /** What a row is called where it is edited or deleted. */
+  /** The name of a row in its actions. */
   nameOf: (row: Row) => string;
   keyOf: (row: Row) => string;
   words: { actions: string };
   onEdit: (row: Row) => void;
-  /** Missing where nothing is deleted. */
+  /** Left out if records cannot be deleted. */
   onRemove: ((row: Row) => void) | undefined;
 }
 

@@ -6,11 +6,11 @@ import { STAFF_WORDS } from './words.ts';
 interface RefusedProps {
   refusal: string | undefined;
   rivals: Rival[];
-  /** Where it is refused for what somebody else has done meanwhile. */
+  /** Given if a colleague's change caused the refusal. */
   onReload: (() => void) | undefined;
 }
 
-/** Why a staff form was not saved, with the way to what is saved now; and then what is different there. */
+/** Why a staff form was not saved, with a button to load the current version, and then the differences. */
 export function Refused({ refusal, rivals, onReload }: RefusedProps) {
   return (
     <>

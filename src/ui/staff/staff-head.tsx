@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The head of a staff screen: what it is, a sentence about it, and its one primary action. */
+/** The head of a staff screen: title, lead and its one primary action. */
 export function StaffHead({ title, lead, children }: { title: string; lead?: string; children?: ReactNode }) {
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">

@@ -3,9 +3,9 @@ import { useLayoutEffect, useRef } from 'react';
 const FIELD = 'form :is(input:not([type=hidden]), textarea, select)';
 
 /**
- * The focus goes along with what is edited: into the first field of its form, and when it is edited no longer back to the
- * button that opened it (`EditButton`), unless somebody has gone on to something else meanwhile. `form` is another value for
- * another form; the focus of one that is gone goes on at what sends the next. What is answered belongs to what holds both.
+ * Moves the focus with editing: into the first field of the form when it opens, and back to its `EditButton` when it closes, unless
+ * the user has moved the focus elsewhere. Another value of `form` means another form; the focus of a replaced form moves to the
+ * submit button of the next. Put the returned ref on the element that contains both.
  */
 export function useEditFocus<Area extends HTMLElement = HTMLDivElement>(editing: string | undefined, form = editing) {
   const area = useRef<Area>(null);
@@ -23,7 +23,7 @@ export function useEditFocus<Area extends HTMLElement = HTMLDivElement>(editing:
   return area;
 }
 
-/** Whether the focus is nobody's: lost, or in the question that is about to close. */
+/** Whether the focus is lost, or in the dialog that is about to close. */
 function isFree(active: Element | null): boolean {
   return active === document.body || active?.closest('[role=dialog]') !== null;
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Which version became which by one's own saves: a form that was begun before another part was saved is not outdated by it. */
+/** Maps versions to their successors by own saves, so that saving one part of a record does not outdate the form of another. */
 export function useOwnSaves() {
   const [saves, setSaves] = useState<ReadonlyMap<number, number>>(new Map());
   const latest = (version: number): number => {
@@ -8,7 +8,7 @@ export function useOwnSaves() {
     return next ? latest(next) : version;
   };
   const note = (before: number | undefined, after: number) => {
-    if (before && after > before) setSaves((known) => new Map(known).set(before, after));
+    if (before && after > before) setSaves((saves) => new Map(saves).set(before, after));
   };
   return { latest, note };
 }

@@ -3,32 +3,32 @@ import { carryOver, type Rival, stateOf } from './carry-over.ts';
 import { useRefusal } from './use-refusal.ts';
 
 interface RecordFormOptions<Row> {
-  /** As it was loaded last; undefined for a new one. */
+  /** The record as last loaded; undefined for a new one. */
   record: Row | undefined;
   failed: Parameters<typeof useRefusal>[0];
-  /** How long its failure is told, in milliseconds, where that is not as everywhere. */
+  /** Milliseconds its failure toast stays, if not the default. */
   toastFor?: number | undefined;
-  /** Loads the record anew. */
+  /** Loads the record again. */
   reload: () => Promise<unknown>;
-  /** What a version has become by one's own saves of other parts of the record. */
+  /** The version that own saves of other parts of the record have made of a version. */
   latest?: (version: number) => number;
 }
 
-/** A form that another one is to take the place of. */
+/** A form about to be replaced by one of a newer version. */
 interface Leaving {
   form: HTMLFormElement;
-  /** What it was saved with, where that is why it goes. */
+  /** The saved values, if it is replaced because of a save. */
   sent?: ReturnType<typeof stateOf>;
 }
 
 /**
- * A form that changes one record. As long as nothing is entered it shows what was loaded last; from then on it keeps to what
- * was there at that time, so that a colleague's change is refused and not overwritten. Then `refused` offers to load what is
- * saved now, and what was entered stays.
+ * A form that changes one record. Until something is entered it follows the last loaded version; from then on it stays at that
+ * version, so that a colleague's change leads to a refusal and is not overwritten. `refused` then offers to load the current version
+ * with the entered values kept.
  */
 export function useRecordForm<Row extends { version: number }>(options: RecordFormOptions<Row>) {
   const { record, failed, reload, latest = (version) => version } = options;
-  /** What the record was when somebody began to enter something. */
+  /** The version at which editing began. */
   const [held, setHeld] = useState<Row>();
   const [rivals, setRivals] = useState<Rival[]>([]);
   const form = useRef<HTMLFormElement>(null);
@@ -46,32 +46,32 @@ export function useRecordForm<Row extends { version: number }>(options: RecordFo
     if (document.activeElement === document.body) focusOn(first ?? submitOf(to));
   });
 
-  const loadAnew = async () => {
+  const loadCurrent = async () => {
     if (form.current) leaving.current = { form: form.current };
     await reload();
     focusOn(form.current && submitOf(form.current));
-    // Together with what was loaded, which comes in a transition as well.
+    // In the same transition as the loaded data.
     startTransition(() => {
       forget();
       setHeld(undefined);
     });
   };
   return {
-    /** What the fields begin with. */
+    /** The initial values of the fields. */
     base,
     busy,
     errors,
-    /** Of the form: another one for another version. */
+    /** The form's React key: another one for another version. */
     key: base?.version ?? 0,
     props: {
       ref: form,
-      onInput: () => setHeld((known) => known ?? record),
+      onInput: () => setHeld((current) => current ?? record),
       method: 'post',
       'data-live': true,
     } as const,
     /** For `<Refused>`. */
-    refused: { refusal, rivals, onReload: isOutdated ? () => void loadAnew() : undefined },
-    /** Of the form. `save` is given the version it changes, and has loaded what is saved when it ends. */
+    refused: { refusal, rivals, onReload: isOutdated ? () => void loadCurrent() : undefined },
+    /** The form's handler. `save` gets the version it changes, and resolves after the saved record is loaded. */
     onSubmit:
       (save: (form: HTMLFormElement, version: number | undefined) => Promise<void>) =>
       (event: FormEvent<HTMLFormElement>) => {
@@ -80,7 +80,7 @@ export function useRecordForm<Row extends { version: number }>(options: RecordFo
         void submit(async () => {
           const sent = stateOf(currentTarget);
           await save(currentTarget, base && latest(base.version));
-          // What is entered while it is on its way stays.
+          // Keeps what is entered during the request.
           leaving.current = { form: currentTarget, sent };
           setRivals([]);
           setHeld(undefined);

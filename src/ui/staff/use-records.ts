@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useNavigation, useRevalidator, useSearchParam
 import { toast } from '../toast.tsx';
 import { isOfOthers, useRefusal } from './use-refusal.ts';
 
-/** What a screen of records needs of each. */
+/** The keys every record of a staff screen has. */
 export interface Identified {
   id: string;
   version: number;
@@ -11,44 +11,44 @@ export interface Identified {
 
 interface RecordsOptions<Row extends Identified> {
   rows: Row[] | undefined;
-  /** Adds or, when there is a row, changes; answers what to say. `files` are those chosen, by the names of their fields. */
+  /** Adds a record, or changes `editing`; resolves to the message to show. `files` are the chosen files by field name. */
   save: (
     values: Record<string, string>,
     editing: Row | undefined,
     files: Record<string, File>,
   ) => Promise<{ message: string }>;
-  /** Missing where nothing is deleted. */
+  /** Left out if records cannot be deleted. */
   remove?: (row: Row) => Promise<{ message: string }>;
   words: { saveFailed: string | ((error: unknown) => string); removeFailed?: string };
-  /** How long its toasts stay, in milliseconds, where that is not as everywhere. */
+  /** Milliseconds its toasts stay, if not the default. */
   toastFor?: number;
 }
 
 /**
- * A screen that adds, edits and deletes records: which one is edited stands in the address, and after every change, one's
- * own or a colleague's, the list is true again.
+ * A screen that adds, edits and deletes records: the edited one is in the address (`?edit=`), and the list is reloaded after every
+ * change, including a colleague's that causes a refusal.
  */
 export function useRecords<Row extends Identified>({ rows, save, remove, words, toastFor }: RecordsOptions<Row>) {
   const [, setSearch] = useSearchParams();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [removing, setRemoving] = useState<Row>();
-  /** Counts up, so that an emptied form is a new one. */
+  /** Increments after each save, so that React mounts an empty form. */
   const [round, setRound] = useState(0);
   const editing = useEdited(rows);
-  /** What a refusal is told in; what somebody else did meanwhile can be seen in the list. */
-  const failedIn = (told: string | ((error: unknown) => string)) => (error: unknown) => {
+  /** The text of a failure; reloads the list if a colleague's change caused it. */
+  const failedIn = (text: string | ((error: unknown) => string)) => (error: unknown) => {
     if (isOfOthers(error)) void revalidate();
-    return typeof told === 'string' ? told : told(error);
+    return typeof text === 'string' ? text : text(error);
   };
   const deletion = useRefusal(failedIn(words.removeFailed ?? ''), toastFor);
 
   const stopEditing = async () => await navigate('?', { preventScrollReset: true });
   return {
     editing,
-    /** Whether a colleague has deleted what is being edited. */
+    /** Whether a colleague has deleted the edited record. */
     isGone: editing !== undefined && rows?.includes(editing) === false,
-    /** Of the form: another one for another record, and after every success. */
+    /** The form's React key: another one for another record and after every save. */
     formKey: `${editing?.id ?? 'new'} ${round}`,
     failed: failedIn(words.saveFailed),
     toastFor,
@@ -61,8 +61,8 @@ export function useRecords<Row extends Identified>({ rows, save, remove, words, 
     save: async (values: Record<string, string>, changed: Row | undefined, files: Record<string, File>) => {
       deletion.forget();
       toast.success((await save(values, changed, files)).message, toastFor);
-      setRound((known) => known + 1);
-      // One after the other: a list that is loaded while the address changes may be the older one.
+      setRound((count) => count + 1);
+      // In sequence: a list loaded while the address changes may be outdated.
       if (editing) await stopEditing();
       await revalidate();
     },
@@ -88,10 +88,7 @@ export function useRecords<Row extends Identified>({ rows, save, remove, words, 
   };
 }
 
-/**
- * The row that `?edit=` names, as it was loaded last: at once, also while its address is still loading, and also when a
- * list comes that lacks it.
- */
+/** The row named by `?edit=`, as last loaded: also while its address is loading, and after it has left the list. */
 function useEdited<Row extends Identified>(rows: Row[] | undefined): Row | undefined {
   const location = useLocation();
   const { location: next } = useNavigation();

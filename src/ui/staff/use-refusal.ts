@@ -5,8 +5,8 @@ import { isNetworkError, useServerForm } from '../use-server-form.ts';
 import { STAFF_WORDS } from './words.ts';
 
 /**
- * A staff form: a failure is told in `failed`, and its reason stands at the fields it names, or in `refusal` when it
- * names none. The focus goes to the first fault of the form that is given. `toastFor`: milliseconds.
+ * A staff form: a failure is shown as a toast with the text of `failed`, for `toastFor` milliseconds; its reason is shown at the
+ * fields it names, or in `refusal` if it names none. The focus moves to the first faulty field of the given form.
  */
 export function useRefusal(failed: string | ((error: unknown) => string | undefined), toastFor?: number) {
   const [refused, setRefused] = useState<{ refusal: string | undefined; isOutdated: boolean }>();
@@ -18,9 +18,11 @@ export function useRefusal(failed: string | ((error: unknown) => string | undefi
   });
   const forget = () => setRefused(undefined);
   return {
-    ...{ busy, errors, forget },
+    busy,
+    errors,
+    forget,
     refusal: refused?.refusal,
-    /** Whether it was refused for what somebody else has done meanwhile. */
+    /** Whether it was refused because somebody else has changed the record meanwhile. */
     isOutdated: refused?.isOutdated ?? false,
     submit: (work: () => Promise<void>, form?: HTMLFormElement) => {
       forget();
@@ -29,13 +31,13 @@ export function useRefusal(failed: string | ((error: unknown) => string | undefi
   };
 }
 
-/** Why something was refused as a whole. */
+/** Why a request was refused as a whole. */
 export function reasonOf(error: unknown): string | undefined {
   if (isNetworkError(error)) return STAFF_WORDS.unreachable;
   return error instanceof AppError && !error.issues?.length ? error.message || undefined : undefined;
 }
 
-/** Whether what is shown is no longer what there is. */
+/** Whether the shown record is outdated or deleted. */
 export function isOfOthers(error: unknown): boolean {
   return error instanceof AppError && ['conflict', 'missing'].includes(error.failure);
 }

@@ -1,4 +1,4 @@
-/** The words that every staff screen has. */
+/** Texts of every staff screen. */
 export const STAFF_WORDS = {
   edit: (name: string) => `Edit ${name}`,
   remove: (name: string) => `Delete ${name}`,
@@ -8,9 +8,9 @@ export const STAFF_WORDS = {
   stopEditing: 'Cancel editing',
   again: 'Try again',
   unreachable: 'The journal cannot be reached at the moment. Please try again.',
-  loadSaved: 'Load what is saved now',
-  loadSavedHint: 'What you have entered stays.',
-  rivals: 'Somebody else has saved something else here; saving replaces it:',
+  loadSaved: 'Load the saved version',
+  loadSavedHint: 'What you have entered is kept.',
+  rivals: 'A colleague has saved other values here; saving replaces them:',
   rival: (label: string, saved: string) => `${label}: ${saved || '(nothing)'}`,
   search: 'Search',
   show: 'Apply',

@@ -36,8 +36,8 @@ test('another policy is opened at once while nothing is entered, and else only a
   await press('Edit Fees');
   await userEvent.type(await title(), ' and waivers');
   await press('Edit Privacy');
-  await screen.findByText('Discard what you have entered?');
-  await press('Keep it');
+  await screen.findByText('Discard your changes?');
+  await press('Keep editing');
   expect((await title()).value).toBe('Fees and waivers');
   await press('Cancel');
   await press('Discard');
@@ -67,7 +67,7 @@ test('a policy that a colleague has changed is told, and loaded beside what was 
   await pages().changeDocument('privacy', { title: 'Privacy', body: 'Theirs.', version: known?.version ?? 0 });
   await press('Save');
   await screen.findByText(/Somebody else has changed this in the meantime/);
-  await press('Load what is saved now');
+  await press('Load the saved version');
   await expect.poll(async () => (await body()).value).toBe('Theirs.');
   expect((await title()).value).toBe('Privacy, ours');
   expect((await screen.findByRole('region', { name: 'Preview' })).textContent).toBe('Theirs.');

@@ -46,7 +46,7 @@ test('a reason for withdrawing is not thrown away by Escape alone', async () => 
   open(await submitted());
   await press('Withdraw the manuscript');
   await userEvent.type(await screen.findByLabelText(/^Reason/), 'We found a fault.{Escape}');
-  await screen.findByRole('dialog', { name: 'Discard what you have entered?' });
+  await screen.findByRole('dialog', { name: 'Discard your changes?' });
   await userEvent.keyboard('{Escape}');
   expect((await screen.findByLabelText<HTMLTextAreaElement>(/^Reason/)).value).toBe('We found a fault.');
 });
