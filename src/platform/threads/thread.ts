@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 
 /** What is asked of a thread, and what it says. */
@@ -42,7 +43,7 @@ export function createThread<Question, Answer>(
   };
 
   const begin = (): Running<Answer> => {
-    const begun: Running<Answer> = { worker: new Worker(program), waiting: new Map() };
+    const begun: Running<Answer> = { worker: new Worker(fileURLToPath(program.href)), waiting: new Map() };
     begun.worker.unref();
     begun.worker.on('message', (told: Told<Answer>) => {
       const asked = begun.waiting.get(told.id);
