@@ -1,11 +1,29 @@
 import { v7, validate } from 'uuid';
+import * as z from 'zod/mini';
+
+declare const kindOfId: unique symbol;
+
+/** Id of one kind of record: at run time a string, but the compiler refuses plain strings and ids of other kinds in its place. */
+export type Id<Kind extends string = string> = string & { readonly [kindOfId]: Kind };
+
+/** Id of an account, and so of an actor. */
+export type UserId = Id<'user'>;
+export type SessionId = Id<'session'>;
+
+/** Id that no record has: the nil UUID (RFC 9562). */
+export const NO_ID = '00000000-0000-0000-0000-000000000000' as Id<never>;
 
 /** A new key: UUIDv7 (RFC 9562), so keys sort by the time they were made. */
-export function newId(): string {
-  return v7();
+export function newId<Kind extends string = string>(): Id<Kind> {
+  return v7() as Id<Kind>;
 }
 
 /** Whether a text has the form of a key; anything else is simply not there. */
-export function isId(text: string): boolean {
+export function isId<Kind extends string = string>(text: string): text is Id<Kind> {
   return validate(text);
+}
+
+/** Schema of an id in a contract: clients pass any string, handlers get an `Id<Kind>`. */
+export function idOf<Kind extends string>(message?: string) {
+  return z.uuid(message) as unknown as z.ZodMiniType<Id<Kind>, string>;
 }

@@ -5,6 +5,7 @@ import type { Target } from '#features/deposits/rules.ts';
 import { journalClient } from '#features/journal/client.ts';
 import { JOURNAL } from '#features/journal/journal.ts';
 import type { SubmissionChange, SubmissionInput } from '#features/submissions/contract.ts';
+import type { SubmissionId } from '#features/submissions/rules.ts';
 import { crossrefStandIn, doajStandIn } from './deposit-targets.ts';
 import { testJournal } from './journal.ts';
 import { anAdministrator, aSubmission, type MadeSubmission, type Person } from './makers.ts';
@@ -57,7 +58,8 @@ export async function depositingJournal() {
   const setJournal = (change: Partial<typeof beginning>) =>
     journalClient(journal.as(editor.token)).change({ ...beginning, ...change });
   const setIssn = (issn: string) => setJournal({ issn });
-  const change = (id: string, changes: SubmissionChange) => journal.services.updateSubmission(editor.id, id, changes);
+  const change = (id: SubmissionId, changes: SubmissionChange) =>
+    journal.services.updateSubmission(editor.id, id, changes);
   let last = 0;
 
   /** A published article with a DOI, queued for both. */
@@ -71,13 +73,13 @@ export async function depositingJournal() {
     return made;
   }
   /** What the job does when its time has come. */
-  const turn = (articleId: string, target: Target) =>
+  const turn = (articleId: SubmissionId, target: Target) =>
     journal.services.deposits.delivery.work({ articleId, target }, new AbortController().signal);
-  async function depositOf(id: string, target: Target): Promise<Deposit> {
+  async function depositOf(id: SubmissionId, target: Target): Promise<Deposit> {
     const { data } = await journal.services.deposits.list({ limit: 1000, offset: 0 }, {});
     return data.find((row) => row.id === id)?.deposits[target] ?? expect.fail('It was never queued.');
   }
-  async function settled(id: string, target: Target): Promise<Deposit> {
+  async function settled(id: SubmissionId, target: Target): Promise<Deposit> {
     await turn(id, target);
     return depositOf(id, target);
   }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { PDFDocument } from 'pdf-lib';
-import { newId } from '#base/ids.ts';
+import { newId, type UserId } from '#base/ids.ts';
 import { accountsClient, usersClient } from '#features/accounts/client.ts';
 import { users } from '#features/accounts/server/tables.ts';
 import type { UploadedFile } from '#features/files/contract.ts';
@@ -9,11 +9,13 @@ import { uploadUrl } from '#features/files/server/service.ts';
 import { uploads } from '#features/files/server/tables.ts';
 import { submissionsClient } from '#features/submissions/client.ts';
 import type { SubmissionInput } from '#features/submissions/contract.ts';
-import { DECLARATION_TYPES, type FileType, type Status } from '#features/submissions/rules.ts';
+import { DECLARATION_TYPES, type FileType, type Status, type SubmissionId } from '#features/submissions/rules.ts';
+import type { TopicId } from '#features/topics/rules.ts';
+import { asId } from './ids.ts';
 import type { TestJournal } from './journal.ts';
 
 export interface Person {
-  id: string;
+  id: UserId;
   email: string;
   password: string;
   token: string;
@@ -60,9 +62,9 @@ export async function signedInWithCode(journal: TestJournal, email: string): Pro
   return (await accounts.verifyTwoFactor({ email, code: await journal.codeFor(email) })).token;
 }
 
-async function idOf(journal: TestJournal, email: string): Promise<string> {
+async function idOf(journal: TestJournal, email: string): Promise<UserId> {
   const [user] = await journal.services.db.select({ id: users.id }).from(users).where(eq(users.email, email));
-  return user?.id ?? '';
+  return user?.id ?? asId('');
 }
 
 export async function aPdf(text = 'A manuscript'): Promise<Uint8Array> {
@@ -98,8 +100,8 @@ export async function anUpload(
 }
 
 /** An upload of which only the facts are there, for screens: a simulated page posts no files. */
-export async function anUploadRow(journal: TestJournal, userId: string, fileType: FileType) {
-  const id = newId();
+export async function anUploadRow(journal: TestJournal, userId: UserId, fileType: FileType) {
+  const id = newId<'upload'>();
   const facts = { fileName: 'paper.pdf', mimeType: 'application/pdf' };
   const stored = { format: 'pdf' as const, size: 1, sha256: '', storageKey: id, createdAt: new Date() };
   await journal.services.db.insert(uploads).values({ id, userId, ...facts, ...stored });
@@ -136,13 +138,13 @@ export async function aDraft(
 }
 
 /** A topic's id; the first of the journal, made when there is none. */
-export async function aTopic(journal: TestJournal): Promise<string> {
+export async function aTopic(journal: TestJournal): Promise<TopicId> {
   const [known] = await journal.services.topics.list();
   return (known ?? (await journal.services.topics.add('Agricultural Economics'))).id;
 }
 
 export interface MadeSubmission {
-  id: string;
+  id: SubmissionId;
   number: string;
   author: Person;
 }
@@ -156,6 +158,7 @@ export async function aSubmission(
   const { data } = await submissionsClient(journal.as(person.token)).create(
     await aDraft(journal, person.token, change),
   );
-  if (status !== 'SUBMITTED') await journal.services.updateSubmission(person.id, data.id, { status });
-  return { id: data.id, number: data.number, author: person };
+  const id = asId<'submission'>(data.id);
+  if (status !== 'SUBMITTED') await journal.services.updateSubmission(person.id, id, { status });
+  return { id, number: data.number, author: person };
 }

@@ -4,6 +4,8 @@ import { articlesClient } from '#features/articles/client.ts';
 import type { SearchInput } from '#features/articles/search/contract.ts';
 import { articles } from '#features/articles/server/tables.ts';
 import { submissionsClient } from '#features/submissions/client.ts';
+import type { SubmissionId } from '#features/submissions/rules.ts';
+import type { TopicId } from '#features/topics/rules.ts';
 import { testJournal } from './journal.ts';
 import { anAdministrator, anAuthor, anUpload, aPdf, aSubmission, aTopic, type Person } from './makers.ts';
 
@@ -26,7 +28,7 @@ export function searchableJournal() {
   const journal = testJournal();
   let author: Person;
   let editor: Person;
-  let topic: string;
+  let topic: TopicId;
   beforeAll(async () => {
     [author, editor] = [await anAuthor(journal), await anAdministrator(journal)];
     topic = await aTopic(journal);
@@ -36,7 +38,7 @@ export function searchableJournal() {
   const publish = async (
     manuscriptTitle: string,
     { pdf = 'Nothing of note', bytes, publishedOn, issueId, doi, ...change }: PublishedWith = {},
-  ): Promise<{ id: string; number: string }> => {
+  ): Promise<{ id: SubmissionId; number: string }> => {
     const file = await anUpload(journal, author.token, 'paper.pdf', bytes ?? (await aPdf(pdf)));
     const letter = await anUpload(journal, author.token, 'letter.pdf');
     const files = [
@@ -55,7 +57,7 @@ export function searchableJournal() {
   };
 
   /** Reads the text of an article, as the queue would. */
-  const readText = async (articleId: string): Promise<void> => {
+  const readText = async (articleId: SubmissionId): Promise<void> => {
     const { db, articleTexts } = journal.services;
     const [row] = await db.select({ fileId: articles.fileId }).from(articles).where(eq(articles.id, articleId));
     await articleTexts.queue.handle({ fileId: row?.fileId }, new AbortController().signal);

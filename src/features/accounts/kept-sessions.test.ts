@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import type { UserId } from '#base/ids.ts';
 import { violations } from '#testing/invariants.ts';
 import { testJournal } from '#testing/journal.ts';
 import { anAdministrator, anAuthor, PASSWORD, type Person } from '#testing/makers.ts';
@@ -10,8 +11,8 @@ import { codes, sessions, users } from './server/tables.ts';
 const journal = testJournal();
 const DAY = 24 * 3600;
 const own = ({ token }: Pick<Person, 'token'>) => ownAccountClient(journal.as(token));
-const sessionsOf = (id: string) => journal.services.db.select().from(sessions).where(eq(sessions.userId, id));
-const codesOf = (id: string) => journal.services.db.select().from(codes).where(eq(codes.userId, id));
+const sessionsOf = (id: UserId) => journal.services.db.select().from(sessions).where(eq(sessions.userId, id));
+const codesOf = (id: UserId) => journal.services.db.select().from(codes).where(eq(codes.userId, id));
 
 /** What happens by the clock in a night. */
 const nightly = async () => {

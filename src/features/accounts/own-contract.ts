@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '#base/contract.ts';
+import { idOf } from '#base/ids.ts';
 import {
   AUTH_BODY,
   Ceremony,
@@ -177,7 +178,7 @@ export const ownAccountContract = {
     path: '/account/passkeys/:id',
     access: 'member',
     summary: 'Remove a passkey',
-    params: z.object({ id: z.uuid() }),
+    params: z.object({ id: idOf<'passkey'>() }),
     reply: Message,
   }),
   linkOrcid: call({
@@ -202,7 +203,7 @@ export const ownAccountContract = {
     path: '/account/sessions/:id',
     access: 'member',
     summary: 'Sign one device out',
-    params: z.object({ id: z.uuid() }),
+    params: z.object({ id: idOf<'session'>() }),
     reply: Message,
   }),
   endOtherSessions: call({

@@ -1,3 +1,7 @@
+import type { Id } from '#base/ids.ts';
+
+export type PasskeyId = Id<'passkey'>;
+
 /** AUTHOR: every registered person. EDITOR and ADMIN are staff. */
 export const ROLES = ['AUTHOR', 'EDITOR', 'ADMIN'] as const;
 export type Role = (typeof ROLES)[number];

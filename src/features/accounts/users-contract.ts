@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call, Version } from '#base/contract.ts';
+import { idOf } from '#base/ids.ts';
 import { STAFF_ONLY } from '#base/limits.ts';
 import { pageQuery, SearchText } from '#base/paging.ts';
 import { Message, Person } from './contract.ts';
@@ -19,7 +20,7 @@ export const StaffUser = z.extend(Person, {
 export type StaffUser = z.infer<typeof StaffUser>;
 
 export const USERS_A_PAGE = 20;
-const params = z.object({ id: z.uuid() });
+const params = z.object({ id: idOf<'user'>() });
 
 const UserQuery = z.object({
   /** Without them everything up to the largest page. */

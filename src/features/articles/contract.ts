@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '#base/contract.ts';
+import { idOf } from '#base/ids.ts';
 import { NameFilter, pageQuery, SearchText } from '#base/paging.ts';
 import { Issue, IssueRef } from '#features/issues/contract.ts';
 import { LICENCE_NAMES } from '#features/journal/journal.ts';
@@ -120,7 +121,7 @@ const ListQuery = z.object({
   ...filters,
 });
 
-const Id = z.object({ id: z.uuid() });
+const IssueId = z.object({ id: idOf<'issue'>() });
 
 /** How staff narrow and order their list. */
 export const StaffFilters = z.object(filters);
@@ -173,7 +174,7 @@ export const articlesContract = {
     access: 'public',
     shared: true,
     summary: 'One issue with its articles in their order',
-    params: Id,
+    params: IssueId,
     reply: z.object({ data: z.object({ issue: Issue, articles: z.array(Article) }) }),
   }),
   statistics: call({

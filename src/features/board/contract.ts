@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call, Version } from '#base/contract.ts';
 import { optionalText, requiredLine, wholeNumber } from '#base/fields.ts';
+import { idOf } from '#base/ids.ts';
 import { STAFF_ONLY } from '#base/limits.ts';
 import { EmailAddress, PersonName } from '#features/accounts/contract.ts';
 import { BOARD_LIMITS as limits } from './rules.ts';
@@ -61,7 +62,7 @@ export type BoardMemberInput = z.input<typeof BoardMemberDraft>;
 const BoardMemberChange = z.partial(BoardMemberDraft);
 export type BoardMemberChange = z.input<typeof BoardMemberChange>;
 
-const params = z.object({ id: z.uuid() });
+const params = z.object({ id: idOf<'member'>() });
 const reply = z.object({ message: z.string(), data: StaffBoardMember });
 
 export const boardContract = {

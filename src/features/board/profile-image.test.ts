@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { images } from '#features/files/server/tables.ts';
 import { trash } from '#platform/database/tables.ts';
+import { asId } from '#testing/ids.ts';
 import { testJournal } from '#testing/journal.ts';
 import { anAdministrator, type Person } from '#testing/makers.ts';
 import { anImage } from '#testing/pictures.ts';
@@ -27,7 +28,7 @@ const usesOf = async (url: string) => {
   const [image] = await journal.services.db
     .select()
     .from(images)
-    .where(eq(images.id, url.slice(8, -5)));
+    .where(eq(images.id, asId(url.slice(8, -5))));
   return image?.uses;
 };
 const sweepAfter = async (days: number) => {
@@ -57,7 +58,10 @@ test.each([
 test('a profile image that stands there from earlier days may stay', async () => {
   const data = await aMember();
   const profileImage = 'https://example.org/earlier.png';
-  await journal.services.db.update(boardMembers).set({ profileImage }).where(eq(boardMembers.id, data.id));
+  await journal.services.db
+    .update(boardMembers)
+    .set({ profileImage })
+    .where(eq(boardMembers.id, asId(data.id)));
   expect((await asEditor().change(data.id, aDraft({ profileImage }))).data.profileImage).toBe(profileImage);
   expect((await asEditor().change(data.id, aDraft({ profileImage: '' }))).data.profileImage).toBeNull();
 });
@@ -97,7 +101,7 @@ test('a profile image comes back with its member, and is in use again', async ()
   await sweepAfter(29);
   const { db } = journal.services;
   const [kept] = await db.select().from(trash).where(eq(trash.entityId, data.id));
-  await journal.services.trash.restore(kept?.id ?? '', editor.id);
+  await journal.services.trash.restore(kept?.id ?? asId(''), editor.id);
   await sweepAfter(40);
   expect(await usesOf(profileImage)).toBe(1);
   expect((await asEditor().listAsStaff()).find(({ id }) => id === data.id)?.profileImage).toBe(profileImage);

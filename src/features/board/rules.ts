@@ -1,3 +1,7 @@
+import type { Id } from '#base/ids.ts';
+
+export type MemberId = Id<'member'>;
+
 /** Whether a role is shown as the Managing Editor, apart from the grid. */
 export function leadsTheBoard(role: string): boolean {
   return /editor-in-chief|managing editor/i.test(role);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call, Version } from '#base/contract.ts';
 import { asOneLine, requiredLine, requiredText } from '#base/fields.ts';
+import { idOf } from '#base/ids.ts';
 import { STAFF_ONLY } from '#base/limits.ts';
 import { pageQuery, SearchText } from '#base/paging.ts';
 import { EmailAddress, PersonName } from '#features/accounts/contract.ts';
@@ -128,7 +129,7 @@ const Answer = z.object({
 export type Answer = z.infer<typeof Answer>;
 
 export const MESSAGES_A_PAGE = 20;
-const params = z.object({ id: z.uuid() });
+const params = z.object({ id: idOf<'message'>() });
 
 export const MESSAGE_STATES = ['open', 'handled'] as const;
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { trash } from '#platform/database/tables.ts';
+import { asId } from '#testing/ids.ts';
 import { testJournal } from '#testing/journal.ts';
 import { anAdministrator, anAuthor, type Person } from '#testing/makers.ts';
 import { contactClient } from './client.ts';
@@ -23,7 +24,10 @@ async function aMessage(subject: string) {
   return data.contactMessages.find((message) => message.subject === subject) ?? expect.fail('It has not arrived.');
 }
 const stored = async (id: string) => {
-  const [row] = await journal.services.db.select().from(contactMessages).where(eq(contactMessages.id, id));
+  const [row] = await journal.services.db
+    .select()
+    .from(contactMessages)
+    .where(eq(contactMessages.id, asId(id)));
   return row;
 };
 

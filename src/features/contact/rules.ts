@@ -1,3 +1,8 @@
+import type { Id } from '#base/ids.ts';
+
+export type MessageId = Id<'message'>;
+export type ContactInfoId = Id<'contact-info'>;
+
 export const INQUIRY_TYPES = [
   'general-information',
   'submission-guidelines',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '#base/contract.ts';
+import { idOf } from '#base/ids.ts';
 import { STAFF_ONLY } from '#base/limits.ts';
 import { pageQuery, SearchText } from '#base/paging.ts';
 import { ARTICLE_FORMATS, DEPOSIT_STATES, DEPOSITS_A_PAGE, FORMATS, STATE_FILTERS, TARGETS } from './rules.ts';
@@ -53,11 +54,12 @@ const DepositQuery = z.object({
   target: z.optional(z.enum(TARGETS)),
   /** Of the target, or of any. */
   state: z.optional(z.enum(STATE_FILTERS)),
-  issue: z.optional(z.uuid()),
+  issue: z.optional(idOf<'issue'>()),
 });
 export type DepositQuery = z.input<typeof DepositQuery>;
 
-const params = z.object({ id: z.uuid() });
+const params = z.object({ id: idOf<'submission'>() });
+const issueParams = z.object({ id: idOf<'issue'>() });
 const body = z.object({ target: z.enum(TARGETS) });
 
 export const depositsContract = {
@@ -81,7 +83,7 @@ export const depositsContract = {
     also: [422],
     summary:
       'The deposit of a whole issue as a file; 422 with the problems when it is not valid. What its target would mind is told in x-notices',
-    params: z.object({ id: z.uuid(), file: z.enum(FORMATS) }),
+    params: z.object({ id: idOf<'issue'>(), file: z.enum(FORMATS) }),
   }),
   file: call({
     method: 'GET',
@@ -91,7 +93,7 @@ export const depositsContract = {
     also: [422],
     summary:
       'The deposit of an article, or its JATS, as a file; 422 with the problems when it is not valid. What its target would mind is told in x-notices',
-    params: z.object({ id: z.uuid(), file: z.enum(ARTICLE_FORMATS) }),
+    params: z.object({ id: idOf<'submission'>(), file: z.enum(ARTICLE_FORMATS) }),
   }),
   depositIssue: call({
     method: 'POST',
@@ -99,7 +101,7 @@ export const depositsContract = {
     limits: STAFF_ONLY,
     access: 'admin',
     summary: 'Deposit every article of an issue; those that are on their way stay as they are',
-    params,
+    params: issueParams,
     body,
     reply: z.object({ message: z.string(), data: z.object({ articles: z.number() }) }),
   }),

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { issuesClient } from '#features/issues/client.ts';
 import { events } from '#platform/database/tables.ts';
 import { depositingJournal, KEY, PASSWORD } from '#testing/depositing-journal.ts';
+import { asId } from '#testing/ids.ts';
 import { anAuthor } from '#testing/makers.ts';
 import { depositsClient } from './client.ts';
 import type { DepositQuery } from './contract.ts';
@@ -77,7 +78,10 @@ describe('files', () => {
     const issues = issuesClient(journal.as(editor().token));
     const { data: issue } = await issues.add({ issueNumber: 1, year: 2026, month: 7, title: `For ${format}` });
     await expect(client().issueFile(issue.id, format)).rejects.toEqual(failure('EMPTY_ISSUE'));
-    const [one, other] = [await anArticle({}, { issueId: issue.id }), await anArticle({}, { issueId: issue.id })];
+    const [one, other] = [
+      await anArticle({}, { issueId: asId(issue.id) }),
+      await anArticle({}, { issueId: asId(issue.id) }),
+    ];
     const single = await client().file(one.id, format);
     expect(single.name).toMatch(new RegExp(`^${one.number}-.*${format.split('.')[1]}$`));
     const text = await (await client().issueFile(issue.id, format)).content.text();
@@ -107,9 +111,9 @@ describe('staff', () => {
   test('deposit a whole issue; what is on its way stays as it is', async () => {
     const issues = issuesClient(journal.as(editor().token));
     const { data: issue } = await issues.add({ issueNumber: 2, year: 2026, month: 1, title: 'Land' });
-    const made = [await anArticle({}, { issueId: issue.id }), await anArticle({}, { issueId: issue.id })];
+    const made = [await anArticle({}, { issueId: asId(issue.id) }), await anArticle({}, { issueId: asId(issue.id) })];
     for (const { id } of made) await turn(id, 'DOAJ');
-    await change(made[0]?.id ?? '', { firstPage: '9' });
+    await change(made[0]?.id ?? asId(''), { firstPage: '9' });
     expect((await client().depositIssue(issue.id, 'DOAJ')).message).toBe('One article is on the way to DOAJ.');
     expect((await client().depositIssue(issue.id, 'DOAJ')).data.articles).toBe(0);
     expect((await client().list({ issue: issue.id, state: 'WAITING', target: 'DOAJ' })).total).toBe(2);
@@ -159,10 +163,10 @@ test('what changes of an issue goes with all that stands in it', async () => {
   const issues = issuesClient(journal.as(editor().token));
   const draft = { issueNumber: 1, year: 2027, month: 7, title: 'To be renumbered' };
   const { data: issue } = await issues.add(draft);
-  const { id } = await anArticle({}, { issueId: issue.id });
+  const { id } = await anArticle({}, { issueId: asId(issue.id) });
   await turn(id, 'DOAJ');
   await issues.change(issue.id, { ...draft, issueNumber: 7 });
-  await journal.services.deposits.followIssue(issue.id);
+  await journal.services.deposits.followIssue(asId(issue.id));
   await turn(id, 'DOAJ');
   expect(JSON.stringify([...doaj.articles.values()].at(-1))).toContain('"number":"7"');
 });

@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { issuesClient } from '#features/issues/client.ts';
+import type { IssueId } from '#features/issues/rules.ts';
+import { asId } from '#testing/ids.ts';
 import { testJournal } from '#testing/journal.ts';
 import { isLong } from '#testing/long.ts';
 import { anAdministrator, aSubmission, type Person } from '#testing/makers.ts';
@@ -11,11 +13,11 @@ import { deposits } from './server/tables.ts';
 const journal = testJournal({ PUBLIC_URL: 'http://localhost:3000', DOI_PREFIX: '10.12345' });
 let editor: Person;
 let article: { id: string; number: string };
-let issueId: string;
+let issueId: IssueId;
 beforeAll(async () => {
   editor = await anAdministrator(journal);
   const draft = { issueNumber: 1, year: 2026, month: 7, title: 'Local' };
-  issueId = (await issuesClient(journal.as(editor.token)).add(draft)).data.id;
+  issueId = asId((await issuesClient(journal.as(editor.token)).add(draft)).data.id);
   article = await published('10.12345/jaed.1');
   await published('10.99999/of.somebody.else');
   // Reading the schema takes long on a busy machine.

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import { call } from '#base/contract.ts';
+import { idOf } from '#base/ids.ts';
 import { Citation } from '#features/articles/citations/contract.ts';
 import { Article, StaffFilters } from '#features/articles/contract.ts';
 import { StaffSubmission } from '#features/submissions/contract.ts';
 import { STATUSES } from '#features/submissions/rules.ts';
 
-const Id = z.object({ id: z.uuid() });
+const Id = z.object({ id: idOf<'submission'>() });
+const IssueId = z.object({ id: idOf<'issue'>() });
 
 /** A line of an issue's contents as editors see it. */
 const ContentsEntry = z.object({
@@ -59,7 +61,7 @@ export const editorialContract = {
     path: '/issues/:id/contents',
     access: 'staff',
     summary: 'All that stands in an issue, published or not yet, in its order',
-    params: Id,
+    params: IssueId,
     reply: z.object({ data: z.object({ title: z.string(), entries: z.array(ContentsEntry) }) }),
   }),
   order: call({
@@ -67,8 +69,8 @@ export const editorialContract = {
     path: '/issues/:id/contents',
     access: 'admin',
     summary: 'Put all that stands in an issue into an order; 409 when something has come or gone since',
-    params: Id,
-    body: z.object({ ids: z.array(z.uuid()).check(z.maxLength(1000)) }),
+    params: IssueId,
+    body: z.object({ ids: z.array(idOf<'submission'>()).check(z.maxLength(1000)) }),
     reply: z.object({ message: z.string() }),
   }),
   download: call({
@@ -79,7 +81,7 @@ export const editorialContract = {
     also: [206, 304, 416],
     summary:
       'A file: the public PDF of an article for anyone, any other for its owner and staff (bearer or signed link)',
-    params: z.object({ fileId: z.uuid() }),
+    params: z.object({ fileId: idOf<'submission-file'>() }),
     query: z.object({ expires: z.optional(z.string()), signature: z.optional(z.string()) }),
   }),
 };

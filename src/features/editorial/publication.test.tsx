@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { newId } from '#base/ids.ts';
+import { newId, type UserId } from '#base/ids.ts';
 import { uploadUrl } from '#features/files/server/service.ts';
 import { uploads } from '#features/files/server/tables.ts';
 import { noticesClient, submissionsClient } from '#features/submissions/client.ts';
@@ -31,8 +31,8 @@ const told = (message: string) => screen.findByText(message);
 const reload = () => press('Load the saved version');
 
 /** An upload of which the screen has to know the facts only. */
-const aFile = async (userId: string, fileType: FileType) => {
-  const uploadId = newId();
+const aFile = async (userId: UserId, fileType: FileType) => {
+  const uploadId = newId<'upload'>();
   const facts = { id: uploadId, userId, fileName: 'paper.pdf', format: 'pdf' as const, mimeType: 'application/pdf' };
   const stored = { size: 1, sha256: '', storageKey: uploadId, createdAt: new Date() };
   await journal.services.db.insert(uploads).values({ ...facts, ...stored });

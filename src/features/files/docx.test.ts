@@ -18,6 +18,7 @@ import {
 import { beforeAll, describe, expect, test } from 'vitest';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { aDocx } from '#testing/docx.ts';
+import { asId } from '#testing/ids.ts';
 import { testJournal } from '#testing/journal.ts';
 import { anAuthor, aPdf, type Person, upload } from '#testing/makers.ts';
 import { aNoisyPicture } from '#testing/pictures.ts';
@@ -60,7 +61,7 @@ const send = async (bytes: Uint8Array): Promise<Reply> => {
 };
 /** The stored bytes of an upload, which have to be those its row describes. */
 async function stored({ files: [file] = [] }: Reply): Promise<Buffer> {
-  const row = await journal.services.files.find(author.id, file?.id ?? '');
+  const row = await journal.services.files.find(author.id, asId(file?.id ?? ''));
   const bytes = await readFile(join(journal.dataDir, 'files', row?.storageKey ?? ''));
   expect({ size: row?.size, sha256: row?.sha256, told: file?.fileSize }).toEqual({
     size: bytes.length,

@@ -8,6 +8,7 @@ import { eq } from 'drizzle-orm';
 import { Upload, type UploadOptions } from 'tus-js-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FileStore } from '#platform/files/file-store.ts';
+import { asId } from '#testing/ids.ts';
 import { testJournal } from '#testing/journal.ts';
 import { anAuthor, aPdf, type Person } from '#testing/makers.ts';
 import { filesContract } from './contract.ts';
@@ -107,7 +108,7 @@ describe('a resumable upload', () => {
     expect(dropped()).toBe(5);
     const upload = await finish(name);
     expect(upload).toMatchObject({ fileName: 'paper.pdf', mimeType: 'application/pdf', fileSize: bytes.length });
-    const row = await journal.services.files.find(author.id, upload?.id ?? '');
+    const row = await journal.services.files.find(author.id, asId(upload?.id ?? ''));
     expect(row?.sha256).toBe(createHash('sha256').update(bytes).digest('hex'));
     const kept = await readFile(join(journal.dataDir, 'files', row?.storageKey ?? ''));
     expect(kept.equals(Buffer.from(bytes))).toBe(true);

@@ -1,3 +1,8 @@
+import type { Id } from '#base/ids.ts';
+
+export type UploadId = Id<'upload'>;
+export type ImageId = Id<'image'>;
+
 const MB = 1024 * 1024;
 
 export const MAX_FILE_BYTES = 25 * MB;

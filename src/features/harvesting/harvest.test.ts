@@ -10,6 +10,7 @@ import { articles } from '#features/articles/server/tables.ts';
 import { issuesClient } from '#features/issues/client.ts';
 import { journalClient } from '#features/journal/client.ts';
 import { submissionsClient } from '#features/submissions/client.ts';
+import type { SubmissionId } from '#features/submissions/rules.ts';
 import { topicsClient } from '#features/topics/client.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Env } from '#platform/http/address.ts';
@@ -61,7 +62,7 @@ async function harvest(verb: string, query: string, between: (pages: number) => 
   }
 }
 
-const updatedAt = async (id: string) => {
+const updatedAt = async (id: SubmissionId) => {
   const [row] = await journal.services.db.select().from(articles).where(eq(articles.id, id));
   return row?.updatedAt.getTime() ?? 0;
 };
@@ -123,7 +124,7 @@ test('a harvest of several pages has everything once; what changes in between co
   const submissions = submissionsClient(journal.as(editor.token));
   const early = await aSubmission(journal, { status: 'PUBLISHED' });
   const late = await aSubmission(journal, { status: 'PUBLISHED' });
-  const setStamp = (id: string, iso: string) =>
+  const setStamp = (id: SubmissionId, iso: string) =>
     journal.services.db
       .update(articles)
       .set({ updatedAt: new Date(iso) })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call, Version } from '#base/contract.ts';
 import { optionalText, requiredLine, wholeNumber } from '#base/fields.ts';
+import { idOf } from '#base/ids.ts';
 import { STAFF_ONLY } from '#base/limits.ts';
 import { NameFilter, pageQuery, SearchText } from '#base/paging.ts';
 import { issueTexts } from './texts.ts';
@@ -47,7 +48,7 @@ export const IssueDraft = z.object({
 });
 export type IssueDraft = z.input<typeof IssueDraft>;
 
-const params = z.object({ id: z.uuid() });
+const params = z.object({ id: idOf<'issue'>() });
 const reply = z.object({ message: z.string(), data: z.object({ id: z.string() }) });
 
 const IssueQuery = z.object({

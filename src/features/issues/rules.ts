@@ -1,5 +1,8 @@
+import type { Id } from '#base/ids.ts';
 import type { PatternKind } from '#ui/patterns.tsx';
 import type { Issue } from './contract.ts';
+
+export type IssueId = Id<'issue'>;
 
 const KINDS: PatternKind[] = ['lozenges', 'zigzag', 'spirals'];
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '#base/contract.ts';
+import { idOf } from '#base/ids.ts';
 import { STAFF_ONLY } from '#base/limits.ts';
 import { pageQuery, SearchText } from '#base/paging.ts';
 import { EmailAddress } from '#features/accounts/contract.ts';
@@ -53,7 +54,7 @@ const ImportResult = z.object({
 });
 export type ImportResult = z.infer<typeof ImportResult>;
 
-const params = z.object({ id: z.uuid() });
+const params = z.object({ id: idOf<'subscriber'>() });
 /** Line ends and quotation marks take two characters in JSON. */
 const IMPORT_BODY = 2 * IMPORT_BYTES + 64 * 1024;
 

@@ -1,3 +1,8 @@
+import type { Id } from '#base/ids.ts';
+
+export type NewsletterId = Id<'newsletter'>;
+export type SubscriberId = Id<'subscriber'>;
+
 /** The longest newsletter, in bytes of UTF-8. */
 export const CONTENT_BYTES = 200 * 1024;
 /** The largest file of subscribers. */

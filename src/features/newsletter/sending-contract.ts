@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call, Version } from '#base/contract.ts';
 import { requiredLine } from '#base/fields.ts';
+import { idOf } from '#base/ids.ts';
 import { STAFF_ONLY } from '#base/limits.ts';
 import { isReadable } from '#base/markdown.ts';
 import { pageQuery } from '#base/paging.ts';
@@ -56,7 +57,7 @@ export const NEWSLETTERS_A_PAGE = 10;
 /** Who could not be reached, and what the mail server said. */
 const Failed = z.object({ address: z.string(), reason: z.nullable(z.string()) });
 
-const params = z.object({ id: z.uuid() });
+const params = z.object({ id: idOf<'newsletter'>() });
 const Message = z.object({ message: z.string() });
 
 export const sendingContract = {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { events } from '#platform/database/tables.ts';
+import { asId } from '#testing/ids.ts';
 import { testJournal } from '#testing/journal.ts';
 import { anAddress, anAdministrator, type Person } from '#testing/makers.ts';
 import { newsletterClient } from './client.ts';
@@ -119,10 +120,16 @@ describe('removing a subscriber', () => {
     const { id } = await theOne(email);
     const { data } = await staff().send({ title: 'To be taken back', content: 'x' });
     await staff().removeSubscriber(id);
-    const [first] = await journal.services.db.select().from(subscribers).where(eq(subscribers.id, id));
+    const [first] = await journal.services.db
+      .select()
+      .from(subscribers)
+      .where(eq(subscribers.id, asId(id)));
     journal.pass(60);
     await staff().removeSubscriber(id);
-    const [second] = await journal.services.db.select().from(subscribers).where(eq(subscribers.id, id));
+    const [second] = await journal.services.db
+      .select()
+      .from(subscribers)
+      .where(eq(subscribers.id, asId(id)));
     expect(second).toEqual(first);
     expect(first?.state).toBe('unsubscribed');
     expect((await staff().progress(data.id)).withdrawn).toBe(1);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call, Version } from '#base/contract.ts';
 import { optionalText, wholeNumber } from '#base/fields.ts';
+import { idOf } from '#base/ids.ts';
 import { STAFF_ONLY } from '#base/limits.ts';
 import { isReadable } from '#base/markdown.ts';
 import { pageTexts } from './texts.ts';
@@ -49,7 +50,8 @@ const faqText = (max: number) =>
 export const FaqDraft = z.object({ question: faqText(500), answer: faqText(10_000), version: Version });
 export type FaqDraft = z.infer<typeof FaqDraft>;
 
-const params = z.object({ id: z.uuid() });
+const sectionParams = z.object({ id: idOf<'section'>() });
+const faqParams = z.object({ id: idOf<'faq'>() });
 const faqReply = z.object({ message: z.string(), data: StaffFaq });
 
 /** A standing text of the journal; `body` is the small Markdown subset. */
@@ -103,7 +105,7 @@ export const pagesContract = {
     storesMuch: true,
     access: 'admin',
     summary: 'Change a section',
-    params,
+    params: sectionParams,
     body: SectionDraft,
     reply: z.object({ message: z.string(), data: StaffSection }),
   }),
@@ -112,7 +114,7 @@ export const pagesContract = {
     path: '/about-sections/:id',
     access: 'admin',
     summary: 'Delete a section',
-    params,
+    params: sectionParams,
     reply: z.object({ message: z.string() }),
   }),
   faqs: call({
@@ -142,7 +144,7 @@ export const pagesContract = {
     storesMuch: true,
     access: 'admin',
     summary: 'Change a question',
-    params,
+    params: faqParams,
     body: FaqDraft,
     reply: faqReply,
   }),
@@ -151,7 +153,7 @@ export const pagesContract = {
     path: '/faqs/:id',
     access: 'admin',
     summary: 'Delete a question',
-    params,
+    params: faqParams,
     reply: z.object({ message: z.string() }),
   }),
   document: call({

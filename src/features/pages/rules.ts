@@ -1,3 +1,8 @@
+import type { Id } from '#base/ids.ts';
+
+export type SectionId = Id<'section'>;
+export type FaqId = Id<'faq'>;
+
 /** The section keys the About page knows; HEADER replaces its title and subtitle. */
 export const ABOUT_KEYS = [
   'HEADER',

@@ -6,6 +6,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { articles } from '#features/articles/server/tables.ts';
 import { uploads } from '#features/files/server/tables.ts';
 import { overviewClient } from '#features/site/overview-client.ts';
+import { asId } from '#testing/ids.ts';
 import { testJournal } from '#testing/journal.ts';
 import { anAdministrator, anAuthor, anEditor, anUpload, aPdf, aSubmission, type Person } from '#testing/makers.ts';
 import { preservationClient } from './client.ts';
@@ -28,7 +29,10 @@ const check = async () => {
   await ended();
 };
 const rowOf = async (id: string) => {
-  const [row] = await journal.services.db.select().from(uploads).where(eq(uploads.id, id));
+  const [row] = await journal.services.db
+    .select()
+    .from(uploads)
+    .where(eq(uploads.id, asId(id)));
   return row ?? expect.fail('no such upload');
 };
 const publicPdf = async () => {

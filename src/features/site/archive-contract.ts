@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '#base/contract.ts';
+import { idOf } from '#base/ids.ts';
 import { STAFF_ONLY } from '#base/limits.ts';
 import { pageQuery } from '#base/paging.ts';
 
@@ -31,7 +32,7 @@ export const archiveContract = {
     access: 'admin',
     also: [400],
     summary: 'Bring something deleted back as it was; 409 when something else has its place, 400 when it has its DOI',
-    params: z.object({ id: z.uuid() }),
+    params: z.object({ id: idOf<'trash-item'>() }),
     reply: z.object({ message: z.string() }),
   }),
 };

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { contactClient } from '#features/contact/client.ts';
 import { pagesClient } from '#features/pages/client.ts';
 import { topicsClient } from '#features/topics/client.ts';
+import { asId } from '#testing/ids.ts';
 import { testJournal } from '#testing/journal.ts';
 import { anAdministrator, anAuthor, type Person } from '#testing/makers.ts';
 import { archiveClient } from './archive-client.ts';
@@ -64,7 +65,7 @@ test('after thirty days it is gone', async () => {
   const { trashId } = await aDeletedTopic('Weaving');
   journal.pass(31 * 24 * 3600);
   await journal.services.trash.sweep();
-  await expect(journal.services.trash.restore(trashId, editor.id)).rejects.toEqual(failure('NOT_FOUND'));
+  await expect(journal.services.trash.restore(asId(trashId), editor.id)).rejects.toEqual(failure('NOT_FOUND'));
 });
 
 test('visitors and authors see and restore nothing', async () => {

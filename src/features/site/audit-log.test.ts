@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { newId } from '#base/ids.ts';
+import { newId, type UserId } from '#base/ids.ts';
 import { usersClient } from '#features/accounts/client.ts';
 import { topicsClient } from '#features/topics/client.ts';
 import { events } from '#platform/database/tables.ts';
@@ -23,7 +23,7 @@ const sentences = async (query: AuditQuery) => (await entries(query)).map(({ who
 const aName = () => `Topic ${crypto.randomUUID().slice(0, 8)}`;
 
 /** An event as it may have been stored. */
-async function told(type: string, payload: object, actorId: string | null = null, createdAt = journal.now()) {
+async function told(type: string, payload: object, actorId: UserId | null = null, createdAt = journal.now()) {
   await journal.services.db.insert(events).values({ id: newId(), type, payload, actorId, createdAt });
 }
 

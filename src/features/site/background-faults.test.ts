@@ -7,6 +7,7 @@ import { newsletterClient } from '#features/newsletter/client.ts';
 import { submissionsClient } from '#features/submissions/client.ts';
 import { outbox } from '#platform/database/tables.ts';
 import { type FaultKind, faultyCalls } from '#testing/faults.ts';
+import { asId } from '#testing/ids.ts';
 import { openTransactions, orphans, violations } from '#testing/invariants.ts';
 import { testJournal } from '#testing/journal.ts';
 import { isLong } from '#testing/long.ts';
@@ -68,7 +69,7 @@ test.each(KINDS)('a sweep takes only what no row names, whichever call fails %s 
     await ageFiles();
     hit = (await tryWith(calls + 1, kind, () => journal.services.files.sweep())).hit;
     await expectSound(`call ${calls + 1} (${hit ?? 'none'}) fails ${kind}`);
-    expect(await journal.services.files.find(author.id, kept.id)).toBeDefined();
+    expect(await journal.services.files.find(author.id, asId(kept.id))).toBeDefined();
   }
   expect(calls).toBeGreaterThan(4);
   expect(await orphans(journal)).toEqual([]);
@@ -116,7 +117,10 @@ test.each(KINDS)('a mail leaves, twice at most, whichever call fails %s it is ma
     if (!first.isDone) await expect.poll(() => send().then(() => 'sent', String)).toBe('sent');
     const copies = faults.sent.filter((id) => id === mailId).length;
     expect([1, hit ? 2 : 1], `call ${n} (${hit ?? 'none'})`).toContain(copies);
-    const [after] = await journal.services.db.select().from(outbox).where(eq(outbox.id, mailId));
+    const [after] = await journal.services.db
+      .select()
+      .from(outbox)
+      .where(eq(outbox.id, asId(mailId)));
     expect(after?.state).toBe('sent');
     await expectSound(`call ${n} (${hit ?? 'none'})`);
   }
@@ -138,7 +142,10 @@ test.each(KINDS)(
       hit = (await tryWith(n, kind, walk)).hit;
       await expect.poll(() => walk().then(() => 'done', String)).toBe('done');
       expect(await staff.progress(data.id)).toMatchObject({ isDone: true });
-      const queued = await journal.services.db.select().from(outbox).where(eq(outbox.mailingId, mailingId));
+      const queued = await journal.services.db
+        .select()
+        .from(outbox)
+        .where(eq(outbox.mailingId, asId(mailingId)));
       const copies = queued.map(({ id }) => faults.sent.filter((one) => one === id).length);
       expect(Math.min(...copies), `call ${n} (${hit ?? 'none'})`).toBe(1);
       expect(copies.reduce((sum, count) => sum + count)).toBeLessThanOrEqual(queued.length + 1);
@@ -165,6 +172,6 @@ test('a file whose row nobody knows to be there is swept when a month has shown 
   await ageFiles();
   await journal.services.files.sweep();
   expect(await orphans(journal)).toEqual(['somebody-else.txt']);
-  expect(await journal.services.files.find(author.id, kept.id)).toBeDefined();
+  expect(await journal.services.files.find(author.id, asId(kept.id))).toBeDefined();
   expect(await violations(journal)).toEqual([]);
 });

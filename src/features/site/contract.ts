@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '#base/contract.ts';
+import { idOf } from '#base/ids.ts';
 import { STAFF_ONLY } from '#base/limits.ts';
 import { pageQuery, SearchText } from '#base/paging.ts';
 import { siteTexts } from './texts.ts';
@@ -104,7 +105,7 @@ export const siteContract = {
     limits: STAFF_ONLY,
     access: 'admin',
     summary: 'Send a mail again. 409 while it waits, and for mails with a code or a link',
-    params: z.object({ id: z.uuid() }),
+    params: z.object({ id: idOf<'mail'>() }),
     body: Resend,
     reply: z.object({ message: z.string() }),
   }),

@@ -7,6 +7,7 @@ import { newsletterClient } from '#features/newsletter/client.ts';
 import { events, outbox } from '#platform/database/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { MailContent } from '#platform/mail/outbox.ts';
+import { asId } from '#testing/ids.ts';
 import { testJournal } from '#testing/journal.ts';
 import { anAddress, anAdministrator, anAuthor, anEditor, type Person } from '#testing/makers.ts';
 import { siteClient } from './client.ts';
@@ -107,7 +108,10 @@ describe('codes and links', () => {
     const { email } = await anAuthor(journal);
     const { id } = await find(email);
     for (const state of ['queued', 'sent', 'failed'] as const) {
-      await journal.services.db.update(outbox).set({ state, sealed: null }).where(eq(outbox.id, id));
+      await journal.services.db
+        .update(outbox)
+        .set({ state, sealed: null })
+        .where(eq(outbox.id, asId(id)));
       await expect(log().resendMail(id)).rejects.toEqual(failure('ASK_ANEW'));
     }
   });
@@ -131,7 +135,10 @@ describe('sending again', () => {
     const { id, to } = await aMail(sent());
     const clicks = await Promise.allSettled(Array.from({ length: 4 }, () => log().resendMail(id, 0)));
     expect(clicks.filter(isFulfilled)).toHaveLength(1);
-    await journal.services.db.update(outbox).set(sent()).where(eq(outbox.id, id));
+    await journal.services.db
+      .update(outbox)
+      .set(sent())
+      .where(eq(outbox.id, asId(id)));
     await expect(log().resendMail(id, 0)).rejects.toEqual(failure('CHANGED_MEANWHILE'));
     expect(await find(to)).toMatchObject({ state: 'sent', resends: 1 });
     await log().resendMail(id, 1);

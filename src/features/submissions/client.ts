@@ -4,7 +4,7 @@ import {
   type AuthorsChange,
   submissionsContract as contract,
   type Revision,
-  type SubmissionChange,
+  type SubmissionChangeInput,
   type SubmissionInput,
 } from './contract.ts';
 import { type DraftContent, draftsContract } from './draft-contract.ts';
@@ -24,7 +24,7 @@ export const submissionsClient = (client: Client) => ({
   remove: (id: string) => client.call(contract.remove, { params: { id } }),
   restore: (id: string) => client.call(contract.restore, { params: { id } }),
   correctAuthors: (id: string, body: AuthorsChange) => client.call(contract.correctAuthors, { params: { id }, body }),
-  update: (id: string, body: SubmissionChange) => client.callAsStaff(contract.update, { params: { id }, body }),
+  update: (id: string, body: SubmissionChangeInput) => client.callAsStaff(contract.update, { params: { id }, body }),
 });
 
 /** What is said about published articles. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call, Version } from '#base/contract.ts';
 import { requiredLine, requiredText } from '#base/fields.ts';
+import { idOf } from '#base/ids.ts';
 import { STAFF_ONLY } from '#base/limits.ts';
 import { IssueRef } from '#features/issues/contract.ts';
 import { LICENCE_NAMES } from '#features/journal/journal.ts';
@@ -58,7 +59,7 @@ export const SubmissionDraft = z.object({
     .array(DeclarationDraft, errors.declarations)
     .check(z.maxLength(10, errors.declarations), z.refine(areAllConfirmed, errors.declarations)),
   /** One submission per draft: the same key again answers the same submission, or 409 where the content is another. */
-  draftId: z.optional(z.uuid()),
+  draftId: z.optional(idOf<'draft'>()),
   /** The version of the kept draft this was made from, 0 for none; 409 when a newer one is kept. */
   draftVersion: z.optional(DraftVersion),
 });
@@ -164,7 +165,7 @@ export const SubmissionChange = z.object({
   note: z.optional(Note),
   /** Whether the authors get a mail with the new status and the note; they do unless this says no. */
   tellAuthors: z.optional(z.boolean()),
-  issueId: z.optional(z.nullable(z.uuid(errors.issue))),
+  issueId: z.optional(z.nullable(idOf<'issue'>(errors.issue))),
   slug: z.optional(z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, errors.slug), z.maxLength(100, errors.slug))),
   firstPage: z.optional(PageNumber),
   lastPage: z.optional(PageNumber),
@@ -180,6 +181,7 @@ export const SubmissionChange = z.object({
   versionNote: z.optional(VersionNote),
 });
 export type SubmissionChange = z.infer<typeof SubmissionChange>;
+export type SubmissionChangeInput = z.input<typeof SubmissionChange>;
 
 /** All authors of a submission as they are to be named; who is meant is said by `order`, the mail addresses stay. */
 export const AuthorsChange = z.object({
@@ -190,7 +192,7 @@ export const AuthorsChange = z.object({
 });
 export type AuthorsChange = z.infer<typeof AuthorsChange>;
 
-const SubmissionId = z.object({ id: z.uuid() });
+const SubmissionId = z.object({ id: idOf<'submission'>() });
 
 export const submissionsContract = {
   create: call({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '#base/contract.ts';
+import { idOf } from '#base/ids.ts';
 import { UploadedFile } from '#features/files/contract.ts';
 import { DeclarationDraft, DraftVersion, FileDraft } from './contract-fields.ts';
 import { FILE_TYPES, LIMITS } from './rules.ts';
@@ -38,7 +39,7 @@ const KeptDraft = z.object({
 });
 export type KeptDraft = z.infer<typeof KeptDraft>;
 
-const DraftId = z.object({ id: z.uuid() });
+const DraftId = z.object({ id: idOf<'draft'>() });
 
 export const draftsContract = {
   latest: call({
@@ -47,7 +48,7 @@ export const draftsContract = {
     access: 'member',
     summary:
       'The draft one worked on last, or the one that is named, or null; `lostFiles` uploads of it are no longer kept',
-    query: z.object({ draftId: z.optional(z.uuid()) }),
+    query: z.object({ draftId: z.optional(idOf<'draft'>()) }),
     reply: z.object({ data: z.nullable(KeptDraft), lostFiles: z.number() }),
   }),
   keep: call({

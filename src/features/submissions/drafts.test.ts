@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ownAccountClient } from '#features/accounts/client.ts';
 import { uploads } from '#features/files/server/tables.ts';
+import { asId } from '#testing/ids.ts';
 import { testJournal } from '#testing/journal.ts';
 import { aDraft, anAuthor, anUpload, PASSWORD, type Person } from '#testing/makers.ts';
 import { submissionsClient } from './client.ts';
@@ -44,7 +45,7 @@ describe('a draft', () => {
     const [kept, lost] = [await anUpload(journal, person.token), await anUpload(journal, person.token)];
     const files = [kept, lost].map(({ fileUrl }) => ({ fileUrl, fileType: 'MANUSCRIPT' as const }));
     await client(person).keepDraft(crypto.randomUUID(), 0, content({ files }));
-    await journal.services.db.delete(uploads).where(eq(uploads.id, lost.id));
+    await journal.services.db.delete(uploads).where(eq(uploads.id, asId(lost.id)));
     const { data, lostFiles } = await client(person).latestDraft();
     expect(lostFiles).toBe(1);
     expect(data?.content.files.map(({ fileUrl }) => fileUrl)).toEqual([kept.fileUrl]);

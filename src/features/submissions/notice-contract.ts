@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call, Version } from '#base/contract.ts';
 import { requiredText } from '#base/fields.ts';
+import { idOf } from '#base/ids.ts';
 import { STAFF_ONLY } from '#base/limits.ts';
 import { Day, Doi } from './contract-fields.ts';
 import { LIMITS, NOTICE_KINDS } from './rules.ts';
@@ -47,8 +48,8 @@ export type NoticeChange = z.input<typeof NoticeChange>;
 /** Either, parsed. */
 export type NoticeValues = z.infer<typeof NoticeChange>;
 
-const SubmissionId = z.object({ id: z.uuid() });
-const NoticeId = z.object({ id: z.uuid(), noticeId: z.uuid() });
+const SubmissionId = z.object({ id: idOf<'submission'>() });
+const NoticeId = z.object({ id: idOf<'submission'>(), noticeId: idOf<'notice'>() });
 
 export const noticesContract = {
   list: call({

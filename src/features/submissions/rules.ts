@@ -1,3 +1,11 @@
+import type { Id } from '#base/ids.ts';
+
+/** Id of a submission, and of the article it becomes. */
+export type SubmissionId = Id<'submission'>;
+export type SubmissionFileId = Id<'submission-file'>;
+export type NoticeId = Id<'notice'>;
+export type DraftId = Id<'draft'>;
+
 export const STATUSES = [
   'SUBMITTED',
   'UNDER_REVIEW',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call, Version } from '#base/contract.ts';
+import { idOf } from '#base/ids.ts';
 import { STAFF_ONLY } from '#base/limits.ts';
 import { NameFilter } from '#base/paging.ts';
 import { topicTexts } from './texts.ts';
@@ -26,7 +27,7 @@ export const TopicDraft = z.object({
 });
 export type TopicDraft = z.infer<typeof TopicDraft>;
 
-const params = z.object({ id: z.uuid() });
+const params = z.object({ id: idOf<'topic'>() });
 const reply = z.object({ message: z.string(), data: StaffTopic });
 
 export const topicsContract = {

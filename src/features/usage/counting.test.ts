@@ -9,6 +9,7 @@ import { editorialClient } from '#features/editorial/client.ts';
 import { overviewClient } from '#features/site/overview-client.ts';
 import { submissionsClient } from '#features/submissions/client.ts';
 import { createLog } from '#platform/observability/log.ts';
+import { asId } from '#testing/ids.ts';
 import { testJournal } from '#testing/journal.ts';
 import { anAdministrator, anUpload, aPdf, aSubmission, type MadeSubmission, type Person } from '#testing/makers.ts';
 import { usageService } from './server/counting/counting.ts';
@@ -236,7 +237,7 @@ test('fifty at the same moment are neither lost nor counted twice, on two server
     userAgent: FIREFOX,
     isStaff: false,
   });
-  const fileId = (await asSeen()).files[0]?.id ?? '';
+  const fileId = asId<'submission-file'>((await asSeen()).files[0]?.id ?? '');
   for (let index = 0; index < 50; index++) {
     one.requested(fileId, reader(index));
     two.viewed(article.number, reader(index));

@@ -11,7 +11,12 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Id, UserId } from '#base/ids.ts';
 import { timestamptz } from './columns.ts';
+
+export type MailId = Id<'mail'>;
+export type MailingId = Id<'mailing'>;
+export type TrashItemId = Id<'trash-item'>;
 
 /** What happened, stored in the transaction that made it happen. Never changed, never deleted. */
 export const events = snakeCase.table(
@@ -20,7 +25,7 @@ export const events = snakeCase.table(
     id: uuid().primaryKey(),
     type: text().notNull(),
     payload: jsonb().notNull(),
-    actorId: uuid(),
+    actorId: uuid().$type<UserId>(),
     createdAt: timestamptz().notNull(),
   },
   (event) => [
@@ -34,7 +39,7 @@ export const events = snakeCase.table(
 
 /** What many get in the same words, kept once; each recipient has a row in the outbox. */
 export const mailings = snakeCase.table('mailings', {
-  id: uuid().primaryKey(),
+  id: uuid().$type<MailingId>().primaryKey(),
   subject: text().notNull(),
   html: text().notNull(),
   text: text().notNull(),
@@ -56,10 +61,12 @@ export const MAIL_STATES = ['queued', 'held', 'sent', 'failed', 'withdrawn'] as 
 export const outbox = snakeCase.table(
   'outbox',
   {
-    id: uuid().primaryKey(),
+    id: uuid().$type<MailId>().primaryKey(),
     recipient: text().notNull(),
     /** What its subject, html and text are taken from; those here are empty then. */
-    mailingId: uuid().references(() => mailings.id),
+    mailingId: uuid()
+      .$type<MailingId>()
+      .references(() => mailings.id),
     /** Whom a mailing reaches, in the words of whoever sends it. */
     recipientId: uuid(),
     /** What stands in the place of the mailing's placeholder. Fit for an address as it is. */
@@ -119,12 +126,12 @@ export const limitCounters = snakeCase.table(
 export const trash = snakeCase.table(
   'trash',
   {
-    id: uuid().primaryKey(),
+    id: uuid().$type<TrashItemId>().primaryKey(),
     kind: text().notNull(),
     entityId: uuid().notNull(),
     title: text().notNull(),
     content: jsonb().$type<object>().notNull(),
-    deletedBy: uuid(),
+    deletedBy: uuid().$type<UserId>(),
     deletedAt: timestamptz().notNull(),
   },
   (item) => [index('trash_deleted_at').on(item.deletedAt.desc().nullsLast(), item.id)],

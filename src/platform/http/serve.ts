@@ -5,6 +5,7 @@ import { getCookie, setCookie } from 'hono/cookie';
 import * as z from 'zod/mini';
 import type { Access, Call, HandlerReply, Parsed, ReplySpec, Schema } from '#base/contract.ts';
 import { AppError, type FieldIssue, invalid } from '#base/errors.ts';
+import type { SessionId, UserId } from '#base/ids.ts';
 import type { Limit } from '#base/limits.ts';
 import { readingPublicly } from '../database/replica.ts';
 import type { RequireRoom } from '../files/free-space.ts';
@@ -15,11 +16,11 @@ import { plainFault } from './plain-faults.ts';
 
 /** Who calls, read from the database and never from the token's claims. */
 export interface Actor {
-  id: string;
+  id: UserId;
   role: string;
   isStaff: boolean;
   isAdmin: boolean;
-  sessionId: string;
+  sessionId: SessionId;
 }
 
 /** What every handler knows besides its parsed input. */

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { outbox } from '../database/tables.ts';
+import { type MailId, outbox } from '../database/tables.ts';
 import type { Database, Transaction } from '../database/types.ts';
 import type { Log } from '../observability/log.ts';
 import { emptied, maskedError } from './secrets.ts';
@@ -80,7 +80,7 @@ export function createDelivery({ db, transport, from, clock, log }: DeliveryNeed
   }
 
   /** Rejects when it is the server, and not this mail, that is in trouble. */
-  return async function deliver(mailId: string, parcel: Parcel): Promise<Exclude<Settled['outcome'], 'trouble'>> {
+  return async function deliver(mailId: MailId, parcel: Parcel): Promise<Exclude<Settled['outcome'], 'trouble'>> {
     const turn = turns(parcel.urgency);
     try {
       const settled: Settled = await db.transaction(async (tx) => {
@@ -97,13 +97,13 @@ export function createDelivery({ db, transport, from, clock, log }: DeliveryNeed
 }
 
 /** Whether a mail waits, whoever holds it. */
-async function isQueued(tx: Transaction, id: string): Promise<boolean> {
+async function isQueued(tx: Transaction, id: MailId): Promise<boolean> {
   const [mail] = await tx.select({ state: outbox.state }).from(outbox).where(eq(outbox.id, id));
   return mail?.state === 'queued';
 }
 
 /** Locks a queued mail; undefined when somebody else sends it or it needs no sending. */
-async function claim(tx: Transaction, id: string): Promise<QueuedMail | undefined> {
+async function claim(tx: Transaction, id: MailId): Promise<QueuedMail | undefined> {
   // Servers may take minutes, in which the transaction has nothing to do.
   await tx.execute(sql`select set_config('idle_in_transaction_session_timeout', '10min', true)`);
   const [mail] = await tx

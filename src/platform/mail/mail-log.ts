@@ -1,8 +1,9 @@
 import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#base/errors.ts';
+import type { UserId } from '#base/ids.ts';
 import type { Slice } from '#base/paging.ts';
 import { containsText, newestFirst } from '../database/sql.ts';
-import { mailings, outbox } from '../database/tables.ts';
+import { type MailId, mailings, outbox } from '../database/tables.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Database, Transaction } from '../database/types.ts';
 import type { Events } from '../records/events.ts';
@@ -31,7 +32,7 @@ export type LoggedMail = Pick<
 > & { isSecret: boolean };
 
 export interface Resending {
-  actorId: string;
+  actorId: UserId;
   /** How often it had been sent again when whoever asks looked at it: a double click makes one mail. */
   resends: number | undefined;
   /** Throws when this mail must not go out again. */
@@ -76,7 +77,7 @@ export function createMailLog({ db, outbox: mails, mailings: toMany, events }: M
      * Queues a mail once more, or one that is held. 404 for an unknown one; 409 while it waits anyway, when somebody else was faster, and for a
      * mail with a code or a link: that has expired, or would open what it was not asked for.
      */
-    resend: (id: string, { actorId, resends, mayGo }: Resending): Promise<void> =>
+    resend: (id: MailId, { actorId, resends, mayGo }: Resending): Promise<void> =>
       inTransaction(db, async (tx) => {
         const [mail] = await tx.select().from(outbox).where(eq(outbox.id, id)).for('update');
         if (!mail) throw new AppError('missing', 'NOT_FOUND', 'There is no such message.');

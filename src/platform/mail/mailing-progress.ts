@@ -1,5 +1,5 @@
 import { count, inArray } from 'drizzle-orm';
-import { mailings, outbox } from '../database/tables.ts';
+import { type MailingId, mailings, outbox } from '../database/tables.ts';
 import type { Queries } from '../database/types.ts';
 
 /** How far a mailing is; the four counts add up to the total. */
@@ -16,7 +16,7 @@ export interface Progress {
 type Counts = Partial<Record<'queued' | 'sent' | 'failed' | 'withdrawn', number>>;
 
 /** How many mails of each mailing are in each state. */
-export async function countedByState(queries: Queries, ids: readonly string[]): Promise<Map<string, Counts>> {
+export async function countedByState(queries: Queries, ids: readonly MailingId[]): Promise<Map<string, Counts>> {
   const rows = await queries
     .select({ mailingId: outbox.mailingId, state: outbox.state, count: count() })
     .from(outbox)
@@ -30,7 +30,7 @@ export async function countedByState(queries: Queries, ids: readonly string[]): 
 }
 
 /** Two statements, however many are asked for: what is done is known, what is not is counted. */
-export async function progressOf(queries: Queries, ids: readonly string[]): Promise<Map<string, Progress>> {
+export async function progressOf(queries: Queries, ids: readonly MailingId[]): Promise<Map<string, Progress>> {
   const { id, recipients, sent, failed, withdrawn, finishedAt } = mailings;
   const rows = await queries
     .select({ id, recipients, sent, failed, withdrawn, finishedAt })

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, lte, max, min, or, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { events, mailings, outbox } from '../database/tables.ts';
+import { idOf } from '#base/ids.ts';
+import { events, type MailId, type MailingId, mailings, outbox } from '../database/tables.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Database, Queries, Transaction } from '../database/types.ts';
 import { type Jobs, jobType } from '../jobs/jobs.ts';
@@ -11,7 +12,7 @@ import { countedByState } from './mailing-progress.ts';
 import { mailResent } from './outbox.ts';
 import { LANES } from './transport.ts';
 
-export const mailingJobs = jobType('mailings', z.object({ mailingId: z.uuid() }));
+export const mailingJobs = jobType('mailings', z.object({ mailingId: idOf<'mailing'>() }));
 const BATCH = 100;
 /** How long a job works before the next one goes on, in milliseconds: shorter than any job may take. */
 const SHIFT = 60_000;
@@ -31,7 +32,7 @@ export interface WalkNeeds {
 /** The job that sends a mailing: a shift of it, then another job, until nothing waits any more. */
 export function mailingWalk({ db, jobs, deliver, clock }: WalkNeeds) {
   /** Sends what is due, several at once. Rejects when the server is in trouble or wants to be left alone. */
-  async function walk(mailingId: string, parcel: Parcel, signal: AbortSignal): Promise<void> {
+  async function walk(mailingId: MailingId, parcel: Parcel, signal: AbortSignal): Promise<void> {
     const endOfShift = Date.now() + SHIFT;
     let delays = 0;
     const goesOn = () => !signal.aborted && Date.now() < endOfShift && delays < ENOUGH_DELAYS;
@@ -51,7 +52,7 @@ export function mailingWalk({ db, jobs, deliver, clock }: WalkNeeds) {
   }
 
   /** Writes the figures of a mailing that is done, or has another job go on with it when it is time. */
-  async function conclude(mailingId: string): Promise<void> {
+  async function conclude(mailingId: MailingId): Promise<void> {
     await inTransaction(db, async (tx) => {
       const { queued = 0, ...counts } = (await countedByState(tx, [mailingId])).get(mailingId) ?? {};
       if (queued > 0) {
@@ -100,9 +101,9 @@ async function queuedAt(queries: Queries, { id, createdAt, resends }: QueuedMail
   return last?.at ?? createdAt;
 }
 
-const waitingFor = (mailingId: string) => and(eq(outbox.mailingId, mailingId), eq(outbox.state, 'queued'));
+const waitingFor = (mailingId: MailingId) => and(eq(outbox.mailingId, mailingId), eq(outbox.state, 'queued'));
 
-async function dueMails(queries: Queries, mailingId: string, now: Date, limit: number): Promise<string[]> {
+async function dueMails(queries: Queries, mailingId: MailingId, now: Date, limit: number): Promise<MailId[]> {
   const rows = await queries
     .select({ id: outbox.id })
     .from(outbox)
@@ -113,7 +114,7 @@ async function dueMails(queries: Queries, mailingId: string, now: Date, limit: n
 }
 
 /** How long until one of those that wait may be tried again; 0 when one may be now. */
-async function secondsUntilDue(queries: Queries, mailingId: string, now: Date): Promise<number> {
+async function secondsUntilDue(queries: Queries, mailingId: MailingId, now: Date): Promise<number> {
   if ((await dueMails(queries, mailingId, now, 1)).length > 0) return 0;
   const [next] = await queries
     .select({ dueAt: min(outbox.dueAt) })

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { newId } from '#base/ids.ts';
-import { mailings, outbox } from '../database/tables.ts';
+import { type MailId, type MailingId, mailings, outbox } from '../database/tables.ts';
 import type { Transaction } from '../database/types.ts';
 import { queueFor } from '../jobs/jobs.ts';
 import type { Words } from './delivery.ts';
@@ -30,8 +30,8 @@ export function createMailings(needs: WalkNeeds & { sender: SenderName }) {
       tx: Transaction,
       words: Words & { placeholder: string },
       recipients: readonly Recipient[],
-    ): Promise<string> {
-      const [id, createdAt] = [newId(), clock()];
+    ): Promise<MailingId> {
+      const [id, createdAt] = [newId<'mailing'>(), clock()];
       const letter = signed(words, await sender(tx));
       await tx.insert(mailings).values({ id, ...letter, recipients: recipients.length, createdAt });
       const column = <K extends keyof Recipient>(key: K) => sql.param(recipients.map((recipient) => recipient[key]));
@@ -55,7 +55,7 @@ export function createMailings(needs: WalkNeeds & { sender: SenderName }) {
     },
 
     /** Queues one of a mailing once more, in the transaction it speaks of; its figures are counted anew at the end. */
-    async queueAgain(tx: Transaction, { id, mailingId }: { id: string; mailingId: string }): Promise<void> {
+    async queueAgain(tx: Transaction, { id, mailingId }: { id: MailId; mailingId: MailingId }): Promise<void> {
       await tx.update(outbox).set(AGAIN).where(eq(outbox.id, id));
       await tx
         .update(mailings)
@@ -65,10 +65,10 @@ export function createMailings(needs: WalkNeeds & { sender: SenderName }) {
     },
 
     /** How far each mailing is. */
-    progress: (ids: readonly string[]): Promise<Map<string, Progress>> => progressOf(db, ids),
+    progress: (ids: readonly MailingId[]): Promise<Map<string, Progress>> => progressOf(db, ids),
 
     /** Who could not be reached, and why. */
-    failures: (mailingId: string, limit: number) =>
+    failures: (mailingId: MailingId, limit: number) =>
       db
         .select({ address: outbox.recipient, reason: outbox.error })
         .from(outbox)

@@ -1,9 +1,9 @@
 import { and, eq, lt, ne, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { AppError } from '#base/errors.ts';
-import { newId } from '#base/ids.ts';
+import { idOf, newId } from '#base/ids.ts';
 import { withoutLinks } from '#base/web-addresses.ts';
-import { outbox } from '../database/tables.ts';
+import { type MailId, outbox } from '../database/tables.ts';
 import type { Database, Transaction } from '../database/types.ts';
 import { type Jobs, jobType, type Queue, queueFor } from '../jobs/jobs.ts';
 import type { PayloadOf } from '../jobs/payload.ts';
@@ -49,7 +49,7 @@ export interface Outbox {
   /** Queues a mail in the transaction it speaks of: it leaves if, and only if, that commits. */
   queue(tx: Transaction, recipient: string, envelope: Envelope): Promise<void>;
   /** Queues a mail that has been sent, or could not be, once more, in the same way. */
-  queueAgain(tx: Transaction, id: string): Promise<void>;
+  queueAgain(tx: Transaction, id: MailId): Promise<void>;
   /** Queues the held mails about something: staff have looked. */
   release(tx: Transaction, about: string): Promise<void>;
   /** Never sends the held mails about something. */
@@ -61,13 +61,13 @@ export interface Outbox {
   jobs: Queue;
 }
 
-const mailJobs = jobType('mail', z.object({ mailId: z.uuid() }));
+const mailJobs = jobType('mail', z.object({ mailId: idOf<'mail'>() }));
 
 /** What makes a mail that was settled wait once more. */
 export const AGAIN = { state: 'queued' as const, error: null, sentAt: null, resends: sql`${outbox.resends} + 1` };
 
 /** Somebody had a mail sent once more. */
-export const mailResent = eventType('mail.resent', z.object({ mailId: z.uuid() }));
+export const mailResent = eventType('mail.resent', z.object({ mailId: idOf<'mail'>() }));
 
 const KEPT_DAYS = 365;
 
@@ -127,7 +127,7 @@ export function createOutbox({ db, jobs, deliver, limits, sender, seal, clock, s
   return {
     async queue(tx, recipient, { content, cause, about }) {
       const { subject, headers = {}, hint, ...letter } = content;
-      const id = newId();
+      const id = newId<'mail'>();
       const words = { ...signed(letter, await sender(tx)), subject: withoutLinks(subject), headers };
       const held = await reasonToHold(tx, recipient, cause);
       await tx.insert(outbox).values({

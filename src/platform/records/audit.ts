@@ -1,3 +1,4 @@
+import type { UserId } from '#base/ids.ts';
 import { excerpt } from '#base/text.ts';
 
 const LONGEST_TITLE = 120;
@@ -5,7 +6,7 @@ const LONGEST_TITLE = 120;
 export interface AuditContext {
   /** What ids in payloads are called: names of people, numbers of submissions, subjects of mails. */
   names: ReadonlyMap<string, string>;
-  actorId: string | null;
+  actorId: UserId | null;
 }
 
 /** How events of one type read in the audit log. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import * as z from 'zod';
-import { newId } from '#base/ids.ts';
+import { newId, type UserId } from '#base/ids.ts';
 import { events } from '../database/tables.ts';
 import type { Database, Transaction } from '../database/types.ts';
 import { announceChange } from '../instances/content-watch.ts';
@@ -23,14 +23,14 @@ export function eventType<T extends object>(type: string, payload: PayloadSchema
 interface Happened<T> {
   id: string;
   payload: T;
-  actorId: string | null;
+  actorId: UserId | null;
   at: Date;
 }
 
 interface Recorded<T extends object> {
   payload: T;
   /** Null for what the journal does by itself. */
-  actorId: string | null;
+  actorId: UserId | null;
 }
 
 interface Reaction<T extends object> {

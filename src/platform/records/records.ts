@@ -2,7 +2,7 @@ import { eq, getColumns, type InferInsertModel, type InferSelectModel, sql } fro
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import * as z from 'zod';
 import { AppError } from '#base/errors.ts';
-import { newId } from '#base/ids.ts';
+import { type Id, idOf, newId, type UserId } from '#base/ids.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Database, Transaction } from '../database/types.ts';
 import type { PayloadOf } from '../jobs/payload.ts';
@@ -11,7 +11,7 @@ import type { Trash } from './trash.ts';
 
 /** Something staff add, edit and delete: it has an id, a birthday, and a version that counts up with every change. */
 type RecordTable = PgTable & { id: AnyPgColumn; version: AnyPgColumn; createdAt: AnyPgColumn };
-type Row<T extends RecordTable> = InferSelectModel<T> & { id: string; version: number };
+type Row<T extends RecordTable> = InferSelectModel<T> & { id: Id; version: number };
 type Values<T extends RecordTable> = Omit<InferInsertModel<T>, 'id' | 'version' | 'createdAt'>;
 
 export interface RecordNeeds {
@@ -37,14 +37,15 @@ export interface RecordKind<T extends RecordTable> {
 }
 
 /** What happened to a record; kept for the audit log. */
-const RecordChanged = z.object({
-  id: z.uuid(),
-  title: z.string(),
-  what: z.enum(['added', 'changed', 'removed', 'restored']),
-});
+const recordChange = <Kind extends string>() =>
+  z.object({
+    id: idOf<Kind>(),
+    title: z.string(),
+    what: z.enum(['added', 'changed', 'removed', 'restored']),
+  });
 
 /** The event of a kind of record, for whoever reacts to it. */
-export const recordChanged = (kind: string) => eventType(`${kind}.changed`, RecordChanged);
+export const recordChanged = <Kind extends string>(kind: Kind) => eventType(`${kind}.changed`, recordChange<Kind>());
 
 /** Adds, changes and deletes records of one kind: each with an event that says who, deletions into the trash. */
 export function recordsService<T extends RecordTable>(
@@ -54,7 +55,7 @@ export function recordsService<T extends RecordTable>(
   const { db, events, trash, clock } = needs;
   const changed = recordChanged(kind);
   type What = PayloadOf<typeof changed>['what'];
-  const tell = (tx: Transaction, row: Row<T>, { what, actorId }: { what: What; actorId: string | null }) =>
+  const tell = (tx: Transaction, row: Row<T>, { what, actorId }: { what: What; actorId: UserId | null }) =>
     events.record(tx, changed, { payload: { id: row.id, title: titleOf(row), what }, actorId });
   const inWords = (error: unknown): never => {
     throw translate ? translate(error) : error;
@@ -72,7 +73,7 @@ export function recordsService<T extends RecordTable>(
 
   return {
     /** `actorId` is null for what the journal starts with. */
-    add: (values: Values<T>, actorId: string | null): Promise<Row<T>> =>
+    add: (values: Values<T>, actorId: UserId | null): Promise<Row<T>> =>
       inTransaction(db, async (tx) => {
         const row = { ...values, id: newId(), createdAt: clock(), version: 1 };
         const [added] = (await tx
@@ -85,7 +86,12 @@ export function recordsService<T extends RecordTable>(
       }).catch(inWords),
 
     /** 404 for an unknown one; 409 when `version` is given and somebody has changed it since. */
-    change: (id: string, values: Partial<Values<T>>, version: number | undefined, actorId: string): Promise<Row<T>> =>
+    change: (
+      id: Row<T>['id'],
+      values: Partial<Values<T>>,
+      version: number | undefined,
+      actorId: UserId,
+    ): Promise<Row<T>> =>
       inTransaction(db, async (tx) => {
         const before = await locked(tx, id);
         if (!before) throw missing();
@@ -101,7 +107,7 @@ export function recordsService<T extends RecordTable>(
       }).catch(inWords),
 
     /** 404 for an unknown one. */
-    remove: (id: string, actorId: string): Promise<void> =>
+    remove: (id: Row<T>['id'], actorId: UserId): Promise<void> =>
       inTransaction(db, async (tx) => {
         const [row] = (await tx
           .delete(table as PgTable)
@@ -114,7 +120,7 @@ export function recordsService<T extends RecordTable>(
       }).catch(inWords),
   };
 
-  async function locked(tx: Transaction, id: string): Promise<Row<T> | undefined> {
+  async function locked(tx: Transaction, id: Row<T>['id']): Promise<Row<T> | undefined> {
     const [row] = await tx
       .select()
       .from(table as PgTable)

@@ -1,10 +1,10 @@
 import { asc, count, eq, lt } from 'drizzle-orm';
 import { AppError } from '#base/errors.ts';
-import { newId } from '#base/ids.ts';
+import { newId, type UserId } from '#base/ids.ts';
 import type { Slice } from '#base/paging.ts';
 import { TRASH_DAYS } from '#base/trash.ts';
 import { newestFirst } from '../database/sql.ts';
-import { trash } from '../database/tables.ts';
+import { type TrashItemId, trash } from '../database/tables.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Database, Transaction } from '../database/types.ts';
 
@@ -20,7 +20,7 @@ export interface Discarded {
 }
 
 /** Brings a row of one kind back in the transaction that takes it from the trash. */
-type Restorer = (tx: Transaction, row: object, actorId: string) => Promise<void>;
+type Restorer = (tx: Transaction, row: object, actorId: UserId) => Promise<void>;
 
 export type Trash = ReturnType<typeof createTrash>;
 
@@ -35,8 +35,8 @@ export function createTrash(db: Database, clock: () => Date) {
     },
 
     /** Keeps a row in the transaction that deletes it. */
-    async keep(tx: Transaction, { kind, id, title, row }: Discarded, actorId: string): Promise<void> {
-      const discarded = { id: newId(), kind, entityId: id, title, content: row, deletedBy: actorId };
+    async keep(tx: Transaction, { kind, id, title, row }: Discarded, actorId: UserId): Promise<void> {
+      const discarded = { id: newId<'trash-item'>(), kind, entityId: id, title, content: row, deletedBy: actorId };
       await tx.insert(trash).values({ ...discarded, deletedAt: clock() });
     },
 
@@ -56,7 +56,7 @@ export function createTrash(db: Database, clock: () => Date) {
     },
 
     /** Brings one back as it was. 404 when it is no longer there; what its feature says when something has its place. */
-    restore: (id: string, actorId: string): Promise<void> =>
+    restore: (id: TrashItemId, actorId: UserId): Promise<void> =>
       inTransaction(db, async (tx) => {
         const [item] = await tx.delete(trash).where(eq(trash.id, id)).returning();
         const restorer = item && restorers.get(item.kind);

@@ -1,11 +1,12 @@
 import { jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod';
+import { idOf } from '#base/ids.ts';
 
 const ISSUER = 'mds-jaed';
 const AUDIENCE = 'mds-jaed/api';
 const TYPE = 'at+jwt';
 
-const Claims = z.object({ sub: z.uuid(), sid: z.uuid(), role: z.string() });
+const Claims = z.object({ sub: idOf<'user'>(), sid: idOf<'session'>(), role: z.string() });
 export type Claims = z.infer<typeof Claims>;
 
 export interface Tokens {

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { SignJWT } from 'jose';
+import { newId, type SessionId, type UserId } from '#base/ids.ts';
 import { accountsClient, usersClient } from '#features/accounts/client.ts';
 import { createTokens } from '#platform/security/tokens.ts';
 import type { TestJournal } from '../journal.ts';
@@ -27,7 +28,7 @@ export async function allCallers(journal: TestJournal): Promise<Callers> {
 
 async function badTokens(journal: TestJournal, administrator: Person, victim: Person): Promise<Record<string, string>> {
   const [head = '', body = '', signature = ''] = victim.token.split('.');
-  const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as { sub: string; sid: string; exp: number };
+  const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as { sub: UserId; sid: SessionId; exp: number };
   const { sub, sid } = claims;
   const part = (content: object) => Buffer.from(JSON.stringify(content)).toString('base64url');
   const [now, ours] = [journal.now(), createTokens(SECRET)];
@@ -46,7 +47,7 @@ async function badTokens(journal: TestJournal, administrator: Person, victim: Pe
   const confused = `${part({ alg: 'HS256', typ: 'at+jwt', jwk: { kty: 'oct', k: 'c2VjcmV0' } })}.${body}`;
   return {
     expired: await ours.sign({ sub, sid, role: 'ADMIN' }, new Date(0), new Date(now.getTime() - 1000)),
-    'of a session that never was': await ours.sign({ sub, sid: crypto.randomUUID(), role: 'ADMIN' }, now, later),
+    'of a session that never was': await ours.sign({ sub, sid: newId(), role: 'ADMIN' }, now, later),
     'of another person’s session': await ours.sign({ sub: administrator.id, sid, role: 'ADMIN' }, now, later),
     'with another signature': `${head}.${body}.${signature.split('').reverse().join('')}`,
     'with other claims': `${head}.${part({ ...claims, sub: administrator.id, role: 'ADMIN' })}.${signature}`,

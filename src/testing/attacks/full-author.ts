@@ -7,6 +7,7 @@ import { partials } from '#features/files/server/tables.ts';
 import { newsletterClient } from '#features/newsletter/client.ts';
 import { submissionsClient } from '#features/submissions/client.ts';
 import type { SubmissionInput } from '#features/submissions/contract.ts';
+import { asId } from '../ids.ts';
 import type { TestJournal } from '../journal.ts';
 import { aDraft, anUpload, aPdf, PASSWORD, type Person } from '../makers.ts';
 import { anOrcid, marker, type Owner } from './words.ts';
@@ -25,7 +26,7 @@ export async function aFullAuthor(journal: TestJournal, owner: Owner): Promise<F
   const accounts = accountsClient(journal.as());
   await accounts.register({ firstName: word(), lastName: word(), email, password: PASSWORD });
   const { token } = await accounts.verifyEmail({ email, code: await journal.codeFor(email) });
-  const { id } = (await accountsClient(journal.as(token)).me()).data;
+  const id = asId<'user'>((await accountsClient(journal.as(token)).me()).data.id);
   const person: Person = { id, email, password: PASSWORD, token };
   const { people, sessions } = journal.services.accounts;
   await sessions.open(await people.byId(id), `Reader/${word()}`);
@@ -87,7 +88,7 @@ async function waysIn(journal: TestJournal, { id, token, email }: Person, word: 
   const { secret, proposal } = await own.proposeApp(PASSWORD);
   const code = new TOTP({ secret }).generate({ timestamp: journal.now().getTime() });
   const recovery = await own.confirmApp({ proposal, code });
-  const passkey = { id: newId(), userId: id, name: word(), credentialId: word(), publicKey: word() };
+  const passkey = { id: newId<'passkey'>(), userId: id, name: word(), credentialId: word(), publicKey: word() };
   await db.insert(passkeys).values({ ...passkey, counter: 1, transports: ['usb'], createdAt: journal.now() });
   await db
     .insert(identities)

@@ -254,7 +254,7 @@ describe('every mail', () => {
   });
 
   test('goes to the one recipient it was queued for, from the journal', async () => {
-    const queued = new Map((await allMails()).map((mail) => [mail.id, mail]));
+    const queued = new Map<string, { recipient: string }>((await allMails()).map((mail) => [mail.id, mail]));
     for (const { id, parsed } of mails) {
       expect(parsed.to, id).toEqual([{ name: '', address: queued.get(id)?.recipient }]);
       expect([parsed.cc, parsed.bcc, parsed.sender], id).toEqual([undefined, undefined, undefined]);

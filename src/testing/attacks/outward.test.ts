@@ -5,6 +5,7 @@ import type { Target } from '#features/deposits/rules.ts';
 import { deposits } from '#features/deposits/server/tables.ts';
 import { journalClient } from '#features/journal/client.ts';
 import { JOURNAL } from '#features/journal/journal.ts';
+import type { SubmissionId } from '#features/submissions/rules.ts';
 import { s3Store } from '#platform/files/s3-store.ts';
 import { boundedFetch, outward } from '#platform/outward/outward.ts';
 import { endlessBody, type HostileServer, hostileServer, slowBody } from '../hostile-server.ts';
@@ -116,7 +117,7 @@ describe('a request to another server', () => {
 
 const journal = testJournal(environment);
 let editor: Person;
-let article: string;
+let article: SubmissionId;
 beforeAll(async () => {
   editor = await anAdministrator(journal);
   const { name, tagline, publisher, licence, countries } = JOURNAL;

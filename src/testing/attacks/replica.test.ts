@@ -6,10 +6,12 @@ import { dayOf } from '#base/dates.ts';
 import { boardClient } from '#features/board/client.ts';
 import { editorialClient } from '#features/editorial/client.ts';
 import { issuesClient } from '#features/issues/client.ts';
+import type { IssueId } from '#features/issues/rules.ts';
 import { journalClient } from '#features/journal/client.ts';
 import { JOURNAL } from '#features/journal/journal.ts';
 import { pagesClient } from '#features/pages/client.ts';
 import { noticesClient, submissionsClient } from '#features/submissions/client.ts';
+import type { SubmissionId } from '#features/submissions/rules.ts';
 import { topicsClient } from '#features/topics/client.ts';
 import { databaseUrlOf } from '#platform/database/postgres/find-database.ts';
 import { LISTENER_NAME } from '#platform/instances/invalidation-barrier.ts';
@@ -30,9 +32,9 @@ let copy: TestDatabase;
 let writer: TestJournal;
 let reader: TestJournal;
 let editor: Person;
-let article: { id: string; number: string };
-let issue: { id: string };
-let kept: { id: string; number: string };
+let article: { id: SubmissionId; number: string };
+let issue: { id: IssueId };
+let kept: { id: SubmissionId; number: string };
 let pdf: string;
 
 beforeAll(async () => {

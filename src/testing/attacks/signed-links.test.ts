@@ -8,6 +8,7 @@ import { submissionsClient } from '#features/submissions/client.ts';
 import { submissionFiles } from '#features/submissions/server/tables.ts';
 import { createSignedLinks } from '#platform/security/signed-links.ts';
 import { aDocx } from '../docx.ts';
+import { asId } from '../ids.ts';
 import { testJournal } from '../journal.ts';
 import { anAdministrator, anUpload, aPdf, aSubmission, type Person } from '../makers.ts';
 import { freshToken } from './callers.ts';
@@ -285,10 +286,10 @@ describe('a link that was good opens nothing', () => {
       .select({ key: uploads.storageKey })
       .from(submissionFiles)
       .innerJoin(uploads, eq(uploads.id, submissionFiles.uploadId))
-      .where(eq(submissionFiles.id, one.id));
+      .where(eq(submissionFiles.id, asId(one.id)));
     await rm(join(journal.dataDir, 'files', stored?.key ?? ''));
     expect(await statusOf(one.link)).toBe(503);
-    await db.delete(submissionFiles).where(eq(submissionFiles.id, other.id));
+    await db.delete(submissionFiles).where(eq(submissionFiles.id, asId(other.id)));
     expect(await statusOf(other.link)).toBe(404);
   });
 

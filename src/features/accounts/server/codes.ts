@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { and, desc, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
-import { newId } from '#base/ids.ts';
+import { newId, type UserId } from '#base/ids.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Database, Queries, Transaction } from '#platform/database/types.ts';
 import type { Outbox } from '#platform/mail/outbox.ts';
@@ -37,7 +37,7 @@ export interface Addressee extends Proven {
 
 /** What a code is entered for, and by whom. */
 interface Ceremony {
-  userId: string;
+  userId: UserId;
   purpose: DigitsPurpose;
   proof?: string | undefined;
 }
@@ -50,7 +50,7 @@ export function codeBook({ db, limits, outbox, clock, secret }: CodeNeeds) {
   const hashOf = (salt: string, code: string) =>
     createHmac('sha256', `code:${secret}`).update(`${salt}:${code}`).digest('base64url');
 
-  const newest = async (userId: string, purpose: CodePurpose, queries: Queries = db): Promise<Code | undefined> => {
+  const newest = async (userId: UserId, purpose: CodePurpose, queries: Queries = db): Promise<Code | undefined> => {
     const [code] = await queries
       .select()
       .from(codes)
@@ -80,13 +80,13 @@ export function codeBook({ db, limits, outbox, clock, secret }: CodeNeeds) {
 
   return {
     /** Whether a code is on its way that can still be entered. */
-    async isWaiting(userId: string, purpose: DigitsPurpose): Promise<boolean> {
+    async isWaiting(userId: UserId, purpose: DigitsPurpose): Promise<boolean> {
       const last = await newest(userId, purpose);
       return last !== undefined && isLive(last);
     },
 
     /** The address a code is on its way to, if it can still be entered. */
-    async waitingAt(userId: string, purpose: DigitsPurpose): Promise<string | null> {
+    async waitingAt(userId: UserId, purpose: DigitsPurpose): Promise<string | null> {
       const last = await newest(userId, purpose);
       return last && isLive(last) ? last.email : null;
     },
@@ -122,7 +122,7 @@ export function codeBook({ db, limits, outbox, clock, secret }: CodeNeeds) {
     },
 
     /** Waits for a code that is made elsewhere, by an authenticator app: five tries within ten minutes. */
-    async expect(tx: Transaction, userId: string, purpose: DigitsPurpose): Promise<void> {
+    async expect(tx: Transaction, userId: UserId, purpose: DigitsPurpose): Promise<void> {
       const row = { id: newId(), userId, purpose, codeHash: '' };
       await tx.insert(codes).values({ ...row, createdAt: clock(), expiresAt: inMinutes(CODE_MINUTES) });
     },
@@ -175,7 +175,7 @@ export function codeBook({ db, limits, outbox, clock, secret }: CodeNeeds) {
     },
 
     /** A new single-use link; earlier ones of this person go on working until one of them is used. */
-    async makeLink(tx: Queries, purpose: LinkPurpose, userId: string | null): Promise<string> {
+    async makeLink(tx: Queries, purpose: LinkPurpose, userId: UserId | null): Promise<string> {
       const link = randomBytes(24).toString('base64url');
       const row = { id: newId(), userId, purpose, codeHash: hashOf(purpose, link), createdAt: clock() };
       await tx.insert(codes).values({ ...row, expiresAt: inMinutes(LINK_MINUTES[purpose]) });
@@ -183,7 +183,7 @@ export function codeBook({ db, limits, outbox, clock, secret }: CodeNeeds) {
     },
 
     /** Codes and links that were made for this person and purpose stop working. */
-    async forgetAll(tx: Queries, purpose: CodePurpose, userId: string): Promise<void> {
+    async forgetAll(tx: Queries, purpose: CodePurpose, userId: UserId): Promise<void> {
       await tx.delete(codes).where(and(eq(codes.purpose, purpose), eq(codes.userId, userId)));
     },
 

@@ -1,3 +1,4 @@
+import type { UserId } from '#base/ids.ts';
 import type { SealedTokens } from '#platform/security/sealed-tokens.ts';
 import type { Proven } from './people.ts';
 
@@ -20,7 +21,7 @@ export function devicesService({ sealedTokens }: { sealedTokens: SealedTokens })
     /** The id of the device, if the cookie says that this account has logged in there. */
     known(user: Proven | undefined, cookie: string | undefined): string | undefined {
       const opened = cookie
-        ? sealedTokens.open<{ userId: string; credentialsVersion: number }>(PURPOSE, cookie)
+        ? sealedTokens.open<{ userId: UserId; credentialsVersion: number }>(PURPOSE, cookie)
         : undefined;
       const isOwn =
         opened?.content.userId === user?.id && opened?.content.credentialsVersion === user?.credentialsVersion;

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { UserId } from '#base/ids.ts';
 import type { Transaction } from '#platform/database/types.ts';
 import type { MailContent } from '#platform/mail/outbox.ts';
 import { accountTexts as texts } from '../texts.ts';
@@ -21,7 +22,7 @@ export function erasureService(needs: AccountNeeds & { orcid: Orcid }) {
      * Takes everything personal out of an account that the caller has locked, and tells its owner with `letter`; what was
      * submitted keeps its authors.
      */
-    async erase(tx: Transaction, { id, email }: Person, letter: MailContent, actorId: string): Promise<void> {
+    async erase(tx: Transaction, { id, email }: Person, letter: MailContent, actorId: UserId): Promise<void> {
       for (const table of PERSONAL) await tx.delete(table).where(eq(table.userId, id));
       await orcid.part(tx, id);
       const nobody = { email: null, ...texts.formerPerson, passwordHash: null, twoFactor: false };

@@ -3,7 +3,7 @@ import { and, count, eq, isNull, lt, or } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { encode } from 'uqr';
 import { AppError } from '#base/errors.ts';
-import { newId } from '#base/ids.ts';
+import { newId, type UserId } from '#base/ids.ts';
 import { JOURNAL } from '#features/journal/journal.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Queries } from '#platform/database/types.ts';
@@ -23,7 +23,7 @@ export type Factors = ReturnType<typeof factorsService>;
 
 /** The second factor: codes by mail, or an authenticator app (TOTP, RFC 6238) with recovery codes. */
 export function factorsService({ db, people, sessions, outbox, handshakes, seal, clock, secret }: AccountNeeds) {
-  const hashOf = (userId: string, code: string) =>
+  const hashOf = (userId: UserId, code: string) =>
     createHmac('sha256', `recovery:${secret}`).update(`${userId}:${code}`).digest('base64url');
 
   const totpOf = (base32: string, label = '') =>
@@ -37,7 +37,7 @@ export function factorsService({ db, people, sessions, outbox, handshakes, seal,
   };
 
   /** Takes a step that is newer than the last one taken: no code is good twice. */
-  const takeStep = async (tx: Queries, userId: string, step: number): Promise<boolean> => {
+  const takeStep = async (tx: Queries, userId: UserId, step: number): Promise<boolean> => {
     const newer = or(isNull(users.authenticatorStep), lt(users.authenticatorStep, step));
     const taken = await tx
       .update(users)
@@ -47,14 +47,14 @@ export function factorsService({ db, people, sessions, outbox, handshakes, seal,
     return taken.length === 1;
   };
 
-  const takeRecoveryCode = async (tx: Queries, userId: string, code: string): Promise<boolean> => {
+  const takeRecoveryCode = async (tx: Queries, userId: UserId, code: string): Promise<boolean> => {
     const hash = hashOf(userId, code.toLowerCase().replaceAll(/[^a-z0-9]/g, ''));
     const good = and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, hash), isNull(recoveryCodes.usedAt));
     const taken = await tx.update(recoveryCodes).set({ usedAt: clock() }).where(good).returning();
     return taken.length === 1;
   };
 
-  const replaceRecoveryCodes = async (tx: Queries, userId: string): Promise<string[]> => {
+  const replaceRecoveryCodes = async (tx: Queries, userId: UserId): Promise<string[]> => {
     const made = Array.from({ length: RECOVERY_CODES }, randomCode);
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
     await tx
@@ -90,7 +90,7 @@ export function factorsService({ db, people, sessions, outbox, handshakes, seal,
       return step === undefined ? takeRecoveryCode(tx, user.id, code) : takeStep(tx, user.id, step);
     },
 
-    recoveryCodesLeft: async (userId: string): Promise<number> => {
+    recoveryCodesLeft: async (userId: UserId): Promise<number> => {
       const unused = and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt));
       const [row] = await db.select({ count: count() }).from(recoveryCodes).where(unused);
       return row?.count ?? 0;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt, lt } from 'drizzle-orm';
+import type { UserId } from '#base/ids.ts';
 import type { Database, Queries } from '#platform/database/types.ts';
 import { handshakes } from './tables.ts';
 
@@ -28,7 +29,7 @@ export function handshakesService({ db, clock }: { db: Database; clock: () => Da
     async begin(
       purpose: HandshakePurpose,
       content: object,
-      { userId = null, queries = db }: { userId?: string | null; queries?: Queries } = {},
+      { userId = null, queries = db }: { userId?: UserId | null; queries?: Queries } = {},
     ): Promise<string> {
       const id = randomUUID();
       const expiresAt = new Date(clock().getTime() + MINUTES[purpose] * 60_000);
@@ -47,7 +48,7 @@ export function handshakesService({ db, clock }: { db: Database; clock: () => Da
     },
 
     /** What was agreed with this person, which stays agreed. */
-    async peek<T>(id: string, purpose: HandshakePurpose, userId: string): Promise<T | undefined> {
+    async peek<T>(id: string, purpose: HandshakePurpose, userId: UserId): Promise<T | undefined> {
       const [row] = await db
         .select()
         .from(handshakes)
@@ -56,7 +57,7 @@ export function handshakesService({ db, clock }: { db: Database; clock: () => Da
     },
 
     /** Everything of a purpose that is still open for a person, the newest first; taken out. */
-    async endAll<T>(purpose: HandshakePurpose, userId: string, queries: Queries = db) {
+    async endAll<T>(purpose: HandshakePurpose, userId: UserId, queries: Queries = db) {
       const open = and(eq(handshakes.purpose, purpose), eq(handshakes.userId, userId));
       const rows = await queries.delete(handshakes).where(open).returning();
       const live = rows.filter(({ expiresAt }) => expiresAt > clock());
@@ -70,7 +71,7 @@ export function handshakesService({ db, clock }: { db: Database; clock: () => Da
       id: string,
       purpose: HandshakePurpose,
       queries: Queries = db,
-    ): Promise<{ content: T; userId: string | null } | undefined> {
+    ): Promise<{ content: T; userId: UserId | null } | undefined> {
       const [row] = await queries.delete(handshakes).where(which(id, purpose)).returning();
       return row && { content: row.content as T, userId: row.userId };
     },

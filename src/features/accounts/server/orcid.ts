@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { AppError } from '#base/errors.ts';
-import { newId } from '#base/ids.ts';
+import { newId, type UserId } from '#base/ids.ts';
 import { brokeConstraint } from '#platform/database/errors.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Queries } from '#platform/database/types.ts';
@@ -35,9 +35,9 @@ export function orcidService(needs: AccountNeeds) {
     return { url, handshake: sealedTokens.issue(JOURNEY, { checks, owner }, JOURNEY_SECONDS) };
   };
 
-  const ofAccount = (userId: string) => and(eq(identities.userId, userId), eq(identities.provider, 'orcid'));
+  const ofAccount = (userId: UserId) => and(eq(identities.userId, userId), eq(identities.provider, 'orcid'));
 
-  const identity = (userId: string, subject: string) => ({
+  const identity = (userId: UserId, subject: string) => ({
     id: newId(),
     userId,
     provider: 'orcid' as const,
@@ -45,7 +45,7 @@ export function orcidService(needs: AccountNeeds) {
     createdAt: clock(),
   });
 
-  const attach = (queries: Queries, userId: string, subject: string) =>
+  const attach = (queries: Queries, userId: UserId, subject: string) =>
     queries
       .insert(identities)
       .values(identity(userId, subject))
@@ -75,7 +75,7 @@ export function orcidService(needs: AccountNeeds) {
     isOffered: orcidProvider !== undefined,
 
     /** The ORCID iD of an account, if it has one. */
-    async of(userId: string, queries: Queries = db): Promise<string | undefined> {
+    async of(userId: UserId, queries: Queries = db): Promise<string | undefined> {
       const [row] = await queries.select().from(identities).where(ofAccount(userId));
       return row?.subject;
     },
@@ -114,7 +114,7 @@ export function orcidService(needs: AccountNeeds) {
      * Joins the ORCID iD that was proven before the registration; an old ticket, or an iD that another account has by now,
      * joins nothing.
      */
-    async join(tx: Queries, userId: string, ticket: string | undefined): Promise<void> {
+    async join(tx: Queries, userId: UserId, ticket: string | undefined): Promise<void> {
       if (!ticket) return;
       // Spent with what it is for: undone together, the address is not confirmed and the same ticket may come once more. One
       // that comes a second time meanwhile waits for the first, and finds nothing.
@@ -122,7 +122,7 @@ export function orcidService(needs: AccountNeeds) {
       if (proven) await tx.insert(identities).values(identity(userId, proven.content.subject)).onConflictDoNothing();
     },
 
-    async part(tx: Queries, userId: string): Promise<void> {
+    async part(tx: Queries, userId: UserId): Promise<void> {
       await tx.delete(identities).where(ofAccount(userId));
     },
 

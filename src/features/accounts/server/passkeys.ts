@@ -1,12 +1,12 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { AppError } from '#base/errors.ts';
-import { newId } from '#base/ids.ts';
+import { newId, type UserId } from '#base/ids.ts';
 import { JOURNAL } from '#features/journal/journal.ts';
 import { brokeConstraint } from '#platform/database/errors.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Queries } from '#platform/database/types.ts';
-import { MOST_PASSKEYS } from '../rules.ts';
+import { MOST_PASSKEYS, type PasskeyId } from '../rules.ts';
 import { accountTexts as texts } from '../texts.ts';
 import { noticeMail } from './mails.tsx';
 import type { AccountNeeds, Origin } from './needs.ts';
@@ -31,7 +31,7 @@ export function passkeysService(needs: AccountNeeds) {
   const origin = new URL(publicUrl);
   const rpID = origin.hostname;
 
-  const list = async (userId: string, queries: Queries = db) => {
+  const list = async (userId: UserId, queries: Queries = db) => {
     const own = eq(passkeys.userId, userId);
     const rows = await queries.select().from(passkeys).where(own).orderBy(asc(passkeys.createdAt));
     return rows.map(({ id, name, createdAt, lastUsedAt }) => ({
@@ -42,7 +42,7 @@ export function passkeysService(needs: AccountNeeds) {
     }));
   };
 
-  const mustHaveRoom = async (queries: Queries, userId: string) => {
+  const mustHaveRoom = async (queries: Queries, userId: UserId) => {
     const known = await queries.select().from(passkeys).where(eq(passkeys.userId, userId));
     if (known.length >= MOST_PASSKEYS) throw new AppError('conflict', 'TOO_MANY_PASSKEYS', texts.passkeysMany);
     return known;
@@ -72,7 +72,7 @@ export function passkeysService(needs: AccountNeeds) {
     },
 
     /** Adds the passkey the browser has made. Throws 400 when it does not fit the challenge. */
-    async add(userId: string, handshake: string, { name, response }: NewPasskey): Promise<void> {
+    async add(userId: UserId, handshake: string, { name, response }: NewPasskey): Promise<void> {
       // Read before the challenge is spent: what changes from here on is seen when the passkey is written.
       const proven = await people.byId(userId);
       const begun = await handshakes.end<{ challenge: string }>(handshake, 'passkey-add');
@@ -113,7 +113,7 @@ export function passkeysService(needs: AccountNeeds) {
     },
 
     /** Removes a passkey and ends the other sessions, which it may have opened. */
-    async remove({ id: userId, sessionId }: SessionOwner, id: string): Promise<void> {
+    async remove({ id: userId, sessionId }: SessionOwner, id: PasskeyId): Promise<void> {
       await inTransaction(db, async (tx) => {
         const user = await people.lock(tx, userId);
         const own = and(eq(passkeys.id, id), eq(passkeys.userId, userId));

@@ -1,4 +1,5 @@
 import { AppError, invalid } from '#base/errors.ts';
+import type { UserId } from '#base/ids.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Queries } from '#platform/database/types.ts';
 import { ALIKE_MS, withMinimumDuration } from '#platform/security/minimum-duration.ts';
@@ -19,7 +20,7 @@ export function passwordService(needs: AccountNeeds & { passkeys: Passkeys; orci
   const { db, people, codes, sessions, passkeys, orcid, outbox, publicUrl } = needs;
 
   /** What opens an account besides the password: of whoever had the old one, its owner may not know. */
-  const otherWays = async (userId: string, queries?: Queries): Promise<string[]> => {
+  const otherWays = async (userId: UserId, queries?: Queries): Promise<string[]> => {
     const keys = await passkeys.list(userId, queries);
     const iD = await orcid.of(userId, queries);
     return [...keys.map(({ name }) => texts.notices.passkey(name)), ...(iD ? [texts.notices.orcid(iD)] : [])];

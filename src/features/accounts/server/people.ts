@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { AppError, invalid } from '#base/errors.ts';
-import { newId } from '#base/ids.ts';
+import { newId, type SessionId, type UserId } from '#base/ids.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Database, Queries, Transaction } from '#platform/database/types.ts';
 import type { Events } from '#platform/records/events.ts';
@@ -24,8 +24,8 @@ export type Proven = Pick<User, 'id' | 'credentialsVersion'>;
 /** The session in which a call is made. */
 export interface SessionOwner {
   /** Of the account. */
-  id: string;
-  sessionId: string;
+  id: UserId;
+  sessionId: SessionId;
 }
 export type NewPerson = Pick<Registration, 'firstName' | 'lastName' | 'email' | 'password'>;
 
@@ -40,7 +40,7 @@ export type People = ReturnType<typeof peopleService>;
 
 /** The people who have accounts. */
 export function peopleService({ db, limits, events, clock }: PeopleNeeds) {
-  const present = (id: string) => and(eq(users.id, id), isNull(users.deletedAt));
+  const present = (id: UserId) => and(eq(users.id, id), isNull(users.deletedAt));
   const administrators = and(eq(users.role, 'ADMIN'), isNull(users.deletedAt));
 
   return {
@@ -53,7 +53,7 @@ export function peopleService({ db, limits, events, clock }: PeopleNeeds) {
     },
 
     /** Throws 404 for an unknown or deleted account. */
-    async byId(id: string, queries: Queries = db): Promise<Person> {
+    async byId(id: UserId, queries: Queries = db): Promise<Person> {
       const [user] = await queries.select().from(users).where(present(id));
       if (!user) throw new AppError('missing', 'NOT_FOUND', texts.noAccount);
       return user as Person;
@@ -61,19 +61,19 @@ export function peopleService({ db, limits, events, clock }: PeopleNeeds) {
 
     /** A new author, whose address is not confirmed yet; undefined when the address is taken. */
     async insert(person: Omit<NewPerson, 'password'> & { passwordHash: string }): Promise<Person | undefined> {
-      const row = { id: newId(), ...person, role: 'AUTHOR' as const, createdAt: clock() };
+      const row = { id: newId<'user'>(), ...person, role: 'AUTHOR' as const, createdAt: clock() };
       const [user] = await db.insert(users).values(row).onConflictDoNothing({ target: users.email }).returning();
       return user as Person | undefined;
     },
 
     /** Throws 404 for an account that was deleted in the meantime. */
-    async change(id: string, change: Partial<typeof users.$inferInsert>, queries: Queries = db): Promise<void> {
+    async change(id: UserId, change: Partial<typeof users.$inferInsert>, queries: Queries = db): Promise<void> {
       const changed = await queries.update(users).set(change).where(present(id)).returning({ id: users.id });
       if (changed.length === 0) throw new AppError('missing', 'NOT_FOUND', texts.noAccount);
     },
 
     /** Locks the account until commit, so that changes of it come one after the other. Throws 404 for a deleted one. */
-    async lock(tx: Queries, id: string): Promise<Person> {
+    async lock(tx: Queries, id: UserId): Promise<Person> {
       const [user] = await tx.select().from(users).where(present(id)).for('update');
       if (!user) throw new AppError('missing', 'NOT_FOUND', texts.noAccount);
       return user as Person;
@@ -118,13 +118,13 @@ export function peopleService({ db, limits, events, clock }: PeopleNeeds) {
     },
 
     /** Locks all administrators until commit, so that two cannot leave at once. Answers their ids. */
-    async lockAdministrators(tx: Queries): Promise<string[]> {
+    async lockAdministrators(tx: Queries): Promise<UserId[]> {
       const all = await tx.select({ id: users.id }).from(users).where(administrators).orderBy(users.id).for('update');
       return all.map(({ id }) => id);
     },
 
     /** Throws 409 when nobody else is an administrator. */
-    async mustNotBeLastAdministrator(tx: Queries, id: string): Promise<void> {
+    async mustNotBeLastAdministrator(tx: Queries, id: UserId): Promise<void> {
       const all = await this.lockAdministrators(tx);
       if (all.length === 1 && all[0] === id) throw lastAdministrator();
     },
@@ -164,16 +164,16 @@ export function peopleService({ db, limits, events, clock }: PeopleNeeds) {
     },
 
     /** An account nobody can log in to, for the people of the sample journal; the same address is the same account. */
-    async addSampleAccount(person: Omit<NewPerson, 'password'>): Promise<string> {
+    async addSampleAccount(person: Omit<NewPerson, 'password'>): Promise<UserId> {
       const known = await this.findByEmail(person.email);
       if (known) return known.id;
-      const id = newId();
+      const id = newId<'user'>();
       await db.insert(users).values({ id, ...person, passwordHash: null, createdAt: clock(), verifiedAt: clock() });
       return id;
     },
 
     /** Frees an address from a registration that was never confirmed. */
-    async dropUnconfirmed(tx: Queries, email: string, exceptId: string): Promise<void> {
+    async dropUnconfirmed(tx: Queries, email: string, exceptId: UserId): Promise<void> {
       await tx.delete(users).where(and(eq(users.email, email), isNull(users.verifiedAt), ne(users.id, exceptId)));
     },
   };
@@ -191,7 +191,7 @@ export async function holdProven(tx: Queries, { id, credentialsVersion }: Proven
 }
 
 /** Which of somebody's sessions have not been ended. */
-export function openSessionsOf(userId: string): SQL | undefined {
+export function openSessionsOf(userId: UserId): SQL | undefined {
   return and(eq(sessions.userId, userId), isNull(sessions.endedAt));
 }
 

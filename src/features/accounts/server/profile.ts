@@ -1,3 +1,4 @@
+import type { SessionId, UserId } from '#base/ids.ts';
 import { brokeConstraint } from '#platform/database/errors.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { ALIKE_MS, withMinimumDuration } from '#platform/security/minimum-duration.ts';
@@ -15,7 +16,7 @@ import type { Passkeys } from './passkeys.ts';
 import { holdProven, type SessionOwner } from './people.ts';
 
 /** Gathers what a feature keeps about a person, for the export of one's own data. */
-export type Exporter = (person: { id: string; email: string }) => Promise<unknown>;
+export type Exporter = (person: { id: UserId; email: string }) => Promise<unknown>;
 
 interface ProfileNeeds extends AccountNeeds {
   factors: Factors;
@@ -29,7 +30,7 @@ export function profileService(needs: ProfileNeeds) {
   const { db, limits, people, codes, sessions, outbox, factors, passkeys, orcid, erasure, clock } = needs;
   const exporters = new Map<string, Exporter>();
 
-  const view = async (userId: string, sessionId: string): Promise<AccountView> => {
+  const view = async (userId: UserId, sessionId: SessionId): Promise<AccountView> => {
     const [user, recoveryCodesLeft, keys, open, orcidId, pendingEmail] = await Promise.all([
       people.byId(userId),
       factors.recoveryCodesLeft(userId),
@@ -63,7 +64,7 @@ export function profileService(needs: ProfileNeeds) {
   return {
     view,
 
-    rename: (userId: string, name: { firstName: string; lastName: string }) => people.change(userId, name),
+    rename: (userId: UserId, name: { firstName: string; lastName: string }) => people.change(userId, name),
 
     /** Mails a code to the new address. Answers alike whether or not the address is taken. */
     changeEmail: (owner: SessionOwner, password: string, email: string) =>
@@ -98,7 +99,7 @@ export function profileService(needs: ProfileNeeds) {
     exports: (name: string, exporter: Exporter): void => void exporters.set(name, exporter),
 
     /** Everything the journal keeps about a person, as JSON. */
-    async exportOf(userId: string, sessionId: string): Promise<{ exportedAt: string; [part: string]: unknown }> {
+    async exportOf(userId: UserId, sessionId: SessionId): Promise<{ exportedAt: string; [part: string]: unknown }> {
       const person = await people.byId(userId);
       const parts = [...exporters].map(async ([name, load]) => [name, await load(person)] as const);
       return {

@@ -1,4 +1,5 @@
 import { AppError } from '#base/errors.ts';
+import type { UserId } from '#base/ids.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Queries } from '#platform/database/types.ts';
 import { ALIKE_MS, withMinimumDuration } from '#platform/security/minimum-duration.ts';
@@ -42,7 +43,7 @@ export function registrationService(needs: AccountNeeds & { orcid: Orcid }) {
    * gets what was entered there. Without a ticket, and with several to choose from, nobody's password is taken: the owner
    * of the mailbox comes in, and chooses one by the reset link.
    */
-  const settle = async (tx: Queries, userId: string, ticket: string | undefined): Promise<Partial<Registered>> => {
+  const settle = async (tx: Queries, userId: UserId, ticket: string | undefined): Promise<Partial<Registered>> => {
     const registered = await handshakes.endAll<Registered>('registration', userId, tx);
     const [newest] = registered;
     const own = registered.find(({ id }) => id === ticket) ?? (registered.length === 1 ? newest : undefined);

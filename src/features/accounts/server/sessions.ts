@@ -1,7 +1,7 @@
 import Bowser from 'bowser';
 import { and, desc, eq, exists, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { newId } from '#base/ids.ts';
+import { newId, type SessionId, type UserId } from '#base/ids.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Database, Queries, Transaction } from '#platform/database/types.ts';
 import type { Actor } from '#platform/http/serve.ts';
@@ -46,7 +46,7 @@ export type Sessions = ReturnType<typeof sessionsService>;
 
 /** Sessions behind the access tokens: the row decides, at every call, whether a token is still good. */
 export function sessionsService({ db, tokens, outbox, clock, codes, handshakes, devices }: SessionNeeds) {
-  const latest = (userId: string, queries: Queries = db) =>
+  const latest = (userId: UserId, queries: Queries = db) =>
     queries
       .select()
       .from(sessions)
@@ -61,7 +61,7 @@ export function sessionsService({ db, tokens, outbox, clock, codes, handshakes, 
      */
     async open(user: SignedIn, userAgent: string, given?: Transaction): Promise<Admission> {
       const now = clock();
-      const id = newId();
+      const id = newId<'session'>();
       const { credentialsVersion } = user;
       const times = { createdAt: now, lastSeenAt: now };
       const row = { id, userId: user.id, userAgent: userAgent.slice(0, 300), credentialsVersion, ...times };
@@ -106,7 +106,7 @@ export function sessionsService({ db, tokens, outbox, clock, codes, handshakes, 
     },
 
     /** Sessions that are still good, the newest first. */
-    async list(userId: string) {
+    async list(userId: UserId) {
       const [[user], rows] = await Promise.all([
         db.select({ role: users.role }).from(users).where(eq(users.id, userId)),
         latest(userId),
@@ -122,7 +122,7 @@ export function sessionsService({ db, tokens, outbox, clock, codes, handshakes, 
     },
 
     /** Ends a session; of this user only, when one is given. Answers whether there was one to end. */
-    async end(sessionId: string, userId?: string): Promise<boolean> {
+    async end(sessionId: SessionId, userId?: UserId): Promise<boolean> {
       const whose = userId ? eq(sessions.userId, userId) : undefined;
       const ended = await db
         .update(sessions)
@@ -133,7 +133,7 @@ export function sessionsService({ db, tokens, outbox, clock, codes, handshakes, 
     },
 
     /** Whether a session is open, as of the transaction that asks. */
-    async isOpen(queries: Queries, sessionId: string): Promise<boolean> {
+    async isOpen(queries: Queries, sessionId: SessionId): Promise<boolean> {
       const [row] = await queries.select().from(sessions).where(eq(sessions.id, sessionId));
       return row !== undefined && row.endedAt === null;
     },
@@ -142,7 +142,7 @@ export function sessionsService({ db, tokens, outbox, clock, codes, handshakes, 
      * Goes with every change of credentials, in its transaction: ends all sessions of a user but `keptId`, and everything
      * that was proven before and could still become one.
      */
-    async endAll(tx: Transaction, userId: string, keptId?: string): Promise<void> {
+    async endAll(tx: Transaction, userId: UserId, keptId?: SessionId): Promise<void> {
       const [user] = await tx
         .update(users)
         .set({ credentialsVersion: sql`${users.credentialsVersion} + 1` })

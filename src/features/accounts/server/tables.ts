@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, jsonb, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { SessionId, UserId } from '#base/ids.ts';
 import { timestamptz, version } from '#platform/database/columns.ts';
-import { CODE_PURPOSES, ROLES } from '../rules.ts';
+import { CODE_PURPOSES, type PasskeyId, ROLES } from '../rules.ts';
 
 export const users = snakeCase.table(
   'users',
   {
-    id: uuid().primaryKey(),
+    id: uuid().$type<UserId>().primaryKey(),
     /** Lower case; null once the account has been deleted and pseudonymised. */
     email: text(),
     firstName: text().notNull(),
@@ -39,13 +40,14 @@ export const users = snakeCase.table(
 
 const owner = () =>
   uuid()
+    .$type<UserId>()
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
 export const sessions = snakeCase.table(
   'sessions',
   {
-    id: uuid().primaryKey(),
+    id: uuid().$type<SessionId>().primaryKey(),
     userId: owner(),
     userAgent: text().notNull(),
     /** The account's `credentialsVersion` that was proven. */
@@ -63,7 +65,9 @@ export const codes = snakeCase.table(
   {
     id: uuid().primaryKey(),
     /** Null only for the link that makes the first administrator. */
-    userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    userId: uuid()
+      .$type<UserId>()
+      .references(() => users.id, { onDelete: 'cascade' }),
     purpose: text({ enum: CODE_PURPOSES }).notNull(),
     /** The address it was sent to, where that is not the account's. */
     email: text(),
@@ -95,7 +99,7 @@ export const recoveryCodes = snakeCase.table(
 export const passkeys = snakeCase.table(
   'passkeys',
   {
-    id: uuid().primaryKey(),
+    id: uuid().$type<PasskeyId>().primaryKey(),
     userId: owner(),
     /** What its owner calls it. */
     name: text().notNull(),
@@ -136,7 +140,9 @@ export const handshakes = snakeCase.table(
   'handshakes',
   {
     id: uuid().primaryKey(),
-    userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    userId: uuid()
+      .$type<UserId>()
+      .references(() => users.id, { onDelete: 'cascade' }),
     purpose: text().notNull(),
     content: jsonb().notNull(),
     expiresAt: timestamptz().notNull(),

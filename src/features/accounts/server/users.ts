@@ -1,5 +1,6 @@
 import { and, asc, count, eq, inArray, isNull, max, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#base/errors.ts';
+import type { UserId } from '#base/ids.ts';
 import type { Slice } from '#base/paging.ts';
 import { containsText, newestFirst } from '#platform/database/sql.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
@@ -48,7 +49,7 @@ export function usersService(needs: AccountNeeds & { erasure: Erasure }) {
       createdAt: row.createdAt.toISOString(),
     }));
   };
-  const presentOne = async (id: string): Promise<StaffUser> => {
+  const presentOne = async (id: UserId): Promise<StaffUser> => {
     const [shown] = await present([await people.byId(id)]);
     return shown as StaffUser;
   };
@@ -57,7 +58,7 @@ export function usersService(needs: AccountNeeds & { erasure: Erasure }) {
    * Locks all administrators, then the person. Whoever acts has to be an administrator still; since nobody may do it to
    * himself, one is always left, however many act at once.
    */
-  const lockOther = async (tx: Transaction, actorId: string, id: string, ownReason: string): Promise<Person> => {
+  const lockOther = async (tx: Transaction, actorId: UserId, id: UserId, ownReason: string): Promise<Person> => {
     const administrators = await people.lockAdministrators(tx);
     if (!administrators.includes(actorId)) throw new AppError('forbidden', 'FORBIDDEN', texts.users.notAllowed);
     const user = await people.lock(tx, id);
@@ -86,7 +87,7 @@ export function usersService(needs: AccountNeeds & { erasure: Erasure }) {
      * a password long enough. 404 for an unknown one; 409 for one's own account, an address that was never confirmed, and
      * an older version.
      */
-    async changeRole(actorId: string, id: string, role: Role, version: number | undefined): Promise<StaffUser> {
+    async changeRole(actorId: UserId, id: UserId, role: Role, version: number | undefined): Promise<StaffUser> {
       await inTransaction(db, async (tx) => {
         const user = await lockOther(tx, actorId, id, texts.users.ownRole);
         if (version !== undefined && version !== user.version) throw changedMeanwhile();
@@ -102,7 +103,7 @@ export function usersService(needs: AccountNeeds & { erasure: Erasure }) {
     },
 
     /** For somebody who has lost his authenticator app and the recovery codes. 409 when there is no app, or it is one's own. */
-    async resetFactor(actorId: string, id: string): Promise<StaffUser> {
+    async resetFactor(actorId: UserId, id: UserId): Promise<StaffUser> {
       await inTransaction(db, async (tx) => {
         const user = await lockOther(tx, actorId, id, texts.users.ownFactor);
         if (secondFactorOf(user) !== 'app') throw new AppError('conflict', 'NO_APP', texts.users.noApp);
@@ -119,7 +120,7 @@ export function usersService(needs: AccountNeeds & { erasure: Erasure }) {
     },
 
     /** Deletes somebody's account. 404 for an unknown one; 409 for one's own. */
-    async remove(actorId: string, id: string): Promise<void> {
+    async remove(actorId: UserId, id: UserId): Promise<void> {
       await inTransaction(db, async (tx) => {
         const user = await lockOther(tx, actorId, id, texts.users.ownDeletion);
         const letter = await officeMail(user.firstName, texts.notices.deletedByOffice);

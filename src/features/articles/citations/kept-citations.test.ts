@@ -5,6 +5,7 @@ import { issuesClient } from '#features/issues/client.ts';
 import { journalClient } from '#features/journal/client.ts';
 import { JOURNAL } from '#features/journal/journal.ts';
 import { submissionsClient } from '#features/submissions/client.ts';
+import type { SubmissionId } from '#features/submissions/rules.ts';
 import { testJournal } from '#testing/journal.ts';
 import { anAdministrator, anAuthor, aSubmission } from '#testing/makers.ts';
 import { articlesClient } from '../client.ts';
@@ -33,7 +34,8 @@ const markKept = () =>
     .set({ citations: [{ style: 'apa', name: 'APA', parts: [{ text: KEPT, emphasis: false }] }] });
 
 describe('citations of an article', () => {
-  let [id, number, issueNumber] = ['', '', 0];
+  let id: SubmissionId;
+  let [number, issueNumber] = ['', 0];
   let issue: { id: string };
   beforeEach(async () => {
     issueNumber += 1;

@@ -8,6 +8,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { issuesClient } from '#features/issues/client.ts';
 import { JOURNAL } from '#features/journal/journal.ts';
 import { submissionsClient } from '#features/submissions/client.ts';
+import { asId } from '#testing/ids.ts';
 import { testJournal } from '#testing/journal.ts';
 import { anAdministrator, anAuthor, aSubmission, type Person } from '#testing/makers.ts';
 import { articlesClient } from '../client.ts';
@@ -209,7 +210,10 @@ describe('the page of an article', () => {
   });
 
   test('lists its versions with their PDFs, the current one first', async () => {
-    const version = { publishedAt: '2026-03-12T10:00:00Z', fileId: '01890000-0000-7000-8000-000000000001' };
+    const version = {
+      publishedAt: '2026-03-12T10:00:00Z',
+      fileId: asId<'submission-file'>('01890000-0000-7000-8000-000000000001'),
+    };
     const versions = [
       { ...version, number: 1, note: '' },
       { ...version, number: 2, note: 'Table 3 has the right unit.' },

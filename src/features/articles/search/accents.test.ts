@@ -2,6 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { PDFDocument } from 'pdf-lib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { editorialClient } from '#features/editorial/client.ts';
+import type { SubmissionId } from '#features/submissions/rules.ts';
+import { asId } from '#testing/ids.ts';
 import { searchableJournal } from '#testing/searchable-journal.ts';
 import { articlesClient } from '../client.ts';
 import type { Hit } from '../search/contract.ts';
@@ -12,7 +14,7 @@ import { INDEX_VERSION } from './server/words.ts';
 const { journal, publish, search: searchBy, listedTitles: listed, people } = searchableJournal();
 const ACCENTED = 'Résumés of Paraná’s Naïve Traders';
 const PLAIN = 'Resumes of Naive Traders';
-let accented: string;
+let accented: SubmissionId;
 
 const search = (q: string) => searchBy({ q });
 const titlesOf = ({ data }: { data: Hit[] }) => data.map(({ article }) => article.manuscriptTitle).sort();
@@ -141,7 +143,7 @@ test('what another version has made findable is made anew in the background', as
   const [kept] = await db
     .select()
     .from(articleTexts)
-    .where(eq(articleTexts.fileId, fileId ?? ''));
+    .where(eq(articleTexts.fileId, fileId ?? asId('')));
   expect(kept?.words).toContain('munoz');
   const [article] = await db.select().from(articles).where(eq(articles.id, accented));
   expect(article?.words).toContain(`'maria':`);

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { submissionsClient } from '#features/submissions/client.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { readPdfText } from '#platform/pdf/pdf-text.ts';
+import { asId } from '#testing/ids.ts';
 import { isLong } from '#testing/long.ts';
 import { anUpload, aPdf, aSubmission, type Person } from '#testing/makers.ts';
 import { searchableJournal } from '#testing/searchable-journal.ts';
@@ -89,7 +90,7 @@ describe('the text of the PDF', () => {
       journal.services.db
         .select()
         .from(articleTexts)
-        .where(eq(articleTexts.fileId, fileId ?? ''));
+        .where(eq(articleTexts.fileId, fileId ?? asId('')));
     await expect.poll(async () => (await textOf())[0]?.text, { timeout: 20_000 }).toBe('A manuscript');
     // As it is for what was published before there was such a search.
     await inTransaction(journal.services.db, (tx) => makeUnfindable(tx, id));
@@ -238,7 +239,7 @@ describe('the order', () => {
     const whole = await pageOf(0, 100);
     expect(new Set(whole).size).toBe((await listed('culverts')).total);
     const newest = (await articlesClient(journal.as()).list({ q: 'culverts', ...FIRST_PAGE, sort: 'newest' })).data;
-    const inOrder = newest.map(({ id }) => id).filter((id) => whole.indexOf(id) >= 7);
+    const inOrder = newest.map(({ id }) => asId<'submission'>(id)).filter((id) => whole.indexOf(id) >= 7);
     expect(whole.slice(7)).toEqual(inOrder);
     for (const size of [1, 2, 5, 7, 10]) {
       const pages = [];

@@ -1,12 +1,12 @@
 import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#base/errors.ts';
 import type { Issue } from '#features/issues/contract.ts';
+import type { IssueId } from '#features/issues/rules.ts';
 import { issues } from '#features/issues/server/tables.ts';
 import { containsText, newestFirst } from '#platform/database/sql.ts';
 import type { Database } from '#platform/database/types.ts';
-import type { Article } from '../contract.ts';
 import { articleTexts } from '../texts.ts';
-import { type Page, present, published, selectArticles } from './read.ts';
+import { type KnownArticle, type Page, present, published, selectArticles } from './read.ts';
 import { articles } from './tables.ts';
 
 const MOST_IN_ISSUE = 1000;
@@ -39,7 +39,7 @@ export function issueQueries(db: Database) {
     },
 
     /** One issue with its articles in the order the editors gave them, else in that of publication. Throws 404 for an unknown one. */
-    async byId(id: string): Promise<{ issue: Issue; articles: Article[] }> {
+    async byId(id: IssueId): Promise<{ issue: Issue; articles: KnownArticle[] }> {
       const [issue] = await db.select().from(issues).where(eq(issues.id, id));
       if (!issue) throw new AppError('missing', 'NOT_FOUND', articleTexts.noIssue);
       const rows = await selectArticles(db, and(published, eq(articles.issueId, id)))

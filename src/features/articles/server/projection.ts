@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { stemOf } from '#features/files/rules.ts';
+import type { SubmissionId } from '#features/submissions/rules.ts';
 import {
   authorsCorrected,
   noticeChanged,
@@ -18,7 +19,7 @@ import { versionsOf } from './versions.ts';
 
 /** Keeps the published read model true in the very transaction that changes a submission. */
 export function projectArticles(events: Events, clock: () => Date): void {
-  const project = async (tx: Transaction, { submissionId }: { submissionId: string }) => {
+  const project = async (tx: Transaction, { submissionId }: { submissionId: SubmissionId }) => {
     const [submission] = await loadSubmissions(tx, eq(submissions.id, submissionId), { limit: 1, offset: 0 });
     if (!submission) return;
     if (submission.status === 'PUBLISHED' && !submission.deletedAt)

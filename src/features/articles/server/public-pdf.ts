@@ -1,7 +1,9 @@
+import type { SubmissionFileId } from '#features/submissions/rules.ts';
+
 export interface PublicPdf {
   /** The article's. */
   slug: string;
-  fileId: string;
+  fileId: SubmissionFileId;
   fileName: string;
   fileSize: number;
   fileSha256: string;

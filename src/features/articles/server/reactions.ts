@@ -1,3 +1,4 @@
+import type { SubmissionId } from '#features/submissions/rules.ts';
 import {
   authorsCorrected,
   noticeChanged,
@@ -16,11 +17,11 @@ interface Needs {
 
 /** What follows when an article appears or changes: its PDF is read for the search, and its citations are written. */
 export function articleReactions({ events, articleTexts, citations }: Needs): void {
-  const read = ({ payload }: { payload: { submissionId: string } }) => articleTexts.want(payload.submissionId);
+  const read = ({ payload }: { payload: { submissionId: SubmissionId } }) => articleTexts.want(payload.submissionId);
   events.react(submissionChanged, { name: 'articles.read-text', run: read });
   events.react(submissionRestored, { name: 'articles.read-text-again', run: read });
 
-  const cite = ({ payload }: { payload: { submissionId: string } }) => citations.want(payload.submissionId);
+  const cite = ({ payload }: { payload: { submissionId: SubmissionId } }) => citations.want(payload.submissionId);
   events.react(submissionChanged, { name: 'articles.cite', run: cite });
   events.react(submissionRestored, { name: 'articles.cite-again', run: cite });
   events.react(authorsCorrected, { name: 'articles.cite-authors', run: cite });

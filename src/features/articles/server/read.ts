@@ -1,6 +1,7 @@
 import { and, asc, count, eq, getColumns, inArray, max, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#base/errors.ts';
 import { issues } from '#features/issues/server/tables.ts';
+import type { SubmissionFileId, SubmissionId } from '#features/submissions/rules.ts';
 import { downloadAddress } from '#features/submissions/server/present.ts';
 import { submissionFiles } from '#features/submissions/server/tables.ts';
 import { isTopic } from '#features/topics/server/find.ts';
@@ -76,7 +77,7 @@ export function articleQueries(db: Database) {
     },
 
     /** Published articles by their ids. */
-    async byIds(ids: string[]): Promise<Map<string, Article>> {
+    async byIds(ids: SubmissionId[]): Promise<Map<string, Article>> {
       if (ids.length === 0) return new Map();
       const rows = await select(and(published, inArray(articles.id, ids)));
       return new Map(rows.map((row) => [row.article.id, present(row)]));
@@ -108,7 +109,7 @@ export function articleQueries(db: Database) {
     },
 
     /** The public PDF behind a file id, or behind an article's number. Nothing else of a submission is ever found here. */
-    async publicPdf(by: { fileId: string } | { number: string }): Promise<PublicPdf | undefined> {
+    async publicPdf(by: { fileId: SubmissionFileId } | { number: string }): Promise<PublicPdf | undefined> {
       const { fileId, fileName, fileSize, fileSha256, fileKey, slug } = articles;
       const which = 'fileId' in by ? eq(articles.fileId, by.fileId) : eq(articles.number, by.number);
       const [row] = await db
@@ -129,7 +130,7 @@ export function articleQueries(db: Database) {
     },
 
     /** Views and downloads of submissions, for staff. */
-    async usage(ids: string[]): Promise<Map<string, { views: number; downloads: number }>> {
+    async usage(ids: SubmissionId[]): Promise<Map<string, { views: number; downloads: number }>> {
       if (ids.length === 0) return new Map();
       const rows = await db
         .select({ id: articles.id, ...readCounts })
@@ -150,7 +151,10 @@ export const inTopic = ({ topic }: ArticleFilter): SQL | undefined => (topic ? i
 
 export const filtered = (filter: ArticleFilter): SQL | undefined => and(published, inTopic(filter));
 
-export function present({ article, topic, issue, views, downloads, fileDownloads }: Row): Article {
+/** An article as readers get it, with the type of its id. */
+export type KnownArticle = Article & { id: SubmissionId };
+
+export function present({ article, topic, issue, views, downloads, fileDownloads }: Row): KnownArticle {
   const { firstPage, lastPage, doi, licence, acceptedAt, updatedAt, notices } = article;
   const { id, number, slug, title, abstract, keywords, authors, receivedAt, publishedAt } = article;
   return {

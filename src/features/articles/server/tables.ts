@@ -11,9 +11,12 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { IssueId } from '#features/issues/rules.ts';
 import { issues } from '#features/issues/server/tables.ts';
 import { LICENCE_NAMES } from '#features/journal/journal.ts';
+import type { SubmissionFileId, SubmissionId } from '#features/submissions/rules.ts';
 import { submissionFiles, submissions } from '#features/submissions/server/tables.ts';
+import type { TopicId } from '#features/topics/rules.ts';
 import { topics } from '#features/topics/server/tables.ts';
 import { timestamptz } from '#platform/database/columns.ts';
 import type { Citation } from '../citations/contract.ts';
@@ -31,7 +34,7 @@ export interface PublishedVersion {
   publishedAt: string;
   /** What is new in it; empty for the first. */
   note: string;
-  fileId: string;
+  fileId: SubmissionFileId;
 }
 
 /**
@@ -43,6 +46,7 @@ export const articles = snakeCase.table(
   {
     /** The submission's. */
     id: uuid()
+      .$type<SubmissionId>()
       .primaryKey()
       .references(() => submissions.id),
     number: text().notNull(),
@@ -51,15 +55,20 @@ export const articles = snakeCase.table(
     state: text({ enum: ['published', 'withdrawn'] }).notNull(),
     title: text().notNull(),
     topicId: uuid()
+      .$type<TopicId>()
       .notNull()
       .references(() => topics.id),
-    issueId: uuid().references(() => issues.id),
+    issueId: uuid()
+      .$type<IssueId>()
+      .references(() => issues.id),
     abstract: text().notNull(),
     keywords: text().notNull(),
     authors: jsonb().$type<PublishedAuthor[]>().notNull(),
     receivedAt: timestamptz().notNull(),
     publishedAt: timestamptz().notNull(),
-    fileId: uuid().references(() => submissionFiles.id),
+    fileId: uuid()
+      .$type<SubmissionFileId>()
+      .references(() => submissionFiles.id),
     fileName: text(),
     /** Bytes. */
     fileSize: bigint({ mode: 'number' }),
@@ -107,6 +116,7 @@ export const articles = snakeCase.table(
  */
 export const articleCitations = snakeCase.table('article_citations', {
   articleId: uuid()
+    .$type<SubmissionId>()
     .primaryKey()
     .references(() => articles.id, { onDelete: 'cascade' }),
   /** Of what these were written; other citations are due when it is another now. */
@@ -125,6 +135,7 @@ export const usageCounts = () => ({
 /** The sum of an article's days, kept with them, so that its page costs the same however old it is. */
 export const articleTotals = snakeCase.table('article_totals', {
   articleId: uuid()
+    .$type<SubmissionId>()
     .primaryKey()
     .references(() => articles.id, { onDelete: 'cascade' }),
   ...usageCounts(),

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { AppError } from '#base/errors.ts';
 import { stemOf } from '#features/files/rules.ts';
 import { uploads } from '#features/files/server/tables.ts';
+import type { SubmissionFileId } from '#features/submissions/rules.ts';
 import { submissionFiles, submissionVersions } from '#features/submissions/server/tables.ts';
 import type { Database } from '#platform/database/types.ts';
 import { articleTexts } from '../texts.ts';
@@ -21,7 +22,7 @@ export function versionsOf({
 
 /** The PDFs of versions, current and earlier ones: what was public stays so while the article is. */
 export function versionQueries(db: Database) {
-  const find = async (fileId: string): Promise<PublicPdf | undefined> => {
+  const find = async (fileId: SubmissionFileId): Promise<PublicPdf | undefined> => {
     const { fileName, size: fileSize, sha256: fileSha256, storageKey: fileKey } = uploads;
     const [row] = await db
       .select({ fileName, fileSize, fileSha256, fileKey, slug: articles.slug })

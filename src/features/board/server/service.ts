@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
+import type { UserId } from '#base/ids.ts';
 import type { Images } from '#features/files/server/images.ts';
 import { type RecordNeeds, recordsService } from '#platform/records/records.ts';
 import { boardMembers } from './tables.ts';
@@ -23,7 +24,7 @@ export function boardService(needs: RecordNeeds & { images: Images }) {
     ...records,
 
     /** `actorId` is null for what a sample journal has. */
-    add: (member: NewMember, actorId: string | null = null) => records.add(member, actorId),
+    add: (member: NewMember, actorId: UserId | null = null) => records.add(member, actorId),
 
     /** The members by their order; inactive ones for staff only. */
     list({ all }: { all: boolean }): Promise<BoardMember[]> {

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, snakeCase, text, uuid } from 'drizzle-orm/pg-core';
 import { timestamptz, version } from '#platform/database/columns.ts';
+import type { MemberId } from '../rules.ts';
 
 export const boardMembers = snakeCase.table(
   'board_members',
   {
-    id: uuid().primaryKey(),
+    id: uuid().$type<MemberId>().primaryKey(),
     fullName: text().notNull(),
     /** Free text; 'Editor-in-Chief' and 'Managing Editor' are shown apart. */
     role: text().notNull(),

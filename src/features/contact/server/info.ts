@@ -1,9 +1,10 @@
 import { AppError } from '#base/errors.ts';
 import { given } from '#base/fields.ts';
-import { newId } from '#base/ids.ts';
+import { newId, type UserId } from '#base/ids.ts';
 import { brokeConstraint } from '#platform/database/errors.ts';
 import { type RecordNeeds, recordsService } from '#platform/records/records.ts';
 import type { ContactInfo, ContactInfoDraft, StaffContactInfo } from '../contract.ts';
+import type { ContactInfoId } from '../rules.ts';
 import { contactTexts } from '../texts.ts';
 import { contactInfo } from './tables.ts';
 
@@ -30,7 +31,7 @@ export function infoService(needs: RecordNeeds) {
         ? new AppError('conflict', 'CONTACT_INFO_EXISTS', texts.exists)
         : error,
   });
-  const record = async (): Promise<StaffContactInfo | undefined> => {
+  const record = async () => {
     const [row] = await db.select().from(contactInfo).limit(1);
     return row && present(row);
   };
@@ -42,13 +43,13 @@ export function infoService(needs: RecordNeeds) {
     shown: async (): Promise<ContactInfo> => (await record()) ?? NOTHING,
 
     /** 409 when there is a record: it is not overwritten. */
-    async add({ social, ...info }: ContactInfoDraft, actorId: string): Promise<StaffContactInfo> {
+    async add({ social, ...info }: ContactInfoDraft, actorId: UserId): Promise<StaffContactInfo> {
       const links = { ...NO_LINKS, ...given(social) };
       return present(await records.add({ ...info, social: links, updatedAt: clock() }, actorId));
     },
 
     /** 404 when there is none; 409 when `version` is given and somebody has changed it since. */
-    async change({ version, social, ...info }: ContactInfoDraft, actorId: string): Promise<StaffContactInfo> {
+    async change({ version, social, ...info }: ContactInfoDraft, actorId: UserId): Promise<StaffContactInfo> {
       const known = await record();
       if (!known) throw new AppError('missing', 'NOT_FOUND', texts.missing);
       const links = { ...known.social, ...given(social) };
@@ -66,6 +67,6 @@ export function infoService(needs: RecordNeeds) {
   };
 }
 
-function present(row: typeof contactInfo.$inferSelect): StaffContactInfo {
+function present(row: typeof contactInfo.$inferSelect): StaffContactInfo & { id: ContactInfoId } {
   return { ...row, email: row.editorEmail };
 }

@@ -2,6 +2,7 @@ import { and, asc, count, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-o
 import * as z from 'zod';
 import { AppError } from '#base/errors.ts';
 import { given } from '#base/fields.ts';
+import { idOf, type UserId } from '#base/ids.ts';
 import type { Slice } from '#base/paging.ts';
 import { containsText, newestFirst } from '#platform/database/sql.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
@@ -9,11 +10,12 @@ import type { Outbox } from '#platform/mail/outbox.ts';
 import { eventType } from '#platform/records/events.ts';
 import { changedMeanwhile, type RecordNeeds, recordsService } from '#platform/records/records.ts';
 import type { Answer, MessageChange, StaffMessage } from '../contract.ts';
+import type { MessageId } from '../rules.ts';
 import type { Info } from './info.ts';
 import { answerMail } from './mails.tsx';
 import { contactMessages } from './tables.ts';
 
-const messageAnswered = eventType('message.answered', z.object({ messageId: z.uuid(), title: z.string() }));
+const messageAnswered = eventType('message.answered', z.object({ messageId: idOf<'message'>(), title: z.string() }));
 
 type Message = typeof contactMessages.$inferSelect;
 
@@ -61,7 +63,11 @@ export function messagesService(needs: MessagesNeeds) {
     },
 
     /** The first change keeps what the visitor wrote. Marking as handled is no change of it. */
-    async change(id: string, { isHandled, version, ...change }: MessageChange, actorId: string): Promise<StaffMessage> {
+    async change(
+      id: MessageId,
+      { isHandled, version, ...change }: MessageChange,
+      actorId: UserId,
+    ): Promise<StaffMessage> {
       const [known] = await db.select().from(contactMessages).where(eq(contactMessages.id, id));
       if (!known) throw noSuchMessage();
       const words = given({ ...change, institution: change.institution === '' ? null : change.institution });
@@ -72,7 +78,7 @@ export function messagesService(needs: MessagesNeeds) {
     },
 
     /** Mails the visitor an answer and marks the message as handled. 409 when somebody has changed it since. */
-    async answer(id: string, { text, version }: Answer, actorId: string): Promise<StaffMessage> {
+    async answer(id: MessageId, { text, version }: Answer, actorId: UserId): Promise<StaffMessage> {
       const { editorEmail } = await info.shown();
       return inTransaction(db, async (tx) => {
         const [known] = await tx.select().from(contactMessages).where(eq(contactMessages.id, id)).for('update');

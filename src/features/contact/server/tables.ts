@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, snakeCase, text, uuid } from 'drizzle-orm/pg-core';
 import { timestamptz, version } from '#platform/database/columns.ts';
-import type { Network } from '../rules.ts';
+import type { ContactInfoId, MessageId, Network } from '../rules.ts';
 
 /** How to reach the journal: one record. */
 export const contactInfo = snakeCase.table(
   'contact_info',
   {
-    id: uuid().primaryKey(),
+    id: uuid().$type<ContactInfoId>().primaryKey(),
     /** Always 1, and unique: there is one record. */
     only: integer().notNull().default(1).unique(),
     intro: text().notNull(),
@@ -28,7 +28,7 @@ export const contactInfo = snakeCase.table(
 export const contactMessages = snakeCase.table(
   'contact_messages',
   {
-    id: uuid().primaryKey(),
+    id: uuid().$type<MessageId>().primaryKey(),
     firstName: text().notNull(),
     lastName: text().notNull(),
     email: text().notNull(),

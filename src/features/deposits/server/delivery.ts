@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lte, or } from 'drizzle-orm';
 import * as z from 'zod';
-import { newId } from '#base/ids.ts';
+import { idOf, newId } from '#base/ids.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Database } from '#platform/database/types.ts';
 import { type Jobs, jobType, queueFor } from '#platform/jobs/jobs.ts';
@@ -15,7 +15,7 @@ import { deposits } from './tables.ts';
 
 const texts = depositTexts.answers;
 
-export const depositJobs = jobType('deposits', z.object({ articleId: z.uuid(), target: z.enum(TARGETS) }));
+export const depositJobs = jobType('deposits', z.object({ articleId: idOf<'submission'>(), target: z.enum(TARGETS) }));
 export type DepositJob = PayloadOf<typeof depositJobs>;
 
 /** Longer than all that one turn may take: reading a schema, and two answers that never come. */

@@ -7,6 +7,7 @@ import { newId } from '#base/ids.ts';
 import type { Article } from '#features/articles/contract.ts';
 import { present, selectArticles } from '#features/articles/server/read.ts';
 import { articles } from '#features/articles/server/tables.ts';
+import type { IssueId } from '#features/issues/rules.ts';
 import type { Journals } from '#features/journal/server/service.ts';
 import { type Batch, crossrefOf } from '#features/metadata/server/crossref.ts';
 import { doajOf, doajXmlOf } from '#features/metadata/server/doaj.ts';
@@ -20,6 +21,7 @@ import {
   problemsOfFaults,
 } from '#features/metadata/server/problems.ts';
 import type { ArticleSource } from '#features/metadata/server/source.ts';
+import type { SubmissionId } from '#features/submissions/rules.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Database } from '#platform/database/types.ts';
 import type { XmlChecks } from '#platform/xml/xml-checks.ts';
@@ -30,7 +32,7 @@ export interface DocumentNeeds {
   db: Database;
   journal: Journals;
   checks: XmlChecks;
-  issueReading: { byId(id: string): Promise<{ articles: Article[] }> };
+  issueReading: { byId(id: IssueId): Promise<{ articles: Article[] }> };
   config: Pick<Config, 'publicUrl' | 'crossref' | 'crossrefPolicyDoi' | 'doaj' | 'doiPrefix' | 'mailFrom'>;
   clock: () => Date;
 }
@@ -113,7 +115,7 @@ export function documentsService({ db, journal, checks, issueReading, config, cl
     },
 
     /** An article with what its description is made of, withdrawn or not. */
-    async find(id: string): Promise<{ source: ArticleSource; isWithdrawn: boolean } | undefined> {
+    async find(id: SubmissionId): Promise<{ source: ArticleSource; isWithdrawn: boolean } | undefined> {
       const [row] = await selectArticles(db, eq(articles.id, id));
       if (!row) return undefined;
       const source = { article: present(row), journal: await journal.read(), origin };
@@ -136,7 +138,7 @@ export function documentsService({ db, journal, checks, issueReading, config, cl
      * An article as a file; 404 for an unknown or withdrawn one, 422 with the problems when it is not valid. What only its
      * target would mind is told with it.
      */
-    async ofArticle(id: string, format: ArticleFormat): Promise<Response> {
+    async ofArticle(id: SubmissionId, format: ArticleFormat): Promise<Response> {
       const found = await this.find(id);
       if (!found || found.isWithdrawn) throw new AppError('missing', 'NOT_FOUND', texts.missing);
       const { article } = found.source;
@@ -144,7 +146,7 @@ export function documentsService({ db, journal, checks, issueReading, config, cl
     },
 
     /** The articles of an issue as one file; 409 when there are none, 422 with the problems of all of them. */
-    async ofIssue(id: string, format: Format): Promise<Response> {
+    async ofIssue(id: IssueId, format: Format): Promise<Response> {
       const { articles: found } = await issueReading.byId(id);
       return fileOf(format, found, 'issue');
     },

@@ -2,6 +2,7 @@ import { and, asc, count, eq, inArray, isNotNull, isNull, or, type SQL } from 'd
 import { alias } from 'drizzle-orm/pg-core';
 import type { Slice } from '#base/paging.ts';
 import { articles } from '#features/articles/server/tables.ts';
+import type { IssueId } from '#features/issues/rules.ts';
 import { issues } from '#features/issues/server/tables.ts';
 import type { Config } from '#platform/config/config.ts';
 import { containsText, newestFirst } from '#platform/database/sql.ts';
@@ -15,7 +16,7 @@ interface DepositFilter {
   q?: string | undefined;
   target?: Target | undefined;
   state?: StateFilter | undefined;
-  issue?: string | undefined;
+  issue?: IssueId | undefined;
 }
 
 const TABLES = { CROSSREF: alias(deposits, 'crossref'), DOAJ: alias(deposits, 'doaj') };

@@ -1,4 +1,5 @@
 import { journalChanged } from '#features/journal/server/service.ts';
+import type { SubmissionId } from '#features/submissions/rules.ts';
 import {
   authorsCorrected,
   noticeChanged,
@@ -16,7 +17,8 @@ import type { Deposits } from './service.ts';
  * made without any of this, so nothing of it is ever sent.
  */
 export function depositReactions({ events, deposits }: { events: Events; deposits: Deposits }): void {
-  const follow = (tx: Transaction, { submissionId }: { submissionId: string }) => deposits.follow(tx, submissionId);
+  const follow = (tx: Transaction, { submissionId }: { submissionId: SubmissionId }) =>
+    deposits.follow(tx, submissionId);
   for (const happening of [submissionChanged, authorsCorrected, noticeChanged, submissionRemoved, submissionRestored])
     events.project(happening, follow);
   events.react(journalChanged, {

@@ -1,9 +1,12 @@
 import { and, asc, eq, inArray, lt, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { AppError } from '#base/errors.ts';
+import { idOf, type UserId } from '#base/ids.ts';
 import { isInRecords } from '#features/articles/server/changes.ts';
 import { articles } from '#features/articles/server/tables.ts';
+import type { IssueId } from '#features/issues/rules.ts';
 import { issues } from '#features/issues/server/tables.ts';
+import type { SubmissionId } from '#features/submissions/rules.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Database, Transaction } from '#platform/database/types.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
@@ -26,7 +29,7 @@ export interface DepositNeeds extends DocumentNeeds {
 /** Somebody wants an article, or all of an issue, deposited. */
 export const depositAsked = eventType(
   'deposit.asked',
-  z.object({ target: z.enum(TARGETS), submissionId: z.uuid().optional(), title: z.string().optional() }),
+  z.object({ target: z.enum(TARGETS), submissionId: z.optional(idOf<'submission'>()), title: z.string().optional() }),
 );
 
 const ON_THEIR_WAY = ['WAITING', 'SENT'] as const;
@@ -70,7 +73,7 @@ export function depositsService(needs: DepositNeeds) {
     list: depositList({ db, config, documents }),
 
     /** Queues an article for every configured target, in the transaction that changed it. What is withdrawn only where it was sent. */
-    async follow(tx: Transaction, articleId: string): Promise<void> {
+    async follow(tx: Transaction, articleId: SubmissionId): Promise<void> {
       if (configured.length === 0) return;
       const [article] = await tx.select({ state: articles.state }).from(articles).where(eq(articles.id, articleId));
       if (!article) return;
@@ -92,7 +95,7 @@ export function depositsService(needs: DepositNeeds) {
     },
 
     /** Deposits an article now. One that is on its way stays so, and is not made to wait any longer. */
-    async deposit(articleId: string, target: Target, actorId: string): Promise<void> {
+    async deposit(articleId: SubmissionId, target: Target, actorId: UserId): Promise<void> {
       required(target);
       await inTransaction(db, async (tx) => {
         const [article] = await tx.select({ state: articles.state }).from(articles).where(eq(articles.id, articleId));
@@ -115,7 +118,7 @@ export function depositsService(needs: DepositNeeds) {
     },
 
     /** Deposits all published articles of an issue that are not on their way; says how many. 404 for an unknown issue. */
-    async depositIssue(issueId: string, target: Target, actorId: string): Promise<number> {
+    async depositIssue(issueId: IssueId, target: Target, actorId: UserId): Promise<number> {
       required(target);
       return inTransaction(db, async (tx) => {
         const [issue] = await tx.select({ title: issues.title }).from(issues).where(eq(issues.id, issueId));
@@ -151,7 +154,7 @@ export function depositsService(needs: DepositNeeds) {
       inBatches(isInRecords(changed) ? or(NOT_READY, TOLD_TO_DOAJ, REFUSED) : NOT_READY),
 
     /** Sends what has changed with an issue: the number and the date of all that stands in it. */
-    followIssue: (issueId: string) =>
+    followIssue: (issueId: IssueId) =>
       inBatches(
         inArray(deposits.articleId, db.select({ id: articles.id }).from(articles).where(eq(articles.issueId, issueId))),
       ),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core';
 import { articles } from '#features/articles/server/tables.ts';
+import type { SubmissionId } from '#features/submissions/rules.ts';
 import { timestamptz } from '#platform/database/columns.ts';
 import type { Problem } from '../contract.ts';
 import { DEPOSIT_STATES, TARGETS } from '../rules.ts';
@@ -10,6 +11,7 @@ export const deposits = snakeCase.table(
   'deposits',
   {
     articleId: uuid()
+      .$type<SubmissionId>()
       .notNull()
       .references(() => articles.id, { onDelete: 'cascade' }),
     target: text({ enum: TARGETS }).notNull(),

@@ -3,7 +3,7 @@ import type { Article } from '#features/articles/contract.ts';
 import type { Issue } from '#features/issues/contract.ts';
 import type { Licence } from '#features/journal/journal.ts';
 import { submissionsClient } from '#features/submissions/client.ts';
-import type { StaffSubmission, SubmissionChange } from '#features/submissions/contract.ts';
+import type { StaffSubmission, SubmissionChangeInput } from '#features/submissions/contract.ts';
 import { submissionTexts } from '#features/submissions/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { Refused } from '#ui/staff/refused.tsx';
@@ -50,7 +50,7 @@ export function PublicationForm(props: PublicationFormProps) {
 }
 
 /** What the form says; tellAuthors is no, since nothing they wait for has changed. */
-async function changeIn(form: HTMLFormElement): Promise<SubmissionChange> {
+async function changeIn(form: HTMLFormElement): Promise<SubmissionChangeInput> {
   const { issueId, firstPage, lastPage, doi, licence, slug, acceptedOn, publishedOn, versionNote } = formValues(form);
   return {
     ...{ issueId: issueId || null, firstPage: firstPage || null, lastPage: lastPage || null, doi: doi || null },

@@ -1,7 +1,7 @@
 import { AppError } from '#base/errors.ts';
 import { api } from '#features/accounts/client.ts';
 import { submissionsClient } from '#features/submissions/client.ts';
-import type { StaffSubmission, SubmissionChange } from '#features/submissions/contract.ts';
+import type { StaffSubmission, SubmissionChangeInput } from '#features/submissions/contract.ts';
 import type { Status } from '#features/submissions/rules.ts';
 import { submissionTexts } from '#features/submissions/texts.ts';
 import { Button } from '#ui/button.tsx';
@@ -73,7 +73,7 @@ export function StatusDialog({ submission, statuses, onReload, onClose, onSaved 
   );
 }
 
-async function changeIn(form: HTMLFormElement): Promise<SubmissionChange> {
+async function changeIn(form: HTMLFormElement): Promise<SubmissionChangeInput> {
   const { status, note, versionNote, tellAuthors } = formValues(form);
   return {
     ...{ status: status as Status, tellAuthors: tellAuthors === 'yes' },

@@ -1,9 +1,12 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { AppError } from '#base/errors.ts';
+import { idOf, type UserId } from '#base/ids.ts';
 import { articles } from '#features/articles/server/tables.ts';
 import { articleTexts } from '#features/articles/texts.ts';
+import type { IssueId } from '#features/issues/rules.ts';
 import { issues } from '#features/issues/server/tables.ts';
+import type { SubmissionId } from '#features/submissions/rules.ts';
 import { bySubmission, presentSubmissions } from '#features/submissions/server/read.ts';
 import { submissionAuthors, submissions } from '#features/submissions/server/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
@@ -13,7 +16,7 @@ import type { ContentsEntry } from '../contract.ts';
 import { editorialTexts } from '../texts.ts';
 
 const MOST = 1000;
-const issueOrdered = eventType('issue.ordered', z.object({ issueId: z.uuid(), title: z.string() }));
+const issueOrdered = eventType('issue.ordered', z.object({ issueId: idOf<'issue'>(), title: z.string() }));
 
 export type IssueContents = ReturnType<typeof issueContents>;
 
@@ -21,7 +24,7 @@ export type IssueContents = ReturnType<typeof issueContents>;
 export function issueContents({ db, events }: { db: Database; events: Events }) {
   return {
     /** In the order readers see; 404 for an unknown issue. Three statements, however long it is. */
-    async list(issueId: string): Promise<{ title: string; entries: ContentsEntry[] }> {
+    async list(issueId: IssueId): Promise<{ title: string; entries: ContentsEntry[] }> {
       const [issue] = await db.select({ title: issues.title }).from(issues).where(eq(issues.id, issueId));
       if (!issue) throw noIssue();
       const { id, number, title, status, firstPage, lastPage } = submissions;
@@ -54,7 +57,7 @@ export function issueContents({ db, events }: { db: Database; events: Events }) 
     },
 
     /** Puts everything in the issue into the order of `ids`; 409 when they are not what stands in it now. */
-    order: (issueId: string, ids: string[], actorId: string): Promise<void> =>
+    order: (issueId: IssueId, ids: SubmissionId[], actorId: UserId): Promise<void> =>
       inTransaction(db, async (tx) => {
         const [issue] = await tx
           .select({ title: issues.title })

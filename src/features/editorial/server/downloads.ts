@@ -1,5 +1,7 @@
 import { AppError } from '#base/errors.ts';
+import type { UserId } from '#base/ids.ts';
 import type { Downloads } from '#features/articles/reading/server/downloads.ts';
+import type { SubmissionFileId, SubmissionId } from '#features/submissions/rules.ts';
 import { mayHandle } from '#features/submissions/server/conflicts.ts';
 import { downloadAddress } from '#features/submissions/server/present.ts';
 import { loadFile } from '#features/submissions/server/read.ts';
@@ -31,7 +33,7 @@ export type FileDownloads = ReturnType<typeof fileDownloads>;
 
 /** Files of submissions by their id, whoever requests them. */
 export function fileDownloads({ db, store, links, clock, downloads }: FileDownloadNeeds) {
-  const isOwnersOrStaffs = async (actor: Actor | undefined, file: { ownerId: string; submissionId: string }) => {
+  const isOwnersOrStaffs = async (actor: Actor | undefined, file: { ownerId: UserId; submissionId: SubmissionId }) => {
     if (!actor) return false;
     return actor.id === file.ownerId || (actor.isStaff && (await mayHandle(db, actor.id, file.submissionId)));
   };
@@ -41,7 +43,7 @@ export function fileDownloads({ db, store, links, clock, downloads }: FileDownlo
      * Public files are for anyone; others for their owner, staff without a conflict of interest and bearers of a signed link.
      * Throws 404 for any other, as for a file that does not exist.
      */
-    async byId(fileId: string, credentials: Credentials, request: Request): Promise<Response> {
+    async byId(fileId: SubmissionFileId, credentials: Credentials, request: Request): Promise<Response> {
       const { actor, expires = '', signature = '', ...visitor } = credentials;
       const isSigned = links.verify(downloadAddress(fileId), expires, signature, clock());
       if (!isSigned) {

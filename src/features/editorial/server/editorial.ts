@@ -1,13 +1,14 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import { dayOf } from '#base/dates.ts';
 import { AppError } from '#base/errors.ts';
+import type { UserId } from '#base/ids.ts';
 import type { Slice } from '#base/paging.ts';
 import type { Article } from '#features/articles/contract.ts';
 import { pagesOf } from '#features/articles/rules.ts';
 import { articleOf } from '#features/articles/server/projection.ts';
 import { type articleQueries, present } from '#features/articles/server/read.ts';
 import type { StaffSubmission } from '#features/submissions/contract.ts';
-import type { SubmissionSort } from '#features/submissions/rules.ts';
+import type { SubmissionId, SubmissionSort } from '#features/submissions/rules.ts';
 import { handledBy, refuseAuthor } from '#features/submissions/server/conflicts.ts';
 import { matching, orderOf, type StaffFilter } from '#features/submissions/server/find.ts';
 import { presentToStaff } from '#features/submissions/server/present.ts';
@@ -41,20 +42,20 @@ export function editorialReading({ db, links, clock, queries }: EditorialNeeds) 
     const unread = { views: 0, downloads: 0 };
     return rows.map((row) => presentToStaff(row, links, clock(), usage.get(row.id) ?? unread));
   };
-  const load = async (actorId: string, id: string): Promise<FullSubmission> => {
+  const load = async (actorId: UserId, id: SubmissionId): Promise<FullSubmission> => {
     await refuseAuthor(db, actorId, id);
     const [row] = await loadSubmissions(db, eq(submissions.id, id), { limit: 1, offset: 0 });
     if (!row) throw new AppError('missing', 'NOT_FOUND', submissionTexts.errors.missing);
     return row;
   };
 
-  const found = (actorId: string, filter: SortedFilter) => and(matching(filter), handledBy(actorId));
+  const found = (actorId: UserId, filter: SortedFilter) => and(matching(filter), handledBy(actorId));
   const piece = async (where: SQL | undefined, { sort, ...page }: Slice & SortedFilter): Promise<StaffSubmission[]> =>
     presented(await loadSubmissions(db, where, page, orderOf(sort)));
 
   return {
     /** What an editor may handle; see `handledBy`. */
-    async list(actorId: string, page: Slice, filter: SortedFilter) {
+    async list(actorId: UserId, page: Slice, filter: SortedFilter) {
       const where = found(actorId, filter);
       const [data, total] = await Promise.all([
         piece(where, { ...page, sort: filter.sort }),
@@ -64,12 +65,12 @@ export function editorialReading({ db, links, clock, queries }: EditorialNeeds) 
     },
 
     /** Throws 403 for an editor's own. */
-    async byId(actorId: string, id: string): Promise<StaffSubmission> {
+    async byId(actorId: UserId, id: SubmissionId): Promise<StaffSubmission> {
       const [submission] = await presented([await load(actorId, id)]);
       return submission as StaffSubmission;
     },
 
-    async preview(actorId: string, id: string): Promise<Article> {
+    async preview(actorId: UserId, id: SubmissionId): Promise<Article> {
       const { topic, issue, ...submission } = await load(actorId, id);
       const published = { ...submission, topic, issue, publishedAt: submission.publishedAt ?? clock() };
       const article = { ...articleOf(published), words: '', updatedAt: clock() };
@@ -77,7 +78,7 @@ export function editorialReading({ db, links, clock, queries }: EditorialNeeds) 
     },
 
     /** Every submission of a filter, a row each; the newest fifty thousand. */
-    async export(actorId: string, filter: SortedFilter): Promise<Response> {
+    async export(actorId: UserId, filter: SortedFilter): Promise<Response> {
       const where = found(actorId, filter);
       const rows: CsvRow[] = [];
       for (let offset = 0; offset < MOST_EXPORTED; offset += PIECE) {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { AppError, invalid } from '#base/errors.ts';
-import { isId, newId } from '#base/ids.ts';
+import { isId, newId, type UserId } from '#base/ids.ts';
 import { TRASH_DAYS } from '#base/trash.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Database, Transaction } from '#platform/database/types.ts';
@@ -43,23 +43,23 @@ export function imagesService({ db, store, quota, clock }: ImagesNeeds) {
   const take = async (tx: Transaction, url: string, field: string) => {
     const id = idOf(url);
     const uses = sql`${images.uses} + 1`;
-    const taken = isId(id) ? await tx.update(images).set({ uses }).where(eq(images.id, id)).returning() : [];
+    const taken = isId<'image'>(id) ? await tx.update(images).set({ uses }).where(eq(images.id, id)).returning() : [];
     if (taken.length === 0) throw invalid([{ path: field, message: fileTexts.imageRefusals.unknown }]);
   };
   const release = async (tx: Transaction, url: string) => {
     const id = idOf(url);
-    if (!isId(id)) return;
+    if (!isId<'image'>(id)) return;
     const uses = sql`greatest(${images.uses} - 1, 0)`;
     await tx.update(images).set({ uses, releasedAt: clock() }).where(eq(images.id, id));
   };
 
   return {
     /** Keeps a received picture, written anew, and answers its address. Throws 422 for anything but a whole picture. */
-    async keep(userId: string, { path }: ReceivedFile): Promise<string> {
+    async keep(userId: UserId, { path }: ReceivedFile): Promise<string> {
       const rewritten = `${path}.webp`;
       try {
         const { bytes, width, height } = await (await import('./pictures.ts')).readPicture(path);
-        const id = newId();
+        const id = newId<'image'>();
         const storageKey = `images/${id.slice(-2)}/${id}.webp`;
         await writeFile(rewritten, bytes, { mode: 0o600 });
         await flushToDisk(rewritten);
@@ -94,7 +94,7 @@ export function imagesService({ db, store, quota, clock }: ImagesNeeds) {
 
     /** Answers a picture, to be kept for ever; 404 for an unknown one. */
     async send(id: string, request: Request): Promise<Response> {
-      const [image] = isId(id) ? await db.select().from(images).where(eq(images.id, id)) : [];
+      const [image] = isId<'image'>(id) ? await db.select().from(images).where(eq(images.id, id)) : [];
       if (!image) throw new AppError('missing', 'NOT_FOUND', 'There is no such picture.');
       const { storageKey, size, sha256 } = image;
       const look = { name: `${id}.webp`, mimeType: MIME_TYPE, disposition: 'inline' as const };

@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { isId } from '#base/ids.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Database } from '#platform/database/types.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
@@ -88,6 +89,7 @@ export function partialUploads({ db, parts, quota, clock }: PartialNeeds) {
     begin: (name: string, size: number, metadata: Record<string, string | null>): Promise<void> =>
       inTransaction(db, async (tx) => {
         const [userId = ''] = name.split('_');
+        if (!isId<'user'>(userId)) throw new Error(`upload ${name} has no owner`);
         await quota.reserve(tx, { userId, size, field: 'files' });
         const now = clock();
         await tx.insert(partials).values({ name, size, metadata, createdAt: now, changedAt: now });

@@ -1,7 +1,9 @@
 import { and, eq, isNull, notInArray, sql } from 'drizzle-orm';
 import { AppError } from '#base/errors.ts';
+import type { UserId } from '#base/ids.ts';
 import { users } from '#features/accounts/server/tables.ts';
 import type { Database, Queries, Transaction } from '#platform/database/types.ts';
+import type { UploadId } from '../rules.ts';
 import { fileTexts } from '../texts.ts';
 import { images, partials, uploads } from './tables.ts';
 
@@ -9,13 +11,13 @@ const MB = 1024 * 1024;
 
 /** What is to be stored for an account. */
 export interface Claim {
-  userId: string;
+  userId: UserId;
   /** Bytes. */
   size: number;
   /** The field of the form a refusal is about. */
   field: string;
   /** Ids of uploads it is: on their way or stored already, they are not counted twice. */
-  ids?: string[];
+  ids?: UploadId[];
 }
 
 /** Bytes of one request as they arrive. */
@@ -29,7 +31,7 @@ export interface Receiving {
 export type Quota = ReturnType<typeof uploadQuota>;
 
 /** The id of an upload on its way: its owner's and its own. */
-export const partialName = (userId: string, id: string): string => `${userId}_${id}`;
+export const partialName = (userId: UserId, id: string): string => `${userId}_${id}`;
 
 /**
  * Bounds what an account stores without a use for it: uploads no submission has taken, images no record shows, and
@@ -64,7 +66,7 @@ export function uploadQuota(db: Database, most: number) {
 
   return {
     /** Begins to receive for an account, in this process: what arrives is bounded before its size is known. */
-    async receiving(userId: string, field: string): Promise<Receiving> {
+    async receiving(userId: UserId, field: string): Promise<Receiving> {
       const stored = await used(db, { userId, size: 0, field });
       let own = 0;
       return {

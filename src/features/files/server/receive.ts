@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import busboy from 'busboy';
 import { AppError } from '#base/errors.ts';
 import type { CallContext } from '#platform/http/serve.ts';
-import { MAX_FILE_BYTES, MAX_FILES_PER_REQUEST } from '../rules.ts';
+import { MAX_FILE_BYTES, MAX_FILES_PER_REQUEST, type UploadId } from '../rules.ts';
 import { fileTexts } from '../texts.ts';
 
 const { refusals } = fileTexts;
@@ -15,7 +15,7 @@ const { refusals } = fileTexts;
 /** A file that has arrived whole on the local disk. */
 export interface ReceivedFile {
   /** Of the upload it becomes; a new one unless given. */
-  id?: string;
+  id?: UploadId;
   path: string;
   /** As the sender called it; not to be trusted. */
   name: string;

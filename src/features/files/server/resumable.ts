@@ -5,13 +5,13 @@ import { DataStore, ERRORS, Server, Upload as TusUpload } from '@tus/server';
 import type { Hono } from 'hono';
 import { API_ROOT } from '#base/client.ts';
 import { AppError, statusOf } from '#base/errors.ts';
-import { isId, newId } from '#base/ids.ts';
+import { isId, newId, type UserId } from '#base/ids.ts';
 import { isMissingFile } from '#platform/files/file-store.ts';
 import type { RequireRoom } from '#platform/files/free-space.ts';
 import type { Env } from '#platform/http/address.ts';
 import { asFailure } from '#platform/http/errors.ts';
 import type { Actor } from '#platform/http/serve.ts';
-import { MAX_FILE_BYTES, RESUMABLE_PATH, UNATTACHED_HOURS } from '../rules.ts';
+import { MAX_FILE_BYTES, RESUMABLE_PATH, UNATTACHED_HOURS, type UploadId } from '../rules.ts';
 import { fileTexts } from '../texts.ts';
 import type { Partials } from './partials.ts';
 import { partialName } from './quota.ts';
@@ -77,13 +77,13 @@ export function resumableUploads({ partials, files, requireRoom, identify }: Res
   const finishing = new Map<string, Promise<Upload>>();
 
   /** What is on its way no longer: another instance may have finished it, or its owner given it up, in the same moment. */
-  const finishedMeanwhile = async (userId: string, id: string, cause?: unknown): Promise<Upload> => {
+  const finishedMeanwhile = async (userId: UserId, id: UploadId, cause?: unknown): Promise<Upload> => {
     const known = await files.find(userId, id);
     if (!known) throw new AppError('missing', 'NOT_FOUND', refusals.unknown, { cause });
     return known;
   };
 
-  const take = async (userId: string, id: string, name: string): Promise<Upload> => {
+  const take = async (userId: UserId, id: UploadId, name: string): Promise<Upload> => {
     const partial = await partials.find(name);
     if (!partial) return finishedMeanwhile(userId, id);
     const { size, received, metadata } = partial;
@@ -119,9 +119,9 @@ export function resumableUploads({ partials, files, requireRoom, identify }: Res
      * Checks a file that has arrived whole and keeps it; the same again answers the same. Throws 404 for an unknown one,
      * 409 while parts are missing, 422 for a refused content.
      */
-    async finish(userId: string, name: string): Promise<Upload> {
+    async finish(userId: UserId, name: string): Promise<Upload> {
       const [owner, id = ''] = name.split('_');
-      if (owner !== userId || !isId(id)) throw new AppError('missing', 'NOT_FOUND', refusals.unknown);
+      if (owner !== userId || !isId<'upload'>(id)) throw new AppError('missing', 'NOT_FOUND', refusals.unknown);
       const known = await files.find(userId, id);
       if (known) return known;
       const running = finishing.get(name) ?? take(userId, id, name).finally(() => finishing.delete(name));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
 import { API_ROOT } from '#base/client.ts';
 import { AppError } from '#base/errors.ts';
-import { isId, newId } from '#base/ids.ts';
+import { isId, newId, type UserId } from '#base/ids.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Database, Transaction } from '#platform/database/types.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
@@ -12,7 +12,7 @@ import type { Actor, CallContext } from '#platform/http/serve.ts';
 import type { Limits } from '#platform/records/limits.ts';
 import type { UploadedFile } from '../contract.ts';
 import { UPLOADS } from '../limits.ts';
-import { FORMATS, type Format, tameFileName, UNATTACHED_HOURS } from '../rules.ts';
+import { FORMATS, type Format, tameFileName, UNATTACHED_HOURS, type UploadId } from '../rules.ts';
 import type { DocxChecks } from './docx-checks.ts';
 import type { Quota } from './quota.ts';
 import { type ReceivedFile, type ReceiveLimits, receiveFiles } from './receive.ts';
@@ -38,7 +38,7 @@ export type Upload = typeof uploads.$inferSelect;
 export type Files = ReturnType<typeof filesService>;
 
 /** The address an upload is known by until a submission takes it. */
-export function uploadUrl(id: string): string {
+export function uploadUrl(id: UploadId): string {
   return `${API_ROOT}/submission/upload/${id}`;
 }
 
@@ -74,7 +74,7 @@ export function filesService({ db, store, limits, documents, quota, requireRoom,
 
   return {
     /** Counts a file. Throws 429 once a user has uploaded too many within an hour. */
-    allow: (userId: string): Promise<void> => limits.spend(UPLOADS, userId),
+    allow: (userId: UserId): Promise<void> => limits.spend(UPLOADS, userId),
 
     incoming,
 
@@ -101,13 +101,13 @@ export function filesService({ db, store, limits, documents, quota, requireRoom,
     },
 
     /** Throws 413 before so many bytes are received, when the account may not store as many. */
-    expect: (userId: string, size: number): Promise<void> => quota.check({ userId, size, field: 'files' }),
+    expect: (userId: UserId, size: number): Promise<void> => quota.check({ userId, size, field: 'files' }),
 
     /**
      * Checks what was received and keeps all of it, or, when one file is refused, none. So many files were `counted` by
      * `allow` before their number was known; the others are now.
      */
-    async keep(userId: string, received: ReceivedFile[], { counted = received.length } = {}): Promise<Upload[]> {
+    async keep(userId: UserId, received: ReceivedFile[], { counted = received.length } = {}): Promise<Upload[]> {
       try {
         if (received.length > counted) await limits.spend(UPLOADS, userId, { by: received.length - counted });
         // All of them end before anything is removed: a check under way would leave a file behind.
@@ -116,7 +116,7 @@ export function filesService({ db, store, limits, documents, quota, requireRoom,
           if (examination.status === 'fulfilled') return examination.value;
           throw withName(examination.reason, received[index]?.name ?? '');
         });
-        const rows = files.map(({ id = newId(), name, size, sha256, format }) => {
+        const rows = files.map(({ id = newId<'upload'>(), name, size, sha256, format }) => {
           const storageKey = `uploads/${id.slice(-2)}/${id}.${format}`;
           const fileName = tameFileName(name, format);
           return {
@@ -148,7 +148,7 @@ export function filesService({ db, store, limits, documents, quota, requireRoom,
       }
     },
 
-    async find(userId: string, id: string): Promise<Upload | undefined> {
+    async find(userId: UserId, id: UploadId): Promise<Upload | undefined> {
       const [upload] = await db
         .select()
         .from(uploads)
@@ -157,16 +157,16 @@ export function filesService({ db, store, limits, documents, quota, requireRoom,
     },
 
     /** Uploads of this user that no submission has taken yet, by their addresses. */
-    async unattached(userId: string, fileUrls: string[]): Promise<Map<string, Upload>> {
-      const ids = fileUrls.map(idOf).filter(isId);
+    async unattached(userId: UserId, fileUrls: string[]): Promise<Map<string, Upload>> {
+      const ids = fileUrls.map(idOf).filter(isId<'upload'>);
       if (ids.length === 0) return new Map();
       const mine = and(inArray(uploads.id, ids), eq(uploads.userId, userId), isNull(uploads.attachedAt));
       return byAddress(fileUrls, await db.select().from(uploads).where(mine));
     },
 
     /** Uploads of this user that no submission has taken yet, by the addresses a client sent. Locked until commit. */
-    async claim(tx: Transaction, userId: string, fileUrls: string[]): Promise<Map<string, Upload>> {
-      const ids = fileUrls.map(idOf).filter(isId);
+    async claim(tx: Transaction, userId: UserId, fileUrls: string[]): Promise<Map<string, Upload>> {
+      const ids = fileUrls.map(idOf).filter(isId<'upload'>);
       if (ids.length === 0) return new Map();
       const mine = and(inArray(uploads.id, ids), eq(uploads.userId, userId), isNull(uploads.attachedAt));
       return byAddress(fileUrls, await tx.update(uploads).set({ attachedAt: clock() }).where(mine).returning());
@@ -200,7 +200,7 @@ function idOf(fileUrl: string): string {
 }
 
 function byAddress(fileUrls: string[], rows: Upload[]): Map<string, Upload> {
-  const byId = new Map(rows.map((row) => [row.id, row]));
+  const byId = new Map<string, Upload>(rows.map((row) => [row.id, row]));
   return new Map(fileUrls.flatMap((url) => (byId.has(idOf(url)) ? [[url, byId.get(idOf(url)) as Upload]] : [])));
 }
 

@@ -1,14 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { UserId } from '#base/ids.ts';
 import { users } from '#features/accounts/server/tables.ts';
 import { timestamptz } from '#platform/database/columns.ts';
+import type { ImageId, UploadId } from '../rules.ts';
 
 /** A file that was uploaded, with the facts the server found out about it. */
 export const uploads = snakeCase.table(
   'uploads',
   {
-    id: uuid().primaryKey(),
+    id: uuid().$type<UploadId>().primaryKey(),
     userId: uuid()
+      .$type<UserId>()
       .notNull()
       .references(() => users.id),
     fileName: text().notNull(),
@@ -66,8 +69,9 @@ export const partials = snakeCase.table(
 export const images = snakeCase.table(
   'images',
   {
-    id: uuid().primaryKey(),
+    id: uuid().$type<ImageId>().primaryKey(),
     userId: uuid()
+      .$type<UserId>()
       .notNull()
       .references(() => users.id),
     width: integer().notNull(),

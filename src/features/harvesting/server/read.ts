@@ -3,8 +3,10 @@ import { isId } from '#base/ids.ts';
 import type { Article } from '#features/articles/contract.ts';
 import { articleColumns, present } from '#features/articles/server/read.ts';
 import { articles } from '#features/articles/server/tables.ts';
+import type { IssueId } from '#features/issues/rules.ts';
 import { issues } from '#features/issues/server/tables.ts';
 import { submissionFiles } from '#features/submissions/server/tables.ts';
+import type { TopicId } from '#features/topics/rules.ts';
 import { topics } from '#features/topics/server/tables.ts';
 import type { Database } from '#platform/database/types.ts';
 import type { Position, SetsRest } from './tokens.ts';
@@ -16,8 +18,8 @@ export interface Header {
   /** When it changed last, to the microsecond: 2026-03-12T08:30:00.123456Z */
   stamp: string;
   isDeleted: boolean;
-  topicId: string;
-  issueId: string | null;
+  topicId: TopicId;
+  issueId: IssueId | null;
 }
 
 export interface Item extends Header {
@@ -103,13 +105,13 @@ export function harvestQueries(db: Database) {
           : await db
               .select({ id: topics.id, name: topics.name })
               .from(topics)
-              .where(after && gt(topics.id, after.id))
+              .where(after && isId<'topic'>(after.id) ? gt(topics.id, after.id) : undefined)
               .orderBy(asc(topics.id))
               .limit(limit);
       const ofIssues = await db
         .select({ id: issues.id, name: issues.title })
         .from(issues)
-        .where(after?.kind === 'issue' ? gt(issues.id, after.id) : undefined)
+        .where(after?.kind === 'issue' && isId<'issue'>(after.id) ? gt(issues.id, after.id) : undefined)
         .orderBy(asc(issues.id))
         .limit(limit - ofTopics.length);
       const named = (kind: SetEntry['kind'], rows: { id: string; name: string }[]) =>
@@ -138,8 +140,9 @@ function inSet(set: string): SQL {
   const [kind, key, ...more] = set.split(':');
   if (kind === 'topic' && key === undefined) return isNotNull(topicId);
   if (kind === 'issue' && key === undefined) return isNotNull(issueId);
-  const column = kind === 'topic' ? topicId : kind === 'issue' ? issueId : undefined;
-  return column && key && more.length === 0 && isId(key) ? eq(column, key) : sql`false`;
+  if (!key || more.length > 0) return sql`false`;
+  if (kind === 'topic' && isId<'topic'>(key)) return eq(topicId, key);
+  return kind === 'issue' && isId<'issue'>(key) ? eq(issueId, key) : sql`false`;
 }
 
 type HeaderRow = Pick<typeof articles.$inferSelect, 'id' | 'number' | 'state' | 'topicId' | 'issueId'> & {

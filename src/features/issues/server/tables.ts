@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, snakeCase, text, uuid } from 'drizzle-orm/pg-core';
 import { timestamptz, version } from '#platform/database/columns.ts';
+import type { IssueId } from '../rules.ts';
 
 export const issues = snakeCase.table(
   'issues',
   {
-    id: uuid().primaryKey(),
+    id: uuid().$type<IssueId>().primaryKey(),
     issueNumber: integer().notNull(),
     title: text().notNull(),
     description: text(),

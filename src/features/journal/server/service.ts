@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { UserId } from '#base/ids.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Database, Queries } from '#platform/database/types.ts';
 import { type Events, eventType } from '#platform/records/events.ts';
@@ -31,7 +32,7 @@ export function journalService({ db, events, clock }: JournalNeeds) {
     },
 
     /** 409 when `version` is given and somebody has changed the settings since. */
-    change: (settings: Settings, version: number | undefined, actorId: string): Promise<void> =>
+    change: (settings: Settings, version: number | undefined, actorId: UserId): Promise<void> =>
       inTransaction(db, async (tx) => {
         const updatedAt = clock();
         await tx

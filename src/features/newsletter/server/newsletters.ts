@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import { and, asc, count, eq, gt, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { AppError } from '#base/errors.ts';
-import { newId } from '#base/ids.ts';
+import { idOf, newId, type UserId } from '#base/ids.ts';
 import type { Slice } from '#base/paging.ts';
 import { newestFirst } from '#platform/database/sql.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Transaction } from '#platform/database/types.ts';
 import { eventType } from '#platform/records/events.ts';
 import { recordsService } from '#platform/records/records.ts';
+import type { NewsletterId } from '../rules.ts';
 import type { Newsletter, NewsletterChange, NewsletterToSend, NewsletterWords, Progress } from '../sending-contract.ts';
 import { newsletterTexts as texts } from '../texts.ts';
 import type { NewsletterNeeds } from './needs.ts';
@@ -22,7 +23,7 @@ const ONE_CLICK = 10 * 60_000;
 /** A newsletter was queued for so many confirmed readers. */
 const newsletterSent = eventType(
   'newsletter.sent',
-  z.object({ id: z.uuid(), title: z.string(), recipients: z.number() }),
+  z.object({ id: idOf<'newsletter'>(), title: z.string(), recipients: z.number() }),
 );
 
 type Row = typeof newsletters.$inferSelect;
@@ -34,7 +35,7 @@ export function newslettersService(needs: NewsletterNeeds) {
   const present = async (row: Row) => presented(row, await mailings.progress([row.mailingId]));
 
   /** The newsletter this click, or the one before it, has sent. */
-  async function sentAlready(tx: Transaction, { title, content, key }: NewsletterToSend, actorId: string) {
+  async function sentAlready(tx: Transaction, { title, content, key }: NewsletterToSend, actorId: UserId) {
     const justNow = new Date(clock().getTime() - ONE_CLICK);
     const wordsSha256 = digestOf(title, content);
     const sameClick = and(
@@ -65,7 +66,7 @@ export function newslettersService(needs: NewsletterNeeds) {
 
   return {
     /** Queues a newsletter for every confirmed reader, once for each key. 409 when the key was used for other words. */
-    async send(words: NewsletterToSend, actorId: string): Promise<Newsletter> {
+    async send(words: NewsletterToSend, actorId: UserId): Promise<Newsletter> {
       const { title, content, key = newId() } = words;
       const placeholder = `reader-${newId()}`;
       const mail = await newsletterMail({ title, content, publicUrl, leave: links.page('unsubscribe', placeholder) });
@@ -78,7 +79,7 @@ export function newslettersService(needs: NewsletterNeeds) {
         const mailingId = await mailings.queue(tx, { ...mail, placeholder }, recipients);
         const wordsSha256 = digestOf(title, content);
         const values = {
-          id: newId(),
+          id: newId<'newsletter'>(),
           title,
           content,
           wordsSha256,
@@ -96,7 +97,7 @@ export function newslettersService(needs: NewsletterNeeds) {
     },
 
     /** Mails it to whoever has written it, as the readers would get it. Answers the address. */
-    async sendTest({ title, content }: NewsletterWords, actorId: string): Promise<string> {
+    async sendTest({ title, content }: NewsletterWords, actorId: UserId): Promise<string> {
       const { email } = await accounts.people.byId(actorId);
       // The link of nobody: it can be tried, and ends no subscription.
       const leave = links.addressOf('unsubscribe', newId());
@@ -109,7 +110,11 @@ export function newslettersService(needs: NewsletterNeeds) {
     },
 
     /** Changes how it reads from now on; what the readers got stays as it was, and nobody gets it again. */
-    async change(id: string, { version, title, content }: NewsletterChange, actorId: string): Promise<Newsletter> {
+    async change(
+      id: NewsletterId,
+      { version, title, content }: NewsletterChange,
+      actorId: UserId,
+    ): Promise<Newsletter> {
       const known = await find(id);
       const isEdited = known.title !== title || known.content !== content;
       const editedAt = isEdited ? clock() : known.editedAt;
@@ -132,7 +137,7 @@ export function newslettersService(needs: NewsletterNeeds) {
     },
 
     /** How far it is, and who could not be reached. */
-    async progress(id: string) {
+    async progress(id: NewsletterId) {
       const row = await find(id);
       const [{ progress }, failures] = await Promise.all([
         present(row),
@@ -142,7 +147,7 @@ export function newslettersService(needs: NewsletterNeeds) {
     },
   };
 
-  async function find(id: string): Promise<Row> {
+  async function find(id: NewsletterId): Promise<Row> {
     const [row] = await db.select().from(newsletters).where(eq(newsletters.id, id));
     if (!row) throw new AppError('missing', 'NOT_FOUND', texts.errors.noNewsletter);
     return row;

@@ -1,13 +1,14 @@
 import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { AppError } from '#base/errors.ts';
-import { newId } from '#base/ids.ts';
+import { idOf, newId, type UserId } from '#base/ids.ts';
 import type { Slice } from '#base/paging.ts';
 import { changedRows, containsText, newestFirst } from '#platform/database/sql.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { CsvRow } from '#platform/http/csv.ts';
 import { eventType } from '#platform/records/events.ts';
 import type { ImportResult, SubscriberState } from '../contract.ts';
+import type { SubscriberId } from '../rules.ts';
 import { newsletterTexts as texts } from '../texts.ts';
 import { readImport } from './import-rows.ts';
 import type { NewsletterNeeds } from './needs.ts';
@@ -21,7 +22,7 @@ const subscribersImported = eventType(
   z.object({ importId: z.uuid(), added: z.number(), known: z.number(), refused: z.number() }),
 );
 /** Staff have ended a subscription. */
-const subscriberRemoved = eventType('subscriber.removed', z.object({ subscriberId: z.uuid() }));
+const subscriberRemoved = eventType('subscriber.removed', z.object({ subscriberId: idOf<'subscriber'>() }));
 
 interface SubscriberFilter {
   q?: string | undefined;
@@ -75,7 +76,7 @@ export function subscribersService({ db, events, mailings, clock }: Needs) {
     },
 
     /** Adds as confirmed readers whoever is not known; whoever is stays as he is. 400 for what cannot be read. */
-    async import(csv: string, actorId: string): Promise<ImportResult> {
+    async import(csv: string, actorId: UserId): Promise<ImportResult> {
       const { addresses, repeated, refused } = readImport(csv);
       return inTransaction(db, async (tx) => {
         const [importId, now] = [newId(), clock().toISOString()];
@@ -93,7 +94,7 @@ export function subscribersService({ db, events, mailings, clock }: Needs) {
     },
 
     /** Ends a subscription; ending it again changes nothing. 404 for an unknown one. */
-    remove: (id: string, actorId: string): Promise<void> =>
+    remove: (id: SubscriberId, actorId: UserId): Promise<void> =>
       inTransaction(db, async (tx) => {
         const [subscriber] = await tx.select().from(subscribers).where(eq(subscribers.id, id)).for('update');
         if (!subscriber) throw new AppError('missing', 'NOT_FOUND', texts.errors.noSubscriber);

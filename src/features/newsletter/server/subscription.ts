@@ -15,7 +15,7 @@ type Needs = Pick<NewsletterNeeds, 'db' | 'limits' | 'outbox' | 'mailings' | 'cl
 export function subscriptionService({ db, limits, outbox, mailings, clock, links }: Needs) {
   const store = (email: string) =>
     inTransaction(db, async (tx) => {
-      const id = newId();
+      const id = newId<'subscriber'>();
       const row = { id, email, state: 'pending' as const, subscribedAt: clock() };
       await tx.insert(subscribers).values(row).onConflictDoNothing();
       const [subscriber] = await tx.select().from(subscribers).where(eq(subscribers.email, email)).for('update');

@@ -1,13 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { check, index, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { UserId } from '#base/ids.ts';
 import { timestamptz, version } from '#platform/database/columns.ts';
-import { mailings } from '#platform/database/tables.ts';
+import { type MailingId, mailings } from '#platform/database/tables.ts';
 import { SUBSCRIBER_STATES } from '../contract.ts';
+import type { NewsletterId, SubscriberId } from '../rules.ts';
 
 export const subscribers = snakeCase.table(
   'subscribers',
   {
-    id: uuid().primaryKey(),
+    id: uuid().$type<SubscriberId>().primaryKey(),
     email: text().notNull(),
     state: text({ enum: SUBSCRIBER_STATES }).notNull().default('pending'),
     subscribedAt: timestamptz().notNull(),
@@ -29,16 +31,17 @@ export const subscribers = snakeCase.table(
 export const newsletters = snakeCase.table(
   'newsletters',
   {
-    id: uuid().primaryKey(),
+    id: uuid().$type<NewsletterId>().primaryKey(),
     title: text().notNull(),
     /** In the Markdown subset. */
     content: text().notNull(),
     /** One for each intention to send: clicking twice sends once. */
     key: uuid().notNull(),
     mailingId: uuid()
+      .$type<MailingId>()
       .notNull()
       .references(() => mailings.id),
-    sentBy: uuid().notNull(),
+    sentBy: uuid().$type<UserId>().notNull(),
     /** SHA-256 of title and content as they were sent, in hexadecimal: by it a second click is known. */
     wordsSha256: text().notNull(),
     /** When it was last changed; what the readers got stays as it was. */

@@ -1,7 +1,7 @@
 import { asc, eq, max } from 'drizzle-orm';
 import * as z from 'zod';
 import { AppError } from '#base/errors.ts';
-import { newId } from '#base/ids.ts';
+import { newId, type UserId } from '#base/ids.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { eventType } from '#platform/records/events.ts';
 import { changedMeanwhile, type RecordNeeds, recordsService } from '#platform/records/records.ts';
@@ -55,7 +55,7 @@ export function pagesService(needs: RecordNeeds) {
       (await db.select().from(documents).orderBy(asc(documents.key)).limit(MOST_ENTRIES)).map(presentDocument),
 
     /** 404 for an unknown key; 409 when `version` is given and somebody has changed the text since. */
-    changeDocument: (key: string, { version, ...texts }: DocumentDraft, actorId: string): Promise<void> =>
+    changeDocument: (key: string, { version, ...texts }: DocumentDraft, actorId: UserId): Promise<void> =>
       inTransaction(db, async (tx) => {
         const [known] = await tx.select().from(documents).where(eq(documents.key, key)).for('update');
         if (!known) throw noSuchText();
@@ -78,11 +78,11 @@ export function pagesService(needs: RecordNeeds) {
     async writeStarterPages(starter: StarterPages): Promise<void> {
       const now = clock();
       await inTransaction(db, async (tx) => {
-        const row = () => ({ id: newId(), createdAt: now });
+        const row = <Kind extends string>() => ({ id: newId<Kind>(), createdAt: now });
         await tx
           .insert(aboutSections)
-          .values(starter.about.map((section, index) => ({ ...section, ...row(), order: index })));
-        await tx.insert(faqs).values(starter.faqs.map((faq) => ({ ...faq, ...row() })));
+          .values(starter.about.map((section, index) => ({ ...section, ...row<'section'>(), order: index })));
+        await tx.insert(faqs).values(starter.faqs.map((faq) => ({ ...faq, ...row<'faq'>() })));
         await tx.insert(documents).values(starter.documents.map((document) => ({ ...document, updatedAt: now })));
       });
     },

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, snakeCase, text, uuid } from 'drizzle-orm/pg-core';
 import { timestamptz, version } from '#platform/database/columns.ts';
+import type { FaqId, SectionId } from '../rules.ts';
 
 export const aboutSections = snakeCase.table(
   'about_sections',
   {
-    id: uuid().primaryKey(),
+    id: uuid().$type<SectionId>().primaryKey(),
     /** A key such as WHAT_IS_MDS_JAED; each key has its own icon. */
     section: text().notNull(),
     title: text(),
@@ -24,7 +25,7 @@ export const aboutSections = snakeCase.table(
 export const faqs = snakeCase.table(
   'faqs',
   {
-    id: uuid().primaryKey(),
+    id: uuid().$type<FaqId>().primaryKey(),
     question: text().notNull(),
     answer: text().notNull(),
     version: version(),

@@ -6,6 +6,7 @@ import { isId } from '#base/ids.ts';
 import { present, published, selectArticles } from '#features/articles/server/read.ts';
 import { articles } from '#features/articles/server/tables.ts';
 import type { Issue } from '#features/issues/contract.ts';
+import type { IssueId } from '#features/issues/rules.ts';
 import { issues } from '#features/issues/server/tables.ts';
 import type { Journals } from '#features/journal/server/service.ts';
 import type { Database } from '#platform/database/types.ts';
@@ -35,6 +36,8 @@ export interface BagNeeds {
 
 export type Bags = ReturnType<typeof bagService>;
 
+type KnownIssue = Issue & { id: IssueId };
+
 /** A file of the payload, or how to open it again. */
 interface Source {
   path: string;
@@ -46,7 +49,7 @@ interface Source {
 /** Issues as bags (BagIt 1.0, RFC 8493): what readers see of them, with checksums of what is really there. */
 export function bagService({ db, store, journal, publicUrl, clock, log, records }: BagNeeds) {
   /** What an issue's bag holds, in a fixed order; a batch of articles in memory at a time, two statements each. */
-  async function* payload(issue: Issue): AsyncGenerator<Source> {
+  async function* payload(issue: KnownIssue): AsyncGenerator<Source> {
     yield { path: 'data/issue.json', bytes: issueRecord(issue) };
     for (let last = ''; ; ) {
       const rows = await selectArticles(db, and(published, eq(articles.issueId, issue.id), gt(articles.number, last)))
@@ -73,7 +76,7 @@ export function bagService({ db, store, journal, publicUrl, clock, log, records 
   }
 
   /** Reads everything once, so that no byte leaves before it is certain that all of them are right. */
-  const survey = async (issue: Issue): Promise<BagFile[]> => {
+  const survey = async (issue: KnownIssue): Promise<BagFile[]> => {
     const files: BagFile[] = [];
     for await (const { path, pdf, bytes } of payload(issue)) {
       const digest = await digestOf(pdf ? await store.read(pdf.fileKey) : [bytes ?? new Uint8Array()]).catch(
@@ -93,7 +96,12 @@ export function bagService({ db, store, journal, publicUrl, clock, log, records 
   };
 
   /** The payload once more, opened one file at a time and only when its turn has come. */
-  async function* entries(folder: string, issue: Issue, tags: BagTag[], files: BagFile[]): AsyncGenerator<ZipEntry> {
+  async function* entries(
+    folder: string,
+    issue: KnownIssue,
+    tags: BagTag[],
+    files: BagFile[],
+  ): AsyncGenerator<ZipEntry> {
     const entryOf = ({ path, size, sha256 }: BagFile, open: ZipEntry['open']) => ({
       ...{ path: `${folder}/${path}`, size, sha256, open },
     });
@@ -114,9 +122,9 @@ export function bagService({ db, store, journal, publicUrl, clock, log, records 
      * same issue gives the same bytes, but for the date it is made on; what goes wrong in the middle ends the stream.
      */
     async open(issueId: string) {
-      const [row] = isId(issueId) ? await db.select().from(issues).where(eq(issues.id, issueId)) : [];
+      const [row] = isId<'issue'>(issueId) ? await db.select().from(issues).where(eq(issues.id, issueId)) : [];
       if (!row) throw new AppError('missing', 'NOT_FOUND', texts.noIssue);
-      const issue: Issue = { ...row, articleCount: 0, createdAt: row.createdAt.toISOString() };
+      const issue: KnownIssue = { ...row, articleCount: 0, createdAt: row.createdAt.toISOString() };
       const [settings, files] = [await journal.read(), await survey(issue)];
       const name = bagName(settings.shortName, issue, await unitQueries(db).isNamesake(row));
       const facts = {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { newId } from '#base/ids.ts';
+import { newId, type UserId } from '#base/ids.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Database } from '#platform/database/types.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
@@ -129,7 +129,7 @@ export function fixityService(needs: FixityNeeds) {
 
   return {
     /** Begins a check, unless one is under way; that one is given another push, which does it no harm. */
-    async begin(actorId: string | null): Promise<void> {
+    async begin(actorId: UserId | null): Promise<void> {
       const total = await countHoldings(db);
       await inTransaction(db, async (tx) => {
         const row = { id: newId(), startedBy: actorId, startedAt: clock(), total };

@@ -1,6 +1,7 @@
 import { eq, gt, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { articles } from '#features/articles/server/tables.ts';
+import type { ImageId, UploadId } from '#features/files/rules.ts';
 import { images, uploads } from '#features/files/server/tables.ts';
 import { submissionFiles } from '#features/submissions/server/tables.ts';
 import type { Database } from '#platform/database/types.ts';
@@ -12,12 +13,12 @@ export interface Holding {
   sha256: string;
   /** What the published article says of the same file; null when it is no article's. */
   publishedSha256: string | null;
-  uploadId: string | null;
-  imageId: string | null;
+  uploadId: UploadId | null;
+  imageId: ImageId | null;
 }
 
 const none = <T>() => sql<T | null>`null`;
-const noId = () => sql<string | null>`null::uuid`;
+const noId = <T>() => sql<T | null>`null::uuid`;
 
 /** Every file the journal keeps: what authors and editors uploaded, public or not, and the pictures. */
 function holdings(db: Database, which: 'after' | 'exactly', storageKey: string) {
@@ -28,8 +29,8 @@ function holdings(db: Database, which: 'after' | 'exactly', storageKey: string) 
         storageKey: uploads.storageKey,
         sha256: uploads.sha256,
         publishedSha256: articles.fileSha256,
-        uploadId: sql<string | null>`${uploads.id}`.as('upload_id'),
-        imageId: noId().as('image_id'),
+        uploadId: sql<UploadId | null>`${uploads.id}`.as('upload_id'),
+        imageId: noId<ImageId>().as('image_id'),
       })
       .from(uploads)
       .leftJoin(submissionFiles, eq(submissionFiles.uploadId, uploads.id))
@@ -40,8 +41,8 @@ function holdings(db: Database, which: 'after' | 'exactly', storageKey: string) 
         storageKey: images.storageKey,
         sha256: images.sha256,
         publishedSha256: none<string>().as('file_sha256'),
-        uploadId: noId().as('upload_id'),
-        imageId: sql<string | null>`${images.id}`.as('image_id'),
+        uploadId: noId<UploadId>().as('upload_id'),
+        imageId: sql<ImageId | null>`${images.id}`.as('image_id'),
       })
       .from(images)
       .where(compare(images.storageKey, storageKey)),

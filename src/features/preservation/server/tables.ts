@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { UserId } from '#base/ids.ts';
+import type { ImageId, UploadId } from '#features/files/rules.ts';
 import { timestamptz } from '#platform/database/columns.ts';
 import { FAULTS } from '../rules.ts';
 
@@ -9,7 +11,7 @@ export const fixityRuns = snakeCase.table(
   {
     id: uuid().primaryKey(),
     /** Who asked for it; nobody when it came by the clock. */
-    startedBy: uuid(),
+    startedBy: uuid().$type<UserId>(),
     startedAt: timestamptz().notNull(),
     /** When it had looked at everything. A run without it says nothing about what it has not reached. */
     finishedAt: timestamptz(),
@@ -45,8 +47,8 @@ export const fixityFindings = snakeCase.table(
     /** Why it could not be read, as the system says it: EIO, EACCES. */
     reason: text(),
     /** Whose it is: an upload or a picture. */
-    uploadId: uuid(),
-    imageId: uuid(),
+    uploadId: uuid().$type<UploadId>(),
+    imageId: uuid().$type<ImageId>(),
     firstSeenAt: timestamptz().notNull(),
     lastSeenIn: uuid()
       .notNull()

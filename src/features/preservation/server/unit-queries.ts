@@ -2,6 +2,7 @@ import { and, asc, eq, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Article } from '#features/articles/contract.ts';
 import { published } from '#features/articles/server/read.ts';
 import { articles } from '#features/articles/server/tables.ts';
+import type { IssueId } from '#features/issues/rules.ts';
 import { issues } from '#features/issues/server/tables.ts';
 import type { Database } from '#platform/database/types.ts';
 import { spanOfVolume } from '../rules.ts';
@@ -79,7 +80,7 @@ export function unitQueries(db: Database) {
       return (await db.$count(issues, and(isCalledAlike, isOlder))) > 0;
     },
 
-    articlesOf: (issueId: string) => walk(eq(articles.issueId, issueId)),
+    articlesOf: (issueId: IssueId) => walk(eq(articles.issueId, issueId)),
 
     /** What was published in the volume's year and stands in no issue. */
     withoutIssue(year: number): AsyncGenerator<UnitArticle> {

@@ -61,8 +61,8 @@ export function auditLog({ db, auditKinds }: AuditLogNeeds) {
       .limit(limit)
       .offset(offset);
 
-  const idsIn = (rows: Row[], name: string) =>
-    [...new Set(rows.map(({ payload }) => textOf(payload, name)))].filter(isId);
+  const idsIn = <Kind extends string>(rows: Row[], name: string) =>
+    [...new Set(rows.map(({ payload }) => textOf(payload, name)))].filter(isId<Kind>);
 
   /** Three statements, however many rows. */
   const present = async (rows: Row[]): Promise<AuditEntry[]> => {
@@ -72,17 +72,17 @@ export function auditLog({ db, auditKinds }: AuditLogNeeds) {
       db
         .select({ id, firstName, lastName, email, deletedAt })
         .from(users)
-        .where(inArray(id, [...new Set([...actors, ...idsIn(rows, 'userId')])])),
+        .where(inArray(id, [...new Set([...actors, ...idsIn<'user'>(rows, 'userId')])])),
       db
         .select({ id: submissions.id, number: submissions.number })
         .from(submissions)
-        .where(inArray(submissions.id, idsIn(rows, 'submissionId'))),
+        .where(inArray(submissions.id, idsIn<'submission'>(rows, 'submissionId'))),
       db
         .select({ id: outbox.id, subject: shownSubject })
         .from(outbox)
-        .where(inArray(outbox.id, idsIn(rows, 'mailId'))),
+        .where(inArray(outbox.id, idsIn<'mail'>(rows, 'mailId'))),
     ]);
-    const known = new Map(
+    const known = new Map<string, { name: string; email: string | null }>(
       people.map((one) => [one.id, { name: `${one.firstName} ${one.lastName}`, email: one.email }]),
     );
     const names = new Map([

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, asc, eq } from 'drizzle-orm';
+import type { TopicId } from '#features/topics/rules.ts';
 import type { Transaction } from '#platform/database/types.ts';
 import type { SubmissionDraft } from '../contract.ts';
 import { submissionAuthors, submissionFiles, type submissions } from './tables.ts';
@@ -9,7 +10,7 @@ export async function isAsSubmitted(
   tx: Transaction,
   made: typeof submissions.$inferSelect,
   { manuscriptTitle, abstract, keywords, authors, files }: SubmissionDraft,
-  topicId: string | undefined,
+  topicId: TopicId | undefined,
 ): Promise<boolean> {
   const { fullName, email, affiliation, orcid, ror, position, submissionId } = submissionAuthors;
   const madeAuthors = await tx

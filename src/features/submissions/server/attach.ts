@@ -1,9 +1,9 @@
 import { eq, max } from 'drizzle-orm';
 import type { FieldIssue } from '#base/errors.ts';
-import { newId } from '#base/ids.ts';
+import { newId, type UserId } from '#base/ids.ts';
 import { type Files, type Upload, uploadUrl } from '#features/files/server/service.ts';
 import type { Transaction } from '#platform/database/types.ts';
-import type { StoredFileType } from '../rules.ts';
+import type { StoredFileType, SubmissionId } from '../rules.ts';
 import { submissionTexts } from '../texts.ts';
 import { submissionFiles } from './tables.ts';
 
@@ -15,7 +15,7 @@ export interface FileToAttach {
 }
 
 /** Takes uploads of this user for a submission. Answers those that can be had, and what is wrong with the others. */
-export async function claimFiles(files: Files, tx: Transaction, userId: string, wanted: FileToAttach[]) {
+export async function claimFiles(files: Files, tx: Transaction, userId: UserId, wanted: FileToAttach[]) {
   const urls = wanted.map(({ fileUrl }) => fileUrl);
   const claimed = await files.claim(tx, userId, urls);
   const seen = new Set<string>();
@@ -33,7 +33,7 @@ export async function claimFiles(files: Files, tx: Transaction, userId: string, 
 /** Adds claimed uploads after the files the submission has. */
 export async function attachFiles(
   tx: Transaction,
-  submissionId: string,
+  submissionId: SubmissionId,
   wanted: FileToAttach[],
   claimed: Map<string, Upload>,
   createdAt: Date,
@@ -46,13 +46,17 @@ export async function attachFiles(
   const first = (last?.position ?? 0) + 1;
   const rows = wanted.map(({ fileUrl, fileType }, index) => {
     const uploadId = (claimed.get(fileUrl) as Upload).id;
-    return { id: newId(), submissionId, uploadId, fileType, position: first + index, createdAt };
+    return { id: newId<'submission-file'>(), submissionId, uploadId, fileType, position: first + index, createdAt };
   });
   await tx.insert(submissionFiles).values(rows);
 }
 
 /** Whether the submission has all of these already. */
-export async function areAttached(tx: Transaction, submissionId: string, files: FileToAttach[]): Promise<boolean> {
+export async function areAttached(
+  tx: Transaction,
+  submissionId: SubmissionId,
+  files: FileToAttach[],
+): Promise<boolean> {
   const rows = await tx
     .select({ uploadId: submissionFiles.uploadId })
     .from(submissionFiles)

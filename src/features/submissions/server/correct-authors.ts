@@ -1,11 +1,12 @@
 import { asc, eq } from 'drizzle-orm';
 import { AppError } from '#base/errors.ts';
-import { newId } from '#base/ids.ts';
+import { newId, type UserId } from '#base/ids.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Database } from '#platform/database/types.ts';
 import type { Events } from '#platform/records/events.ts';
 import { changedMeanwhile } from '#platform/records/records.ts';
 import type { AuthorsChange } from '../contract.ts';
+import type { SubmissionId } from '../rules.ts';
 import { submissionTexts } from '../texts.ts';
 import { authorsCorrected } from './events.ts';
 import { statusChanges, submissionAuthors, submissions } from './tables.ts';
@@ -23,7 +24,7 @@ export interface NamingNeeds {
  * Answers the version it has then. Throws 409 when these are not the authors of the submission, or when somebody has changed it since `version`.
  */
 export function correctAuthors({ db, events, clock }: NamingNeeds) {
-  return (actorId: string, id: string, { authors, version }: AuthorsChange): Promise<number> =>
+  return (actorId: UserId, id: SubmissionId, { authors, version }: AuthorsChange): Promise<number> =>
     inTransaction(db, async (tx) => {
       const [row] = await tx.select().from(submissions).where(eq(submissions.id, id)).for('update');
       if (!row || row.deletedAt) throw new AppError('missing', 'NOT_FOUND', errors.missing);

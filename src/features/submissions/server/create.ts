@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { yearOf } from '#base/dates.ts';
 import { invalid } from '#base/errors.ts';
-import { newId } from '#base/ids.ts';
+import { newId, type UserId } from '#base/ids.ts';
 import { slugOf } from '#base/text.ts';
 import type { Files } from '#features/files/server/service.ts';
 import type { Journals } from '#features/journal/server/service.ts';
@@ -13,7 +13,7 @@ import type { Events } from '#platform/records/events.ts';
 import type { Limits } from '#platform/records/limits.ts';
 import type { Receipt, SubmissionDraft } from '../contract.ts';
 import { SUBMISSIONS } from '../limits.ts';
-import { DECLARATION_TYPES, DECLARATIONS, manuscriptNumber } from '../rules.ts';
+import { DECLARATION_TYPES, DECLARATIONS, type DraftId, manuscriptNumber, type SubmissionId } from '../rules.ts';
 import { submissionTexts } from '../texts.ts';
 import { isAsSubmitted } from './as-submitted.ts';
 import { attachFiles, claimFiles } from './attach.ts';
@@ -40,6 +40,9 @@ export interface CreateNeeds {
   clock: () => Date;
 }
 
+/** The receipt, with the type of its id. */
+export type Created = Receipt & { id: SubmissionId };
+
 /**
  * Takes in a manuscript. All faults are found in one go and thrown as field issues. The same `draftId` again with the same
  * content answers the submission it made the first time, so a double click or a repeated request never makes a second one;
@@ -48,7 +51,7 @@ export interface CreateNeeds {
  */
 export function createSubmission({ db, files, topics, journal, events, limits, clock }: CreateNeeds) {
   /** What a draft that was submitted before was answered; throws 409 when it says something else now. */
-  const earlierReceipt = async (tx: Transaction, userId: string, draftId: string, draft: SubmissionDraft) => {
+  const earlierReceipt = async (tx: Transaction, userId: UserId, draftId: DraftId, draft: SubmissionDraft) => {
     const made = await submittedFrom(tx, userId, draftId);
     if (!made) return undefined;
     const topic = await topics.find(tx, draft.topic);
@@ -56,7 +59,7 @@ export function createSubmission({ db, files, topics, journal, events, limits, c
     return { id: made.id, number: made.number, status: made.status };
   };
 
-  const insert = async (tx: Transaction, userId: string, draft: SubmissionDraft): Promise<Receipt> => {
+  const insert = async (tx: Transaction, userId: UserId, draft: SubmissionDraft): Promise<Created> => {
     const topic = await topics.find(tx, draft.topic);
     const { claimed, faults: fileFaults } = await claimFiles(files, tx, userId, draft.files);
     const faults = [...(topic ? [] : [{ path: 'topic', message: errors.topicUnknown }]), ...fileFaults];
@@ -64,7 +67,7 @@ export function createSubmission({ db, files, topics, journal, events, limits, c
 
     await limits.spend(SUBMISSIONS, userId, { queries: tx });
     const now = clock();
-    const id = newId();
+    const id = newId<'submission'>();
     const number = await nextNumber(tx, yearOf(now.toISOString()));
     const { draftId = null, manuscriptTitle: title, abstract, keywords } = draft;
     const { licence } = await journal.read(tx);
@@ -93,7 +96,7 @@ export function createSubmission({ db, files, topics, journal, events, limits, c
     return { id, number, status: 'SUBMITTED' };
   };
 
-  return (userId: string, draft: SubmissionDraft): Promise<Receipt> =>
+  return (userId: UserId, draft: SubmissionDraft): Promise<Created> =>
     inTransaction(db, async (tx) => {
       const { draftId, draftVersion } = draft;
       if (!draftId) return insert(tx, userId, draft);

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { invalid } from '#base/errors.ts';
 import type { Transaction } from '#platform/database/types.ts';
+import type { NoticeId, SubmissionId } from '../rules.ts';
 import { doiOwner } from './find.ts';
 
 /**
@@ -8,7 +9,7 @@ import { doiOwner } from './find.ts';
  * unique in each table has to be so across both, or a deposit would lead the DOI of one to the other; until the commit
  * nobody else can be given it.
  */
-export async function claimDoi(tx: Transaction, id: string, doi: string | null): Promise<void> {
+export async function claimDoi(tx: Transaction, id: SubmissionId | NoticeId, doi: string | null): Promise<void> {
   if (!doi) return;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`doi:${doi}`}, 0))`);
   const owner = await doiOwner(tx, doi);

@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { AppError } from '#base/errors.ts';
+import type { UserId } from '#base/ids.ts';
 import { accountErased } from '#features/accounts/server/events.ts';
 import { users } from '#features/accounts/server/tables.ts';
 import { type Files, toUploadedFile } from '#features/files/server/service.ts';
@@ -8,7 +9,7 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import type { Database, Transaction } from '#platform/database/types.ts';
 import type { Events } from '#platform/records/events.ts';
 import type { DraftContent, KeptDraft } from '../draft-contract.ts';
-import { MOST_DRAFTS } from '../rules.ts';
+import { type DraftId, MOST_DRAFTS } from '../rules.ts';
 import { submissionTexts } from '../texts.ts';
 import { changedElsewhere, lockDraft, submittedAlready, submittedFrom } from './draft-lock.ts';
 import { drafts } from './tables.ts';
@@ -25,9 +26,9 @@ export type Drafts = ReturnType<typeof draftsService>;
 
 /** What people have filled in and not submitted yet, so that they find it again on another device. */
 export function draftsService({ db, files, clock }: DraftNeeds) {
-  const own = (userId: string, id: string) => and(eq(drafts.id, id), eq(drafts.userId, userId));
+  const own = (userId: UserId, id: DraftId) => and(eq(drafts.id, id), eq(drafts.userId, userId));
 
-  const add = async (tx: Transaction, userId: string, id: string, content: DraftContent): Promise<number> => {
+  const add = async (tx: Transaction, userId: UserId, id: DraftId, content: DraftContent): Promise<number> => {
     // Drafts that are added at the same moment count each other only after another.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
     const known = await tx
@@ -45,7 +46,7 @@ export function draftsService({ db, files, clock }: DraftNeeds) {
 
   return {
     /** The draft somebody worked on last, or the one named, with the uploads that are still there and how many are gone. */
-    async latest(userId: string, draftId?: string): Promise<{ draft: KeptDraft | null; lostFiles: number }> {
+    async latest(userId: UserId, draftId?: DraftId): Promise<{ draft: KeptDraft | null; lostFiles: number }> {
       const [row] = await db
         .select()
         .from(drafts)
@@ -72,7 +73,7 @@ export function draftsService({ db, files, clock }: DraftNeeds) {
      * Keeps a draft. `version` is the one this device has seen last, 0 for a new draft; answers the next one. Throws 409
      * when another device has kept a newer one, or when it was submitted already.
      */
-    keep: (userId: string, id: string, version: number, content: DraftContent): Promise<number> =>
+    keep: (userId: UserId, id: DraftId, version: number, content: DraftContent): Promise<number> =>
       inTransaction(db, async (tx) => {
         await lockDraft(tx, userId, id);
         if (await submittedFrom(tx, userId, id)) throw submittedAlready();
@@ -87,7 +88,7 @@ export function draftsService({ db, files, clock }: DraftNeeds) {
         throw row ? changedElsewhere() : new AppError('missing', 'NOT_FOUND', errors.draftMissing);
       }),
 
-    async discard(userId: string, id: string): Promise<void> {
+    async discard(userId: UserId, id: DraftId): Promise<void> {
       await db.delete(drafts).where(own(userId, id));
     },
   };

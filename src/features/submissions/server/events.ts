@@ -1,9 +1,10 @@
 import * as z from 'zod';
+import { idOf } from '#base/ids.ts';
 import { eventType } from '#platform/records/events.ts';
 import { NOTICE_KINDS, STATUSES } from '../rules.ts';
 
-const Id = z.object({ submissionId: z.uuid() });
-const Named = z.object({ submissionId: z.uuid(), number: z.string(), title: z.string() });
+const Id = z.object({ submissionId: idOf<'submission'>() });
+const Named = z.object({ submissionId: idOf<'submission'>(), number: z.string(), title: z.string() });
 
 /** A manuscript came in. */
 export const submissionReceived = eventType('submission.received', Id);
@@ -12,7 +13,7 @@ export const submissionReceived = eventType('submission.received', Id);
 export const submissionChanged = eventType(
   'submission.changed',
   z.object({
-    submissionId: z.uuid(),
+    submissionId: idOf<'submission'>(),
     from: z.enum(STATUSES),
     to: z.enum(STATUSES),
     /** Missing in events from before authors could change anything. */
@@ -32,8 +33,8 @@ export const authorsCorrected = eventType('submission.authors-corrected', Id);
 export const noticeChanged = eventType(
   'notice.changed',
   z.object({
-    submissionId: z.uuid(),
-    noticeId: z.uuid(),
+    submissionId: idOf<'submission'>(),
+    noticeId: idOf<'notice'>(),
     what: z.enum(['added', 'changed', 'removed', 'restored']),
     kind: z.enum(NOTICE_KINDS),
     /** The day in Kigali. */

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, asc, eq } from 'drizzle-orm';
 import { dayOf } from '#base/dates.ts';
 import { AppError, invalid } from '#base/errors.ts';
-import { newId } from '#base/ids.ts';
+import { newId, type UserId } from '#base/ids.ts';
 import { brokeConstraint } from '#platform/database/errors.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Database, Transaction } from '#platform/database/types.ts';
@@ -10,6 +10,7 @@ import type { Events } from '#platform/records/events.ts';
 import { changedMeanwhile } from '#platform/records/records.ts';
 import type { Trash } from '#platform/records/trash.ts';
 import type { Notice, NoticeValues } from '../notice-contract.ts';
+import type { NoticeId, SubmissionId } from '../rules.ts';
 import { submissionTexts } from '../texts.ts';
 import { claimDoi } from './dois.ts';
 import { noticeChanged } from './events.ts';
@@ -50,7 +51,7 @@ export function noticesService({ db, events, trash, clock }: NoticeNeeds) {
 
   return {
     /** Oldest first; 404 for an unknown submission. */
-    async list(submissionId: string): Promise<Notice[]> {
+    async list(submissionId: SubmissionId): Promise<Notice[]> {
       const [submission] = await db
         .select({ id: submissions.id })
         .from(submissions)
@@ -64,14 +65,14 @@ export function noticesService({ db, events, trash, clock }: NoticeNeeds) {
     },
 
     /** What is said already is answered as it is. Throws 409 unless the article is published, and for a second retraction. */
-    add: (submissionId: string, { tellAuthors = true, ...values }: NewValues, actorId: string) =>
+    add: (submissionId: SubmissionId, { tellAuthors = true, ...values }: NewValues, actorId: UserId) =>
       inTransaction(db, async (tx): Promise<Notice> => {
         check(await lockPublished(tx, submissionId), values, clock());
         const said = await findEqual(tx, submissionId, values);
         if (said) return said;
         const now = clock();
         const about = { createdAt: now, updatedAt: now, createdBy: actorId };
-        const row = { ...values, ...about, id: newId(), submissionId, version: 1 };
+        const row = { ...values, ...about, id: newId<'notice'>(), submissionId, version: 1 };
         await claimDoi(tx, row.id, row.doi);
         await tx.insert(submissionNotices).values(row).catch(translate);
         await tell(tx, row, 'added', { actorId, tellAuthors });
@@ -79,7 +80,7 @@ export function noticesService({ db, events, trash, clock }: NoticeNeeds) {
       }),
 
     /** Throws 404 for an unknown one, and 409 when `version` is given and somebody has changed it since. */
-    change: (submissionId: string, id: string, change: NoticeValues, actorId: string) =>
+    change: (submissionId: SubmissionId, id: NoticeId, change: NoticeValues, actorId: UserId) =>
       inTransaction(db, async (tx): Promise<Notice> => {
         const { tellAuthors = true, version, ...values } = change;
         check(await lockPublished(tx, submissionId), values, clock());
@@ -93,7 +94,7 @@ export function noticesService({ db, events, trash, clock }: NoticeNeeds) {
       }),
 
     /** Throws 404 for an unknown one. */
-    remove: (submissionId: string, id: string, actorId: string): Promise<void> =>
+    remove: (submissionId: SubmissionId, id: NoticeId, actorId: UserId): Promise<void> =>
       inTransaction(db, async (tx) => {
         const { number } = await lockPublished(tx, submissionId);
         const row = await find(tx, submissionId, id);
@@ -106,19 +107,19 @@ export function noticesService({ db, events, trash, clock }: NoticeNeeds) {
 }
 
 interface By {
-  actorId: string;
+  actorId: UserId;
   tellAuthors: boolean;
 }
 
 /** Changes to what is said about an article come one after the other. */
-async function lockPublished(tx: Transaction, submissionId: string): Promise<Submission> {
+async function lockPublished(tx: Transaction, submissionId: SubmissionId): Promise<Submission> {
   const [row] = await tx.select().from(submissions).where(eq(submissions.id, submissionId)).for('update');
   if (!row || row.deletedAt) throw missing();
   if (row.status !== 'PUBLISHED') throw new AppError('conflict', 'NOT_PUBLISHED', errors.notPublished);
   return row;
 }
 
-async function find(tx: Transaction, submissionId: string, id: string): Promise<Row> {
+async function find(tx: Transaction, submissionId: SubmissionId, id: NoticeId): Promise<Row> {
   const which = and(eq(submissionNotices.id, id), eq(submissionNotices.submissionId, submissionId));
   const [row] = await tx.select().from(submissionNotices).where(which);
   if (!row) throw new AppError('missing', 'NOT_FOUND', errors.noticeMissing);
@@ -126,7 +127,7 @@ async function find(tx: Transaction, submissionId: string, id: string): Promise<
 }
 
 /** A notice that says the very same. */
-async function findEqual(tx: Transaction, submissionId: string, { kind, date, text, doi }: NewValues) {
+async function findEqual(tx: Transaction, submissionId: SubmissionId, { kind, date, text, doi }: NewValues) {
   const rows = await tx.select().from(submissionNotices).where(eq(submissionNotices.submissionId, submissionId));
   return rows.find((row) => isDeepStrictEqual([row.kind, row.date, row.text, row.doi], [kind, date, text, doi]));
 }

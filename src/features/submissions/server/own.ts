@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { AppError, invalid } from '#base/errors.ts';
-import { newId } from '#base/ids.ts';
+import { newId, type UserId } from '#base/ids.ts';
 import type { Files } from '#features/files/server/service.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Database, Transaction } from '#platform/database/types.ts';
 import type { Events } from '#platform/records/events.ts';
 import type { Receipt, Revision } from '../contract.ts';
-import { mayRevise, mayWithdraw, type Status } from '../rules.ts';
+import { mayRevise, mayWithdraw, type Status, type SubmissionId } from '../rules.ts';
 import { submissionTexts } from '../texts.ts';
 import { areAttached, attachFiles, claimFiles } from './attach.ts';
 import { submissionChanged } from './events.ts';
@@ -38,8 +38,8 @@ export type OwnSubmissions = ReturnType<typeof ownSubmissions>;
 export function ownSubmissions({ db, files, events, clock }: OwnNeeds) {
   /** Locks the author's submission, has `work` done on it, and moves it on with what was said about it. */
   const move = (
-    userId: string,
-    id: string,
+    userId: UserId,
+    id: SubmissionId,
     step: Step,
     work: (tx: Transaction, row: Submission) => Promise<void> = async () => {},
   ): Promise<Receipt> =>
@@ -66,7 +66,7 @@ export function ownSubmissions({ db, files, events, clock }: OwnNeeds) {
 
   return {
     /** Takes a manuscript back. Throws 409 once it is published or decided. */
-    withdraw: (userId: string, id: string, note: string) =>
+    withdraw: (userId: UserId, id: SubmissionId, note: string) =>
       move(userId, id, {
         to: 'WITHDRAWN',
         note,
@@ -76,7 +76,7 @@ export function ownSubmissions({ db, files, events, clock }: OwnNeeds) {
       }),
 
     /** Answers a revision request with new files, which replace those of their slot and format. */
-    revise: (userId: string, id: string, revision: Revision) =>
+    revise: (userId: UserId, id: SubmissionId, revision: Revision) =>
       move(
         userId,
         id,

@@ -1,17 +1,18 @@
 import { API_ROOT } from '#base/client.ts';
 import type { SignedLinks } from '#platform/security/signed-links.ts';
 import type { OwnSubmission, StaffSubmission } from '../contract.ts';
+import type { SubmissionFileId } from '../rules.ts';
 import type { FullSubmission } from './read.ts';
 
 const LINK_MINUTES = 10;
 
 /** The address of a file; what is signed is exactly this. */
-export function downloadAddress(fileId: string): string {
+export function downloadAddress(fileId: SubmissionFileId): string {
   return `${API_ROOT}/submission/download/${fileId}`;
 }
 
 /** A link one can open without a bearer, good for ten minutes. */
-export function signedDownload(fileId: string, links: SignedLinks, now: Date): string {
+export function signedDownload(fileId: SubmissionFileId, links: SignedLinks, now: Date): string {
   const address = downloadAddress(fileId);
   return `${address}?${links.sign(address, new Date(now.getTime() + LINK_MINUTES * 60_000))}`;
 }

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import type { UserId } from '#base/ids.ts';
 import { isStaff } from '#features/accounts/rules.ts';
 import type { Accounts } from '#features/accounts/server/service.ts';
 import { users } from '#features/accounts/server/tables.ts';
@@ -6,7 +7,7 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import type { Database } from '#platform/database/types.ts';
 import type { MailContent, Envelope as MailEnvelope, Outbox } from '#platform/mail/outbox.ts';
 import type { Events } from '#platform/records/events.ts';
-import type { Status } from '../rules.ts';
+import type { Status, SubmissionId } from '../rules.ts';
 import { submissionTexts } from '../texts.ts';
 import { noticeChanged, submissionChanged, submissionReceived, submissionRemoved } from './events.ts';
 import { coAuthorMail, isAuthorStep, noticeMail, ownStepMail, receiptMail, staffMail, statusMail } from './mails.tsx';
@@ -35,7 +36,7 @@ const TAKEN_UP: Status[] = ['UNDER_REVIEW', 'REVISION_REQUESTED', 'ACCEPTED', 'P
 
 /** What follows when a manuscript comes in or its status changes. */
 export function submissionReactions({ db, events, outbox, accounts, publicUrl }: ReactionNeeds): void {
-  const load = async (submissionId: string) => {
+  const load = async (submissionId: SubmissionId) => {
     const [submission] = await loadSubmissions(db, eq(submissions.id, submissionId), { limit: 1, offset: 0 });
     if (!submission) return undefined;
     const [owner] = await db.select({ email: users.email }).from(users).where(eq(users.id, submission.userId));
@@ -56,7 +57,7 @@ export function submissionReactions({ db, events, outbox, accounts, publicUrl }:
     return (await accounts.people.administratorAddresses()).filter((address) => !own.has(address));
   };
   /** Whether staff have ever taken up a manuscript of this account, so that it is no stranger's any more. */
-  const isKnownToStaff = async ({ userId }: { userId: string }): Promise<boolean> => {
+  const isKnownToStaff = async ({ userId }: { userId: UserId }): Promise<boolean> => {
     const own = and(eq(submissions.userId, userId), inArray(submissions.status, TAKEN_UP));
     const [[taken], [user]] = await Promise.all([
       db.select({ id: submissions.id }).from(submissions).where(own).limit(1),

@@ -6,7 +6,14 @@ import { issues } from '#features/issues/server/tables.ts';
 import { topics } from '#features/topics/server/tables.ts';
 import { newestFirst } from '#platform/database/sql.ts';
 import type { Database, Queries } from '#platform/database/types.ts';
-import { publicFile, replacedFiles, STATUSES, type Status } from '../rules.ts';
+import {
+  publicFile,
+  replacedFiles,
+  STATUSES,
+  type Status,
+  type SubmissionFileId,
+  type SubmissionId,
+} from '../rules.ts';
 import {
   statusChanges,
   submissionAuthors,
@@ -66,7 +73,7 @@ export async function loadSubmissions(queries: Queries, where: SQL | undefined, 
 }
 
 /** Finds what belongs to a submission without looking at what belongs to all the others. */
-export function bySubmission<T extends { submissionId: string }>(rows: T[]): (id: string) => T[] {
+export function bySubmission<T extends { submissionId: SubmissionId }>(rows: T[]): (id: SubmissionId) => T[] {
   const groups = Map.groupBy(rows, ({ submissionId }) => submissionId);
   return (id) => groups.get(id) ?? [];
 }
@@ -76,7 +83,7 @@ type Version = Awaited<ReturnType<typeof loadVersions>>[number];
 function versionsOf(
   { id, status, publishedAt }: typeof submissions.$inferSelect,
   own: Version[],
-  fileId: string | undefined,
+  fileId: SubmissionFileId | undefined,
 ): Version[] {
   // From before there were versions: it has one, as it is.
   if (own.length === 0 && status === 'PUBLISHED' && publishedAt && fileId)
@@ -85,7 +92,7 @@ function versionsOf(
   return own.map((version) => (version.number === 1 && publishedAt ? { ...version, publishedAt } : version));
 }
 
-async function loadAuthors(queries: Queries, ids: string[]) {
+async function loadAuthors(queries: Queries, ids: SubmissionId[]) {
   if (ids.length === 0) return [];
   return queries
     .select()
@@ -94,7 +101,7 @@ async function loadAuthors(queries: Queries, ids: string[]) {
     .orderBy(asc(submissionAuthors.submissionId), asc(submissionAuthors.position));
 }
 
-async function loadFiles(queries: Queries, ids: string[]) {
+async function loadFiles(queries: Queries, ids: SubmissionId[]) {
   if (ids.length === 0) return [];
   const { fileName, format, mimeType, size, sha256, storageKey } = uploads;
   return queries
@@ -105,7 +112,7 @@ async function loadFiles(queries: Queries, ids: string[]) {
     .orderBy(asc(submissionFiles.submissionId), asc(submissionFiles.position));
 }
 
-async function loadDeclarations(queries: Queries, ids: string[]) {
+async function loadDeclarations(queries: Queries, ids: SubmissionId[]) {
   if (ids.length === 0) return [];
   const { submissionId, id } = submissionDeclarations;
   return queries
@@ -115,7 +122,7 @@ async function loadDeclarations(queries: Queries, ids: string[]) {
     .orderBy(asc(submissionId), asc(id));
 }
 
-async function loadNotices(queries: Queries, ids: string[]) {
+async function loadNotices(queries: Queries, ids: SubmissionId[]) {
   if (ids.length === 0) return [];
   const { submissionId, date, createdAt, id } = submissionNotices;
   return queries
@@ -125,7 +132,7 @@ async function loadNotices(queries: Queries, ids: string[]) {
     .orderBy(asc(submissionId), asc(date), asc(createdAt), asc(id));
 }
 
-async function loadHistory(queries: Queries, ids: string[]) {
+async function loadHistory(queries: Queries, ids: SubmissionId[]) {
   if (ids.length === 0) return [];
   const { submissionId } = statusChanges;
   return queries
@@ -137,7 +144,7 @@ async function loadHistory(queries: Queries, ids: string[]) {
 }
 
 /** One file with whose it is; for downloads. */
-export async function loadFile(queries: Queries, fileId: string) {
+export async function loadFile(queries: Queries, fileId: SubmissionFileId) {
   const [found] = await queries
     .select({ file: submissionFiles, upload: uploads, ownerId: submissions.userId, submissionId: submissions.id })
     .from(submissionFiles)

@@ -1,10 +1,12 @@
 import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
 import { AppError } from '#base/errors.ts';
+import type { UserId } from '#base/ids.ts';
 import { TRASH_DAYS } from '#base/trash.ts';
 import { uploads } from '#features/files/server/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Database } from '#platform/database/types.ts';
 import type { Events } from '#platform/records/events.ts';
+import type { SubmissionId } from '../rules.ts';
 import { submissionTexts } from '../texts.ts';
 import { submissionRemoved, submissionRestored } from './events.ts';
 import { submissionFiles, submissions } from './tables.ts';
@@ -20,12 +22,12 @@ export type SubmissionRemoval = ReturnType<typeof submissionRemoval>;
 interface Fate {
   isDeleted: boolean;
   event: typeof submissionRemoved;
-  actorId: string;
+  actorId: UserId;
 }
 
 /** Deleting, taking back, and at last forgetting submissions. Nothing that was ever published is forgotten. */
 export function submissionRemoval({ db, events, clock }: RemovalNeeds) {
-  const settle = (id: string, { isDeleted, event, actorId }: Fate) =>
+  const settle = (id: SubmissionId, { isDeleted, event, actorId }: Fate) =>
     inTransaction(db, async (tx) => {
       const [row] = await tx.select().from(submissions).where(eq(submissions.id, id)).for('update');
       if (!row || (row.deletedAt !== null) === isDeleted) {
@@ -42,9 +44,10 @@ export function submissionRemoval({ db, events, clock }: RemovalNeeds) {
 
   return {
     /** 404 for one that is not there, or not any more. */
-    remove: (id: string, actorId: string) => settle(id, { isDeleted: true, event: submissionRemoved, actorId }),
+    remove: (id: SubmissionId, actorId: UserId) => settle(id, { isDeleted: true, event: submissionRemoved, actorId }),
     /** 404 for one that is not deleted. */
-    restore: (id: string, actorId: string) => settle(id, { isDeleted: false, event: submissionRestored, actorId }),
+    restore: (id: SubmissionId, actorId: UserId) =>
+      settle(id, { isDeleted: false, event: submissionRestored, actorId }),
 
     /** Forgets what was deleted thirty days ago and never published; its files follow as unattached ones. */
     async sweep(): Promise<void> {

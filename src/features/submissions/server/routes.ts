@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '#base/errors.ts';
+import type { UserId } from '#base/ids.ts';
 import type { Database } from '#platform/database/types.ts';
 import { type Endpoint, endpoint } from '#platform/http/serve.ts';
 import type { SignedLinks } from '#platform/security/signed-links.ts';
@@ -7,6 +8,7 @@ import type { AuthorsChange, SubmissionChange, SubmissionDraft } from '../contra
 import { type ChangeReceipt, submissionsContract as contract, type Receipt } from '../contract.ts';
 import { draftsContract } from '../draft-contract.ts';
 import { noticesContract } from '../notice-contract.ts';
+import type { SubmissionId } from '../rules.ts';
 import { submissionTexts as texts } from '../texts.ts';
 import { handledBy, refuseAuthor } from './conflicts.ts';
 import type { Drafts } from './drafts.ts';
@@ -27,14 +29,14 @@ export interface SubmissionServices {
   notices: Notices;
   ownSubmissions: OwnSubmissions;
   submissionRemoval: SubmissionRemoval;
-  createSubmission: (userId: string, draft: SubmissionDraft) => Promise<Receipt>;
-  updateSubmission: (actorId: string, id: string, change: SubmissionChange) => Promise<ChangeReceipt>;
-  correctAuthors: (actorId: string, id: string, change: AuthorsChange) => Promise<number>;
+  createSubmission: (userId: UserId, draft: SubmissionDraft) => Promise<Receipt>;
+  updateSubmission: (actorId: UserId, id: SubmissionId, change: SubmissionChange) => Promise<ChangeReceipt>;
+  correctAuthors: (actorId: UserId, id: SubmissionId, change: AuthorsChange) => Promise<number>;
 }
 
 export function submissionsEndpoints(services: SubmissionServices): Endpoint[] {
   const { db, drafts, notices, ownSubmissions, submissionRemoval } = services;
-  const loadOwn = async (userId: string, number?: string) => {
+  const loadOwn = async (userId: UserId, number?: string) => {
     const which = number ? eq(submissions.number, number) : undefined;
     const mine = and(eq(submissions.userId, userId), presentSubmissions, which);
     const rows = await loadSubmissions(db, mine, { limit: MOST_OWN, offset: 0 });

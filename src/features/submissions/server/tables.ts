@@ -12,27 +12,42 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { UserId } from '#base/ids.ts';
 import { users } from '#features/accounts/server/tables.ts';
+import type { UploadId } from '#features/files/rules.ts';
 import { uploads } from '#features/files/server/tables.ts';
+import type { IssueId } from '#features/issues/rules.ts';
 import { issues } from '#features/issues/server/tables.ts';
 import { LICENCE_NAMES } from '#features/journal/journal.ts';
+import type { TopicId } from '#features/topics/rules.ts';
 import { topics } from '#features/topics/server/tables.ts';
 import { timestamptz, version } from '#platform/database/columns.ts';
 import type { DraftContent } from '../draft-contract.ts';
-import { FILE_TYPES, NOTICE_KINDS, PUBLICATION_PDF, STATUSES } from '../rules.ts';
+import {
+  type DraftId,
+  FILE_TYPES,
+  NOTICE_KINDS,
+  type NoticeId,
+  PUBLICATION_PDF,
+  STATUSES,
+  type SubmissionFileId,
+  type SubmissionId,
+} from '../rules.ts';
 
 export const submissions = snakeCase.table(
   'submissions',
   {
-    id: uuid().primaryKey(),
+    id: uuid().$type<SubmissionId>().primaryKey(),
     /** MDS-2026-0042 */
     number: text().notNull(),
     userId: uuid()
+      .$type<UserId>()
       .notNull()
       .references(() => users.id),
-    draftId: uuid(),
+    draftId: uuid().$type<DraftId>(),
     title: text().notNull(),
     topicId: uuid()
+      .$type<TopicId>()
       .notNull()
       .references(() => topics.id),
     abstract: text().notNull(),
@@ -40,7 +55,9 @@ export const submissions = snakeCase.table(
     status: text({ enum: STATUSES }).notNull().default('SUBMITTED'),
     /** The readable part of the article's address. */
     slug: text().notNull(),
-    issueId: uuid().references(() => issues.id),
+    issueId: uuid()
+      .$type<IssueId>()
+      .references(() => issues.id),
     /** First and last page; an article number stands as the first page alone. */
     firstPage: text(),
     lastPage: text(),
@@ -82,6 +99,7 @@ export const submissionAuthors = snakeCase.table(
   {
     id: uuid().primaryKey(),
     submissionId: uuid()
+      .$type<SubmissionId>()
       .notNull()
       .references(() => submissions.id, { onDelete: 'cascade' }),
     /** 1 for the first, who is the corresponding author. */
@@ -103,11 +121,13 @@ export const submissionAuthors = snakeCase.table(
 export const submissionFiles = snakeCase.table(
   'submission_files',
   {
-    id: uuid().primaryKey(),
+    id: uuid().$type<SubmissionFileId>().primaryKey(),
     submissionId: uuid()
+      .$type<SubmissionId>()
       .notNull()
       .references(() => submissions.id, { onDelete: 'cascade' }),
     uploadId: uuid()
+      .$type<UploadId>()
       .notNull()
       .references(() => uploads.id),
     fileType: text({ enum: [...FILE_TYPES, PUBLICATION_PDF] }).notNull(),
@@ -128,6 +148,7 @@ export const submissionDeclarations = snakeCase.table(
   {
     id: uuid().primaryKey(),
     submissionId: uuid()
+      .$type<SubmissionId>()
       .notNull()
       .references(() => submissions.id, { onDelete: 'cascade' }),
     type: text().notNull(),
@@ -143,11 +164,14 @@ export const statusChanges = snakeCase.table(
   {
     id: uuid().primaryKey(),
     submissionId: uuid()
+      .$type<SubmissionId>()
       .notNull()
       .references(() => submissions.id, { onDelete: 'cascade' }),
     fromStatus: text({ enum: STATUSES }),
     toStatus: text({ enum: STATUSES }).notNull(),
-    actorId: uuid().references(() => users.id),
+    actorId: uuid()
+      .$type<UserId>()
+      .references(() => users.id),
     note: text(),
     /** Whether the authors were told, and so may read the note. */
     tellsAuthors: boolean().notNull().default(false),
@@ -160,8 +184,9 @@ export const statusChanges = snakeCase.table(
 export const submissionNotices = snakeCase.table(
   'submission_notices',
   {
-    id: uuid().primaryKey(),
+    id: uuid().$type<NoticeId>().primaryKey(),
     submissionId: uuid()
+      .$type<SubmissionId>()
       .notNull()
       .references(() => submissions.id, { onDelete: 'cascade' }),
     kind: text({ enum: NOTICE_KINDS }).notNull(),
@@ -173,7 +198,9 @@ export const submissionNotices = snakeCase.table(
     version: version(),
     createdAt: timestamptz().notNull(),
     updatedAt: timestamptz().notNull().defaultNow(),
-    createdBy: uuid().references(() => users.id),
+    createdBy: uuid()
+      .$type<UserId>()
+      .references(() => users.id),
   },
   (notice) => [
     index('submission_notices_submission').on(notice.submissionId, notice.date, notice.createdAt),
@@ -189,6 +216,7 @@ export const submissionVersions = snakeCase.table(
   'submission_versions',
   {
     submissionId: uuid()
+      .$type<SubmissionId>()
       .notNull()
       .references(() => submissions.id, { onDelete: 'cascade' }),
     /** From 1, without gaps. */
@@ -197,6 +225,7 @@ export const submissionVersions = snakeCase.table(
     /** What is new in it; empty for the first. */
     note: text().notNull(),
     fileId: uuid()
+      .$type<SubmissionFileId>()
       .notNull()
       .references(() => submissionFiles.id),
   },
@@ -215,8 +244,9 @@ export const drafts = snakeCase.table(
      * Made by the wizard; the submission keeps it, so that one draft makes one submission. Two people may have the same:
      * nobody learns from a refusal that somebody else has it.
      */
-    id: uuid().notNull(),
+    id: uuid().$type<DraftId>().notNull(),
     userId: uuid()
+      .$type<UserId>()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     content: jsonb().$type<DraftContent>().notNull(),

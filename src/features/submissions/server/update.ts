@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { AppError, invalid } from '#base/errors.ts';
-import { newId } from '#base/ids.ts';
+import { newId, type UserId } from '#base/ids.ts';
 import type { Files } from '#features/files/server/service.ts';
 import type { Issues } from '#features/issues/server/service.ts';
 import { isStillNamed } from '#platform/database/errors.ts';
@@ -9,7 +9,7 @@ import type { Database, Transaction } from '#platform/database/types.ts';
 import type { Events } from '#platform/records/events.ts';
 import { changedMeanwhile } from '#platform/records/records.ts';
 import type { ChangeReceipt, SubmissionChange } from '../contract.ts';
-import { PUBLICATION_PDF } from '../rules.ts';
+import { PUBLICATION_PDF, type SubmissionId } from '../rules.ts';
 import { submissionTexts } from '../texts.ts';
 import { attachFiles, claimFiles } from './attach.ts';
 import { claimDoi } from './dois.ts';
@@ -30,7 +30,7 @@ export interface UpdateNeeds {
 
 /** Changes status and publication fields; the row is locked first, so that two editors' changes come one after the other. */
 export function updateSubmission({ db, files, issues, events, clock }: UpdateNeeds) {
-  const attachPublicationPdf = async (tx: Transaction, submissionId: string, userId: string, fileUrl: string) => {
+  const attachPublicationPdf = async (tx: Transaction, submissionId: SubmissionId, userId: UserId, fileUrl: string) => {
     const wanted = [{ fileUrl, fileType: PUBLICATION_PDF }] as const;
     const { claimed, faults } = await claimFiles(files, tx, userId, [...wanted]);
     if (faults.length > 0) throw invalid([{ path: 'publicationFileUrl', message: errors.fileUnknown }]);
@@ -39,7 +39,7 @@ export function updateSubmission({ db, files, issues, events, clock }: UpdateNee
     await attachFiles(tx, submissionId, [...wanted], claimed, clock());
   };
 
-  return async (actorId: string, id: string, change: SubmissionChange): Promise<ChangeReceipt> => {
+  return async (actorId: UserId, id: SubmissionId, change: SubmissionChange): Promise<ChangeReceipt> => {
     return inTransaction(db, async (tx) => {
       const [row] = await tx.select().from(submissions).where(eq(submissions.id, id)).for('update');
       if (!row || row.deletedAt) throw new AppError('missing', 'NOT_FOUND', errors.missing);

@@ -2,7 +2,7 @@ import { asc, desc, eq, inArray } from 'drizzle-orm';
 import { invalid } from '#base/errors.ts';
 import { uploads } from '#features/files/server/tables.ts';
 import type { Queries, Transaction } from '#platform/database/types.ts';
-import { publicFile } from '../rules.ts';
+import { publicFile, type SubmissionFileId, type SubmissionId } from '../rules.ts';
 import { submissionTexts } from '../texts.ts';
 import { submissionFiles, type submissions, submissionVersions } from './tables.ts';
 
@@ -10,7 +10,7 @@ type Submission = Pick<typeof submissions.$inferSelect, 'id' | 'status' | 'publi
 type Row = typeof submissionVersions.$inferSelect;
 
 /** The versions of submissions, oldest first. */
-export async function loadVersions(queries: Queries, ids: string[]): Promise<Row[]> {
+export async function loadVersions(queries: Queries, ids: SubmissionId[]): Promise<Row[]> {
   if (ids.length === 0) return [];
   return queries
     .select()
@@ -20,7 +20,7 @@ export async function loadVersions(queries: Queries, ids: string[]): Promise<Row
 }
 
 /** The id of the file readers get, or would get. */
-export async function publicFileId(tx: Transaction, submissionId: string): Promise<string | undefined> {
+export async function publicFileId(tx: Transaction, submissionId: SubmissionId): Promise<SubmissionFileId | undefined> {
   const { id, fileType, position } = submissionFiles;
   const files = await tx
     .select({ id, fileType, position, format: uploads.format })
@@ -33,7 +33,7 @@ export async function publicFileId(tx: Transaction, submissionId: string): Promi
 interface Change {
   before: Submission;
   /** The id of the file readers got before. */
-  fileBefore: string | undefined;
+  fileBefore: SubmissionFileId | undefined;
   after: Submission;
   note: string | undefined;
   now: Date;

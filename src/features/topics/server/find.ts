@@ -4,5 +4,8 @@ import { topics } from './tables.ts';
 
 /** The condition of being the topic that is meant by an id, or by a name in any case; `chosenTopic` on a loaded list. */
 export function isTopic(idOrName: string): SQL | undefined {
-  return or(isId(idOrName) ? eq(topics.id, idOrName) : undefined, sql`lower(${topics.name}) = lower(${idOrName})`);
+  return or(
+    isId<'topic'>(idOrName) ? eq(topics.id, idOrName) : undefined,
+    sql`lower(${topics.name}) = lower(${idOrName})`,
+  );
 }

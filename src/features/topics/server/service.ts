@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, getColumns, sql } from 'drizzle-orm';
 import { AppError } from '#base/errors.ts';
+import type { UserId } from '#base/ids.ts';
 import { brokeConstraint, isStillNamed } from '#platform/database/errors.ts';
 import { events } from '#platform/database/tables.ts';
 import type { Queries } from '#platform/database/types.ts';
@@ -20,7 +21,7 @@ export function topicsService(needs: RecordNeeds) {
     ...records,
 
     /** A name is used once, whatever its case: 409. `actorId` is null for what the journal starts with. */
-    add: (name: string, actorId: string | null = null) => records.add({ name }, actorId),
+    add: (name: string, actorId: UserId | null = null) => records.add({ name }, actorId),
 
     list() {
       return db

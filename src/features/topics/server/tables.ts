@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { check, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { timestamptz, version } from '#platform/database/columns.ts';
+import type { TopicId } from '../rules.ts';
 
 export const topics = snakeCase.table(
   'topics',
   {
-    id: uuid().primaryKey(),
+    id: uuid().$type<TopicId>().primaryKey(),
     name: text().notNull(),
     version: version(),
     createdAt: timestamptz().notNull(),

@@ -1,5 +1,6 @@
 import { and, asc, between, exists, gt, inArray, min, sql } from 'drizzle-orm';
 import { articles } from '#features/articles/server/tables.ts';
+import type { SubmissionId } from '#features/submissions/rules.ts';
 import type { Database } from '#platform/database/types.ts';
 import type { Metric } from '../rules.ts';
 import { articleUsage } from './tables.ts';
@@ -65,7 +66,7 @@ export function usageReading(db: Database) {
           .from(articleUsage)
           .where(and(sql`${articleUsage.articleId} = ${articles.id}`, days)),
       );
-      for (let last: string | undefined; ; ) {
+      for (let last: SubmissionId | undefined; ; ) {
         const batch = await db
           .select(itemColumns)
           .from(articles)
@@ -92,7 +93,7 @@ type MonthRow = { month: string } & Record<Metric, number>;
 
 async function usageOf(
   db: Database,
-  ids: string[],
+  ids: SubmissionId[],
   days: ReturnType<typeof between>,
 ): Promise<Map<string, MonthRow[]>> {
   const found = new Map<string, MonthRow[]>();

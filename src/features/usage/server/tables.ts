@@ -1,5 +1,6 @@
 import { date, index, integer, primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core';
 import { articles, usageCounts } from '#features/articles/server/tables.ts';
+import type { SubmissionId } from '#features/submissions/rules.ts';
 import { timestamptz } from '#platform/database/columns.ts';
 
 /** Usage of an article on a day (UTC). Nothing says by whom. */
@@ -7,6 +8,7 @@ export const articleUsage = snakeCase.table(
   'article_usage',
   {
     articleId: uuid()
+      .$type<SubmissionId>()
       .notNull()
       .references(() => articles.id, { onDelete: 'cascade' }),
     day: date().notNull(),
@@ -24,6 +26,7 @@ export const usageVisits = snakeCase.table(
   {
     session: text().notNull(),
     articleId: uuid()
+      .$type<SubmissionId>()
       .notNull()
       .references(() => articles.id, { onDelete: 'cascade' }),
     looks: integer().notNull().default(0),

@@ -45,7 +45,7 @@ export function mountCitationFiles(site: Hono<Env>, needs: CitationFileNeeds): v
   });
   site.get(`/issue/:file{[^/]+\\.(?:${ENDING})}`, async (c, next) => {
     const { slug: id, format } = partsOf(c.req.param('file'));
-    if (!isId(id)) return next();
+    if (!isId<'issue'>(id)) return next();
     const { issue, articles } = await issueReading.byId(id);
     const settings = await journal.read();
     const name = slugOf(`${settings.shortName} ${volumeOf(issue)} ${issue.issueNumber}`);

@@ -3,6 +3,7 @@ import { issues } from '#features/issues/server/tables.ts';
 import { JOURNAL } from '#features/journal/journal.ts';
 import type { Journals } from '#features/journal/server/service.ts';
 import { journalSettings } from '#features/journal/server/tables.ts';
+import type { SubmissionId } from '#features/submissions/rules.ts';
 import { isConnectionTrouble } from '#platform/database/errors.ts';
 import { onPrimary } from '#platform/database/replica.ts';
 import { newestFirst } from '#platform/database/sql.ts';
@@ -104,7 +105,7 @@ export function citationsService({ db, journal, queries, publicUrl, log }: Citat
     preview: write,
 
     /** Writes those of a published article, unless they are true as they are: its first reader need not wait for them. */
-    want: (articleId: string): Promise<void> => writeDue(eq(articles.id, articleId)),
+    want: (articleId: SubmissionId): Promise<void> => writeDue(eq(articles.id, articleId)),
 
     /** Writes what has changed before somebody asks for it: what an issue or the journal says stands in many. */
     catchUp: (): Promise<void> => writeDue(),

@@ -2,15 +2,21 @@ import { and, asc, desc, eq, gt, gte, inArray, max, type SQL } from 'drizzle-orm
 import { submissionNotices, submissionVersions } from '#features/submissions/server/tables.ts';
 import { newestFirst } from '#platform/database/sql.ts';
 import type { Database } from '#platform/database/types.ts';
-import type { Article } from '../../contract.ts';
-import { type ArticleFilter, filtered, inTopic, present, selectArticles } from '../../server/read.ts';
+import {
+  type ArticleFilter,
+  filtered,
+  inTopic,
+  type KnownArticle,
+  present,
+  selectArticles,
+} from '../../server/read.ts';
 import { articles } from '../../server/tables.ts';
 
 /** What a feed tells of. */
 export interface Told {
-  articles: Article[];
+  articles: KnownArticle[];
   /** Those that are gone, which is news as well, and what had been said about them. */
-  withdrawn: Article[];
+  withdrawn: KnownArticle[];
 }
 
 /**
@@ -54,7 +60,7 @@ export async function articlesInNews(db: Database, most: number, filter: Article
 }
 
 /** Withdrawn articles, those that went last first. */
-export async function withdrawnAmong(db: Database, which: SQL | undefined, most: number): Promise<Article[]> {
+export async function withdrawnAmong(db: Database, which: SQL | undefined, most: number): Promise<KnownArticle[]> {
   const rows = await selectArticles(db, and(eq(articles.state, 'withdrawn'), which))
     .orderBy(desc(articles.updatedAt), asc(articles.id))
     .limit(most);
@@ -68,7 +74,7 @@ export interface NoticeTimes {
 }
 
 /** The times of the notices about these articles, by their ids. */
-export async function noticeTimes(db: Database, about: Article[]): Promise<Map<string, NoticeTimes>> {
+export async function noticeTimes(db: Database, about: KnownArticle[]): Promise<Map<string, NoticeTimes>> {
   const noticed = about.filter(({ notices }) => notices.length > 0).map(({ id }) => id);
   if (noticed.length === 0) return new Map();
   const { id, createdAt, updatedAt, submissionId } = submissionNotices;

@@ -62,7 +62,7 @@ export function mountFeeds(
       return { base: `/topic/${id}`, path: topicPath(name), title: name, ...(await newest({ topic: id })) };
     },
     '/issue/:id': async (given) => {
-      if (!isId(given)) throw new AppError('missing', 'NOT_FOUND', articleTexts.noIssue);
+      if (!isId<'issue'>(given)) throw new AppError('missing', 'NOT_FOUND', articleTexts.noIssue);
       const { issue, articles: published } = await issueReading.byId(given);
       const path = `/issue/${issue.id}`;
       const withdrawn = await withdrawnAmong(db, eq(articles.issueId, given), NEWEST);

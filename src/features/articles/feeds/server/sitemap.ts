@@ -2,10 +2,11 @@ import { PassThrough, pipeline, Readable } from 'node:stream';
 import { and, asc, count, gt, sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { AppError } from '#base/errors.ts';
-import { isId } from '#base/ids.ts';
+import { isId, NO_ID } from '#base/ids.ts';
 import { aroundDocument, element, textElement } from '#base/xml-elements.ts';
 import { issues } from '#features/issues/server/tables.ts';
 import { POLICIES } from '#features/pages/rules.ts';
+import type { SubmissionId } from '#features/submissions/rules.ts';
 import type { Database } from '#platform/database/types.ts';
 import type { Env } from '#platform/http/address.ts';
 import { articlePath } from '../../rules.ts';
@@ -17,7 +18,6 @@ const MOST_IN_FILE = 50_000;
 const BATCH = 2_000;
 const KEPT_FOR = 3600;
 /** Comes before every id. */
-const NO_ID = '00000000-0000-0000-0000-000000000000';
 const PAGES = ['/', '/about', '/journal', '/editorial-board', '/author-page', '/archive', '/contact'];
 
 /**
@@ -58,7 +58,7 @@ export function mountSitemap(site: Hono<Env>, { db, publicUrl }: { db: Database;
   }
 
   /** As many articles as one file may have, by their ids, after one. */
-  async function* articlesAfter(first: string): AsyncGenerator<string> {
+  async function* articlesAfter(first: SubmissionId): AsyncGenerator<string> {
     const { id, number, slug, updatedAt } = articles;
     let last = first;
     for (let given = 0; given < MOST_IN_FILE; given += BATCH) {
@@ -78,7 +78,7 @@ export function mountSitemap(site: Hono<Env>, { db, publicUrl }: { db: Database;
   async function* parts(): AsyncGenerator<string> {
     const part = (name: string) => element('sitemap', {}, textElement('loc', `${publicUrl}/sitemap-${name}.xml`));
     yield part('pages');
-    for (let first: string | undefined = NO_ID; first; ) {
+    for (let first: SubmissionId | undefined = NO_ID; first; ) {
       yield part(first);
       const [next] = await db
         .select({ id: articles.id })
@@ -91,7 +91,7 @@ export function mountSitemap(site: Hono<Env>, { db, publicUrl }: { db: Database;
     }
   }
 
-  async function isThereAfter(id: string): Promise<boolean> {
+  async function isThereAfter(id: SubmissionId): Promise<boolean> {
     const rows = await db
       .select({ there: sql`1` })
       .from(articles)
@@ -108,7 +108,7 @@ export function mountSitemap(site: Hono<Env>, { db, publicUrl }: { db: Database;
   site.get('/sitemap-pages.xml', () => urlset(others()));
   site.get('/:file{sitemap-[0-9a-f-]{36}\\.xml}', async (c) => {
     const first = c.req.param('file').slice('sitemap-'.length, -'.xml'.length);
-    if (!isId(first) || !(await isThereAfter(first)))
+    if (!isId<'submission'>(first) || !(await isThereAfter(first)))
       throw new AppError('missing', 'NOT_FOUND', 'There is no such part of the sitemap.');
     return urlset(articlesAfter(first));
   });

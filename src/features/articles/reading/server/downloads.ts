@@ -1,4 +1,5 @@
 import { AppError } from '#base/errors.ts';
+import type { SubmissionFileId } from '#features/submissions/rules.ts';
 import { submissionTexts } from '#features/submissions/texts.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { sendFile } from '#platform/http/send-file.ts';
@@ -18,7 +19,7 @@ export interface Reader {
 
 /** A request for a public PDF that has been answered. */
 export interface Download {
-  fileId: string;
+  fileId: SubmissionFileId;
   reader: Reader;
   request: Request;
   response: Response;
@@ -68,7 +69,7 @@ export function downloadsService({ store, queries }: DownloadNeeds) {
     },
 
     /** The public PDF with this file id, as a download; undefined when the file is not public. */
-    async byFileId(fileId: string, reader: Reader, request: Request): Promise<Response | undefined> {
+    async byFileId(fileId: SubmissionFileId, reader: Reader, request: Request): Promise<Response | undefined> {
       const pdf = await queries.publicPdf({ fileId });
       return pdf && send(pdf, { disposition: 'attachment', reader, request });
     },

@@ -1,4 +1,5 @@
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import type { SubmissionFileId, SubmissionId } from '#features/submissions/rules.ts';
 import { submissionFiles } from '#features/submissions/server/tables.ts';
 import type { Transaction } from '#platform/database/types.ts';
 import { articles, type PublishedAuthor } from '../../server/tables.ts';
@@ -9,7 +10,7 @@ import { folded, INDEX_VERSION, SPELT_WORD, wordsApart } from './words.ts';
 
 /** What of an article a search looks at, besides the text of its PDF. */
 interface Searchable {
-  id: string;
+  id: SubmissionId;
   title: string;
   authors: PublishedAuthor[];
   keywords: string;
@@ -79,21 +80,25 @@ async function readAnew(tx: Transaction, article: Searchable): Promise<void> {
 }
 
 /** Whether an article can be found, by words that this version has made. */
-export async function isFindable(tx: Transaction, articleId: string): Promise<boolean> {
+export async function isFindable(tx: Transaction, articleId: SubmissionId): Promise<boolean> {
   return (await tx.$count(articleSearch, and(eq(articleSearch.articleId, articleId), isOfThisVersion))) > 0;
 }
 
 export const isOfThisVersion = eq(articleSearch.indexVersion, INDEX_VERSION);
 
 /** Nobody finds it from now on, nor any word of it. */
-export async function makeUnfindable(tx: Transaction, articleId: string): Promise<void> {
+export async function makeUnfindable(tx: Transaction, articleId: SubmissionId): Promise<void> {
   const { vocabulary } = await takeOut(tx, articleId);
   await countWords(tx, vocabulary, []);
   await forgetTexts(tx, articleId);
 }
 
 /** The texts of all files of a submission but the one readers may have. */
-export async function forgetTexts(tx: Transaction, submissionId: string, exceptFileId: string | null = null) {
+export async function forgetTexts(
+  tx: Transaction,
+  submissionId: SubmissionId,
+  exceptFileId: SubmissionFileId | null = null,
+) {
   const files = tx
     .select({ id: submissionFiles.id })
     .from(submissionFiles)
@@ -103,7 +108,7 @@ export async function forgetTexts(tx: Transaction, submissionId: string, exceptF
 }
 
 /** Takes an article out of the search; answers the words it was counted with, and by which version. */
-async function takeOut(tx: Transaction, articleId: string) {
+async function takeOut(tx: Transaction, articleId: SubmissionId) {
   const [spelt] = await tx
     .delete(articleSpellings)
     .where(eq(articleSpellings.articleId, articleId))

@@ -1,4 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { IssueId } from '#features/issues/rules.ts';
+import type { TopicId } from '#features/topics/rules.ts';
 import { QUOTED } from './query.ts';
 
 /*
@@ -51,8 +53,8 @@ export const sampleOf = (many: number): number => SAMPLES.find((each) => each >=
 
 /** Tsqueries for the labels. */
 export const inSample = (each: number): string => quoted(`${SAMPLE}${each}`);
-export const ofTopic = (topicId: string): string => quoted(`${TOPIC}${topicId}`);
-export const ofIssue = (issueId: string): string => quoted(`${ISSUE}${issueId}`);
+export const ofTopic = (topicId: TopicId): string => quoted(`${TOPIC}${topicId}`);
+export const ofIssue = (issueId: IssueId): string => quoted(`${ISSUE}${issueId}`);
 export const ofYear = (year: number): string => quoted(`${YEAR}${year}`);
 
 /** A tsquery, of title, authors and keywords alone; what it leaves out (`!'word'`) is left out wherever it stands. */

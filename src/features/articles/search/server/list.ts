@@ -1,5 +1,7 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Slice } from '#base/paging.ts';
+import type { SubmissionId } from '#features/submissions/rules.ts';
+import type { TopicId } from '#features/topics/rules.ts';
 import { newestFirst } from '#platform/database/sql.ts';
 import type { Database } from '#platform/database/types.ts';
 import type { SearchDatabases } from './databases.ts';
@@ -31,7 +33,7 @@ export interface Listed<T> {
 
 export interface ListedBy {
   /** The id of a topic. */
-  topic?: string | undefined;
+  topic?: TopicId | undefined;
   order: Order;
 }
 
@@ -48,7 +50,7 @@ export async function listMatching<T>(
   asked: string,
   page: Slice,
   by: ListedBy,
-  read: (ids: string[]) => Promise<T>,
+  read: (ids: SubmissionId[]) => Promise<T>,
 ): Promise<Listed<T>> {
   const text = withoutMark(asked);
   const listed = await listSpelt(databases, text, page, by, read);
@@ -65,7 +67,7 @@ async function listSpelt<T>(
   text: string,
   page: Slice,
   { topic, order }: ListedBy,
-  read: (ids: string[]) => Promise<T>,
+  read: (ids: SubmissionId[]) => Promise<T>,
 ): Promise<Listed<T>> {
   const by = { topicId: topic };
   const { asked, isCut } = await lookThrough(databases, await understand(databases.db, text), by);
@@ -95,7 +97,13 @@ async function listSpelt<T>(
 }
 
 /** What tells articles that have a text as a part of a word, those of `words`, and those of a topic. */
-async function conditions(db: Database, text: string, asked: Understood, words: string[], topic: string | undefined) {
+async function conditions(
+  db: Database,
+  text: string,
+  asked: Understood,
+  words: SubmissionId[],
+  topic: TopicId | undefined,
+) {
   const [plain = ''] = await folded(db, [shownText(text)]);
   const literal = plain.trim().replace(/[\\%_]/g, '\\$&');
   // What is left out is not to come back as a part of a word.
@@ -112,10 +120,10 @@ async function newestOf(
   asked: Understood,
   by: Narrowing,
   page: Slice,
-): Promise<string[]> {
+): Promise<SubmissionId[]> {
   // A far page is not walked to.
   const found = matching(asked, by, page.offset < FAR ? 'newest' : 'sorted');
-  const { rows } = await byIndex.execute<{ id: string }>(sql`
+  const { rows } = await byIndex.execute<{ id: SubmissionId }>(sql`
     select ${articleSearch.articleId} as id from ${found} order by ${NEWEST} limit ${page.limit} offset ${page.offset}`);
   return rows.map(({ id }) => id);
 }
@@ -129,7 +137,7 @@ const newestSpelt = (db: Database, where: SQL | undefined, page: Slice) =>
     .limit(page.limit)
     .offset(page.offset);
 
-const idsOf = async (db: Database, where: SQL | undefined, page: Slice): Promise<string[]> =>
+const idsOf = async (db: Database, where: SQL | undefined, page: Slice): Promise<SubmissionId[]> =>
   (await newestSpelt(db, where, page)).map(({ id }) => id);
 
 /** How many there are; no more than `most` are counted. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { identifiersIn } from '#features/submissions/rules.ts';
+import { identifiersIn, type SubmissionId } from '#features/submissions/rules.ts';
 import { submissionNotices, submissions } from '#features/submissions/server/tables.ts';
 import type { Database } from '#platform/database/types.ts';
 import { articles } from '../../server/tables.ts';
@@ -7,9 +7,9 @@ import { articles } from '../../server/tables.ts';
 /** What a query says by DOIs and manuscript numbers. */
 export interface Naming {
   /** Ids of the published articles that are named: found, and first, whatever words they have. */
-  named: string[];
+  named: SubmissionId[];
   /** Ids of those that are not wanted: -MDS-2026-0042. */
-  leftOut: string[];
+  leftOut: SubmissionId[];
   /** The query without what is left out, and without what is named beside its words: by "or". */
   words: string;
 }
@@ -55,8 +55,8 @@ function isNamesOnly(alternative: string): boolean {
 /** Whether a DOI or a manuscript number stands in a text. */
 export const namesAny = (text: string): boolean => Object.values(identifiersIn(text)).flat().length > 0;
 
-async function idsOf(db: Database, text: string): Promise<string[]> {
+async function idsOf(db: Database, text: string): Promise<SubmissionId[]> {
   if (!namesAny(text)) return [];
-  const { rows } = await db.execute<{ id: string }>(namedQuery(identifiersIn(text)));
+  const { rows } = await db.execute<{ id: SubmissionId }>(namedQuery(identifiersIn(text)));
   return rows.map(({ id }) => id);
 }

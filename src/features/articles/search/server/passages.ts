@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { SubmissionId } from '#features/submissions/rules.ts';
 import type { Database } from '#platform/database/types.ts';
 import { articles } from '../../server/tables.ts';
 import type { ToMark } from './headlines.ts';
@@ -18,7 +19,11 @@ interface Sought {
 }
 
 /** For each of these articles where its PDF has one of the phrases first, or else one of the words, and which it was. */
-export async function passagesInText(db: Database, ids: string[], asked: Understood): Promise<Map<string, ToMark>> {
+export async function passagesInText(
+  db: Database,
+  ids: SubmissionId[],
+  asked: Understood,
+): Promise<Map<string, ToMark>> {
   const passages = new Map<string, ToMark>();
   for (const sought of [soughtPhrases(asked.exact), soughtWords(asked.any)]) {
     const without = ids.filter((id) => !passages.has(id));
@@ -50,7 +55,7 @@ function soughtPhrases(query: string): Sought | undefined {
  */
 const patternOf = (lexeme: string) => `${lexeme.replace(/i$/, '').replace(/[^\p{L}\p{N}]/gu, '\\$&')}\\w*`;
 
-async function passagesWith(db: Database, ids: string[], { query, pattern }: Sought) {
+async function passagesWith(db: Database, ids: SubmissionId[], { query, pattern }: Sought) {
   const has = (part: SQL) =>
     sql`to_tsvector(${READING}, regexp_replace(${part}, '\\W+', ' ', 'g')) @@ ${asQuery(query)}`;
   // PostgreSQL reads a text to its end for each of these functions, so where the first begins is looked for once, and

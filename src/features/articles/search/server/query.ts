@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { SubmissionId } from '#features/submissions/rules.ts';
 import type { Database } from '#platform/database/types.ts';
 import { type Naming, namesAny, readNaming } from './named.ts';
 import { plainQuery } from './plain.ts';
@@ -40,7 +41,7 @@ export interface Understood extends Omit<Naming, 'words'> {
   /** So many that they are counted by a sample. */
   areMany: boolean;
   /** Of a query that has to be checked: the articles that have been found to have it, and those that are named. */
-  ids?: string[];
+  ids?: SubmissionId[];
 }
 
 /** Reads a query as people type it: words, "phrases", or, -not. There is no text it refuses. */

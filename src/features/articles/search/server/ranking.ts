@@ -1,6 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Slice } from '#base/paging.ts';
+import type { SubmissionId } from '#features/submissions/rules.ts';
 import { articles } from '../../server/tables.ts';
 import type { SearchDatabases } from './databases.ts';
 import { asQuery, type Understood } from './query.ts';
@@ -87,7 +88,7 @@ const inOrder = (order: Order, of: 'candidate' | 'best') =>
 
 /** An article that was found. */
 export interface Found {
-  id: string;
+  id: SubmissionId;
   /** Whether its words stand in the text of the PDF only. */
   isFromText: boolean;
 }
@@ -118,7 +119,7 @@ export async function idsBestFirst(
   by: Narrowing,
   page: Slice,
   bounds = BOUNDS,
-): Promise<string[]> {
+): Promise<SubmissionId[]> {
   const ranking: Ranking = { asked, by, order: 'best', bounds };
   const ranked = page.offset < bounds.all ? await rankedIds(databases, ranking, page) : [];
   const end = page.offset + ranked.length;
@@ -128,18 +129,18 @@ export async function idsBestFirst(
   return [...ranked, ...(await unrankedIds(databases, ranking, others))];
 }
 
-async function rankedIds({ byIndex }: SearchDatabases, ranking: Ranking, page: Slice): Promise<string[]> {
-  const { rows } = await byIndex.execute<{ id: string }>(
+async function rankedIds({ byIndex }: SearchDatabases, ranking: Ranking, page: Slice): Promise<SubmissionId[]> {
+  const { rows } = await byIndex.execute<{ id: SubmissionId }>(
     sql`with ${best(ranking, page)} select id from best order by ${inOrder('best', 'best')}`,
   );
   return rows.map(({ id }) => id);
 }
 
 /** `slice` counts from the first that was found. */
-async function unrankedIds({ byIndex }: SearchDatabases, ranking: Ranking, slice: Slice): Promise<string[]> {
+async function unrankedIds({ byIndex }: SearchDatabases, ranking: Ranking, slice: Slice): Promise<SubmissionId[]> {
   const { asked, by } = ranking;
   // So far nobody walks.
-  const { rows } = await byIndex.execute<{ id: string }>(sql`
+  const { rows } = await byIndex.execute<{ id: SubmissionId }>(sql`
     with first as materialized (${firstOf(ranking)})
     select ${articleId} as id from ${matching(asked, by, 'sorted')} where ${articleId} not in (select id from first)
     order by ${NEWEST} limit ${slice.limit} offset ${slice.offset}::int - (select count(*) from first)`);

@@ -1,6 +1,7 @@
-import { isId } from '#base/ids.ts';
+import { isId, NO_ID } from '#base/ids.ts';
 import { type Slice, sliceOf } from '#base/paging.ts';
-import { chosenTopic } from '#features/topics/rules.ts';
+import type { SubmissionId } from '#features/submissions/rules.ts';
+import { chosenTopic, type TopicId } from '#features/topics/rules.ts';
 import type { Database } from '#platform/database/types.ts';
 import type { Article } from '../../contract.ts';
 import { SEARCH_PAGE } from '../../rules.ts';
@@ -21,7 +22,6 @@ import { topicNames, topicsNamed } from './topics.ts';
 
 /** With fewer found than these, a better spelling is offered. */
 const FEW = 3;
-const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 export type ArticleSearch = ReturnType<typeof articleSearchService>;
 
@@ -133,12 +133,13 @@ const NOTHING: SearchReply = {
 /** What is not known narrows to nothing. */
 function narrowingOf(
   { topic, year, issue }: Partial<Pick<SearchQuery, 'topic' | 'year' | 'issue'>>,
-  known: { id: string; name: string }[],
+  known: { id: TopicId; name: string }[],
 ): Narrowing {
+  const issueId = issue?.toLowerCase();
   return {
-    topicId: topic ? (chosenTopic(known, topic)?.id ?? NOBODY) : undefined,
+    topicId: topic ? (chosenTopic(known, topic)?.id ?? NO_ID) : undefined,
     year,
-    issueId: issue ? (isId(issue) ? issue.toLowerCase() : NOBODY) : undefined,
+    issueId: issueId ? (isId<'issue'>(issueId) ? issueId : NO_ID) : undefined,
   };
 }
 
@@ -169,7 +170,7 @@ async function presented(db: Database, found: Found[], asked: Understood): Promi
   });
 }
 
-async function markedHeads(db: Database, ids: string[], { exact: query }: Understood) {
+async function markedHeads(db: Database, ids: SubmissionId[], { exact: query }: Understood) {
   const found = await articleQueries(db).byIds(ids);
   const present = ids.flatMap((id) => found.get(id) ?? []);
   const parts = await marked(
@@ -186,7 +187,7 @@ async function markedHeads(db: Database, ids: string[], { exact: query }: Unders
 }
 
 /** A passage of the PDF of each of these articles that has one. */
-async function markedPassages(db: Database, ids: string[], asked: Understood): Promise<Map<string, string>> {
+async function markedPassages(db: Database, ids: SubmissionId[], asked: Understood): Promise<Map<string, string>> {
   const passages = [...(await passagesInText(db, ids, asked))];
   const parts = await marked(
     db,

@@ -1,6 +1,9 @@
 import { and, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { startOfDay } from '#base/dates.ts';
+import type { IssueId } from '#features/issues/rules.ts';
+import type { SubmissionId } from '#features/submissions/rules.ts';
+import type { TopicId } from '#features/topics/rules.ts';
 import type { Database } from '#platform/database/types.ts';
 import type { SearchDatabases } from './databases.ts';
 import { ofHead, ofIssue, ofTopic, ofYear } from './labels.ts';
@@ -26,10 +29,10 @@ export const NEWEST = sql`${publishedAt} desc nulls last, ${articleId}`;
 
 /** What somebody narrows a search by. */
 export interface Narrowing {
-  topicId?: string | undefined;
+  topicId?: TopicId | undefined;
   /** Of publication, in Kigali. */
   year?: number | undefined;
-  issueId?: string | undefined;
+  issueId?: IssueId | undefined;
 }
 
 export const isNarrowed = (by: Narrowing): boolean => Object.values(by).some((value) => value !== undefined);
@@ -75,7 +78,8 @@ function having(base: string, asked: Understood, by: Narrowing, wanted: Wanted):
 }
 
 /** Whether a row is of one of these articles; one parameter, however many they are. */
-export const isOneOf = (ids: string[], id: PgColumn = articleId): SQL => sql`${id} = any(${sql.param(ids)}::uuid[])`;
+export const isOneOf = (ids: SubmissionId[], id: PgColumn = articleId): SQL =>
+  sql`${id} = any(${sql.param(ids)}::uuid[])`;
 
 const isWanted = ({ leftOut }: Understood, id: PgColumn = articleId) =>
   leftOut.length > 0 ? sql`not ${isOneOf(leftOut, id)}` : undefined;
@@ -140,7 +144,7 @@ export async function lookThrough(
   if (asked.kind !== 'checked') return { asked, isCut: false };
   if (!asked.exact) return { asked: { ...asked, ids: asked.named }, isCut: false };
   // In a query around the other: the planner takes looking into a tsvector for cheap, and would look before it limits.
-  const { rows: found } = await byIndex.execute<{ id: string; has: boolean }>(sql`
+  const { rows: found } = await byIndex.execute<{ id: SubmissionId; has: boolean }>(sql`
     select article_id as id, words @@ ${asQuery(asked.exact)} as has from (
       select ${articleId}, ${words} from ${matching(asked, by, 'newest')} order by ${NEWEST} limit ${LOOKED_AT + 1}) as newest`);
   const ids = found.slice(0, LOOKED_AT).flatMap(({ id, has }) => (has ? id : []));

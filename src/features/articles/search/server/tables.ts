@@ -1,6 +1,9 @@
 import { customType, index, integer, snakeCase, text, uuid } from 'drizzle-orm/pg-core';
+import type { IssueId } from '#features/issues/rules.ts';
 import { issues } from '#features/issues/server/tables.ts';
+import type { SubmissionFileId, SubmissionId } from '#features/submissions/rules.ts';
 import { submissionFiles } from '#features/submissions/server/tables.ts';
+import type { TopicId } from '#features/topics/rules.ts';
 import { topics } from '#features/topics/server/tables.ts';
 import { timestamptz } from '#platform/database/columns.ts';
 import { articles } from '../../server/tables.ts';
@@ -10,9 +13,11 @@ const textVector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 /** What both tables are narrowed and ordered by. */
 const ofArticle = () => ({
   articleId: uuid()
+    .$type<SubmissionId>()
     .primaryKey()
     .references(() => articles.id, { onDelete: 'cascade' }),
   topicId: uuid()
+    .$type<TopicId>()
     .notNull()
     .references(() => topics.id),
   publishedAt: timestamptz().notNull(),
@@ -26,7 +31,9 @@ export const articleSearch = snakeCase.table(
   'article_search',
   {
     ...ofArticle(),
-    issueId: uuid().references(() => issues.id),
+    issueId: uuid()
+      .$type<IssueId>()
+      .references(() => issues.id),
     /** Of publication, in Kigali. */
     year: integer().notNull(),
     /** Title (A), authors and keywords (B), abstract (C) and the text of the PDF (D), and the article's labels (`labels.ts`). */
@@ -67,6 +74,7 @@ export const articleSpellings = snakeCase.table(
 /** The text of public PDFs. A row without text says that the file could not be read, and why. */
 export const articleTexts = snakeCase.table('article_texts', {
   fileId: uuid()
+    .$type<SubmissionFileId>()
     .primaryKey()
     .references(() => submissionFiles.id, { onDelete: 'cascade' }),
   text: text().notNull(),

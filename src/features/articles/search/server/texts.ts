@@ -1,5 +1,7 @@
 import { and, asc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { idOf } from '#base/ids.ts';
+import type { SubmissionFileId, SubmissionId } from '#features/submissions/rules.ts';
 import { databaseErrorOf } from '#platform/database/errors.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Database } from '#platform/database/types.ts';
@@ -13,7 +15,7 @@ import { isFindable, isOfThisVersion, makeFindable } from './keep.ts';
 import { articleSearch, articleTexts } from './tables.ts';
 import { wordsApart } from './words.ts';
 
-const textJobs = jobType('article-texts', z.object({ fileId: z.uuid() }));
+const textJobs = jobType('article-texts', z.object({ fileId: idOf<'submission-file'>() }));
 /** How many articles a catch-up takes at a time. */
 const BATCH = 200;
 /** A tsvector of more than a megabyte (54000, program_limit_exceeded). */
@@ -56,7 +58,7 @@ export function articleTextsService({ db, jobs, store, clock, log }: ArticleText
     }
   };
 
-  const keep = (fileId: string, text: string, problem: string | null) =>
+  const keep = (fileId: SubmissionFileId, text: string, problem: string | null) =>
     inTransaction(db, async (tx) => {
       // It may have been withdrawn, or have got another file, while this one was read.
       const [current] = await tx
@@ -72,7 +74,7 @@ export function articleTextsService({ db, jobs, store, clock, log }: ArticleText
 
   let catchingUp: Promise<void> | undefined;
   const catchUpOnce = async () => {
-    for (let last: string | undefined = ''; last !== undefined; ) last = await findSome(db, last);
+    for (let last: SubmissionId | '' | undefined = ''; last !== undefined; ) last = await findSome(db, last);
     const unread = await db
       .select({ fileId: articles.fileId })
       .from(articles)
@@ -84,7 +86,7 @@ export function articleTextsService({ db, jobs, store, clock, log }: ArticleText
 
   return {
     /** Has the text of an article's public PDF read soon, unless it is there already. */
-    async want(articleId: string): Promise<void> {
+    async want(articleId: SubmissionId): Promise<void> {
       const rows = await db
         .select({ fileId: articles.fileId })
         .from(articles)
@@ -109,7 +111,7 @@ export function articleTextsService({ db, jobs, store, clock, log }: ArticleText
 }
 
 /** Makes some of the articles after `last` findable that are not yet; answers the last of them if there may be more. */
-async function findSome(db: Database, last: string): Promise<string | undefined> {
+async function findSome(db: Database, last: SubmissionId | ''): Promise<SubmissionId | undefined> {
   const unknown = await db
     .select({ id: articles.id })
     .from(articles)
@@ -129,13 +131,20 @@ async function findSome(db: Database, last: string): Promise<string | undefined>
   return unknown.length === BATCH ? unknown.at(-1)?.id : undefined;
 }
 
-function ask({ db, jobs }: Pick<ArticleTextNeeds, 'db' | 'jobs'>, rows: { fileId: string | null }[]): Promise<void> {
+function ask(
+  { db, jobs }: Pick<ArticleTextNeeds, 'db' | 'jobs'>,
+  rows: { fileId: SubmissionFileId | null }[],
+): Promise<void> {
   return inTransaction(db, async (tx) => {
     for (const { fileId } of rows) if (fileId) await jobs.send(tx, textJobs, { payload: { fileId } });
   });
 }
 
-async function textOf({ store, log }: Pick<ArticleTextNeeds, 'store' | 'log'>, fileId: string, fileKey: string) {
+async function textOf(
+  { store, log }: Pick<ArticleTextNeeds, 'store' | 'log'>,
+  fileId: SubmissionFileId,
+  fileKey: string,
+) {
   try {
     return { text: await readPdfText(await store.bytes(fileKey)), problem: null };
   } catch (error) {

@@ -1,11 +1,12 @@
-import { newId } from '#base/ids.ts';
+import { newId, type UserId } from '#base/ids.ts';
 import { slugOf } from '#base/text.ts';
 import { users } from '#features/accounts/server/tables.ts';
 import { contactMessages } from '#features/contact/server/tables.ts';
 import { subscribers } from '#features/newsletter/server/tables.ts';
-import { manuscriptNumber, STATUSES, type Status } from '#features/submissions/rules.ts';
+import { manuscriptNumber, STATUSES, type Status, type SubmissionId } from '#features/submissions/rules.ts';
 import { submissionChanged } from '#features/submissions/server/events.ts';
 import { statusChanges, submissionAuthors, submissions } from '#features/submissions/server/tables.ts';
+import type { TopicId } from '#features/topics/rules.ts';
 import { topics } from '#features/topics/server/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Database, Transaction } from '#platform/database/types.ts';
@@ -43,7 +44,7 @@ const at = <T>(list: readonly T[], index: number): T => list[index % list.length
 export async function seedLargely({ db, events, clock }: LargeNeeds): Promise<void> {
   const now = clock().getTime();
   const topicIds = (await db.select({ id: topics.id }).from(topics)).map(({ id }) => id);
-  const userIds = Array.from({ length: SIZE.users }, newId);
+  const userIds = Array.from({ length: SIZE.users }, newId<'user'>);
   await inBatches(db, SIZE.users, async (tx, indexes) => {
     const rows = indexes.map((index) => ({
       id: at(userIds, index),
@@ -59,7 +60,7 @@ export async function seedLargely({ db, events, clock }: LargeNeeds): Promise<vo
     const rows = indexes.map((index) => {
       const subscribedAt = new Date(now - (index % 700) * DAY);
       return {
-        id: newId(),
+        id: newId<'subscriber'>(),
         email: `reader.${index}@example.org`,
         state: 'confirmed' as const,
         subscribedAt,
@@ -71,7 +72,7 @@ export async function seedLargely({ db, events, clock }: LargeNeeds): Promise<vo
   await inBatches(db, SIZE.messages, async (tx, indexes) => {
     await tx.insert(contactMessages).values(
       indexes.map((index) => ({
-        id: newId(),
+        id: newId<'message'>(),
         firstName: at(FIRST_NAMES, index),
         lastName: at(LAST_NAMES, index),
         email: `visitor.${index}@example.org`,
@@ -91,8 +92,8 @@ export async function seedLargely({ db, events, clock }: LargeNeeds): Promise<vo
 }
 
 interface Known {
-  userIds: string[];
-  topicIds: string[];
+  userIds: UserId[];
+  topicIds: TopicId[];
   now: number;
 }
 
@@ -104,7 +105,7 @@ async function addSubmissions(tx: Transaction, events: Events, indexes: number[]
     const decidedAt = new Date(createdAt.getTime() + (20 + (index % 70)) * DAY);
     const fullTitle = `${title} (${index + 1})`;
     return {
-      id: newId(),
+      id: newId<'submission'>(),
       // Years before the journal began: numbers that are given out are never these.
       number: manuscriptNumber(1900 + (index % 100), 10_000 + index),
       userId: at(known.userIds, index),
@@ -133,7 +134,7 @@ async function addSubmissions(tx: Transaction, events: Events, indexes: number[]
       })),
     ),
   );
-  const change = (submissionId: string, toStatus: Status, createdAt: Date) => ({
+  const change = (submissionId: SubmissionId, toStatus: Status, createdAt: Date) => ({
     id: newId(),
     submissionId,
     toStatus,

@@ -1,3 +1,4 @@
+import type { UserId } from '#base/ids.ts';
 import type { Accounts } from '#features/accounts/server/service.ts';
 import type { Board } from '#features/board/server/service.ts';
 import type { Contact } from '#features/contact/server/service.ts';
@@ -6,6 +7,8 @@ import type { Issues } from '#features/issues/server/service.ts';
 import type { Pages } from '#features/pages/server/service.ts';
 import type { Receipt, SubmissionChange, SubmissionDraft } from '#features/submissions/contract.ts';
 import type { NoticeValues } from '#features/submissions/notice-contract.ts';
+import type { SubmissionId } from '#features/submissions/rules.ts';
+import type { Created } from '#features/submissions/server/create.ts';
 import type { Topics } from '#features/topics/server/service.ts';
 
 /** The services a sample journal is made through. */
@@ -19,7 +22,7 @@ export interface SeedServices {
   topics: Topics;
   citations: { catchUp(): Promise<void> };
   queries: { count(): Promise<number> };
-  notices: { add(submissionId: string, notice: NoticeValues, actorId: string): Promise<unknown> };
-  createSubmission(userId: string, draft: SubmissionDraft): Promise<Receipt>;
-  updateSubmission(actorId: string, id: string, change: SubmissionChange): Promise<Receipt>;
+  notices: { add(submissionId: SubmissionId, notice: NoticeValues, actorId: UserId): Promise<unknown> };
+  createSubmission(userId: UserId, draft: SubmissionDraft): Promise<Created>;
+  updateSubmission(actorId: UserId, id: SubmissionId, change: SubmissionChange): Promise<Receipt>;
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { newId } from '#base/ids.ts';
+import { newId, type UserId } from '#base/ids.ts';
 import { uploadUrl } from '#features/files/server/service.ts';
-import { DECLARATION_TYPES, type FileType } from '#features/submissions/rules.ts';
+import { DECLARATION_TYPES, type FileType, type SubmissionId } from '#features/submissions/rules.ts';
 import { prepareJournal } from '../first-start.ts';
 import { SAMPLE_ARTICLES, SAMPLE_ORCIDS, SAMPLE_RORS, type SampleArticle } from './articles.ts';
 import { SAMPLE_BOARD } from './board.ts';
@@ -47,7 +47,7 @@ export async function seedJournal({
     lastName: 'Editor',
     email: 'sample.editor@example.org',
   });
-  const published: { submissionId: string; article: SampleArticle }[] = [];
+  const published: { submissionId: SubmissionId; article: SampleArticle }[] = [];
   for (const article of SAMPLE_ARTICLES) {
     setTime(article.received);
     const submissionId = await submit(services, dataDir, article);
@@ -66,7 +66,7 @@ async function goOn(
   services: SeedServices,
   dataDir: string,
   setTime: (iso: string) => void,
-  { submissionId, article, editorId }: { submissionId: string; article: SampleArticle; editorId: string },
+  { submissionId, article, editorId }: { submissionId: SubmissionId; article: SampleArticle; editorId: UserId },
 ): Promise<void> {
   const { revised, notice } = article;
   if (revised) {
@@ -81,7 +81,7 @@ async function goOn(
   }
 }
 
-async function submit(services: SeedServices, dataDir: string, article: SampleArticle): Promise<string> {
+async function submit(services: SeedServices, dataDir: string, article: SampleArticle): Promise<SubmissionId> {
   const people = article.authors.map(([fullName, affiliation]) => ({
     fullName,
     affiliation,
@@ -110,7 +110,7 @@ async function submit(services: SeedServices, dataDir: string, article: SampleAr
 async function upload(
   services: SeedServices,
   dataDir: string,
-  userId: string,
+  userId: UserId,
   name: string,
   bytes: Uint8Array,
 ): Promise<string> {
@@ -120,7 +120,7 @@ async function upload(
   await writeFile(path, bytes);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const [kept] = await services.files.keep(userId, [{ path, name, size: bytes.length, sha256 }]);
-  return uploadUrl(kept?.id ?? '');
+  return kept ? uploadUrl(kept.id) : '';
 }
 
 function addressOf(fullName: string): string {

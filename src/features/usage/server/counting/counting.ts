@@ -1,5 +1,6 @@
 import { gte, lt, or, sql } from 'drizzle-orm';
 import type { Reader } from '#features/articles/reading/server/downloads.ts';
+import type { SubmissionFileId } from '#features/submissions/rules.ts';
 import { isConnectionTrouble } from '#platform/database/errors.ts';
 import { onPrimary } from '#platform/database/replica.ts';
 import type { Database } from '#platform/database/types.ts';
@@ -81,7 +82,7 @@ export function usageService({ db, clock, secret, isRobot, limits, log }: UsageN
     viewed: (number: string, reader: Reader): void => note({ kind: 'look', number }, reader),
 
     /** Notes that the public PDF of an article was opened or downloaded. */
-    requested: (fileId: string, reader: Reader): void => note({ kind: 'request', fileId }, reader),
+    requested: (fileId: SubmissionFileId, reader: Reader): void => note({ kind: 'request', fileId }, reader),
 
     /** Resolves when everything noted so far is counted. */
     async settled(): Promise<void> {

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { articles, articleTotals } from '#features/articles/server/tables.ts';
+import type { SubmissionFileId, SubmissionId } from '#features/submissions/rules.ts';
 import { submissionFiles } from '#features/submissions/server/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Database, Transaction } from '#platform/database/types.ts';
@@ -11,7 +12,7 @@ import type { Visitor, visitorKeys } from './visitor-keys.ts';
 import { type Booking, type Deed, doubledSince, summed, type Visit, visitKey, workIn } from './visits.ts';
 
 /** A look at an article's page, or a request for its PDF. */
-export type Action = { kind: 'look'; number: string } | { kind: 'request'; fileId: string };
+export type Action = { kind: 'look'; number: string } | { kind: 'request'; fileId: SubmissionFileId };
 
 /** An action that is still to be counted. */
 export interface Noted {
@@ -85,7 +86,10 @@ export function visitCounter({ db, keys, limits, log }: VisitCounterNeeds) {
 }
 
 /** By action, the id of the published article it is about; a request is of the PDF of any of its versions. */
-async function publishedArticles(tx: Transaction, noted: Noted[]): Promise<(action: Action) => string | undefined> {
+async function publishedArticles(
+  tx: Transaction,
+  noted: Noted[],
+): Promise<(action: Action) => SubmissionId | undefined> {
   const actions = noted.map(({ action }) => action);
   const numbers = [...new Set(actions.flatMap((action) => (action.kind === 'look' ? [action.number] : [])))];
   const fileIds = [...new Set(actions.flatMap((action) => (action.kind === 'request' ? [action.fileId] : [])))];
@@ -105,11 +109,11 @@ async function publishedArticles(tx: Transaction, noted: Noted[]): Promise<(acti
         .innerJoin(articles, eq(id, submissionFiles.submissionId))
         .where(and(isPublished, inArray(submissionFiles.id, fileIds)))
     : [];
-  const known = new Map([...looked, ...requested].map((row) => [row.key, row.id]));
+  const known = new Map<string, SubmissionId>([...looked, ...requested].map((row) => [row.key, row.id]));
   return (action) => known.get(action.kind === 'look' ? action.number : action.fileId);
 }
 
-const keysOf = ({ session, sessionBefore, articleId }: Deed): [string, string][] => [
+const keysOf = ({ session, sessionBefore, articleId }: Deed): [string, SubmissionId][] => [
   [sessionBefore, articleId],
   [session, articleId],
 ];

@@ -1,3 +1,4 @@
+import type { SubmissionId } from '#features/submissions/rules.ts';
 import { dayOfUse } from './visitor-keys.ts';
 
 /** COUNTER's double click: two actions within thirty seconds, the thirtieth included. Milliseconds. */
@@ -13,7 +14,7 @@ interface Done {
 /** What a session has done with an article. */
 export interface Visit extends Done {
   session: string;
-  articleId: string;
+  articleId: SubmissionId;
   /** The day that counts it. */
   day: string;
   lastLookAt: Date | null;
@@ -23,7 +24,7 @@ export interface Visit extends Done {
 /** A look at an article's page or a request for its PDF, by a session. */
 export interface Deed {
   kind: Kind;
-  articleId: string;
+  articleId: SubmissionId;
   at: Date;
   session: string;
   /** The same visitor's session thirty seconds before: around a full hour another one. */
@@ -40,14 +41,14 @@ export interface Counts {
 
 /** What is to be added to the counts of an article on a day. */
 export interface Booking extends Counts {
-  articleId: string;
+  articleId: SubmissionId;
   day: string;
 }
 
 /** The moment up to which an earlier deed makes one at this moment a double click. */
 export const doubledSince = (at: Date): Date => new Date(at.getTime() - DOUBLE_CLICK);
 
-export const visitKey = (session: string, articleId: string): string => `${session} ${articleId}`;
+export const visitKey = (session: string, articleId: SubmissionId): string => `${session} ${articleId}`;
 
 /**
  * Works deeds, in their order, into the visits there are, as the COUNTER Code of Practice 5.1 has it (sections 7.2 and 7.3),
