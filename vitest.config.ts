@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { inlineScript } from './scripts/vite-inline-script.ts';
+import { threadFiles } from './scripts/vite-threads.ts';
 
 const shared = {
   globalSetup: ['src/testing/global-setup.ts'],
@@ -14,7 +15,7 @@ const shared = {
 };
 
 export default defineConfig({
-  plugins: [inlineScript('virtual:enhance-script', 'src/features/site/browser/enhance.ts')],
+  plugins: [threadFiles(), inlineScript('virtual:enhance-script', 'src/features/site/browser/enhance.ts')],
   test: {
     // On two cores a third has what the others leave while they wait for the database; a fourth would only wait itself.
     maxWorkers: 3,

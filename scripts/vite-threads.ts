@@ -1,4 +1,5 @@
 import { basename, dirname, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Plugin, Rolldown } from 'vite';
 
 const FOLDER = 'threads/';
@@ -47,6 +48,24 @@ export function threads(): Plugin {
         const program = importsOf(chunk, bundle).find(({ isEntry }) => isEntry);
         if (program) this.error(`${chunk.fileName} imports ${program.fileName}, which would run in the thread.`);
       }
+    },
+  };
+}
+
+/**
+ * For tests in jsdom: Vite transforms their modules for a browser, and would turn the address of a thread's file into one of the
+ * development server.
+ */
+export function threadFiles(): Plugin {
+  return {
+    name: 'thread-files',
+    enforce: 'pre',
+    transform(code, importer) {
+      const changed = code.replace(PROGRAM, (_, path: string) => {
+        const { href } = pathToFileURL(resolve(dirname(importer), path));
+        return `new URL(${JSON.stringify(href)})`;
+      });
+      return changed === code ? undefined : changed;
     },
   };
 }

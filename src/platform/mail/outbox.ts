@@ -121,7 +121,7 @@ export function createOutbox({ db, jobs, deliver, limits, sender, seal, clock, s
     }
   };
 
-  const send = (tx: Transaction, mailId: string) => jobs.send(tx, mailJobs, { payload: { mailId } });
+  const send = (tx: Transaction, mailId: MailId) => jobs.send(tx, mailJobs, { payload: { mailId } });
   const heldAbout = (about: string) => and(eq(outbox.about, about), eq(outbox.state, 'held'));
 
   return {
