@@ -50,7 +50,7 @@ const ROOMS = [
   'pictures',
   'pdf',
   'xml',
-  'outward',
+  'outbound',
   'files',
   'config',
   'security',

@@ -97,9 +97,9 @@ test('a journal that is stopped is backed up as well, and an archive is checked 
   const backup = command('a', 'backup', '--out', file);
   expect(await backup.ended, backup.output()).toBe(0);
   const twice = command('a', 'backup', '--out', file);
-  expect([await twice.ended, twice.output()]).toEqual([1, expect.stringContaining('is there already')]);
+  expect([await twice.ended, twice.output()]).toEqual([1, expect.stringContaining('already exists')]);
   const check = command('nowhere', 'restore', file, '--check');
-  expect([await check.ended, check.output()]).toEqual([0, expect.stringMatching(/is whole: \d+ rows and 25 files/)]);
+  expect([await check.ended, check.output()]).toEqual([0, expect.stringMatching(/is complete: \d+ rows and 25 files/)]);
   await expect(stat(join(folder, 'nowhere'))).rejects.toThrow('ENOENT');
 });
 
@@ -116,7 +116,7 @@ test('kill -9 of a restore leaves the old journal, the new one, or one that says
   const found: string[] = [];
   for (let round = 0; round < KILLS; round++) {
     const restore = command('c', 'restore', archive, '--replace');
-    await expect.poll(restore.output, { timeout: 20_000, intervals: [20] }).toContain('is whole');
+    await expect.poll(restore.output, { timeout: 20_000, intervals: [20] }).toContain('is complete');
     await new Promise((done) => setTimeout(done, Math.random() * 1_500));
     restore.child.kill('SIGKILL');
     await restore.ended;

@@ -279,7 +279,7 @@ test('SIGTERM stops app and database cleanly', async () => {
   await start();
   const pid = await postmasterPid();
   expect(await journal?.end('SIGTERM')).toBe(0);
-  expect((await processState(pid)).lives).toBe(false);
+  expect((await processState(pid)).isAlive).toBe(false);
 });
 
 test('told to stop more than once, as by npm and by a terminal, it ends as cleanly', async () => {
@@ -291,7 +291,7 @@ test('told to stop more than once, as by npm and by a terminal, it ends as clean
     process.kill(app, signal);
   }
   expect(await ended).toBe(0);
-  expect((await processState(pid)).lives).toBe(false);
+  expect((await processState(pid)).isAlive).toBe(false);
 });
 
 test('a wrong configuration is refused with a clear line', async () => {

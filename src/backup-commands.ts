@@ -14,34 +14,41 @@ import type { Connection } from './platform/database/types.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import { openStores } from './platform/files/open-stores.ts';
 import { createLog } from './platform/observability/log.ts';
-import { closing } from './platform/runtime/closing.ts';
+import { withResources } from './platform/runtime/with-resources.ts';
 import { loadSecret } from './platform/security/secret.ts';
 
-/** Citations, which are written anew; counters of minutes, half uploads, and who looked at what today: of no worth tomorrow. */
-export const LEFT_OUT = ['article_citations', 'limit_counters', 'partial_uploads', 'usage_salts', 'usage_visits'];
-/** Codes and links that wait in the outbox: the archive holds the key to them, and they can be asked for again. */
-export const KEPT_ROWS = { outbox: { column: 'is_secret', condition: `not (is_secret and state = 'queued')` } };
-/** Where stored files have their rows; see `files/server/tables.ts`. */
+/** Tables without lasting value: rendered citations, rate limit counters, unfinished uploads, salts and visits of the day. */
+export const EXCLUDED_TABLES = [
+  'article_citations',
+  'limit_counters',
+  'partial_uploads',
+  'usage_salts',
+  'usage_visits',
+];
+/** Rows that are copied of a table: queued mails with a code or link stay out, because the archive holds the key to them. */
+export const ROW_FILTERS = { outbox: { column: 'is_secret', condition: `not (is_secret and state = 'queued')` } };
+/** Tables with a row for every stored file; see `files/server/tables.ts`. */
 export const FILE_TABLES = ['uploads', 'images'];
 const MIGRATIONS = resolve('migrations');
 
 /** `npm run backup [-- --out FILE]`: `-` is standard output. */
 export async function backupCommand(args: string[]): Promise<void> {
-  const { values } = read(() => parseArgs({ args, options: { out: { type: 'string' } } }), 'backup [-- --out FILE]');
+  const { values } = parseOrRefuse(
+    () => parseArgs({ args, options: { out: { type: 'string' } } }),
+    'backup [-- --out FILE]',
+  );
   const config = readConfig(process.env);
   const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
   const out = values.out ?? join(config.dataDir, 'backups', `journal-${stamp}.tar.zst`);
-  if (!config.databaseUrl) await mustBeThere(config.dataDir);
-  const end = await withPlaces(config, 'share', async ({ connection, store }) => {
+  if (!config.databaseUrl) await requireJournal(config.dataDir);
+  const end = await withDatabaseAndStore(config, 'share', async ({ connection, store }) => {
     const needs = {
-      ...{
-        connection,
-        store,
-        leftOut: LEFT_OUT,
-        keptRows: KEPT_ROWS,
-        fileTables: FILE_TABLES,
-        clock: () => new Date(),
-      },
+      connection,
+      store,
+      excludedTables: EXCLUDED_TABLES,
+      rowFilters: ROW_FILTERS,
+      fileTables: FILE_TABLES,
+      clock: () => new Date(),
       secret: await loadSecret(config.dataDir, config.secret),
       extras: [{ name: COUNTER_LIST, path: join(config.dataDir, COUNTER_LIST) }],
     };
@@ -50,9 +57,9 @@ export async function backupCommand(args: string[]): Promise<void> {
       backUp(needs, createWriteStream(path, { mode: 0o600, flush: true, flags: 'wx' })),
     );
   });
-  // Standard output may be the archive.
+  // Standard output may carry the archive.
   console.error(
-    `${out === '-' ? 'The backup' : resolve(out)} holds ${inWords(end)}. It is as secret as the journal itself.`,
+    `${out === '-' ? 'The backup' : resolve(out)} holds ${sizeText(end)}. It is as secret as the journal itself.`,
   );
   if (end.leftOut.length === 0) return;
   for (const { key, why } of end.leftOut) console.error(`  ${key} is not in it: ${why}`);
@@ -63,37 +70,41 @@ export async function backupCommand(args: string[]): Promise<void> {
 export async function restoreCommand(args: string[]): Promise<void> {
   const usage = 'restore -- FILE [--replace | --check]';
   const options = { replace: { type: 'boolean' }, check: { type: 'boolean' } } as const;
-  const { values, positionals } = read(() => parseArgs({ args, options, allowPositionals: true }), usage);
+  const { values, positionals } = parseOrRefuse(() => parseArgs({ args, options, allowPositionals: true }), usage);
   const [file] = positionals;
-  if (!file || positionals.length > 1) throw new BackupRefused(`Use it so: npm run ${usage}`);
+  if (!file || positionals.length > 1) throw new BackupRefused(`Usage: npm run ${usage}`);
   const config = readConfig(process.env);
   const { head, end } = await checkArchive(resolve(file), MIGRATIONS);
-  console.log(`${file} of ${head.createdAt} is whole: ${inWords(end)}.`);
-  for (const { key, why } of end.leftOut) console.log(`  ${key} was not in it from the first: ${why}`);
+  console.log(`${file} of ${head.createdAt} is complete: ${sizeText(end)}.`);
+  for (const { key, why } of end.leftOut) console.log(`  ${key} was already ${why} when the backup was made`);
   if (values.check) return;
   await openDataFolder(config.dataDir);
-  await withPlaces(config, 'alone', async ({ connection, store }) => {
+  await withDatabaseAndStore(config, 'alone', async ({ connection, store }) => {
     const workFolder = join(config.dataDir, 'restoring');
     await rm(workFolder, { recursive: true, force: true });
     await restore(resolve(file), {
-      ...{ connection, store, workFolder, migrations: MIGRATIONS, fileTables: FILE_TABLES },
+      connection,
+      store,
+      workFolder,
+      migrations: MIGRATIONS,
+      fileTables: FILE_TABLES,
       replace: values.replace ?? false,
-      keep: (part) => keepSmall(config, part),
+      storeSmallPart: (part) => storeSmallPart(config, part),
       log: createLog('warn'),
     });
     await rm(workFolder, { recursive: true, force: true });
   });
-  console.log('Restored. Start the journal with "npm start"; mail that waited when the backup was made leaves then.');
+  console.log('Restored. Start the journal with "npm start"; it then sends the mail that was queued in the backup.');
 }
 
-/** The database and the store; alone means that no app may hold them. */
-function withPlaces<T>(
+/** Runs `task` with the database and the file store; with `alone`, throws when an app uses them. */
+function withDatabaseAndStore<T>(
   config: Config,
-  how: 'share' | 'alone',
-  task: (places: { connection: Connection; store: FileStore }) => Promise<T>,
+  access: 'share' | 'alone',
+  task: (opened: { connection: Connection; store: FileStore }) => Promise<T>,
 ): Promise<T> {
-  return closing(async (opened) => {
-    const lock = how === 'alone' ? lockForCommand : tryLockDataFolder;
+  return withResources(async (opened) => {
+    const lock = access === 'alone' ? lockForCommand : tryLockDataFolder;
     const unlock = config.databaseUrl ? undefined : await lock(config.dataDir);
     if (unlock) opened.defer(unlock);
     const { connection, cluster } = await findDatabase(config, { shared: !unlock });
@@ -102,11 +113,13 @@ function withPlaces<T>(
   });
 }
 
-async function keepSmall(config: Config, { secret, extra }: SmallPart): Promise<void> {
+async function storeSmallPart(config: Config, { secret, extra }: SmallPart): Promise<void> {
   if (extra?.name === COUNTER_LIST) await writeFile(join(config.dataDir, COUNTER_LIST), extra.content);
   if (secret === undefined || config.secret === secret) return;
   if (config.secret) {
-    console.log('SECRET is another one than in the backup: everybody has to log in anew, and set up apps for codes.');
+    console.log(
+      'SECRET differs from the one in the backup: everybody has to log in and set up authenticator apps again.',
+    );
     return;
   }
   const path = join(config.dataDir, 'secret');
@@ -114,9 +127,9 @@ async function keepSmall(config: Config, { secret, extra }: SmallPart): Promise<
   await rename(`${path}.new`, path);
 }
 
-/** A file that has its name only when it is complete. */
+/** Writes to a temporary name and renames the file when it is complete. */
 async function intoFile<T>(path: string, write: (path: string) => Promise<T>): Promise<T> {
-  if (await isThere(path)) throw new BackupRefused(`${path} is there already; nothing was written.`);
+  if (await exists(path)) throw new BackupRefused(`${path} already exists; nothing was written.`);
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const part = `${path}.part`;
   await rm(part, { force: true });
@@ -129,27 +142,26 @@ async function intoFile<T>(path: string, write: (path: string) => Promise<T>): P
   }
 }
 
-async function mustBeThere(dataDir: string): Promise<void> {
-  if (!(await isThere(join(dataDir, 'files'))))
-    throw new BackupRefused(`There is no journal in ${dataDir} to back up.`);
+async function requireJournal(dataDir: string): Promise<void> {
+  if (!(await exists(join(dataDir, 'files')))) throw new BackupRefused(`There is no journal in ${dataDir} to back up.`);
 }
 
-function isThere(path: string): Promise<boolean> {
+function exists(path: string): Promise<boolean> {
   return stat(path).then(
     () => true,
     () => false,
   );
 }
 
-function read<T>(parse: () => T, usage: string): T {
+function parseOrRefuse<T>(parse: () => T, usage: string): T {
   try {
     return parse();
   } catch (cause) {
-    throw new BackupRefused(`${(cause as Error).message}\nUse it so: npm run ${usage}`, { cause });
+    throw new BackupRefused(`${(cause as Error).message}\nUsage: npm run ${usage}`, { cause });
   }
 }
 
-function inWords({ rows, files, bytes }: End & Partial<Head>): string {
+function sizeText({ rows, files, bytes }: End & Partial<Head>): string {
   const megabytes = (bytes / 1024 / 1024).toFixed(1);
   return `${rows} rows and ${files} files (${megabytes} MB unpacked)`;
 }

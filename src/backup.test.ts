@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { FILE_TABLES, KEPT_ROWS, LEFT_OUT } from './backup-commands.ts';
+import { EXCLUDED_TABLES, FILE_TABLES, ROW_FILTERS } from './backup-commands.ts';
 import { accountsClient } from './features/accounts/client.ts';
 import { LOGINS_PER_NETWORK } from './features/accounts/limits.ts';
 import type { End } from './platform/backup/archive.ts';
@@ -23,8 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** The machine may be busy. */
-const PATIENCE = { timeout: 20_000 };
+/** For a busy machine. */
+const SLOW = { timeout: 20_000 };
 let archives = 0;
 const aBackup = async (): Promise<{ path: string; end: End }> => {
   archives += 1;
@@ -32,26 +32,28 @@ const aBackup = async (): Promise<{ path: string; end: End }> => {
   const needs = {
     connection: journal.connection,
     secret: 's'.repeat(32),
-    leftOut: LEFT_OUT,
-    keptRows: KEPT_ROWS,
+    excludedTables: EXCLUDED_TABLES,
+    rowFilters: ROW_FILTERS,
     fileTables: FILE_TABLES,
-    ...{ store: await diskStore(join(journal.dataDir, 'files')), extras: [], clock: journal.now },
+    store: await diskStore(join(journal.dataDir, 'files')),
+    extras: [],
+    clock: () => journal.now(),
   };
   return { path, end: await backUp(needs, createWriteStream(path)) };
 };
 
-/** Every row of every table that is kept, as one hash a table. */
+/** A hash of all rows per table that a backup includes. */
 const contentOf = async (connection: Connection): Promise<Record<string, string>> => {
   const tables = await onDatabase<{ name: string }>(
     connection,
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
   );
   const hashes: Record<string, string> = {};
-  for (const { name } of tables.filter((table) => !LEFT_OUT.includes(table.name))) {
+  for (const { name } of tables.filter((table) => !EXCLUDED_TABLES.includes(table.name))) {
     const [row] = await onDatabase<{ hash: string }>(
       connection,
       `select count(*) || ' ' || md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as hash from "${name}" t
-      ${name === 'outbox' ? `where ${KEPT_ROWS.outbox.condition}` : ''}`,
+      ${name === 'outbox' ? `where ${ROW_FILTERS.outbox.condition}` : ''}`,
     );
     hashes[name] = row?.hash ?? '';
   }
@@ -64,22 +66,22 @@ const jobsOf = (connection: Connection) =>
     `select id, name, data, state::text, start_after from pgboss.job where state < 'completed' order by id`,
   );
 
-/** Rows whose file is not there as recorded. */
-const tornFiles = async (connection: Connection, dataDir: string): Promise<string[]> => {
+/** Keys of files that do not match their recorded checksum. */
+const damagedFiles = async (connection: Connection, dataDir: string): Promise<string[]> => {
   const rows = await onDatabase<{ key: string; sha256: string }>(
     connection,
     'select storage_key as key, sha256 from uploads union all select storage_key, sha256 from images',
   );
   expect(rows.length).toBeGreaterThan(0);
-  const torn: string[] = [];
+  const damaged: string[] = [];
   for (const { key, sha256 } of rows) {
     const bytes = await readFile(join(dataDir, 'files', key)).catch(() => Buffer.alloc(0));
-    if (createHash('sha256').update(bytes).digest('hex') !== sha256) torn.push(key);
+    if (createHash('sha256').update(bytes).digest('hex') !== sha256) damaged.push(key);
   }
-  return torn;
+  return damaged;
 };
 
-test('brings back every row, file and waiting job, and the secret', async () => {
+test('a restore brings back every row, file and pending job, and the secret', async () => {
   await aSubmission(journal, { status: 'PUBLISHED' });
   await aSubmission(journal, { manuscriptTitle: 'Tabs\tand\nlines \\ and \\N and é — 土' });
   const { path, end } = await aBackup();
@@ -90,19 +92,19 @@ test('brings back every row, file and waiting job, and the secret', async () => 
   const jobs = await jobsOf(place.connection);
   expect(jobs).toEqual(await jobsOf(journal.connection));
   expect(jobs.length).toBeGreaterThan(2);
-  expect(await tornFiles(place.connection, place.dataDir)).toEqual([]);
+  expect(await damagedFiles(place.connection, place.dataDir)).toEqual([]);
   expect(await secretOf(place)).toBe('s'.repeat(32));
   await place.remove();
 });
 
-test('is one moment, however much is written meanwhile', async () => {
+test('a backup is consistent while articles are being published', async () => {
   let stopped = false;
   const known: string[] = [];
   const write = async () => {
     while (!stopped) known.push((await aSubmission(journal, { status: 'PUBLISHED' })).number);
   };
   const writing = [write(), write()];
-  await expect.poll(() => known.length, PATIENCE).toBeGreaterThan(1);
+  await expect.poll(() => known.length, SLOW).toBeGreaterThan(1);
   const before = [...known];
   const { path, end } = await aBackup().finally(() => {
     stopped = true;
@@ -114,13 +116,13 @@ test('is one moment, however much is written meanwhile', async () => {
   expect(end.leftOut).toEqual([]);
   const numbers = (await place.query<{ number: string }>('select number from articles')).map(({ number }) => number);
   expect(numbers).toEqual(expect.arrayContaining(before));
-  const halves = `select number from submissions where status = 'PUBLISHED' and id not in (select id from articles)`;
-  expect(await place.query(halves)).toEqual([]);
-  expect(await tornFiles(place.connection, place.dataDir)).toEqual([]);
+  const unpublished = `select number from submissions where status = 'PUBLISHED' and id not in (select id from articles)`;
+  expect(await place.query(unpublished)).toEqual([]);
+  expect(await damagedFiles(place.connection, place.dataDir)).toEqual([]);
   await place.remove();
 });
 
-test('holds no code or link of a mail, whether it waits or was sent', async () => {
+test('a backup contains no code or link of a mail, queued or sent', async () => {
   const { email } = await anAuthor(journal);
   await accountsClient(journal.as()).forgotPassword(email);
   const mails = await journal.mailsTo(email);
@@ -133,19 +135,19 @@ test('holds no code or link of a mail, whether it waits or was sent', async () =
   for (const secret of secrets) expect(text).not.toMatch(new RegExp(`\\b${secret}\\b`));
   const place = await emptyPlace();
   await place.restore(path);
-  const waiting = `select recipient from outbox where is_secret and state = 'queued'`;
-  expect(await place.query(waiting)).toEqual([]);
+  const queued = `select recipient from outbox where is_secret and state = 'queued'`;
+  expect(await place.query(queued)).toEqual([]);
   await place.remove();
 });
 
-test('leaves out what must not be kept', async () => {
+test('a backup leaves out excluded tables', async () => {
   await journal.services.limits.spend(LOGINS_PER_NETWORK, 'somebody');
   const { path } = await aBackup();
   const text = zstdDecompressSync(await readFile(path)).toString('latin1');
-  for (const table of LEFT_OUT) expect(text).not.toContain(`tables/${table}`);
+  for (const table of EXCLUDED_TABLES) expect(text).not.toContain(`tables/${table}`);
 });
 
-test('refuses a damaged, cut or foreign archive with a sentence, and touches nothing', async () => {
+test('refuses a damaged, truncated or foreign archive with a sentence, and changes nothing', async () => {
   await aSubmission(journal);
   const { path } = await aBackup();
   const good = await readFile(path);
@@ -159,8 +161,8 @@ test('refuses a damaged, cut or foreign archive with a sentence, and touches not
       (error: Error) => `${error.name}: ${error.message}`,
     );
   };
-  const sentence = /^BackupRefused: \S+ is no whole backup: .+\. Nothing was changed\.$/;
-  // The last dozen bytes are an empty frame, which nobody reads.
+  const sentence = /^BackupRefused: \S+ is not a complete backup: .+\. Nothing was changed\.$/;
+  // The last dozen bytes are an empty frame, which is not read.
   for (const share of [0.0001, 0.1, 0.35, 0.6, 0.9, 0.99]) {
     const at = Math.floor(share * good.length);
     const flipped = Buffer.from(good);
@@ -168,7 +170,7 @@ test('refuses a damaged, cut or foreign archive with a sentence, and touches not
     expect(await refusal('flipped', flipped), `byte ${at}`).toMatch(sentence);
     expect(await refusal('cut', good.subarray(0, at)), `cut at ${at}`).toMatch(sentence);
   }
-  // Where the compression's own checksum would not speak, ours does.
+  // The archive's checksums find a change that the checksum of the compression does not.
   const rowAt = unpacked.indexOf('Terraces and Tenure');
   const changed = Buffer.from(unpacked);
   changed[rowAt] = 0x58;
@@ -184,24 +186,22 @@ test('refuses a damaged, cut or foreign archive with a sentence, and touches not
   await place.remove();
 });
 
-test('refuses a place that is not empty, unless told to replace it; then only the other journal is there', async () => {
+test('refuses to overwrite a journal without --replace; with it, only the restored journal is left', async () => {
   const place = await emptyPlace();
   const { path: older } = await aBackup();
   const { author } = await aSubmission(journal);
   const { path: newer } = await aBackup();
   await place.restore(newer);
-  await expect(place.restore(older)).rejects.toThrow(
-    'The database is not empty. With --replace what is there now goes',
-  );
+  await expect(place.restore(older)).rejects.toThrow('The database is not empty. Use --replace to delete its content');
   await place.restore(older, { replace: true });
   expect(await place.query(`select 1 from users where email = '${author.email}'`)).toEqual([]);
-  expect(await tornFiles(place.connection, place.dataDir)).toEqual([]);
+  expect(await damagedFiles(place.connection, place.dataDir)).toEqual([]);
   const named = await place.query<{ key: string }>('select storage_key as key from uploads');
   expect((await place.store.keys()).sort()).toEqual(named.map(({ key }) => key).sort());
   await place.remove();
 });
 
-test('names files that are missing or changed, and keeps everything else', async () => {
+test('a backup lists missing and changed files, and contains everything else', async () => {
   const { author } = await aSubmission(journal);
   const mine = `select storage_key as key from uploads where user_id = '${author.id}' order by 1`;
   const [gone, changed] = await onDatabase<{ key: string }>(journal.connection, mine);
@@ -214,11 +214,11 @@ test('names files that are missing or changed, and keeps everything else', async
   ]);
   const place = await emptyPlace();
   await place.restore(path);
-  expect(new Set(await tornFiles(place.connection, place.dataDir))).toEqual(new Set([gone?.key, changed?.key]));
+  expect(new Set(await damagedFiles(place.connection, place.dataDir))).toEqual(new Set([gone?.key, changed?.key]));
   await place.remove();
 });
 
-test('refuses an archive of a version it does not know', async () => {
+test('refuses an archive of an unknown version', async () => {
   const { path } = await aBackup();
   const place = await emptyPlace();
   await onDatabase(

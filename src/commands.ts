@@ -4,28 +4,23 @@ import { setupInstructions } from './features/site/server/first-start.ts';
 import { makeAdmin } from './features/site/server/make-admin.ts';
 import { BackupRefused } from './platform/backup/archive.ts';
 import { type Config, ConfigError, readConfig } from './platform/config/config.ts';
-import { DataFolderHeld, HELD, lockDataFolder, tryLockDataFolder } from './platform/config/data-lock.ts';
+import { DataFolderLocked, LOCK_FILE, lockDataFolder, tryLockDataFolder } from './platform/config/data-lock.ts';
 import { openCluster } from './platform/database/postgres/cluster.ts';
-import { isOneOfSeveral, isSpokesman, ProcessNotStarted, reportReady } from './platform/instances/processes.ts';
-import { closing } from './platform/runtime/closing.ts';
-import { tidyMemorySoon } from './platform/runtime/tidy-memory.ts';
-import { type AssembleOptions, assemble, type Journal, type PageRenderer, serveSite } from './server.ts';
-import { serveWithSeveral } from './several.ts';
-
-export interface Pages {
-  render: PageRenderer;
-  clientFolder: string | undefined;
-}
+import { isFirstProcess, isWorkerProcess, ProcessNotStarted, reportReady } from './platform/instances/processes.ts';
+import { collectGarbageAfterStart } from './platform/runtime/collect-garbage.ts';
+import { withResources } from './platform/runtime/with-resources.ts';
+import { type AssembleOptions, assemble, type Journal, type Pages, serveSite } from './server.ts';
+import { serveWithWorkers } from './workers.ts';
 
 const COMMANDS: Record<string, (pages: Pages) => Promise<void>> = {
   serve: async (pages) => {
     const config = readConfig(process.env);
-    // Who is told to stop while it starts ends what it has begun, and then stops.
-    const told = untilTold();
+    // A signal that arrives during the start lets the start finish first; then the process stops.
+    const signalled = untilSignal();
     const { stop } =
-      config.processes > 1 && !isOneOfSeveral() ? await serveWithSeveral(config) : await serveAlone(config, pages);
-    await told;
-    if (!isOneOfSeveral()) console.log('Stopping…');
+      config.processes > 1 && !isWorkerProcess() ? await serveWithWorkers(config) : await serveAlone(config, pages);
+    await signalled;
+    if (!isWorkerProcess()) console.log('Stopping…');
     await stop();
   },
   seed: () => {
@@ -49,11 +44,13 @@ const COMMANDS: Record<string, (pages: Pages) => Promise<void>> = {
   reset: async () => {
     const { dataDir, databaseUrl, publicUrl } = readConfig(process.env);
     if (databaseUrl)
-      throw new ConfigError('DATABASE_URL: reset only empties a DATA_DIR of its own; drop your database yourself');
-    await closing(async (opened) => {
+      throw new ConfigError(
+        'DATABASE_URL: reset only empties the database in DATA_DIR; drop your own database yourself',
+      );
+    await withResources(async (opened) => {
       opened.defer(await lockDataFolder(dataDir, publicUrl));
       await (await openCluster(dataDir)).destroy();
-      for (const part of ['files', 'incoming', 'resumable', 'mail', 'secret', HELD]) {
+      for (const part of ['files', 'incoming', 'resumable', 'mail', 'secret', LOCK_FILE]) {
         await rm(`${dataDir}/${part}`, { recursive: true, force: true });
       }
     });
@@ -61,7 +58,7 @@ const COMMANDS: Record<string, (pages: Pages) => Promise<void>> = {
   },
 };
 
-/** Runs a command and answers the exit code; faults people can mend are one clear line. */
+/** Runs a command and returns its exit code. Errors that the operator can fix are printed as one line. */
 export async function runCommand(name: string, pages: Pages): Promise<number> {
   const command = COMMANDS[name];
   if (!command) {
@@ -75,26 +72,26 @@ export async function runCommand(name: string, pages: Pages): Promise<number> {
     if (error instanceof ProcessNotStarted) return 1;
     if (error instanceof ConfigError) console.error(`The configuration is wrong.\n${error.message}`);
     else if (error instanceof BackupRefused) console.error(error.message);
-    else if (error instanceof DataFolderHeld || (error as NodeJS.ErrnoException).code === 'EADDRINUSE')
+    else if (error instanceof DataFolderLocked || (error as NodeJS.ErrnoException).code === 'EADDRINUSE')
       console.error((error as Error).message);
     else console.error(error);
     return 1;
   }
 }
 
-async function serveAlone(config: Config, { render, clientFolder }: Pages): Promise<{ stop(): Promise<void> }> {
+async function serveAlone(config: Config, pages: Pages): Promise<{ stop: () => Promise<void> }> {
   const started = performance.now();
-  const { journal, port, stop } = await serveSite(config, render, clientFolder);
-  if (isSpokesman()) console.log((await setupInstructions(journal, port)).join('\n'));
+  const { journal, port, stop } = await serveSite(config, pages);
+  if (isFirstProcess()) console.log((await setupInstructions(journal, port)).join('\n'));
   journal.log.info({ ms: Math.round(performance.now() - started) }, 'started');
   reportReady();
-  tidyMemorySoon();
+  collectGarbageAfterStart();
   return { stop };
 }
 
-/** A journal for one task, beside a running app or without one. */
+/** Opens the journal for one task, beside a running app or without one. */
 function withJournal(task: (journal: Journal) => Promise<void>, options: AssembleOptions = {}): Promise<void> {
-  return closing(async (opened) => {
+  return withResources(async (opened) => {
     const config = readConfig(process.env);
     const unlock = config.databaseUrl ? undefined : await tryLockDataFolder(config.dataDir);
     if (unlock) opened.defer(unlock);
@@ -104,8 +101,8 @@ function withJournal(task: (journal: Journal) => Promise<void>, options: Assembl
   });
 }
 
-/** A second signal changes nothing: a terminal sends one to all it runs, and npm hands its own on. */
-function untilTold(): Promise<void> {
+/** Resolves on the first signal and ignores later ones: a terminal signals the process group, and npm forwards the signal too. */
+function untilSignal(): Promise<void> {
   return new Promise((done) => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => done());
   });

@@ -18,10 +18,14 @@ beforeAll(async () => {
   database = await testDatabase();
   dataDir = await mkdtemp(join(tmpdir(), 'jaed-connections-'));
   const config = readConfig({
-    ...{ DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', SECRET: 's'.repeat(32) },
+    DATA_DIR: dataDir,
+    PORT: '0',
+    HOST: '127.0.0.1',
+    SECRET: 's'.repeat(32),
     MAX_CONNECTIONS: String(MAX_CONNECTIONS),
   });
-  site = await serveSite(config, async () => new Response(''), undefined, {
+  const pages = { render: async () => new Response(''), clientFolder: undefined };
+  site = await serveSite(config, pages, {
     connection: database.connection,
     logTo: { write: (line) => void lines.push(line) },
     show: () => {},
@@ -38,7 +42,7 @@ const open = async () => {
   await once(socket, 'connect');
   return socket;
 };
-/** The first line of the answer of `/healthz`, or "closed". */
+/** The status line of `/healthz`, or "closed". */
 const health = async (socket: Socket) => {
   const answer = once(socket, 'data').then(([chunk]) => String(chunk).split('\r\n')[0]);
   const closed = once(socket, 'close').then(() => 'closed');
@@ -47,16 +51,16 @@ const health = async (socket: Socket) => {
 };
 const warnings = () => lines.map((line) => JSON.parse(line)).filter(({ level }) => level >= 40);
 
-test('at the maximum of connections -> more are closed, open ones are answered, and closing one makes room', async () => {
+test('at the maximum number of connections, new ones are closed until an open one is closed', async () => {
   const sockets = await Promise.all(Array.from({ length: MAX_CONNECTIONS }, open));
-  // Silent ones count as well.
+  // Connections without a request count as well.
   const [silent, ...talking] = sockets;
   for (const socket of talking) expect(await health(socket)).toBe('HTTP/1.1 200 OK');
   for (let attempt = 0; attempt < 3; attempt++) expect(await health(await open())).toBe('closed');
   for (const socket of talking) expect(await health(socket)).toBe('HTTP/1.1 200 OK');
   expect(silent?.destroyed).toBe(false);
   expect(warnings()).toMatchObject([
-    { msg: 'connections are refused: MAX_CONNECTIONS are open', most: MAX_CONNECTIONS },
+    { msg: 'connections are refused: MAX_CONNECTIONS are open', max: MAX_CONNECTIONS },
   ]);
 
   silent?.destroy();

@@ -5,13 +5,12 @@ import { readConfig } from './platform/config/config.ts';
 import { rendererOf } from './rendering/render.ts';
 import { serveSite } from './server.ts';
 
-/** The journal for `npm run dev`: it takes requests that Vite passes on, and renders the newest code. */
+/** Starts the journal for `npm run dev`: it answers requests that Vite forwards, and renders the newest code. */
 export async function startDevelopment(build: () => Promise<ServerBuild>) {
   const config = readConfig(process.env);
   const { journal, server, port, stop } = await serveSite(
     { ...config, host: '127.0.0.1' },
-    rendererOf(build, 'development'),
-    undefined,
+    { render: rendererOf(build, 'development'), clientFolder: undefined },
   );
   return {
     handle: (request: IncomingMessage, response: ServerResponse) => void server.emit('request', request, response),

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 /** Folders that paths in the docs may be relative to. */
 const BASES = ['.', 'src', 'src/features', 'src/platform'];
-/** Addresses, not files. */
+/** URLs that look like paths of files. */
 const ADDRESSES = new Set(['/api/v1/openapi.json']);
 
 function markdownFiles(): string[] {

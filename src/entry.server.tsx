@@ -1,13 +1,14 @@
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse } from 'react-router';
 import { ANY_QUERY, SHARED } from './platform/http/cacheability.ts';
+import { detachBody } from './platform/http/detached-body.ts';
 import { pagePolicy } from './platform/http/security-headers.ts';
-import { detachBody } from './platform/http/whole-body.ts';
 import { renderHydrated } from './rendering/hydrated-page.tsx';
 import { reportBug } from './rendering/page-loader.ts';
 import type { RouteHandle } from './rendering/route-handle.ts';
 import { renderStatic } from './rendering/static-page.tsx';
 
 /** Renders a page as one string, the same for the same content, with the Content-Security-Policy that fits it. */
+// oxlint-disable-next-line max-params -- React Router calls it with these arguments
 export default async function handleRequest(
   request: Request,
   status: number,

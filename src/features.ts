@@ -58,7 +58,11 @@ export function buildFeatures({ search, transport, show, ...foundations }: Featu
 }
 
 /** Registers limits, audit sentences, projections and listeners; with `quiet`, no reactions. */
-export function connectFeatures(features: readonly Feature[], { limits, auditKinds }: Services, quiet = false): void {
+export function connectFeatures(
+  features: readonly Feature[],
+  { limits, auditKinds }: Services,
+  { quiet = false } = {},
+): void {
   limits.register([CALLS_PER_MINUTE]);
   for (const feature of features) {
     limits.register(feature.limits ?? []);

@@ -19,12 +19,12 @@ const registered = () => journal.services.limits.registered();
 const OPERATING = 'docs/operating.md';
 const [BEGIN, END] = ['<!-- limits: begin -->', '<!-- limits: end -->'];
 
-test('every POST names its limits, or the reason why it has none, and every named limit is listed', () => {
+test('every POST names its limits or a reason for having none, and every named limit is registered', () => {
   const posts = everyCall(journal).filter(({ method }) => method === 'POST');
   expect(posts.length).toBeGreaterThan(40);
   for (const call of posts) {
     const { limits } = call;
-    if (!limits) throw new Error(`${nameOf(call)} says nothing of limits`);
+    if (!limits) throw new Error(`${nameOf(call)} names no limits`);
     if ('none' in limits) expect(limits.none, nameOf(call)).toMatch(/^[A-Z].{10,}\.$/);
     else for (const limit of limits) expect(registered(), nameOf(call)).toContain(limit);
   }
@@ -54,8 +54,8 @@ test('a limit that is not registered cannot be counted', async () => {
   await expect(journal.services.limits.spend(unlisted, 'x')).rejects.toThrow('is not registered');
 });
 
-/** `npx vitest run src/limits.test.ts -u` writes the tables anew. */
-test('the tables of limits and bounds in docs/operating.md are those of the code', async () => {
+/** `npx vitest run src/limits.test.ts -u` updates the tables. */
+test('docs/operating.md lists the limits and bounds of the code', async () => {
   const text = await readFile(OPERATING, 'utf8');
   const [before, rest] = text.split(BEGIN);
   const [, after] = (rest ?? '').split(END);
@@ -64,7 +64,7 @@ test('the tables of limits and bounds in docs/operating.md are those of the code
   );
 });
 
-/** What is bounded at any moment, whatever the time. */
+/** Bounds that do not depend on a window of time. */
 function boundsTable(): string {
   const config = readConfig({});
   const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`;

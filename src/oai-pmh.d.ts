@@ -1,4 +1,4 @@
-/** The client that tests harvest with; it comes without types. */
+/** Types of the OAI-PMH client that tests harvest with; the package has none. */
 declare module 'oai-pmh/src/index.js' {
   export interface OaiHeader {
     identifier: string;

@@ -28,8 +28,10 @@ export const links = () => [
   { rel: 'alternate', href: '/feed.xml', type: 'application/atom+xml', title: siteTexts.feeds.atom },
   { rel: 'alternate', href: '/rss.xml', type: 'application/rss+xml', title: siteTexts.feeds.rss },
   {
-    ...{ rel: 'search', href: '/opensearch.xml', type: 'application/opensearchdescription+xml' },
-    // Without it browsers do not offer the search.
+    rel: 'search',
+    href: '/opensearch.xml',
+    type: 'application/opensearchdescription+xml',
+    // Browsers offer the search only with a title.
     title: JOURNAL.shortName,
   },
 ];
@@ -42,7 +44,7 @@ export const meta: MetaFunction = ({ error }) => [
 export function Layout({ children }: { children: ReactNode }) {
   const handles = useMatches().map(({ handle }) => handle as RouteHandle | undefined);
   const hydrate = handles.every((handle) => handle?.hydrate !== false);
-  // A page one walks to in the browser keeps the sheet that is there.
+  // A client-side navigation keeps the style sheet that is loaded.
   const light = import.meta.env.SSR && handles.some((handle) => handle?.sheet === 'article');
   return (
     <html lang={JOURNAL.language} suppressHydrationWarning>
@@ -68,7 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   const { key } = useLocation();
-  // Login state is looked at again on every change of route.
+  // The login state may have changed in another tab.
   useEffect(() => {
     if (key) session.announce();
     showFlash();

@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** Map 3: every address and its screen. */
+/** Map 2: every address and its screen. */
 export default [
   layout('features/site/screens/public-layout.tsx', [
     index('features/site/screens/home.tsx'),

@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from './platform/config/config.ts';
-import { SLOW_MS, watched } from './platform/http/watched.ts';
+import { logRequests, SLOW_MS } from './platform/http/request-log.ts';
 import { createLog } from './platform/observability/log.ts';
 import { serveSite } from './server.ts';
 import { type TestDatabase, testDatabase } from './testing/database.ts';
 import { onDatabase } from './testing/restored.ts';
 
-/** Everything that is somebody's: no line and no figure may hold a word of it. */
+/** Personal data, none of which may appear in the log or the metrics. */
 const PERSONAL = {
   email: 'quinta.marker@example.org',
   firstName: 'Quintamarker',
@@ -25,8 +25,8 @@ const PERSONAL = {
   agent: 'Markerbrowser/1.0',
 };
 
-/** The machine may be busy. */
-const PATIENCE = { timeout: 20_000 };
+/** For a busy machine. */
+const SLOW = { timeout: 20_000 };
 let database: TestDatabase;
 let dataDir: string;
 let site: Awaited<ReturnType<typeof serveSite>>;
@@ -34,7 +34,7 @@ const lines: string[] = [];
 const mails: SMTPServer = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
-  // As servers do, it names whom it does not know.
+  // Like real servers, it quotes the unknown address.
   onRcptTo: ({ address }, _, done) => done(Object.assign(new Error(`<${address}> unknown`), { responseCode: 550 })),
 });
 
@@ -44,15 +44,26 @@ beforeAll(async () => {
   await new Promise<void>((done) => mails.listen(0, '127.0.0.1', done));
   const { port } = mails.server.address() as AddressInfo;
   const config = readConfig({
-    ...{ DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', PUBLIC_URL: 'http://localhost', METRICS_PORT: '0' },
-    ...{ LOG_LEVEL: 'trace', SECRET: 's'.repeat(32), SMTP_URL: `smtp://127.0.0.1:${port}`, RATE_LIMIT_FACTOR: '1000' },
+    DATA_DIR: dataDir,
+    PORT: '0',
+    HOST: '127.0.0.1',
+    PUBLIC_URL: 'http://localhost',
+    METRICS_PORT: '0',
+    LOG_LEVEL: 'trace',
+    SECRET: 's'.repeat(32),
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    RATE_LIMIT_FACTOR: '1000',
   });
   const page = async () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } });
-  site = await serveSite(config, page, undefined, {
-    connection: database.connection,
-    logTo: { write: (line) => void lines.push(line) },
-    show: () => {},
-  });
+  site = await serveSite(
+    config,
+    { render: page, clientFolder: undefined },
+    {
+      connection: database.connection,
+      logTo: { write: (line) => void lines.push(line) },
+      show: () => {},
+    },
+  );
 });
 afterAll(async () => {
   await new Promise<void>((done) => mails.close(() => done()));
@@ -71,11 +82,11 @@ const post = (path: string, body: object) =>
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-const figures = async () => (await fetch(`http://127.0.0.1:${site.metricsPort}/metrics`)).text();
+const metrics = async () => (await fetch(`http://127.0.0.1:${site.metricsPort}/metrics`)).text();
 const logged = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>);
 const { email, firstName, lastName, password, message, title, query, link } = PERSONAL;
 
-test('logs each request with its id and the pattern of its route, and nothing of whom it came from', async () => {
+test('logs each request with its id and route pattern, and without personal data', async () => {
   const registered = await post('/auth/register', { firstName, lastName, email, password });
   expect(registered.status).toBe(200);
   expect((await post('/auth/login', { email, password: `${password}?` })).status).toBe(401);
@@ -89,7 +100,8 @@ test('logs each request with its id and the pattern of its route, and nothing of
     .poll(() => logged().find(({ msg }) => msg === 'mail could not be sent'))
     .toMatchObject({
       reason: expect.stringContaining('(address)'),
-      ...{ queue: expect.any(String), job: expect.any(String) },
+      queue: expect.any(String),
+      job: expect.any(String),
     });
   const id = registered.headers.get('x-request-id');
   await expect
@@ -100,7 +112,7 @@ test('logs each request with its id and the pattern of its route, and nothing of
   expect((await call('/about')).headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test('logs a bug with the id its answer has, and without the values it stumbled over', async () => {
+test('logs a bug with the request id of its response, and without the query parameters', async () => {
   await onDatabase(database.connection, 'alter table users rename to people');
   const answer = await post('/auth/register', { firstName, lastName, email: `another.${email}`, password });
   await onDatabase(database.connection, 'alter table people rename to users');
@@ -109,19 +121,19 @@ test('logs a bug with the id its answer has, and without the values it stumbled 
   expect(logged().find(({ msg }) => msg === 'bug')).toMatchObject({ requestId, err: { stack: expect.any(String) } });
 });
 
-test('no line holds anything personal', () => {
+test('no log line contains personal data', () => {
   expect(lines.length).toBeGreaterThan(8);
-  for (const [what, word] of Object.entries(PERSONAL))
+  for (const [name, value] of Object.entries(PERSONAL))
     expect(
-      lines.filter((line) => line.includes(word)),
-      what,
+      lines.filter((line) => line.includes(value)),
+      name,
     ).toEqual([]);
 });
 
-test('marks a request that took long', async () => {
+test('logs a slow request as slow', async () => {
   const slow: string[] = [];
   const log = createLog('info', { write: (line) => void slow.push(line) });
-  const handle = watched(
+  const handle = logRequests(
     (_, response) => void setTimeout(() => response.end(), SLOW_MS + 50),
     log,
     () => '/slow',
@@ -129,13 +141,13 @@ test('marks a request that took long', async () => {
   const server = createServer(handle);
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/slow?${link}`);
-  await expect.poll(() => slow.length, PATIENCE).toBe(1);
+  await expect.poll(() => slow.length, SLOW).toBe(1);
   expect(JSON.parse(slow[0] ?? '')).toMatchObject({ slow: true, route: '/slow', requestId: expect.any(String) });
   await new Promise((done) => server.close(done));
 });
 
-test('tells figures of requests, cache, database, mail, jobs and process, and nothing personal', async () => {
-  const text = await figures();
+test('metrics cover requests, cache, database, mail, jobs and process, without personal data', async () => {
+  const text = await metrics();
   expect(text).toContain('journal_http_requests_total{method="POST",route="/api/v1/auth/register",status="200"} 1');
   expect(text).toContain(
     'journal_http_request_duration_seconds_bucket{le="10",method="POST",route="/api/v1/auth/login"}',
@@ -148,20 +160,20 @@ test('tells figures of requests, cache, database, mail, jobs and process, and no
   expect(text).toMatch(/journal_outbox_oldest_seconds \d/);
   expect(text).toMatch(/journal_jobs\{queue="[\w-]+",state="\w+"\} \d/);
   expect(text).toMatch(/process_resident_memory_bytes \d/);
-  for (const [what, word] of Object.entries(PERSONAL)) expect(text.includes(word), what).toBe(false);
+  for (const [name, value] of Object.entries(PERSONAL)) expect(text.includes(value), name).toBe(false);
 });
 
-test('tells what it can while the database does not answer', async () => {
+test('metrics are served without those of the database while it is unavailable', async () => {
   await onDatabase(database.connection, 'alter table outbox rename to inbox');
-  const text = await figures();
+  const text = await metrics();
   await onDatabase(database.connection, 'alter table inbox rename to outbox');
   expect(text).toContain('journal_database_up 0');
   expect(text).not.toMatch(/^journal_(outbox|jobs)/m);
   expect(text).toMatch(/journal_http_requests_total\{/);
 });
 
-test('strangers cannot make more figures: their paths and methods are one kind', async () => {
-  const series = async () => (await figures()).split('\n').filter((line) => line.startsWith('journal_http')).length;
+test('unknown paths and methods share one label, so that clients cannot add metrics', async () => {
+  const series = async () => (await metrics()).split('\n').filter((line) => line.startsWith('journal_http')).length;
   const probe = async (name: string) => {
     await call(`/api/v1/${name}`);
     await call(`/api/v1/issues/${name}`);
@@ -170,24 +182,24 @@ test('strangers cannot make more figures: their paths and methods are one kind',
     await call(`/assets/${name}.js`);
   };
   await probe('aaaa');
-  // Each is counted once its answer has left, which may be after it has arrived.
+  // A request is counted when its response has been sent, which may be after the client has received it.
   const kinds = ['(none)', '/api/v1/issues/:id', '/images/', '/assets/*'].map(
     (route) => `method="GET",route="${route}`,
   );
   await expect
     .poll(async () => {
-      const told = await figures();
-      return kinds.filter((kind) => !told.includes(kind));
-    }, PATIENCE)
+      const text = await metrics();
+      return kinds.filter((kind) => !text.includes(kind));
+    }, SLOW)
     .toEqual([]);
   const before = await series();
-  for (let turn = 0; turn < 20; turn++) await probe(`bbbb${turn}`);
+  for (let index = 0; index < 20; index++) await probe(`bbbb${index}`);
   expect(await series()).toBe(before);
 });
 
-test('is on a port of its own, which ends with the site', async () => {
+test('metrics are on a port of their own, which closes with the site', async () => {
   expect((await call('/metrics')).headers.get('content-type')).toBe('text/html');
   expect((await fetch(`http://127.0.0.1:${site.metricsPort}/`)).status).toBe(404);
   await site.stop();
-  await expect(figures()).rejects.toThrow();
+  await expect(metrics()).rejects.toThrow();
 });

@@ -25,7 +25,7 @@ import type { Foundations } from './platform/feature/core.ts';
 import type { Feature } from './platform/feature/feature.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import { openStores } from './platform/files/open-stores.ts';
-import { inWords } from './platform/files/store-trouble.ts';
+import { withClearErrors } from './platform/files/storage-errors.ts';
 import type { Env } from './platform/http/address.ts';
 import { createApi } from './platform/http/app.ts';
 import { cachedResponseServer } from './platform/http/cached-response-server.ts';
@@ -33,60 +33,66 @@ import { limitConnections } from './platform/http/connection-limit.ts';
 import { gracefulShutdown } from './platform/http/graceful-shutdown.ts';
 import { CALLS_PER_MINUTE } from './platform/http/limits.ts';
 import { startMetricsServer } from './platform/http/metrics-server.ts';
-import { withOneHost } from './platform/http/one-host.ts';
 import { createPageCache } from './platform/http/page-cache.ts';
 import type { RequestHead } from './platform/http/request-head.ts';
+import { logRequests, onExchangeEnd } from './platform/http/request-log.ts';
 import { withCanonicalTarget } from './platform/http/request-target.ts';
 import { routesOf } from './platform/http/route-of.ts';
+import { requireSingleHost } from './platform/http/single-host.ts';
 import { createSite } from './platform/http/site.ts';
-import { watched, whenEnded } from './platform/http/watched.ts';
 import { watchContent } from './platform/instances/content-watch.ts';
-import { isOneOfSeveral } from './platform/instances/processes.ts';
+import { isWorkerProcess } from './platform/instances/processes.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
-import { hintsTo } from './platform/mail/hints.ts';
+import { hintPrinter } from './platform/mail/hint-printer.ts';
 import { fileTransport, smtpTransport } from './platform/mail/transport.ts';
 import { createLog, type Log } from './platform/observability/log.ts';
 import { createMetrics } from './platform/observability/metrics.ts';
-import { closing } from './platform/runtime/closing.ts';
-import { within } from './platform/runtime/within.ts';
+import { withResources } from './platform/runtime/with-resources.ts';
+import { withTimeout } from './platform/runtime/with-timeout.ts';
 import { loadSecret } from './platform/security/secret.ts';
 
-const SECRET_OF_ITS_OWN =
-  'SECRET is not set, so this instance has one of its own in DATA_DIR: before a second one starts on this database, give both the same';
-/** Counts of views and readers on kept pages are no older than that. */
-const KEPT_SECONDS = 60;
+const SECRET_WARNING =
+  'SECRET is not set, so this instance uses the one in its DATA_DIR; set the same SECRET on all instances before a second one starts on this database';
+/** Maximum age of cached pages, which show view and subscriber counts. */
+const CACHE_SECONDS = 60;
 
-/** What pages are rendered with. */
-export interface PageSurroundings {
-  /** The API as a visitor. */
+/** Services that pages are rendered with. */
+export interface PageServices {
+  /** The API as an anonymous visitor. */
   api: Client;
-  /** The API as whoever sent the request, with his address. */
+  /** The API as the sender of the request, with their address. */
   caller: Client;
   origin: string;
   report: (error: unknown) => void;
 }
 
-export type PageRenderer = (request: Request, surroundings: PageSurroundings) => Promise<Response>;
+export type PageRenderer = (request: Request, services: PageServices) => Promise<Response>;
+
+/** Renders the pages and, except in development, serves the built files for browsers. */
+export interface Pages {
+  render: PageRenderer;
+  clientFolder: string | undefined;
+}
 
 export interface AssembleOptions {
   /** The database to use instead of the configured one; it is not migrated. For tests. */
   connection?: Connection;
   clock?: () => Date;
-  /** The database server belongs to an app that goes on running: it is neither started nor stopped. */
+  /** The database server belongs to a running app, so it is neither started nor stopped. */
   shareDatabase?: boolean;
-  /** Nothing that happens is told to anybody: no reactions, so no mail. For the sample journal. */
+  /** Registers no reactions to events, so that no mail is sent. For the sample journal. */
   quiet?: boolean;
-  /** Is called after something has happened, on whichever instance. */
+  /** Called after every event, on whichever instance. */
   onContentChange?: () => void;
-  /** Where log lines go instead of stdout. For tests. */
+  /** Replaces stdout as the destination of the log. For tests. */
   logTo?: DestinationStream;
-  /** Where calls to the database, the file store and the mail server can be made to fail. For tests. */
-  seam?: FaultInjection;
-  /** What people at the console should see. */
+  /** Makes calls to the database, the file store and the mail server fail. For tests. */
+  faultInjection?: FaultInjection;
+  /** Prints a line on the console. */
   show?: (line: string) => void;
 }
 
-/** The journal without its pages: what scripts, tests and the server itself start from. */
+/** The journal without its pages: the basis of scripts, tests and the server. */
 export interface Journal {
   config: Config;
   services: Services;
@@ -94,42 +100,44 @@ export interface Journal {
   api: Hono<Env>;
   log: Log;
   pool: OpenDatabase['pool'];
-  /** That, and what search asks by. */
+  /** All pools, including those of the search. */
   pools: OpenDatabase['pool'][];
-  /** Where its database and its mail are, in words. */
+  /** Descriptions of the database and the mail server, for the start-up message. */
   places: { database: string; mail: string };
-  ready(): Promise<void>;
+  ready: () => Promise<void>;
   /** Starts working on mail, reactions and schedules. */
-  work(): Promise<void>;
-  close(): Promise<void>;
+  work: () => Promise<void>;
+  close: () => Promise<void>;
 }
 
-/** The only place where things are built and put together. */
+/** Builds and connects all parts of the program. */
 export function assemble(config: Config, options: AssembleOptions = {}): Promise<Journal> {
-  return closing((opened) => putTogether(config, options, opened));
+  return withResources((opened) => assembleParts(config, options, opened));
 }
 
-async function putTogether(config: Config, options: AssembleOptions, opened: AsyncDisposableStack): Promise<Journal> {
-  const { clock = () => new Date(), show = hintsTo(), seam } = options;
+async function assembleParts(config: Config, options: AssembleOptions, opened: AsyncDisposableStack): Promise<Journal> {
+  const { clock = () => new Date(), show = hintPrinter(), faultInjection } = options;
   const log = createLog(config.logLevel, options.logTo);
   await openDataFolder(config.dataDir);
-  const where = { given: options.connection, shared: options.shareDatabase };
-  const { connection, cluster } = await findDatabase(config, where);
+  const { connection, cluster } = await findDatabase(config, {
+    given: options.connection,
+    shared: options.shareDatabase,
+  });
   if (cluster) opened.defer(cluster.stop);
   const { databaseReplicaUrl, databaseUrl } = config;
-  if (databaseUrl && !config.secret) log.warn(SECRET_OF_ITS_OWN);
+  if (databaseUrl && !config.secret) log.warn(SECRET_WARNING);
   const replica = databaseReplicaUrl ? openReplica({ connectionString: databaseReplicaUrl }, log) : undefined;
-  const onLost = (error: Error) => log.warn({ reason: error.message }, 'database connection lost');
-  const database = openDatabases(connection, { onIdleError: onLost, replica }, seam);
+  const onIdleError = (error: Error) => log.warn({ reason: error.message }, 'database connection lost');
+  const database = openDatabases(connection, { onIdleError, replica }, faultInjection);
   opened.defer(async () => void (await Promise.all([database.close(), replica?.close()])));
   const { db, pool, pools, search } = database;
   await refuseUnfinished(database);
   if (!options.connection) await migrateDatabase(db, resolve('migrations'));
   if (cluster) opened.defer(keepAlive(cluster, log));
-  const pulse = watchDatabaseHealth(pools, connection, log);
-  opened.defer(pulse.stop);
+  const health = watchDatabaseHealth(pools, connection, log);
+  opened.defer(health.stop);
   const realTransport = config.smtpUrl ? smtpTransport(config.smtpUrl) : fileTransport(config.dataDir);
-  const transport = seam ? seam.transport(realTransport) : realTransport;
+  const transport = faultInjection ? faultInjection.transport(realTransport) : realTransport;
   opened.defer(transport.close);
   const jobs = createJobs(connection, log);
   const { onContentChange } = options;
@@ -137,12 +145,12 @@ async function putTogether(config: Config, options: AssembleOptions, opened: Asy
     ? watchContent({ db, connection, clock, log, onChange: onContentChange, replica })
     : undefined;
   const [secret, { store, parts }] = await Promise.all([loadSecret(config.dataDir, config.secret), openStores(config)]);
-  const safe = (given: FileStore) => inWords(seam ? seam.store(given) : given);
-  const stores = { store: safe(store), parts: safe(parts) };
+  const wrapped = (inner: FileStore) => withClearErrors(faultInjection ? faultInjection.store(inner) : inner);
+  const stores = { store: wrapped(store), parts: wrapped(parts) };
   const foundations = { config, db, search, jobs, ...stores, transport, secret, clock, log, show };
   const { services, features } = buildFeatures(foundations);
-  connectFeatures(features, services, options.quiet);
-  opened.defer(async () => void (await Promise.all(features.map(({ close }) => close?.()))));
+  connectFeatures(features, services, { quiet: options.quiet ?? false });
+  opened.defer(async () => void (await Promise.all(features.map(async ({ close }) => close?.()))));
   opened.defer(jobs.stop);
   if (watch) opened.defer(watch.stop);
   const queues = features.flatMap((feature) => feature.queues ?? []);
@@ -151,12 +159,12 @@ async function putTogether(config: Config, options: AssembleOptions, opened: Asy
     features.flatMap((feature) => feature.schedules ?? []),
   );
 
-  // The next look comes within a second anyway.
+  // Errors are ignored, because the next check follows within a second.
   const api = openApi(
     { services, features },
     { config, log, clock, afterChange: async () => watch?.settle().catch(() => {}) },
   );
-  const whole = opened.move();
+  const resources = opened.move();
   return {
     config,
     services,
@@ -168,46 +176,46 @@ async function putTogether(config: Config, options: AssembleOptions, opened: Asy
     places: { database: cluster?.description ?? config.databasePlace, mail: transport.description },
     ready: async () => void (await pool.query('select 1')),
     async work() {
-      pulse.start();
+      health.start();
       await watch?.start();
       await jobs.work();
     },
-    close: () => whole.disposeAsync(),
+    close: () => resources.disposeAsync(),
   };
 }
 
-interface Built {
+interface BuiltFeatures {
   services: Services;
   features: readonly Feature[];
 }
 
 type ApiOptions = Pick<Foundations, 'config' | 'log' | 'clock'> & { afterChange: () => Promise<void> };
 
-function openApi({ services, features }: Built, { config, log, clock, afterChange }: ApiOptions): Hono<Env> {
+function openApi({ services, features }: BuiltFeatures, { config, log, clock, afterChange }: ApiOptions): Hono<Env> {
   const { accounts, limits, resumable } = services;
   const endpoints = features.flatMap((feature) => feature.endpoints ?? []);
   return createApi(endpoints, {
-    identify: accounts.sessions.identify,
+    identify: (bearer) => accounts.sessions.identify(bearer),
     spend: limits.spend,
     requireRoom: services.requireRoom,
     trustProxy: config.trustProxy,
     secure: config.publicUrl.startsWith('https:'),
-    mount: resumable.mount,
+    mount: (api) => resumable.mount(api),
     title: JOURNAL.name,
     page: `${config.publicUrl}/api`,
     perMinute: CALLS_PER_MINUTE.max * config.rateLimitFactor,
     log,
     clock,
-    together: config.databaseUrl ? (address, calls) => limits.count(CALLS_PER_MINUTE, address, calls) : undefined,
+    addToTotal: config.databaseUrl ? (address, calls) => limits.count(CALLS_PER_MINUTE, address, calls) : undefined,
     afterChange,
   });
 }
 
-/** Everybody's connections to the database, and those of search. */
-function openDatabases(connection: Connection, options: OpenOptions, seam?: FaultInjection) {
+/** Opens the database, and the separate pools of the search. */
+function openDatabases(connection: Connection, options: OpenOptions, faultInjection?: FaultInjection) {
   const [database, search] = [openDatabase(connection, options), openSearchDatabases(connection, options)];
   const pools = [database.pool, ...search.pools];
-  for (const pool of pools) seam?.database(pool);
+  for (const pool of pools) faultInjection?.database(pool);
   return {
     ...database,
     search: { db: database.db, ...search },
@@ -219,24 +227,21 @@ function openDatabases(connection: Connection, options: OpenOptions, seam?: Faul
 export interface RunningSite {
   server: Server;
   port: number;
-  /** Where figures are told, where they are. */
+  /** Port of the metrics; undefined when they are not served. */
   metricsPort: number | undefined;
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 }
 
-/** Serves the journal with its pages. The data folder is this process's until it stops. */
+/** Serves the journal with its pages, and locks the data folder until it stops. */
 export function serveSite(
   config: Config,
-  render: PageRenderer,
-  clientFolder: string | undefined,
+  pages: Pages,
   options: AssembleOptions = {},
 ): Promise<RunningSite & { journal: Journal }> {
-  return closing((opened) => openSite(config, { render, clientFolder, options, opened }));
+  return withResources((opened) => openSite(config, { ...pages, options, opened }));
 }
 
-interface SiteParts {
-  render: PageRenderer;
-  clientFolder: string | undefined;
+interface SiteParts extends Pages {
   options: AssembleOptions;
   opened: AsyncDisposableStack;
 }
@@ -246,25 +251,27 @@ async function openSite(
   { render, clientFolder, options, opened }: SiteParts,
 ): Promise<RunningSite & { journal: Journal }> {
   if (!config.databaseUrl) opened.defer(await lockDataFolder(config.dataDir, config.publicUrl));
-  const cache = createPageCache({ mostBytes: config.pageCacheBytes, seconds: KEPT_SECONDS, clock: () => new Date() });
+  const cache = createPageCache({ maxBytes: config.pageCacheBytes, seconds: CACHE_SECONDS, clock: () => new Date() });
   const journal = await assemble(config, { onContentChange: cache.drop, ...options });
   opened.defer(journal.close);
   const { api, log, ready, services, pool, pools } = journal;
   await withGlobalLock(services.db, () => prepareJournal(services, config.admin));
-  const patient = gracefulShutdown();
-  const surroundings = {
+  const shutdown = gracefulShutdown();
+  const pageServices = {
     api: clientOf(cache.inside(async (path, init) => api.request(path, init))),
     origin: config.publicUrl,
     report: (error: unknown) => log.error({ err: error }, 'a page could not be rendered'),
   };
   const site = createSite({
-    ...{ api, clientFolder, log },
+    api,
+    clientFolder,
+    log,
     mount(app) {
       for (const feature of journal.features) feature.mount?.(app);
     },
     pages(request, env) {
       const caller = clientOf(async (path, init) => api.request(path, init, env));
-      return render(request, { ...surroundings, caller });
+      return render(request, { ...pageServices, caller });
     },
     ready: () => withinTwoSeconds(ready()),
     secureOrigin: config.publicUrl.startsWith('https:'),
@@ -274,43 +281,44 @@ async function openSite(
   const { host: hostname } = new URL(config.publicUrl);
   const framework = getRequestListener((request, env) => fetch(request, env as HttpBindings), { hostname });
   const routeOf = routesOf(site);
-  const answer = cache.before(patient.aroundSlow(watched(framework, log, routeOf)));
+  const respond = cache.before(shutdown.aroundSlow(logRequests(framework, log, routeOf)));
   const listener: RequestListener = (request, response) => {
-    if (metrics) whenEnded(request, response, routeOf, metrics.observe);
-    answer(request, response);
+    if (metrics) onExchangeEnd({ request, response, routeOf }, metrics.observe);
+    respond(request, response);
   };
-  const atDoor = (asked: RequestHead) => {
-    const message = patient.isEnding() ? undefined : cache.message(asked);
+  const cachedMessage = (head: RequestHead) => {
+    const message = shutdown.isEnding() ? undefined : cache.message(head);
     if (message)
-      metrics?.observe({ method: 'GET', route: routeOf(asked, message.status), status: message.status, took: 0 });
+      metrics?.observe({ method: 'GET', route: routeOf(head, message.status), status: message.status, took: 0 });
     return message?.bytes;
   };
   const server = createServer(
     { connectionsCheckingInterval: 5_000 },
-    withOneHost(patient.around(withCanonicalTarget(listener))),
+    requireSingleHost(shutdown.around(withCanonicalTarget(listener))),
   );
-  patient.limit(server);
+  shutdown.setTimeouts(server);
   limitConnections(server, config.maxConnections, log);
-  const door = cachedResponseServer(server, atDoor);
-  const figures = metrics && config.metrics ? await startMetricsServer(metrics, config.metrics) : undefined;
-  if (figures) opened.defer(figures.stop);
+  const cachedConnections = cachedResponseServer(server, cachedMessage);
+  const metricsServer = metrics && config.metrics ? await startMetricsServer(metrics, config.metrics) : undefined;
+  if (metricsServer) opened.defer(metricsServer.stop);
   const { port, host } = config;
-  // Each takes its connections from the kernel itself: those handed on by another are lost when that one ends.
-  const where = { port, host, reusePort: isOneOfSeveral() };
-  await new Promise<void>((done, failed) => server.once('error', failed).listen(where, done));
-  opened.defer(() => patient.end(server, door));
+  // Each worker accepts connections from the kernel; those passed on by another process are lost when that one ends.
+  const address = { port, host, reusePort: isWorkerProcess() };
+  await new Promise<void>((done, failed) => server.once('error', failed).listen(address, done));
+  opened.defer(() => shutdown.end(server, cachedConnections));
   await journal.work();
-  // After an upgrade nobody should wait for the clock until articles can be found again.
+  // Not left to the schedule, so that articles can be found soon after an upgrade.
   void services.articleTexts.catchUp().catch((error: unknown) => log.warn({ err: error }, 'search could not catch up'));
-  const whole = opened.move();
+  const resources = opened.move();
   return {
-    ...{ journal, server },
+    journal,
+    server,
     port: (server.address() as AddressInfo).port,
-    metricsPort: figures?.port,
-    stop: () => whole.disposeAsync(),
+    metricsPort: metricsServer?.port,
+    stop: () => resources.disposeAsync(),
   };
 }
 
 function withinTwoSeconds(work: Promise<void>): Promise<void> {
-  return within(2_000, work, () => new Error('timed out'));
+  return withTimeout(2_000, work, () => new Error('timed out'));
 }

@@ -10,7 +10,7 @@ const COPIED = [
   'src/platform/config/lock-file.ts',
 ];
 
-/** Stands in for the bundler: it talks, takes its time, and makes a program that writes an archive. */
+/** Replaces the bundler: prints, takes half a second, and builds a program that writes an archive. */
 const BUNDLER = `#!/usr/bin/env node
 const { appendFileSync, mkdirSync, rmSync, writeFileSync } = require('node:fs');
 console.log('transforming…');
@@ -45,20 +45,20 @@ beforeEach(async () => {
   }
 });
 
-const starts = () => promisify(execFile)(process.execPath, ['scripts/start.js'], { cwd: checkout });
+const start = () => promisify(execFile)(process.execPath, ['scripts/start.js'], { cwd: checkout });
 const bundled = () => readFile(join(checkout, 'bundled'), 'utf8');
 
-test('what a command writes is all there is on standard output, also when the program is built first', async () => {
-  const { stdout, stderr } = await starts();
+test('standard output contains only the output of the command, also when the program is built first', async () => {
+  const { stdout, stderr } = await start();
   expect(stdout).toBe('archive');
   expect(stderr).toContain('Building the journal');
   expect(stderr).toContain('transforming…');
 });
 
-test('commands that start at once wait for one to build, and what is built is not built again', async () => {
-  const all = await Promise.all([starts(), starts(), starts()]);
+test('commands that start at the same time build the program once, and later ones do not build it again', async () => {
+  const all = await Promise.all([start(), start(), start()]);
   expect(all.map(({ stdout }) => stdout)).toEqual(['archive', 'archive', 'archive']);
   expect(await bundled()).toBe('begun ended ');
-  await starts();
+  await start();
   expect(await bundled()).toBe('begun ended ');
 });

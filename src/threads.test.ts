@@ -38,7 +38,7 @@ async function built(files: Record<string, string>): Promise<string> {
 }
 
 const answerOf = async (folder: string): Promise<unknown> => {
-  const { answer } = (await import(join(folder, 'build/server/main.js'))) as { answer(): Promise<unknown> };
+  const { answer } = (await import(join(folder, 'build/server/main.js'))) as { answer: () => Promise<unknown> };
   return answer();
 };
 
@@ -52,7 +52,7 @@ test('a built program starts its built thread without the sources', async () => 
   expect(await answerOf(folder)).toBe(42);
 });
 
-test('a part of the program that is loaded later finds its thread', async () => {
+test('a lazily loaded part of the program finds its thread', async () => {
   const folder = await built({
     'src/main.ts': "export const answer = async () => (await import('./late.ts')).answer();",
     'src/late.ts': ask('./worker.ts'),
@@ -66,17 +66,17 @@ test.each([
   ["export const program = 'src/part/worker.ts';", 'src/part/worker.ts'],
   ['export const program = `./src/part/worker.ts`;', './src/part/worker.ts'],
   ["export const load = (name: string) => import(/* @vite-ignore */ '#platform/' + name);", '#platform/'],
-])('a build with %s fails', async (main, source) => {
+])('refuses to build %s', async (main, source) => {
   await expect(built({ 'src/main.ts': main })).rejects.toThrow(source);
 });
 
-test('a build fails when a thread would run the program', async () => {
+test('refuses to build a thread that would run the program', async () => {
   const worker = "import { two } from './main.ts'; console.log(two);";
   const files = { 'src/main.ts': ask('./worker.ts'), 'src/worker.ts': worker, 'src/double.ts': DOUBLE };
   await expect(built(files)).rejects.toThrow('threads/worker.js imports main.js');
 });
 
-test('a build fails when a thread has no file, or two have the same name', async () => {
+test('refuses to build a thread without a file, and two threads with the same name', async () => {
   const main = ask('./worker.ts');
   const files = { 'src/main.ts': main, 'src/double.ts': DOUBLE };
   await expect(built(files)).rejects.toThrow('worker.ts');

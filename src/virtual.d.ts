@@ -9,7 +9,7 @@ declare module 'virtual:enhance-script' {
   export default code;
 }
 
-/** Where the script is that shows the API's document; see scripts/vite-api-reference.ts. */
+/** Address of the script that shows the API document; see scripts/vite-api-reference.ts. */
 declare module 'virtual:api-reference' {
   const address: string;
   export default address;

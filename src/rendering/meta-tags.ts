@@ -11,8 +11,8 @@ export function metaTags({ staticHandlerContext, routeModules }: EntryContext): 
   const error = errors?.[shown.at(-1)?.route.id ?? ''];
   const matches: object[] = [];
   let described: MetaDescriptor[] = [];
-  for (const { route, ...place } of shown) {
-    const match = { ...place, id: route.id, handle: route.handle, loaderData: loaderData[route.id], meta: described };
+  for (const { route, ...rest } of shown) {
+    const match = { ...rest, id: route.id, handle: route.handle, loaderData: loaderData[route.id], meta: described };
     matches.push(match);
     const meta = routeModules[route.id]?.meta as Describe | undefined;
     if (meta) described = meta({ ...match, location, matches, error }) ?? [];

@@ -6,7 +6,7 @@ import { pageLoader, visitorApi } from './page-loader.ts';
 
 const STATUSES = [400, 401, 403, 404, 405, 409, 410, 413, 415, 422, 429, 503];
 
-test.each(STATUSES)('a page whose data is answered with %i has that status itself', async (status) => {
+test.each(STATUSES)('a page whose API call fails with %i has that status', async (status) => {
   const context = new RouterContextProvider();
   const answer = Response.json({ error: 'WHY', message: 'Because.' }, { status });
   context.set(

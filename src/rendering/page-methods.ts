@@ -1,8 +1,8 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
 
 /**
- * The methods the page at an address takes; none when only the catch-all route matches. Works around React Router, which answers
- * other methods by the presence of an action somewhere on the way down to the page, and knows no 404 for a method.
+ * The methods of the page at an address; none when only the catch-all route matches. Works around React Router, which answers
+ * other methods by the presence of an action in any of the matched routes, and has no 404 for them.
  */
 export function methodsOfPage({ routes }: Pick<ServerBuild, 'routes'>, address: string): string[] {
   // The router requests data as `/about.data`, and as `/_.data` for `/`.

@@ -13,7 +13,7 @@ import {
 } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { clientOf } from '#base/client.ts';
-import { attachBody, bytesOf, detachBody } from '#platform/http/whole-body.ts';
+import { attachBody, bytesOf, detachBody } from '#platform/http/detached-body.ts';
 import { renderHydrated } from './hydrated-page.tsx';
 import { metaTags } from './meta-tags.ts';
 import { pageLoader, readLoader, visitorApi } from './page-loader.ts';
@@ -31,7 +31,7 @@ const meta = () => [
 
 interface Options {
   loader?: ReturnType<typeof pageLoader>;
-  answer(context: EntryContext, request: Request): Response | Promise<Response>;
+  answer: (context: EntryContext, request: Request) => Response | Promise<Response>;
 }
 
 /** A site of a root with scripts and a page, rendered by `answer`. */
@@ -60,6 +60,7 @@ function siteOf({ loader, answer }: Options) {
   const build = {
     entry: {
       module: {
+        // oxlint-disable-next-line max-params -- React Router calls it with these arguments
         default: (request: Request, _status: number, _headers: Headers, context: EntryContext) =>
           answer(context, request),
       },
@@ -121,7 +122,7 @@ async function rendered(render: (context: EntryContext, url: string) => string |
 }
 
 describe('loader data', () => {
-  test('the router writes its own properties into a hydrated page, in a part that suspends', async () => {
+  test('the router writes own properties into a hydrated page, in a suspended part', async () => {
     const { text } = await rendered(renderHydrated, false);
     expect(text.split(TEXT).length - 1).toBe(2);
     const atOnce = await rendered(
@@ -175,7 +176,7 @@ describe('other methods than GET', () => {
   });
 });
 
-test('the router returns the response of the entry itself, so a body beside it is found again', async () => {
+test('the router returns the response of the entry itself, so that a detached body can be attached again', async () => {
   const site = siteOf({ answer: () => detachBody('<p>é</p>', { status: 200 }) });
   const response = attachBody(await site.request('/page'));
   expect((await bytesOf(response)).toString()).toBe('<p>é</p>');

@@ -1,8 +1,8 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import { nothingHere } from '#platform/http/errors.ts';
+import { refuseCrossSiteForm } from '#platform/http/cross-site-forms.ts';
+import { attachBody } from '#platform/http/detached-body.ts';
+import { notFound } from '#platform/http/errors.ts';
 import { allowOf, refuseUnless } from '#platform/http/methods.ts';
-import { refuseForeignForm } from '#platform/http/own-forms.ts';
-import { attachBody } from '#platform/http/whole-body.ts';
 import type { PageRenderer } from '../server.ts';
 import { callerApi, reportBug, siteOrigin, visitorApi } from './page-loader.ts';
 import { methodsOfPage } from './page-methods.ts';
@@ -24,13 +24,13 @@ export function rendererOf(
     context.set(reportBug, report);
     if (request.method === 'GET' || request.method === 'HEAD') return attachBody(await handle(request, context));
 
-    const taken = methodsOfPage(typeof build === 'function' ? await build() : build, request.url);
-    if (taken.length === 0) throw nothingHere();
-    // A form sent without JavaScript to a page that needs it gets a page that says so; other methods get plain 405.
-    if (request.method !== 'POST') refuseUnless(taken, request.method);
-    refuseForeignForm(request, origin);
-    const answer = attachBody(await handle(request, context));
-    if (answer.status === 405) answer.headers.set('allow', allowOf(taken).join(', '));
-    return answer;
+    const allowed = methodsOfPage(typeof build === 'function' ? await build() : build, request.url);
+    if (allowed.length === 0) throw notFound();
+    // A POST without JavaScript to a page that needs it gets a page that explains it; other methods get a plain 405.
+    if (request.method !== 'POST') refuseUnless(allowed, request.method);
+    refuseCrossSiteForm(request, origin);
+    const response = attachBody(await handle(request, context));
+    if (response.status === 405) response.headers.set('allow', allowOf(allowed).join(', '));
+    return response;
   };
 }

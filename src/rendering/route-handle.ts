@@ -1,13 +1,13 @@
-/** What a route says of its page: `export const handle = { … }`. */
+/** Properties of a page: `export const handle = { … }` in its route module. */
 export interface RouteHandle {
-  /** `false`: the page is only read and ships no framework. */
+  /** `false`: the page is static and ships no framework. */
   hydrate?: boolean;
-  /** It is the same for everybody who opens this address, so it may be kept. */
+  /** The page is the same for everybody, so it may be cached. */
   shared?: boolean;
-  /** It is the same whatever stands in its address after the `?`. */
+  /** The page is the same for any query. */
   anyQuery?: boolean;
-  /** Its script writes styles of its own; the page's policy allows them (entry.server.tsx). */
+  /** The page's script writes styles; its Content-Security-Policy allows them (entry.server.tsx). */
   inlineStyles?: boolean;
-  /** It has the small sheet of article.css. */
+  /** The page uses the small style sheet article.css. */
   sheet?: 'article';
 }

@@ -4,12 +4,12 @@ import { PartWriter } from '#ui/written.tsx';
 import { metaTags } from './meta-tags.ts';
 import { writePart } from './part-writer.tsx';
 
-/** Markers React writes for a Suspense boundary that has not resolved, without the leading signs that occur everywhere. */
+/** Marker React writes for an unresolved Suspense boundary, without the leading characters that occur in other markers too. */
 const SUSPENDED = '$!-->';
 
 /**
  * Renders a page that ships no framework (`hydrate: false`). Works around React Router: for such a page `ServerRouter` still
- * serialises the loader data into a stream and writes the manifest of every route. The stream is left unread instead of
+ * serialises the loader data into a stream and writes the manifest of every route. The stream stays unread instead of
  * cancelled, because cancelling makes the router hold the data for its five-second timeout; and the manifest is cut to the
  * page's own routes. Throws when the page suspends.
  */

@@ -8,7 +8,7 @@ import { type Client, clientOf } from '#base/client.ts';
 import { type Config, readConfig } from '#platform/config/config.ts';
 import { mailings, outbox } from '#platform/database/tables.ts';
 import type { FaultInjection } from '#platform/faults/fault-injection.ts';
-import { wordsIn } from '#platform/mail/mailing-walk.ts';
+import { mailingTextOf } from '#platform/mail/mailing-job.ts';
 import { assemble, type Journal } from '../server.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 
@@ -48,7 +48,7 @@ export function testJournal(environment: Record<string, string> = {}, seam?: Fau
     const now = () => new Date(Date.now() + moved);
     const assembled = await assemble(config, {
       ...{ connection: database.connection, clock: now, show: () => {} },
-      ...(seam ? { seam } : {}),
+      ...(seam ? { faultInjection: seam } : {}),
     });
     Object.assign(journal, assembled, helpers(assembled), {
       dataDir,
@@ -121,7 +121,7 @@ function helpers({ api, services, config }: Journal) {
     return Promise.all(
       rows.map(async ({ mail, mailing }) => {
         if (mail.isSecret && mail.state === 'sent') return sentMail(config.dataDir, mail.id);
-        const { subject, text, html, headers } = mailing ? wordsIn(mailing)(mail) : services.outbox.wordsOf(mail);
+        const { subject, text, html, headers } = mailing ? mailingTextOf(mailing)(mail) : services.outbox.textOf(mail);
         return { subject, text, html, headers };
       }),
     );

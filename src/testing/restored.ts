@@ -34,7 +34,7 @@ export async function emptyPlace(): Promise<EmptyPlace> {
       await restore(archive, {
         ...{ connection, store, migrations, replace, fileTables: FILE_TABLES, log: createLog('silent') },
         workFolder: join(dataDir, 'restoring'),
-        keep: async ({ secret }) => void (secret && (await writeFile(join(dataDir, 'secret'), secret))),
+        storeSmallPart: async ({ secret }) => void (secret && (await writeFile(join(dataDir, 'secret'), secret))),
       });
     },
     query: (statement) => onDatabase(connection, statement),

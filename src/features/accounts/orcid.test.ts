@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openIdProvider } from '#platform/outward/openid.ts';
+import { openIdProvider } from '#platform/outbound/openid.ts';
 import { testJournal } from '#testing/journal.ts';
 import { anAddress, anAuthor, PASSWORD } from '#testing/makers.ts';
 import { type OpenIdStandIn, openIdStandIn } from '#testing/openid-provider.ts';

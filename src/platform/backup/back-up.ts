@@ -8,9 +8,9 @@ import { type FileStore, isMissingFile } from '../files/file-store.ts';
 import { BackupRefused, ENTRIES, type End, FORMAT, type Head, type LeftOut, PART_BYTES } from './archive.ts';
 import {
   isUnfinished,
-  type KeptRows,
   lastMigration,
   quoted,
+  type RowFilters,
   sequencesOf,
   type TableCopy,
   tablesToCopy,
@@ -21,22 +21,22 @@ export interface BackupNeeds {
   connection: Connection;
   store: Pick<FileStore, 'read'>;
   secret: string;
-  /** Tables whose rows are worth nothing tomorrow, or must not be kept. */
-  leftOut: string[];
-  /** Of some tables only the rows that meet an SQL condition are kept, where they have the column it is about. */
-  keptRows: KeptRows;
-  /** Tables with a row for each stored file: storage_key, sha256, size. Those that are not there yet are passed over. */
+  /** Tables whose rows have no lasting value, or must not be stored. */
+  excludedTables: string[];
+  /** SQL conditions for the rows to copy, by table; skipped where the table has no such column. */
+  rowFilters: RowFilters;
+  /** Tables with a row for each stored file: storage_key, sha256, size. Tables that do not exist yet are skipped. */
   fileTables: string[];
-  /** Small files that belong to it, by name and path; those that do not exist are passed over. */
+  /** Small files that belong to the journal, by name and path; files that do not exist are skipped. */
   extras: { name: string; path: string }[];
   clock: () => Date;
 }
 
-const FILES_AT_ONCE = 200;
+const FILES_PER_BATCH = 200;
 
 /**
- * Writes database, files and secret into `target` as they are at one moment, while an app may go on working. A file
- * that cannot be had as it was recorded is named in the answer; everything else is there.
+ * Writes a consistent snapshot of database, files and secret to `target`, while an app may keep running. A file that is
+ * missing, changed or unreadable is listed in the result; everything else is in the archive.
  */
 export async function backUp(needs: BackupNeeds, target: Writable): Promise<End> {
   const client = new pg.Client({ ...needs.connection, statement_timeout: 0, idle_in_transaction_session_timeout: 0 });
@@ -79,18 +79,18 @@ async function describe(client: pg.Client, needs: BackupNeeds): Promise<{ head: 
   return { head, tables };
 }
 
-/** Adds a table as parts of COPY's text format; a row may lie across two of them. */
+/** Adds a table as parts in COPY's text format; a row may span two parts. */
 async function addTable(client: pg.Client, writer: ArchiveWriter, { name, statement }: TableCopy): Promise<number> {
   const copy = client.query(copyTo(`copy (${statement}) to stdout`));
-  let [part, waiting, bytes] = [0, [] as Buffer[], 0];
+  let [part, chunks, bytes] = [0, [] as Buffer[], 0];
   const flush = async () => {
     if (bytes === 0) return;
     part += 1;
-    await writer.add(`${ENTRIES.tables}${name}/${String(part).padStart(6, '0')}.copy`, Buffer.concat(waiting));
-    [waiting, bytes] = [[], 0];
+    await writer.add(`${ENTRIES.tables}${name}/${String(part).padStart(6, '0')}.copy`, Buffer.concat(chunks));
+    [chunks, bytes] = [[], 0];
   };
   for await (const chunk of copy as AsyncIterable<Buffer>) {
-    waiting.push(chunk);
+    chunks.push(chunk);
     bytes += chunk.length;
     if (bytes >= PART_BYTES) await flush();
   }
@@ -113,14 +113,14 @@ async function addFiles(client: pg.Client, writer: ArchiveWriter, { store, fileT
     while (after !== undefined) {
       const batch = await client.query<StoredFile>(
         `select storage_key as key, sha256, size from ${quoted(table)} where storage_key > $1 order by 1 limit $2`,
-        [after, FILES_AT_ONCE],
+        [after, FILES_PER_BATCH],
       );
       for (const file of batch.rows) {
         const found = await contentOf(store, file);
         if (found instanceof Uint8Array) {
           await writer.add(`${ENTRIES.files}${file.key}`, found);
           files += 1;
-        } else if (found !== 'missing' || (await isStillNamed(connection, table, file.key))) {
+        } else if (found !== 'missing' || (await isStillReferenced(connection, table, file.key))) {
           leftOut.push({ key: file.key, why: found });
         }
       }
@@ -130,7 +130,7 @@ async function addFiles(client: pg.Client, writer: ArchiveWriter, { store, fileT
   return { files, leftOut };
 }
 
-/** A file's bytes when they are what was recorded; never more than that is read. */
+/** Returns a file's bytes if they match the recorded checksum; reads no more than the recorded size. */
 async function contentOf(store: BackupNeeds['store'], file: StoredFile): Promise<Buffer | LeftOut['why']> {
   const [chunks, hash] = [[] as Buffer[], createHash('sha256')];
   let bytes = 0;
@@ -147,8 +147,8 @@ async function contentOf(store: BackupNeeds['store'], file: StoredFile): Promise
   return hash.digest('hex') === file.sha256 ? Buffer.concat(chunks) : 'changed';
 }
 
-/** Whether the file is missed by now: what was swept away since the backup began is not. */
-async function isStillNamed(connection: Connection, table: string, key: string): Promise<boolean> {
+/** Whether the row still exists: a file that was deleted since the backup began is not missing. */
+async function isStillReferenced(connection: Connection, table: string, key: string): Promise<boolean> {
   const client = new pg.Client(connection);
   await client.connect();
   try {

@@ -2,36 +2,36 @@ import pg from 'pg';
 import type { OpenDatabase } from '../database/database.ts';
 import { BackupRefused, type CopiedTable } from './archive.ts';
 
-/** What is copied of a table: everything, or the rows that `only` (SQL) picks; `values` replaces columns. */
+/** A table with the statement that selects the rows and values to copy. */
 export interface TableCopy extends CopiedTable {
   statement: string;
 }
 
-/** The schema in which a restore keeps what it needs until it is done: while it is there, no app may start. */
+/** Schema with the working data of a restore until it is complete: while it exists, no app may start. */
 export const UNFINISHED = 'unfinished_restore';
 export const JOBS_SCHEMA = 'pgboss';
-/** Jobs that still have to be done. One under way is begun anew where it is restored. */
-const WAITING = `where state in ('created', 'retry', 'active')`;
+/** Jobs that are not done. An active job is stored as `retry`, so that it starts again where it is restored. */
+const PENDING_JOBS = `where state in ('created', 'retry', 'active')`;
 
 export const quoted = (name: string): string => name.split('.').map(pg.escapeIdentifier).join('.');
 
-export type KeptRows = Record<string, { column: string; condition: string }>;
+export type RowFilters = Record<string, { column: string; condition: string }>;
 
-/** Every table worth keeping, with its columns: those of the schema public, and the jobs that wait. */
+/** Every table to back up, with its columns: those of the schema public, and pending jobs. */
 export async function tablesToCopy(
   client: pg.ClientBase,
-  { leftOut, keptRows }: { leftOut: string[]; keptRows: KeptRows },
+  { excludedTables, rowFilters }: { excludedTables: string[]; rowFilters: RowFilters },
 ): Promise<TableCopy[]> {
   const tables: TableCopy[] = [];
   for (const { name, columns } of await ownTables(client)) {
-    if (leftOut.includes(name)) continue;
-    const kept = keptRows[name];
-    const where = kept && columns.includes(kept.column) ? ` where ${kept.condition}` : '';
+    if (excludedTables.includes(name)) continue;
+    const filter = rowFilters[name];
+    const where = filter && columns.includes(filter.column) ? ` where ${filter.condition}` : '';
     tables.push({ name, columns, statement: `select ${list(columns)} from ${quoted(name)}${where}` });
   }
   for (const [table, where] of [
     ['queue', ''],
-    ['job', WAITING],
+    ['job', PENDING_JOBS],
   ] as const) {
     const columns = await columnsOf(client, `${JOBS_SCHEMA}.${table}`);
     if (columns.length === 0) continue;
@@ -46,7 +46,7 @@ export async function tablesToCopy(
 
 export const list = (columns: string[]): string => columns.map((column) => pg.escapeIdentifier(column)).join(', ');
 
-/** The tables of the schema public, by name. Empty for a database nobody has used. */
+/** The tables of the schema public, by name; empty for an unused database. */
 export async function ownTables(client: pg.ClientBase): Promise<CopiedTable[]> {
   const { rows } = await client.query<CopiedTable>(`
     select relname as name, array_agg(attname::text order by attnum) as columns
@@ -57,7 +57,7 @@ export async function ownTables(client: pg.ClientBase): Promise<CopiedTable[]> {
   return rows;
 }
 
-/** The columns of a table that can be written; none when there is no such table. */
+/** The writable columns of a table; empty when the table does not exist. */
 export async function columnsOf(client: pg.ClientBase, table: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select attname as name from pg_attribute
@@ -67,7 +67,7 @@ export async function columnsOf(client: pg.ClientBase, table: string): Promise<s
   return rows.map(({ name }) => name);
 }
 
-/** The name of the last migration; undefined where there has been none. */
+/** The name of the last migration; undefined when none has run. */
 export async function lastMigration(client: pg.ClientBase): Promise<string | undefined> {
   const table = 'drizzle.__drizzle_migrations';
   if (!(await columnsOf(client, table)).includes('name')) return undefined;
@@ -82,15 +82,15 @@ export async function sequencesOf(client: pg.ClientBase): Promise<{ name: string
   return rows;
 }
 
-/** Whether a restore was begun here and has not come to its end. */
+/** Whether a restore was begun in this database and not completed. */
 export async function isUnfinished(client: Pick<pg.ClientBase, 'query'>): Promise<boolean> {
   const { rowCount } = await client.query('select 1 from pg_namespace where nspname = $1', [UNFINISHED]);
   return (rowCount ?? 0) > 0;
 }
 
-/** Half a journal must not be taken for a whole one: no app starts on it. */
-export async function refuseUnfinished({ pool, close }: OpenDatabase): Promise<void> {
-  if (!(await isUnfinished(pool))) return;
-  await close();
+/** Throws, and closes the database, when a restore was not completed: an app must not start on a part of a journal. */
+export async function refuseUnfinished(database: OpenDatabase): Promise<void> {
+  if (!(await isUnfinished(database.pool))) return;
+  await database.close();
   throw new BackupRefused('A restore into this database was begun and never finished. Run it again: npm run restore.');
 }

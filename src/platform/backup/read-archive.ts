@@ -4,7 +4,7 @@ import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createZstdDecompress } from 'node:zlib';
 import { extract, type Header } from 'tar-stream';
-import { BackupRefused, ENTRIES, End, FORMAT, Head, isEntryName, SUMS_AT_ONCE, sumLine } from './archive.ts';
+import { BackupRefused, ENTRIES, ENTRIES_PER_SUMS, End, FORMAT, Head, isEntryName, sumLine } from './archive.ts';
 
 export interface ArchiveEntry {
   name: string;
@@ -15,10 +15,10 @@ interface Entry extends AsyncIterable<Buffer> {
   header: Header;
 }
 
-/** What is done with each entry that is no checksum, as it comes by; what it does not read is read for it. */
+/** Handles each entry other than lists of checksums, in order; content that it does not read is skipped. */
 export type Visit = (entry: ArchiveEntry, head: Head) => Promise<void>;
 
-const LARGEST_NOTE = 64 * 1024 * 1024;
+const MAX_SMALL_ENTRY_BYTES = 64 * 1024 * 1024;
 
 /** Reads a whole archive and compares it with its checksums. Throws BackupRefused for one that is damaged or cut off. */
 export async function readArchive(path: string, visit: Visit = async () => {}): Promise<{ head: Head; end: End }> {
@@ -37,13 +37,13 @@ export async function readArchive(path: string, visit: Visit = async () => {}): 
     for await (const entry of tar as AsyncIterable<unknown> as AsyncIterable<Entry>) {
       const { name } = entry.header;
       refuseForeign(entry.header, names);
-      if (end) throw new BackupRefused('it goes on after its end');
+      if (end) throw new BackupRefused('it has entries after its end');
       if (name.startsWith(ENTRIES.sums)) audit.compare((await wholeOf(entry)).toString());
       else if (name === ENTRIES.end) end = audit.end((await wholeOf(entry)).toString());
       else {
         const hash = createHash('sha256');
         if (!head) {
-          if (name !== ENTRIES.head) throw new BackupRefused('it does not begin as one');
+          if (name !== ENTRIES.head) throw new BackupRefused('it does not begin like a backup');
           const content = await wholeOf(entry);
           hash.update(content);
           head = headOf(content.toString());
@@ -65,11 +65,11 @@ export async function readArchive(path: string, visit: Visit = async () => {}): 
     if (visitFailed) throw error;
     throw refusalOf(path, error);
   }
-  if (!head || !end) throw refusalOf(path, new BackupRefused('it ends too early'));
+  if (!head || !end) throw refusalOf(path, new BackupRefused('it is cut off'));
   return { head, end };
 }
 
-/** Whoever keeps archives may have packed them anew. */
+/** Whether the file is compressed with gzip: an archive may have been compressed again by other tools. */
 async function beginsAsGzip(path: string): Promise<boolean> {
   const file = await open(path);
   try {
@@ -80,13 +80,12 @@ async function beginsAsGzip(path: string): Promise<boolean> {
   }
 }
 
-/** Refuses an entry that is not a plain file of ours, that is too large for its kind, or that is there already. */
+/** Throws for an entry that is not a plain file with a known name, is too large for its kind, or is repeated. */
 function refuseForeign({ name, type, size }: Header, names: Set<string>): void {
-  if (type !== 'file' || !isEntryName(name))
-    throw new BackupRefused(`it has an entry that is not ours (${shown(name)})`);
+  if (type !== 'file' || !isEntryName(name)) throw new BackupRefused(`it has an unknown entry (${shown(name)})`);
   if (names.has(name)) throw new BackupRefused(`it has an entry twice (${name})`);
   const isSmall = !name.startsWith(ENTRIES.files) && !name.startsWith(ENTRIES.tables);
-  if (isSmall && size > LARGEST_NOTE) throw new BackupRefused(`an entry is too large to be ours (${name})`);
+  if (isSmall && size > MAX_SMALL_ENTRY_BYTES) throw new BackupRefused(`an entry is too large (${name})`);
   names.add(name);
 }
 
@@ -96,7 +95,7 @@ function refuseUndescribed(name: string, { tables }: Head): void {
   if (!tables.some((one) => one.name === table)) throw new BackupRefused(`it does not describe the table ${table}`);
 }
 
-/** A name as it can be printed: an archive may have control characters in it. */
+/** A name that can be printed safely: it may have control characters. */
 const shown = (name: string) => JSON.stringify(name.slice(0, 100));
 
 async function* hashed(entry: Entry, hash: Hash): AsyncGenerator<Buffer> {
@@ -112,7 +111,7 @@ async function wholeOf(entry: Entry): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Keeps the checksums of what has come by until the archive tells its own. */
+/** Collects the checksums of the entries read, and compares them with the lists in the archive. */
 function auditor() {
   const allSums = createHash('sha256');
   let [found, pending, entries] = ['', 0, 0];
@@ -121,7 +120,7 @@ function auditor() {
       found += sumLine(sha256, name);
       pending += 1;
       entries += 1;
-      if (pending > SUMS_AT_ONCE) throw new BackupRefused('checksums are missing');
+      if (pending > ENTRIES_PER_SUMS) throw new BackupRefused('checksums are missing');
     },
     compare(sums: string): void {
       if (sums !== found) throw new BackupRefused(`${firstDifference(sums, found)} does not match its checksum`);
@@ -131,7 +130,7 @@ function auditor() {
     end(text: string): End {
       const end = End.parse(JSON.parse(text));
       if (pending > 0 || end.entries !== entries || end.sums !== allSums.digest('hex'))
-        throw new BackupRefused('its end does not fit the rest');
+        throw new BackupRefused('its totals do not match its content');
       return end;
     },
   };
@@ -154,13 +153,13 @@ function refusalOf(path: string, error: unknown): Error {
   const code = (error as NodeJS.ErrnoException).code;
   if (code === 'ENOENT' || code === 'EISDIR' || code === 'EACCES')
     return new BackupRefused(`${path} cannot be read (${code}).`, { cause: error });
-  const why = error instanceof BackupRefused ? error.message : wordsFor(error as Error);
-  return new BackupRefused(`${path} is no whole backup: ${why}. Nothing was changed.`, { cause: error });
+  const why = error instanceof BackupRefused ? error.message : readErrorText(error as Error);
+  return new BackupRefused(`${path} is not a complete backup: ${why}. Nothing was changed.`, { cause: error });
 }
 
-function wordsFor({ message }: Error): string {
-  if (/unexpected end/i.test(message)) return 'it ends too early';
+function readErrorText({ message }: Error): string {
+  if (/unexpected end/i.test(message)) return 'it is cut off';
   if (/incorrect header check|Invalid tar header|unknown frame descriptor/i.test(message))
-    return 'it is damaged, or something else';
+    return 'it is damaged, or not a backup';
   return `it is damaged (${message.split('\n')[0]})`;
 }

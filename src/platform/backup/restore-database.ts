@@ -10,12 +10,12 @@ import type { Queries, Transaction } from '../database/types.ts';
 import { BackupRefused, type CopiedTable, ENTRIES, type Head } from './archive.ts';
 import { JOBS_SCHEMA, list, ownTables, quoted, UNFINISHED } from './database-facts.ts';
 
-/** Where the rows of a table go: its own, or for jobs one of text that waits until their tables are made. */
-export function placeOf(name: string): string {
+/** The table that rows are copied into: the table itself, or for jobs a staging table with text columns. */
+export function targetTableOf(name: string): string {
   return name.startsWith(`${JOBS_SCHEMA}.`) ? `${UNFINISHED}.${name.slice(JOBS_SCHEMA.length + 1)}` : `public.${name}`;
 }
 
-/** Removes everything ours from the database, and notes which files that leaves behind. In the caller's transaction. */
+/** Drops all tables and schemas of the journal, and records the keys of its stored files. Runs in the caller's transaction. */
 export async function clearDatabase(client: pg.Client, fileTables: string[]): Promise<void> {
   const tables = await ownTables(client);
   await client.query(`drop schema if exists ${UNFINISHED} cascade`);
@@ -27,21 +27,21 @@ export async function clearDatabase(client: pg.Client, fileTables: string[]): Pr
   await client.query(`drop schema if exists ${JOBS_SCHEMA}, drizzle cascade`);
 }
 
-/** Takes rows in as they come by, into tables as they were when the archive was made; `finish` brings them up to date. */
+/** Copies rows into tables as they were when the archive was made; `finish` runs the later migrations. */
 export function fillDatabase(client: pg.Client, tx: Transaction, migrations: string) {
   let constraints: string[] | undefined;
   let open: OpenCopy | undefined;
 
   const prepare = async (head: Head) => {
-    await migrateTo(tx, migrations, head.migration);
+    await migrateTo(tx, { folder: migrations, last: head.migration });
     constraints = await dropForeignKeys(client);
     const tables = (await ownTables(client)).map(({ name }) => quoted(name));
-    // Some migrations write rows, which are in the archive too.
+    // Some migrations insert rows, which the archive holds too.
     if (tables.length > 0) await client.query(`truncate ${tables.join(', ')}`);
     for (const { name, columns } of head.tables) {
-      if (!placeOf(name).startsWith(`${UNFINISHED}.`)) continue;
+      if (!targetTableOf(name).startsWith(`${UNFINISHED}.`)) continue;
       await client.query(
-        `create table ${quoted(placeOf(name))} (${columns.map((one) => `${quoted(one)} text`).join(', ')})`,
+        `create table ${quoted(targetTableOf(name))} (${columns.map((one) => `${quoted(one)} text`).join(', ')})`,
       );
     }
   };
@@ -51,14 +51,14 @@ export function fillDatabase(client: pg.Client, tx: Transaction, migrations: str
     open = undefined;
   };
   const begin = ({ name, columns }: CopiedTable): OpenCopy => {
-    const copy = client.query(copyFrom(`copy ${quoted(placeOf(name))} (${list(columns)}) from stdin`));
+    const copy = client.query(copyFrom(`copy ${quoted(targetTableOf(name))} (${list(columns)}) from stdin`));
     const done = finished(copy);
     done.catch(() => {});
     return { name, copy, done };
   };
 
   return {
-    /** False for an entry that is no part of a table. */
+    /** Copies an entry if it is a part of a table, and returns whether it is. */
     async take(name: string, content: AsyncIterable<Buffer>, head: Head): Promise<boolean> {
       if (!constraints) await prepare(head);
       if (!name.startsWith(ENTRIES.tables)) {
@@ -70,7 +70,7 @@ export function fillDatabase(client: pg.Client, tx: Transaction, migrations: str
       if (!table) throw new BackupRefused(`The archive has rows of "${wanted}", which it does not describe.`);
       if (open?.name !== wanted) await close();
       open ??= begin(table);
-      for await (const chunk of content) await handOver(open, chunk);
+      for await (const chunk of content) await writeChunk(open, chunk);
       return true;
     },
     async finish(head: Head): Promise<void> {
@@ -90,12 +90,12 @@ interface OpenCopy {
   done: Promise<void>;
 }
 
-/** Waits while the server is slower than the archive is read. */
-async function handOver({ copy, done }: OpenCopy, chunk: Buffer): Promise<void> {
+/** Waits while the database is slower than the reader. */
+async function writeChunk({ copy, done }: OpenCopy, chunk: Buffer): Promise<void> {
   if (!copy.write(chunk)) await Promise.race([once(copy, 'drain'), done]);
 }
 
-/** The migrations up to the named one. Throws BackupRefused for one this version does not know. */
+/** Names of the migrations up to `last`. Throws BackupRefused when this version does not have it. */
 export async function migrationsUpTo(folder: string, last: string): Promise<string[]> {
   const names = (await readdir(folder)).sort();
   const at = names.indexOf(last);
@@ -106,8 +106,8 @@ export async function migrationsUpTo(folder: string, last: string): Promise<stri
   return names.slice(0, at + 1);
 }
 
-/** Brings an empty database to where it was after the migration `last`. */
-export async function migrateTo(db: Queries, folder: string, last: string): Promise<void> {
+/** Migrates an empty database up to and including the migration `last`. */
+export async function migrateTo(db: Queries, { folder, last }: { folder: string; last: string }): Promise<void> {
   const part = await mkdtemp(join(tmpdir(), 'journal-migrations-'));
   try {
     for (const name of await migrationsUpTo(folder, last))
@@ -118,7 +118,7 @@ export async function migrateTo(db: Queries, folder: string, last: string): Prom
   }
 }
 
-/** Rows come table by table, in no order that references would allow. Answers what brings the references back. */
+/** Drops the foreign keys, because tables are filled in no particular order. Returns the statements that add them again. */
 async function dropForeignKeys(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ table: string; name: string; definition: string }>(`
     select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition

@@ -6,12 +6,12 @@ import type { FileStore } from '../files/file-store.ts';
 import { ENTRIES } from './archive.ts';
 import { quoted, UNFINISHED } from './database-facts.ts';
 
-const KEYS_AT_ONCE = 500;
+const KEYS_PER_BATCH = 500;
 
-/** Gives files to the store, each whole and flushed before it gets its name. */
+/** Stores files from an archive; each is complete and flushed before the store adopts it. */
 export function fileReceiver(store: Pick<FileStore, 'adopt'>, folder: string) {
   return {
-    /** False for an entry that is no file. */
+    /** Stores an entry if it is a file, and returns whether it is. */
     async take(name: string, content: AsyncIterable<Buffer>): Promise<boolean> {
       if (!name.startsWith(ENTRIES.files)) return false;
       await mkdir(folder, { recursive: true });
@@ -33,7 +33,7 @@ export function fileReceiver(store: Pick<FileStore, 'adopt'>, folder: string) {
   };
 }
 
-/** Removes the files of the journal that was there before; files nobody knew are left to the nightly check. */
+/** Deletes the files of the replaced journal; files without a row are left to the nightly fixity check. */
 export async function removeReplaced(
   client: pg.Client,
   store: Pick<FileStore, 'remove'>,
@@ -44,7 +44,7 @@ export async function removeReplaced(
   for (;;) {
     const { rows } = await client.query<{ key: string }>(
       `select key from ${UNFINISHED}.replaced where key > $1 and key not in (${known}) order by key limit $2`,
-      [after, KEYS_AT_ONCE],
+      [after, KEYS_PER_BATCH],
     );
     for (const { key } of rows) await store.remove(key);
     const last = rows.at(-1);

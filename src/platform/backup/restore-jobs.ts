@@ -4,7 +4,7 @@ import { createJobs } from '../jobs/jobs.ts';
 import type { Log } from '../observability/log.ts';
 import { columnsOf, JOBS_SCHEMA, list, UNFINISHED } from './database-facts.ts';
 
-/** Makes the tables of jobs as this version has them, puts in the jobs that waited, and lets apps start. */
+/** Creates the job tables of this version, restores the pending jobs, and allows apps to start. */
 export async function finishRestore(
   client: pg.Client,
   { connection, log }: { connection: Connection; log: Log },
@@ -13,16 +13,16 @@ export async function finishRestore(
   await jobs.open([], []);
   await jobs.stop();
   await client.query('begin');
-  for (const table of ['queue', 'job']) await bring(client, table);
+  for (const table of ['queue', 'job']) await copyStagedRows(client, table);
   await client.query(`drop schema ${UNFINISHED} cascade`);
   await client.query('commit');
 }
 
-/** The library may have changed its tables since: what both know of is brought, the rest takes its defaults. */
-async function bring(client: pg.Client, table: string): Promise<void> {
-  const then = await columnsOf(client, `${UNFINISHED}.${table}`);
-  const now = await columnsOf(client, `${JOBS_SCHEMA}.${table}`);
-  const both = now.filter((column) => then.includes(column));
+/** Copies the columns that exist in the archive and in this version of pg-boss; the others take their defaults. */
+async function copyStagedRows(client: pg.Client, table: string): Promise<void> {
+  const archived = await columnsOf(client, `${UNFINISHED}.${table}`);
+  const current = await columnsOf(client, `${JOBS_SCHEMA}.${table}`);
+  const both = current.filter((column) => archived.includes(column));
   if (both.length === 0) return;
   const { rows } = await client.query<{ name: string; type: string }>(
     `select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute

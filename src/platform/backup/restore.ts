@@ -15,14 +15,14 @@ import { finishRestore } from './restore-jobs.ts';
 export interface RestoreNeeds {
   connection: Connection;
   store: FileStore;
-  /** Where files lie until they are complete; on the disk of the store where that has one. */
+  /** Folder for files that are not complete yet; on the disk of the store if that has one. */
   workFolder: string;
   migrations: string;
   fileTables: string[];
-  /** Whether what is there may go. */
+  /** Whether to replace an existing journal. */
   replace: boolean;
-  /** Keeps what is neither row nor stored file: the secret, and small files by name. */
-  keep: (part: SmallPart) => Promise<void>;
+  /** Stores the secret and small files that belong to the journal. */
+  storeSmallPart: (part: SmallPart) => Promise<void>;
   log: Log;
 }
 
@@ -31,10 +31,10 @@ export interface SmallPart {
   extra?: { name: string; content: Buffer };
 }
 
-/** How long others may take to go: so many looks, so many milliseconds apart. */
-const [TRIES, PAUSE] = [40, 250];
+/** How long to wait for other connections to close: number of checks, and milliseconds between them. */
+const [MAX_CHECKS, CHECK_INTERVAL_MS] = [40, 250];
 
-/** Reads the whole archive and says what is in it, touching nothing. Throws BackupRefused for one that cannot be used. */
+/** Reads a whole archive and returns its totals, without changes. Throws BackupRefused for one that cannot be restored. */
 export async function checkArchive(path: string, migrations: string): Promise<{ head: Head; end: End }> {
   const checked = await readArchive(path);
   await migrationsUpTo(migrations, checked.head.migration);
@@ -42,24 +42,25 @@ export async function checkArchive(path: string, migrations: string): Promise<{ 
 }
 
 /**
- * Puts what a checked archive holds in the place of what is there. All rows come in one transaction, after the files:
- * a kill before its end leaves the old state, one after it a database that no app starts on until a restore has ended.
+ * Replaces the journal by a checked archive. All rows are restored in one transaction that commits after the files are stored:
+ * a kill before the commit leaves the old state; a kill after it leaves a database on which no app starts until a restore
+ * completes.
  */
 export async function restore(path: string, needs: RestoreNeeds): Promise<{ head: Head; end: End }> {
   const client = new pg.Client({ ...needs.connection, statement_timeout: 0, idle_in_transaction_session_timeout: 0 });
   client.on('error', () => {});
   await client.connect();
   try {
-    await refuseCompany(client);
+    await refuseOtherConnections(client);
     await refuseUnlessEmpty(client, needs);
     const wasEmpty = (await ownTables(client)).length === 0;
-    // Where nothing was, half of something must not look like a new journal.
+    // Without the schema, an app could take a partly restored database for a new journal.
     if (wasEmpty) await client.query(`create schema if not exists ${UNFINISHED}`);
     const { small, ...outcome } = await drizzle({ client }).transaction(async (tx) => {
       await clearDatabase(client, needs.fileTables);
-      return takeAll(path, { client, tx }, needs);
+      return restoreEntries(path, { client, tx }, needs);
     });
-    for (const part of small) await needs.keep(part);
+    for (const part of small) await needs.storeSmallPart(part);
     await removeReplaced(client, needs.store, needs.fileTables);
     await finishRestore(client, needs);
     return outcome;
@@ -68,8 +69,12 @@ export async function restore(path: string, needs: RestoreNeeds): Promise<{ head
   }
 }
 
-/** Brings rows and files to their places, and answers what is neither. */
-async function takeAll(path: string, { client, tx }: { client: pg.Client; tx: Transaction }, needs: RestoreNeeds) {
+/** Restores rows and files, and returns the other entries. */
+async function restoreEntries(
+  path: string,
+  { client, tx }: { client: pg.Client; tx: Transaction },
+  needs: RestoreNeeds,
+) {
   const rows = fillDatabase(client, tx, needs.migrations);
   const files = fileReceiver(needs.store, needs.workFolder);
   const small: SmallPart[] = [];
@@ -86,28 +91,30 @@ async function takeAll(path: string, { client, tx }: { client: pg.Client; tx: Tr
   return { ...outcome, small };
 }
 
-/** An app that goes on writing, on this machine or another, would write into the gap. */
-async function refuseCompany(client: pg.Client): Promise<void> {
+/** Throws when other clients use the database: an app would write between the steps of the restore. */
+async function refuseOtherConnections(client: pg.Client): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     const { rows } = await client.query<{ count: number }>(`
       select count(*)::int as count from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`);
     const others = rows[0]?.count ?? 0;
     if (others === 0) return;
-    if (attempt === TRIES)
+    if (attempt === MAX_CHECKS)
       throw new BackupRefused(`${others} other connections use this database. Stop every app on it first.`);
-    // The server may not have noticed yet that somebody was killed.
-    await wait(PAUSE);
+    // The server may not have noticed yet that a killed client is gone.
+    await wait(CHECK_INTERVAL_MS);
   }
 }
 
 async function refuseUnlessEmpty(client: pg.Client, { store, replace }: RestoreNeeds): Promise<void> {
   if (replace || (await isUnfinished(client))) return;
-  let place = (await ownTables(client)).length > 0 ? 'The database' : undefined;
+  let occupied = (await ownTables(client)).length > 0 ? 'The database' : undefined;
   for await (const _ of store.walk()) {
-    place ??= 'The store of files';
+    occupied ??= 'The file store';
     break;
   }
-  if (place)
-    throw new BackupRefused(`${place} is not empty. With --replace what is there now goes; make a backup of it first.`);
+  if (occupied)
+    throw new BackupRefused(
+      `${occupied} is not empty. Use --replace to delete its content; make a backup of it first.`,
+    );
 }

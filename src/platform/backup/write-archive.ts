@@ -3,18 +3,19 @@ import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress } from 'node:zlib';
 import { pack } from 'tar-stream';
-import { ENTRIES, type End, SUMS_AT_ONCE, sumLine } from './archive.ts';
+import { ENTRIES, ENTRIES_PER_SUMS, type End, sumLine } from './archive.ts';
 
 export type ArchiveWriter = ReturnType<typeof archiveWriter>;
 
 /**
- * A tar archive, compressed by zstd (which loses no time over PDFs), into `target`. Every entry is followed, at most a thousand entries later, by a list
- * of checksums as `sha256sum -c` reads it; the last entry says how much there is. Holds one entry in memory at a time.
+ * Writes a tar archive to `target`, compressed with zstd, which compresses PDFs at no cost in time. After at most a thousand
+ * entries follows a list of their checksums in the format of `sha256sum -c`; the last entry holds totals. One entry at a time
+ * is in memory.
  */
 export function archiveWriter(target: Writable, now: Date) {
   const tar = pack();
   const done = pipeline(tar, createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } }), target);
-  // Whoever writes learns of it by waiting; nobody else has to.
+  // Errors reach the caller through `append` and `finish`.
   done.catch(() => {});
   const allSums = createHash('sha256');
   let sums = '';
@@ -24,7 +25,7 @@ export function archiveWriter(target: Writable, now: Date) {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const settle = (error?: Error | null) => (error ? reject(error) : resolve());
     tar.entry({ name, size: content.length, mode: 0o600, mtime: now }, settle).end(content);
-    // Without the race a full disk would be waited for for ever.
+    // Without the race, `append` would wait for ever when the disk is full.
     await Promise.race([promise, done]);
   };
   const appendSums = async () => {
@@ -43,9 +44,9 @@ export function archiveWriter(target: Writable, now: Date) {
       entries += 1;
       bytes += content.length;
       pending += 1;
-      if (pending === SUMS_AT_ONCE) await appendSums();
+      if (pending === ENTRIES_PER_SUMS) await appendSums();
     },
-    /** Writes the end and waits until everything has reached the target. */
+    /** Writes the last entry and waits until the target has received everything. */
     async finish(counts: Pick<End, 'rows' | 'files' | 'leftOut'>): Promise<End> {
       await appendSums();
       const end = { entries, sums: allSums.digest('hex'), bytes, ...counts };
@@ -54,7 +55,7 @@ export function archiveWriter(target: Writable, now: Date) {
       await done;
       return end;
     },
-    /** Gives up; nothing more is written. */
+    /** Stops writing and leaves the archive incomplete. */
     abandon(): void {
       tar.destroy();
     },

@@ -35,12 +35,12 @@ describe('configuration', () => {
     ['MAX_CONNECTIONS', '0'],
     ['MAX_CONNECTIONS', 'many'],
     ['LOG_LEVEL', 'loud'],
-  ])('%s=%s is refused by its name', (name, value) => {
+  ])('refuses %s=%s and names the variable', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name}: `));
   });
 
-  test('Crossref needs all four of its settings, and addresses lose their last slash', () => {
+  test('Crossref needs all four of its settings; trailing slashes of URLs are removed', () => {
     expect(() => readConfig({ CROSSREF_USERNAME: 'mds' })).toThrow('give all of them or none');
     const rest = { CROSSREF_DEPOSITOR_NAME: 'Office', CROSSREF_DEPOSITOR_EMAIL: 'office@example.org' };
     const given = { CROSSREF_USERNAME: 'mds', CROSSREF_PASSWORD: 'secret', CROSSREF_URL: 'https://test.crossref.org/' };
@@ -51,7 +51,7 @@ describe('configuration', () => {
     expect(readConfig({}).crossref).toBeUndefined();
   });
 
-  test('files in S3 need all of its settings and a secret of everybody, a replica a database', () => {
+  test('S3 needs all of its settings and SECRET; a replica needs DATABASE_URL', () => {
     const secret = { SECRET: 's'.repeat(32) };
     const given = { S3_ENDPOINT: 'https://s3.example.org/', S3_BUCKET: 'journal', S3_ACCESS_KEY_ID: 'a' };
     expect(() => readConfig({ ...secret, ...given })).toThrow('give all of them or none');

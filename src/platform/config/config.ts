@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import type { S3Settings } from '../files/s3-client.ts';
-import { MOST_PROCESSES } from './connections.ts';
+import { MAX_PROCESSES } from './connections.ts';
 
 const emailAddress = z.email();
 const url = (protocol: RegExp) => z.url({ protocol });
@@ -72,55 +72,55 @@ export interface Config {
   /** Absolute path. */
   dataDir: string;
   databaseUrl: string | undefined;
-  /** Where that database is, in words; one of several processes is told by the one that opened it. */
+  /** Name of that database for messages; the primary process passes it to its workers. */
   databasePlace: string;
-  /** A copy of that database which may lag behind, for what everybody may read. */
+  /** A read replica of that database, which may lag behind. */
   databaseReplicaUrl: string | undefined;
-  /** Where files are kept; undefined for DATA_DIR. */
+  /** Where files are stored; undefined for DATA_DIR. */
   s3: S3Settings | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
   admin: { email: string; password: string } | undefined;
   secret: string | undefined;
-  /** Signing in with ORCID; undefined unless both credentials are set. */
+  /** Login with ORCID; undefined unless both credentials are set. */
   orcid: { issuer: string; clientId: string; clientSecret: string } | undefined;
-  /** Depositing with Crossref; undefined unless its four settings are given. */
+  /** Deposits with Crossref; undefined unless its four settings are given. */
   crossref: CrossrefSettings | undefined;
-  /** The DOI of the page that says how the journal corrects and retracts. */
+  /** DOI of the page with the journal's policy on corrections and retractions. */
   crossrefPolicyDoi: string | undefined;
-  /** Depositing with DOAJ; undefined without a key. */
+  /** Deposits with DOAJ; undefined without an API key. */
   doaj: { url: string; apiKey: string } | undefined;
-  /** What the journal's DOIs begin with, such as 10.12345. */
+  /** Prefix of the journal's DOIs, such as 10.12345. */
   doiPrefix: string | undefined;
-  /** How many processes answer. */
+  /** Number of worker processes. */
   processes: number;
-  /** How many proxies stand in front; the client's address is that many steps from the right of X-Forwarded-For. */
+  /** Number of proxies in front; the client's address is that many entries from the right of X-Forwarded-For. */
   trustProxy: number;
   rateLimitFactor: number;
-  /** What an account may store that nothing uses. */
+  /** Bytes of files that an account may store before a submission uses them. */
   uploadQuotaBytes: number;
-  /** Free space of the disk below which nothing large is stored; undefined for 2 GB, or 5 % of a smaller disk. */
+  /** Bytes of free disk space below which nothing large is stored; undefined for 2 GB, or 5 % of a smaller disk. */
   minFreeBytes: number | undefined;
-  /** Open connections of clients, for each process. */
+  /** Open client connections per process. */
   maxConnections: number;
-  /** Memory for pages that are the same for everybody; 0 keeps none. */
+  /** Memory for cached pages; 0 disables the cache. */
   pageCacheBytes: number;
-  /** Where figures about the program are told; undefined: nowhere. */
+  /** Where metrics are served; undefined for nowhere. */
   metrics: { port: number; host: string } | undefined;
   logLevel: string;
 }
 
-/** A configuration somebody has to mend before the app can start; the message is one line per wrong value. */
+/** A configuration error the operator has to fix; the message is one line per wrong value. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
 /** Reads the configuration from the environment. Empty values count as unset. Throws ConfigError. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(
+  const nonEmpty = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   );
-  const parsed = Environment.safeParse(given);
+  const parsed = Environment.safeParse(nonEmpty);
   if (!parsed.success) {
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
   }
@@ -144,8 +144,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL) {
     throw new ConfigError('DATABASE_REPLICA_URL: is a copy of a database of your own, so give DATABASE_URL too');
   }
-  if (!env.DATABASE_URL && env.PROCESSES > MOST_PROCESSES) {
-    throw new ConfigError(`PROCESSES: the journal's own database serves ${MOST_PROCESSES}; for more give DATABASE_URL`);
+  if (!env.DATABASE_URL && env.PROCESSES > MAX_PROCESSES) {
+    throw new ConfigError(`PROCESSES: the journal's own database serves ${MAX_PROCESSES}; for more give DATABASE_URL`);
   }
   if (env.PROCESSES > 1 && env.PORT === 0) throw new ConfigError('PORT: several processes need one they all know');
   const s3 = s3From(env);
@@ -185,13 +185,14 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 function s3From(env: z.infer<typeof Environment>): S3Settings | undefined {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = env;
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
-  const given = [endpoint, bucket, accessKeyId, secretAccessKey].filter((value) => value !== undefined).length;
+  const count = [endpoint, bucket, accessKeyId, secretAccessKey].filter((value) => value !== undefined).length;
   if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) {
-    if (given === 0) return undefined;
+    if (count === 0) return undefined;
     throw new ConfigError('S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: give all of them or none');
   }
-  // Instances that share their files share their sessions and links, which a secret of DATA_DIR cannot do.
-  if (!env.SECRET) throw new ConfigError('SECRET: has to be given, the same for every instance, when files are in S3');
+  // Instances that share files share sessions and links too, so they need the same secret.
+  if (!env.SECRET)
+    throw new ConfigError('SECRET: must be set, to the same value on every instance, when files are in S3');
   const forcePathStyle = env.S3_FORCE_PATH_STYLE === 'true';
   return { endpoint: withoutSlash(endpoint), bucket, region, accessKeyId, secretAccessKey, forcePathStyle };
 }

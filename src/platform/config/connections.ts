@@ -1,18 +1,18 @@
-/** Connections to the database that a process has at most, by what they are for. */
+/** Maximum number of database connections per process, by purpose. */
 export const CONNECTIONS = {
-  everybody: 10,
-  /** Of each of the two more statements at once would only wait for processors. */
+  shared: 10,
+  /** Per search pool; more statements at once would only wait for a processor. */
   searchByIndex: 4,
   searchByWords: 4,
   jobs: 4,
-  /** One hears of changes, one of jobs. */
+  /** One for content changes, one for jobs. */
   listening: 2,
-  signOfLife: 1,
+  healthCheck: 1,
 } as const;
 
-const OF_A_PROCESS = Object.values(CONNECTIONS).reduce<number>((sum, most) => sum + most, 0);
+const PER_PROCESS = Object.values(CONNECTIONS).reduce<number>((sum, max) => sum + max, 0);
 
-/** So many processes the journal's own database serves. */
-export const MOST_PROCESSES = 5;
-/** So many connections it takes: theirs, and some for whoever looks into it, backs it up or starts beside them. */
-export const MOST_CONNECTIONS = MOST_PROCESSES * OF_A_PROCESS + 25;
+/** Maximum number of processes on the embedded database. */
+export const MAX_PROCESSES = 5;
+/** Connections the embedded database accepts: those of the processes, and some for commands, backups and inspection. */
+export const MAX_DATABASE_CONNECTIONS = MAX_PROCESSES * PER_PROCESS + 25;

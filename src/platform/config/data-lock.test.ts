@@ -4,7 +4,7 @@ import { chown, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { DataFolderHeld, lockDataFolder } from './data-lock.ts';
+import { DataFolderLocked, lockDataFolder } from './data-lock.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -12,9 +12,9 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test('a folder in use is refused with a sentence that says who holds it', async () => {
+test('refuses a folder in use with a sentence that names the holder', async () => {
   const unlock = await lockDataFolder(folder, 'http://localhost:3000');
-  await expect(lockDataFolder(folder, 'http://localhost:3001')).rejects.toThrow(DataFolderHeld);
+  await expect(lockDataFolder(folder, 'http://localhost:3001')).rejects.toThrow(DataFolderLocked);
   await expect(lockDataFolder(folder, 'http://localhost:3001')).rejects.toThrow(
     `in use by process ${process.pid}, which serves http://localhost:3000`,
   );
@@ -34,17 +34,17 @@ test('the lock of a killed process is taken over', async () => {
   await (await lockDataFolder(folder, 'y'))();
 });
 
-test('a pid that belongs to another process by now does not hold it', async () => {
+test('a reused pid does not block the start', async () => {
   await writeFile(join(folder, 'app.lock'), JSON.stringify({ pid: process.pid, started: '1', url: 'x' }));
   await (await lockDataFolder(folder, 'y'))();
 });
 
-test('half a lock file does not hold it', async () => {
+test('a truncated lock file does not block the start', async () => {
   await writeFile(join(folder, 'app.lock'), '{"pid":');
   await (await lockDataFolder(folder, 'y'))();
 });
 
-/** Another process that holds the folder until it is killed. */
+/** Starts another process, which holds the folder until it is killed. */
 const aHolder = async () => {
   const program = `import { lockDataFolder } from '${import.meta.dirname}/data-lock.ts';
     await lockDataFolder('${folder}', 'http://localhost:3000');
@@ -55,7 +55,7 @@ const aHolder = async () => {
   return child;
 };
 
-test('a process that cannot be seen from here, in another container say, holds it all the same', async () => {
+test('an invisible process, such as in another container, holds the folder too', async () => {
   const child = await aHolder();
   const unseen = { pid: 4_194_305, started: '1', url: 'http://localhost:3000', host: 'container' };
   await writeFile(join(folder, 'app.lock'), JSON.stringify(unseen));
@@ -70,7 +70,7 @@ test('a process that cannot be seen from here, in another container say, holds i
   await (await lockDataFolder(folder, 'y'))();
 });
 
-test('a process that is killed leaves the folder free at once', async () => {
+test('a killed process releases the folder at once', async () => {
   const child = await aHolder();
   await expect(lockDataFolder(folder, 'y')).rejects.toThrow(`process ${child.pid}, which serves http://localhost:3000`);
   const gone = once(child, 'exit');
@@ -79,7 +79,7 @@ test('a process that is killed leaves the folder free at once', async () => {
   await (await lockDataFolder(folder, 'y'))();
 });
 
-test.runIf(process.getuid?.() === 0)("what root makes while it holds the folder becomes its owner's", async () => {
+test.runIf(process.getuid?.() === 0)('files that root creates in the folder are given to its owner', async () => {
   await chown(folder, 65_534, 65_534);
   const owners = async (...names: string[]) =>
     Promise.all(names.map(async (name) => (await stat(join(folder, name))).uid));
@@ -90,13 +90,13 @@ test.runIf(process.getuid?.() === 0)("what root makes while it holds the folder 
   expect(await owners('app.held', 'secret')).toEqual([65_534, 65_534]);
 });
 
-test('nothing lies in a held folder but who holds it', async () => {
+test('a locked folder contains only the lock files', async () => {
   const unlock = await lockDataFolder(folder, 'y');
   expect((await readdir(folder)).toSorted()).toEqual(['app.held', 'app.lock']);
   await unlock();
 });
 
-test('a folder that is not there yet is made', async () => {
+test('creates a missing folder', async () => {
   await (await lockDataFolder(join(folder, 'of', 'a journal'), 'y'))();
   expect(await readdir(join(folder, 'of', 'a journal'))).toEqual(['app.held']);
 });

@@ -12,27 +12,29 @@ interface Holder {
   host?: string;
 }
 
-export class DataFolderHeld extends Error {
-  override name = 'DataFolderHeld';
+export class DataFolderLocked extends Error {
+  override name = 'DataFolderLocked';
 }
 
-/** The file in DATA_DIR that is locked, and stays behind. */
-export const HELD = 'app.held';
-/** Milliseconds two that start at once may stand in each other's way. */
-const PATIENCE = 200;
+/** The file in DATA_DIR that is locked; it is never removed. */
+export const LOCK_FILE = 'app.held';
+/** Milliseconds to wait for the lock, because two starts at once may briefly block each other. */
+const LOCK_TIMEOUT_MS = 200;
 
 /**
- * Takes DATA_DIR for this process, or throws DataFolderHeld with a sentence that says who holds it. The lock of a
- * process that no longer lives is nobody's. Returns what gives it back.
+ * Locks DATA_DIR for this process and returns the function that unlocks it. Throws DataFolderLocked with a sentence that names
+ * the holder. A lock of a process that no longer runs does not count.
  */
 export async function lockDataFolder(dataDir: string, url: string): Promise<() => Promise<void>> {
   await openDataFolder(dataDir);
   const path = join(dataDir, 'app.lock');
-  const release = lockFile(join(dataDir, HELD), PATIENCE);
+  const release = lockFile(join(dataDir, LOCK_FILE), LOCK_TIMEOUT_MS);
   const other = await readHolder(path);
-  if (!release || (other && (await lives(other)))) {
+  if (!release || (other && (await isRunning(other)))) {
     release?.();
-    throw new DataFolderHeld(`${dataDir} is in use by ${inWords(other)}. Stop it, or give this one another DATA_DIR.`);
+    throw new DataFolderLocked(
+      `${dataDir} is in use by ${holderText(other)}. Stop it, or give this one another DATA_DIR.`,
+    );
   }
   const holder: Holder = {
     pid: process.pid,
@@ -50,15 +52,15 @@ export async function lockDataFolder(dataDir: string, url: string): Promise<() =
   };
 }
 
-/** The same for a command that must be alone. */
+/** Locks DATA_DIR for a command that must run alone. */
 export function lockForCommand(dataDir: string): Promise<() => Promise<void>> {
   return lockDataFolder(dataDir, 'nothing (a command)');
 }
 
-/** The same for a command that may run beside an app: undefined when somebody holds it. */
+/** Locks DATA_DIR for a command that may run beside an app; undefined when another process has the lock. */
 export function tryLockDataFolder(dataDir: string): Promise<(() => Promise<void>) | undefined> {
   return lockForCommand(dataDir).catch((error: unknown) => {
-    if (error instanceof DataFolderHeld) return undefined;
+    if (error instanceof DataFolderLocked) return undefined;
     throw error;
   });
 }
@@ -72,13 +74,13 @@ async function readHolder(path: string): Promise<Holder | undefined> {
   }
 }
 
-/** Whether it is a process of this machine: one of a version before the kernel's lock has nothing but its pid. */
-async function lives(holder: Holder): Promise<boolean> {
-  const { lives: alive, started } = await processState(holder.pid);
-  return alive && started === holder.started && holder.pid !== process.pid;
+/** Whether the holder is a running process of this machine; versions before the kernel's lock recorded only a pid. */
+async function isRunning(holder: Holder): Promise<boolean> {
+  const { isAlive, started } = await processState(holder.pid);
+  return isAlive && started === holder.started && holder.pid !== process.pid;
 }
 
-function inWords(holder: Holder | undefined): string {
+function holderText(holder: Holder | undefined): string {
   if (!holder) return 'another process';
   const { pid, url, host = hostname() } = holder;
   return `process ${pid}${host === hostname() ? '' : ` on ${host}`}, which serves ${url}`;

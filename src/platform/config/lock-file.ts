@@ -1,20 +1,20 @@
 import { DatabaseSync } from 'node:sqlite';
 
-/** SQLite's word for a lock that somebody else has. */
+/** SQLite's error code for a file that another process has locked. */
 const BUSY = 5;
-/** What is only referred to by a closure somebody forgot would be collected, and its lock with it. */
+/** Keeps open locks reachable: the garbage collector would close a forgotten one and so release it. */
 const held = new Set<DatabaseSync>();
 
 /**
- * Has the kernel lock a file for as long as this process lives, and returns what gives it back; undefined when somebody
- * else still has it after `patience` milliseconds, for which the whole process stands still. A pid says nothing in
- * another container or on another host, the kernel's lock holds there too. Node has no call for it; SQLite locks what it
- * opens, and the file stays empty and in its place: who removes a locked file lets two have it.
+ * Locks a file in the kernel for the life of this process and returns the function that releases it; undefined when another
+ * process still has the lock after `timeout` milliseconds, for which this process blocks. Unlike a pid, the kernel's lock is
+ * also valid across containers and hosts. Node has no API for it, so SQLite locks the file by opening it. The file stays empty
+ * and is never removed: a second process could lock its replacement.
  */
-export function lockFile(path: string, patience: number): (() => void) | undefined {
-  const file = new DatabaseSync(path, { timeout: patience });
+export function lockFile(path: string, timeout: number): (() => void) | undefined {
+  const file = new DatabaseSync(path, { timeout });
   try {
-    // Without a journal beside it, which the next one might not be allowed to read.
+    // No journal file beside it: the next account might not be allowed to read it.
     file.exec('pragma journal_mode = memory; begin exclusive');
   } catch (error) {
     file.close();

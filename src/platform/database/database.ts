@@ -3,47 +3,47 @@ import pg from 'pg';
 import { CONNECTIONS } from '../config/connections.ts';
 import { preparingClient } from './prepared-statements.ts';
 import type { Replica } from './replica.ts';
-import { settling } from './settings.ts';
+import { withSettings } from './settings.ts';
 import type { Connection, Database, Settings } from './types.ts';
 
 export interface OpenDatabase {
   db: Database;
   pool: pg.Pool;
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 export interface OpenOptions {
-  onIdleError(error: Error): void;
+  onIdleError: (error: Error) => void;
   replica?: Replica | undefined;
   settings?: Settings;
-  /** So many connections at most. */
+  /** Maximum number of connections. */
   max?: number;
 }
 
 export function openDatabase(
   connection: Connection,
-  { onIdleError, replica, settings = {}, max = CONNECTIONS.everybody }: OpenOptions,
+  { onIdleError, replica, settings = {}, max = CONNECTIONS.shared }: OpenOptions,
 ): OpenDatabase {
   const pool = new pg.Pool({
     max,
     Client: preparingClient(),
-    ...settling(settings),
+    ...withSettings(settings),
     connectionTimeoutMillis: 1_500,
     statement_timeout: 30_000,
-    // The last resort for a line that was cut without a word; see health.ts for the first.
+    // Fallback for a connection that is cut without notice; health.ts notices it sooner.
     query_timeout: 60_000,
     keepAlive: true,
     idle_in_transaction_session_timeout: 60_000,
     ...connection,
   });
   pool.on('error', onIdleError);
-  // A connection that is lost between two statements of a transaction fails the next one; it must not end the process.
+  // Without a listener, a connection lost between two statements of a transaction would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
-  replica?.relieve(pool, settings, max);
+  replica?.divertReads(pool, { settings, max });
   return { db: drizzle({ client: pool }), pool, close: () => pool.end() };
 }
 
-/** Creates the database when it is missing, on a server one may do that on. */
+/** Creates the database if it is missing; the account needs the right to do so. */
 export async function ensureDatabase(connection: Connection, name: string): Promise<void> {
   const client = new pg.Client({ ...connection, database: 'postgres' });
   await client.connect();

@@ -5,15 +5,15 @@ import { withGlobalLock } from './global-lock.ts';
 
 const journal = testJournal();
 
-test('of those who do something in turn no two do it at once, however many begin together', async () => {
+test('work under the lock never runs concurrently, also when the lock table does not exist yet', async () => {
   const { db } = journal.services;
   await db.execute(sql`drop schema drizzle cascade`);
-  let [inside, most, done] = [0, 0, 0];
+  let [running, max, done] = [0, 0, 0];
   const work = async () => {
-    inside += 1;
-    most = Math.max(most, inside);
+    running += 1;
+    max = Math.max(max, running);
     await new Promise((resolve) => setTimeout(resolve, 5));
-    inside -= 1;
+    running -= 1;
     done += 1;
   };
   const failing = withGlobalLock(db, () => Promise.reject(new Error('not this one')));
@@ -21,5 +21,5 @@ test('of those who do something in turn no two do it at once, however many begin
     expect(failing).rejects.toThrow('not this one'),
     ...Array.from({ length: 6 }, () => withGlobalLock(db, work)),
   ]);
-  expect([most, done]).toEqual([1, 6]);
+  expect([max, done]).toEqual([1, 6]);
 });

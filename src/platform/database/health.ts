@@ -3,137 +3,138 @@ import pg from 'pg';
 import type { Log } from '../observability/log.ts';
 import type { Connection } from './types.ts';
 
-/** How often somebody who waits for the database has it felt, in milliseconds. */
-const EVERY = 200;
+/** Milliseconds between two health checks while a client waits for the database. */
+const CHECK_INTERVAL_MS = 200;
 /**
- * How long it may take to answer `select 1`: so many turns of so many milliseconds. Turns, because on a busy machine it
- * may be us who had no time to hear the answer. With the above and a request's share it stays below two seconds.
+ * Time for a reply to `select 1`: number of waits, and milliseconds per wait. Several short waits, because on a busy machine
+ * this process may have had no time to read the reply. With the interval above and the rest of a request it stays below two
+ * seconds.
  */
-const [TURNS, TURN] = [9, 90];
+const [WAITS, WAIT_MS] = [9, 90];
 /**
- * Who has been told anything by then, in milliseconds, does not take it for lost: with every processor full it may come to
- * all of a dozen connections but one.
+ * Milliseconds since any data from the database within which it does not count as lost: with every processor busy, as few as
+ * one of a dozen connections may get a reply.
  */
-const LATELY = 4 * TURN;
+const RECENT_MS = 4 * WAIT_MS;
 
-/** What is thrown at once while the database gives no sign of life; `code` makes it a 503. */
-class NoPulse extends Error {
-  override name = 'NoPulse';
+/** Thrown immediately while the database does not respond; `code` makes it a 503. */
+class DatabaseUnresponsive extends Error {
+  override name = 'DatabaseUnresponsive';
   readonly code = 'ETIMEDOUT';
 }
 
-/** A client of the pool, as far as its connection can be given up. */
-interface Dropping {
+/** The internals of a pool's client that closing its connection needs. */
+interface ClientInternals {
   readyForQuery: boolean;
   connection: { stream: Duplex };
 }
 
 export interface DatabaseHealth {
-  start(): void;
-  stop(): Promise<void>;
+  start: () => void;
+  stop: () => Promise<void>;
 }
 
 /**
- * A server that is paused, or behind a line that is cut, takes what it is sent and never answers; no limit of its own
- * ends that, and a limit for each statement would have to be as long as the longest one. So whoever waits has it asked
- * for a sign of life on a connection of its own. Without one, and with nobody else told anything, all who wait get their
- * error now, and others at once, until it answers again. Costs nothing while nobody waits.
+ * Checks the database on a connection of its own while statements wait. A paused server, or one behind a cut connection,
+ * accepts data and never replies; PostgreSQL has no timeout for that, and a timeout per statement would have to be as long as
+ * the longest statement. When neither the check nor any other connection gets a reply, all waiting statements fail at once, and
+ * new ones too, until the database replies again. Costs nothing while no statement waits.
  */
 export function watchDatabaseHealth(pools: pg.Pool[], connection: Connection, log: Log): DatabaseHealth {
-  const taken = takenFrom(pools);
-  const isHeard = hearing(pools);
+  const acquired = acquiredClients(pools);
+  const hasRecentData = recentDataIn(pools);
   const probe = createProbe(connection);
   let isAway = false;
   let isStopped = false;
-  let beating: Promise<void> | undefined;
+  let running: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
 
-  const waiting = letWait(pools, () => isAway);
+  const queue = queueConnects(pools, () => isAway);
 
-  const beat = async () => {
-    const isHere = (await probe.says()) || isHeard();
+  const check = async () => {
+    const isHere = (await probe.isAnswered()) || hasRecentData();
     if (isStopped) return;
-    if (isHere === isAway) log.warn(isHere ? 'the database answers again' : 'the database gives no sign of life');
+    if (isHere === isAway) log.warn(isHere ? 'the database responds again' : 'the database does not respond');
     isAway = !isHere;
     if (!isAway) return;
-    waiting.refuse();
-    for (const client of taken) if (!(client as unknown as Dropping).readyForQuery) drop(client);
+    queue.rejectAll();
+    for (const client of acquired) if (!(client as unknown as ClientInternals).readyForQuery) disconnect(client);
   };
   return {
     start() {
       timer = setInterval(() => {
-        if (beating || !(isAway || waiting.count() > 0 || taken.size > 0)) return;
-        beating = beat().finally(() => {
-          beating = undefined;
+        if (running || !(isAway || queue.size() > 0 || acquired.size > 0)) return;
+        running = check().finally(() => {
+          running = undefined;
         });
-      }, EVERY);
+      }, CHECK_INTERVAL_MS);
     },
     async stop() {
       isStopped = true;
       clearInterval(timer);
-      await beating;
+      await running;
       probe.end();
     },
   };
 }
 
-type Taken = (error: Error | undefined, client?: pg.PoolClient, release?: () => void) => void;
+type OnConnect = (error: Error | undefined, client?: pg.PoolClient, release?: () => void) => void;
 
-/** Who waits for a client, be it a free or a new one, can be refused; who comes while it is away is refused at once. */
-function letWait(pools: pg.Pool[], isAway: () => boolean) {
-  const waiting = new Set<Taken>();
+/** Replaces `connect` of the pools: waiting calls can be rejected, and new ones are rejected while the database is away. */
+function queueConnects(pools: pg.Pool[], isAway: () => boolean) {
+  const queue = new Set<OnConnect>();
   for (const pool of pools) {
-    const connect = pool.connect.bind(pool) as (taken: Taken) => void;
-    const take = (taken: Taken) => {
-      if (isAway()) return process.nextTick(taken, new NoPulse('the database gives no sign of life'));
-      waiting.add(taken);
+    const connect = pool.connect.bind(pool) as (onConnect: OnConnect) => void;
+    const enqueue = (onConnect: OnConnect) => {
+      if (isAway()) return process.nextTick(onConnect, new DatabaseUnresponsive('the database does not respond'));
+      queue.add(onConnect);
       connect((error, client, release) => {
-        // Refused in the meantime, nobody wants it any more.
-        if (!waiting.delete(taken)) return release?.();
-        taken(error, client, release);
+        // Rejected in the meantime: the client goes back to the pool.
+        if (!queue.delete(onConnect)) return release?.();
+        onConnect(error, client, release);
       });
     };
     const promised = () =>
-      new Promise((done, failed) => take((error, client) => (error ? failed(error) : done(client))));
-    pool.connect = ((taken?: Taken) => (taken ? take(taken) : promised())) as typeof pool.connect;
+      new Promise((done, failed) => enqueue((error, client) => (error ? failed(error) : done(client))));
+    pool.connect = ((onConnect?: OnConnect) => (onConnect ? enqueue(onConnect) : promised())) as typeof pool.connect;
   }
   return {
-    count: () => waiting.size,
-    refuse() {
-      for (const taken of waiting) {
-        waiting.delete(taken);
-        taken(new NoPulse('the database gives no sign of life'));
+    size: () => queue.size,
+    rejectAll() {
+      for (const onConnect of queue) {
+        queue.delete(onConnect);
+        onConnect(new DatabaseUnresponsive('the database does not respond'));
       }
     },
   };
 }
 
-/** The clients somebody has taken out of one of the pools. */
-function takenFrom(pools: pg.Pool[]): Set<pg.PoolClient> {
-  const taken = new Set<pg.PoolClient>();
+/** The clients that are checked out of the pools. */
+function acquiredClients(pools: pg.Pool[]): Set<pg.PoolClient> {
+  const acquired = new Set<pg.PoolClient>();
   for (const pool of pools) {
-    pool.on('acquire', (client) => taken.add(client));
-    pool.on('release', (_, client) => taken.delete(client));
-    pool.on('remove', (client) => taken.delete(client));
+    pool.on('acquire', (client) => acquired.add(client));
+    pool.on('release', (_, client) => acquired.delete(client));
+    pool.on('remove', (client) => acquired.delete(client));
   }
-  return taken;
+  return acquired;
 }
 
-/** Tells whether anybody has lately been told anything over one of the pools' connections. */
-function hearing(pools: pg.Pool[]): () => boolean {
-  let heardAt = Number.NEGATIVE_INFINITY;
-  const hear = () => {
-    heardAt = performance.now();
+/** Returns a function that tells whether any connection of the pools has received data recently. */
+function recentDataIn(pools: pg.Pool[]): () => boolean {
+  let receivedAt = Number.NEGATIVE_INFINITY;
+  const onData = () => {
+    receivedAt = performance.now();
   };
   for (const pool of pools)
-    pool.on('connect', (client) => (client as unknown as Dropping).connection.stream.on('data', hear));
-  return () => performance.now() - heardAt < LATELY;
+    pool.on('connect', (client) => (client as unknown as ClientInternals).connection.stream.on('data', onData));
+  return () => performance.now() - receivedAt < RECENT_MS;
 }
 
-/** Asks a server for a sign of life, on a connection that is kept as long as it is good. */
+/** Sends `select 1` on a connection that is kept open as long as it works. */
 function createProbe(connection: Connection) {
   let client: pg.Client | undefined;
-  const ask = async () => {
+  const query = async () => {
     if (!client) {
       const fresh = new pg.Client(connection);
       client = fresh;
@@ -147,30 +148,30 @@ function createProbe(connection: Connection) {
     await client?.query('select 1');
   };
   const end = () => {
-    drop(client);
+    disconnect(client);
     client = undefined;
   };
   return {
     end,
-    /** Whether it says anything at all. That it refuses is said by the pool as well, and at once. */
-    async says(): Promise<boolean> {
-      let hasSpoken = false;
-      const spoken = () => {
-        hasSpoken = true;
+    /** Whether the server replies at all. A refusal counts as a reply: the pool reports it immediately as well. */
+    async isAnswered(): Promise<boolean> {
+      let hasReplied = false;
+      const onReply = () => {
+        hasReplied = true;
       };
-      const answer = ask().then(spoken, spoken);
-      for (let turn = 0; turn < TURNS && !hasSpoken; turn++) {
-        const { promise: turned, resolve } = Promise.withResolvers<void>();
-        const timer = setTimeout(resolve, TURN);
-        await Promise.race([answer, turned]);
+      const reply = query().then(onReply, onReply);
+      for (let wait = 0; wait < WAITS && !hasReplied; wait++) {
+        const { promise: waited, resolve } = Promise.withResolvers<void>();
+        const timer = setTimeout(resolve, WAIT_MS);
+        await Promise.race([reply, waited]);
         clearTimeout(timer);
       }
-      if (!hasSpoken) end();
-      return hasSpoken;
+      if (!hasReplied) end();
+      return hasReplied;
     },
   };
 }
 
-function drop(client: pg.Client | pg.PoolClient | undefined): void {
-  (client as unknown as Dropping | undefined)?.connection.stream.destroy();
+function disconnect(client: pg.Client | pg.PoolClient | undefined): void {
+  (client as unknown as ClientInternals | undefined)?.connection.stream.destroy();
 }

@@ -1,67 +1,67 @@
 import pg from 'pg';
 
-/** Asked so often, a statement is prepared: what is asked once in a while would only lie about in PostgreSQL's memory. */
-const OFTEN = 5;
-/** So many are prepared at most: each connection keeps the plans of those it has been asked. */
-const MOST = 100;
-/** So many are counted before counting begins anew: a list of other length is another statement. */
-const MOST_COUNTED = 1_000;
+/** Number of executions after which a statement is prepared: rare ones would only use memory of PostgreSQL. */
+const PREPARE_AFTER = 5;
+/** Maximum number of prepared statements: each connection stores their plans. */
+const MAX_PREPARED = 100;
+/** Number of counted statements after which counting restarts: a list of another length is another statement. */
+const MAX_COUNTED = 1_000;
 
 /**
- * The connections of one pool. What they are asked again and again they have PostgreSQL read once and not each time, and
- * plan once where it finds that plan as good as one for the values given (its `plan_cache_mode`).
+ * A client class for one pool. Statements that are executed often are prepared: PostgreSQL parses them once, and plans them once
+ * if the plan is as good as one for the given values (`plan_cache_mode`).
  */
 export function preparingClient(): typeof pg.Client {
   const names = new Map<string, string>();
-  const asked = new Map<string, number>();
-  let named = 0;
+  const executions = new Map<string, number>();
+  let prepared = 0;
 
   const nameOf = (text: string): string | undefined => {
-    if (names.has(text) || names.size >= MOST) return names.get(text);
-    const times = (asked.get(text) ?? 0) + 1;
-    if (asked.size >= MOST_COUNTED) asked.clear();
-    asked.set(text, times);
-    if (times === OFTEN) names.set(text, `often_${++named}`);
+    if (names.has(text) || names.size >= MAX_PREPARED) return names.get(text);
+    const count = (executions.get(text) ?? 0) + 1;
+    if (executions.size >= MAX_COUNTED) executions.clear();
+    executions.set(text, count);
+    if (count === PREPARE_AFTER) names.set(text, `often_${++prepared}`);
     return names.get(text);
   };
-  /** What was prepared on any connection is left aside, once one of them says that it is out of date. */
-  const look = (error: unknown) => {
+  /** Forgets all prepared statements when one of them is out of date. */
+  const checkError = (error: unknown) => {
     if (!isOutOfDate(error)) return;
     names.clear();
-    asked.clear();
+    executions.clear();
   };
 
   return class extends pg.Client {
-    // However it is asked, it is passed on as it came, but for its name.
-    override query = ((query: unknown, ...given: unknown[]) => {
-      if (!takesValues(query, given[0])) return (super.query as Query)(query, ...given);
-      const callback = given.at(-1);
-      const looked = typeof callback === 'function' ? [...given.slice(0, -1), lookingFirst(callback as Query)] : given;
-      const answer = (super.query as Query)({ ...query, name: nameOf(query.text) }, ...looked);
-      if (answer instanceof Promise) answer.catch(look);
-      return answer;
+    // All forms of the call are passed on unchanged, except for the name.
+    override query = ((query: unknown, ...rest: unknown[]) => {
+      if (!hasValues(query, rest[0])) return (super.query as Query)(query, ...rest);
+      const callback = rest.at(-1);
+      const checked = typeof callback === 'function' ? [...rest.slice(0, -1), checkingFirst(callback as Query)] : rest;
+      const result = (super.query as Query)({ ...query, name: nameOf(query.text) }, ...checked);
+      if (result instanceof Promise) result.catch(checkError);
+      return result;
     }) as typeof pg.Client.prototype.query;
   };
 
-  function lookingFirst(callback: Query): Query {
+  function checkingFirst(callback: Query): Query {
     return (error, ...rest) => {
-      look(error);
+      checkError(error);
       return callback(error, ...rest);
     };
   }
 }
 
-type Query = (...given: unknown[]) => unknown;
+type Query = (...args: unknown[]) => unknown;
 
 /**
- * Whether a statement was prepared before a table changed in a way that changes what it answers: another instance that
- * migrates may do that. It has done nothing, and may be asked again.
+ * Whether a table has changed since a statement was prepared, so that its result would change: another instance may have run a
+ * migration. The statement has had no effect and can be retried.
  */
 export const isOutOfDate = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.routine === 'RevalidateCachedQuery';
 
-/** What has no values is read in the same breath as it is asked. */
-const takesValues = (query: unknown, values: unknown): query is pg.QueryConfig =>
+/** Statements without values are not prepared: they are parsed and executed in one message. */
+const hasValues = (query: unknown, values: unknown): query is pg.QueryConfig =>
   typeof query === 'object' &&
   query !== null &&
   'text' in query &&

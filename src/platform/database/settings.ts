@@ -1,13 +1,13 @@
 import type pg from 'pg';
 import type { Settings } from './types.ts';
 
-/** Milliseconds a connection has to take its settings. */
-const SETTLING = 1_500;
+/** Milliseconds for a new connection to apply its settings. */
+const SETTINGS_MS = 1_500;
 
-/** What has a pool tell each connection its settings before anybody gets it; one that does not take them nobody gets. */
-export function settling(settings: Settings): Pick<pg.PoolConfig, 'onConnect'> {
+/** Pool options that apply settings to each new connection before it is used; a connection that fails to is discarded. */
+export function withSettings(settings: Settings): Pick<pg.PoolConfig, 'onConnect'> {
   const statements = Object.entries(settings).map(([name, value]) => `set ${name} = ${value}`);
   if (statements.length === 0) return {};
-  const told = { text: statements.join('; '), query_timeout: SETTLING };
-  return { onConnect: (client) => client.query(told) };
+  const query = { text: statements.join('; '), query_timeout: SETTINGS_MS };
+  return { onConnect: (client) => client.query(query) };
 }

@@ -18,7 +18,7 @@ export type MailId = Id<'mail'>;
 export type MailingId = Id<'mailing'>;
 export type TrashItemId = Id<'trash-item'>;
 
-/** What happened, stored in the transaction that made it happen. Never changed, never deleted. */
+/** Facts, each stored in the transaction that made it. Never changed, never deleted. */
 export const events = snakeCase.table(
   'events',
   {
@@ -32,23 +32,23 @@ export const events = snakeCase.table(
     index('events_created_at').on(event.createdAt.desc().nullsLast(), event.id),
     index('events_type').on(event.type, event.createdAt.desc().nullsLast(), event.id),
     index('events_actor').on(event.actorId, event.createdAt.desc().nullsLast(), event.id),
-    // Whose account it happened to.
+    // Events about an account.
     index('events_person').on(sql`(${event.payload} ->> 'userId')`),
   ],
 );
 
-/** What many get in the same words, kept once; each recipient has a row in the outbox. */
+/** A text for many recipients, stored once; each recipient has a row in the outbox. */
 export const mailings = snakeCase.table('mailings', {
   id: uuid().$type<MailingId>().primaryKey(),
   subject: text().notNull(),
   html: text().notNull(),
   text: text().notNull(),
   headers: jsonb().$type<Record<string, string>>().notNull(),
-  /** Stands in html, text and headers where each recipient has words of his own. */
+  /** Marks where each recipient's own text goes in html, text and headers. */
   placeholder: text().notNull(),
   recipients: integer().notNull(),
   createdAt: timestamptz().notNull(),
-  /** When the last mail was settled; the figures are written then. */
+  /** When the last mail was settled; the counts are written then. */
   finishedAt: timestamptz(),
   sent: integer().notNull().default(0),
   failed: integer().notNull().default(0),
@@ -57,39 +57,39 @@ export const mailings = snakeCase.table('mailings', {
 
 export const MAIL_STATES = ['queued', 'held', 'sent', 'failed', 'withdrawn'] as const;
 
-/** Mail that has to leave: one row a recipient, written in the transaction it speaks of. */
+/** Mail to send: one row per recipient, written in the transaction it reports on. */
 export const outbox = snakeCase.table(
   'outbox',
   {
     id: uuid().$type<MailId>().primaryKey(),
     recipient: text().notNull(),
-    /** What its subject, html and text are taken from; those here are empty then. */
+    /** The mailing that holds subject, html and text; the columns here are empty then. */
     mailingId: uuid()
       .$type<MailingId>()
       .references(() => mailings.id),
-    /** Whom a mailing reaches, in the words of whoever sends it. */
+    /** The recipient of a mailing, by the sending feature's id. */
     recipientId: uuid(),
-    /** What stands in the place of the mailing's placeholder. Fit for an address as it is. */
+    /** Replaces the mailing's placeholder. Safe in a URL without escaping. */
     filling: text(),
     subject: text().notNull(),
     html: text().notNull(),
     text: text().notNull(),
     headers: jsonb().$type<Record<string, string>>().notNull().default({}),
-    /** Carries a code or a link that opens something: its words are sealed until it is sent, and gone afterwards. */
+    /** Contains a code or link that grants access: its text is encrypted until it is sent, and deleted afterwards. */
     isSecret: boolean().notNull().default(false),
-    /** The words of a secret mail that waits, encrypted (see mail/secrets.ts). */
+    /** The encrypted text of a queued secret mail (see mail/secrets.ts). */
     sealed: text(),
-    /** What the mail is about, in the words of whoever queued it; such mails can be released or withdrawn together. */
+    /** Id of the mail's subject matter, chosen by the sending feature; its mails can be released or cancelled together. */
     about: uuid(),
-    /** `held`: nobody asked for it, so staff look first. `withdrawn`: its reason was gone before it left. */
+    /** `held`: nobody asked for it, so staff check it first. `withdrawn`: cancelled before it was sent. */
     state: text({ enum: MAIL_STATES }).notNull().default('queued'),
     error: text(),
     attempts: integer().notNull().default(0),
-    /** Not to be tried again before; only mailings have it. */
+    /** Earliest time of the next attempt; only for mailings. */
     dueAt: timestamptz(),
     createdAt: timestamptz().notNull(),
     sentAt: timestamptz(),
-    /** How often somebody had it sent again; see platform/mail/mail-log.ts. */
+    /** How often it was resent; see platform/mail/mail-log.ts. */
     resends: integer().notNull().default(0),
   },
   (mail) => [
@@ -107,7 +107,7 @@ export const outbox = snakeCase.table(
   ],
 );
 
-/** How often something was done within a window of time; see platform/records/limits.ts. */
+/** Uses of a limit within a window; see platform/records/limits.ts. */
 export const limitCounters = snakeCase.table(
   'limit_counters',
   {
@@ -122,7 +122,7 @@ export const limitCounters = snakeCase.table(
   ],
 );
 
-/** Deleted rows, as they were; see platform/records/trash.ts. */
+/** Deleted rows with their content; see platform/records/trash.ts. */
 export const trash = snakeCase.table(
   'trash',
   {

@@ -6,8 +6,8 @@ const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
 
 /**
- * Runs `work` in one transaction and again, up to five times, when the server asks for it (40001, deadlock) or a statement
- * was prepared for a table that has changed.
+ * Runs `work` in a transaction, up to five times when it fails with 40001 or a deadlock, or when a statement was prepared for a
+ * table that has changed.
  */
 export async function inTransaction<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {

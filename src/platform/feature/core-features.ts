@@ -8,7 +8,7 @@ import { createSeal } from '../security/seal.ts';
 import type { Core } from './core.ts';
 import type { Feature } from './feature.ts';
 
-/** What the platform itself works off and sweeps. */
+/** The platform's own queue and schedules. */
 export function recordsFeature({ events, limits, trash }: Core) {
   return {
     services: {},
@@ -22,13 +22,13 @@ export function recordsFeature({ events, limits, trash }: Core) {
 
 export interface MailNeeds extends Core {
   transport: MailTransport;
-  /** The name mails are sent in. */
+  /** Returns the sender's name for mails. */
   sender: (tx: Transaction) => Promise<string>;
   /** Shows a line at the console. */
   show: ((line: string) => void) | undefined;
 }
 
-/** The outbox, and mails to many. */
+/** The outbox, and mailings. */
 export function mailFeature({ db, jobs, limits, clock, config, log, secret, transport, sender, show }: MailNeeds) {
   const deliver = createDelivery({ db, transport, from: config.mailFrom, clock, log });
   const seal = createSeal(secret, 'mail');

@@ -10,7 +10,7 @@ import { createLimits } from '../records/limits.ts';
 import { createTrash } from '../records/trash.ts';
 import { createSignedLinks } from '../security/signed-links.ts';
 
-/** What the core rests on; opened by the server, or by a test. */
+/** Resources that the core needs; opened by the server, or by a test. */
 export interface Foundations {
   config: Config;
   db: Database;
@@ -38,7 +38,7 @@ export function createCore(foundations: Foundations) {
     links: createSignedLinks(secret),
     trash: createTrash(db, clock),
     requireRoom: freeSpace({ folder: config.dataDir, floor: config.minFreeBytes }),
-    /** Of all features, by event type; filled while they are connected. */
+    /** By event type, of all features; filled when they are connected. */
     auditKinds,
   };
 }

@@ -5,23 +5,23 @@ import type { Endpoint } from '../http/serve.ts';
 import type { Queue, Schedule } from '../jobs/jobs.ts';
 import type { AuditKinds } from '../records/audit.ts';
 
-/** All that a feature adds to the program. Its function builds the services and returns this; src/features.ts lists them. */
+/** Everything a feature adds to the program, returned by the function that builds its services; src/features.ts lists them. */
 export interface Feature<Services extends object = object> {
   services: Services;
-  /** Calls of the API; static paths before those with parameters. */
+  /** API calls; static paths before paths with parameters. */
   endpoints?: Endpoint[];
-  /** Adds addresses outside the API that answer files or speak a protocol. */
+  /** Mounts addresses outside the API: files and protocols. */
   mount?: (site: Hono<Env>) => void;
   limits?: readonly Limit[];
-  /** How its events read in the audit log, by event type. */
+  /** Sentences of the audit log, by event type. */
   audit?: AuditKinds;
-  /** Registers projections, exports of personal data and listeners; runs once, before any request. */
+  /** Registers projections, exports of personal data and listeners; runs once, before the first request. */
   connect?: () => void;
-  /** Registers reactions to events; not called for the sample journal, which must not send anything. */
+  /** Registers reactions to events; not called for the sample journal, which must not send mail. */
   react?: () => void;
   queues?: Queue[];
   schedules?: Schedule[];
-  /** Ends threads and work under way. */
+  /** Stops threads and running work. */
   close?: () => Promise<unknown>;
 }
 
@@ -29,10 +29,10 @@ export interface Composition<Services extends object> {
   services: Services;
   features: readonly Feature[];
   /** Adds a feature, built from the services of those before it. */
-  with<Added extends object>(build: (services: Services) => Feature<Added>): Composition<Services & Added>;
+  with: <Added extends object>(build: (services: Services) => Feature<Added>) => Composition<Services & Added>;
 }
 
-/** Begins a list of features on `services`. */
+/** Starts a list of features on `services`. */
 export function compose<Services extends object>(
   services: Services,
   features: readonly Feature[] = [],
@@ -40,7 +40,7 @@ export function compose<Services extends object>(
   return {
     services,
     features,
-    with(build) {
+    with: (build) => {
       const feature = build(services);
       return compose({ ...services, ...feature.services }, [...features, feature]);
     },

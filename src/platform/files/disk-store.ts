@@ -10,14 +10,14 @@ import { moveFile } from './move-file.ts';
 export async function diskStore(folder: string): Promise<FileStore> {
   await mkdir(folder, { recursive: true });
   const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }));
-  /** The key itself; throws ENOENT for one that would lead out of the folder. */
+  /** Returns the key; throws ENOENT for one that would lead out of the folder. */
   const checked = (key: string) => {
     if (!isKey(key)) throw Object.assign(new Error('no such file'), { code: 'ENOENT' });
     return key;
   };
   const pathOf = (key: string) => join(folder, checked(key));
   return {
-    // flydrive would copy it, neither whole or not at all nor for good.
+    // flydrive would copy the file, without atomicity and without a flush.
     adopt: async (localPath, key) => moveFile(localPath, pathOf(key)),
     async write(key, bytes) {
       const path = pathOf(key);
@@ -31,7 +31,7 @@ export async function diskStore(folder: string): Promise<FileStore> {
       }
     },
     async read(key, range) {
-      // flydrive reads whole files only.
+      // flydrive has no ranges.
       return range
         ? createReadStream(pathOf(key), { start: range.start, end: range.end })
         : disk.getStream(checked(key));
@@ -48,7 +48,7 @@ export async function diskStore(folder: string): Promise<FileStore> {
       for await (const entry of await opendir(folder, { recursive: true })) {
         if (!entry.isFile()) continue;
         const path = join(entry.parentPath, entry.name);
-        // Removed in the meantime, it is none any more.
+        // A file removed in the meantime is skipped.
         const facts = await stat(path).catch(() => undefined);
         if (facts) yield { key: relative(folder, path).split(sep).join('/'), modifiedAt: facts.mtime };
       }

@@ -9,32 +9,32 @@ export interface ByteRange {
 }
 
 /**
- * Where the bytes of files are kept. Keys are ours, never a name somebody gave. What resolves has been kept for good. A
- * file that is not there rejects with the code ENOENT, a store that does not answer with 503.
+ * Stores the content of files. Keys are generated, never user input. A write that resolves is durable. A missing file rejects
+ * with the code ENOENT, a store that does not respond with 503.
  */
 export interface FileStore {
-  /** Takes over a complete local file. */
-  adopt(localPath: string, key: string): Promise<void>;
-  /** Keeps a small file that is in memory. */
-  write(key: string, bytes: Uint8Array): Promise<void>;
-  read(key: string, range?: ByteRange): Promise<Readable>;
-  bytes(key: string): Promise<Uint8Array>;
-  /** Removes a file; one that is not there is removed. */
-  remove(key: string): Promise<void>;
-  keys(): Promise<string[]>;
-  /** Every file there is, in no order, one after the other: the memory it takes does not grow with their number. */
-  walk(): AsyncIterable<{ key: string; modifiedAt: Date }>;
+  /** Moves a complete local file into the store. */
+  adopt: (localPath: string, key: string) => Promise<void>;
+  /** Stores a small file from memory. */
+  write: (key: string, bytes: Uint8Array) => Promise<void>;
+  read: (key: string, range?: ByteRange) => Promise<Readable>;
+  bytes: (key: string) => Promise<Uint8Array>;
+  /** Removes a file; succeeds if it does not exist. */
+  remove: (key: string) => Promise<void>;
+  keys: () => Promise<string[]>;
+  /** Iterates over all files, unordered, in constant memory. */
+  walk: () => AsyncIterable<{ key: string; modifiedAt: Date }>;
 }
 
-/** Names of letters, digits, dots, hyphens and underscores that begin with a letter or digit, joined by slashes. */
+/** Segments of letters, digits, dots, hyphens and underscores that begin with a letter or digit, joined by slashes. */
 const KEY = /^(?=.{1,200}$)[a-z0-9][\w.-]*(?:\/[a-z0-9][\w.-]*)*$/i;
 
-/** Whether a file of ours can have that key. Anything else was crafted, to reach a path outside the store. */
+/** Whether a generated key can look like this. Any other was crafted to reach a path outside the store. */
 export function isKey(key: string): boolean {
   return KEY.test(key);
 }
 
-/** A store that cannot be reached, or refuses us, is nobody's bug: 503 with Retry-After. */
+/** A store that cannot be reached or denies access: 503 with Retry-After. */
 export function storeUnavailable(cause: unknown): AppError {
   return new AppError('unavailable', 'UNAVAILABLE', 'Files are briefly unavailable. Please try again.', {
     retryAfter: 5,
@@ -42,7 +42,7 @@ export function storeUnavailable(cause: unknown): AppError {
   });
 }
 
-/** Whether a file is not there, in the words of whichever store. */
+/** Whether `error` means that a file does not exist, in any store. */
 export function isMissingFile(error: unknown): boolean {
   for (let inner: unknown = error; inner instanceof Error; inner = inner.cause) {
     if ((inner as NodeJS.ErrnoException).code === 'ENOENT') return true;

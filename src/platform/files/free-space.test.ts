@@ -3,20 +3,20 @@ import { freeSpace } from './free-space.ts';
 
 const GB = 1024 ** 3;
 const FULL = { failure: 'unavailable', code: 'STORAGE_FULL', retryAfter: 60 };
-const on = (total: number, free: number, floor?: number) =>
+const check = ({ total, free, floor }: { total: number; free: number; floor: number | undefined }) =>
   freeSpace({ folder: '/', floor, measure: async () => ({ total, free }) })();
 
 test.each([
-  ['2 GB on a large disk', 1000 * GB, 2 * GB, undefined],
-  ['5 % of a small disk', 20 * GB, 1 * GB, undefined],
-  ['the floor that is set', 20 * GB, 7 * GB, 7 * GB],
-  ['nothing where the floor is 0', 20 * GB, 0, 0],
-])('with %s free there is room, with a byte less there is none', async (_, total, free, floor) => {
-  await expect(on(total, free, floor)).resolves.toBeUndefined();
-  if (free > 0) await expect(on(total, free - 1, floor)).rejects.toMatchObject(FULL);
+  { amount: '2 GB of a large disk', total: 1000 * GB, free: 2 * GB, floor: undefined },
+  { amount: '5 % of a small disk', total: 20 * GB, free: 1 * GB, floor: undefined },
+  { amount: 'the configured floor', total: 20 * GB, free: 7 * GB, floor: 7 * GB },
+  { amount: 'nothing, with a floor of 0,', total: 20 * GB, free: 0, floor: 0 },
+])('accepts files with $amount free, and not with a byte less', async ({ total, free, floor }) => {
+  await expect(check({ total, free, floor })).resolves.toBeUndefined();
+  if (free > 0) await expect(check({ total, free: free - 1, floor })).rejects.toMatchObject(FULL);
 });
 
-test('a thousand requests measure the disk once, and the next second again', async () => {
+test('a thousand requests measure the disk once, and again after a second', async () => {
   let measured = 0;
   let free = GB;
   const requireRoom = freeSpace({
@@ -34,12 +34,12 @@ test('a thousand requests measure the disk once, and the next second again', asy
   expect(measured).toBe(2);
 });
 
-test('a disk that cannot be measured has room', async () => {
+test('accepts files on a disk that cannot be measured', async () => {
   const measure = () => Promise.reject(new Error('no such folder'));
   await expect(freeSpace({ folder: '/none', floor: GB, measure })()).resolves.toBeUndefined();
 });
 
-test('the disk of a real folder is measured', async () => {
+test('measures the disk of a real folder', async () => {
   await expect(freeSpace({ folder: '.', floor: 0 })()).resolves.toBeUndefined();
   await expect(freeSpace({ folder: '.', floor: 1e9 * GB })()).rejects.toMatchObject(FULL);
 });

@@ -2,8 +2,7 @@ import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
- * Moves a file whose content is on the disk for good. It is at its new place whole or not at all, and stays there through
- * a power cut; also across file systems.
+ * Moves a file that has been flushed to disk. The move is atomic and survives a power cut, also across file systems.
  */
 export async function moveFile(from: string, to: string): Promise<void> {
   const folder = dirname(to);
@@ -13,23 +12,23 @@ export async function moveFile(from: string, to: string): Promise<void> {
     await copyAcross(from, to);
     await rm(from);
   });
-  await flushed(folder);
+  await flush(folder);
 }
 
 async function copyAcross(from: string, to: string): Promise<void> {
-  const half = `${to}.part`;
+  const part = `${to}.part`;
   try {
-    await copyFile(from, half);
-    await flushed(half);
-    await rename(half, to);
+    await copyFile(from, part);
+    await flush(part);
+    await rename(part, to);
   } catch (error) {
-    await rm(half, { force: true });
+    await rm(part, { force: true });
     throw error;
   }
 }
 
-/** What is in a file, or which files are in a folder, survives a power cut from now on. */
-async function flushed(path: string): Promise<void> {
+/** Flushes a file's content, or a folder's list of files, to disk. */
+async function flush(path: string): Promise<void> {
   const handle = await open(path, 'r');
   await handle.sync().finally(() => handle.close());
 }

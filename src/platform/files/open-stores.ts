@@ -2,21 +2,21 @@ import { join } from 'node:path';
 import { diskStore } from './disk-store.ts';
 import type { FileStore } from './file-store.ts';
 import type { S3Settings } from './s3-client.ts';
-import { onItsDisk } from './store-trouble.ts';
+import { requireSameDevice } from './storage-errors.ts';
 
 export interface Stores {
-  /** What is kept. */
+  /** Complete files. */
   store: FileStore;
-  /** Pieces of uploads that are on their way. */
+  /** Parts of resumable uploads. */
   parts: FileStore;
 }
 
-/** The stores of a journal: in the configured bucket, else below DATA_DIR. */
+/** Opens the stores of a journal: in the configured bucket, else below DATA_DIR. */
 export async function openStores({ dataDir, s3 }: { dataDir: string; s3: S3Settings | undefined }): Promise<Stores> {
   if (!s3) {
     const below = async (name: string) => {
       const folder = join(dataDir, name);
-      return onItsDisk(await diskStore(folder), folder);
+      return requireSameDevice(await diskStore(folder), folder);
     };
     return { store: await below('files'), parts: await below('resumable') };
   }

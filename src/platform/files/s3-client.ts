@@ -1,9 +1,9 @@
 import { S3Client } from '@aws-sdk/client-s3';
-import { within } from '../runtime/within.ts';
+import { withTimeout } from '../runtime/with-timeout.ts';
 import { isMissingFile, storeUnavailable } from './file-store.ts';
 
 export interface S3Settings {
-  /** Of the store; the bucket comes before its host or, with `forcePathStyle`, first in the path. */
+  /** URL of the store; the bucket becomes part of the host or, with `forcePathStyle`, the first segment of the path. */
   endpoint: string;
   bucket: string;
   region: string;
@@ -13,36 +13,43 @@ export interface S3Settings {
 }
 
 const CONNECT_MS = 800;
-/** Milliseconds nothing may move on a connection: a slow reader of a file stops it for a while. */
+/** Milliseconds without data until a connection is closed: a slow reader of a file pauses it for a while. */
 const IDLE_MS = 60_000;
-/** Each slow reader holds a connection. */
-const MOST_CONNECTIONS = 500;
-/** A store that has answered within so many milliseconds is not asked again whether it is there. */
-const FRESH_MS = 1_000;
+/** Each slow reader occupies a connection. */
+const MAX_CONNECTIONS = 500;
+/** Milliseconds since its last reply for which a store counts as reachable without a check. */
+const RECENT_MS = 1_000;
 
-const quietly = () => {};
+const ignore = () => {};
 
-/** A client whose requests are answered within `requestTimeout` milliseconds, or fail. */
+/** A client whose requests fail after `requestTimeout` milliseconds. */
 export function clientFor(settings: S3Settings, requestTimeout: number): S3Client {
   const { endpoint, region, accessKeyId, secretAccessKey, forcePathStyle } = settings;
-  const agent = { keepAlive: true, maxSockets: MOST_CONNECTIONS };
+  const agent = { keepAlive: true, maxSockets: MAX_CONNECTIONS };
   return new S3Client({
-    ...{ endpoint, region, forcePathStyle, credentials: { accessKeyId, secretAccessKey } },
-    // One try more for a connection the store has closed in the meantime.
+    endpoint,
+    region,
+    forcePathStyle,
+    credentials: { accessKeyId, secretAccessKey },
+    // One retry, for a connection that the store has closed in the meantime.
     maxAttempts: 2,
-    // It would write to the console by itself.
-    logger: { debug: quietly, info: quietly, warn: quietly, error: quietly },
-    // Newer sums that many stores do not know; a file goes with its MD5, which all of them check.
+    // The SDK would log to the console.
+    logger: { debug: ignore, info: ignore, warn: ignore, error: ignore },
+    // Many stores do not support the newer checksums; uploads carry an MD5, which all of them verify.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
-      ...{ requestTimeout, throwOnRequestTimeout: true, connectionTimeout: CONNECT_MS, socketTimeout: IDLE_MS },
-      ...{ httpAgent: agent, httpsAgent: agent },
+      requestTimeout,
+      throwOnRequestTimeout: true,
+      connectionTimeout: CONNECT_MS,
+      socketTimeout: IDLE_MS,
+      httpAgent: agent,
+      httpsAgent: agent,
     },
   });
 }
 
-/** The status the store has answered with, inside whatever wraps it. */
+/** The HTTP status of the store's reply, from `error` or its causes. */
 function statusIn(error: unknown): number | undefined {
   for (let inner: unknown = error; inner instanceof Error; inner = inner.cause) {
     const { $metadata } = inner as { $metadata?: { httpStatusCode?: number } };
@@ -58,38 +65,38 @@ function isNoSuchBucket(error: unknown): boolean {
   return false;
 }
 
-/** Any answer is a sign of life; throws when there was none. */
-export function onlyIfSilent(error: unknown): undefined {
+/** Ignores errors that the store itself reported: any reply below 500 shows that it is reachable. Rethrows all others. */
+export function throwUnlessAnswered(error: unknown): undefined {
   const status = statusIn(error);
   if (status === undefined || status >= 500) throw error;
 }
 
-/** What is not there has the code ENOENT; everything else is a store that cannot be used, wrong keys of ours included. */
-export function translated(error: unknown): Error {
+/** ENOENT for a missing file; 503 for everything else, including wrong credentials. */
+export function translateS3Error(error: unknown): Error {
   if (statusIn(error) !== 404 || isNoSuchBucket(error)) return storeUnavailable(error);
   return Object.assign(new Error('no such file', { cause: error }), { code: 'ENOENT' });
 }
 
-/** Asks with a limit of `milliseconds`, and knows whether the store was heard of lately. */
-export function patience(milliseconds: number) {
-  let answeredAt = Number.NEGATIVE_INFINITY;
+/** Runs requests with a timeout in milliseconds, and records when the store last replied. */
+export function withReplyTimeout(milliseconds: number) {
+  let repliedAt = Number.NEGATIVE_INFINITY;
   return {
-    hears: () => performance.now() - answeredAt < FRESH_MS,
+    hasRepliedRecently: () => performance.now() - repliedAt < RECENT_MS,
 
-    /** Gives what the store answers; 503 when it says nothing in time, ENOENT for what is not there. */
-    async ask<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-      const ending = new AbortController();
-      const givenUp = () => {
-        ending.abort();
-        return new Error('the file store does not answer');
+    /** Returns the store's reply; throws 503 when there is none in time, ENOENT for a missing file. */
+    async request<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+      const abort = new AbortController();
+      const onTimeout = () => {
+        abort.abort();
+        return new Error('the file store does not respond');
       };
       try {
-        const answer = await within(milliseconds, work(ending.signal), givenUp);
-        answeredAt = performance.now();
-        return answer;
+        const reply = await withTimeout(milliseconds, work(abort.signal), onTimeout);
+        repliedAt = performance.now();
+        return reply;
       } catch (error) {
-        const failure = translated(error);
-        answeredAt = isMissingFile(failure) ? performance.now() : Number.NEGATIVE_INFINITY;
+        const failure = translateS3Error(error);
+        repliedAt = isMissingFile(failure) ? performance.now() : Number.NEGATIVE_INFINITY;
         throw failure;
       }
     },

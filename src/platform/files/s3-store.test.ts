@@ -34,14 +34,14 @@ const aFile = async (bytes: Uint8Array) => {
 describe.each(['disk', 's3'])('a file store (%s)', (name) => {
   const storeOf = () => stores[name] as FileStore;
 
-  test('keeps a file byte for byte, whole and by ranges, and the local one is gone', async () => {
+  test('stores a file byte for byte, reads it whole and by ranges, and removes the local file', async () => {
     const bytes = randomBytes(3_000_000);
     const path = await aFile(bytes);
     await storeOf().adopt(path, 'uploads/aa/whole.pdf');
     expect(await readdir(folder)).not.toContain(path.split('/').at(-1));
     expect(bytes.equals(await storeOf().bytes('uploads/aa/whole.pdf'))).toBe(true);
     for (const [start, end] of [
-      // Not 0–0: the stand-in takes that for no end at all.
+      // Not 0–0, which the stand-in treats as a range without an end.
       [0, 1],
       [5, 9_999],
       [2_999_999, 2_999_999],
@@ -51,7 +51,7 @@ describe.each(['disk', 's3'])('a file store (%s)', (name) => {
     }
   });
 
-  test('walks over everything there is, and removes it', async () => {
+  test('iterates over all files, and removes them', async () => {
     const keys = Array.from({ length: 5 }, (_, at) => `walk/${at}.bin`);
     for (const key of keys) await storeOf().write(key, Buffer.from(key));
     const found = new Map<string, Date>();
@@ -61,8 +61,8 @@ describe.each(['disk', 's3'])('a file store (%s)', (name) => {
     expect((await storeOf().keys()).filter((key) => key.startsWith('walk/'))).toEqual([]);
   });
 
-  test('says what is not there', async () => {
-    // A stream that is opened late says so at its first byte.
+  test('rejects with ENOENT for a missing file', async () => {
+    // A stream that is opened lazily fails at its first byte.
     const reading = async () => (await storeOf().read('uploads/aa/none.pdf')).toArray();
     await expect(reading()).rejects.toSatisfy((error: Error & { code?: string }) =>
       [error.code, (error.cause as { code?: string } | undefined)?.code].includes('ENOENT'),
@@ -72,7 +72,7 @@ describe.each(['disk', 's3'])('a file store (%s)', (name) => {
 
 const unavailable = { failure: 'unavailable', retryAfter: expect.any(Number) };
 
-test('a store that is away answers 503, and takes files again when it is back', async () => {
+test('an unreachable store is 503, and stores files again when it is back', async () => {
   const store = stores.s3 as FileStore;
   await s3.stop();
   const path = await aFile(Buffer.from('still here'));
@@ -87,7 +87,7 @@ test('a store that is away answers 503, and takes files again when it is back', 
   expect(String(await store.bytes('late.bin'))).toBe('still here');
 });
 
-test('a store that takes connections and says nothing is given up', async () => {
+test('a store that accepts connections and never replies is 503', async () => {
   const silent = createServer(() => {});
   await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done));
   const { port } = silent.address() as { port: number };
@@ -95,12 +95,12 @@ test('a store that takes connections and says nothing is given up', async () => 
   const { store } = await openStores(readConfig({ DATA_DIR: folder, ...environment }));
   const path = await aFile(Buffer.from('x'));
   const calls = [() => store.read('x'), () => store.adopt(path, 'x'), () => store.remove('x'), () => store.keys()];
-  // Whoever is not given up is waited for until the test itself is.
+  // A call without a timeout would last until the test's timeout.
   await Promise.all(calls.map((call) => expect(call()).rejects.toMatchObject(unavailable)));
   silent.close();
 });
 
-test('a wrong bucket or key of ours is 503 and never a missing file', async () => {
+test('a wrong bucket or access key is 503 and not a missing file', async () => {
   for (const wrong of [{ S3_BUCKET: 'another' }, { S3_ACCESS_KEY_ID: 'wrong' }]) {
     const { store } = await openStores(readConfig({ DATA_DIR: folder, ...s3.environment, ...wrong }));
     await expect(store.read('uploads/aa/whole.pdf'), JSON.stringify(wrong)).rejects.toMatchObject(unavailable);

@@ -7,60 +7,60 @@ import { GetObjectCommand, HeadObjectCommand, ListObjectsV2Command, type S3Clien
 import { Disk } from 'flydrive';
 import { S3Driver } from 'flydrive/drivers/s3';
 import type { ByteRange, FileStore } from './file-store.ts';
-import { clientFor, onlyIfSilent, patience, type S3Settings, translated } from './s3-client.ts';
+import { clientFor, type S3Settings, throwUnlessAnswered, translateS3Error, withReplyTimeout } from './s3-client.ts';
 
-/** Milliseconds until a store that gives no sign of life is given up, so that whoever waits is told within two seconds. */
-const ANSWER_MS = 1_700;
-/** Milliseconds a whole file may take to be written. */
+/** Milliseconds until a request to a store that does not reply fails, so that clients get an error within two seconds. */
+const REPLY_MS = 1_700;
+/** Milliseconds for writing a whole file. */
 const WRITE_MS = 60_000;
 
 /**
- * Files in a bucket of any S3-compatible store, below `folder/`. Load this module only where one is configured: the SDK
- * behind it takes tens of megabytes of memory.
+ * Stores files in a bucket of any S3-compatible store, below `folder/`. Import this module only when a bucket is configured: the
+ * SDK takes tens of megabytes of memory.
  */
 export function s3Store(settings: S3Settings, folder: string): FileStore {
   const { bucket } = settings;
-  const quick = clientFor(settings, ANSWER_MS);
-  const patient = clientFor(settings, WRITE_MS);
-  const diskOf = (client: S3Client) =>
-    new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }));
-  const [disk, writing] = [diskOf(quick), diskOf(patient)];
+  const client = clientFor(settings, REPLY_MS);
+  const writeClient = clientFor(settings, WRITE_MS);
+  const diskOf = (s3: S3Client) =>
+    new Disk(new S3Driver({ client: s3, bucket, visibility: 'private', supportsACL: false }));
+  const [disk, writeDisk] = [diskOf(client), diskOf(writeClient)];
   const keyOf = (key: string) => `${folder}/${key}`;
-  const { ask, hears } = patience(ANSWER_MS);
+  const store = withReplyTimeout(REPLY_MS);
 
-  /** A file takes long to be written; whether anybody is there to take it is known at once. */
-  const mustBeThere = async (key: string) => {
-    if (hears()) return;
-    const look = new HeadObjectCommand({ Bucket: bucket, Key: keyOf(key) });
-    await ask((abortSignal) => quick.send(look, { abortSignal }).catch(onlyIfSilent));
+  /** Fails fast when the store is unreachable, because a write has a long timeout. */
+  const requireReachable = async (key: string) => {
+    if (store.hasRepliedRecently()) return;
+    const head = new HeadObjectCommand({ Bucket: bucket, Key: keyOf(key) });
+    await store.request((abortSignal) => client.send(head, { abortSignal }).catch(throwUnlessAnswered));
   };
 
-  const keep = async (key: string, facts: { length: number; md5: string }, content: () => Readable | Uint8Array) => {
-    await mustBeThere(key);
-    // The store compares the sum with what it has received before it says yes.
+  const put = async (key: string, facts: { length: number; md5: string }, content: () => Readable | Uint8Array) => {
+    await requireReachable(key);
+    // The store verifies the checksum before it confirms the write.
     const options = { contentLength: facts.length, ContentMD5: facts.md5 };
-    const [place, body] = [keyOf(key), content()];
+    const [path, body] = [keyOf(key), content()];
     await (body instanceof Readable
-      ? writing.putStream(place, body, options)
-      : writing.put(place, body, options)
+      ? writeDisk.putStream(path, body, options)
+      : writeDisk.put(path, body, options)
     ).catch((error: unknown) => {
       if (body instanceof Readable) body.destroy();
-      throw translated(error);
+      throw translateS3Error(error);
     });
   };
 
   const read = (key: string, range?: ByteRange) =>
-    ask(async (abortSignal) => {
+    store.request(async (abortSignal) => {
       const Range = range && `bytes=${range.start}-${range.end}`;
       const command = new GetObjectCommand({ Bucket: bucket, Key: keyOf(key), ...(Range ? { Range } : {}) });
-      const { Body } = await quick.send(command, { abortSignal });
+      const { Body } = await client.send(command, { abortSignal });
       return Body as Readable;
     });
 
   const page = (token: string | undefined) => {
     const from = token ? { ContinuationToken: token } : {};
     const command = new ListObjectsV2Command({ Bucket: bucket, Prefix: `${folder}/`, ...from });
-    return ask((abortSignal) => quick.send(command, { abortSignal }));
+    return store.request((abortSignal) => client.send(command, { abortSignal }));
   };
 
   async function* walk() {
@@ -77,14 +77,14 @@ export function s3Store(settings: S3Settings, folder: string): FileStore {
   return {
     async adopt(localPath, key) {
       const [{ size: length }, md5] = await Promise.all([stat(localPath), md5Of(localPath)]);
-      await keep(key, { length, md5 }, () => createReadStream(localPath));
+      await put(key, { length, md5 }, () => createReadStream(localPath));
       await rm(localPath, { force: true });
     },
     write: (key, bytes) =>
-      keep(key, { length: bytes.length, md5: createHash('md5').update(bytes).digest('base64') }, () => bytes),
+      put(key, { length: bytes.length, md5: createHash('md5').update(bytes).digest('base64') }, () => bytes),
     read,
     bytes: async (key) => Buffer.concat(await (await read(key)).toArray()),
-    remove: (key) => ask(() => disk.delete(keyOf(key))),
+    remove: (key) => store.request(() => disk.delete(keyOf(key))),
     async keys() {
       const keys: string[] = [];
       for await (const { key } of walk()) keys.push(key);

@@ -1,34 +1,34 @@
 export interface RateNeeds {
   perMinute: number;
   clock: () => Date;
-  /** Adds calls of an address to those it has made on other instances this minute, and answers all of them. */
-  together?: ((address: string, calls: number) => Promise<number>) | undefined;
+  /** Adds an address's calls to the total of all instances in this minute, and returns that total. */
+  addToTotal?: ((address: string, calls: number) => Promise<number>) | undefined;
 }
 
 interface Count {
-  here: number;
-  /** How many of those here the others know of. */
-  told: number;
+  local: number;
+  /** Local calls already added to the total. */
+  reported: number;
   elsewhere: number;
 }
 
-/** Told one by one, every call would cost a statement. */
-const TELLS_PER_MINUTE = 10;
+/** Calls are reported in batches, because one by one each would cost a statement. */
+const REPORTS_PER_MINUTE = 10;
 
 /**
- * A minute's window per client address, counted in memory. With several instances each tells the others whenever a tenth
- * of the rate has been used, behind the answer: few calls cost nothing, and a flood is seen as one.
+ * Limits calls per client address and minute, counted in memory. Each instance reports its calls to the others whenever a tenth
+ * of the limit has been used, after the response: few calls cost no statement, and a flood is counted across instances.
  */
-export function addressRate({ perMinute, clock, together }: RateNeeds): (address: string) => boolean {
-  const batch = Math.max(1, Math.floor(perMinute / TELLS_PER_MINUTE));
+export function addressRate({ perMinute, clock, addToTotal }: RateNeeds): (address: string) => boolean {
+  const batch = Math.max(1, Math.floor(perMinute / REPORTS_PER_MINUTE));
   let minute = 0;
   let counts = new Map<string, Count>();
-  const tell = async (address: string, count: Count) => {
-    const news = count.here - count.told;
-    count.told = count.here;
-    const told = count.told;
-    const all = (await together?.(address, news)) ?? 0;
-    count.elsewhere = Math.max(count.elsewhere, all - told);
+  const report = async (address: string, count: Count) => {
+    const added = count.local - count.reported;
+    count.reported = count.local;
+    const reported = count.reported;
+    const total = (await addToTotal?.(address, added)) ?? 0;
+    count.elsewhere = Math.max(count.elsewhere, total - reported);
   };
   return (address) => {
     const now = Math.floor(clock().getTime() / 60_000);
@@ -36,11 +36,11 @@ export function addressRate({ perMinute, clock, together }: RateNeeds): (address
       minute = now;
       counts = new Map();
     }
-    const count = counts.get(address) ?? { here: 0, told: 0, elsewhere: 0 };
+    const count = counts.get(address) ?? { local: 0, reported: 0, elsewhere: 0 };
     counts.set(address, count);
-    count.here += 1;
-    // A database that is away is no reason to refuse anybody.
-    if (together && count.here - count.told >= batch) void tell(address, count).catch(() => {});
-    return count.here + count.elsewhere <= perMinute;
+    count.local += 1;
+    // Without the database only local calls count; nobody is refused.
+    if (addToTotal && count.local - count.reported >= batch) void report(address, count).catch(() => {});
+    return count.local + count.elsewhere <= perMinute;
   };
 }

@@ -11,7 +11,7 @@ site.get('/data', (c) => c.json({ a: PAGE }));
 const get = async (path: string, encoding?: string) =>
   site.request(path, encoding ? { headers: { 'accept-encoding': encoding } } : {});
 
-test('a page leaves as Brotli for who takes it, with its headers', async () => {
+test('encodes a page with its headers for clients that accept Brotli', async () => {
   for (const accepted of ['br', 'gzip, deflate, br, zstd', 'br;q=0.5', 'BR']) {
     const response = await get('/page', accepted);
     expect(response.headers.get('content-encoding'), accepted).toBe('br');
@@ -21,7 +21,7 @@ test('a page leaves as Brotli for who takes it, with its headers', async () => {
   }
 });
 
-test('others get it as it is, and so does whatever is no page', async () => {
+test('does not encode pages for other clients, nor other responses', async () => {
   for (const accepted of [undefined, 'gzip', 'br;q=0', 'br; q=0.000', 'brotli', '*;q=0']) {
     const response = await get('/page', accepted);
     expect(response.headers.get('content-encoding'), accepted).toBeNull();
@@ -30,7 +30,7 @@ test('others get it as it is, and so does whatever is no page', async () => {
   expect((await get('/data', 'br')).headers.get('content-encoding')).toBeNull();
 });
 
-test('of a page that was asked for its head alone nothing is sent', async () => {
+test('does not encode the response to a HEAD request', async () => {
   const response = await site.request('/page', { method: 'HEAD', headers: { 'accept-encoding': 'br' } });
   expect([response.status, response.headers.get('content-encoding'), await response.text()]).toEqual([200, null, '']);
 });

@@ -1,9 +1,9 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Env } from './address.ts';
 import { codingFor, encode } from './content-coding.ts';
-import { bytesOf } from './whole-body.ts';
+import { bytesOf } from './detached-body.ts';
 
-/** Pages as Brotli (RFC 7932) for who takes it: they are whole texts, so nothing has to be streamed. */
+/** Encodes pages as Brotli (RFC 7932) for clients that accept it; they are complete texts, so nothing is streamed. */
 export const brotliPages: MiddlewareHandler<Env> = async (c, next) => {
   await next();
   const { headers, status } = c.res;
@@ -11,10 +11,10 @@ export const brotliPages: MiddlewareHandler<Env> = async (c, next) => {
   headers.append('vary', 'accept-encoding');
   if (c.req.method === 'HEAD' || codingFor(c.req.header('accept-encoding')) !== 'br') return;
   const page = await bytesOf(c.res);
-  const answer = new Headers(headers);
-  answer.set('content-encoding', 'br');
-  answer.delete('content-length');
-  // Hono would merge the former headers into the new answer.
+  const encoded = new Headers(headers);
+  encoded.set('content-encoding', 'br');
+  encoded.delete('content-length');
+  // Hono would merge the previous headers into the new response.
   c.res = undefined;
-  c.res = new Response(new Uint8Array(await encode(page, 'br')), { status, headers: answer });
+  c.res = new Response(new Uint8Array(await encode(page, 'br')), { status, headers: encoded });
 };

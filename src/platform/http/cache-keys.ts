@@ -1,12 +1,12 @@
-/** Each takes a hundred bytes; a journal of more pages than this forgets which it was told of first. */
-const MOST_PLACES = 20_000;
+/** Maximum number of paths, at about a hundred bytes each; the oldest are forgotten. */
+const MAX_PATHS = 20_000;
 
 export type CacheKeys = ReturnType<typeof createCacheKeys>;
 
 /**
- * Under which key the answer to a request stands: its own or, where the answer is for any query, the one without a query.
- * That an address is of that kind is learnt from its first answer, and stays known when the answer is dropped: so many who
- * ask again for the same page by different queries are known to ask for the same.
+ * Maps a request's key to the key its response is cached under: the same, or the one without a query when the response is the
+ * same for any query. That a path is of this kind is learnt from its first response, and remembered when the response is
+ * dropped, so that simultaneous requests with different queries still share one response.
  */
 export function createCacheKeys() {
   const forAnyQuery = new Set<string>();
@@ -15,12 +15,12 @@ export function createCacheKeys() {
       const bare = withoutQuery(key);
       return forAnyQuery.has(bare) ? bare : key;
     },
-    /** The answer for this key is for any query. */
+    /** Records that the response for this key is the same for any query. */
     learn(key: string): void {
       forAnyQuery.add(withoutQuery(key));
-      if (forAnyQuery.size > MOST_PLACES) forAnyQuery.delete(forAnyQuery.values().next().value ?? '');
+      if (forAnyQuery.size > MAX_PATHS) forAnyQuery.delete(forAnyQuery.values().next().value ?? '');
     },
-    /** The answer for this key is not; whether it was held to be. */
+    /** Records that the response for this key depends on the query; returns whether the opposite was recorded. */
     unlearn: (key: string): boolean => forAnyQuery.delete(withoutQuery(key)),
   };
 }

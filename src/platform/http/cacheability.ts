@@ -1,12 +1,12 @@
 /**
- * What an answer says that is the same for everybody and may be kept, here and by any proxy, as long as one asks whether
- * it still holds (RFC 9111). Only answers that say exactly this are kept.
+ * `Cache-Control` of a response that is the same for everybody: this server and proxies may store it and revalidate it on every
+ * use (RFC 9111). Only responses with exactly this value are cached.
  */
 export const SHARED = 'public, no-cache';
 
 /**
- * `No-Vary-Search` of an answer that is the same whatever the query of its address, such as mailers and social networks
- * add (draft-ietf-httpbis-no-vary-search): it is kept once for all of them.
+ * `No-Vary-Search` of a response that is the same for any query, such as the parameters that mailers and social networks add
+ * (draft-ietf-httpbis-no-vary-search): it is cached once for all of them.
  */
 export const ANY_QUERY = 'params';
 

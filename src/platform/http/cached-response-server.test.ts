@@ -7,173 +7,173 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type CachedResponseServer, cachedResponseServer } from './cached-response-server.ts';
 import { variantOf } from './variant.ts';
 
-const KEPT = variantOf('"k"', ['content-type', 'text/html', 'content-length', '4'], Buffer.from('kept'));
+const CACHED = variantOf('"k"', ['content-type', 'text/html', 'content-length', '4'], Buffer.from('text'));
 const LARGE = variantOf('"l"', ['content-length', String(32 * 1024 * 1024)], Buffer.alloc(32 * 1024 * 1024, 'x'));
 
 /** Milliseconds. */
 const [IDLE, SILENT] = [600, 300];
 
-/** A server whose door knows /kept and /large, and what has come further. */
+/** A server with cached responses for /cached and /large; `handled` are the requests that reached Node's server. */
 let server: Server;
-let door: CachedResponseServer;
-let inside: string[];
+let cachedConnections: CachedResponseServer;
+let handled: string[];
 beforeEach(async () => {
-  inside = [];
+  handled = [];
   server = createServer({ connectionsCheckingInterval: 50 }, async (request, response) => {
-    inside.push(`${request.method} ${request.url} ${await textOf(request)}`);
-    response.end('inside');
+    handled.push(`${request.method} ${request.url} ${await textOf(request)}`);
+    response.end('handled');
   });
-  const known: Record<string, Buffer> = { '/kept': KEPT.message(new Date()), '/large': LARGE.message(new Date()) };
-  door = cachedResponseServer(server, ({ url = '' }) => known[url], { idle: IDLE, silent: SILENT });
+  const known: Record<string, Buffer> = { '/cached': CACHED.message(new Date()), '/large': LARGE.message(new Date()) };
+  cachedConnections = cachedResponseServer(server, ({ url = '' }) => known[url], { idle: IDLE, silent: SILENT });
   await once(server.listen(0, '127.0.0.1'), 'listening');
 });
 afterEach(async () => {
   server.closeAllConnections();
-  door.closeAllConnections();
+  cachedConnections.closeAllConnections();
   await new Promise((done) => server.close(done));
 });
 
-async function visit() {
+async function open() {
   const { port } = server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
-  let heard: string[] = [];
-  socket.setEncoding('latin1').on('data', (chunk: string) => heard.push(chunk));
-  /** Everything since the last time, once it ends like this. */
-  const hears = async (end: RegExp) => {
-    while (!end.test(heard.slice(-2).join(''))) await once(socket, 'data', { signal: AbortSignal.timeout(5_000) });
-    const all = heard.join('');
-    heard = [];
+  let received: string[] = [];
+  socket.setEncoding('latin1').on('data', (chunk: string) => received.push(chunk));
+  /** Everything received since the last call, once it ends with `end`. */
+  const receive = async (end: RegExp) => {
+    while (!end.test(received.slice(-2).join(''))) await once(socket, 'data', { signal: AbortSignal.timeout(5_000) });
+    const all = received.join('');
+    received = [];
     return all;
   };
-  return { socket, hears };
+  return { socket, receive };
 }
-const asking = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: a\r\n${more}\r\n`;
-const KEPT_ANSWER = /^HTTP\/1\.1 200 OK\r\n(.*\r\n)*\r\nkept$/;
-const ended = (socket: Socket) => once(socket, 'close', { signal: AbortSignal.timeout(15_000) });
+const requestFor = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: a\r\n${more}\r\n`;
+const CACHED_MESSAGE = /^HTTP\/1\.1 200 OK\r\n(.*\r\n)*\r\ntext$/;
+const whenClosed = (socket: Socket) => once(socket, 'close', { signal: AbortSignal.timeout(15_000) });
 
-test('a kept page is answered at the door, as often as it is asked for', async () => {
-  const { socket, hears } = await visit();
+test('serves a cached page on the socket, any number of times', async () => {
+  const { socket, receive } = await open();
   for (let round = 0; round < 3; round++) {
-    socket.write(asking('/kept'));
-    expect(await hears(/kept$/)).toMatch(KEPT_ANSWER);
+    socket.write(requestFor('/cached'));
+    expect(await receive(/text$/)).toMatch(CACHED_MESSAGE);
   }
-  expect(inside).toEqual([]);
+  expect(handled).toEqual([]);
 });
 
-test('the first other request goes on inside, and so do all after it', async () => {
-  const { socket, hears } = await visit();
-  socket.write(asking('/kept'));
-  await hears(/kept$/);
-  for (const path of ['/other', '/kept']) {
-    socket.write(asking(path));
-    expect(await hears(/inside/)).toMatch(/^HTTP\/1\.1 200 OK/);
+test('hands the first other request to Node, and all later ones', async () => {
+  const { socket, receive } = await open();
+  socket.write(requestFor('/cached'));
+  await receive(/text$/);
+  for (const path of ['/other', '/cached']) {
+    socket.write(requestFor(path));
+    expect(await receive(/handled/)).toMatch(/^HTTP\/1\.1 200 OK/);
   }
-  expect(inside).toEqual(['GET /other ', 'GET /kept ']);
+  expect(handled).toEqual(['GET /other ', 'GET /cached ']);
 });
 
-test('a body that comes in pieces arrives whole', async () => {
-  const { socket, hears } = await visit();
+test('hands over a body that is sent in parts', async () => {
+  const { socket, receive } = await open();
   const body = 'goats '.repeat(50_000);
-  socket.write(`POST /kept HTTP/1.1\r\nHost: a\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 10)}`);
+  socket.write(`POST /cached HTTP/1.1\r\nHost: a\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 10)}`);
   await pause(20);
   socket.write(body.slice(10));
-  await hears(/inside/);
-  expect(inside).toEqual([`POST /kept ${body}`]);
+  await receive(/handled/);
+  expect(handled).toEqual([`POST /cached ${body}`]);
 });
 
-test('requests behind one another are answered in their order', async () => {
-  const { socket, hears } = await visit();
-  socket.write(asking('/kept') + asking('/other'));
-  await hears(/inside(.|\r\n)*inside$/);
-  expect(inside).toEqual(['GET /kept ', 'GET /other ']);
+test('answers pipelined requests in their order', async () => {
+  const { socket, receive } = await open();
+  socket.write(requestFor('/cached') + requestFor('/other'));
+  await receive(/handled(.|\r\n)*handled$/);
+  expect(handled).toEqual(['GET /cached ', 'GET /other ']);
 });
 
-test('a head that comes in two parts is waited for inside', async () => {
-  const { socket, hears } = await visit();
-  socket.write('GET /ke');
+test('hands over a head that is sent in two parts', async () => {
+  const { socket, receive } = await open();
+  socket.write('GET /cac');
   await pause(20);
-  socket.write('pt HTTP/1.1\r\nHost: a\r\n\r\n');
-  await hears(/inside/);
-  expect(inside).toEqual(['GET /kept ']);
+  socket.write('hed HTTP/1.1\r\nHost: a\r\n\r\n');
+  await receive(/handled/);
+  expect(handled).toEqual(['GET /cached ']);
 });
 
-test('who asks on without taking what was sent gets everything in order', async () => {
-  const { socket, hears } = await visit();
+test('a client that sends requests without reading gets all responses in order', async () => {
+  const { socket, receive } = await open();
   socket.pause();
-  socket.write(asking('/large'));
+  socket.write(requestFor('/large'));
   await pause(50);
-  socket.write(asking('/kept'));
+  socket.write(requestFor('/cached'));
   await pause(50);
   socket.resume();
-  const all = await hears(/inside$/);
+  const all = await receive(/handled$/);
   const [body, second] = [all.indexOf('\r\n\r\n') + 4, all.lastIndexOf('HTTP/1.1 200 OK\r\n')];
   expect(second - body).toBe(LARGE.bytes.length);
-  expect(inside).toEqual(['GET /kept ']);
+  expect(handled).toEqual(['GET /cached ']);
 });
 
-test('who has said everything, and hangs up halfway, is hung up on', async () => {
-  const { socket, hears } = await visit();
-  socket.write(asking('/kept'));
-  await hears(/kept$/);
+test('closes a connection that the client has half-closed', async () => {
+  const { socket, receive } = await open();
+  socket.write(requestFor('/cached'));
+  await receive(/text$/);
   socket.end();
-  await ended(socket);
+  await whenClosed(socket);
 });
 
-test('who is gone without a word does no harm', async () => {
-  const { socket } = await visit();
-  socket.write(asking('/large'));
+test('a connection reset does not affect other connections', async () => {
+  const { socket } = await open();
+  socket.write(requestFor('/large'));
   socket.resetAndDestroy();
-  const { socket: next, hears } = await visit();
-  next.write(asking('/kept'));
-  expect(await hears(/kept$/)).toMatch(KEPT_ANSWER);
+  const { socket: next, receive } = await open();
+  next.write(requestFor('/cached'));
+  expect(await receive(/text$/)).toMatch(CACHED_MESSAGE);
 });
 
-test('who is silent after an answer is hung up on, and was told when', async () => {
-  const { socket, hears } = await visit();
-  socket.write(asking('/kept'));
-  expect(await hears(/kept$/)).toContain('keep-alive: timeout=75\r\n');
-  await ended(socket);
+test('closes an idle connection after the announced time', async () => {
+  const { socket, receive } = await open();
+  socket.write(requestFor('/cached'));
+  expect(await receive(/text$/)).toContain('keep-alive: timeout=75\r\n');
+  await whenClosed(socket);
 });
 
-test('a connection that never sends a byte is closed in time, and those that send one in time stay', async () => {
-  const visits = await Promise.all(Array.from({ length: 5 }, visit));
-  const [first, second, ...silent] = visits;
+test('closes connections without a request in time, and keeps those with one', async () => {
+  const connections = await Promise.all(Array.from({ length: 5 }, open));
+  const [first, second, ...silent] = connections;
   const begun = performance.now();
-  const closed = Promise.all(silent.map(({ socket }) => ended(socket)));
+  const closed = Promise.all(silent.map(({ socket }) => whenClosed(socket)));
   await pause(SILENT / 2);
-  // One gets a cached answer, the other goes to Node's server; both have sent something.
-  first?.socket.write(asking('/kept'));
-  second?.socket.write(asking('/other'));
-  await first?.hears(/kept$/);
-  await second?.hears(/inside$/);
+  // One gets a cached response, the other one of Node's server.
+  first?.socket.write(requestFor('/cached'));
+  second?.socket.write(requestFor('/other'));
+  await first?.receive(/text$/);
+  await second?.receive(/handled$/);
   await closed;
   expect(performance.now() - begun).toBeLessThan(IDLE + SILENT);
-  first?.socket.write(asking('/kept'));
-  second?.socket.write(asking('/other'));
-  expect(await first?.hears(/kept$/)).toMatch(KEPT_ANSWER);
-  await second?.hears(/inside$/);
+  first?.socket.write(requestFor('/cached'));
+  second?.socket.write(requestFor('/other'));
+  expect(await first?.receive(/text$/)).toMatch(CACHED_MESSAGE);
+  await second?.receive(/handled$/);
   for (const { socket } of silent) expect(socket.bytesRead).toBe(0);
 });
 
-test('half a request keeps a connection no longer than the time for its head', async () => {
+test('an incomplete head does not keep a connection open beyond its timeout', async () => {
   Object.assign(server, { headersTimeout: 200, requestTimeout: 400 });
-  const { socket, hears } = await visit();
-  socket.write('GET /kept HTTP/1.1\r\n');
-  expect(await hears(/\r\n\r\n$/)).toMatch(/^HTTP\/1\.1 408 /);
-  await ended(socket);
-  expect(inside).toEqual([]);
+  const { socket, receive } = await open();
+  socket.write('GET /cached HTTP/1.1\r\n');
+  expect(await receive(/\r\n\r\n$/)).toMatch(/^HTTP\/1\.1 408 /);
+  await whenClosed(socket);
+  expect(handled).toEqual([]);
 });
 
-test('at the end those who wait are hung up on, and those who are still taking their answer get it', async () => {
-  const [idle, slow] = [await visit(), await visit()];
-  idle.socket.write(asking('/kept'));
-  await idle.hears(/kept$/);
+test('closing idle connections lets a response in progress finish', async () => {
+  const [idle, slow] = [await open(), await open()];
+  idle.socket.write(requestFor('/cached'));
+  await idle.receive(/text$/);
   slow.socket.pause();
-  slow.socket.write(asking('/large'));
+  slow.socket.write(requestFor('/large'));
   await pause(50);
-  door.closeIdleConnections();
-  await ended(idle.socket);
+  cachedConnections.closeIdleConnections();
+  await whenClosed(idle.socket);
   slow.socket.resume();
-  await slow.hears(/x{1000}$/);
+  await slow.receive(/x{1000}$/);
 });

@@ -4,80 +4,80 @@ import { HEAD_MS, KEEP_ALIVE_MS } from './graceful-shutdown.ts';
 import { plainRequest } from './plain-request.ts';
 import type { RequestHead } from './request-head.ts';
 
-/** The connections that have not got past the door, to be ended as a server's own are. */
+/** Connections that Node's HTTP server has not received, to be closed together with its own. */
 export interface CachedResponseServer {
-  /** Ends those that wait for the next request. */
-  closeIdleConnections(): void;
-  closeAllConnections(): void;
+  /** Closes connections that wait for the next request. */
+  closeIdleConnections: () => void;
+  closeAllConnections: () => void;
 }
 
-/** A request sent in the last moment may take so long to arrive. */
-const ON_ITS_WAY_MS = 1_000;
+/** Milliseconds of tolerance for a request that the client sent just before the timeout. */
+const IN_TRANSIT_MS = 1_000;
 
-/** Milliseconds until a connection without a byte from the client is closed. */
+/** Milliseconds without data from the client until a connection is closed. */
 export interface Timeouts {
-  /** After an answer. */
+  /** After a response. */
   idle: number;
-  /** Since the connection began. */
+  /** From the start of the connection. */
   silent: number;
 }
 
-const TIMEOUTS: Timeouts = { idle: KEEP_ALIVE_MS + ON_ITS_WAY_MS, silent: HEAD_MS };
+const TIMEOUTS: Timeouts = { idle: KEEP_ALIVE_MS + IN_TRANSIT_MS, silent: HEAD_MS };
 
 /**
- * Answers on the socket itself what can be answered at once: as long as a connection brings plain requests (`plainRequest`)
- * to which `answer` knows the whole message, Node's HTTP server is spared. With the first other one the connection is that
- * server's for good, and that request the first it sees. A connection on which the client has sent nothing at all never
- * reaches that server. One on which the client does not read what was sent is left to the server's own time limits.
+ * Serves cached responses directly on the socket, without Node's HTTP server, as long as a connection brings only plain requests
+ * (`plainRequest`) for which `respond` returns the complete message. The first other request hands the connection to that server
+ * for good, which then reads this request first. A connection on which the client never sends anything does not reach it. A
+ * connection whose client does not read the response is handed over too, for the server's own timeouts.
  */
 export function cachedResponseServer(
   server: Server,
-  answer: (asked: RequestHead) => Buffer | undefined,
+  respond: (head: RequestHead) => Buffer | undefined,
   { idle, silent } = TIMEOUTS,
 ): CachedResponseServer {
-  const waiting = new Set<Socket>();
-  const inside = server.listeners('connection');
+  const connections = new Set<Socket>();
+  const listeners = server.listeners('connection');
   server.removeAllListeners('connection');
   server.on('connection', (socket: Socket) => {
-    let hasAnswered = false;
-    const letIn = (bytes?: Buffer) => {
+    let hasResponded = false;
+    const handOver = (bytes?: Buffer) => {
       leave();
       socket.pause();
-      for (const listener of inside) listener.call(server, socket);
+      for (const listener of listeners) listener.call(server, socket);
       if (bytes) socket.unshift(bytes);
       socket.resume();
     };
     const onData = (bytes: Buffer) => {
-      // An answer that has not left yet is somebody's who does not wait for it.
-      const asked = socket.writableLength === 0 ? plainRequest(bytes) : undefined;
-      const message = asked && answer(asked);
-      if (!message) return letIn(bytes);
-      if (!hasAnswered) socket.setTimeout(idle);
-      hasAnswered = true;
+      // While a response is still being sent, the client pipelines requests: Node's server handles those.
+      const head = socket.writableLength === 0 ? plainRequest(bytes) : undefined;
+      const message = head && respond(head);
+      if (!message) return handOver(bytes);
+      if (!hasResponded) socket.setTimeout(idle);
+      hasResponded = true;
       socket.write(message);
     };
     const onTimeout = () => {
-      if (!hasAnswered) socket.destroy();
+      if (!hasResponded) socket.destroy();
       else if (socket.writableLength === 0) socket.destroySoon();
-      else letIn();
+      else handOver();
     };
     const onEnd = () => socket.destroySoon();
     const onError = () => socket.destroy();
     const leave = () => {
-      waiting.delete(socket);
+      connections.delete(socket);
       socket.setTimeout(0);
       socket.off('data', onData).off('timeout', onTimeout).off('end', onEnd).off('error', onError).off('close', leave);
     };
-    waiting.add(socket);
+    connections.add(socket);
     socket.on('data', onData).on('timeout', onTimeout).on('end', onEnd).on('error', onError).on('close', leave);
     socket.setTimeout(silent);
   });
   return {
     closeIdleConnections() {
-      for (const socket of waiting) if (socket.writableLength === 0) socket.destroySoon();
+      for (const socket of connections) if (socket.writableLength === 0) socket.destroySoon();
     },
     closeAllConnections() {
-      for (const socket of waiting) socket.destroy();
+      for (const socket of connections) socket.destroy();
     },
   };
 }

@@ -1,37 +1,45 @@
 import { createHash } from 'node:crypto';
 import type { Reply } from '#base/client.ts';
 import { type Coding, encode } from './content-coding.ts';
+import { bytesOf } from './detached-body.ts';
 import { type Variant, variantOf } from './variant.ts';
-import { bytesOf } from './whole-body.ts';
 
-/** What JSON and the objects made of it take together, in bytes of the JSON; seldom more. */
-const WITH_OBJECTS = 4;
-/** Bytes below this are not worth coding. */
-const WORTH_CODING = 512;
+/** Estimated memory of a JSON text together with its parsed objects, as a multiple of the text's bytes. */
+const MEMORY_WITH_OBJECTS = 4;
+/** Smaller bodies are sent without encoding. */
+const MIN_ENCODED_BYTES = 512;
 
-/** An answer that is the same for everybody, with a variant for every coding somebody has asked for. */
+/** A cached response that is the same for everybody, with a variant per requested coding. */
 export interface CachedResponse {
-  variant(coding: Coding): Promise<Variant>;
-  /** A variant that is there at once. */
-  ready(coding: Coding): Variant | undefined;
-  /** What it is coded by. */
-  codings(): Coding[];
-  /** The same for who is in the house: its JSON is read once, and frozen, since many look at it. */
-  reply(): Reply;
-  /** Bytes held in memory. */
-  size(): number;
+  variant: (coding: Coding) => Promise<Variant>;
+  /** The variant if it is encoded already. */
+  ready: (coding: Coding) => Variant | undefined;
+  /** The codings it is available in. */
+  codings: () => Coding[];
+  /** The response for calls in process. Its JSON is parsed once, and frozen, because callers share it. */
+  reply: () => Reply;
+  /** Bytes of memory. */
+  size: () => number;
 }
 
-/** Headers that belong to one exchange, or are written anew. */
-const NOT_KEPT = new Set(['x-request-id', 'content-length', 'content-encoding', 'etag', 'vary', 'date', 'connection']);
+/** Headers that belong to one exchange, or are generated per variant. */
+const EXCLUDED_HEADERS = new Set([
+  'x-request-id',
+  'content-length',
+  'content-encoding',
+  'etag',
+  'vary',
+  'date',
+  'connection',
+]);
 
-/** Reads an answer to its end. Its strong ETag is the hash of its bytes, so the same page has the same one everywhere. */
+/** Reads a response to its end. The strong ETag is a hash of the content, so it is the same in every process. */
 export async function cachedResponse(response: Response): Promise<CachedResponse> {
   const plain = await bytesOf(response);
   const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 27);
   const others = (response.headers.get('vary') ?? '').split(',').map((name) => name.trim());
   const vary = ['Accept-Encoding', ...others.filter((name) => name && name.toLowerCase() !== 'accept-encoding')];
-  const common = [...response.headers].filter(([name]) => !NOT_KEPT.has(name)).flat();
+  const common = [...response.headers].filter(([name]) => !EXCLUDED_HEADERS.has(name)).flat();
   common.push('vary', vary.join(', '));
 
   const variants = new Map<Coding, Promise<Variant>>();
@@ -49,17 +57,19 @@ export async function cachedResponse(response: Response): Promise<CachedResponse
   };
   return {
     variant(wanted) {
-      const coding = plain.length < WORTH_CODING ? 'identity' : wanted;
+      const coding = plain.length < MIN_ENCODED_BYTES ? 'identity' : wanted;
       const known = variants.get(coding) ?? make(coding);
       variants.set(coding, known);
       return known;
     },
     codings: () => [...ready.keys()],
-    ready: (wanted) => ready.get(plain.length < WORTH_CODING ? 'identity' : wanted),
+    ready: (wanted) => ready.get(plain.length < MIN_ENCODED_BYTES ? 'identity' : wanted),
     reply() {
-      held = plain.length * WITH_OBJECTS;
+      held = plain.length * MEMORY_WITH_OBJECTS;
       return {
-        ...{ ok: response.ok, status: response.status, headers: response.headers },
+        ok: response.ok,
+        status: response.status,
+        headers: response.headers,
         async json() {
           content ??= frozen(JSON.parse(plain.toString()));
           return content;

@@ -1,16 +1,16 @@
 import type { Server } from 'node:net';
 import type { Log } from '../observability/log.ts';
 
-/** Milliseconds between two log lines: a flood of connections must not become a flood of lines. */
+/** Milliseconds between two log lines, so that a flood of connections does not flood the log. */
 const LOG_INTERVAL_MS = 60_000;
 
-/** Closes connections over `most` as soon as they are accepted. The ones that are open go on. */
-export function limitConnections(server: Server, most: number, log: Log): void {
+/** Closes new connections while `max` are open. Open connections are not affected. */
+export function limitConnections(server: Server, max: number, log: Log): void {
   let loggedAt = Number.NEGATIVE_INFINITY;
-  server.maxConnections = most;
+  server.maxConnections = max;
   server.on('drop', () => {
     if (performance.now() - loggedAt < LOG_INTERVAL_MS) return;
     loggedAt = performance.now();
-    log.warn({ most }, 'connections are refused: MAX_CONNECTIONS are open');
+    log.warn({ max }, 'connections are refused: MAX_CONNECTIONS are open');
   });
 }

@@ -1,20 +1,20 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** How an answer's bytes are coded on the wire (RFC 9110, 8.4). */
+/** Content coding of a response (RFC 9110, 8.4). */
 export type Coding = 'br' | 'gzip' | 'identity';
 
 const PREFERENCE = ['br', 'gzip'] as const;
-const MOST_REMEMBERED = 200;
-const remembered = new Map<string, Coding>();
+const MAX_CACHED_HEADERS = 200;
+const cachedCodings = new Map<string, Coding>();
 
-/** The best coding a client takes, by its Accept-Encoding with q-values; the header of a browser is read once. */
+/** The best coding for an Accept-Encoding with q-values. Results are cached, because browsers send few different headers. */
 export function codingFor(acceptEncoding: string | undefined): Coding {
   if (!acceptEncoding) return 'identity';
-  const known = remembered.get(acceptEncoding);
+  const known = cachedCodings.get(acceptEncoding);
   if (known) return known;
   const coding = bestOf(acceptEncoding);
-  if (remembered.size < MOST_REMEMBERED) remembered.set(acceptEncoding, coding);
+  if (cachedCodings.size < MAX_CACHED_HEADERS) cachedCodings.set(acceptEncoding, coding);
   return coding;
 }
 
@@ -28,14 +28,14 @@ function bestOf(header: string): Coding {
   );
   const of = (name: string) => quality.get(name) ?? quality.get('*') ?? 0;
   const [best] = PREFERENCE.filter((name) => of(name) > 0).toSorted((a, b) => of(b) - of(a));
-  // Nothing said about it, identity is as good as anything; with a q it may be wanted more.
+  // Identity is preferred only if the header gives it a higher q-value.
   return best && of(best) >= (quality.get('identity') ?? 0) ? best : 'identity';
 }
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Off the event loop. Brotli as strong as pays for a page that is sent more than once. */
+/** Encodes in a worker thread of Node's pool. The Brotli quality suits a page that is sent more than once. */
 export async function encode(bytes: Buffer, coding: Coding): Promise<Buffer> {
   if (coding === 'identity') return bytes;
   if (coding === 'gzip') return gzipped(bytes, { level: 6 });

@@ -3,8 +3,8 @@ import { stringify } from 'csv-stringify/sync';
 export type CsvRow = Record<string, string | number | null>;
 
 /**
- * A CSV file (RFC 4180, UTF-8 with a byte order mark, so that spreadsheets read accents). Cells that a spreadsheet would
- * take for a formula are defused with an apostrophe.
+ * A CSV file (RFC 4180, UTF-8 with a byte order mark, so that spreadsheets recognise accents). Cells that a spreadsheet would run
+ * as a formula are escaped with an apostrophe.
  */
 export function csvFile(fileName: string, columns: string[], rows: CsvRow[]): Response {
   const text = stringify(rows, {

@@ -1,25 +1,25 @@
 import { AppError, statusOf } from '#base/errors.ts';
-import { translateDatabaseTrouble } from '../database/errors.ts';
-import { translateDiskTrouble } from '../files/store-trouble.ts';
+import { translateDatabaseError } from '../database/errors.ts';
+import { translateDiskError } from '../files/storage-errors.ts';
 import type { Log } from '../observability/log.ts';
 
-export function nothingHere(): AppError {
+export function notFound(): AppError {
   return new AppError('missing', 'NOT_FOUND', 'There is nothing here.');
 }
 
-/** What a thrown thing means to a client: an AppError as it is, lost database or disk as 503, all else undefined (a bug). */
+/** The error to show a client: an AppError unchanged, database and disk errors as 503, undefined for a bug. */
 export function asFailure(error: unknown): AppError | undefined {
-  const translated = translateDiskTrouble(translateDatabaseTrouble(error));
+  const translated = translateDiskError(translateDatabaseError(error));
   return translated instanceof AppError ? translated : undefined;
 }
 
-/** A body nobody has read would be taken for the next request of its connection; so that one ends here. */
-function endIfUnread(request: Request, response: Response): Response {
+/** Closes the connection if the request's body was not read: it would be parsed as the next request. */
+function closeIfUnread(request: Request, response: Response): Response {
   if (request.body && !request.bodyUsed) response.headers.set('connection', 'close');
   return response;
 }
 
-/** What lies at the bottom of it: the system's name for it, never what was asked for. */
+/** Code or name of the innermost cause. It contains nothing from the request. */
 function reasonOf(failure: AppError): string {
   let inner: unknown = failure;
   while (inner instanceof Error && inner.cause) inner = inner.cause;
@@ -27,17 +27,23 @@ function reasonOf(failure: AppError): string {
   return code ?? name;
 }
 
-/** Who hangs up while his body is read breaks the reading of it: that is neither a bug nor an outage, though it looks like both. */
-function report(error: unknown, request: Request, requestId: string, log: Log): void {
+interface ErrorContext {
+  request: Request;
+  requestId: string;
+  log: Log;
+}
+
+/** Logs an error. Errors caused by a client that disconnects look like a bug or an outage, but are neither. */
+function logError(error: unknown, { request, requestId, log }: ErrorContext): void {
   const failure = asFailure(error);
-  if (request.signal.aborted) log.debug({ requestId, err: error }, 'hung up before the answer');
+  if (request.signal.aborted) log.debug({ requestId, err: error }, 'client disconnected before the response');
   else if (!failure) log.error({ requestId, err: error }, 'bug');
   else if (failure.failure === 'unavailable') log.warn({ requestId, reason: reasonOf(failure) }, failure.code);
 }
 
-/** The error envelope. A bug is logged with its request id and answered without a word of what went wrong. */
-export function errorResponse(error: unknown, request: Request, requestId: string, log: Log): Response {
-  report(error, request, requestId, log);
+/** An error response in the envelope. A bug is logged with its request id; the response contains no details. */
+export function errorResponse(error: unknown, context: ErrorContext): Response {
+  logError(error, context);
   const failure = asFailure(error);
   const known = failure ?? {
     code: 'INTERNAL',
@@ -56,5 +62,5 @@ export function errorResponse(error: unknown, request: Request, requestId: strin
   if (known.retryAfter !== undefined) headers.set('retry-after', String(known.retryAfter));
   if (failure?.allow) headers.set('allow', failure.allow.join(', '));
   if (failure?.failure === 'unauthenticated') headers.set('www-authenticate', 'Bearer');
-  return endIfUnread(request, Response.json(body, { status: failure ? statusOf(failure) : 500, headers }));
+  return closeIfUnread(context.request, Response.json(body, { status: failure ? statusOf(failure) : 500, headers }));
 }

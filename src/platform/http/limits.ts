@@ -1,6 +1,6 @@
 import type { Limit } from '#base/limits.ts';
 
-/** Calls of the API; pages are not counted, because readers of one campus share an address. */
+/** API calls; pages are not counted, because the readers of one campus share an address. */
 export const CALLS_PER_MINUTE: Limit = {
   name: 'api',
   countedBy: 'client address',

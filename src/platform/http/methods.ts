@@ -4,23 +4,23 @@ import type { Env } from './address.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** The methods that what is mounted at a path takes; none where nothing is. What is wrapped around many does not count. */
+/** Methods of the routes at a path; empty when there are none. Wildcard routes, such as middleware, do not count. */
 function methodsAt(app: Hono<Env>, path: string): string[] {
   return METHODS.filter((method) => app.router.match(method, path)[0].some(([[, route]]) => !route.path.endsWith('*')));
 }
 
-/** Throws 405 with Allow (RFC 9110, 15.5.6) where other methods are taken than the one asked for. For what nothing has answered. */
-export function refuseOtherMethods(app: Hono<Env>, method: string, path: string): void {
+/** Throws 405 with Allow (RFC 9110, 15.5.6) when an unanswered request's path has routes for other methods. */
+export function refuseOtherMethods(app: Hono<Env>, { method, path }: { method: string; path: string }): void {
   refuseUnless(methodsAt(app, path), method);
 }
 
-/** The same for an address whose methods are known. */
-export function refuseUnless(taken: string[], method: string): void {
-  if (taken.length === 0 || taken.includes(method === 'HEAD' ? 'GET' : method)) return;
-  throw new AppError('not-allowed', 'METHOD_NOT_ALLOWED', `Use ${taken.join(' or ')}.`, { allow: allowOf(taken) });
+/** Throws 405 unless `method` is one of the allowed methods; an empty list allows all. */
+export function refuseUnless(allowed: string[], method: string): void {
+  if (allowed.length === 0 || allowed.includes(method === 'HEAD' ? 'GET' : method)) return;
+  throw new AppError('not-allowed', 'METHOD_NOT_ALLOWED', `Use ${allowed.join(' or ')}.`, { allow: allowOf(allowed) });
 }
 
-/** What Allow says: who takes GET takes HEAD. */
-export function allowOf(taken: string[]): string[] {
-  return taken.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
+/** The value of Allow: GET implies HEAD. */
+export function allowOf(allowed: string[]): string[] {
+  return allowed.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
 }

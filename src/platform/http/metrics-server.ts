@@ -1,24 +1,24 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { isOneOfSeveral } from '../instances/processes.ts';
+import { isWorkerProcess } from '../instances/processes.ts';
 import type { Metrics } from '../observability/metrics.ts';
 
 export interface MetricsServer {
   port: number;
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 }
 
-/** Tells figures on their own port, or to the process that started this one of several. */
+/** Serves metrics on their own port or, in a worker process, offers them to the primary process. */
 export async function startMetricsServer(
   metrics: Metrics,
-  place: { port: number; host: string },
+  address: { port: number; host: string },
 ): Promise<MetricsServer | undefined> {
-  if (!isOneOfSeveral()) return serveMetrics(metrics, place);
+  if (!isWorkerProcess()) return serveMetrics(metrics, address);
   metrics.offer();
   return undefined;
 }
 
-/** Answers /metrics on a port of its own, which readers cannot reach; anything else is not there. */
+/** Serves /metrics on a port that readers cannot reach; any other path is 404. */
 export async function serveMetrics(
   metrics: Pick<Metrics, 'read'>,
   { port, host }: { port: number; host: string },

@@ -32,15 +32,15 @@ beforeAll(async () => {
 const of = (name: string) => operations.find((one) => one.name === name)?.operation ?? expect.fail(name);
 const statusesOf = (name: string) => Object.keys(of(name).responses);
 
-describe('the document of the API', () => {
-  test('is OpenAPI 3.1 for a parser not written here, and leads to the page people read', async () => {
+describe('the OpenAPI document', () => {
+  test('is valid OpenAPI 3.1 and links to the page for people', async () => {
     const { valid, errors } = await validate(structuredClone(api) as unknown as Record<string, unknown>);
     expect(errors ?? []).toEqual([]);
     expect(valid).toBe(true);
     expect(api.externalDocs.url).toBe('https://journal.example.org/api');
   });
 
-  test('says of every call what it does, whose it is, who may, and what can go wrong', () => {
+  test('has a summary, tags, security and error responses for every call', () => {
     expect(operations.length).toBeGreaterThan(90);
     const known = new Set(api.tags.map(({ name }) => name));
     expect(known).toContain('Usage reports (COUNTER)');
@@ -66,7 +66,7 @@ describe('the document of the API', () => {
     expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(operations.length);
   });
 
-  test('names the failures that apply, and no others', () => {
+  test('lists the errors that apply, and no others', () => {
     expect(statusesOf('get /home-page')).toEqual(['200', '429', '503']);
     expect(statusesOf('get /audit-log')).toEqual(['200', '400', '401', '403', '429', '503']);
     expect(statusesOf('put /topic/{id}')).toEqual(
@@ -75,14 +75,16 @@ describe('the document of the API', () => {
     expect(statusesOf('post /submission/upload-multiple')).toEqual(expect.arrayContaining(['413', '415', '422']));
   });
 
-  test('names what else a call answers, and failures in another standard’s words', () => {
+  test('lists other statuses, and errors in the format of another standard', () => {
     expect(statusesOf('get /articles/{number}')).toContain('410');
     expect(statusesOf('get /submission/download/{fileId}')).toEqual(expect.arrayContaining(['206', '304', '416']));
     expect(statusesOf('get /deposits/{id}/{file}')).toContain('422');
     const report = of('get /r51/reports/{report}').responses;
     expect(report['200']?.content).toHaveProperty('application/json');
     expect(of('get /r51/reports/{report}').parameters).toContainEqual({
-      ...{ name: 'begin_date', in: 'query', required: true },
+      name: 'begin_date',
+      in: 'query',
+      required: true,
       schema: { type: 'string', description: 'yyyy-mm, or yyyy-mm-dd' },
     });
     expect(report['200']?.content?.['application/json']?.schema).toMatchObject({
@@ -93,7 +95,7 @@ describe('the document of the API', () => {
       expect(report[status]?.content?.['application/json']?.schema).toMatchObject({ required: ['Code', 'Message'] });
   });
 
-  test('describes what is uploaded and what comes as a file', () => {
+  test('describes uploads and files', () => {
     const form = of('post /submission/upload-multiple').requestBody?.content['multipart/form-data'];
     expect(form?.schema.properties?.files?.type).toBe('array');
     expect(of('post /upload').requestBody?.content['multipart/form-data']?.schema.properties?.file?.type).toBe(
@@ -102,7 +104,7 @@ describe('the document of the API', () => {
     expect(of('get /submission/export').responses['200']?.content).toHaveProperty('*/*');
   });
 
-  test('shows the envelope and its content as one object, and the one bare answer without it', () => {
+  test('merges the envelope with the content, and leaves it out of the one bare response', () => {
     const topics = of('get /home-page').responses['200']?.content?.['application/json']?.schema;
     expect(topics).toMatchObject({
       type: 'object',

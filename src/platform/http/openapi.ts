@@ -12,7 +12,7 @@ interface DocumentFacts {
   version: string;
   /** The API's root, as a path. */
   url: string;
-  /** Where people read the same, as a whole address. */
+  /** URL of the page that documents the API. */
   page: string;
 }
 
@@ -26,7 +26,7 @@ const ENVELOPE: Required<Pick<JsonSchema, 'properties' | 'required'>> = {
 };
 
 const text = { type: 'string' };
-/** What every failure answers. */
+/** The body of every error response. */
 const FAILURE: JsonSchema = {
   type: 'object',
   properties: {
@@ -42,31 +42,31 @@ const FAILURE: JsonSchema = {
 };
 
 const FAILURES = {
-  400: 'Invalid input; `issues` says what and where',
+  400: 'Invalid input; `issues` lists the fields and what is wrong with them',
   401: 'No, expired or forged token',
-  403: 'The account may not do this',
-  404: 'Not there, or not yours to see',
-  409: 'Something else stands in the way, such as a newer version',
-  410: 'Gone: it was withdrawn',
+  403: 'Not allowed for this account',
+  404: 'Not found, or not visible to this account',
+  409: 'Conflict, such as a newer version',
+  410: 'Gone: it is no longer published',
   413: 'Too large',
-  415: 'Not the right content type',
-  422: 'Content that is refused; `issues` says what and where',
-  429: 'Too many requests; Retry-After says when to try again',
-  503: 'Briefly unavailable; Retry-After says when to try again',
+  415: 'Wrong content type',
+  422: 'Content that is refused; `issues` lists what is wrong and where',
+  429: 'Too many requests; retry after the seconds in Retry-After',
+  503: 'Temporarily unavailable; retry after the seconds in Retry-After',
 } as const;
-/** What is answered without a failure. */
+/** Responses that are not errors. */
 const OUTCOMES = {
-  206: 'The part of it that Range asks for',
-  304: 'What If-None-Match names is still the same',
-  416: 'It has no such part',
+  206: 'The part that Range requests',
+  304: 'Not modified: the client has the current version',
+  416: 'The requested range is outside the file',
 } as const;
 const ABOUT = [
-  'What is published is read without an account; everything else wants a bearer token, which logging in answers.',
-  'A JSON answer carries `success`, `status` and `message` beside its content; a failure has a stable `error` besides.',
+  'Published content can be read without an account; everything else needs a bearer token, which a login returns.',
+  'A JSON response has `success`, `status` and `message` beside its content; a failure also has a stable `error` code.',
 ].join(' ');
 type FailureStatus = keyof typeof FAILURES;
 
-/** The contract as an OpenAPI 3.1 document. Calls are tagged with their heading, or the first word of their path. */
+/** The contract as an OpenAPI 3.1 document. Calls are tagged with their heading, or the first segment of their path. */
 export function openApiOf(calls: Call[], { title, version, url, page }: DocumentFacts): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const call of calls) {
@@ -80,7 +80,7 @@ export function openApiOf(calls: Call[], { title, version, url, page }: Document
   return {
     openapi: '3.1.0',
     info: { title, version, description: ABOUT, license: { name: 'MIT', identifier: 'MIT' } },
-    externalDocs: { description: 'This document, to be read', url: page },
+    externalDocs: { description: 'This document as a page', url: page },
     servers: [{ url }],
     tags: [...new Set(calls.map(tagOf))].sort().map((name) => ({ name })),
     components: {
@@ -120,7 +120,7 @@ function answerOf(call: Call, status: FailureStatus | AlsoStatus): object {
     const description = OUTCOMES[status as keyof typeof OUTCOMES];
     return status === 206 ? { description, content: replyOf(call) } : { description };
   }
-  // 429 is said before the call is looked at.
+  // Calls are counted before their contract applies, so 429 always has the general form.
   if (call.failure && status !== 429) {
     const schema = jsonSchema(call.failure, 'output');
     return { description: FAILURES[status as FailureStatus], content: { 'application/json': { schema } } };
@@ -128,7 +128,7 @@ function answerOf(call: Call, status: FailureStatus | AlsoStatus): object {
   return { $ref: `#/components/responses/Failure${status}` };
 }
 
-/** What a call may answer besides 200. */
+/** Statuses a call may return besides 200. */
 function besides({ method, access, params, query, body, kind, also = [] }: Call): (FailureStatus | AlsoStatus)[] {
   const changes = method !== 'GET' && access !== 'public';
   const may: Record<FailureStatus, boolean> = {
@@ -173,7 +173,7 @@ function replyOf(call: Call): object {
   return { 'application/json': { schema: reply ? schema : inEnvelope(first) } };
 }
 
-/** An object's own keys and those every answer has, in one schema: two closed ones would exclude each other. */
+/** Merges an object's schema with the envelope's: two closed schemas in `allOf` would exclude each other. */
 function inEnvelope(content: JsonSchema): JsonSchema {
   const properties = { ...ENVELOPE.properties, ...content.properties };
   return { ...content, properties, required: [...new Set([...ENVELOPE.required, ...(content.required ?? [])])] };
@@ -182,7 +182,7 @@ function inEnvelope(content: JsonSchema): JsonSchema {
 function parametersOf(schema: Schema | undefined, where: 'path' | 'query'): object[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = jsonSchema(schema, 'input');
-  // What a standard requires may be said in the schema's own words where it is refused in the standard's.
+  // A parameter required by a standard may be optional in the schema, so that its absence gets the standard's own error.
   return Object.entries(properties).map(([name, { isRequired, ...property }]) => ({
     name,
     in: where,

@@ -5,22 +5,22 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { plainRequest } from './plain-request.ts';
 
-/** Node's own server, as the judge of what a request says. */
-let judge: Server;
+/** Node's server, as the reference. */
+let reference: Server;
 let seen: IncomingMessage[] = [];
 beforeAll(async () => {
-  judge = createServer((request, response) => {
+  reference = createServer((request, response) => {
     seen.push(request);
     response.end();
   });
-  await once(judge.listen(0, '127.0.0.1'), 'listening');
+  await once(reference.listen(0, '127.0.0.1'), 'listening');
 });
-afterAll(() => void judge.close());
+afterAll(() => void reference.close());
 
-/** All requests Node reads in these bytes; whatever it could not read is answered with an error and the connection ended. */
+/** The requests that Node reads from these bytes, and its response, which is an error for bytes it cannot read. */
 async function readByNode(bytes: Buffer): Promise<{ requests: IncomingMessage[]; answer: string }> {
   seen = [];
-  const socket = connect((judge.address() as AddressInfo).port, '127.0.0.1');
+  const socket = connect((reference.address() as AddressInfo).port, '127.0.0.1');
   const answer: Buffer[] = [];
   socket.on('data', (chunk: Buffer) => answer.push(chunk));
   socket.end(bytes);
@@ -31,7 +31,7 @@ async function readByNode(bytes: Buffer): Promise<{ requests: IncomingMessage[];
 const plain = (text: string) => plainRequest(Buffer.from(text, 'latin1'));
 const HOST = 'Host: journal.example';
 
-test('a plain request is read', () => {
+test('reads a plain request', () => {
   const text = `GET /article/5/goats?page=2 HTTP/1.1\r\n${HOST}\r\nUser-Agent: Mozilla/5.0\r\naccept:text/html, */*;q=0.8 \r\nACCEPT-ENCODING: \tbr\r\nIf-None-Match: "a", W/"b"\r\nConnection: Keep-Alive\r\nCookie: theme=dark\r\n\r\n`;
   expect(plain(text)).toEqual({
     method: 'GET',
@@ -51,31 +51,47 @@ test.each([
   ['a whole address', `GET http://journal.example/ HTTP/1.1\r\n${HOST}\r\n\r\n`],
   ['no host', 'GET / HTTP/1.1\r\nAccept: */*\r\n\r\n'],
   ['two hosts', `GET / HTTP/1.1\r\n${HOST}\r\n${HOST}\r\n\r\n`],
-  ['a head that is not over', `GET / HTTP/1.1\r\n${HOST}\r\n`],
-  ['another request behind it', `GET / HTTP/1.1\r\n${HOST}\r\n\r\nGET /b HTTP/1.1\r\n${HOST}\r\n\r\n`],
+  ['an incomplete head', `GET / HTTP/1.1\r\n${HOST}\r\n`],
+  ['another request after it', `GET / HTTP/1.1\r\n${HOST}\r\n\r\nGET /b HTTP/1.1\r\n${HOST}\r\n\r\n`],
   ['a body', `GET / HTTP/1.1\r\n${HOST}\r\nContent-Length: 4\r\n\r\n`],
-  ['a body in parts', `GET / HTTP/1.1\r\n${HOST}\r\nTransfer-Encoding: chunked\r\n\r\n`],
-  ['a part', `GET / HTTP/1.1\r\n${HOST}\r\nRange: bytes=0-1\r\n\r\n`],
-  ['an identity', `GET / HTTP/1.1\r\n${HOST}\r\nAuthorization: Bearer x\r\n\r\n`],
-  ['the last one', `GET / HTTP/1.1\r\n${HOST}\r\nConnection: close\r\n\r\n`],
+  ['a chunked body', `GET / HTTP/1.1\r\n${HOST}\r\nTransfer-Encoding: chunked\r\n\r\n`],
+  ['a range', `GET / HTTP/1.1\r\n${HOST}\r\nRange: bytes=0-1\r\n\r\n`],
+  ['credentials', `GET / HTTP/1.1\r\n${HOST}\r\nAuthorization: Bearer x\r\n\r\n`],
+  ['Connection: close', `GET / HTTP/1.1\r\n${HOST}\r\nConnection: close\r\n\r\n`],
   ['another protocol', `GET / HTTP/1.1\r\n${HOST}\r\nConnection: upgrade\r\nUpgrade: h2c\r\n\r\n`],
-  ['what is to be expected', `GET / HTTP/1.1\r\n${HOST}\r\nExpect: 100-continue\r\n\r\n`],
-  ['a header said twice', `GET / HTTP/1.1\r\n${HOST}\r\nAccept: a/b\r\nAccept: c/d\r\n\r\n`],
-  ['a condition to be refused by', `GET / HTTP/1.1\r\n${HOST}\r\nIf-Match: "a"\r\n\r\n`],
+  ['an expectation', `GET / HTTP/1.1\r\n${HOST}\r\nExpect: 100-continue\r\n\r\n`],
+  ['a repeated header', `GET / HTTP/1.1\r\n${HOST}\r\nAccept: a/b\r\nAccept: c/d\r\n\r\n`],
+  ['If-Match', `GET / HTTP/1.1\r\n${HOST}\r\nIf-Match: "a"\r\n\r\n`],
   ['a folded line', `GET / HTTP/1.1\r\n${HOST}\r\nX: a\r\n b\r\n\r\n`],
-  ['a blank before the colon', `GET / HTTP/1.1\r\n${HOST}\r\nContent-Length : 4\r\n\r\n`],
-  ['a line that ends in a line feed only', `GET / HTTP/1.1\r\n${HOST}\nX: y\r\n\r\n`],
+  ['a space before the colon', `GET / HTTP/1.1\r\n${HOST}\r\nContent-Length : 4\r\n\r\n`],
+  ['a line that ends in a bare line feed', `GET / HTTP/1.1\r\n${HOST}\nX: y\r\n\r\n`],
   ['a zero byte', `GET / HTTP/1.1\r\n${HOST}\r\nX: \0\r\n\r\n`],
-  ['letters beyond ASCII', `GET /\xe9 HTTP/1.1\r\n${HOST}\r\n\r\n`],
-  ['too much', `GET / HTTP/1.1\r\n${HOST}\r\nX: ${'y'.repeat(9_000)}\r\n\r\n`],
-])('a request with %s is left to Node', (_, text) => {
+  ['non-ASCII characters', `GET /\xe9 HTTP/1.1\r\n${HOST}\r\n\r\n`],
+  ['too many bytes', `GET / HTTP/1.1\r\n${HOST}\r\nX: ${'y'.repeat(9_000)}\r\n\r\n`],
+])('leaves a request with %s to Node', (_, text) => {
   expect(plain(text)).toBeUndefined();
 });
 
-test('whatever is read here, Node reads the same', async () => {
+test('reads every plain request like Node', async () => {
   const name = fc.constantFrom(
-    ...['Host', 'accept', 'Accept-Encoding', 'If-None-Match', 'Connection', 'Content-Length', 'Range', 'X-Some', 'Te'],
-    ...['transfer-encoding', 'Cookie', 'x y', '', 'Expect', 'Upgrade', 'Trailer', 'Keep-Alive', 'Proxy-Connection'],
+    'Host',
+    'accept',
+    'Accept-Encoding',
+    'If-None-Match',
+    'Connection',
+    'Content-Length',
+    'Range',
+    'X-Some',
+    'Te',
+    'transfer-encoding',
+    'Cookie',
+    'x y',
+    '',
+    'Expect',
+    'Upgrade',
+    'Trailer',
+    'Keep-Alive',
+    'Proxy-Connection',
   );
   const value = fc.oneof(
     fc.constantFrom(

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { checkTarget } from './request-target.ts';
 
-/** What is looked at of a request to find the answer that is kept for it. */
+/** The parts of a request that select a cached response. */
 export interface RequestHead {
   method?: string | undefined;
   url?: string | undefined;
@@ -11,17 +11,17 @@ export interface RequestHead {
   >;
 }
 
-/** A host as any journal has one. What others are (an address in brackets, nonsense) is left to the framework. */
+/** An ordinary host name. Others (an IPv6 address, invalid ones) are left to the framework. */
 const PLAIN_HOST = /^[\w.-]+(:[0-5]?\d{1,4})?$/;
 
-export const LONGEST_ADDRESS = 2_000;
+export const MAX_ADDRESS_LENGTH = 2_000;
 
-/** What an answer is kept under; nothing for a request whose answer may be another person's, a part or a refusal. */
+/** The cache key of a request; undefined when its response may be personal, partial or an error. */
 export function keyOf({ method, url, headers }: RequestHead): string | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined;
   if (headers.authorization !== undefined || headers.range !== undefined) return undefined;
   if (headers['transfer-encoding'] !== undefined || !PLAIN_HOST.test(headers.host ?? 'none')) return undefined;
-  if (url === undefined || url.length > LONGEST_ADDRESS || !checkTarget(url).isCanonical) return undefined;
-  // Both may be answered differently at the same address: a page or JSON, for people or machines.
+  if (url === undefined || url.length > MAX_ADDRESS_LENGTH || !checkTarget(url).isCanonical) return undefined;
+  // The same address may have a page for people and JSON for programs.
   return `${headers.accept?.includes('text/html') ? 'page' : 'data'} ${url}`;
 }

@@ -36,7 +36,7 @@ describe('a request target', () => {
     ['/a"b', '/a%22b'],
     ['/{a}|^`<b>', '/%7Ba%7D%7C%5E%60%3Cb%3E'],
     ['/%25%36%31', '/%2561'],
-  ])('%s is redirected to %s, and never a key of the cache', (target, to) => {
+  ])('%s is redirected to %s, and never a cache key', (target, to) => {
     expect(redirectOf(target)).toBe(to);
     expect(redirectOf(to)).toBe('canonical');
     expect(keyOf({ method: 'GET', url: target, headers: {} })).toBeUndefined();
@@ -63,35 +63,47 @@ describe('a request target', () => {
     '',
     'about',
     'http://host/about',
-  ])('%j is refused, and never a key of the cache', (target) => {
+  ])('%j is refused, and never a cache key', (target) => {
     expect(redirectOf(target)).toBeUndefined();
     expect(keyOf({ method: 'GET', url: target, headers: {} })).toBeUndefined();
   });
 
-  test('that is canonical is not rewritten by new URL, and every redirect leads to one on this host', () => {
+  test('is not rewritten by new URL if canonical, and every redirect is canonical and stays on this host', () => {
     const piece = fc.constantFrom(
-      ...[
-        '/',
-        '//',
-        '.',
-        '..',
-        '%2e',
-        '%2E%2e',
-        '%2f',
-        '%5c',
-        '\\',
-        '#',
-        '?',
-        '%',
-        '%2',
-        '%25',
-        '%61',
-        '%c3',
-        ';',
-        ':',
-        '@',
-      ],
-      ...['a', 'b', '"', '<', '|', '{', '^', '`', '~', 'http:', '\u00e9', ' ', "'", '[', ']'],
+      '/',
+      '//',
+      '.',
+      '..',
+      '%2e',
+      '%2E%2e',
+      '%2f',
+      '%5c',
+      '\\',
+      '#',
+      '?',
+      '%',
+      '%2',
+      '%25',
+      '%61',
+      '%c3',
+      ';',
+      ':',
+      '@',
+      'a',
+      'b',
+      '"',
+      '<',
+      '|',
+      '{',
+      '^',
+      '`',
+      '~',
+      'http:',
+      '\u00e9',
+      ' ',
+      "'",
+      '[',
+      ']',
     );
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 
-/** Targets that need no closer look: no escape, no dot after a slash, no slash after a slash. */
+/** Targets without escapes, dots after a slash and repeated slashes are canonical without a closer check. */
 const PLAIN =
   /^\/(?:(?:[\w~!$&'()*+,;=:@-][\w.~!$&'()*+,;=:@-]*\/)*(?:[\w~!$&'()*+,;=:@-][\w.~!$&'()*+,;=:@-]*)?)(?:\?[^#]*)?$/;
 /** Absolute form (RFC 9112, 3.2.2): scheme and authority, then the path and query. */
@@ -9,17 +9,17 @@ const DOT_SEGMENT = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
 const BROKEN_ESCAPE = /%(?![0-9a-f]{2})/i;
 const UNRESERVED = /[\w.~-]/;
 
-/** The canonical form of a request target, or why there is none. */
+/** Whether a request target is canonical, and if not, where to redirect. */
 export type CheckedTarget = { isCanonical: true } | { isCanonical: false; redirectTo: string | undefined };
 
 const CANONICAL: CheckedTarget = { isCanonical: true };
 const REFUSED: CheckedTarget = { isCanonical: false, redirectTo: undefined };
 
 /**
- * Checks a target in origin form, "/path?query". Several spellings of one path would be several keys of the page cache,
- * and one that `new URL` rewrites would be another path for the router than for the cache. A path that means the same
- * as its canonical spelling (RFC 3986, 6.2.2: escapes; repeated slashes) has one to redirect to. A fragment, a dot
- * segment, a backslash, two slashes at the beginning and characters beyond ASCII have none. The query is not rewritten.
+ * Checks a target in origin form, "/path?query". Several spellings of one path would be several cache keys, and a spelling that
+ * `new URL` rewrites would be another path for the router than for the cache. A path that is equivalent to its canonical spelling
+ * (RFC 3986, 6.2.2: escapes; repeated slashes) redirects to it. A fragment, a dot segment, a backslash, two leading slashes and
+ * non-ASCII characters are refused. The query is not rewritten.
  */
 export function checkTarget(target: string): CheckedTarget {
   if (PLAIN.test(target)) return CANONICAL;
@@ -28,13 +28,13 @@ export function checkTarget(target: string): CheckedTarget {
   if (target.includes('#') || !/^\/(?!\/)[!-[\]-~]*$/.test(path) || DOT_SEGMENT.test(path)) return REFUSED;
   const canonical = canonicalPath(path);
   if (canonical === path) return CANONICAL;
-  // Unescaping may have made one: "/%2e" is caught above, "/%252e" stays as it is.
+  // Unescaping may create a dot segment: "/%2e" is caught above, "/%252e" stays as it is.
   if (DOT_SEGMENT.test(canonical)) return REFUSED;
   return { isCanonical: false, redirectTo: `${canonical}${queryAt < 0 ? '' : target.slice(queryAt)}` };
 }
 
 function canonicalPath(path: string): string {
-  // A broken escape is no page's address; next to one, unescaping could make an escape that was not there.
+  // A path with an invalid escape is not unescaped: next to it, unescaping could create a new escape.
   const unescaped = BROKEN_ESCAPE.test(path)
     ? path
     : path.replace(/%[0-9a-f]{2}/gi, (triplet) => {
@@ -44,16 +44,16 @@ function canonicalPath(path: string): string {
   return unescaped.replace(/["<>^`{|}]/g, encodeURIComponent).replace(/\/{2,}/g, '/');
 }
 
-/** Lets only canonical targets through: redirects to the canonical spelling, or answers 400 where there is none. */
+/** Passes canonical targets on, redirects equivalent spellings, and refuses all others with 400. */
 export function withCanonicalTarget(next: RequestListener): RequestListener {
   return (request, response) => {
     const { url = '', method = '' } = request;
     const target = url.replace(ABSOLUTE, '');
     const checked = target.startsWith('/') ? checkTarget(target) : undefined;
-    // "*" and whatever else does not begin with a slash is left to the framework, which refuses it.
+    // "*" and other targets without a leading slash are left to the framework, which refuses them.
     if (checked?.isCanonical || (!checked && !url.includes('#'))) return next(request, response);
     const to = checked && !checked.isCanonical ? checked.redirectTo : undefined;
-    // A body that is not read would be taken for the next request.
+    // An unread body would be parsed as the next request.
     const connection = to && (method === 'GET' || method === 'HEAD') ? {} : { connection: 'close' };
     if (to === undefined) response.writeHead(400, { ...connection, 'content-length': '0' }).end();
     else

@@ -1,10 +1,10 @@
 import type { Hono } from 'hono';
 import type { Env } from './address.ts';
-import type { RouteOf } from './watched.ts';
+import type { RouteOf } from './request-log.ts';
 
 /**
- * The pattern a request was answered by: of the API and of files by their route, of pages by the first part of their
- * path. What nothing answers is one kind, so that strangers cannot make more of them.
+ * The route pattern of a request: for the API and files their route, for pages the first segment of the path. Unknown addresses
+ * share one pattern, so that clients cannot create any number of them.
  */
 export function routesOf(site: Hono<Env>): RouteOf {
   return ({ method = 'GET', url = '/' }, status) => {

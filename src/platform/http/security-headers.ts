@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { memoize } from '#base/memoize.ts';
 
-/** Fonts, requests of scripts and whatever else is not named are held to `default-src`. */
+/** `default-src` covers fonts, connections of scripts and everything that is not listed. */
 const FIXED = [
   "default-src 'self'",
   "style-src 'self'",
@@ -12,14 +12,14 @@ const FIXED = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Sets what every answer carries, unless it has its own. */
+/** Adds the security headers of every response, unless the response sets them itself. */
 export function addSecurityHeaders(headers: Headers, secureOrigin: boolean): void {
   const add = (name: string, value: string) => headers.has(name) || headers.set(name, value);
   add('x-content-type-options', 'nosniff');
   add('referrer-policy', 'strict-origin-when-cross-origin');
   add('x-frame-options', 'DENY');
   add('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
-  // These are about documents; a style sheet that is waited for should not carry them.
+  // These only matter for documents; they would delay style sheets.
   if (headers.get('content-type')?.startsWith('text/html')) {
     add('cross-origin-opener-policy', 'same-origin');
     add('permissions-policy', 'camera=(), microphone=(), geolocation=()');
@@ -27,13 +27,13 @@ export function addSecurityHeaders(headers: Headers, secureOrigin: boolean): voi
   if (secureOrigin) add('strict-transport-security', 'max-age=31536000; includeSubDomains');
 }
 
-/** The script most pages have is always the same one. */
+/** Cached, because most pages have the same script. */
 const hashOf = memoize(16, (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
 
 /**
- * The policy of one HTML page: no foreign origin, no inline style, and of inline scripts exactly those the page was
- * rendered with, by their hashes, so that a page can be kept and sent again as the same bytes. `inlineStyles` is for a
- * page whose script writes styles of its own.
+ * The Content-Security-Policy of an HTML page: no foreign origins, no inline styles, and of inline scripts only those rendered
+ * with the page, by hash, so that a cached page can be sent as the same bytes. `inlineStyles` is for a page whose script writes
+ * styles.
  */
 export function pagePolicy(html: string, { inlineStyles = false } = {}): string {
   const hashes = new Set<string>();
@@ -44,7 +44,7 @@ export function pagePolicy(html: string, { inlineStyles = false } = {}): string 
   return `${fixed}; script-src 'self' ${[...hashes].join(' ')}`.trimEnd();
 }
 
-/** The scripts of a page as React writes them; looked for by plain words, for every page made anew waits for it. */
+/** The scripts of a page as React writes them. Searches with `indexOf`, because every rendered page waits for it. */
 function* scriptsOf(html: string): Generator<{ tag: string; content: string }> {
   for (let at = html.indexOf('<script'); at >= 0; ) {
     const content = html.indexOf('>', at) + 1;

@@ -14,11 +14,11 @@ test.each([
   ['bytes=0-1,5-6', 100, null],
   ['lines=0-1', 100, null],
   ['bytes=-', 100, null],
-])('%s of %d bytes', (header, size, range) => {
+])('reads the range %s of %d bytes', (header, size, range) => {
   expect(rangeOf(header, size)).toEqual(range);
 });
 
-test('a file name is given in ASCII for old clients and in UTF-8 for all others', () => {
+test('Content-Disposition has an ASCII name for old clients and a UTF-8 name for others', () => {
   expect(contentDisposition('attachment', 'Étude "finale".pdf')).toBe(
     `attachment; filename="Etude _finale_.pdf"; filename*=UTF-8''%C3%89tude%20%22finale%22.pdf`,
   );

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import type { ByteRange, FileStore } from '../files/file-store.ts';
-import { decidedBy } from './conditional.ts';
+import { preconditionResponse } from './conditional.ts';
 
 export interface FileToSend {
   storageKey: string;
-  /** Name it is saved under, with its ending. */
+  /** File name for the download, with its extension. */
   name: string;
   mimeType: string;
   /** Bytes. */
@@ -16,7 +16,7 @@ export interface FileToSend {
   cacheControl: string;
 }
 
-/** Answers a file (RFC 9110): whole, one range, 304 for the same ETag, 412 for another one, 416 for a range outside it. */
+/** A file as a response (RFC 9110): whole or one range; 304 for the same ETag, 412 for another, 416 for a range outside it. */
 export async function sendFile(store: FileStore, file: FileToSend, request: Request): Promise<Response> {
   const etag = `"${file.sha256}"`;
   const headers = new Headers({
@@ -24,20 +24,20 @@ export async function sendFile(store: FileStore, file: FileToSend, request: Requ
     'cache-control': file.cacheControl,
     'content-disposition': contentDisposition(file.disposition, file.name),
     'content-type': file.mimeType,
-    // A PDF or document of somebody else's never runs anything in this origin.
+    // A PDF or document from a user must not run scripts in this origin.
     'content-security-policy':
       "sandbox; default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; plugin-types application/pdf",
     'x-content-type-options': 'nosniff',
     etag,
   });
-  const decided = decidedBy(request, headers, etag);
-  if (decided) return decided;
+  const early = preconditionResponse(request, headers, { etag });
+  if (early) return early;
 
   const ifRange = request.headers.get('if-range');
-  // Ranges are for GET alone: HEAD describes the whole file.
+  // Range applies to GET only; HEAD describes the whole file.
   const isForRange = request.method === 'GET' && (!ifRange || ifRange === etag);
-  const asked = isForRange ? request.headers.get('range') : null;
-  const range = rangeOf(asked, file.size);
+  const requested = isForRange ? request.headers.get('range') : null;
+  const range = rangeOf(requested, file.size);
   if (range === 'unsatisfiable') {
     headers.set('content-range', `bytes */${file.size}`);
     return new Response(null, { status: 416, headers });
@@ -50,7 +50,7 @@ export async function sendFile(store: FileStore, file: FileToSend, request: Requ
   return new Response(Readable.toWeb(stream) as ReadableStream, { status, headers });
 }
 
-/** One range of `size` bytes; several, or anything malformed, is answered with the whole file, as RFC 9110 allows. */
+/** One range of `size` bytes; null, which means the whole file, for several or malformed ones, as RFC 9110 allows. */
 export function rangeOf(header: string | null, size: number): ByteRange | null | 'unsatisfiable' {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
   if (first === '' && last === '') return null;
@@ -60,7 +60,7 @@ export function rangeOf(header: string | null, size: number): ByteRange | null |
   return start > end || start >= size ? 'unsatisfiable' : { start, end };
 }
 
-/** RFC 6266: an ASCII name for old clients and the real one in UTF-8. */
+/** Content-Disposition (RFC 6266) with an ASCII name for old clients and the full name in UTF-8. */
 export function contentDisposition(kind: 'inline' | 'attachment', name: string): string {
   const ascii = name
     .normalize('NFKD')
@@ -68,7 +68,7 @@ export function contentDisposition(kind: 'inline' | 'attachment', name: string):
     .replace(/["\\%]/g, '_');
   const encoded = encodeURIComponent(name).replace(
     /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
   return `${kind}; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }

@@ -11,10 +11,10 @@ import { readingPublicly } from '../database/replica.ts';
 import type { RequireRoom } from '../files/free-space.ts';
 import { clientAddress, type Env, networkOf } from './address.ts';
 import { ANY_QUERY, SHARED } from './cacheability.ts';
-import { nothingHere } from './errors.ts';
-import { plainFault } from './plain-faults.ts';
+import { notFound } from './errors.ts';
+import { validationMessage } from './validation-messages.ts';
 
-/** Who calls, read from the database and never from the token's claims. */
+/** The calling account, read from the database and never from the token's claims. */
 export interface Actor {
   id: UserId;
   role: string;
@@ -23,12 +23,12 @@ export interface Actor {
   sessionId: SessionId;
 }
 
-/** What every handler knows besides its parsed input. */
+/** Everything a handler gets besides its parsed input. */
 export interface CallContext {
   actor: Actor | undefined;
   /** The client's address. */
   address: string;
-  /** What limits count it by. */
+  /** The key that limits per network count by. */
   network: string;
   userAgent: string;
   request: Request;
@@ -38,9 +38,9 @@ export interface CallContext {
 }
 
 export interface Cookies {
-  get(name: string): string | undefined;
-  /** Sends a cookie that scripts cannot read, below `path` only, for so many seconds. */
-  set(name: string, value: string, scope: { path: string; seconds: number }): void;
+  get: (name: string) => string | undefined;
+  /** Sets a cookie that scripts cannot read, below `path` only, for `seconds`. */
+  set: (name: string, value: string, scope: { path: string; seconds: number }) => void;
 }
 
 export type Handler<C extends Call> = (
@@ -48,7 +48,7 @@ export type Handler<C extends Call> = (
   context: C['access'] extends 'member' | 'staff' | 'admin' ? CallContext & { actor: Actor } : CallContext,
 ) => Promise<HandlerReply<C> | Response>;
 
-/** One endpoint: a call of the contract and what answers it. */
+/** A call of the contract with its handler. */
 export interface Endpoint {
   call: Call;
   handle: (input: never, context: never) => Promise<unknown>;
@@ -59,10 +59,10 @@ export function endpoint<const C extends Call>(call: C, handle: Handler<C>): End
 }
 
 export interface ServeNeeds {
-  /** The actor of a bearer, or undefined when the bearer is not, or no longer, good. */
-  identify(bearer: string): Promise<Actor | undefined>;
-  /** Counts a use; throws 429 when it is one too many. */
-  spend(limit: Limit, subject: string): Promise<void>;
+  /** The actor of a bearer token; undefined when the token is invalid or revoked. */
+  identify: (bearer: string) => Promise<Actor | undefined>;
+  /** Counts a use of a limit; throws 429 when it is exceeded. */
+  spend: (limit: Limit, subject: string) => Promise<void>;
   trustProxy: number;
   /** Whether cookies are sent over TLS only. */
   secure: boolean;
@@ -72,7 +72,7 @@ export interface ServeNeeds {
 
 const DEFAULT_BODY_LIMIT = 1024 * 1024;
 
-/** Mounts endpoints on an app. The order is the contract's: access before input, input before the handler. */
+/** Mounts endpoints on an app. Checks access before parsing the input, and parses the input before calling the handler. */
 export function serve(app: Hono<Env>, endpoints: Endpoint[], needs: ServeNeeds): void {
   for (const { call, handle } of endpoints) {
     const limit = bodyLimit({ maxSize: call.bodyLimit ?? DEFAULT_BODY_LIMIT, onError: refuseLargeBody });
@@ -82,7 +82,8 @@ export function serve(app: Hono<Env>, endpoints: Endpoint[], needs: ServeNeeds):
       const address = clientAddress(c, needs.trustProxy);
       const context = {
         actor,
-        ...{ address, network: networkOf(address) },
+        address,
+        network: networkOf(address),
         userAgent: c.req.header('user-agent') ?? '',
         cookies: cookiesOf(c, needs.secure),
         request: c.req.raw,
@@ -91,11 +92,11 @@ export function serve(app: Hono<Env>, endpoints: Endpoint[], needs: ServeNeeds):
       if (call.body) await limit(c, async () => {});
       const input = await parseInput(c, call);
       await countCall(call, context, needs);
-      // The same for everybody, so it may come from a copy of the database.
+      // The same for everybody, so it may be read from a replica.
       const isShared = call.shared && !c.req.header('authorization');
       const work = () => handle(input as never, context as never);
       const reply = await (isShared ? readingPublicly(work) : work());
-      return reply instanceof Response ? reply : replyWith(c, call, actor, reply);
+      return reply instanceof Response ? reply : replyWith(c, reply, { call, actor });
     };
     app.on(call.method, call.path, answer);
   }
@@ -105,7 +106,7 @@ export function refuseLargeBody(): never {
   throw new AppError('too-large', 'BODY_TOO_LARGE', 'This is more text than the journal accepts in one go.');
 }
 
-/** Refuses a stranger before his body is read. */
+/** Returns the actor, or refuses the call before its body is read. */
 async function admit(c: Context<Env>, access: Access, needs: ServeNeeds): Promise<Actor | undefined> {
   const header = c.req.header('authorization');
   const bearer = header?.match(/^Bearer +(\S+)$/i)?.[1];
@@ -118,7 +119,7 @@ async function admit(c: Context<Env>, access: Access, needs: ServeNeeds): Promis
   return actor;
 }
 
-/** Counts the call where its contract limits calls; what else is counted, such as failures, its service counts. */
+/** Counts the call against the contract's limits on calls; limits on anything else, such as failures, are counted by services. */
 async function countCall(call: Call, { actor, network }: Pick<CallContext, 'actor' | 'network'>, needs: ServeNeeds) {
   const limits = call.limits && !('none' in call.limits) ? call.limits : [];
   for (const limit of limits.filter(({ counts }) => counts === 'calls')) {
@@ -136,8 +137,8 @@ function cookiesOf(c: Context<Env>, secure: boolean): Cookies {
 
 async function parseInput(c: Context<Env>, call: Call): Promise<Parsed<Call>> {
   const params = call.params ? z.safeParse(call.params, c.req.param()) : undefined;
-  // A malformed id is simply not there: the same answer as for an unknown one.
-  if (params && !params.success) throw nothingHere();
+  // An invalid id gets the same response as an unknown one.
+  if (params && !params.success) throw notFound();
   return {
     params: params?.data as undefined,
     query: parse(call.query, c.req.query()) as undefined,
@@ -147,12 +148,12 @@ async function parseInput(c: Context<Env>, call: Call): Promise<Parsed<Call>> {
 
 function parse(schema: Schema | undefined, value: unknown): unknown {
   if (!schema) return undefined;
-  const result = z.safeParse(schema, value, { error: plainFault });
+  const result = z.safeParse(schema, value, { error: validationMessage });
   if (!result.success) throw invalid(fieldIssues(result.error.issues));
   return result.data;
 }
 
-/** One message per field, the first. */
+/** One message per field: the first. */
 export function fieldIssues(issues: { path: PropertyKey[]; message: string }[]): FieldIssue[] {
   const byPath = new Map<string, string>();
   for (const { path, message } of issues) {
@@ -165,23 +166,27 @@ export function fieldIssues(issues: { path: PropertyKey[]; message: string }[]):
 async function readJson(c: Context<Env>): Promise<unknown> {
   const text = await c.req.text();
   if (text === '') return {};
-  // Only JSON: a form or plain text could be posted across sites without a pre-flight.
+  // Only JSON: a form or plain text could be posted cross-site without a preflight.
   if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) {
     throw new AppError('unsupported', 'NOT_JSON', 'The body has to be JSON (Content-Type: application/json).');
   }
   try {
-    return JSON.parse(text, /\\ud[89a-f]/i.test(text) ? mendSurrogates : undefined);
+    return JSON.parse(text, /\\ud[89a-f]/i.test(text) ? replaceLoneSurrogates : undefined);
   } catch {
     throw new AppError('invalid', 'MALFORMED_JSON', 'The body is not well-formed JSON.');
   }
 }
 
-/** Half a character, which JSON can spell and no database can store, becomes the replacement character. */
-function mendSurrogates(_: string, value: unknown): unknown {
+/** Replaces lone surrogates, which JSON can express but PostgreSQL cannot store, by U+FFFD. */
+function replaceLoneSurrogates(_: string, value: unknown): unknown {
   return typeof value === 'string' ? value.toWellFormed() : value;
 }
 
-function replyWith(c: Context<Env>, call: Call, actor: Actor | undefined, reply: unknown): Response {
+function replyWith(
+  c: Context<Env>,
+  reply: unknown,
+  { call, actor }: { call: Call; actor: Actor | undefined },
+): Response {
   c.header('vary', 'Authorization');
   const anonymous = call.shared ? SHARED : call.method === 'GET' ? 'no-cache' : 'no-store';
   c.header('cache-control', c.req.header('authorization') ? 'private, no-store' : anonymous);

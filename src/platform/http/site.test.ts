@@ -23,22 +23,24 @@ const headersOf = async (address: string, init?: RequestInit) => {
   return { status, ...Object.fromEntries(headers) };
 };
 
-test('what moved for good may move back: no browser keeps the way there without asking', async () => {
+test('permanent redirects have to be revalidated, because an article may get its old address back', async () => {
   for (const ending of ['png', 'bib', 'ris', 'json', 'xml']) {
     expect(await headersOf(`${path}/alpha.${ending}`), ending).toMatchObject({
-      ...{ status: 301, location: `${path}/beta.${ending}`, 'cache-control': 'no-cache' },
+      status: 301,
+      location: `${path}/beta.${ending}`,
+      'cache-control': 'no-cache',
     });
   }
 });
 
-test('people who ask for a file that is gone are told by the page it stood beside, programs in the envelope', async () => {
+test('a file that is gone shows the page of its article to people, and the error envelope to programs', async () => {
   const { token } = await anAdministrator(journal);
   const { id, number } = await aSubmission(journal, { status: 'PUBLISHED' });
   await submissionsClient(journal.as(token)).update(id, { status: 'WITHDRAWN' });
   for (const ending of ['pdf', 'v1.pdf', 'bib', 'xml', 'png']) {
     const address = `/article/${number}/terraces.${ending}`;
-    const told = await site.request(address, { headers: { accept: 'text/html, */*' } });
-    expect(await told.text(), address).toBe(`a page, /article/${number}/terraces`);
+    const shown = await site.request(address, { headers: { accept: 'text/html, */*' } });
+    expect(await shown.text(), address).toBe(`a page, /article/${number}/terraces`);
     const plain = await site.request(address);
     expect([plain.status, await plain.json()], address).toMatchObject([410, { success: false }]);
   }
@@ -46,30 +48,30 @@ test('people who ask for a file that is gone are told by the page it stood besid
   expect([call.status, await call.json()]).toMatchObject([410, { success: false }]);
 });
 
-test('every answer says how long it may be kept', async () => {
+test('every response has Cache-Control', async () => {
   for (const address of ['/robots.txt', '/healthz', '/nowhere', '/api/v1/nowhere', '/.well-known/change-password']) {
     expect((await headersOf(address))['cache-control' as 'status'], address).toBeTruthy();
   }
 });
 
-test('calls that take no query say that any is the same, those that read one and failures do not', async () => {
-  const says = async (address: string) => (await headersOf(`/api/v1${address}`))['no-vary-search' as 'status'];
+test('calls without a query have No-Vary-Search, calls with one and errors do not', async () => {
+  const noVarySearch = async (address: string) => (await headersOf(`/api/v1${address}`))['no-vary-search' as 'status'];
   const [number] = path.split('/').slice(-1);
   for (const call of ['/topic', '/home-page', '/journal', '/about-sections', `/articles/${number}`])
-    expect([call, await says(call)]).toEqual([call, 'params']);
+    expect([call, await noVarySearch(call)]).toEqual([call, 'params']);
   for (const call of ['/submission', '/submission?page=2', '/issues', '/search?q=a', '/articles/MDS-1999-0001'])
-    expect([call, await says(call)]).toEqual([call, undefined]);
+    expect([call, await noVarySearch(call)]).toEqual([call, undefined]);
 });
 
 const READ = ['/feed.xml', '/robots.txt', '/sitemap.xml', '/journal.png', '/article/MDS-2026-0001/x.pdf', '/healthz'];
-const TAKEN: [address: string, allow: string][] = [
+const ALLOWED: [address: string, allow: string][] = [
   ...READ.map((address): [string, string] => [address, 'GET, HEAD']),
   ['/oai', 'GET, HEAD, POST'],
   ['/api/v1/auth/login', 'POST'],
   ['/api/v1/openapi.json', 'GET, HEAD'],
   ['/api/v1/topic/', 'GET, HEAD, POST'],
 ];
-test.each(TAKEN)('a method that %s does not take is refused with those it takes', async (address, allow) => {
+test.each(ALLOWED)('%s refuses other methods with 405 and Allow', async (address, allow) => {
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']) {
     if (allow.includes(method)) continue;
     const response = await site.request(address, { method });
@@ -78,14 +80,14 @@ test.each(TAKEN)('a method that %s does not take is refused with those it takes'
   }
 });
 
-test('where there is nothing, no method is refused', async () => {
+test('an unknown address is 404 for every method', async () => {
   for (const method of ['PUT', 'OPTIONS']) {
     expect((await site.request('/api/v1/nowhere', { method })).status).toBe(404);
   }
 });
 
 test.each(['/%c0%af', '/%E0%A4%A', '/article/%ff/x', '/%'])(
-  '%s is nowhere, and never gets to the pages',
+  '%s is 404 and does not reach React Router',
   async (address) => {
     const response = await site.request(address);
     expect(response.status).toBe(404);

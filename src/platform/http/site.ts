@@ -9,37 +9,37 @@ import { currentRequestId, type Log } from '../observability/log.ts';
 import type { Env } from './address.ts';
 import { brotliPages } from './brotli.ts';
 import { SHARED } from './cacheability.ts';
-import { asFailure, errorResponse, nothingHere } from './errors.ts';
+import { asFailure, errorResponse, notFound } from './errors.ts';
 import { refuseOtherMethods } from './methods.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { refuseLargeBody } from './serve.ts';
 
-/** Answers the pages people see. */
+/** Renders pages. */
 export type PageHandler = (request: Request, env: Env['Bindings']) => Promise<Response>;
 
-const MOST_FORM_BYTES = 1024 * 1024;
+const MAX_FORM_BYTES = 1024 * 1024;
 
 export interface SiteNeeds {
   api: Hono<Env>;
-  /** Mounts addresses that are neither API nor page: PDFs, feeds. */
+  /** Mounts addresses that are neither API calls nor pages: PDFs, feeds. */
   mount: (site: Hono<Env>) => void;
   pages: PageHandler;
   /** The built browser files; undefined in development, where Vite serves them. */
   clientFolder: string | undefined;
-  /** Resolves when the database answers. */
+  /** Resolves if the database responds. */
   ready: () => Promise<void>;
   secureOrigin: boolean;
   log: Log;
 }
 
-/** Everything one origin answers. */
+/** Everything one origin serves: API, pages, files, health checks. */
 export function createSite({ api, mount, pages, clientFolder, ready, secureOrigin, log }: SiteNeeds): Hono<Env> {
   const site = new Hono<Env>({ strict: false });
-  site.use('*', smaller);
+  site.use('*', compressed);
   site.use('*', async (c, next) => {
     await next();
     if (c.res.status === 503 && !c.res.headers.has('retry-after')) c.res.headers.set('retry-after', '5');
-    // Nothing is kept for as long as somebody guesses (RFC 9111, 4.2.2): a 301 for ever, in a browser.
+    // Without Cache-Control browsers choose a lifetime themselves (RFC 9111, 4.2.2): for a 301, unlimited.
     if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-cache');
     addSecurityHeaders(c.res.headers, secureOrigin);
     const requestId = currentRequestId();
@@ -57,37 +57,37 @@ export function createSite({ api, mount, pages, clientFolder, ready, secureOrigi
   if (clientFolder) mountBuiltFiles(site, clientFolder);
   mount(site);
   site.route('/', api);
-  site.post('*', bodyLimit({ maxSize: MOST_FORM_BYTES, onError: refuseLargeBody }));
+  site.post('*', bodyLimit({ maxSize: MAX_FORM_BYTES, onError: refuseLargeBody }));
   site.all('*', async (c) => {
-    if (!isDecodable(new URL(c.req.url).pathname)) throw nothingHere();
-    const refuse = () => refuseOtherMethods(site, c.req.method, c.req.path);
+    if (!isDecodable(new URL(c.req.url).pathname)) throw notFound();
+    const refuse = () => refuseOtherMethods(site, { method: c.req.method, path: c.req.path });
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
     if (!isRead) refuse();
-    const answer = await pages(c.req.raw, c.env);
-    // Only now: nearly every page is there, and looking what else its address takes costs a fortieth of it.
-    if (isRead && answer.status === 404) refuse();
-    return answer;
+    const response = await pages(c.req.raw, c.env);
+    // For reads only after a 404: the lookup takes a fortieth of a page's time, and nearly every page exists.
+    if (isRead && response.status === 404) refuse();
+    return response;
   });
   site.onError((error, c) => {
-    const page = c.req.header('accept')?.includes('text/html') ? pageAbout(error, c.req.path) : undefined;
+    const page = c.req.header('accept')?.includes('text/html') ? errorPageFor(error, c.req.path) : undefined;
     return page === undefined
-      ? errorResponse(error, c.req.raw, currentRequestId() ?? newId(), log)
+      ? errorResponse(error, { request: c.req.raw, requestId: currentRequestId() ?? newId(), log })
       : pages(new Request(new URL(page, c.req.url), { headers: c.req.raw.headers }), c.env);
   });
   return site;
 }
 
-/** The page that tells people of a failure: what became of a file that is gone is said by the page it stood beside. */
-function pageAbout(error: unknown, path: string): string | undefined {
+/** The page that explains an error to people: for a file that is gone, the page of its article. */
+function errorPageFor(error: unknown, path: string): string | undefined {
   const failure = asFailure(error)?.failure;
   if (failure === 'gone' && !path.startsWith('/api/')) return path.replace(/(\.v\d+)?\.\w+$/, '');
   return failure === 'missing' ? '/not-found' : undefined;
 }
 
-/** Whether the percent signs of a path make sense; the router of the pages prints those that do not. */
+/** Whether the percent-encoding of a path is valid; React Router logs invalid ones. */
 function isDecodable(path: string): boolean {
   try {
-    // What it gives has to be looked at, or the bundler leaves the call out.
+    // The result has to be used, or the bundler removes the call.
     return decodeURIComponent(path).length > 0;
   } catch {
     return false;
@@ -96,16 +96,16 @@ function isDecodable(path: string): boolean {
 
 const gzip = compress();
 
-/** Codes answers for who takes it, but for those the page cache keeps: it codes them itself, once for all. */
-const smaller: MiddlewareHandler<Env> = async (c, next) => {
+/** Compresses responses, except those the page cache stores: it compresses them itself, once. */
+const compressed: MiddlewareHandler<Env> = async (c, next) => {
   await next();
-  if (c.env?.keepsShared && c.res.headers.get('cache-control') === SHARED) return;
-  const nothing = async () => {};
-  await brotliPages(c, nothing);
-  await gzip(c, nothing);
+  if (c.env?.cachesShared && c.res.headers.get('cache-control') === SHARED) return;
+  const done = async () => {};
+  await brotliPages(c, done);
+  await gzip(c, done);
 };
 
-/** Only what begins as something in the folder does is looked for on the disk. */
+/** Serves the top-level entries of the folder, so that other paths do not cost a file lookup. */
 function mountBuiltFiles(site: Hono<Env>, folder: string): void {
   const files = builtFiles(folder);
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
@@ -113,16 +113,16 @@ function mountBuiltFiles(site: Hono<Env>, folder: string): void {
   }
 }
 
-/** Built files carry their hash in their name, so they may be kept for ever; the rest of the folder for an hour. */
+/** Files in `assets` have a hash in their name and may be cached for ever; other files for an hour. */
 function builtFiles(folder: string) {
   return serveStatic<Env>({
     root: folder,
     precompressed: true,
     onFound: (path, c) => {
-      const lasting = path.startsWith(join(folder, 'assets'));
-      // A worker has the policy of its own file.
+      const isHashed = path.startsWith(join(folder, 'assets'));
+      // A worker runs under the policy of its own file.
       if (/\.m?js$/.test(path)) c.header('content-security-policy', "default-src 'self'");
-      c.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+      c.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
     },
   });
 }

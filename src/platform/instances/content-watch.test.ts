@@ -10,11 +10,14 @@ const journal = testJournal();
 
 const aWatch = (onChange: () => void) =>
   watchContent({
-    ...{ db: journal.services.db, connection: journal.connection, clock: journal.now, log: journal.log },
+    db: journal.services.db,
+    connection: journal.connection,
+    clock: () => journal.now(),
+    log: journal.log,
     onChange,
   });
 
-test('what is changed on one instance is noticed on another, and not before it is committed', async () => {
+test('a change on one instance is noticed on another, once', async () => {
   let noticed = 0;
   const watch = aWatch(() => {
     noticed += 1;
@@ -26,36 +29,36 @@ test('what is changed on one instance is noticed on another, and not before it i
   await topicsClient(journal.as(editor.token)).change(topic, { name: 'Renamed' });
   await expect.poll(() => noticed, { timeout: 5_000 }).toBeGreaterThan(before);
 
-  await watch.look();
+  await watch.check();
   const after = noticed;
-  await watch.look();
+  await watch.check();
   expect(noticed).toBe(after);
   await watch.stop();
 });
 
-test('one that was stopped while it had lost its line does not come back', async () => {
+test('a watch that was stopped while disconnected does not reconnect', async () => {
   const { pool } = journal;
   const own = `datname = current_database() and application_name = '${LISTENER_NAME}'`;
-  const lines = async () => (await pool.query(`select pid from pg_stat_activity where ${own}`)).rowCount;
+  const connections = async () => (await pool.query(`select pid from pg_stat_activity where ${own}`)).rowCount;
   const watch = aWatch(() => {});
   await watch.start();
   await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where ${own}`);
-  await expect.poll(lines).toBe(0);
-  // It has noticed by now, and waits a second before it comes again.
+  await expect.poll(connections).toBe(0);
+  // It has noticed the loss by now, and reconnects a second later.
   await wait(300);
   await watch.stop();
   await wait(1_500);
-  expect(await lines()).toBe(0);
+  expect(await connections()).toBe(0);
 });
 
-test('many who wait for the others at once are answered, without a word about it', async () => {
+test('many simultaneous waits for the other instances cause no warning', async () => {
   const warned: string[] = [];
-  const hear = ({ message }: Error) => void warned.push(message);
-  process.on('warning', hear);
+  const onWarning = ({ message }: Error) => void warned.push(message);
+  process.on('warning', onWarning);
   const both = [aWatch(() => {}), aWatch(() => {})];
   for (const watch of both) await watch.start();
   await Promise.all(both.flatMap((watch) => Array.from({ length: 20 }, () => watch.settle())));
   for (const watch of both) await watch.stop();
-  process.off('warning', hear);
+  process.off('warning', onWarning);
   expect(warned).toEqual([]);
 });

@@ -4,26 +4,26 @@ import type { Replica } from '../database/replica.ts';
 import { events } from '../database/tables.ts';
 import type { Connection, Database, Transaction } from '../database/types.ts';
 import type { Log } from '../observability/log.ts';
-import { createFence, LISTENER_NAME } from './invalidation-barrier.ts';
+import { createInvalidationBarrier, LISTENER_NAME } from './invalidation-barrier.ts';
 
 const CHANNEL = 'content_changed';
-/** Longer than any transaction lasts: an event may be committed after one that was recorded later. */
-const LOOK_BACK_SECONDS = 120;
+/** Longer than any transaction: an event may be committed after one that was recorded later. */
+const OVERLAP_SECONDS = 120;
 const POLL_MS = 1_000;
 const RECONNECT_MS = 1_000;
 
-/** Tells this and every other instance of an event, when and only when the transaction commits. */
+/** Notifies this and all other instances of an event when the transaction commits. */
 export async function announceChange(tx: Transaction, eventId: string): Promise<void> {
   await tx.execute(sql`select pg_notify(${CHANNEL}, ${eventId})`);
 }
 
 export interface ContentWatch {
-  /** Looks for changes now. */
-  look(): Promise<void>;
-  /** Looks here and waits for the others: whoever answers a change after this has it seen by the next request, anywhere. */
-  settle(): Promise<void>;
-  start(): Promise<void>;
-  stop(): Promise<void>;
+  /** Checks for changes now. */
+  check: () => Promise<void>;
+  /** Checks for changes and waits for the other instances: a response sent after it is preceded by their invalidation. */
+  settle: () => Promise<void>;
+  start: () => Promise<void>;
+  stop: () => Promise<void>;
 }
 
 export interface WatchNeeds {
@@ -31,57 +31,58 @@ export interface WatchNeeds {
   connection: Connection;
   clock: () => Date;
   log: Log;
-  /** Is called after anything has happened, wherever it was done. */
+  /** Called after every event, on whichever instance. */
   onChange: () => void;
-  /** Is told what has happened before anybody reads anew. */
+  /** Receives the events before `onChange` is called. */
   replica?: Replica | undefined;
 }
 
 /**
- * Notices that something has happened, on whichever instance: told by NOTIFY, found by looking every second when that
- * fails. What happened is read from the events, which are there exactly when what they tell of is.
+ * Notices events of all instances: through NOTIFY, or by polling every second when that fails. Polling reads the table of
+ * events, which are committed together with what they report.
  */
 export function watchContent({ db, connection, clock, log, onChange, replica }: WatchNeeds): ContentWatch {
-  const fence = createFence(db, CHANNEL);
+  const barrier = createInvalidationBarrier(db, CHANNEL);
   let seen = new Set<string>();
-  let looking: Promise<void> | undefined;
+  let checking: Promise<void> | undefined;
   let listener: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
 
-  const lookOnce = async () => {
-    const since = new Date(clock().getTime() - LOOK_BACK_SECONDS * 1000);
+  const readEvents = async () => {
+    const since = new Date(clock().getTime() - OVERLAP_SECONDS * 1000);
     const rows = await db.select({ id: events.id }).from(events).where(gt(events.createdAt, since));
     const found = new Set(rows.map(({ id }) => id));
-    const news = [...found].filter((id) => !seen.has(id));
+    const added = [...found].filter((id) => !seen.has(id));
     seen = found;
-    notice(news);
+    handleEvents(added);
   };
-  const notice = (news: string[]) => {
-    if (news.length === 0) return;
-    replica?.expect(news);
+  const handleEvents = (added: string[]) => {
+    if (added.length === 0) return;
+    replica?.expect(added);
     onChange();
   };
-  /** Acts on what was committed without asking what it was: the next request may be here before an answer would be. */
-  const hear = (eventId: string | undefined) => {
+  /** Handles a notification without reading the event: the next request could arrive before the database's reply. */
+  const onNotification = (eventId: string | undefined) => {
     if (!eventId || seen.has(eventId)) return;
     seen.add(eventId);
-    notice([eventId]);
+    handleEvents([eventId]);
   };
-  /** One look that begins after now: the one under way may have begun too early. */
-  const look = async (): Promise<void> => {
-    await looking?.catch(() => {});
-    looking ??= lookOnce().finally(() => {
-      looking = undefined;
+  /** Runs a check that begins after this call: a running one may have begun too early. */
+  const check = async (): Promise<void> => {
+    await checking?.catch(() => {});
+    checking ??= readEvents().finally(() => {
+      checking = undefined;
     });
-    await looking;
+    await checking;
   };
-  const lookQuietly = () => void look().catch((error: Error) => log.warn({ reason: error.message }, 'content watch'));
+  const checkInBackground = () =>
+    void check().catch((error: Error) => log.warn({ reason: error.message }, 'content watch'));
 
   const listen = async () => {
     const client = new pg.Client({ ...connection, application_name: LISTENER_NAME, connectionTimeoutMillis: 2_000 });
     client.on('notification', ({ channel, payload }) => {
-      if (channel === CHANNEL && !fence.hear(client, payload)) hear(payload);
+      if (channel === CHANNEL && !barrier.answer(client, payload)) onNotification(payload);
     });
     client.on('error', () => {});
     client.on('end', () => {
@@ -91,28 +92,28 @@ export function watchContent({ db, connection, clock, log, onChange, replica }: 
     try {
       await client.connect();
       await client.query(`listen ${CHANNEL}`);
-      await fence.join(client);
+      await barrier.join(client);
       listener = client;
-      lookQuietly();
+      checkInBackground();
     } catch {
       await client.end().catch(() => {});
     }
-    // Whoever stops it meanwhile knows nothing of this one yet.
+    // `stop` may have been called meanwhile, when `listener` was not set yet.
     if (stopped) await client.end().catch(() => {});
   };
 
   return {
-    look,
+    check,
     async settle() {
-      await look();
-      if (listener) await fence.pass();
+      await check();
+      if (listener) await barrier.pass();
     },
     async start() {
-      await look();
+      await check();
       if (replica) replica.expect(await newestEvents(db));
       await listen();
       timer = setInterval(() => {
-        lookQuietly();
+        checkInBackground();
         void replica?.check();
       }, POLL_MS);
     },
@@ -120,16 +121,16 @@ export function watchContent({ db, connection, clock, log, onChange, replica }: 
       stopped = true;
       clearInterval(timer);
       await listener?.end().catch(() => {});
-      await looking?.catch(() => {});
+      await checking?.catch(() => {});
     },
   };
 }
 
-/** What a copy has to have before it may be read for the first time. */
+/** The events a replica must have before it is read for the first time. */
 async function newestEvents(db: Database): Promise<string[]> {
   const [newest] = await db.select().from(events).orderBy(desc(events.createdAt), desc(events.id)).limit(1);
   if (!newest) return [];
-  const since = new Date(newest.createdAt.getTime() - LOOK_BACK_SECONDS * 1000);
+  const since = new Date(newest.createdAt.getTime() - OVERLAP_SECONDS * 1000);
   const rows = await db.select({ id: events.id }).from(events).where(gt(events.createdAt, since));
   return rows.map(({ id }) => id);
 }

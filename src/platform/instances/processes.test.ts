@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLog } from '../observability/log.ts';
-import { runSeveral } from './processes.ts';
+import { runWorkers } from './processes.ts';
 
-/** The first one answers and dies, the second dies before it answers, the third stays; each is counted in a file. */
+/** The first process becomes ready and dies, the second dies before it is ready, the third stays; a file counts them. */
 const PROGRAM = `
   const { appendFileSync, readFileSync } = require('node:fs');
   appendFileSync(process.env.COUNT, '.');
@@ -24,14 +24,14 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('each process that ends is told with its own reason, also one that never answered', async () => {
+test('logs each worker that ends with its exit code, also one that was never ready', async () => {
   const lines: string[] = [];
   const log = createLog('warn', { write: (line) => void lines.push(line) });
   const count = join(folder, 'count');
   cluster.setupPrimary({ exec: join(folder, 'program.cjs') });
-  const processes = await runSeveral(1, { COUNT: count }, log);
+  const workers = await runWorkers(1, { COUNT: count }, log);
   await expect.poll(() => readFile(count, 'utf8')).toBe('...');
   expect(lines.map((line) => JSON.parse(line).code)).toEqual([7, 8]);
-  await processes.stop();
+  await workers.stop();
   expect(lines).toHaveLength(2);
 });

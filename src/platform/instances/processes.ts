@@ -2,22 +2,22 @@ import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import type { Log } from '../observability/log.ts';
 
-/** Milliseconds until a process that has ended is started again. */
-const PAUSE = 1_000;
-/** Milliseconds they have to end once they are told. */
-const LONGEST_END = 30_000;
-/** Who runs several wants speed before memory: garbage is collected a fourth as often. */
-const YOUNG = '--max-semi-space-size=32';
+/** Milliseconds until a worker that has ended is replaced. */
+const RESTART_MS = 1_000;
+/** Milliseconds for workers to end after SIGTERM. */
+const STOP_MS = 30_000;
+/** Collects young garbage a fourth as often: several workers are run for speed rather than memory. */
+const LARGE_YOUNG_GENERATION = '--max-semi-space-size=32';
 const READY = 'ready';
 const FIRST = 'FIRST_OF_SEVERAL';
 
-/** How a process has ended. */
+/** How a worker ended. */
 interface Ended {
   code: number;
   signal: string;
 }
 
-/** One of the processes ended before it ever answered, and has said why. */
+/** Thrown when a worker ends before it is ready; the worker has logged the reason. */
 export class ProcessNotStarted extends Error {
   override name = 'ProcessNotStarted';
   readonly ended: Ended;
@@ -28,33 +28,33 @@ export class ProcessNotStarted extends Error {
   }
 }
 
-/** Whether this process answers together with others, and was started by another. */
-export const isOneOfSeveral = (): boolean => cluster.isWorker;
+/** Whether this process is a worker that another process started. */
+export const isWorkerProcess = (): boolean => cluster.isWorker;
 
-/** Whether this process speaks for all: the only one, or the first that was started. */
-export const isSpokesman = (): boolean => !cluster.isWorker || process.env[FIRST] === 'true';
+/** Whether this process prints the start-up messages: the only process, or the first worker. */
+export const isFirstProcess = (): boolean => !cluster.isWorker || process.env[FIRST] === 'true';
 
-/** Tells the process that started this one that it answers now. */
+/** Tells the primary process that this worker accepts requests. */
 export function reportReady(): void {
   process.send?.(READY);
 }
 
-export interface Processes {
-  /** Tells all to end, as they were told themselves, and waits until they have. */
-  stop(): Promise<void>;
+export interface Workers {
+  /** Sends SIGTERM to all workers and waits until they have ended. */
+  stop: () => Promise<void>;
 }
 
 /**
- * Runs this program `count` times, and starts another for one that dies. Resolves when all answer: first one alone, so that
- * it finds the house empty, then the others. Rejects with ProcessNotStarted when one of them ends instead.
+ * Runs this program in `count` workers and replaces a worker that dies. Resolves when all are ready: the first one alone, so
+ * that only one worker runs the first start, then the others. Rejects with ProcessNotStarted when one of them ends instead.
  */
-export async function runSeveral(
+export async function runWorkers(
   count: number,
   environment: Record<string, string | undefined>,
   log: Log,
-): Promise<Processes> {
+): Promise<Workers> {
   let isStopping = false;
-  cluster.setupPrimary({ execArgv: [...process.execArgv, YOUNG] });
+  cluster.setupPrimary({ execArgv: [...process.execArgv, LARGE_YOUNG_GENERATION] });
   const start = (isFirst = false) =>
     new Promise<void>((ready, failed) => {
       const worker = cluster.fork({ ...environment, [FIRST]: String(isFirst) });
@@ -71,14 +71,14 @@ export async function runSeveral(
     });
   const replace = ({ code, signal }: Ended) => {
     if (isStopping) return;
-    log.warn({ code, signal }, 'a process has ended, and another is started');
+    log.warn({ code, signal }, 'a process has ended and is replaced');
     setTimeout(() => {
       if (!isStopping) start().catch(({ ended }: ProcessNotStarted) => replace(ended));
-    }, PAUSE);
+    }, RESTART_MS);
   };
   const stop = async () => {
     isStopping = true;
-    await Promise.all(Object.values(cluster.workers ?? {}).map(ended));
+    await Promise.all(Object.values(cluster.workers ?? {}).map(stopWorker));
   };
   try {
     await start(true);
@@ -90,11 +90,11 @@ export async function runSeveral(
   return { stop };
 }
 
-async function ended(worker: Worker | undefined): Promise<void> {
+async function stopWorker(worker: Worker | undefined): Promise<void> {
   if (!worker || worker.isDead()) return;
   const exit = once(worker, 'exit');
   worker.process.kill('SIGTERM');
-  const cut = setTimeout(() => worker.process.kill('SIGKILL'), LONGEST_END);
+  const cut = setTimeout(() => worker.process.kill('SIGKILL'), STOP_MS);
   await exit;
   clearTimeout(cut);
 }

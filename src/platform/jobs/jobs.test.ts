@@ -12,14 +12,14 @@ const journal = testJournal();
 const onceJobs = jobType('test-once', z.object({ name: z.string() }));
 const failingJobs = jobType('test-failing', z.object({}));
 
-/** A log that keeps its warnings. */
-function keptLog() {
+/** A log with access to its warnings. */
+function recordingLog() {
   const lines: string[] = [];
   const log = createLog('warn', { write: (line) => void lines.push(line) });
   return { log, warnings: () => lines.map((line) => JSON.parse(line)) };
 }
 
-/** Two instances that work on the same queue and schedule. */
+/** Starts two instances that work on the same queue and schedule. */
 async function twoWorkers() {
   const [handled, ran]: [string[], number[]] = [[], []];
   const queue = queueFor(onceJobs, {
@@ -35,7 +35,7 @@ async function twoWorkers() {
   return { both, handled, ran };
 }
 
-test('of two instances one does each job', async () => {
+test('each job is done by one of two instances', async () => {
   const { both, handled } = await twoWorkers();
   const names = Array.from({ length: 40 }, (_, at) => `job ${at}`);
   await inTransaction(journal.services.db, async (tx) => {
@@ -47,12 +47,12 @@ test('of two instances one does each job', async () => {
   await Promise.all(both.map((jobs) => jobs.stop()));
 });
 
-test('what fails by the clock says so in the log, and is tried again', async () => {
-  const { log, warnings } = keptLog();
+test('a failed schedule is logged and retried', async () => {
+  const { log, warnings } = recordingLog();
   const jobs = createJobs(journal.connection, log);
   const run = () => Promise.reject(new Error('the disk is full'));
   await jobs.open([], [{ name: 'test-failing', cron: '0 0 1 1 *', run }]);
-  // As if its hour had come.
+  // As the schedule would at its time.
   await inTransaction(journal.services.db, (tx) => jobs.send(tx, failingJobs, { payload: {} }));
   await jobs.work();
   await expect
@@ -77,10 +77,10 @@ describe('a job that was read from the database', () => {
     return Object.fromEntries(rows.map(({ name, state }) => [name, state]));
   };
 
-  /** Works on payloads as another release may have stored them. */
+  /** Works on payloads that another release may have stored. */
   async function workOn(stored: object[]) {
     await journal.pool.query(`delete from pgboss.job where name = 'test-read'`);
-    const { log, warnings } = keptLog();
+    const { log, warnings } = recordingLog();
     const jobs = createJobs(journal.connection, log);
     const handled: ReadJob[] = [];
     await jobs.open([queueFor(readJobs, { handle: async (job) => void handled.push(job) })], []);
@@ -91,7 +91,7 @@ describe('a job that was read from the database', () => {
     return { handled, warnings, stop: jobs.stop };
   }
 
-  test('is retried with an error that names the queue and the field; the next one is handled', async () => {
+  test('is retried with an error that names the queue and the field, and the next one is handled', async () => {
     const { handled, warnings, stop } = await workOn([{ name: 'invalid' }, { name: 'valid', at }]);
     await expect.poll(states, { timeout: 10_000 }).toEqual({ invalid: 'retry', valid: 'completed' });
     expect(handled.map(({ name }) => name)).toEqual(['valid']);
@@ -100,7 +100,7 @@ describe('a job that was read from the database', () => {
     await stop();
   });
 
-  test('has dates as declared and defaults for fields it was sent without, and loses unknown fields', async () => {
+  test('has parsed dates and defaults for missing fields, and no unknown fields', async () => {
     const { handled, stop } = await workOn([{ name: 'valid', at, isUrgent: true }]);
     await expect.poll(() => handled, { timeout: 10_000 }).toEqual([{ name: 'valid', at, tries: 1 }]);
     await stop();
@@ -108,7 +108,7 @@ describe('a job that was read from the database', () => {
 });
 
 test.runIf(isLong)(
-  'of two instances one does what happens by the clock',
+  'each run of a schedule is done by one of two instances',
   async () => {
     const { both, ran } = await twoWorkers();
     await wait(190_000);

@@ -23,23 +23,23 @@ export function jobType<T extends object>(queue: string, payload: PayloadSchema<
 }
 
 interface QueueSettings {
-  /** Longest pause between two tries, in seconds. */
-  longestPause?: number;
+  /** Maximum pause between two tries, in seconds. */
+  maxRetryDelay?: number;
   /** One job at a time in this process, so that a kill interrupts at most one. */
   oneAtATime?: boolean;
 }
 
 export interface Queue extends QueueSettings {
   name: string;
-  /** Parses and runs one stored job; a rejection means "again, later". Long ones end when `signal` tells them to. */
-  handle(stored: unknown, signal: AbortSignal): Promise<void>;
+  /** Parses and runs a stored job; it is retried when this rejects. Long jobs stop when `signal` aborts. */
+  handle: (stored: unknown, signal: AbortSignal) => Promise<void>;
 }
 
 interface JobHandling<T extends object> extends QueueSettings {
-  handle(job: T, signal: AbortSignal): Promise<void>;
+  handle: (job: T, signal: AbortSignal) => Promise<void>;
 }
 
-/** The queue of a type of job: each is parsed before it is handled, as another release may have stored it. */
+/** The queue of a job type. Each job is parsed before it is handled, because another release may have stored it. */
 export function queueFor<T extends object>(
   { queue, payload }: JobType<T>,
   { handle, ...settings }: JobHandling<NoInfer<T>>,
@@ -56,25 +56,25 @@ export interface Schedule {
   name: string;
   /** Cron, five fields, UTC. */
   cron: string;
-  run(): Promise<void>;
+  run: () => Promise<void>;
 }
 
 export interface Jobs {
-  /** Enqueues inside the transaction: the job exists exactly when it commits, and is begun `after` so many seconds. */
-  send<T extends object>(
+  /** Enqueues a job when the transaction commits, to run `after` so many seconds. */
+  send: <T extends object>(
     tx: Transaction,
     type: JobType<T>,
     job: { payload: NoInfer<T>; after?: number },
-  ): Promise<void>;
-  /** Makes sure the queues exist, so that `send` can be used. */
-  open(queues: Queue[], schedules: Schedule[]): Promise<void>;
-  /** Starts working on what `open` named. */
-  work(): Promise<void>;
-  stop(): Promise<void>;
+  ) => Promise<void>;
+  /** Creates the queues, so that `send` can be used. */
+  open: (queues: Queue[], schedules: Schedule[]) => Promise<void>;
+  /** Starts working on the queues and schedules passed to `open`. */
+  work: () => Promise<void>;
+  stop: () => Promise<void>;
 }
 
-/** A worker that dies stops giving signs of life, and its jobs are taken up again within half a minute. */
-const RETRY_FOR_EVER = {
+/** Jobs of a worker that dies miss their heartbeat and are retried within half a minute. */
+const RETRY_INDEFINITELY = {
   retryLimit: 100_000,
   retryDelay: 1,
   retryBackoff: true,
@@ -84,14 +84,15 @@ const RETRY_FOR_EVER = {
 };
 const SUPERVISION = { superviseIntervalSeconds: 10, monitorIntervalSeconds: 10 };
 const BATCH = 8;
-/** What happens by the clock may be begun so late, in seconds: a dozen queues asked every other second would be felt. */
-const LATE = 30;
+/** Seconds between two polls of a schedule's queue: polling a dozen queues every other second would be a noticeable load. */
+const SCHEDULE_POLL_SECONDS = 30;
 
-/** Jobs on the same database (pg-boss): woken by NOTIFY, found by polling when that fails. */
+/** Jobs in the same database (pg-boss), found through NOTIFY, or by polling when that fails. */
 export function createJobs(connection: Connection, log: Log): Jobs {
   const boss = new PgBoss({
-    // A line that was cut without a word must not hold a worker for ever.
-    ...{ query_timeout: 60_000, keepAlive: true },
+    // Without a timeout, a connection that is cut without notice would block a worker for ever.
+    query_timeout: 60_000,
+    keepAlive: true,
     ...connection,
     max: CONNECTIONS.jobs,
     useListenNotify: true,
@@ -109,8 +110,8 @@ export function createJobs(connection: Connection, log: Log): Jobs {
     async open(queues, schedules) {
       opened = { queues, schedules };
       await boss.start();
-      for (const { name, longestPause = 30 } of queues) {
-        await boss.createQueue(name, { ...RETRY_FOR_EVER, notify: true, retryDelayMax: longestPause });
+      for (const { name, maxRetryDelay = 30 } of queues) {
+        await boss.createQueue(name, { ...RETRY_INDEFINITELY, notify: true, retryDelayMax: maxRetryDelay });
       }
       for (const { name, cron } of schedules) {
         await boss.createQueue(name, { retryLimit: 3, retryDelay: 60 });
@@ -132,7 +133,7 @@ export function createJobs(connection: Connection, log: Log): Jobs {
         );
       }
       for (const { name, run } of opened.schedules) {
-        const options = { pollingIntervalSeconds: LATE, perJobResults: true } as const;
+        const options = { pollingIntervalSeconds: SCHEDULE_POLL_SECONDS, perJobResults: true } as const;
         await boss.work<unknown, unknown, typeof options>(name, options, (batch) =>
           settleEach(batch, { name, handle: run }, { stopping: stopping.signal, log }),
         );
@@ -145,7 +146,7 @@ export function createJobs(connection: Connection, log: Log): Jobs {
   };
 }
 
-/** Runs the jobs of a batch one after the other; each succeeds or fails by itself. */
+/** Runs the jobs of a batch one after the other; a failed job does not affect the others. */
 async function settleEach(
   batch: Job<unknown>[],
   queue: Queue,

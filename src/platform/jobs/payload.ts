@@ -1,14 +1,14 @@
 import type * as z from 'zod';
 
-/** How a payload looks after it was read. It is stored as JSON, so the schema of a `Date` decodes a text. */
+/** Schema of a parsed payload. It is stored as JSON, so the schema of a `Date` parses a text. */
 export type PayloadSchema<T extends object> = z.ZodType<T>;
 
-/** The payload of a type of job or event. */
+/** The parsed payload of a job type or event type. */
 export type PayloadOf<K> = K extends { payload: PayloadSchema<infer T> } ? T : never;
 
 /**
- * Returns a stored payload as its schema declares it, without fields that the schema does not know. Throws an error that
- * names `owner` and the fields that do not fit, but not their values: they may be private.
+ * Parses a stored payload and drops unknown fields. Throws an error that names `owner` and the invalid fields, but not their
+ * values, which may be private.
  */
 export function parsePayload<T extends object>(
   schema: PayloadSchema<T>,

@@ -2,23 +2,23 @@ import { and, eq, sql } from 'drizzle-orm';
 import { type MailId, outbox } from '../database/tables.ts';
 import type { Database, Transaction } from '../database/types.ts';
 import type { Log } from '../observability/log.ts';
+import { createPriorityLock, type Urgency } from './priority-lock.ts';
 import { emptied, maskedError } from './secrets.ts';
 import { MailDelayed, MailRefused, type MailTransport, type OutgoingMail } from './transport.ts';
-import { createTurns, type Urgency } from './turns.ts';
 
 export type QueuedMail = typeof outbox.$inferSelect;
-export type Words = Pick<OutgoingMail, 'subject' | 'html' | 'text' | 'headers'>;
+export type MailText = Pick<OutgoingMail, 'subject' | 'html' | 'text' | 'headers'>;
 
-export interface Parcel {
+export interface DeliveryOptions {
   urgency: Urgency;
-  wordsOf: (mail: QueuedMail) => Words;
-  /** When a server that wants this one later is asked again; undefined gives it up. Without it: as any other trouble. */
+  textOf: (mail: QueuedMail) => MailText;
+  /** Time of the next attempt after a delay; undefined gives up. Without this function a delay is an error of the server. */
   dueAfter?: (tx: Transaction, mail: QueuedMail) => Promise<Date | undefined>;
 }
 
 /**
- * What became of a mail: `gone` means that it was not, or no longer, to be sent; `busy` that somebody else holds it, be it
- * to send it or to look at it, so that whoever has to see it leave must come again.
+ * Result of an attempt. `gone`: the mail did not, or no longer, have to be sent. `busy`: another transaction has locked it, to
+ * send or to read it, so a caller that has to see it sent must try again.
  */
 type Settled = { outcome: 'sent' | 'refused' | 'delayed' | 'gone' | 'busy' } | { outcome: 'trouble'; error: unknown };
 
@@ -33,16 +33,23 @@ export interface DeliveryNeeds {
 export type Delivery = ReturnType<typeof createDelivery>;
 
 /**
- * Brings one mail of the outbox to the server. It leaves at least once: its row is locked while it is on its way, marked
- * as sent just before the end of the mail, and committed once that was accepted. Turns see to it that a kill in between
- * makes at most one duplicate, whatever else is on its way.
+ * Sends one mail of the outbox at least once: its row is locked while it is sent, marked as sent just before the end of the
+ * message, and committed after the server has accepted it. The lock makes a kill in between cause at most one duplicate,
+ * however many mails are being sent.
  */
 export function createDelivery({ db, transport, from, clock, log }: DeliveryNeeds) {
-  const turns = createTurns();
+  const requestLock = createPriorityLock();
 
-  async function tryOnce(tx: Transaction, mail: QueuedMail, parcel: Parcel, lastWord: () => Promise<void>) {
+  interface Attempt {
+    mail: QueuedMail;
+    options: DeliveryOptions;
+    /** Awaited before the mail is marked as sent. */
+    beforeSent: () => Promise<void>;
+  }
+
+  async function tryOnce(tx: Transaction, { mail, options, beforeSent }: Attempt) {
     const { id, recipient: to, createdAt: date, attempts, resends } = mail;
-    // Receiving servers drop what they know by its id; a mail that is sent again on purpose is not to be dropped.
+    // Servers drop messages with a known id, so a mail that is resent on purpose needs a new one.
     const messageId = resends === 0 ? id : `${id}.${resends}`;
     const settle = (change: Partial<QueuedMail>) =>
       tx
@@ -56,20 +63,20 @@ export function createDelivery({ db, transport, from, clock, log }: DeliveryNeed
         })
         .where(eq(outbox.id, id));
     const markSent = async () => {
-      await lastWord();
+      await beforeSent();
       await settle({ state: 'sent', sentAt: clock() });
     };
     try {
-      const { subject, html, text, headers } = parcel.wordsOf(mail);
+      const { subject, html, text, headers } = options.textOf(mail);
       await transport.send({ id: messageId, from, to, date, subject, html, text, headers }, markSent);
       return { outcome: 'sent' } as const;
     } catch (failure) {
-      // A server may quote what it refuses.
+      // A server may quote the text it refuses.
       const message = (failure as Error).message.slice(0, 500);
       const error = mail.isSecret ? maskedError(message) : message;
       log.warn({ mail: id, reason: error }, 'mail could not be sent');
-      const isDelayed = failure instanceof MailDelayed && parcel.dueAfter;
-      const dueAt = isDelayed ? await parcel.dueAfter?.(tx, mail) : undefined;
+      const isDelayed = failure instanceof MailDelayed && options.dueAfter;
+      const dueAt = isDelayed ? await options.dueAfter?.(tx, mail) : undefined;
       if (failure instanceof MailRefused || (isDelayed && !dueAt)) {
         await settle({ state: 'failed', error });
         return { outcome: 'refused' } as const;
@@ -79,32 +86,35 @@ export function createDelivery({ db, transport, from, clock, log }: DeliveryNeed
     }
   }
 
-  /** Rejects when it is the server, and not this mail, that is in trouble. */
-  return async function deliver(mailId: MailId, parcel: Parcel): Promise<Exclude<Settled['outcome'], 'trouble'>> {
-    const turn = turns(parcel.urgency);
+  /** Rejects when the server is in trouble, rather than this mail. */
+  return async function deliver(
+    mailId: MailId,
+    options: DeliveryOptions,
+  ): Promise<Exclude<Settled['outcome'], 'trouble'>> {
+    const lock = requestLock(options.urgency);
     try {
       const settled: Settled = await db.transaction(async (tx) => {
         const mail = await claim(tx, mailId);
-        if (mail) return tryOnce(tx, mail, parcel, turn.take);
+        if (mail) return tryOnce(tx, { mail, options, beforeSent: () => lock.acquire() });
         return { outcome: (await isQueued(tx, mailId)) ? 'busy' : 'gone' };
       });
       if (settled.outcome === 'trouble') throw settled.error;
       return settled.outcome;
     } finally {
-      turn.release();
+      lock.release();
     }
   };
 }
 
-/** Whether a mail waits, whoever holds it. */
+/** Whether a mail is queued, locked or not. */
 async function isQueued(tx: Transaction, id: MailId): Promise<boolean> {
   const [mail] = await tx.select({ state: outbox.state }).from(outbox).where(eq(outbox.id, id));
   return mail?.state === 'queued';
 }
 
-/** Locks a queued mail; undefined when somebody else sends it or it needs no sending. */
+/** Locks a queued mail; undefined when it is locked already or not queued. */
 async function claim(tx: Transaction, id: MailId): Promise<QueuedMail | undefined> {
-  // Servers may take minutes, in which the transaction has nothing to do.
+  // Sending may take minutes, during which the transaction is idle.
   await tx.execute(sql`select set_config('idle_in_transaction_session_timeout', '10min', true)`);
   const [mail] = await tx
     .select()

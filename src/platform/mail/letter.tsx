@@ -15,7 +15,7 @@ interface LetterProps {
   footer?: ReactNode;
 }
 
-/** The paper every mail is written on; the sender's name at its head and foot is filled in when it is queued. */
+/** The layout of every mail; the sender's name at its head and foot is filled in when it is queued. */
 export function Letter({ title, preview, children, footer }: LetterProps) {
   return (
     <Html lang="en">
@@ -40,7 +40,7 @@ export function Letter({ title, preview, children, footer }: LetterProps) {
 
 interface ParagraphProps {
   children: ReactNode;
-  /** Written by staff or the journal: mail programs may make links of addresses in it, as they may not in others' words. */
+  /** Written by staff or the journal, so mail programs may turn addresses in it into links; in other texts they may not. */
   trusted?: boolean;
 }
 
@@ -49,12 +49,12 @@ export function Paragraph({ children, trusted = false }: ParagraphProps) {
   return <Text style={{ fontSize: '16px', lineHeight: '1.6', margin: '12px 0' }}>{content}</Text>;
 }
 
-/** A text of several paragraphs; the same one twice stands there twice. */
+/** A text of several paragraphs; keys include the index, because a paragraph may occur twice. */
 export function Paragraphs({ children, trusted = false }: { children: string; trusted?: boolean }) {
   return children
     .split(/\n+/)
     .filter((text) => text !== '')
-    .map((text, place) => ({ text, key: `${place} ${text}` }))
+    .map((text, index) => ({ text, key: `${index} ${text}` }))
     .map(({ text, key }) => (
       <Paragraph key={key} trusted={trusted}>
         {text}
@@ -62,7 +62,7 @@ export function Paragraphs({ children, trusted = false }: { children: string; tr
     ));
 }
 
-/** A sentence that ends in an address of ours, written out. */
+/** A sentence followed by a URL of the journal. */
 export function LinkLine({ children, href }: { children: string; href: string }) {
   return (
     <Paragraph>
@@ -71,7 +71,7 @@ export function LinkLine({ children, href }: { children: string; href: string })
   );
 }
 
-/** A code, large enough to be typed from another device. */
+/** A code, large enough to be read from another device. */
 export function CodeLine({ children }: { children: ReactNode }) {
   return (
     <Text style={{ fontSize: '32px', letterSpacing: '8px', fontFamily: 'monospace', fontWeight: 700, color: ACCENT }}>
@@ -80,7 +80,7 @@ export function CodeLine({ children }: { children: ReactNode }) {
   );
 }
 
-/** A link that is the point of the letter. */
+/** The main link of a letter. */
 export function LetterButton({ href, children }: { href: string; children: ReactNode }) {
   const style = {
     backgroundColor: ACCENT,
@@ -96,10 +96,10 @@ export function LetterButton({ href, children }: { href: string; children: React
   );
 }
 
-/** An address that is its own text is printed once. */
+/** Prints a link's URL once if it is its text. */
 const PLAIN_TEXT = [{ selector: 'a', options: { hideLinkHrefIfSameAsText: true } }];
 
-/** Both forms of a mail. */
+/** Renders a letter as HTML and as plain text. */
 export async function renderLetter(letter: ReactElement): Promise<{ html: string; text: string }> {
   const [html, text] = await Promise.all([
     render(letter),

@@ -1,6 +1,6 @@
 import type { Limit } from '#base/limits.ts';
 
-/** Mails that their recipient has not asked for; those over a limit are held until staff have looked. */
+/** Mails the recipient has not asked for; those over a limit are held until staff have checked them. */
 export const UNREQUESTED_PER_RECIPIENT: Limit = {
   name: 'mail-recipient',
   countedBy: 'recipient',
@@ -10,7 +10,7 @@ export const UNREQUESTED_PER_RECIPIENT: Limit = {
   guard: true,
 };
 
-/** The same by the account whose acts cause them. */
+/** Mails to people who have not asked for them, by the account that causes them. */
 export const UNREQUESTED_PER_SENDER: Limit = {
   name: 'mail-sender',
   countedBy: 'sender',

@@ -13,19 +13,19 @@ import { mailResent, type Outbox } from './outbox.ts';
 
 type Mail = typeof outbox.$inferSelect;
 
-/** One of many has the subject of them all. */
+/** The subject of a mail's mailing. */
 const ofMailing = sql`(select ${mailings.subject} from ${mailings} where ${mailings.id} = ${outbox.mailingId})`;
 
 /** The subject of a mail; that of a secret one is stored without its code or link (secrets.ts). */
 export const shownSubject = sql<string>`coalesce(${ofMailing}, ${outbox.subject})`;
 
 export interface MailFilter {
-  /** Appears in the recipient's address or the subject, whatever its case. */
+  /** Text in the recipient's address or the subject; case is ignored. */
   q?: string | undefined;
   state?: Mail['state'] | undefined;
 }
 
-/** A mail as it may be shown: never its text. */
+/** A mail as it may be shown: without its text. */
 export type LoggedMail = Pick<
   Mail,
   'id' | 'recipient' | 'subject' | 'state' | 'error' | 'attempts' | 'resends' | 'createdAt' | 'sentAt'
@@ -33,9 +33,9 @@ export type LoggedMail = Pick<
 
 export interface Resending {
   actorId: UserId;
-  /** How often it had been sent again when whoever asks looked at it: a double click makes one mail. */
+  /** `resends` as the client last saw it, so that a double click resends once. */
   resends: number | undefined;
-  /** Throws when this mail must not go out again. */
+  /** Throws when this mail must not be sent again. */
   mayGo: (tx: Transaction, mail: Pick<Mail, 'recipient' | 'headers'>) => Promise<void>;
 }
 
@@ -48,7 +48,7 @@ export interface MailLogNeeds {
 
 export type MailLog = ReturnType<typeof createMailLog>;
 
-/** What has left, what waits and what failed. */
+/** The mail log: sent, queued, held and failed mails. */
 export function createMailLog({ db, outbox: mails, mailings: toMany, events }: MailLogNeeds) {
   const matching = ({ q, state }: MailFilter): SQL | undefined =>
     and(q ? containsText(q, outbox.recipient, shownSubject) : undefined, state && eq(outbox.state, state));
@@ -60,7 +60,15 @@ export function createMailLog({ db, outbox: mails, mailings: toMany, events }: M
       const [rows, [counted]] = await Promise.all([
         db
           .select({
-            ...{ id, recipient, state, error, attempts, resends, createdAt, sentAt, isSecret },
+            id,
+            recipient,
+            state,
+            error,
+            attempts,
+            resends,
+            createdAt,
+            sentAt,
+            isSecret,
             subject: shownSubject,
           })
           .from(outbox)
@@ -74,19 +82,19 @@ export function createMailLog({ db, outbox: mails, mailings: toMany, events }: M
     },
 
     /**
-     * Queues a mail once more, or one that is held. 404 for an unknown one; 409 while it waits anyway, when somebody else was faster, and for a
-     * mail with a code or a link: that has expired, or would open what it was not asked for.
+     * Queues a mail again, or releases a held one. 404 for an unknown mail; 409 when it is queued already, when another resend was
+     * faster, and for a mail with a code or link, which has expired or would grant access.
      */
     resend: (id: MailId, { actorId, resends, mayGo }: Resending): Promise<void> =>
       inTransaction(db, async (tx) => {
         const [mail] = await tx.select().from(outbox).where(eq(outbox.id, id)).for('update');
         if (!mail) throw new AppError('missing', 'NOT_FOUND', 'There is no such message.');
         if (mail.isSecret) {
-          const message = 'This message carries a code or a link that works once. It has to be asked for anew.';
+          const message = 'This message carries a code or a link that works once. It has to be requested again.';
           throw new AppError('conflict', 'ASK_ANEW', message);
         }
         if (mail.state === 'queued')
-          throw new AppError('conflict', 'ALREADY_QUEUED', 'This message is about to be sent anyway.');
+          throw new AppError('conflict', 'ALREADY_QUEUED', 'This message is already waiting to be sent.');
         if (resends !== undefined && resends !== mail.resends) throw changedMeanwhile();
         const { mailingId } = mail;
         const [mailing] = mailingId ? await tx.select().from(mailings).where(eq(mailings.id, mailingId)) : [];

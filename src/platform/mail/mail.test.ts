@@ -25,7 +25,7 @@ const stateOf = async (journal: Journal, email: string) =>
 describe('without a mail server', () => {
   const journal = testJournal();
 
-  test('each mail becomes a file one can open, in text and HTML', async () => {
+  test('each mail becomes a file with text and HTML', async () => {
     await journal.work();
     const email = await register(journal);
     await expect.poll(async () => (await stateOf(journal, email))?.state, { timeout: 10_000 }).toBe('sent');
@@ -44,7 +44,7 @@ describe('a mail with a code in it', () => {
   const journal = testJournal();
   const row = async (email: string) => JSON.stringify(await stateOf(journal, email));
 
-  test('is sealed in the database while it waits, and empty once it was sent', async () => {
+  test('is encrypted in the database while it is queued, and empty after it was sent', async () => {
     const email = await register(journal);
     const code = await journal.codeFor(email);
     expect(await row(email)).not.toContain(code);
@@ -58,7 +58,7 @@ describe('a mail with a code in it', () => {
     expect(files.join()).toContain(code);
   });
 
-  test('fails for good, without a trace of the code, when it was sealed with another secret', async () => {
+  test('fails permanently, and without the code, when it was sealed with another secret', async () => {
     const email = await register(journal);
     const code = await journal.codeFor(email);
     const sealed = createSeal('another secret of 32 characters!', 'mail').close('{}');
@@ -72,17 +72,17 @@ describe('a mail with a code in it', () => {
 describe('after a year', () => {
   const journal = testJournal();
 
-  test('mails that have left are forgotten; those that wait are not', async () => {
-    const [sent, waiting, young] = [await register(journal), await register(journal), await register(journal)];
+  test('sent mails are deleted, and queued ones are not', async () => {
+    const [sent, queued, recent] = [await register(journal), await register(journal), await register(journal)];
     const set = (email: string, change: Partial<typeof outbox.$inferInsert>) =>
       journal.services.db.update(outbox).set(change).where(eq(outbox.recipient, email));
     const longAgo = new Date(Date.now() - 366 * 24 * 3600_000);
     await set(sent, { state: 'sent', sealed: null, createdAt: longAgo });
-    await set(waiting, { createdAt: longAgo });
-    await set(young, { state: 'sent', sealed: null });
+    await set(queued, { createdAt: longAgo });
+    await set(recent, { state: 'sent', sealed: null });
     await journal.services.outbox.sweep();
     const states = await Promise.all(
-      [sent, waiting, young].map(async (email) => (await stateOf(journal, email))?.state),
+      [sent, queued, recent].map(async (email) => (await stateOf(journal, email))?.state),
     );
     expect(states).toEqual([undefined, 'queued', 'sent']);
   });
@@ -93,13 +93,13 @@ describe('with a mail server', () => {
   let server: SMTPServer | undefined;
   afterEach(() => server?.close());
 
-  const listen = (received: string[], refuse?: { code: number; once?: boolean; words?: string }) => {
+  const listen = (received: string[], refuse?: { code: number; once?: boolean; text?: string }) => {
     server = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS'],
       onRcptTo(address, _, done) {
         if (!refuse) return done();
-        const error = Object.assign(new Error(refuse.words ?? 'no'), { responseCode: refuse.code });
+        const error = Object.assign(new Error(refuse.text ?? 'no'), { responseCode: refuse.code });
         if (refuse.once) refuse = undefined;
         done(error);
         void address;
@@ -114,7 +114,7 @@ describe('with a mail server', () => {
     return new Promise<void>((done) => server?.listen(PORT, '127.0.0.1', done));
   };
 
-  test('a server that is down fails no request, and mail leaves once it is back', async () => {
+  test('without the mail server no request fails, and mail is sent when it is back', async () => {
     await journal.work();
     const email = await register(journal);
     await expect.poll(async () => (await stateOf(journal, email))?.attempts, { timeout: 15_000 }).toBeGreaterThan(0);
@@ -125,16 +125,16 @@ describe('with a mail server', () => {
     await expect.poll(async () => (await stateOf(journal, email))?.state).toBe('sent');
   });
 
-  test('a recipient who does not exist is not tried again, and the reason is kept', async () => {
+  test('a mail to an unknown recipient is not retried, and the reason is stored', async () => {
     await listen([], { code: 550 });
     const email = await register(journal);
     await expect.poll(async () => (await stateOf(journal, email))?.state, { timeout: 15_000 }).toBe('failed');
     expect((await stateOf(journal, email))?.error).toContain('550');
   });
 
-  test('the reason of a failure does not quote a code or a link, and keeps the server’s status', async () => {
+  test('the stored reason contains the server’s status, and no code or link', async () => {
     const email = anAddress();
-    await listen([], { code: 550, words: 'refused "327108 – Your code" https://journal.example/reset?link=geheim' });
+    await listen([], { code: 550, text: 'refused "327108 – Your code" https://journal.example/reset?link=geheim' });
     const accounts = accountsClient(journal.as());
     await accounts.register({ firstName: 'Aline', lastName: 'Ingabire', email, password: PASSWORD });
     await expect.poll(async () => (await stateOf(journal, email))?.state, { timeout: 15_000 }).toBe('failed');
@@ -143,7 +143,7 @@ describe('with a mail server', () => {
     expect(error).not.toMatch(/327108|geheim/);
   });
 
-  test('a passing refusal is tried again', async () => {
+  test('a mail is retried after a temporary refusal', async () => {
     const received: string[] = [];
     await listen(received, { code: 451, once: true });
     const email = await register(journal);

@@ -2,20 +2,20 @@ import { count, inArray } from 'drizzle-orm';
 import { type MailingId, mailings, outbox } from '../database/tables.ts';
 import type { Queries } from '../database/types.ts';
 
-/** How far a mailing is; the four counts add up to the total. */
+/** Progress of a mailing; the four counts add up to the total. */
 export interface Progress {
   total: number;
   queued: number;
   sent: number;
   failed: number;
-  /** Recipients who left before their mail did. */
+  /** Recipients who unsubscribed before their mail was sent. */
   withdrawn: number;
   isDone: boolean;
 }
 
 type Counts = Partial<Record<'queued' | 'sent' | 'failed' | 'withdrawn', number>>;
 
-/** How many mails of each mailing are in each state. */
+/** Number of mails of each mailing by state. */
 export async function countedByState(queries: Queries, ids: readonly MailingId[]): Promise<Map<string, Counts>> {
   const rows = await queries
     .select({ mailingId: outbox.mailingId, state: outbox.state, count: count() })
@@ -29,7 +29,7 @@ export async function countedByState(queries: Queries, ids: readonly MailingId[]
   return counts;
 }
 
-/** Two statements, however many are asked for: what is done is known, what is not is counted. */
+/** Progress of mailings in two statements: finished ones have stored counts, the others are counted. */
 export async function progressOf(queries: Queries, ids: readonly MailingId[]): Promise<Map<string, Progress>> {
   const { id, recipients, sent, failed, withdrawn, finishedAt } = mailings;
   const rows = await queries

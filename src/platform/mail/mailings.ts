@@ -3,36 +3,36 @@ import { newId } from '#base/ids.ts';
 import { type MailId, type MailingId, mailings, outbox } from '../database/tables.ts';
 import type { Transaction } from '../database/types.ts';
 import { queueFor } from '../jobs/jobs.ts';
-import type { Words } from './delivery.ts';
+import type { MailText } from './delivery.ts';
+import { type MailingNeeds, mailingJob, mailingJobs } from './mailing-job.ts';
 import { type Progress, progressOf } from './mailing-progress.ts';
-import { mailingJobs, mailingWalk, type WalkNeeds } from './mailing-walk.ts';
-import { AGAIN } from './outbox.ts';
+import { REQUEUED } from './outbox.ts';
 import { type SenderName, signed } from './sender.ts';
 
-/** One of many who get the same words. */
+/** A recipient of a mailing. */
 export interface Recipient {
-  /** Whom it reaches, in the words of whoever sends it; see `withdraw`. */
+  /** Id of the recipient, chosen by the sending feature; see `withdraw`. */
   id: string;
   address: string;
-  /** What stands in the place of the placeholder; letters, digits and `._~-`, as it may be part of an address. */
+  /** Replaces the placeholder; letters, digits and `._~-` only, because it may be part of a URL. */
   filling: string;
 }
 
 export type Mailings = ReturnType<typeof createMailings>;
 
-/** Mail to many: kept once, queued in one statement, sent by one job that walks through it, after everything urgent. */
-export function createMailings(needs: WalkNeeds & { sender: SenderName }) {
+/** Mail to many: stored once, queued in one statement, sent by one job with a lower priority than urgent mail. */
+export function createMailings(needs: MailingNeeds & { sender: SenderName }) {
   const { db, jobs, sender, clock } = needs;
-  const handle = mailingWalk(needs);
+  const handle = mailingJob(needs);
   return {
-    /** Queues the same words for many, in the transaction they speak of. Answers the mailing's id. */
+    /** Queues a mailing in the transaction it reports on. Returns its id. */
     async queue(
       tx: Transaction,
-      words: Words & { placeholder: string },
+      text: MailText & { placeholder: string },
       recipients: readonly Recipient[],
     ): Promise<MailingId> {
       const [id, createdAt] = [newId<'mailing'>(), clock()];
-      const letter = signed(words, await sender(tx));
+      const letter = signed(text, await sender(tx));
       await tx.insert(mailings).values({ id, ...letter, recipients: recipients.length, createdAt });
       const column = <K extends keyof Recipient>(key: K) => sql.param(recipients.map((recipient) => recipient[key]));
       await tx.execute(sql`
@@ -44,19 +44,19 @@ export function createMailings(needs: WalkNeeds & { sender: SenderName }) {
       return id;
     },
 
-    /** Takes back what has not left yet for a recipient; a mail that is just leaving leaves. */
+    /** Cancels queued mails to a recipient; a mail that is being sent is not cancelled. */
     async withdraw(tx: Transaction, recipientId: string): Promise<void> {
-      const waiting = tx
+      const queued = tx
         .select({ id: outbox.id })
         .from(outbox)
         .where(and(eq(outbox.recipientId, recipientId), eq(outbox.state, 'queued')))
         .for('update', { skipLocked: true });
-      await tx.update(outbox).set({ state: 'withdrawn' }).where(inArray(outbox.id, waiting));
+      await tx.update(outbox).set({ state: 'withdrawn' }).where(inArray(outbox.id, queued));
     },
 
-    /** Queues one of a mailing once more, in the transaction it speaks of; its figures are counted anew at the end. */
+    /** Queues a mail of a mailing again; the mailing's counts are stored again at its end. */
     async queueAgain(tx: Transaction, { id, mailingId }: { id: MailId; mailingId: MailingId }): Promise<void> {
-      await tx.update(outbox).set(AGAIN).where(eq(outbox.id, id));
+      await tx.update(outbox).set(REQUEUED).where(eq(outbox.id, id));
       await tx
         .update(mailings)
         .set({ finishedAt: null, sent: 0, failed: 0, withdrawn: 0 })
@@ -64,10 +64,10 @@ export function createMailings(needs: WalkNeeds & { sender: SenderName }) {
       await jobs.send(tx, mailingJobs, { payload: { mailingId } });
     },
 
-    /** How far each mailing is. */
+    /** Progress of each mailing. */
     progress: (ids: readonly MailingId[]): Promise<Map<string, Progress>> => progressOf(db, ids),
 
-    /** Who could not be reached, and why. */
+    /** Addresses that could not be reached, with the reasons. */
     failures: (mailingId: MailingId, limit: number) =>
       db
         .select({ address: outbox.recipient, reason: outbox.error })
@@ -76,6 +76,6 @@ export function createMailings(needs: WalkNeeds & { sender: SenderName }) {
         .orderBy(asc(outbox.recipient))
         .limit(limit),
 
-    jobs: queueFor(mailingJobs, { longestPause: 20, oneAtATime: true, handle }),
+    jobs: queueFor(mailingJobs, { maxRetryDelay: 20, oneAtATime: true, handle }),
   };
 }

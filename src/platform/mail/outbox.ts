@@ -10,7 +10,7 @@ import type { PayloadOf } from '../jobs/payload.ts';
 import { eventType } from '../records/events.ts';
 import type { Limits } from '../records/limits.ts';
 import type { Seal } from '../security/seal.ts';
-import type { Delivery, QueuedMail, Words } from './delivery.ts';
+import type { Delivery, MailText, QueuedMail } from './delivery.ts';
 import { UNREQUESTED_PER_RECIPIENT, UNREQUESTED_PER_SENDER } from './limits.ts';
 import { openSealed, sealedColumns } from './secrets.ts';
 import { type SenderName, signed } from './sender.ts';
@@ -22,54 +22,54 @@ export interface MailContent {
   html: string;
   text: string;
   headers?: Record<string, string>;
-  /** The code or link that opens something, if there is one: the mail is sealed then, and a terminal may show this. */
+  /** A code or link that grants access: the mail's text is encrypted then, and a terminal may show the hint. */
   hint?: string;
 }
 
-/** A mail that somebody else's act causes. */
+/** The origin of a mail that the recipient has not asked for. */
 export interface Unrequested {
-  /** Whose act, as an id: what they cause is added up. */
+  /** Id of the account that causes the mail; its mails are counted. */
   causedBy: string;
-  /** Why it waits until staff release it, whatever the limits say. */
+  /** Reason to hold the mail until staff release it, regardless of the limits. */
   heldBecause?: string | undefined;
 }
 
 export interface Envelope {
   content: MailContent;
   /**
-   * Why the recipient gets it: `recipient` for what they asked for or did themselves, `duty` for staff about their work;
-   * anything else is bounded by recipient and by sender.
+   * Why the recipient gets it: `recipient` for mails they asked for or caused, `duty` for staff about their work; any other
+   * cause is limited by recipient and by sender.
    */
   cause: 'recipient' | 'duty' | Unrequested;
-  /** What it is about, to release or withdraw all such mails together. */
+  /** Id of the subject matter, to release or cancel its mails together. */
   about?: string;
 }
 
 export interface Outbox {
-  /** Queues a mail in the transaction it speaks of: it leaves if, and only if, that commits. */
-  queue(tx: Transaction, recipient: string, envelope: Envelope): Promise<void>;
-  /** Queues a mail that has been sent, or could not be, once more, in the same way. */
-  queueAgain(tx: Transaction, id: MailId): Promise<void>;
-  /** Queues the held mails about something: staff have looked. */
-  release(tx: Transaction, about: string): Promise<void>;
-  /** Never sends the held mails about something. */
-  withdrawHeld(tx: Transaction, about: string): Promise<void>;
-  /** What a queued mail says, also of one that is sealed. */
-  wordsOf(mail: QueuedMail): Words;
-  /** Forgets mails that were settled a year ago: they name people, and nobody asks for them any more. */
-  sweep(): Promise<void>;
+  /** Queues a mail in the transaction it reports on: it is sent if, and only if, that commits. */
+  queue: (tx: Transaction, recipient: string, envelope: Envelope) => Promise<void>;
+  /** Queues a sent or failed mail again, in the same way. */
+  queueAgain: (tx: Transaction, id: MailId) => Promise<void>;
+  /** Queues the held mails about something, after staff have checked it. */
+  release: (tx: Transaction, about: string) => Promise<void>;
+  /** Cancels the held mails about something. */
+  withdrawHeld: (tx: Transaction, about: string) => Promise<void>;
+  /** The text of a queued mail, decrypted if necessary. */
+  textOf: (mail: QueuedMail) => MailText;
+  /** Deletes mails that were settled a year ago, because they contain names. */
+  sweep: () => Promise<void>;
   jobs: Queue;
 }
 
 const mailJobs = jobType('mail', z.object({ mailId: idOf<'mail'>() }));
 
-/** What makes a mail that was settled wait once more. */
-export const AGAIN = { state: 'queued' as const, error: null, sentAt: null, resends: sql`${outbox.resends} + 1` };
+/** Columns of a settled mail that is queued again. */
+export const REQUEUED = { state: 'queued' as const, error: null, sentAt: null, resends: sql`${outbox.resends} + 1` };
 
-/** Somebody had a mail sent once more. */
+/** A mail was resent by staff. */
 export const mailResent = eventType('mail.resent', z.object({ mailId: idOf<'mail'>() }));
 
-const KEPT_DAYS = 365;
+const RETENTION_DAYS = 365;
 
 export interface OutboxNeeds {
   db: Database;
@@ -77,14 +77,14 @@ export interface OutboxNeeds {
   deliver: Delivery;
   limits: Limits;
   sender: SenderName;
-  /** For the words of mails with a code or a link. */
+  /** Encrypts the text of mails with a code or link. */
   seal: Seal;
   clock: () => Date;
-  /** Where hints are shown; nowhere when mail really leaves, or somebody keeps what is shown. */
+  /** Prints hints; undefined when mail is really sent, or the output may be stored. */
   show: ((line: string) => void) | undefined;
 }
 
-/** Mail to one: codes, notices, letters. It goes before everything that is sent to many (mailings.ts). */
+/** Mail to one recipient: codes, notices, letters. It has priority over mailings (mailings.ts). */
 export function createOutbox({ db, jobs, deliver, limits, sender, seal, clock, show }: OutboxNeeds): Outbox {
   const open = ({ sealed }: QueuedMail) => {
     try {
@@ -96,18 +96,18 @@ export function createOutbox({ db, jobs, deliver, limits, sender, seal, clock, s
 
   const handle = async ({ mailId }: PayloadOf<typeof mailJobs>) => {
     let line: string | undefined;
-    const wordsOf = (row: QueuedMail) => {
+    const textOf = (row: QueuedMail) => {
       const secret = open(row);
       line = secret && `Mail to ${row.recipient}: ${secret.hint}`;
       return secret ?? row;
     };
-    const outcome = await deliver(mailId, { urgency: 'urgent', wordsOf });
-    // A job that ends now would be the last that knows of it.
-    if (outcome === 'busy') throw new Error('somebody else holds this mail');
+    const outcome = await deliver(mailId, { urgency: 'urgent', textOf });
+    // The job must not complete before the mail is settled, because no other job sends it.
+    if (outcome === 'busy') throw new Error('another transaction has locked this mail');
     if (outcome === 'sent' && line) show?.(line);
   };
 
-  /** Why a mail has to wait until staff have looked; undefined when it may leave. */
+  /** Why a mail has to be held until staff have checked it; undefined when it may be sent. */
   const reasonToHold = async (tx: Transaction, recipient: string, cause: Envelope['cause']) => {
     if (typeof cause === 'string') return undefined;
     if (cause.heldBecause) return cause.heldBecause;
@@ -128,12 +128,12 @@ export function createOutbox({ db, jobs, deliver, limits, sender, seal, clock, s
     async queue(tx, recipient, { content, cause, about }) {
       const { subject, headers = {}, hint, ...letter } = content;
       const id = newId<'mail'>();
-      const words = { ...signed(letter, await sender(tx)), subject: withoutLinks(subject), headers };
+      const text = { ...signed(letter, await sender(tx)), subject: withoutLinks(subject), headers };
       const held = await reasonToHold(tx, recipient, cause);
       await tx.insert(outbox).values({
         id,
         recipient,
-        ...(hint === undefined ? words : sealedColumns(seal, { ...words, hint })),
+        ...(hint === undefined ? text : sealedColumns(seal, { ...text, hint })),
         about: about ?? null,
         state: held ? 'held' : 'queued',
         error: held ?? null,
@@ -142,7 +142,7 @@ export function createOutbox({ db, jobs, deliver, limits, sender, seal, clock, s
       if (!held) await send(tx, id);
     },
     async queueAgain(tx, id) {
-      await tx.update(outbox).set(AGAIN).where(eq(outbox.id, id));
+      await tx.update(outbox).set(REQUEUED).where(eq(outbox.id, id));
       await send(tx, id);
     },
     async release(tx, about) {
@@ -156,11 +156,11 @@ export function createOutbox({ db, jobs, deliver, limits, sender, seal, clock, s
     async withdrawHeld(tx, about) {
       await tx.update(outbox).set({ state: 'withdrawn', error: null }).where(heldAbout(about));
     },
-    wordsOf: (mail) => open(mail) ?? mail,
+    textOf: (mail) => open(mail) ?? mail,
     async sweep() {
-      const before = new Date(clock().getTime() - KEPT_DAYS * 24 * 3600_000);
+      const before = new Date(clock().getTime() - RETENTION_DAYS * 24 * 3600_000);
       await db.delete(outbox).where(and(ne(outbox.state, 'queued'), lt(outbox.createdAt, before)));
     },
-    jobs: queueFor(mailJobs, { longestPause: 20, oneAtATime: true, handle }),
+    jobs: queueFor(mailJobs, { maxRetryDelay: 20, oneAtATime: true, handle }),
   };
 }

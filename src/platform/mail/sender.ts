@@ -1,12 +1,12 @@
 import type { Transaction } from '../database/types.ts';
 
-/** Stands in a letter where the sender's name comes, until it is queued: the name may have changed since. */
+/** Placeholder for the sender's name, which is filled in when the letter is queued, because it may change until then. */
 export const SENDER = '{{sender}}';
 
-/** Whose letters these are, at this moment. */
+/** Returns the current name of the sender. */
 export type SenderName = (tx: Transaction) => Promise<string>;
 
-/** A rendered letter with the sender's name in it. */
+/** Fills the sender's name into a rendered letter. */
 export function signed<T extends { html: string; text: string }>(letter: T, name: string): T {
   const escaped = name.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
   return {

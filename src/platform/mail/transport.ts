@@ -6,16 +6,16 @@ import type SMTPPool from 'nodemailer/lib/smtp-pool';
 
 export interface MailTransport {
   /**
-   * Takes one mail. Rejects with MailRefused when trying again cannot help, with MailDelayed when the server wants this
-   * one later, with anything else when the server itself is in trouble. `beforeEnd` is awaited when all but the end of
-   * the mail has been handed over: until it resolves nothing is accepted, and if it rejects nothing ever is.
+   * Sends one mail. Rejects with MailRefused when a retry cannot help, with MailDelayed when the server wants to receive this mail
+   * later, and with any other error when the server is in trouble. `beforeEnd` is awaited when all but the end of the message has
+   * been transferred: the server accepts nothing until it resolves, and nothing at all if it rejects.
    */
-  send(mail: OutgoingMail, beforeEnd: () => Promise<void>): Promise<void>;
-  /** Where mail goes, for the start-up message. */
+  send: (mail: OutgoingMail, beforeEnd: () => Promise<void>) => Promise<void>;
+  /** Destination of mails, for the start-up message. */
   description: string;
-  /** True when nothing leaves this machine, so that codes and links may also be shown (hints.ts). */
+  /** True when mails stay on this machine, so that codes and links may also be shown (hints.ts). */
   local: boolean;
-  close(): void;
+  close: () => void;
 }
 
 export interface OutgoingMail {
@@ -37,15 +37,15 @@ export class MailDelayed extends Error {
   override name = 'MailDelayed';
 }
 
-/** How many mails may be on their way at once; see turns.ts for what of that is not at once. */
-export const LANES = 4;
+/** Number of mails sent at the same time; priority-lock.ts serialises the last step. */
+export const MAX_SMTP_CONNECTIONS = 4;
 
-/** SMTP (nodemailer). A 5xx answer to the recipient or the message is final, everything else is worth another try. */
+/** SMTP (nodemailer). A 5xx reply to the recipient or the message is final; after any other error the mail is retried. */
 export function smtpTransport(url: string): MailTransport {
   const transport = createTransport({
     url,
     pool: true,
-    maxConnections: LANES,
+    maxConnections: MAX_SMTP_CONNECTIONS,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
@@ -66,14 +66,14 @@ export function smtpTransport(url: string): MailTransport {
         const gated: GatedMail = { ...messageOf(mail), beforeEnd };
         await transport.sendMail(gated);
       } catch (error) {
-        throw inOurWords(error as SmtpError);
+        throw classified(error as SmtpError);
       }
     },
     close: () => transport.close(),
   };
 }
 
-/** Without a mail server each mail becomes a file one can open: DATA_DIR/mail/{time}-{id}.eml. */
+/** Without a mail server each mail becomes a file: DATA_DIR/mail/{time}-{id}.eml. */
 export function fileTransport(dataDir: string): MailTransport {
   const folder = join(dataDir, 'mail');
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
@@ -94,7 +94,7 @@ export function fileTransport(dataDir: string): MailTransport {
 
 type GatedMail = SendMailOptions & { beforeEnd?: () => Promise<void> };
 
-/** The same bytes; their end waits. Pulls nothing before the server has asked for the message. */
+/** Passes the bytes through and awaits `beforeEnd` before the end. Reads nothing before the server has asked for the message. */
 function withGate(input: Readable, beforeEnd: () => Promise<void>): Readable {
   async function* gated() {
     yield* input;
@@ -108,17 +108,17 @@ interface SmtpError extends Error {
   responseCode?: number;
 }
 
-/** Whether an answer was about this recipient or message, and whether it was the last word. */
-function inOurWords(error: SmtpError): Error {
+/** Classifies an error: whether it concerns this mail, and whether it is final. */
+function classified(error: SmtpError): Error {
   const { code = '', responseCode = 0, message } = error;
   const isAboutThisMail = ['EENVELOPE', 'EMESSAGE'].includes(code);
   if (isAboutThisMail && responseCode >= 500) return new MailRefused(message, { cause: error });
-  // 421: the server is about to hang up on everybody.
+  // 421: the server closes the connection, whatever the mail.
   if (isAboutThisMail && responseCode >= 400 && responseCode !== 421) return new MailDelayed(message, { cause: error });
   return error;
 }
 
-/** A subject that begins an encoded word (RFC 2047) as typed would be decoded by mail programs; a joiner breaks it. */
+/** Mail programs would decode a subject that contains the start of an encoded word (RFC 2047); a word joiner prevents it. */
 function withoutEncodedWords(subject: string): string {
   return subject.replaceAll('=?', '=\u2060?');
 }
@@ -132,7 +132,7 @@ function messageOf(mail: OutgoingMail): SendMailOptions {
     html: mail.html,
     text: mail.text,
     headers: { 'Auto-Submitted': 'auto-generated', ...mail.headers },
-    // The same id at every try, so that a receiving server can tell a repetition.
+    // The same id for every attempt, so that a receiving server recognises a repetition.
     messageId: `<${mail.id}@${domain}>`,
     date: mail.date,
   };

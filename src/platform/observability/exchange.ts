@@ -1,4 +1,4 @@
-/** What is known of a request once its answer has ended; never its address, which may hold somebody's secret. */
+/** A finished request and response; without the URL, which may contain a secret. */
 export interface Exchange {
   method: string;
   /** The route's pattern, such as /api/v1/issues/:id. */

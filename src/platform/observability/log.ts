@@ -3,7 +3,7 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 
 export type Log = Logger;
 
-/** What every line says that is written while something is worked on: the id of a request, or of a job. */
+/** Fields of every line logged during a request or job. */
 export interface LogContext {
   requestId?: string;
   queue?: string;
@@ -12,20 +12,23 @@ export interface LogContext {
 
 const contexts = new AsyncLocalStorage<LogContext>();
 
-/** Runs `work`, and whatever it begins, so that each line it logs says what it belongs to. */
+/** Runs `work`; lines logged by it and by everything it starts carry the context. */
 export function inLogContext<T>(context: LogContext, work: () => T): T {
   return contexts.run(context, work);
 }
 
-/** The id of the request that is being answered. */
+/** The id of the current request; undefined outside a request. */
 export function currentRequestId(): string | undefined {
   return contexts.getStore()?.requestId;
 }
 
-/** Structured lines on stdout. Nothing personal is ever logged: no addresses, no bodies, no tokens. */
+/** A structured log on stdout. It contains no personal data: no addresses, no bodies, no tokens. */
 export function createLog(level: string, destination?: DestinationStream): Log {
   const options = {
-    ...{ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: describe } },
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: describe },
     mixin: () => ({ ...contexts.getStore() }),
     formatters: { log: withoutAddresses },
   };
@@ -34,25 +37,25 @@ export function createLog(level: string, destination?: DestinationStream): Log {
 
 const ADDRESS = /[^\s<>@"'(),;:]+@[^\s<>@"'(),;:]+/g;
 
-/** What another server says of a mail names whom it was for. */
+/** Hides e-mail addresses, which mail servers quote in their replies. */
 function withoutAddresses(line: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(line).map(([key, value]) => [key, hidden(value)]));
+  return Object.fromEntries(Object.entries(line).map(([key, value]) => [key, withHiddenAddress(value)]));
 }
 
-function hidden(value: unknown): unknown {
+function withHiddenAddress(value: unknown): unknown {
   return typeof value === 'string' ? value.replace(ADDRESS, '(address)') : value;
 }
 
-/** An error without what it carries along: a failed query's parameters are somebody's data. */
+/** An error without its additional properties: the parameters of a failed query are personal data. */
 function describe(error: unknown): object {
-  if (!(error instanceof Error)) return { message: hidden(String(error)) };
+  if (!(error instanceof Error)) return { message: withHiddenAddress(String(error)) };
   const { name, message, stack, cause } = error;
   const code = (error as NodeJS.ErrnoException).code;
   return {
     type: name,
     code,
-    message: hidden(message.split('\nparams:')[0]),
-    // It begins with the message, parameters and all.
+    message: withHiddenAddress(message.split('\nparams:')[0]),
+    // The stack begins with the message and its parameters.
     stack: stack?.match(/^ {4}at .*$/gm)?.join('\n'),
     ...(cause ? { cause: describe(cause) } : {}),
   };

@@ -1,19 +1,19 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** What the worker is given. */
+/** Input of the worker. */
 export interface PdfTextTask {
   bytes: Uint8Array;
-  /** Pages and characters that are read at most; what follows is left out. */
-  mostPages: number;
-  mostCharacters: number;
+  /** Maximum number of pages and characters to read; the rest is ignored. */
+  maxPages: number;
+  maxCharacters: number;
 }
 
-/** Runs in a thread of its own: reads the text of one PDF, tells it, and ends. */
-async function readText({ bytes, mostPages, mostCharacters }: PdfTextTask): Promise<string> {
+/** Runs in a worker thread: reads the text of one PDF, posts it, and ends. */
+async function readText({ bytes, maxPages, maxCharacters }: PdfTextTask): Promise<string> {
   const document = await getDocument({
     data: bytes,
-    // Nothing is drawn, fetched or compiled: only the words are wanted.
+    // Only the text is needed: nothing is rendered, fetched or compiled.
     disableFontFace: true,
     useSystemFonts: false,
     useWorkerFetch: false,
@@ -25,22 +25,22 @@ async function readText({ bytes, mostPages, mostCharacters }: PdfTextTask): Prom
     verbosity: 0,
   }).promise;
   let text = '';
-  for (let place = 1; place <= Math.min(document.numPages, mostPages) && text.length < mostCharacters; place++) {
-    const page = await document.getPage(place);
-    // Piece by piece: the words of one page may be more than memory holds.
+  for (let number = 1; number <= Math.min(document.numPages, maxPages) && text.length < maxCharacters; number++) {
+    const page = await document.getPage(number);
+    // Streamed, because the text of one page may not fit into memory.
     const reader = page.streamTextContent().getReader();
     for (;;) {
       const { done, value } = await reader.read();
       if (done) break;
       for (const item of value.items) if ('str' in item) text += item.hasEOL ? `${item.str}\n` : item.str;
-      if (text.length > mostCharacters) break;
+      if (text.length > maxCharacters) break;
     }
     text += '\n';
     page.cleanup();
   }
-  return text.slice(0, mostCharacters);
+  return text.slice(0, maxCharacters);
 }
 
-// There is nothing to fetch; should a document ever lead a library to try, it finds nothing to do it with.
+// Nothing has to be fetched; without `fetch` no document can make the library do so.
 Reflect.deleteProperty(globalThis, 'fetch');
 parentPort?.postMessage(await readText(workerData as PdfTextTask));

@@ -1,33 +1,33 @@
 import { Worker } from 'node:worker_threads';
 import type { PdfTextTask } from './pdf-text-worker.ts';
 
-/** A file whose text cannot be had: not a PDF, encrypted, broken, or too much work. The message says which. */
+/** Thrown for a file whose text cannot be read: not a PDF, encrypted, damaged, or too large. The message says which. */
 export class UnreadablePdf extends Error {}
 
 const LIMITS = {
   /** Milliseconds. */
   time: 30_000,
-  /** Bytes a file may have. */
+  /** Maximum bytes of a file. */
   size: 60 * 1024 * 1024,
-  mostPages: 500,
-  mostCharacters: 300_000,
-  /** Megabytes of JavaScript's heap. */
+  maxPages: 500,
+  maxCharacters: 300_000,
+  /** Megabytes of the JavaScript heap. */
   memory: 384,
-  /** Megabytes of buffers, which resourceLimits do not cover: what streams expand to. */
+  /** Megabytes of buffers, which resourceLimits do not cover: decompressed streams. */
   buffers: 384,
 };
-/** Milliseconds between two looks at the thread's buffers, which grow by about 100 MB a second. */
+/** Milliseconds between two checks of the thread's buffers, which grow by up to about 100 MB a second. */
 const MEMORY_CHECK_MS = 50;
 
 /**
- * The text of a PDF as plain text: lines joined into paragraphs, words that were hyphenated at a line's end whole again,
- * at most 300,000 characters of the first 500 pages. Read in a thread of its own with bounds on time and memory, so that
- * no document stalls or ends the server; throws `UnreadablePdf` for one that cannot be read within them.
+ * Reads a PDF as plain text: lines joined into paragraphs, words hyphenated at the end of a line joined, at most 300,000
+ * characters of the first 500 pages. Runs in a worker thread with limits on time and memory, so that no document blocks or
+ * ends the server. Throws `UnreadablePdf` for one that exceeds them or cannot be read.
  */
 export async function readPdfText(bytes: Uint8Array, time: number = LIMITS.time): Promise<string> {
   if (bytes.byteLength > LIMITS.size) throw new UnreadablePdf(`it has ${bytes.byteLength} bytes`);
-  const { mostPages, mostCharacters } = LIMITS;
-  const workerData: PdfTextTask = { bytes, mostPages, mostCharacters };
+  const { maxPages, maxCharacters } = LIMITS;
+  const workerData: PdfTextTask = { bytes, maxPages, maxCharacters };
   const worker = new Worker(new URL('./pdf-text-worker.ts', import.meta.url), {
     workerData,
     env: {},
@@ -55,7 +55,7 @@ export async function readPdfText(bytes: Uint8Array, time: number = LIMITS.time)
   }
 }
 
-/** Without what PostgreSQL cannot store, with words whole and white space single. */
+/** Removes characters that PostgreSQL cannot store, joins hyphenated words and collapses white space. */
 function plainText(text: string): string {
   return text
     .normalize('NFKC')

@@ -1,40 +1,40 @@
 import type { UserId } from '#base/ids.ts';
 import { excerpt } from '#base/text.ts';
 
-const LONGEST_TITLE = 120;
+const MAX_TITLE_LENGTH = 120;
 
 export interface AuditContext {
-  /** What ids in payloads are called: names of people, numbers of submissions, subjects of mails. */
+  /** Names for the ids in payloads: of people, submissions and mails. */
   names: ReadonlyMap<string, string>;
   actorId: UserId | null;
 }
 
-/** How events of one type read in the audit log. */
+/** How events of one type appear in the audit log. */
 export interface AuditKind {
-  /** Where one chooses among types: "Roles changed". */
+  /** Label in the filter by type: "Roles changed". */
   label: string;
-  /** Continues a sentence that begins with the actor: "deleted MDS-2026-0042". Payloads may be of any former release. */
+  /** Continues a sentence that begins with the actor: "deleted MDS-2026-0042". Payloads may be of any earlier release. */
   sentence?: (payload: unknown, context: AuditContext) => string;
 }
 
 /** By event type. */
 export type AuditKinds = Readonly<Record<string, AuditKind>>;
 
-/** A text of a payload; empty when it has none. */
+/** A text field of a payload; empty when missing. */
 export function textOf(payload: unknown, name: string): string {
   const value = (payload as Record<string, unknown> | null)?.[name];
   return typeof value === 'string' ? value : '';
 }
 
-/** A number of a payload; 0 when it has none. */
+/** A number field of a payload; 0 when missing. */
 export function countOf(payload: unknown, name: string): number {
   const value = (payload as Record<string, unknown> | null)?.[name];
   return typeof value === 'number' ? value : 0;
 }
 
-/** The title in a payload, short enough for a sentence. */
+/** The title in a payload, shortened for a sentence. */
 export function titleOf(payload: unknown): string {
-  return excerpt(textOf(payload, 'title'), LONGEST_TITLE);
+  return excerpt(textOf(payload, 'title'), MAX_TITLE_LENGTH);
 }
 
 const VERBS: Record<string, string> = {

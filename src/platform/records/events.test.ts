@@ -17,12 +17,12 @@ const thingMoved = eventType(
 type ThingMoved = PayloadOf<typeof thingMoved>;
 const on = new Date('2026-03-09T08:00:00Z');
 
-/** Records events, stores other payloads in their place as another release may have done, and works on the reactions. */
+/** Records events, replaces their payloads by ones that another release may have stored, and runs the reactions. */
 async function reactTo(stored: Record<string, unknown>[]) {
   const lines: string[] = [];
   const jobs = createJobs(journal.connection, createLog('warn', { write: (line) => void lines.push(line) }));
   const { db } = journal.services;
-  const events = createEvents({ db, jobs, clock: journal.now });
+  const events = createEvents({ db, jobs, clock: () => journal.now() });
   const handled: ThingMoved[] = [];
   events.react(thingMoved, { name: 'test.move', run: async ({ payload }) => void handled.push(payload) });
   await jobs.open([events.queue], []);
@@ -38,7 +38,7 @@ async function reactTo(stored: Record<string, unknown>[]) {
   return { handled, warnings: () => lines.map((line) => JSON.parse(line)), stop: jobs.stop };
 }
 
-test('an event without a required field fails with an error that names both; the next one is handled', async () => {
+test('an event without a required field fails with an error that names both, and the next one is handled', async () => {
   const { handled, warnings, stop } = await reactTo([
     { name: 'invalid', to: {}, on },
     { name: 'valid', to: { shelf: 2 }, on },
@@ -51,7 +51,7 @@ test('an event without a required field fails with an error that names both; the
   await stop();
 });
 
-test('an old event without a field that was added later is handled, and so is one with a field of a newer release', async () => {
+test('handles an old event without a field that was added later, and one with a field of a newer release', async () => {
   const [to, by] = [{ shelf: 3 }, 'Aline'];
   const { handled, stop } = await reactTo([
     { name: 'old', to, on },

@@ -8,8 +8,8 @@ import { type Jobs, jobType, type Queue, queueFor } from '../jobs/jobs.ts';
 import { type PayloadOf, type PayloadSchema, parsePayload } from '../jobs/payload.ts';
 
 /**
- * A kind of thing that happens, with the schema of what is kept of it. Events are kept for ever: a field that is added
- * later is optional or has a default.
+ * A type of event with the schema of its payload. Events are stored for ever: a field that is added later is optional or has a
+ * default.
  */
 export interface EventType<T extends object> {
   type: string;
@@ -20,33 +20,33 @@ export function eventType<T extends object>(type: string, payload: PayloadSchema
   return { type, payload };
 }
 
-interface Happened<T> {
+interface StoredEvent<T> {
   id: string;
   payload: T;
   actorId: UserId | null;
   at: Date;
 }
 
-interface Recorded<T extends object> {
+interface NewEvent<T extends object> {
   payload: T;
-  /** Null for what the journal does by itself. */
+  /** Null for actions of the journal itself. */
   actorId: UserId | null;
 }
 
 interface Reaction<T extends object> {
-  /** Stays the same for ever: jobs are kept by it. */
+  /** Must never change: stored jobs refer to it. */
   name: string;
-  /** Gets the payload as its schema parses it. */
-  run(event: Happened<T>): Promise<void>;
+  /** Gets the payload parsed by its schema. */
+  run: (event: StoredEvent<T>) => Promise<void>;
 }
 
 export interface Events {
-  /** Stores the event in the transaction, brings the projections up to date in it, and enqueues the reactions. */
-  record<T extends object>(tx: Transaction, type: EventType<T>, event: Recorded<NoInfer<T>>): Promise<void>;
-  /** What has to be true in the same instant: a read model. Runs inside the transaction of the event. */
-  project<T extends object>(type: EventType<T>, projection: (tx: Transaction, payload: T) => Promise<void>): void;
-  /** What follows soon and at least once: mail, counters. */
-  react<T extends object>(type: EventType<T>, reaction: Reaction<NoInfer<T>>): void;
+  /** Stores the event in the transaction, runs the projections in it, and enqueues the reactions. */
+  record: <T extends object>(tx: Transaction, type: EventType<T>, event: NewEvent<NoInfer<T>>) => Promise<void>;
+  /** Registers a projection, which updates a read model inside the event's transaction. */
+  project: <T extends object>(type: EventType<T>, projection: (tx: Transaction, payload: T) => Promise<void>) => void;
+  /** Registers a reaction, which runs soon after the event and at least once: mail, counters. */
+  react: <T extends object>(type: EventType<T>, reaction: Reaction<NoInfer<T>>) => void;
   queue: Queue;
 }
 
@@ -60,7 +60,7 @@ export interface EventNeeds {
 
 export function createEvents({ db, jobs, clock }: EventNeeds): Events {
   const projections = new Map<string, ((tx: Transaction, payload: never) => Promise<void>)[]>();
-  const reactions = new Map<string, { type: string; run: (event: Happened<unknown>) => Promise<void> }>();
+  const reactions = new Map<string, { type: string; run: (event: StoredEvent<unknown>) => Promise<void> }>();
 
   const handle = async ({ eventId, reaction }: PayloadOf<typeof reactionJobs>) => {
     const [row] = await db.select().from(events).where(eq(events.id, eventId));

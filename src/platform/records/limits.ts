@@ -6,42 +6,42 @@ import { limitCounters } from '../database/tables.ts';
 import type { Database, Queries } from '../database/types.ts';
 
 export interface Limits {
-  /** Makes limits usable; one that no feature lists, and so the documentation does not, is refused. */
-  register(limits: readonly Limit[]): void;
-  registered(): readonly Limit[];
+  /** Makes limits usable; a limit that no feature lists, and the documentation therefore lacks, is refused. */
+  register: (limits: readonly Limit[]) => void;
+  registered: () => readonly Limit[];
   /**
-   * Counts uses by `subject`, one unless `by` says more; throws 429 with the seconds left when there are too many in any
-   * window. Within a transaction (`queries`) they count only if that commits.
+   * Counts uses by `subject`, one by default; throws 429 with the remaining seconds when any window has too many. With the
+   * transaction `queries` they count only if it commits.
    */
-  spend(limit: Limit, subject: string, options?: { queries?: Queries; by?: number }): Promise<void>;
-  /** Counts one use under several limits in one statement; where one refuses, none of the others counts it. */
-  spendAll(uses: readonly Use[]): Promise<void>;
-  /** Counts `by` uses and returns how many there are by now in the (shortest) window. */
-  count(limit: Limit, subject: string, by: number): Promise<number>;
-  /** Counts uses by several subjects in one statement; returns by how many each is over the maximum of the shortest window. */
-  countMany(limit: Limit, uses: Map<string, number>, queries?: Queries): Promise<Map<string, number>>;
+  spend: (limit: Limit, subject: string, options?: { queries?: Queries; by?: number }) => Promise<void>;
+  /** Counts one use under several limits in one statement; when one refuses, none of the others counts it. */
+  spendAll: (uses: readonly Use[]) => Promise<void>;
+  /** Counts `by` uses and returns the total in the shortest window. */
+  count: (limit: Limit, subject: string, by: number) => Promise<number>;
+  /** Counts uses by several subjects in one statement; returns by how many each exceeds the maximum of the shortest window. */
+  countMany: (limit: Limit, uses: Map<string, number>, queries?: Queries) => Promise<Map<string, number>>;
   /**
-   * Takes one use back, for it turned out to be a good one; under a limit that `forgives`, the shortest window is emptied.
-   * In one statement.
+   * Takes one use back that turned out to be legitimate; under a limit that `forgives`, resets the shortest window. In one
+   * statement.
    */
-  takeBack(uses: readonly (Use & { forgives?: boolean })[], queries?: Queries): Promise<void>;
-  /** Drops counters whose window is over. */
-  sweep(): Promise<void>;
+  takeBack: (uses: readonly (Use & { forgives?: boolean })[], queries?: Queries) => Promise<void>;
+  /** Deletes counters whose window is over. */
+  sweep: () => Promise<void>;
 }
 
 export interface LimitsOptions {
   clock: () => Date;
-  /** RATE_LIMIT_FACTOR: widens what is no guard. */
+  /** RATE_LIMIT_FACTOR: multiplies limits without `guard`. */
   factor: number;
 }
 
-/** One use of what a limit bounds. */
+/** One use under a limit. */
 export interface Use {
   limit: Limit;
   subject: string;
 }
 
-/** 429, with the names of the limits that are reached. */
+/** 429, with the names of the limits that are exceeded. */
 export class LimitReached extends AppError {
   readonly limits: ReadonlySet<string>;
 
@@ -60,11 +60,11 @@ interface Counter {
   max: number;
 }
 
-/** Fixed windows counted in the database, so they hold across processes and restarts. Subjects are stored hashed. */
+/** Counts fixed windows in the database, so that limits hold across processes and restarts. Subjects are stored hashed. */
 export function createLimits(db: Database, { clock, factor }: LimitsOptions): Limits {
   const registered = new Map<string, Limit>();
 
-  /** The counters of a subject, the shortest window first. */
+  /** The counters of a subject; the shortest window first. */
   const countersOf = ({ name, max, windowSeconds, longer = [], guard }: Limit, subject: string): Counter[] => {
     if (!registered.has(name)) throw new Error(`the limit ${name} is not registered`);
     const hash = createHash('sha256').update(subject).digest('base64url');
@@ -87,14 +87,13 @@ export function createLimits(db: Database, { clock, factor }: LimitsOptions): Li
 
   const spendEach = async (counters: Counter[], by: number, queries: Queries): Promise<void> => {
     const counts = await addToEach(counters, by, queries);
-    const isFull = ({ max }: Counter, place: number) => (counts[place] ?? 0) > max;
+    const isFull = ({ max }: Counter, index: number) => (counts[index] ?? 0) > max;
     const full = counters.filter(isFull);
     if (full.length === 0) return;
-    // What is refused must not fill the other windows, or hammering would lengthen the wait for the owner too.
+    // A refused use must not fill the other windows, or repeated attempts would prolong the wait for the account's owner too.
     await subtract(
       counters.filter((counter) => !full.includes(counter)),
-      by,
-      queries,
+      { by, queries },
     );
     const end = Math.max(...full.map((counter) => counter.end.getTime()));
     throw new LimitReached(new Set(full.map(({ limit }) => limit)), end - clock().getTime());
@@ -116,8 +115,8 @@ export function createLimits(db: Database, { clock, factor }: LimitsOptions): Li
       const subjects = [...uses.keys()];
       const shortest = subjects.flatMap((subject) => countersOf(limit, subject).slice(0, 1));
       const counts = await add(shortest, [...uses.values()], queries);
-      const excess = shortest.map(({ max }, place) => Math.max(0, (counts[place] ?? 0) - max));
-      return new Map(subjects.map((subject, place) => [subject, excess[place] ?? 0]));
+      const excess = shortest.map(({ max }, index) => Math.max(0, (counts[index] ?? 0) - max));
+      return new Map(subjects.map((subject, index) => [subject, excess[index] ?? 0]));
     },
     spend: async (limit, subject, { queries = db, by = 1 } = {}) => spendEach(countersOf(limit, subject), by, queries),
     spendAll: async (uses) =>
@@ -128,8 +127,8 @@ export function createLimits(db: Database, { clock, factor }: LimitsOptions): Li
       ),
     async takeBack(uses, queries = db) {
       const counters = uses.map(({ limit, subject }) => countersOf(limit, subject));
-      const emptied = counters.flatMap((own, place) => (uses[place]?.forgives ? own.slice(0, 1) : []));
-      await subtract(counters.flat(), 1, queries, emptied);
+      const reset = counters.flatMap((own, index) => (uses[index]?.forgives ? own.slice(0, 1) : []));
+      await subtract(counters.flat(), { by: 1, queries, reset });
     },
     async sweep() {
       await db.delete(limitCounters).where(lt(limitCounters.expiresAt, clock()));
@@ -147,18 +146,18 @@ function tryAgainIn(seconds: number): string {
   return `Please try again in ${Math.ceil(seconds / 3600)} hours.`;
 }
 
-/** Adds to the counters in one statement; returns what they are then, in the same order. */
+/** Adds to the counters in one statement; returns the new counts in the same order. */
 async function add(counters: Counter[], uses: number[], queries: Queries): Promise<number[]> {
   if (counters.length === 0) return [];
-  const rows = counters.map(({ key, windowStart, end }, place) => ({
+  const rows = counters.map(({ key, windowStart, end }, index) => ({
     key,
     windowStart,
-    count: uses[place] ?? 0,
+    count: uses[index] ?? 0,
     expiresAt: end,
   }));
   const added = await queries
     .insert(limitCounters)
-    // In one order, so that two transactions never wait for each other.
+    // In a fixed order, so that two transactions never deadlock.
     .values(rows.toSorted((one, other) => (one.key < other.key ? -1 : 1)))
     .onConflictDoUpdate({
       target: [limitCounters.key, limitCounters.windowStart],
@@ -177,11 +176,18 @@ function addToEach(counters: Counter[], by: number, queries: Queries): Promise<n
   );
 }
 
-/** Subtracts from the counters, never below nothing; `emptied` ones begin anew. */
-async function subtract(counters: Counter[], by: number, queries: Queries, emptied: Counter[] = []): Promise<void> {
+interface Subtraction {
+  by: number;
+  queries: Queries;
+  /** Counters that are set to 0. */
+  reset?: Counter[];
+}
+
+/** Subtracts from the counters, not below 0. */
+async function subtract(counters: Counter[], { by, queries, reset = [] }: Subtraction): Promise<void> {
   if (counters.length === 0) return;
   const lower = sql`greatest(${limitCounters.count} - ${by}::int, 0)`;
-  const count = emptied.length > 0 ? sql`case when ${or(...emptied.map(isCounter))} then 0 else ${lower} end` : lower;
+  const count = reset.length > 0 ? sql`case when ${or(...reset.map(isCounter))} then 0 else ${lower} end` : lower;
   await queries
     .update(limitCounters)
     .set({ count })

@@ -9,7 +9,7 @@ import type { PayloadOf } from '../jobs/payload.ts';
 import { type Events, eventType } from './events.ts';
 import type { Trash } from './trash.ts';
 
-/** Something staff add, edit and delete: it has an id, a birthday, and a version that counts up with every change. */
+/** A table of records that staff add, edit and delete; `version` increases with every change. */
 type RecordTable = PgTable & { id: AnyPgColumn; version: AnyPgColumn; createdAt: AnyPgColumn };
 type Row<T extends RecordTable> = InferSelectModel<T> & { id: Id; version: number };
 type Values<T extends RecordTable> = Omit<InferInsertModel<T>, 'id' | 'version' | 'createdAt'>;
@@ -25,18 +25,18 @@ export interface RecordKind<T extends RecordTable> {
   table: T;
   /** `topic`, `faq`, …: in events (`topic.changed`) and in the trash. */
   kind: string;
-  /** What people know it by. */
+  /** Name of a record for people. */
   titleOf: (row: Row<T>) => string;
-  /** Gives the database's refusals the feature's words. */
+  /** Translates the database's errors into the feature's. */
   translate?: (error: unknown) => unknown;
   /**
-   * What has to be true in the same instant as the change, such as which pictures are in use. Runs in the transaction;
-   * throws to refuse. Without `before` the row is new, without `after` it is gone.
+   * Updates data that must change together with the record, such as which images are in use. Runs in the transaction and may
+   * throw to refuse the change. `before` is undefined for a new row, `after` for a deleted one.
    */
   follow?: (tx: Transaction, before: Row<T> | undefined, after: Row<T> | undefined) => Promise<void>;
 }
 
-/** What happened to a record; kept for the audit log. */
+/** Payload of a record's event; stored for the audit log. */
 const recordChange = <Kind extends string>() =>
   z.object({
     id: idOf<Kind>(),
@@ -44,10 +44,10 @@ const recordChange = <Kind extends string>() =>
     what: z.enum(['added', 'changed', 'removed', 'restored']),
   });
 
-/** The event of a kind of record, for whoever reacts to it. */
+/** The event type of a kind of record. */
 export const recordChanged = <Kind extends string>(kind: Kind) => eventType(`${kind}.changed`, recordChange<Kind>());
 
-/** Adds, changes and deletes records of one kind: each with an event that says who, deletions into the trash. */
+/** Adds, changes and deletes records of one kind. Each change records an event with its actor; deletions go to the trash. */
 export function recordsService<T extends RecordTable>(
   needs: RecordNeeds,
   { table, kind, titleOf, translate, follow = async () => {} }: RecordKind<T>,
@@ -55,24 +55,24 @@ export function recordsService<T extends RecordTable>(
   const { db, events, trash, clock } = needs;
   const changed = recordChanged(kind);
   type What = PayloadOf<typeof changed>['what'];
-  const tell = (tx: Transaction, row: Row<T>, { what, actorId }: { what: What; actorId: UserId | null }) =>
+  const recordEvent = (tx: Transaction, row: Row<T>, { what, actorId }: { what: What; actorId: UserId | null }) =>
     events.record(tx, changed, { payload: { id: row.id, title: titleOf(row), what }, actorId });
-  const inWords = (error: unknown): never => {
+  const throwTranslated = (error: unknown): never => {
     throw translate ? translate(error) : error;
   };
 
-  trash.teach(kind, async (tx, content, actorId) => {
+  trash.registerRestorer(kind, async (tx, content, actorId) => {
     const row = revived(table, content) as Row<T>;
     await tx
       .insert(table as PgTable)
       .values(row as never)
-      .catch(inWords);
+      .catch(throwTranslated);
     await follow(tx, undefined, row);
-    await tell(tx, row, { what: 'restored', actorId });
+    await recordEvent(tx, row, { what: 'restored', actorId });
   });
 
   return {
-    /** `actorId` is null for what the journal starts with. */
+    /** `actorId` is null for the records a new journal starts with. */
     add: (values: Values<T>, actorId: UserId | null): Promise<Row<T>> =>
       inTransaction(db, async (tx) => {
         const row = { ...values, id: newId(), createdAt: clock(), version: 1 };
@@ -81,16 +81,15 @@ export function recordsService<T extends RecordTable>(
           .values(row as never)
           .returning()) as Row<T>[];
         await follow(tx, undefined, added);
-        await tell(tx, added as Row<T>, { what: 'added', actorId });
+        await recordEvent(tx, added as Row<T>, { what: 'added', actorId });
         return added as Row<T>;
-      }).catch(inWords),
+      }).catch(throwTranslated),
 
-    /** 404 for an unknown one; 409 when `version` is given and somebody has changed it since. */
+    /** 404 for an unknown record; 409 when `version` is given and the record has changed since. */
     change: (
       id: Row<T>['id'],
       values: Partial<Values<T>>,
-      version: number | undefined,
-      actorId: UserId,
+      { version, actorId }: { version: number | undefined; actorId: UserId },
     ): Promise<Row<T>> =>
       inTransaction(db, async (tx) => {
         const before = await locked(tx, id);
@@ -102,11 +101,11 @@ export function recordsService<T extends RecordTable>(
           .where(eq(table.id, id))
           .returning()) as [Row<T>];
         await follow(tx, before, row);
-        await tell(tx, row, { what: 'changed', actorId });
+        await recordEvent(tx, row, { what: 'changed', actorId });
         return row;
-      }).catch(inWords),
+      }).catch(throwTranslated),
 
-    /** 404 for an unknown one. */
+    /** 404 for an unknown record. */
     remove: (id: Row<T>['id'], actorId: UserId): Promise<void> =>
       inTransaction(db, async (tx) => {
         const [row] = (await tx
@@ -116,8 +115,8 @@ export function recordsService<T extends RecordTable>(
         if (!row) throw missing();
         await follow(tx, row, undefined);
         await trash.keep(tx, { kind, id, title: titleOf(row), row }, actorId);
-        await tell(tx, row, { what: 'removed', actorId });
-      }).catch(inWords),
+        await recordEvent(tx, row, { what: 'removed', actorId });
+      }).catch(throwTranslated),
   };
 
   async function locked(tx: Transaction, id: Row<T>['id']): Promise<Row<T> | undefined> {
@@ -130,7 +129,7 @@ export function recordsService<T extends RecordTable>(
   }
 }
 
-/** A row as JSON has kept it, with its moments as such again. */
+/** A row that was stored as JSON, with its texts for dates parsed into dates. */
 function revived(table: PgTable, content: object): object {
   const columns = getColumns(table);
   return Object.fromEntries(
@@ -145,8 +144,8 @@ function missing(): AppError {
   return new AppError('missing', 'NOT_FOUND', 'This is no longer there.');
 }
 
-/** Somebody else has changed it since it was read. */
+/** 409: the record has changed since it was read. */
 export function changedMeanwhile(): AppError {
-  const message = 'Somebody else has changed this in the meantime. Please look at it again.';
+  const message = 'Somebody else has changed this in the meantime. Please reload and check it.';
   return new AppError('conflict', 'CHANGED_MEANWHILE', message);
 }

@@ -8,39 +8,39 @@ import { type TrashItemId, trash } from '../database/tables.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Database, Transaction } from '../database/types.ts';
 
-/** What was deleted, as it was. */
+/** A deleted row. */
 export interface Discarded {
-  /** Of what kind it is: `topic`, `faq`, … */
+  /** `topic`, `faq`, … */
   kind: string;
   id: string;
-  /** What people know it by. */
+  /** Name of the record for people. */
   title: string;
-  /** The whole row. */
+  /** All columns. */
   row: object;
 }
 
-/** Brings a row of one kind back in the transaction that takes it from the trash. */
+/** Restores a row of one kind in the transaction that removes it from the trash. */
 type Restorer = (tx: Transaction, row: object, actorId: UserId) => Promise<void>;
 
 export type Trash = ReturnType<typeof createTrash>;
 
-/** Deleted rows are kept for thirty days, so that nothing is destroyed by a click. */
+/** Keeps deleted rows for thirty days, so that a click destroys nothing. */
 export function createTrash(db: Database, clock: () => Date) {
   const restorers = new Map<string, Restorer>();
 
   return {
-    /** Says how rows of a kind come back. */
-    teach(kind: string, restorer: Restorer): void {
+    /** Registers how rows of a kind are restored. */
+    registerRestorer(kind: string, restorer: Restorer): void {
       restorers.set(kind, restorer);
     },
 
-    /** Keeps a row in the transaction that deletes it. */
+    /** Stores a row in the transaction that deletes it. */
     async keep(tx: Transaction, { kind, id, title, row }: Discarded, actorId: UserId): Promise<void> {
       const discarded = { id: newId<'trash-item'>(), kind, entityId: id, title, content: row, deletedBy: actorId };
       await tx.insert(trash).values({ ...discarded, deletedAt: clock() });
     },
 
-    /** What can be taken back, the last deleted first. */
+    /** Restorable rows, the last deleted first. */
     async list({ limit, offset }: Slice) {
       const { id, kind, title, deletedAt } = trash;
       const [items, [counted]] = await Promise.all([
@@ -55,7 +55,7 @@ export function createTrash(db: Database, clock: () => Date) {
       return { items, total: counted?.total ?? 0 };
     },
 
-    /** Brings one back as it was. 404 when it is no longer there; what its feature says when something has its place. */
+    /** Restores a row. 404 when it is no longer in the trash; the feature's own error when its place is taken. */
     restore: (id: TrashItemId, actorId: UserId): Promise<void> =>
       inTransaction(db, async (tx) => {
         const [item] = await tx.delete(trash).where(eq(trash.id, id)).returning();

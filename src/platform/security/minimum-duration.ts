@@ -1,12 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Milliseconds an answer takes at least when its duration must not reveal whether an address is known. */
+/** Minimum duration of a response, in milliseconds, when its duration must not reveal whether an address is known. */
 export const ALIKE_MS = 250;
 
-/**
- * Answers no sooner than after `milliseconds`, so that how long an answer takes does not tell whether there was anything
- * to do for it.
- */
+/** Waits until `milliseconds` have passed, so that the duration of a response does not reveal whether there was work to do. */
 export async function withMinimumDuration<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   const [outcome] = await Promise.allSettled([work, wait(milliseconds)]);
   if (outcome.status === 'rejected') throw outcome.reason;

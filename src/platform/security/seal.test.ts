@@ -4,7 +4,7 @@ import { createSeal } from './seal.ts';
 
 const seal = createSeal('s'.repeat(32));
 
-test('what is sealed comes back, and looks different every time', () => {
+test('a sealed text can be opened, and sealing is not deterministic', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       expect(seal.open(seal.close(text))).toBe(text);
@@ -13,7 +13,7 @@ test('what is sealed comes back, and looks different every time', () => {
   );
 });
 
-test('what was changed, cut or sealed by another secret is refused', () => {
+test('refuses a text that was changed, truncated or sealed with another secret', () => {
   const sealed = seal.close('JBSWY3DPEHPK3PXP');
   expect(() => createSeal('t'.repeat(32)).open(sealed)).toThrow();
   fc.assert(

@@ -5,14 +5,14 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 export interface Seal {
-  /** Encrypts and signs; base64url of nonce, tag and ciphertext. */
-  close(text: string): string;
-  /** What was sealed. Throws when it was changed, or sealed with another secret. */
-  open(sealed: string): string;
+  /** Encrypts and authenticates; base64url of nonce, tag and ciphertext. */
+  close: (text: string) => string;
+  /** Decrypts. Throws when the text was changed or sealed with another secret. */
+  open: (sealed: string) => string;
 }
 
 /**
- * Keeps secrets that must be read again (an authenticator's key) unreadable in a stolen database (AES-256-GCM). What is
+ * Encrypts secrets that must be readable again, such as an authenticator's key, against a stolen database (AES-256-GCM). A text
  * sealed for one use cannot be opened for another.
  */
 export function createSeal(secret: string, use = 'seal'): Seal {
@@ -26,7 +26,7 @@ export function createSeal(secret: string, use = 'seal'): Seal {
     },
     open(sealed) {
       const bytes = Buffer.from(sealed, 'base64url');
-      // A tag that was cut short would be guessed sooner.
+      // Without the length check, a truncated tag would be easier to guess.
       const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
       decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
       return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString(

@@ -4,19 +4,19 @@ import { createSeal } from './seal.ts';
 
 const Content = z.object({ id: z.string(), purpose: z.string(), expiresAt: z.number(), content: z.unknown() });
 
-/** What a genuine token holds. */
-export interface Opened<T> {
-  /** Of this token; no other has it. */
+/** The content of a valid token. */
+export interface OpenedToken<T> {
+  /** Unique id of the token. */
   id: string;
   content: T;
   expiresAt: Date;
 }
 
 export interface SealedTokens {
-  /** A token that only this server can make or read, so that nothing has to be stored for it. */
-  issue(purpose: string, content: object, seconds: number): string;
-  /** What was issued for this purpose; undefined for anything else, and after it has expired. */
-  open<T>(purpose: string, token: string): Opened<T> | undefined;
+  /** Issues a token that only this server can create or read, so that nothing has to be stored. */
+  issue: (purpose: string, content: object, seconds: number) => string;
+  /** The content of a token of this purpose; undefined for any other text, and after expiry. */
+  open: <T>(purpose: string, token: string) => OpenedToken<T> | undefined;
 }
 
 /** Encrypted and authenticated tokens (AES-256-GCM) that expire, for challenges and for recognising a device. */

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test('a secret is made once, for its owner alone, and kept', async () => {
+test('creates a secret once, readable by its owner only', async () => {
   const secret = await loadSecret(folder, undefined);
   expect(secret.length).toBeGreaterThanOrEqual(32);
   expect(await loadSecret(folder, undefined)).toBe(secret);
@@ -20,13 +20,13 @@ test('a secret is made once, for its owner alone, and kept', async () => {
   );
 });
 
-test('one that cannot be read is not replaced', async () => {
+test('does not replace a secret that cannot be read', async () => {
   await mkdir(join(folder, 'secret'));
   await expect(loadSecret(folder, undefined)).rejects.toThrow(/secret: cannot be read \(EISDIR\)/);
   expect((await stat(join(folder, 'secret'))).isDirectory()).toBe(true);
 });
 
-test.each(['', '\n', 'too short to be one'])('one that was damaged (%j) is not replaced', async (content) => {
+test.each(['', '\n', 'too short to be one'])('does not replace a damaged secret (%j)', async (content) => {
   await writeFile(join(folder, 'secret'), content);
   await expect(loadSecret(folder, undefined)).rejects.toThrow(/is no secret/);
   expect(await readFile(join(folder, 'secret'), 'utf8')).toBe(content);

@@ -10,17 +10,17 @@ const Claims = z.object({ sub: idOf<'user'>(), sid: idOf<'session'>(), role: z.s
 export type Claims = z.infer<typeof Claims>;
 
 export interface Tokens {
-  /** An access token (RFC 9068): HS256, `typ` at+jwt, with issuer, audience and expiry. */
-  sign(claims: Claims, issuedAt: Date, expiresAt: Date): Promise<string>;
-  /** The claims of a token of ours that has not expired, else undefined. */
-  verify(token: string, now: Date): Promise<Claims | undefined>;
+  /** Signs an access token (RFC 9068): HS256, `typ` at+jwt, with issuer, audience and expiry. */
+  sign: (claims: Claims, lifetime: { issuedAt: Date; expiresAt: Date }) => Promise<string>;
+  /** The claims of a valid token that has not expired, else undefined. */
+  verify: (token: string, now: Date) => Promise<Claims | undefined>;
 }
 
 export function createTokens(secret: string): Tokens {
   const key = new TextEncoder().encode(`access-token:${secret}`);
   const seconds = (date: Date) => Math.floor(date.getTime() / 1000);
   return {
-    sign: ({ sub, sid, role }, issuedAt, expiresAt) =>
+    sign: ({ sub, sid, role }, { issuedAt, expiresAt }) =>
       new SignJWT({ sid, role })
         .setProtectedHeader({ alg: 'HS256', typ: TYPE })
         .setSubject(sub)

@@ -1,35 +1,35 @@
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 
-/** What is asked of a thread, and what it says. */
-export type Asked<Question> = { id: number; question: Question };
-export type Told<Answer> = { id: number; answer: Answer } | { id: number; error: string };
+/** Messages to and from a thread. */
+export type ThreadRequest<Question> = { id: number; question: Question };
+export type ThreadReply<Answer> = { id: number; answer: Answer } | { id: number; error: string };
 
 export interface Thread<Question, Answer> {
-  /** Asks; rejects when the thread could not answer, broke or hung. */
-  ask(question: Question): Promise<Answer>;
-  close(): Promise<void>;
+  /** Sends a request; rejects when the thread reports an error, ends or times out. */
+  ask: (question: Question) => Promise<Answer>;
+  close: () => Promise<void>;
 }
 
 export interface ThreadOptions {
-  /** Milliseconds after the last answer until it ends, and gives its memory back. */
+  /** Milliseconds after the last answer until the thread ends and frees its memory. */
   idleMs: number;
-  /** Milliseconds no answer takes: after them something hangs, and the thread is ended. */
-  longestMs: number;
+  /** Milliseconds for an answer; after them the thread is terminated. */
+  timeoutMs: number;
 }
 
 interface Running<Answer> {
   worker: Worker;
-  waiting: Map<number, PromiseWithResolvers<Answer>>;
+  pending: Map<number, PromiseWithResolvers<Answer>>;
 }
 
 /**
- * A thread of its own for heavy work, which begins when it is needed and ends when it is not. The program calls
- * `answerQuestions` (thread-answers.ts). Its `new URL` is written out by the caller: scripts/vite-threads.ts says why.
+ * A worker thread for heavy work, started on demand and ended when idle. The program calls `handleRequests` (handle-requests.ts).
+ * The caller has to write out `new URL`: scripts/vite-threads.ts explains why.
  */
 export function createThread<Question, Answer>(
   program: URL,
-  { idleMs, longestMs }: ThreadOptions,
+  { idleMs, timeoutMs }: ThreadOptions,
 ): Thread<Question, Answer> {
   let running: Running<Answer> | undefined;
   let idle: NodeJS.Timeout | undefined;
@@ -43,19 +43,19 @@ export function createThread<Question, Answer>(
   };
 
   const begin = (): Running<Answer> => {
-    const begun: Running<Answer> = { worker: new Worker(fileURLToPath(program.href)), waiting: new Map() };
+    const begun: Running<Answer> = { worker: new Worker(fileURLToPath(program.href)), pending: new Map() };
     begun.worker.unref();
-    begun.worker.on('message', (told: Told<Answer>) => {
-      const asked = begun.waiting.get(told.id);
-      begun.waiting.delete(told.id);
-      if ('error' in told) asked?.reject(new Error(told.error));
-      else asked?.resolve(told.answer);
-      if (begun.waiting.size === 0) idle = setTimeout(() => void end(), idleMs).unref();
+    begun.worker.on('message', (reply: ThreadReply<Answer>) => {
+      const request = begun.pending.get(reply.id);
+      begun.pending.delete(reply.id);
+      if ('error' in reply) request?.reject(new Error(reply.error));
+      else request?.resolve(reply.answer);
+      if (begun.pending.size === 0) idle = setTimeout(() => void end(), idleMs).unref();
     });
     const fail = (error: Error) => {
       if (running === begun) running = undefined;
-      for (const { reject } of begun.waiting.values()) reject(error);
-      begun.waiting.clear();
+      for (const { reject } of begun.pending.values()) reject(error);
+      begun.pending.clear();
     };
     begun.worker.on('error', fail);
     begun.worker.on('exit', () => fail(new Error('the thread has ended')));
@@ -66,13 +66,13 @@ export function createThread<Question, Answer>(
     async ask(question) {
       clearTimeout(idle);
       running ??= begin();
-      const { worker, waiting } = running;
+      const { worker, pending } = running;
       last += 1;
-      const asked = Promise.withResolvers<Answer>();
-      waiting.set(last, asked);
-      worker.postMessage({ id: last, question } satisfies Asked<Question>);
-      const timer = setTimeout(() => void worker.terminate(), longestMs);
-      return asked.promise.finally(() => clearTimeout(timer));
+      const request = Promise.withResolvers<Answer>();
+      pending.set(last, request);
+      worker.postMessage({ id: last, question } satisfies ThreadRequest<Question>);
+      const timer = setTimeout(() => void worker.terminate(), timeoutMs);
+      return request.promise.finally(() => clearTimeout(timer));
     },
     close: end,
   };

@@ -5,7 +5,7 @@ let checks: XmlChecks;
 afterEach(() => checks.close());
 const schema = 'oai/simpledc20021212.xsd';
 
-test('documents are checked in a thread, several at once, each with its own answer', async () => {
+test('validates several documents concurrently', async () => {
   checks = createXmlChecks();
   const answers = await Promise.all(['<a/>', 'no XML', '<b/>'].map((xml) => checks.faultsIn(schema, xml)));
   expect(answers.map((faults) => faults.length > 0)).toEqual([true, true, true]);
@@ -13,14 +13,14 @@ test('documents are checked in a thread, several at once, each with its own answ
   expect(answers[2]?.[0]?.message).toContain("'b'");
 });
 
-test('a thread that is idle ends, and another begins when it is needed', async () => {
+test('an idle thread ends, and another one is started on demand', async () => {
   checks = createXmlChecks(1);
   expect(await checks.faultsIn(schema, '<a/>')).not.toEqual([]);
   await new Promise((done) => setTimeout(done, 50));
   expect(await checks.faultsIn(schema, '<a/>')).not.toEqual([]);
 });
 
-test('a schema that is not there is an error, and the next question is answered', async () => {
+test('a missing schema is an error, and the next document is validated', async () => {
   checks = createXmlChecks();
   await expect(checks.faultsIn('none/such.xsd', '<a/>')).rejects.toThrow();
   expect(await checks.faultsIn(schema, '<a/>')).not.toEqual([]);

@@ -1,7 +1,7 @@
-import { answerQuestions } from '../threads/thread-answers.ts';
+import { handleRequests } from '../threads/handle-requests.ts';
 import { type XmlFault, xmlSchema } from './xml-schema.ts';
 
-/** A document to be checked. */
+/** A document to validate, and the schema's path. */
 export interface Check {
   schema: string;
   xml: string;
@@ -10,8 +10,8 @@ export interface Check {
 type Faults = ReturnType<typeof xmlSchema>;
 const schemas = new Map<string, Faults>();
 
-/** The other end of `createXmlChecks`: reading a schema takes seconds, in which the server has better things to do. */
-answerQuestions<Check, XmlFault[]>(({ schema, xml }) => {
+/** The worker of `createXmlChecks`: loading a schema blocks for seconds. */
+handleRequests<Check, XmlFault[]>(({ schema, xml }) => {
   const faultsIn = schemas.get(schema) ?? xmlSchema(schema);
   schemas.set(schema, faultsIn);
   return faultsIn(xml);

@@ -5,20 +5,20 @@ const dublinCore = xmlSchema('oai/oai_dc.xsd');
 const record = (content: string) =>
   `<oai_dc:dc xmlns:oai_dc="http://www.openarchives.org/OAI/2.0/oai_dc/" xmlns:dc="http://purl.org/dc/elements/1.1/">${content}</oai_dc:dc>`;
 
-test('a valid document has no fault', async () => {
+test('finds no fault in a valid document', async () => {
   expect(await dublinCore(record('<dc:title>Terraces &amp; Tenure</dc:title>'))).toEqual([]);
 });
 
-test('a fault says where it is', async () => {
+test('a fault has a path', async () => {
   const [fault] = await dublinCore(record('<dc:headline>Terraces</dc:headline>'));
   expect(fault).toMatchObject({ path: '/oai_dc:dc/dc:headline', message: expect.stringContaining('not expected') });
 });
 
-test.each(['', 'no XML', '<a>', '\u0000', '\ud800', '<a/><b/>'])('%j is no document', async (text) => {
+test.each(['', 'no XML', '<a>', '\u0000', '\ud800', '<a/><b/>'])('%j has a fault', async (text) => {
   expect(await dublinCore(text)).not.toEqual([]);
 });
 
-test('nothing a document names is read', async () => {
+test('does not resolve external entities', async () => {
   const hostile = `<!DOCTYPE x [<!ENTITY secret SYSTEM "file:///etc/passwd">]>${record('<dc:title>&secret;</dc:title>')}`;
   expect(JSON.stringify(await dublinCore(hostile))).not.toContain('root:');
 });
@@ -29,6 +29,6 @@ test.each([
   'jats/harvested.xsd',
   'doaj/doajArticles.xsd',
   'oai/OAI-PMH.xsd',
-])('%s can be read whole', async (path) => {
+])('loads %s completely', async (path) => {
   expect(await xmlSchema(path)('<something-else/>')).toHaveLength(1);
 });

@@ -3,14 +3,14 @@ import { basename, join, resolve } from 'node:path';
 import type { XmlDocument, XsdValidator } from 'libxml2-wasm';
 import { element } from '#base/xml-elements.ts';
 
-/** What is wrong with a document, and where. */
+/** A fault of a document, with its position. */
 export interface XmlFault {
   message: string;
-  /** The element's path, "/doi_batch/head"; empty when the document is no XML at all. */
+  /** The element's path, "/doi_batch/head"; empty when the document is not well-formed. */
   path: string;
 }
 
-/** The schemas this project carries stand under a made-up address, so that nothing is ever looked for elsewhere. */
+/** Base URL of the bundled schemas; it does not exist, so that nothing is fetched. */
 const BASE = 'http://schemas.invalid/';
 const FOLDER = resolve('schemas');
 
@@ -18,8 +18,8 @@ type Library = typeof import('libxml2-wasm');
 let library: Promise<Library> | undefined;
 
 /**
- * XML Schemas (W3C, 1.0) of the folder `schemas`, by their paths in there, each of another namespace; read when they are
- * first asked. The answer is what is wrong with a document, nothing when it is valid; no text makes it throw.
+ * Validates documents against XML Schemas (W3C, 1.0) of the folder `schemas`, named by their paths in it and each of another
+ * namespace; they are loaded on first use. Returns the faults of a document, none when it is valid; never throws for any text.
  */
 export function xmlSchema(...paths: [string, ...string[]]): (xml: string) => Promise<XmlFault[]> {
   let validator: Promise<XsdValidator> | undefined;
@@ -34,7 +34,7 @@ export function xmlSchema(...paths: [string, ...string[]]): (xml: string) => Pro
 async function loadLibrary(): Promise<Library> {
   const libxml = await import('libxml2-wasm');
   const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.xsd'));
-  // A schema that is named by its address on the web is the file of that name here.
+  // A schema location on the web is replaced by the bundled file of the same name.
   const known = new Map(files.map((file) => [basename(file), file]));
   const localised = (text: string) =>
     text.replace(/(schemaLocation=")https?:\/\/[^"]*\/([^"/]+)"/g, (whole, start: string, name: string) =>
@@ -56,7 +56,7 @@ async function compile(
     const [, namespace] = /targetNamespace="([^"]+)"/.exec(readFileSync(join(FOLDER, path), 'utf8')) ?? [];
     return element('import', { namespace, schemaLocation: `${BASE}${path}` });
   });
-  // A namespace of its own, or one without any could not be imported.
+  // The wrapping schema needs a target namespace, or a schema without one could not be imported.
   const schema = Document.fromString(
     element('schema', { xmlns: 'http://www.w3.org/2001/XMLSchema', targetNamespace: BASE }, ...imports),
   );
@@ -81,7 +81,7 @@ function faultsIn(
     if (!(error instanceof XmlError)) throw error;
     const details = error instanceof XmlLibError ? error.details : [];
     const faults = details.map(({ message, xpath = '' }): XmlFault => ({ message: message.trim(), path: xpath }));
-    // Some texts it gives up on without a word about where.
+    // Some errors come without details and position.
     return faults.length > 0 ? faults : [{ message: error.message, path: '' }];
   } finally {
     document?.dispose();

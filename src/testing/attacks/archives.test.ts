@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENTRIES, type Head } from '#platform/backup/archive.ts';
 import { backUp } from '#platform/backup/back-up.ts';
 import { diskStore } from '#platform/files/disk-store.ts';
-import { FILE_TABLES, KEPT_ROWS, LEFT_OUT } from '../../backup-commands.ts';
+import { EXCLUDED_TABLES, FILE_TABLES, ROW_FILTERS } from '../../backup-commands.ts';
 import { type CraftedEntry, craftedArchive, entriesOf } from '../archives.ts';
 import { testJournal } from '../journal.ts';
 import { aSubmission } from '../makers.ts';
@@ -25,8 +25,8 @@ beforeAll(async () => {
     ...{
       connection: journal.connection,
       secret: 's'.repeat(32),
-      leftOut: LEFT_OUT,
-      keptRows: KEPT_ROWS,
+      excludedTables: EXCLUDED_TABLES,
+      rowFilters: ROW_FILTERS,
       fileTables: FILE_TABLES,
     },
     ...{ store: await diskStore(join(journal.dataDir, 'files')), extras: [], clock: journal.now },
@@ -60,7 +60,7 @@ async function expectUntouched(): Promise<void> {
   expect(await place.query(`select 1 from pg_class where relnamespace = 'public'::regnamespace`)).toEqual([]);
   expect(await place.query(`select 1 from pg_tables where tablename like '%pwned%'`)).toEqual([]);
 }
-const SENTENCE = /^\S+ is no whole backup: .+\. Nothing was changed\.$/s;
+const SENTENCE = /^\S+ is not a complete backup: .+\. Nothing was changed\.$/s;
 async function expectRefused(entries: CraftedEntry[]): Promise<void> {
   const error = await restored(entries);
   expect(error).toMatchObject({ name: 'BackupRefused', message: expect.stringMatching(SENTENCE) });

@@ -46,9 +46,21 @@ async function badTokens(journal: TestJournal, administrator: Person, victim: Pe
   const none = `${part({ alg: 'none', typ: 'at+jwt' })}.${body}`;
   const confused = `${part({ alg: 'HS256', typ: 'at+jwt', jwk: { kty: 'oct', k: 'c2VjcmV0' } })}.${body}`;
   return {
-    expired: await ours.sign({ sub, sid, role: 'ADMIN' }, new Date(0), new Date(now.getTime() - 1000)),
-    'of a session that never was': await ours.sign({ sub, sid: newId(), role: 'ADMIN' }, now, later),
-    'of another person’s session': await ours.sign({ sub: administrator.id, sid, role: 'ADMIN' }, now, later),
+    expired: await ours.sign(
+      { sub, sid, role: 'ADMIN' },
+      {
+        issuedAt: new Date(0),
+        expiresAt: new Date(now.getTime() - 1000),
+      },
+    ),
+    'of a session that never was': await ours.sign(
+      { sub, sid: newId(), role: 'ADMIN' },
+      { issuedAt: now, expiresAt: later },
+    ),
+    'of another person’s session': await ours.sign(
+      { sub: administrator.id, sid, role: 'ADMIN' },
+      { issuedAt: now, expiresAt: later },
+    ),
     'with another signature': `${head}.${body}.${signature.split('').reverse().join('')}`,
     'with other claims': `${head}.${part({ ...claims, sub: administrator.id, role: 'ADMIN' })}.${signature}`,
     'without a signature': `${head}.${body}.`,

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { isOrcid } from '#base/identifiers.ts';
 import { accountsClient, ownAccountClient } from '#features/accounts/client.ts';
-import { openIdProvider } from '#platform/outward/openid.ts';
+import { openIdProvider } from '#platform/outbound/openid.ts';
 import { CLIENT, type HostileProvider, hostileOpenIdProvider, type IdTokenParts } from '../hostile-openid-provider.ts';
 import { endlessBody, hostileServer, slowBody } from '../hostile-server.ts';
 import { testJournal } from '../journal.ts';

@@ -7,7 +7,7 @@ import { journalClient } from '#features/journal/client.ts';
 import { JOURNAL } from '#features/journal/journal.ts';
 import type { SubmissionId } from '#features/submissions/rules.ts';
 import { s3Store } from '#platform/files/s3-store.ts';
-import { boundedFetch, outward } from '#platform/outward/outward.ts';
+import { boundedFetch, outboundRequest } from '#platform/outbound/outbound-request.ts';
 import { endlessBody, type HostileServer, hostileServer, slowBody } from '../hostile-server.ts';
 import { testJournal } from '../journal.ts';
 import { anAdministrator, aSubmission, type Person } from '../makers.ts';
@@ -35,7 +35,7 @@ afterAll(() => {
   inner.close();
 });
 
-const ask = (within = 500) => outward({ url: new URL(hostile.origin), method: 'GET', within });
+const ask = (timeoutMs = 500) => outboundRequest({ url: new URL(hostile.origin), method: 'GET', timeoutMs });
 const answering = (act: (response: ServerResponse) => unknown) => {
   hostile.respond = (_, response) => act(response);
 };
@@ -110,7 +110,7 @@ describe('a request to another server', () => {
       () => undefined,
       (error: Error) => error,
     );
-    expect(failure).toMatchObject({ name: 'Trouble' });
+    expect(failure).toMatchObject({ name: 'OutboundError' });
     expect(failure?.message).not.toMatch(/127\.0\.0\.1|http/);
   });
 });

@@ -2,7 +2,7 @@ import { isOrcid } from '#base/identifiers.ts';
 import type { Core } from '#platform/feature/core.ts';
 import type { Feature } from '#platform/feature/feature.ts';
 import type { Outbox } from '#platform/mail/outbox.ts';
-import { openIdProvider } from '#platform/outward/openid.ts';
+import { openIdProvider } from '#platform/outbound/openid.ts';
 import { createSeal } from '#platform/security/seal.ts';
 import { createSealedTokens } from '#platform/security/sealed-tokens.ts';
 import { createTokens } from '#platform/security/tokens.ts';

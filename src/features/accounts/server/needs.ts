@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database/types.ts';
 import type { Outbox } from '#platform/mail/outbox.ts';
-import type { OpenIdProvider } from '#platform/outward/openid.ts';
+import type { OpenIdProvider } from '#platform/outbound/openid.ts';
 import type { Events } from '#platform/records/events.ts';
 import type { Limits } from '#platform/records/limits.ts';
 import type { Seal } from '#platform/security/seal.ts';

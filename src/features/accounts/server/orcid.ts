@@ -4,7 +4,7 @@ import { newId, type UserId } from '#base/ids.ts';
 import { brokeConstraint } from '#platform/database/errors.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Queries } from '#platform/database/types.ts';
-import type { OpenIdChecks, OpenIdPerson } from '#platform/outward/openid.ts';
+import type { OpenIdChecks, OpenIdPerson } from '#platform/outbound/openid.ts';
 import { accountTexts as texts } from '../texts.ts';
 import { noticeMail } from './mails.tsx';
 import type { AccountNeeds } from './needs.ts';

@@ -76,7 +76,7 @@ export function sessionsService({ db, tokens, outbox, clock, codes, handshakes, 
       };
       await (given ? insert(given) : inTransaction(db, insert));
       const expiresAt = new Date(now.getTime() + sessionLife(user.role).total * 1000);
-      const token = await tokens.sign({ sub: user.id, sid: id, role: user.role }, now, expiresAt);
+      const token = await tokens.sign({ sub: user.id, sid: id, role: user.role }, { issuedAt: now, expiresAt });
       return { token, device: devices.remember(user) };
     },
 

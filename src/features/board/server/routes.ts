@@ -17,7 +17,7 @@ export function boardEndpoints({ board }: { board: Board }): Endpoint[] {
     })),
     endpoint(contract.change, async ({ params, body: { version, ...member } }, { actor }) => ({
       message: texts.changed,
-      data: await board.change(params.id, given(member), version, actor.id),
+      data: await board.change(params.id, given(member), { version, actorId: actor.id }),
     })),
     endpoint(contract.remove, async ({ params }, { actor }) => {
       await board.remove(params.id, actor.id);

@@ -53,7 +53,9 @@ export function infoService(needs: RecordNeeds) {
       const known = await record();
       if (!known) throw new AppError('missing', 'NOT_FOUND', texts.missing);
       const links = { ...known.social, ...given(social) };
-      return present(await records.change(known.id, { ...info, social: links, updatedAt: clock() }, version, actorId));
+      return present(
+        await records.change(known.id, { ...info, social: links, updatedAt: clock() }, { version, actorId }),
+      );
     },
 
     /** Writes the record a new journal starts with. */

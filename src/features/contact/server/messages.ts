@@ -74,7 +74,7 @@ export function messagesService(needs: MessagesNeeds) {
       const isChanged = Object.entries(words).some(([key, value]) => known[key as keyof Message] !== value);
       const original = isChanged && !known.original ? { original: wordsOf(known) } : {};
       const handledAt = isHandled === undefined ? known.handledAt : isHandled ? (known.handledAt ?? clock()) : null;
-      return present(await records.change(id, { ...words, ...original, handledAt }, version, actorId));
+      return present(await records.change(id, { ...words, ...original, handledAt }, { version, actorId }));
     },
 
     /** Mails the visitor an answer and marks the message as handled. 409 when somebody has changed it since. */

@@ -1,6 +1,6 @@
 import type { XmlDocument, XmlElement } from 'libxml2-wasm';
 import type { CrossrefSettings } from '#platform/config/config.ts';
-import { outward, without } from '#platform/outward/outward.ts';
+import { outboundRequest, withoutSecrets } from '#platform/outbound/outbound-request.ts';
 import { depositTexts } from '../texts.ts';
 import { accepted, failureOf, type Outcome, shortened, troubleOf, unreadable } from './outcome.ts';
 
@@ -10,7 +10,7 @@ export type CrossrefAccount = ReturnType<typeof crossrefAccount>;
 
 /** Crossref's deposit servlet: what is sent waits there in a queue, and its result is fetched by the file's name. */
 export function crossrefAccount({ url, username, password }: CrossrefSettings) {
-  const clean = (outcome: Outcome): Outcome => ({ ...outcome, message: without([password], outcome.message) });
+  const clean = (outcome: Outcome): Outcome => ({ ...outcome, message: withoutSecrets([password], outcome.message) });
 
   return {
     async send(xml: string, fileName: string, signal: AbortSignal): Promise<Outcome> {
@@ -20,7 +20,7 @@ export function crossrefAccount({ url, username, password }: CrossrefSettings) {
       body.set('login_passwd', password);
       body.set('fname', new Blob([xml], { type: 'application/xml' }), fileName);
       try {
-        const answer = await outward({ url: new URL(`${url}/servlet/deposit`), method: 'POST', body, signal });
+        const answer = await outboundRequest({ url: new URL(`${url}/servlet/deposit`), method: 'POST', body, signal });
         const words = wordsOf(answer.text);
         if (answer.status !== 200) return clean(failureOf('CROSSREF', answer, words));
         if (/\bFAILURE\b/.test(words)) return clean({ kind: 'refused', message: texts.refused('Crossref', words) });
@@ -37,7 +37,7 @@ export function crossrefAccount({ url, username, password }: CrossrefSettings) {
         new URLSearchParams({ usr: username, pwd: password, file_name: fileName, type: 'result' }),
       );
       try {
-        const answer = await outward({ url: address, method: 'GET', signal });
+        const answer = await outboundRequest({ url: address, method: 'GET', signal });
         if (answer.status !== 200) return clean(failureOf('CROSSREF', answer, wordsOf(answer.text)));
         return clean(await resultIn(answer.text));
       } catch (error) {

@@ -1,5 +1,10 @@
 import * as z from 'zod';
-import { type Outward, type OutwardAnswer, outward, without } from '#platform/outward/outward.ts';
+import {
+  type OutboundRequest,
+  type OutboundResponse,
+  outboundRequest,
+  withoutSecrets,
+} from '#platform/outbound/outbound-request.ts';
 import { accepted, failureOf, type Outcome, troubleOf, unreadable } from './outcome.ts';
 
 const Created = z.object({ id: z.string().regex(/^[\w-]{1,100}$/) });
@@ -9,18 +14,18 @@ export type DoajAccount = ReturnType<typeof doajAccount>;
 
 /** DOAJ's API for articles, version 4: it answers at once, with its own id for what is new. */
 export function doajAccount({ url, apiKey }: { url: string; apiKey: string }) {
-  const ask = async (method: Outward['method'], id: string | undefined, signal: AbortSignal, body?: string) => {
+  const ask = async (method: OutboundRequest['method'], id: string | undefined, signal: AbortSignal, body?: string) => {
     const address = new URL(`${url}/articles${id ? `/${encodeURIComponent(id)}` : ''}`);
     address.searchParams.set('api_key', apiKey);
     const headers = body === undefined ? {} : { 'content-type': 'application/json' };
-    return outward({ url: address, method, headers, signal, ...(body === undefined ? {} : { body }) });
+    return outboundRequest({ url: address, method, headers, signal, ...(body === undefined ? {} : { body }) });
   };
-  const failed = (answer: OutwardAnswer): Outcome => {
+  const failed = (answer: OutboundResponse): Outcome => {
     const said = Refused.safeParse(parsed(answer.text));
     const outcome = failureOf('DOAJ', answer, said.data?.error);
-    return { ...outcome, message: without([apiKey], outcome.message) };
+    return { ...outcome, message: withoutSecrets([apiKey], outcome.message) };
   };
-  const isDone = ({ status }: OutwardAnswer) => status >= 200 && status < 300;
+  const isDone = ({ status }: OutboundResponse) => status >= 200 && status < 300;
 
   return {
     /** Adds the article, or changes the one DOAJ knows as `remoteId`; what has gone there is added anew. */

@@ -1,5 +1,5 @@
 import { asOneLine } from '#base/fields.ts';
-import { type OutwardAnswer, Trouble } from '#platform/outward/outward.ts';
+import { OutboundError, type OutboundResponse } from '#platform/outbound/outbound-request.ts';
 import type { Target } from '../rules.ts';
 import { depositTexts } from '../texts.ts';
 
@@ -32,7 +32,7 @@ export const unreadable = (target: Target): Outcome => ({
 });
 
 /** What a status means that is no success; `words` is what the target says of it. */
-export function failureOf(target: Target, { status }: OutwardAnswer, words = ''): Outcome {
+export function failureOf(target: Target, { status }: OutboundResponse, words = ''): Outcome {
   const name = targetNames[target];
   if (status === 401 || status === 403) return { kind: 'refused', message: texts.credentials(name) };
   if (status === 408 || status === 425 || status === 429 || status >= 500) {
@@ -43,7 +43,7 @@ export function failureOf(target: Target, { status }: OutwardAnswer, words = '')
 
 /** Trouble on the way, as an outcome; anything else is thrown on. */
 export function troubleOf(target: Target, error: unknown): Outcome {
-  if (!(error instanceof Trouble)) throw error;
+  if (!(error instanceof OutboundError)) throw error;
   return { kind: 'trouble', message: texts.trouble(targetNames[target], error.message) };
 }
 

@@ -45,7 +45,7 @@ export function fileDownloads({ db, store, links, clock, downloads }: FileDownlo
      */
     async byId(fileId: SubmissionFileId, credentials: Credentials, request: Request): Promise<Response> {
       const { actor, expires = '', signature = '', ...visitor } = credentials;
-      const isSigned = links.verify(downloadAddress(fileId), expires, signature, clock());
+      const isSigned = links.verify(downloadAddress(fileId), { expires, signature, now: clock() });
       if (!isSigned) {
         const reader = { ...visitor, isStaff: actor?.isStaff === true };
         const answered = await downloads.byFileId(fileId, reader, request);

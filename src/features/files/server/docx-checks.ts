@@ -23,7 +23,7 @@ export interface DocxChecks {
 export function createDocxChecks(): DocxChecks {
   const thread = createThread<DocxQuestion, DocxReport>(WORKER, {
     idleMs: IDLE_MS,
-    longestMs: DOCX_LIMITS.milliseconds,
+    timeoutMs: DOCX_LIMITS.milliseconds,
   });
   let last: Promise<unknown> = Promise.resolve();
 

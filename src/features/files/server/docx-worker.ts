@@ -1,4 +1,4 @@
-import { answerQuestions } from '#platform/threads/thread-answers.ts';
+import { handleRequests } from '#platform/threads/handle-requests.ts';
 import { checkDocx, type DocxReport } from './docx-check.ts';
 
 /** A document to be checked. */
@@ -9,4 +9,4 @@ export interface DocxQuestion {
 }
 
 /** A thread of its own: parsing XML would keep the server from answering, and its memory is given back with the thread. */
-answerQuestions<DocxQuestion, DocxReport>(({ path, rewrittenPath }) => checkDocx(path, rewrittenPath));
+handleRequests<DocxQuestion, DocxReport>(({ path, rewrittenPath }) => checkDocx(path, rewrittenPath));

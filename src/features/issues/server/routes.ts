@@ -14,7 +14,7 @@ export function issuesEndpoints({ issues }: { issues: Issues }): Endpoint[] {
     }),
     endpoint(contract.change, async ({ params, body: { version, description, topic, ...issue } }, { actor }) => {
       const change = { ...issue, ...given({ description, topic }) };
-      return { message: texts.changed, data: await issues.change(params.id, change, version, actor.id) };
+      return { message: texts.changed, data: await issues.change(params.id, change, { version, actorId: actor.id }) };
     }),
     endpoint(contract.remove, async ({ params }, { actor }) => {
       await issues.remove(params.id, actor.id);

@@ -5,7 +5,7 @@ import type { articleQueries } from '#features/articles/server/read.ts';
 import { articleTexts } from '#features/articles/texts.ts';
 import type { Journals } from '#features/journal/server/service.ts';
 import type { Env } from '#platform/http/address.ts';
-import { conditional } from '#platform/http/conditional.ts';
+import { conditionalResponse } from '#platform/http/conditional.ts';
 import { jatsDocument } from './jats.ts';
 
 export interface MetadataNeeds {
@@ -22,9 +22,10 @@ export function mountMetadata(site: Hono<Env>, { queries, journal, publicUrl: or
     const article = await queries.byNumber(number);
     if (file !== `${article.slug}.xml`) return c.redirect(`${articlePath(article)}.xml`, 301);
     const xml = jatsDocument({ article, journal: await journal.read(), origin });
-    return conditional(c.req.raw, xml, {
+    const headers = {
       'cache-control': 'public, max-age=0, must-revalidate',
       'content-type': 'application/xml; charset=utf-8',
-    });
+    };
+    return conditionalResponse(c.req.raw, xml, { headers });
   });
 }

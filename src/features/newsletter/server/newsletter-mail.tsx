@@ -2,7 +2,7 @@ import { Link } from '@react-email/components';
 import Markdown from 'markdown-to-jsx/react';
 import { invalid } from '#base/errors.ts';
 import { excerpt } from '#base/text.ts';
-import type { Words } from '#platform/mail/delivery.ts';
+import type { MailText } from '#platform/mail/delivery.ts';
 import { Letter, renderLetter } from '#platform/mail/letter.tsx';
 import { SENDER } from '#platform/mail/sender.ts';
 import { richText, safeAddress } from '#ui/rich-text.tsx';
@@ -21,7 +21,7 @@ interface NewsletterMail {
 }
 
 /** A newsletter as readers get it: the Markdown subset through the same allow-list as on the site, in the journal's letter. */
-export async function newsletterMail({ title, content, publicUrl, leave }: NewsletterMail): Promise<Words> {
+export async function newsletterMail({ title, content, publicUrl, leave }: NewsletterMail): Promise<MailText> {
   const footer = (
     <>
       {mail.why(SENDER)}{' '}

@@ -118,7 +118,7 @@ export function newslettersService(needs: NewsletterNeeds) {
       const known = await find(id);
       const isEdited = known.title !== title || known.content !== content;
       const editedAt = isEdited ? clock() : known.editedAt;
-      return present(await records.change(id, { title, content, editedAt }, version, actorId));
+      return present(await records.change(id, { title, content, editedAt }, { version, actorId }));
     },
 
     async list({ limit, offset }: Slice): Promise<{ rows: Newsletter[]; total: number }> {

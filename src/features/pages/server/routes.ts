@@ -15,7 +15,10 @@ export function pagesEndpoints({ pages }: { pages: Pages }): Endpoint[] {
     })),
     endpoint(contract.changeSection, async ({ params, body: { version, title, order, ...section } }, { actor }) => {
       const values = { ...section, title: title ?? null, ...(order === undefined ? {} : { order }) };
-      return { message: texts.sectionChanged, data: await pages.sections.change(params.id, values, version, actor.id) };
+      return {
+        message: texts.sectionChanged,
+        data: await pages.sections.change(params.id, values, { version, actorId: actor.id }),
+      };
     }),
     endpoint(contract.removeSection, async ({ params }, { actor }) => {
       await pages.sections.remove(params.id, actor.id);
@@ -28,7 +31,7 @@ export function pagesEndpoints({ pages }: { pages: Pages }): Endpoint[] {
     })),
     endpoint(contract.changeFaq, async ({ params, body: { version, ...faq } }, { actor }) => ({
       message: texts.faqChanged,
-      data: await pages.faqs.change(params.id, faq, version, actor.id),
+      data: await pages.faqs.change(params.id, faq, { version, actorId: actor.id }),
     })),
     endpoint(contract.removeFaq, async ({ params }, { actor }) => {
       await pages.faqs.remove(params.id, actor.id);

@@ -140,7 +140,7 @@ export function fixityService(needs: FixityNeeds) {
       });
     },
 
-    jobs: queueFor(fixityJobs, { longestPause: 60, oneAtATime: true, handle }),
+    jobs: queueFor(fixityJobs, { maxRetryDelay: 60, oneAtATime: true, handle }),
   };
 }
 

@@ -40,7 +40,7 @@ export function noticesService({ db, events, trash, clock }: NoticeNeeds) {
     return events.record(tx, noticeChanged, { payload, actorId });
   };
 
-  trash.teach(NOTICE_IN_TRASH, async (tx, content, actorId) => {
+  trash.registerRestorer(NOTICE_IN_TRASH, async (tx, content, actorId) => {
     const { createdAt, ...values } = content as Row;
     const row = { ...values, createdAt: new Date(createdAt), updatedAt: clock() };
     await lockPublished(tx, row.submissionId);

@@ -18,7 +18,7 @@ export function topicsEndpoints({ topics }: { topics: Topics }): Endpoint[] {
     })),
     endpoint(contract.change, async ({ params, body }, { actor }) => ({
       message: texts.changed,
-      data: await topics.change(params.id, { name: body.name }, body.version, actor.id),
+      data: await topics.change(params.id, { name: body.name }, { version: body.version, actorId: actor.id }),
     })),
     endpoint(contract.remove, async ({ params }, { actor }) => {
       await topics.remove(params.id, actor.id);

@@ -2,7 +2,7 @@ import type { Downloads } from '#features/articles/reading/server/downloads.ts';
 import type { Journals } from '#features/journal/server/service.ts';
 import type { Core } from '#platform/feature/core.ts';
 import type { Feature } from '#platform/feature/feature.ts';
-import { within } from '#platform/runtime/within.ts';
+import { withTimeout } from '#platform/runtime/with-timeout.ts';
 import * as limits from '../limits.ts';
 import { isCountable } from './counting/countable.ts';
 import { usageService } from './counting/counting.ts';
@@ -27,6 +27,6 @@ export function usageFeature(core: Core & { journal: Journals; downloads: Downlo
         if (isCountable(request, response)) usage.requested(fileId, reader);
       }),
     schedules: [{ name: 'sweep-usage', cron: '27 * * * *', run: () => usage.sweep() }],
-    close: () => within(LONGEST_CLOSE, usage.settled(), () => new Error('timed out')).catch(() => {}),
+    close: () => withTimeout(LONGEST_CLOSE, usage.settled(), () => new Error('timed out')).catch(() => {}),
   } satisfies Feature;
 }

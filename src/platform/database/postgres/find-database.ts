@@ -7,8 +7,8 @@ import { type Cluster, joinCluster, openCluster } from './cluster.ts';
 const NAME = 'journal';
 
 /**
- * The database of a configuration, its own server started when it does not run yet; or, `shared`, the one of whoever
- * holds the data folder; or the one that is given.
+ * The database of a configuration. Starts the embedded server if necessary; with `shared`, joins the server of the process that
+ * holds the data folder. `given` overrides both.
  */
 export async function findDatabase(
   { databaseUrl, dataDir }: Config,
@@ -30,12 +30,12 @@ export async function findDatabase(
   return { connection, cluster };
 }
 
-/** The address of a database, for another process. */
+/** The connection string of a database, for another process. */
 export function databaseUrlOf({ connectionString, host, user, database }: Connection): string {
   return connectionString ?? `postgresql://${user}@localhost/${database}?${new URLSearchParams({ host: host ?? '' })}`;
 }
 
-/** Looks every second whether the embedded server still lives, and starts it again if not. */
+/** Checks every second whether the embedded server is running, and restarts it if not. */
 export function keepAlive(cluster: Cluster, log: Log): () => void {
   let busy = false;
   const timer = setInterval(async () => {

@@ -5,16 +5,16 @@ import { promisify } from 'node:util';
 
 const execute = promisify(execFile);
 
-/** Who runs the database server. PostgreSQL refuses to run as root, so root hands it to an unprivileged account. */
+/** The account that runs the database server. PostgreSQL refuses to run as root, so root uses an unprivileged account. */
 export interface Owner {
-  /** For the start-up message: "user postgres", or empty when it is simply whoever runs the app. */
+  /** For the start-up message: "user postgres", or empty for the account that runs the app. */
   name: string;
-  /** Runs a command as the owner; rejects with the command's stderr. */
-  run(command: string, args: string[]): Promise<void>;
-  /** Whether the owner may run a program; capabilities do not help where a program checks its own path. */
-  mayExecute(program: string): Promise<boolean>;
-  /** Makes a folder the owner's and nobody else's. */
-  take(folder: string): Promise<void>;
+  /** Runs a command as this account; rejects with the command's stderr. */
+  run: (command: string, args: string[]) => Promise<void>;
+  /** Whether this account may execute a program without the capability, which does not help a program that checks its own path. */
+  mayExecute: (program: string) => Promise<boolean>;
+  /** Makes this account the owner of a folder and closes it to others. */
+  takeOver: (folder: string) => Promise<void>;
 }
 
 export class CommandFailed extends Error {
@@ -27,46 +27,45 @@ interface Account {
   gid: number;
 }
 
-/** The one capability that lets an account pass folders it may not enter, such as root's home. */
+/** The capability that lets an account pass through folders it may not enter, such as root's home. */
 const PASS_FOLDERS = ['--inh-caps=+dac_read_search', '--ambient-caps=+dac_read_search'];
 
-/** Whoever runs the app, unless that is root. */
-const MYSELF: Owner = {
+/** The account that runs the app, unless that is root. */
+const CURRENT_ACCOUNT: Owner = {
   name: '',
   run: runCommand,
   mayExecute: () => Promise.resolve(true),
-  take: (path) => chmod(path, 0o700),
+  takeOver: (path) => chmod(path, 0o700),
 };
 
 /**
- * Finds the account that may run the server in `home`, which must exist and be the owner's afterwards. As root: whoever owns
- * what is there already, or the journal's folder `dataDir`; else an existing account `postgres`, else a new system account
- * of that name, else `nobody`; with the capability to pass folders only where it needs that. Undefined when the account
- * cannot be made to reach the folder.
+ * Finds the account that may run the server in `home`, an existing folder that it gets. As root that is the owner of an existing
+ * database or of the journal's folder `dataDir`, else the account `postgres`, else a new system account of that name, else
+ * `nobody`; with the capability to pass through folders only if it needs it. Undefined when the account cannot reach the folder.
  */
 export async function findOwner(home: string, dataDir: string): Promise<Owner | undefined> {
   if (process.getuid?.() !== 0) {
-    await MYSELF.take(home);
-    return MYSELF;
+    await CURRENT_ACCOUNT.takeOver(home);
+    return CURRENT_ACCOUNT;
   }
   const account = (await accountOf(home, dataDir)) ?? (await unprivilegedAccount());
-  const take = async (path: string) => {
+  const takeOver = async (path: string) => {
     await chown(path, account.uid, account.gid);
     await chmod(path, 0o700);
   };
-  await take(home);
+  await takeOver(home);
   const identity = [`--reuid=${account.uid}`, `--regid=${account.gid}`, '--clear-groups'];
   for (const capabilities of [[], PASS_FOLDERS]) {
     const run = (command: string, args: string[]) =>
       runCommand('setpriv', [...identity, ...capabilities, command, ...args]);
     if (!(await succeeds(run('ls', ['-d', `${home}/.`])))) continue;
     const mayExecute = (program: string) => succeeds(runCommand('setpriv', [...identity, 'test', '-x', program]));
-    return { name: `user ${account.name}`, run, mayExecute, take };
+    return { name: `user ${account.name}`, run, mayExecute, takeOver };
   }
   return undefined;
 }
 
-/** The account to which the database belongs, or else the journal; undefined when that is root. */
+/** The owner of the database, else of the data folder; undefined if that is root. */
 async function accountOf(home: string, dataDir: string): Promise<Account | undefined> {
   for (const path of [join(home, 'data'), home, dataDir]) {
     const found = await stat(path).catch(() => undefined);
@@ -76,7 +75,7 @@ async function accountOf(home: string, dataDir: string): Promise<Account | undef
       ({ stdout }) => stdout.trim(),
       () => undefined,
     );
-    // Making a database takes an account that has a name; running one does not.
+    // initdb needs an account with a name; the server does not.
     if (name ?? path !== dataDir) return { name: name ?? String(uid), uid, gid };
   }
   return undefined;
@@ -103,7 +102,7 @@ async function unprivilegedAccount(): Promise<Account> {
 
 async function runCommand(command: string, args: string[]): Promise<void> {
   try {
-    // From the root folder, which everybody may enter: pg_ctl insists on knowing where it is.
+    // pg_ctl needs a working directory it can enter: the root folder.
     await execute(command, args, { cwd: '/', env: { PATH: process.env.PATH, LC_ALL: 'C' } });
   } catch (error) {
     const { stderr, stdout, message } = error as Error & { stderr?: string; stdout?: string };

@@ -5,7 +5,7 @@ import { volumeOf } from '#features/issues/rules.ts';
 import type { Journal } from '#features/journal/journal.ts';
 import type { Journals } from '#features/journal/server/service.ts';
 import type { Env } from '#platform/http/address.ts';
-import { conditional } from '#platform/http/conditional.ts';
+import { conditionalResponse } from '#platform/http/conditional.ts';
 import { contentDisposition } from '#platform/http/send-file.ts';
 import type { Article } from '../../contract.ts';
 import { articlePath, CITATION_FORMATS, type CitationFormat, downloadOf, pdfPath } from '../../rules.ts';
@@ -84,11 +84,12 @@ const WRITE: Record<CitationFormat, (items: Item[]) => string> = {
 };
 
 function answer(c: Context<Env>, format: CitationFormat, name: string, items: Item[]): Response {
-  return conditional(c.req.raw, WRITE[format](items), {
+  const headers = {
     'content-type': TYPES[format],
     'content-disposition': contentDisposition('attachment', `${name}.${format}`),
     'cache-control': `public, max-age=${KEPT_FOR}`,
-  });
+  };
+  return conditionalResponse(c.req.raw, WRITE[format](items), { headers });
 }
 
 function partsOf(file: string): { slug: string; format: CitationFormat } {

@@ -35,7 +35,7 @@ export type Citations = ReturnType<typeof citationsService>;
 
 /** How an article is cited: written in a thread of its own, and kept in the database for as long as it is true. */
 export function citationsService({ db, journal, queries, publicUrl, log }: CitationNeeds) {
-  const writer = createThread<CslItem, Citation[]>(WRITER, { idleMs: IDLE_MS, longestMs: LONGEST_MS });
+  const writer = createThread<CslItem, Citation[]>(WRITER, { idleMs: IDLE_MS, timeoutMs: LONGEST_MS });
   const state = stateNow(publicUrl);
   let isClosed = false;
 

@@ -6,7 +6,7 @@ import type { Journals } from '#features/journal/server/service.ts';
 import type { Topics } from '#features/topics/server/service.ts';
 import type { Database } from '#platform/database/types.ts';
 import type { Env } from '#platform/http/address.ts';
-import { conditional } from '#platform/http/conditional.ts';
+import { conditionalResponse } from '#platform/http/conditional.ts';
 import { FEEDS, type FeedFormat, feedPath, topicPath } from '../../rules.ts';
 import type { issueQueries } from '../../server/issues.ts';
 import type { articleQueries } from '../../server/read.ts';
@@ -84,7 +84,7 @@ export function mountFeeds(
         // Topics and issues do not say when they were renamed; only their articles do.
         const isDated = feed.news.length > 0;
         const modified = isDated ? changed : undefined;
-        return conditional(c.req.raw, WRITERS[format](feed), headers, modified);
+        return conditionalResponse(c.req.raw, WRITERS[format](feed), { headers, changedAt: modified });
       });
     }
   }

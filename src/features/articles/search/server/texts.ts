@@ -106,7 +106,7 @@ export function articleTextsService({ db, jobs, store, clock, log }: ArticleText
     },
 
     // One document at a time: reading one takes a core.
-    queue: queueFor(textJobs, { oneAtATime: true, longestPause: 3600, handle: read }),
+    queue: queueFor(textJobs, { oneAtATime: true, maxRetryDelay: 3600, handle: read }),
   };
 }
 

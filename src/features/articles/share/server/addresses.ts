@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import type { Env } from '#platform/http/address.ts';
-import { decidedBy } from '#platform/http/conditional.ts';
+import { preconditionResponse } from '#platform/http/conditional.ts';
 import type { SharePicture, SharePictures } from './share-pictures.ts';
 
 /** A picture may change any day; after an hour clients revalidate, mostly with 304. */
@@ -20,8 +20,8 @@ export function mountSharePictures(site: Hono<Env>, { sharePictures }: { sharePi
 
 function sendPicture({ bytes, etag }: SharePicture, request: Request): Response {
   const headers = new Headers({ 'content-type': 'image/png', 'cache-control': CACHE_CONTROL, etag });
-  const decided = decidedBy(request, headers, etag);
-  if (decided) return decided;
+  const early = preconditionResponse(request, headers, { etag });
+  if (early) return early;
   headers.set('content-length', String(bytes.length));
   return new Response(new Uint8Array(bytes), { headers });
 }

@@ -1,6 +1,6 @@
 import sharp, { type OverlayOptions } from 'sharp';
 import { excerpt } from '#base/text.ts';
-import { type Lettering, type LetteringStyle, letter } from '#platform/pictures/lettering.ts';
+import { type RenderedText, renderText, type TextStyle } from '#platform/pictures/render-text.ts';
 import type { PatternKind } from '#ui/patterns.tsx';
 import { imigongoTile } from './imigongo.ts';
 
@@ -38,7 +38,7 @@ const TITLE_HEIGHT = 250;
 
 /** A card of 1200 × 630 pixels for those who share a link: imigongo, title, names and the journal. PNG. */
 export async function drawShareCard({ kicker, title, line, foot, kind, warns }: ShareCard): Promise<Buffer> {
-  const write = (text: string, style: Omit<LetteringStyle, 'width'>) => letter(text, { ...style, width: COLUMN });
+  const write = (text: string, style: Omit<TextStyle, 'width'>) => renderText(text, { ...style, width: COLUMN });
   const head = await write(excerpt(kicker, 60).toUpperCase(), {
     ...{ size: 22, leading: 28, weight: 600, spacing: 2 },
     colour: warns ? DANGER : ACCENT,
@@ -79,8 +79,8 @@ function shortened(text: string, length: number): string {
 /** The title as large as it has room, and how far below its top what follows may begin. */
 async function fitted(
   title: string,
-  write: (text: string, style: Omit<LetteringStyle, 'width'>) => Promise<Lettering>,
-): Promise<{ drawn: Lettering; depth: number }> {
+  write: (text: string, style: Omit<TextStyle, 'width'>) => Promise<RenderedText>,
+): Promise<{ drawn: RenderedText; depth: number }> {
   for (const size of TITLE_SIZES) {
     const leading = Math.round(size * 1.2);
     const drawn = await write(title, { ...{ size, leading, colour: INK }, weight: 600 });
@@ -94,11 +94,11 @@ async function fitted(
 }
 
 /** What is still too high, such as one endless word, loses what stands below. */
-function cut({ pixels, width, height }: Lettering, most: number): Lettering {
+function cut({ pixels, width, height }: RenderedText, most: number): RenderedText {
   const kept = Math.min(height, most);
   return { pixels: pixels.subarray(0, kept * width * 4), width, height: kept };
 }
 
-function at({ pixels, width, height }: Lettering, top: number): OverlayOptions {
+function at({ pixels, width, height }: RenderedText, top: number): OverlayOptions {
   return { input: pixels, raw: { width, height, channels: 4 }, left: LEFT, top };
 }

@@ -3,44 +3,44 @@ import sharp from 'sharp';
 import { xmlText } from '#base/xml.ts';
 import { textElement } from '#base/xml-elements.ts';
 
-/** Drawn letters: bare pixels, four bytes each. */
-export interface Lettering {
+/** Rendered text: raw pixels, four bytes each. */
+export interface RenderedText {
   pixels: Buffer;
   width: number;
   height: number;
 }
 
-export interface LetteringStyle {
+export interface TextStyle {
   /** Pixels. */
   size: number;
   weight: 400 | 600;
   /** "#261b16" */
   colour: string;
-  /** Pixels between letters beyond the face's own. */
+  /** Additional pixels between letters. */
   spacing?: number;
-  /** Pixels from line to line. */
+  /** Line height in pixels. */
   leading: number;
-  /** Lines are broken at this many pixels. */
+  /** Width in pixels at which lines are broken. */
   width: number;
 }
 
 const FAMILY = 'Source Serif 4';
-const fontFile = (part: string, weight: number) => resolve('fonts', `source-serif-4-${part}-${weight}.ttf`);
+const fontFile = (subset: string, weight: number) => resolve('fonts', `source-serif-4-${subset}-${weight}.ttf`);
 let extended: Promise<unknown> | undefined;
 
 /**
- * Draws text in our own face, whatever faces the machine has (Pango, through sharp). Letters the face lacks are taken from
- * the machine's, and are boxes where it has none. The text may be anything; nothing in it is markup.
+ * Renders text in the journal's own font, whatever fonts the machine has (Pango, through sharp). Missing letters are taken from
+ * the machine's fonts, or are boxes. The text is escaped, so it may contain anything.
  */
-export async function letter(text: string, style: LetteringStyle): Promise<Lettering> {
-  // Once read, the extended part of the face serves every later text as well.
+export async function renderText(text: string, style: TextStyle): Promise<RenderedText> {
+  // Rendering with the extended subset once makes Pango use it for all later texts too.
   extended ??= Promise.all(([400, 600] as const).map((weight) => draw('ŁŠ', { ...style, weight }, 'latin-ext')));
   await extended;
-  // There is no picture of nothing.
+  // Empty text cannot be rendered.
   return draw(xmlText(text).trim() || '\u2013', style, 'latin');
 }
 
-async function draw(text: string, style: LetteringStyle, part: string) {
+async function draw(text: string, style: TextStyle, subset: string) {
   const { size, weight, colour, spacing = 0, leading, width } = style;
   // Pango counts spacing in 1024ths of a point.
   const markup = {
@@ -52,7 +52,7 @@ async function draw(text: string, style: LetteringStyle, part: string) {
     text: {
       text: textElement('span', text, markup),
       font: `${FAMILY} ${weight === 600 ? 'SemiBold ' : ''}${size}`,
-      fontfile: fontFile(part, weight),
+      fontfile: fontFile(subset, weight),
       // One point is one pixel.
       dpi: 72,
       width,

@@ -1,10 +1,10 @@
 import { AppError } from '#base/errors.ts';
 
 /**
- * Throws 403 for a form that a browser sends from another site's page (Origin, RFC 6454). Ours come from the journal's
- * `origin` or, as far as the scheme is known here, from the host they are sent to. Who is no browser says nothing.
+ * Throws 403 for a form that a browser sends from another site (Origin, RFC 6454). Forms of this site come from `origin`, or from
+ * the host of the request in any scheme, because TLS may end at a proxy. Clients other than browsers send no Origin.
  */
-export function refuseForeignForm(request: Request, origin: string): void {
+export function refuseCrossSiteForm(request: Request, origin: string): void {
   const from = request.headers.get('origin');
   if (from === null || from === origin) return;
   if (URL.canParse(from) && new URL(from).host === new URL(request.url).host) return;

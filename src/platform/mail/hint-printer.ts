@@ -1,8 +1,8 @@
 /**
- * Where codes and links of mails that do not leave the machine may be shown. In production only to who sits at a terminal:
- * anything else keeps what it is told, as a log does, and a log holds nothing personal.
+ * Returns a function that prints codes and links of mails that do not leave the machine; undefined where output may be stored. In
+ * production that is anything but a terminal, because logs must not contain personal data.
  */
-export function hintsTo(
+export function hintPrinter(
   { isTTY }: { isTTY?: boolean } = process.stdout,
   { NODE_ENV }: Record<string, string | undefined> = process.env,
 ): ((line: string) => void) | undefined {

@@ -3,17 +3,17 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Exchange } from '../observability/exchange.ts';
 import { inLogContext, type Log } from '../observability/log.ts';
 
-/** Milliseconds after which an answer is worth a line. */
+/** Milliseconds after which a request is logged as slow. */
 export const SLOW_MS = 1_000;
 
-/** The pattern of the route that answered. */
+/** Returns the pattern of the route that answered a request. */
 export type RouteOf = (request: Pick<IncomingMessage, 'method' | 'url'>, status: number) => string;
 
-/** Gives every request an id that stands in each line logged for it, and marks those that took long. */
-export function watched(framework: RequestListener, log: Log, routeOf: RouteOf): RequestListener {
+/** Logs every request, slow ones as warnings, with an id that all log lines of the request carry. */
+export function logRequests(framework: RequestListener, log: Log, routeOf: RouteOf): RequestListener {
   return (request, response) => {
     inLogContext({ requestId: randomUUID() }, () => {
-      whenEnded(request, response, routeOf, (exchange) => {
+      onExchangeEnd({ request, response, routeOf }, (exchange) => {
         if (exchange.took >= SLOW_MS) log.warn({ ...exchange, slow: true }, 'a slow request');
         else log.debug(exchange, 'a request');
       });
@@ -22,19 +22,23 @@ export function watched(framework: RequestListener, log: Log, routeOf: RouteOf):
   };
 }
 
-/** Calls `tell` once, when the answer has left or whoever asked has gone. */
-export function whenEnded(
-  request: IncomingMessage,
-  response: ServerResponse,
-  routeOf: RouteOf,
-  tell: (exchange: Exchange) => void,
+interface ObservedExchange {
+  request: IncomingMessage;
+  response: ServerResponse;
+  routeOf: RouteOf;
+}
+
+/** Calls `listener` once, when the response has been sent or the client has disconnected. */
+export function onExchangeEnd(
+  { request, response, routeOf }: ObservedExchange,
+  listener: (exchange: Exchange) => void,
 ): void {
   const begun = performance.now();
   response.once('close', () => {
-    // Gone before it was answered: what nginx calls 499.
+    // 499, as in nginx: the client disconnected before the response.
     const status = response.headersSent ? response.statusCode : 499;
     const took = Math.round(performance.now() - begun);
-    tell({ method: methodOf(request), route: routeOf(request, status), status, took });
+    listener({ method: methodOf(request), route: routeOf(request, status), status, took });
   });
 }
 

@@ -1,20 +1,20 @@
 import type { Configuration, DiscoveryRequestOptions } from 'openid-client';
 import * as z from 'zod';
 import { AppError } from '#base/errors.ts';
-import { boundedFetch } from './outward.ts';
+import { boundedFetch } from './outbound-request.ts';
 
 export interface OpenIdSettings {
   issuer: string;
   clientId: string;
   clientSecret: string;
   redirectUri: string;
-  /** Whether a subject is one the provider can issue. */
+  /** Whether the provider can issue this subject. */
   isSubject: (subject: string) => boolean;
-  /** Seconds until a request to the provider is given up; ten by default. */
+  /** Seconds until a request to the provider times out; ten by default. */
   timeoutSeconds?: number;
 }
 
-/** What has to fit when the person comes back. */
+/** Values that the callback has to match. */
 export interface OpenIdChecks {
   state: string;
   nonce: string;
@@ -28,10 +28,10 @@ export interface OpenIdPerson {
 }
 
 export interface OpenIdProvider {
-  /** Where to send the person, and what to keep until he comes back. Throws 503 when the provider cannot be reached. */
-  begin(): Promise<{ url: string; checks: OpenIdChecks }>;
-  /** Who came back with `query`. Throws 400 when it does not fit the checks. */
-  finish(query: string, checks: OpenIdChecks): Promise<OpenIdPerson>;
+  /** The URL to redirect the person to, and the values to check on their return. Throws 503 when the provider cannot be reached. */
+  begin: () => Promise<{ url: string; checks: OpenIdChecks }>;
+  /** The person who returned with `query`. Throws 400 when it does not match the checks. */
+  finish: (query: string, checks: OpenIdChecks) => Promise<OpenIdPerson>;
 }
 
 const Claims = z.object({
@@ -40,15 +40,15 @@ const Claims = z.object({
   family_name: z.string().catch(''),
 });
 const TIMEOUT_SECONDS = 10;
-/** Endpoints of the discovery document that are used here. */
+/** Endpoints of the discovery document that are used. */
 const ENDPOINTS = ['authorization_endpoint', 'token_endpoint', 'jwks_uri'] as const;
 
-/** Sign-in with an OpenID provider: authorization code flow with PKCE, state and nonce (OpenID Connect Core 1.0). */
+/** Login with an OpenID provider: authorization code flow with PKCE, state and nonce (OpenID Connect Core 1.0). */
 export function openIdProvider(settings: OpenIdSettings): OpenIdProvider {
   const { issuer, clientId, clientSecret, redirectUri, isSubject, timeoutSeconds = TIMEOUT_SECONDS } = settings;
   let discovered: Promise<Configuration> | undefined;
   const library = async () => {
-    // Most journals offer no such sign-in, and need not have it in memory.
+    // Imported on demand, because most journals do not offer this login.
     const client = await import('openid-client');
     // Verify the ID token's signature too: with a code alone the library relies on TLS.
     const execute = [client.enableNonRepudiationChecks];
@@ -108,8 +108,8 @@ export function openIdProvider(settings: OpenIdSettings): OpenIdProvider {
 }
 
 /**
- * Refuses a discovery document whose endpoints are on another origin than the issuer: the server sends its client secret
- * there, and browsers are redirected there.
+ * Throws for a discovery document whose endpoints are on another origin than the issuer: the server sends its client secret to
+ * them, and browsers are redirected to them.
  */
 function withOwnEndpoints(config: Configuration, issuer: string): Configuration {
   const metadata = config.serverMetadata();

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { refuseForeignForm } from './own-forms.ts';
+import { refuseCrossSiteForm } from './cross-site-forms.ts';
 
 const sent = (origin?: string) => () =>
-  refuseForeignForm(
+  refuseCrossSiteForm(
     new Request('http://journal.example.org/contact', { method: 'POST', headers: origin ? { origin } : {} }),
     'https://public.example.org',
   );
 
-test('a form of our own is taken, also where TLS ends in front; one of another site, or of nowhere, is not', () => {
+test('accepts forms of the journal, also behind a TLS proxy, and refuses those of other or opaque origins', () => {
   for (const own of [
     undefined,
     'https://public.example.org',

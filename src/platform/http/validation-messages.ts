@@ -1,6 +1,6 @@
 import type { $ZodRawIssue } from 'zod/v4/core';
 
-/** What a value has to be, where it is of another kind. */
+/** Descriptions of the expected type of a value. */
 const KINDS: Record<string, string> = {
   string: 'a text',
   number: 'a number',
@@ -10,18 +10,18 @@ const KINDS: Record<string, string> = {
   object: 'an object',
 };
 
-/** What is counted of what is not a number itself. */
+/** Units of length. */
 const COUNTED: Record<string, string> = { string: ' characters', array: ' entries' };
 
 /**
- * What is wrong with a value, in words for people; for whatever has none of its own in its contract, mostly what only
- * programs send. A validator's words ("expected string, received undefined") are its developer's.
+ * A validation message for people, where the contract has none of its own, mostly for errors that only programs make: the
+ * validator's default ("expected string, received undefined") is written for developers.
  */
-export function plainFault(issue: $ZodRawIssue): string | undefined {
+export function validationMessage(issue: $ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined) return 'This is missing.';
-      return KINDS[issue.expected] ? `This has to be ${KINDS[issue.expected]}.` : 'This is of the wrong kind.';
+      return KINDS[issue.expected] ? `This has to be ${KINDS[issue.expected]}.` : 'This has the wrong type.';
     case 'too_small':
       return limit('at least', issue.minimum, issue.origin);
     case 'too_big':
@@ -29,7 +29,7 @@ export function plainFault(issue: $ZodRawIssue): string | undefined {
     case 'invalid_value':
       return `This has to be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.map(String).join(', ')}.`;
     case 'invalid_format':
-      return issue.format === 'uuid' ? 'This has to be an id.' : 'This is not written as it has to be.';
+      return issue.format === 'uuid' ? 'This has to be an id.' : 'This has an invalid format.';
     default:
       return undefined;
   }
