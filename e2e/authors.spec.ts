@@ -115,7 +115,7 @@ test('an author begins on one device, finishes on another, answers a revision re
   await test.step('the desk knows that it is done', async () => {
     await desktop.getByRole('button', { name: 'Previous' }).click();
     await desktop.getByLabel('Full name').first().fill('Somebody else');
-    await expect(desktop.getByText('This draft was submitted already')).toBeVisible();
+    await expect(desktop.getByText('This draft has already been submitted')).toBeVisible();
     await desktop.getByRole('button', { name: 'Start a new draft' }).click();
     await expect(desktop.getByText('Previous')).toBeVisible();
   });
@@ -150,7 +150,7 @@ test('an author begins on one device, finishes on another, answers a revision re
     await phone.reload();
     await expect(slot(phone, 'Manuscript File').getByText('third.pdf', { exact: true })).toBeVisible();
     await phone.getByRole('button', { name: 'Send the revision' }).click();
-    await sees(phone, 'Your revision has arrived.');
+    await sees(phone, 'We have received your revision.');
     await expect(phone.getByText('From town, as we now say in section 2.')).toBeVisible();
     await expect(phone.getByRole('button', { name: 'Send the revision' })).toBeHidden();
     await expect(phone.getByRole('heading', { name: 'What happens next' })).toBeFocused();
@@ -161,8 +161,8 @@ test('an author begins on one device, finishes on another, answers a revision re
     await expectAccessible(phone, 'withdrawal dialog');
     await phone.getByLabel('Reason').fill('We found a better question.');
     await phone.getByRole('button', { name: 'Yes, withdraw it' }).click();
-    await sees(phone, 'Your manuscript is withdrawn.');
-    await expect(phone.getByText('You have taken it back.')).toBeVisible();
+    await sees(phone, 'Your manuscript has been withdrawn.');
+    await expect(phone.getByText('You have withdrawn it.')).toBeVisible();
     await expect(phone.getByRole('button', { name: 'Withdraw the manuscript' })).toBeHidden();
     await expect(phone.getByRole('heading', { name: 'What happens next' })).toBeFocused();
     await expect(phone.getByRole('heading', { name: 'What happens next' })).toBeInViewport();

@@ -9,7 +9,7 @@ import {
   MAX_FILES_PER_REQUEST,
   UNATTACHED_HOURS,
 } from './features/files/rules.ts';
-import { MOST_DRAFTS } from './features/submissions/rules.ts';
+import { MAX_DRAFTS } from './features/submissions/rules.ts';
 import { readConfig } from './platform/config/config.ts';
 import { everyCall, nameOf } from './testing/attacks/calls.ts';
 import { testJournal } from './testing/journal.ts';
@@ -76,7 +76,7 @@ function boundsTable(): string {
     ['a Word document', `${DOCX_LIMITS.entries} parts, ${megabytes(DOCX_LIMITS.inflatedBytes)} inflated`],
     ['free space below which nothing large is stored', '2 GB, or 5 % of a smaller disk (`MIN_FREE_MB`)'],
     ['open connections of a process', `${config.maxConnections} (\`MAX_CONNECTIONS\`)`],
-    ['drafts of an account', `${MOST_DRAFTS}; a further one replaces the oldest`],
+    ['drafts of an account', `${MAX_DRAFTS}; a further one replaces the oldest`],
     ['passkeys of an account', String(MOST_PASSKEYS)],
   ];
   return ['| bound | at most |', '|---|---|', ...rows.map((row) => `| ${row.join(' | ')} |`)].join('\n');

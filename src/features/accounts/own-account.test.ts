@@ -409,7 +409,7 @@ describe('leaving', () => {
     const { author: person, number } = await aSubmission(journal);
     const content = { manuscriptTitle: 'Half a title', topic: '', abstract: '', keywords: '' };
     const lists = { authors: [], files: [], declarations: [] };
-    await submissionsClient(journal.as(person.token)).keepDraft(crypto.randomUUID(), 0, { ...content, ...lists });
+    await submissionsClient(journal.as(person.token)).saveDraft(crypto.randomUUID(), 0, { ...content, ...lists });
     await newsletterClient(journal.as()).subscribe(person.email);
     const data = await own(person).export();
     expect(data).toMatchObject({

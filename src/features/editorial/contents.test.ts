@@ -28,7 +28,7 @@ async function anIssue(...manuscriptTitles: string[]) {
 const asReader = async (issueId: string) =>
   (await articlesClient(journal.as()).issue(issueId)).articles.map(({ manuscriptTitle }) => manuscriptTitle);
 
-test('readers see an issue in the order editors gave it, new ones at the end', async () => {
+test('readers see an issue in the order set by the editors, with new articles at the end', async () => {
   const { issueId, ids } = await anIssue('one', 'two', 'three');
   expect(await asReader(issueId)).toEqual(['one', 'two', 'three']);
   expect((await articles().order(issueId, ids.toReversed())).message).toBe('Order saved!');
@@ -47,7 +47,7 @@ test('readers see an issue in the order editors gave it, new ones at the end', a
   expect(await asReader(issueId)).toEqual(['late', 'one', 'two', 'three']);
 });
 
-test('an order that is not of all that stands in it is refused, and changes nothing', async () => {
+test('an order that does not list exactly the submissions in the issue is refused and changes nothing', async () => {
   const { issueId, ids } = await anIssue('alpha', 'beta');
   const [alpha = '', beta = ''] = ids;
   const foreign = await aSubmission(journal, { status: 'PUBLISHED' });
@@ -58,7 +58,7 @@ test('an order that is not of all that stands in it is refused, and changes noth
   expect(await asReader(issueId)).toEqual(['alpha', 'beta']);
 });
 
-test('a submission that moves to another issue has no place there yet', async () => {
+test('a submission that moves to another issue comes last there', async () => {
   const { issueId, ids } = await anIssue('first', 'second');
   await articles().order(issueId, ids.toReversed());
   const other = await anIssue('resident');
@@ -67,7 +67,7 @@ test('a submission that moves to another issue has no place there yet', async ()
   expect(await asReader(other.issueId)).toEqual(['resident', 'second']);
 });
 
-test('only administrators put issues in order, and only staff see what is not published yet', async () => {
+test('only administrators set the order of an issue, and only staff see its unpublished submissions', async () => {
   const { issueId, ids } = await anIssue('secret');
   const stranger = await anAuthor(journal);
   for (const token of [undefined, stranger.token]) {

@@ -9,7 +9,7 @@ import { STATUSES } from '#features/submissions/rules.ts';
 const Id = z.object({ id: idOf<'submission'>() });
 const IssueId = z.object({ id: idOf<'issue'>() });
 
-/** A line of an issue's contents as editors see it. */
+/** An entry in an issue's contents as editors see it. */
 const ContentsEntry = z.object({
   id: z.string(),
   number: z.string(),
@@ -21,7 +21,7 @@ const ContentsEntry = z.object({
 });
 export type ContentsEntry = z.infer<typeof ContentsEntry>;
 
-/** `GET /submission` is `articlesContract.list`: it shows visitors articles, and staff submissions. */
+/** `GET /submission` is `articlesContract.list`, which returns articles to visitors and submissions to staff. */
 export const editorialContract = {
   export: call({
     method: 'GET',
@@ -43,16 +43,16 @@ export const editorialContract = {
     method: 'GET',
     path: '/submission/:id/preview',
     access: 'staff',
-    summary: 'What readers would see of a submission, were it published now',
+    summary: 'The article that readers would see if a submission were published now',
     params: Id,
-    /** `suggestedDoi` is null as long as the journal has no prefix, and when something else has that DOI. */
+    /** `suggestedDoi` is null while the journal has no prefix, and when another submission or notice has that DOI. */
     reply: z.object({ data: Article, suggestedDoi: z.nullable(z.string()) }),
   }),
   previewCitations: call({
     method: 'GET',
     path: '/submission/:id/preview/citations',
     access: 'staff',
-    summary: 'How a submission would be cited, were it published now',
+    summary: 'The citations of a submission if it were published now',
     params: Id,
     reply: z.object({ data: z.array(Citation) }),
   }),
@@ -60,7 +60,7 @@ export const editorialContract = {
     method: 'GET',
     path: '/issues/:id/contents',
     access: 'staff',
-    summary: 'All that stands in an issue, published or not yet, in its order',
+    summary: 'All submissions in an issue, published or not, in their order',
     params: IssueId,
     reply: z.object({ data: z.object({ title: z.string(), entries: z.array(ContentsEntry) }) }),
   }),
@@ -68,7 +68,7 @@ export const editorialContract = {
     method: 'PUT',
     path: '/issues/:id/contents',
     access: 'admin',
-    summary: 'Put all that stands in an issue into an order; 409 when something has come or gone since',
+    summary: 'Set the order of all submissions in an issue; 409 when one was added or removed since',
     params: IssueId,
     body: z.object({ ids: z.array(idOf<'submission'>()).check(z.maxLength(1000)) }),
     reply: z.object({ message: z.string() }),

@@ -24,7 +24,7 @@ const titles = async (query: Parameters<ReturnType<typeof editorialClient>['list
   (await articles().list(query)).data.map(({ manuscriptTitle }) => manuscriptTitle);
 
 describe('the editors’ list', () => {
-  test('is searched by title, number, keyword, author and submitter; nothing typed is a pattern', async () => {
+  test('is searched by title, number, keyword, author and submitter; wildcards have no meaning', async () => {
     const { number } = await aSubmission(journal, {
       manuscriptTitle: 'Goats, 100% of them',
       keywords: 'goat_keeping',
@@ -38,7 +38,7 @@ describe('the editors’ list', () => {
     expect(await titles({ q: 'Aline Ingabire' })).toContain('Sheep and sheepdogs');
   });
 
-  test('is sorted and filtered, and says how many there are', async () => {
+  test('is sorted and filtered, and includes the total', async () => {
     await aSubmission(journal, { manuscriptTitle: 'aardvarks', status: 'ACCEPTED' });
     await aSubmission(journal, { manuscriptTitle: 'Zebras', status: 'ACCEPTED' });
     const byTitle = await titles({ sort: 'title' });
@@ -49,7 +49,7 @@ describe('the editors’ list', () => {
     expect(await titles({ topic: 'no such topic' })).toEqual([]);
   });
 
-  test('is exported as a file in which no cell is a formula', async () => {
+  test('is exported as CSV without formulas', async () => {
     await aSubmission(journal, { manuscriptTitle: '=HYPERLINK("https://example.org")' });
     const { content, name } = await articles().export({ q: 'HYPERLINK' });
     expect(name).toMatch(/^submissions-\d{4}-\d\d-\d\d\.csv$/);
@@ -60,14 +60,23 @@ describe('the editors’ list', () => {
 });
 
 describe('publication', () => {
-  test('fields are kept, shown to readers, and a DOI is normal whatever was pasted', async () => {
+  test('fields are stored and shown to readers, and a pasted DOI is normalised', async () => {
     const { id, number } = await aSubmission(journal, { status: 'PUBLISHED' });
     await asEditor().update(id, {
-      ...{ firstPage: '17', lastPage: '34', licence: 'CC BY-NC 4.0', slug: 'another-slug' },
-      ...{ doi: ' https://doi.org/10.12345/JAED.7 ', acceptedOn: '2026-01-05', publishedOn: '2026-02-03' },
+      firstPage: '17',
+      lastPage: '34',
+      licence: 'CC BY-NC 4.0',
+      slug: 'another-slug',
+      doi: ' https://doi.org/10.12345/JAED.7 ',
+      acceptedOn: '2026-01-05',
+      publishedOn: '2026-02-03',
     });
     expect(await articlesClient(journal.as()).byNumber(number)).toMatchObject({
-      ...{ firstPage: '17', lastPage: '34', licence: 'CC BY-NC 4.0', slug: 'another-slug', doi: '10.12345/jaed.7' },
+      firstPage: '17',
+      lastPage: '34',
+      licence: 'CC BY-NC 4.0',
+      slug: 'another-slug',
+      doi: '10.12345/jaed.7',
       acceptedAt: '2026-01-05T10:00:00.000Z',
       publishedAt: '2026-02-03T10:00:00.000Z',
     });
@@ -76,7 +85,7 @@ describe('publication', () => {
     expect((await articles().byId(id)).publishedAt).toBe(publishedAt);
   });
 
-  test('what is wrong is told at its field, and nothing is changed', async () => {
+  test('invalid values are refused with field errors, and nothing is changed', async () => {
     const { id } = await aSubmission(journal, { status: 'PUBLISHED' });
     const other = await aSubmission(journal);
     await asEditor().update(other.id, { doi: '10.12345/taken' });
@@ -101,7 +110,7 @@ describe('publication', () => {
     expect(await articles().byId(id)).toMatchObject({ ...before, files: expect.anything() });
   });
 
-  test('nothing is published before it is accepted: the day that was entered is refused', async () => {
+  test('nothing is published before it is accepted: the error is at the day that was entered', async () => {
     const { id } = await aSubmission(journal, { status: 'ACCEPTED' });
     const days = { acceptedOn: '2026-01-05', publishedOn: '2026-02-03' };
     await asEditor().update(id, { status: 'PUBLISHED', ...days });
@@ -110,7 +119,7 @@ describe('publication', () => {
     await refused({ ...days, acceptedOn: '2026-02-04' }).toEqual(atField('acceptedOn'));
     await refused({ ...days, publishedOn: '2026-01-04' }).toEqual(atField('publishedOn'));
     await asEditor().update(id, { ...days, acceptedOn: '2026-02-03' });
-    // What was entered before this was refused hinders no other change.
+    // Inconsistent days stored before this rule existed do not block other changes.
     const { db } = journal.services;
     await db
       .update(submissions)
@@ -120,7 +129,7 @@ describe('publication', () => {
     expect(await articles().byId(id)).toMatchObject({ firstPage: '17' });
   });
 
-  test('acceptance and publication are dated by themselves', async () => {
+  test('acceptance and publication get the current date by default', async () => {
     const { id } = await aSubmission(journal, { status: 'ACCEPTED' });
     const accepted = await articles().byId(id);
     expect(accepted).toMatchObject({ acceptedAt: expect.any(String), publishedAt: null });
@@ -131,18 +140,19 @@ describe('publication', () => {
     });
   });
 
-  test('pages are in order, and what is published on a day was accepted by then', async () => {
+  test('pages must be in order, and publication sets a missing date of acceptance', async () => {
     const { id } = await aSubmission(journal);
     await expect(asEditor().update(id, { firstPage: '9', lastPage: '1' })).rejects.toEqual(atField('lastPage'));
     await asEditor().update(id, { firstPage: '9', lastPage: '10', status: 'PUBLISHED', publishedOn: '2026-03-02' });
     expect(await articles().byId(id)).toMatchObject({
-      ...{ firstPage: '9', lastPage: '10' },
+      firstPage: '9',
+      lastPage: '10',
       acceptedAt: '2026-03-02T10:00:00.000Z',
       publishedAt: '2026-03-02T10:00:00.000Z',
     });
   });
 
-  test('an issue that is deleted in the same moment is a fault at its field, and one left by all can be deleted', async () => {
+  test('an issue deleted at the same time is a field error, and an issue without submissions can be deleted', async () => {
     const issues = issuesClient(journal.as(editor.token));
     const anIssue = async () =>
       (await issues.add({ issueNumber: 1, year: 2026, month: 7, title: 'Short-lived' })).data.id;
@@ -184,7 +194,7 @@ describe('publication', () => {
     expect(await suggested()).toBeNull();
   });
 
-  test('the preview is what readers would see, and readers do not see it', async () => {
+  test('the preview shows what readers would see, to staff only', async () => {
     const { id, number } = await aSubmission(journal, { manuscriptTitle: 'Not yet' });
     expect((await articles().preview(id)).data).toMatchObject({
       manuscriptTitle: 'Not yet',
@@ -207,7 +217,7 @@ describe('publication', () => {
 });
 
 describe('deleting', () => {
-  test('takes a submission from every list; it can be taken back', async () => {
+  test('removes a submission from every list; it can be restored', async () => {
     const { id, author } = await aSubmission(journal, { manuscriptTitle: 'Delete me' });
     const before = await asEditor().stats();
     expect((await asEditor().remove(id)).message).toBe('Submission deleted!');
@@ -223,7 +233,7 @@ describe('deleting', () => {
     await expect(asEditor().restore(id)).rejects.toEqual(failure('NOT_FOUND'));
   });
 
-  test('a published article leaves a notice, and comes back with its address', async () => {
+  test('of a published article leaves a notice (410), and the article is restored at its address', async () => {
     const { id, number } = await aSubmission(journal, { status: 'PUBLISHED' });
     await asEditor().remove(id);
     await expect(articlesClient(journal.as()).byNumber(number)).rejects.toEqual(failure('WITHDRAWN'));
@@ -231,30 +241,30 @@ describe('deleting', () => {
     expect(await articlesClient(journal.as()).byNumber(number)).toMatchObject({ number });
   });
 
-  test('after thirty days what was never published is forgotten, with its files; what was stays', async () => {
-    const forgotten = await aSubmission(journal);
+  test('after thirty days erases unpublished submissions with their files; published ones stay', async () => {
+    const unpublished = await aSubmission(journal);
     const published = await aSubmission(journal, { status: 'PUBLISHED' });
-    await asEditor().remove(forgotten.id);
+    await asEditor().remove(unpublished.id);
     await asEditor().remove(published.id);
     const stored = async () =>
       (await journal.services.db.select({ id: submissions.id }).from(submissions)).map(({ id }) => id);
     journal.pass(29 * 24 * 3600);
     await journal.services.submissionRemoval.sweep();
-    expect(await stored()).toContain(forgotten.id);
+    expect(await stored()).toContain(unpublished.id);
     journal.pass(2 * 24 * 3600);
     await journal.services.submissionRemoval.sweep();
-    expect(await stored()).not.toContain(forgotten.id);
+    expect(await stored()).not.toContain(unpublished.id);
     expect(await stored()).toContain(published.id);
     await journal.services.files.sweep();
     const uploaders = (await journal.services.db.select({ userId: uploads.userId }).from(uploads)).map(
       ({ userId }) => userId,
     );
-    expect(uploaders).not.toContain(forgotten.author.id);
+    expect(uploaders).not.toContain(unpublished.author.id);
     expect(uploaders).toContain(published.author.id);
     await expect(articlesClient(journal.as()).byNumber(published.number)).rejects.toEqual(failure('WITHDRAWN'));
   });
 
-  test('is the administrators’ alone', async () => {
+  test('is allowed for administrators only', async () => {
     const { id, author } = await aSubmission(journal);
     const stranger = await anAuthor(journal);
     for (const token of [undefined, author.token, stranger.token]) {

@@ -27,21 +27,32 @@ const put = async (name: string, value: string) => {
 };
 const press = async (name: string | RegExp) =>
   userEvent.click((await screen.findAllByRole('button', { name }))[0] as HTMLElement);
-const told = (message: string) => screen.findByText(message);
+const seesText = (message: string) => screen.findByText(message);
 const reload = () => press('Load the saved version');
 
-/** An upload of which the screen has to know the facts only. */
+/** An upload with metadata only: the screen does not read the file. */
 const aFile = async (userId: UserId, fileType: FileType) => {
   const uploadId = newId<'upload'>();
-  const facts = { id: uploadId, userId, fileName: 'paper.pdf', format: 'pdf' as const, mimeType: 'application/pdf' };
-  const stored = { size: 1, sha256: '', storageKey: uploadId, createdAt: new Date() };
-  await journal.services.db.insert(uploads).values({ ...facts, ...stored });
+  await journal.services.db.insert(uploads).values({
+    id: uploadId,
+    userId,
+    fileName: 'paper.pdf',
+    format: 'pdf',
+    mimeType: 'application/pdf',
+    size: 1,
+    sha256: '',
+    storageKey: uploadId,
+    createdAt: new Date(),
+  });
   return { fileUrl: uploadUrl(uploadId), fileType };
 };
 const anArticle = async () => {
   const author = await anAuthor(journal);
   const { data } = await submissionsClient(journal.as(author.token)).create({
-    ...{ manuscriptTitle: 'Terraces and Tenure', topic: await aTopic(journal), abstract: 'A', keywords: 'soil' },
+    manuscriptTitle: 'Terraces and Tenure',
+    topic: await aTopic(journal),
+    abstract: 'A',
+    keywords: 'soil',
     authors: [{ fullName: 'Aline Ingabire', email: author.email, affiliation: 'Kigali' }],
     files: [await aFile(author.id, 'MANUSCRIPT'), await aFile(author.id, 'COVER_LETTER')],
     declarations: DECLARATION_TYPES.map((type) => ({ type, isChecked: true })),
@@ -61,42 +72,42 @@ beforeEach(async () => {
   await screen.findByRole('heading', { name: 'Authors' });
 });
 
-describe('one form of the publication screen that is saved', () => {
-  test('leaves what was entered in the other', async () => {
+describe('saving one form of the publication screen', () => {
+  test('keeps what was entered in the other', async () => {
     await put('First page', '17');
     await userEvent.upload(pdf(), new File(['%PDF'], 'final.pdf', { type: 'application/pdf' }));
     await put('Affiliation', 'Huye');
     await press('Save the authors');
-    await told('Authors saved!');
+    await seesText('Authors saved!');
     await waitFor(async () => expect((await saved()).authors[0]?.affiliation).toBe('Huye'));
     expect(field('First page').value).toBe('17');
     expect(pdf().files?.[0]?.name).toBe('final.pdf');
   });
 
-  test('does not make the other refuse', async () => {
+  test('does not make the other outdated', async () => {
     await put('First page', '17');
     await put('Affiliation', 'Huye');
     await press('Save the authors');
-    await told('Authors saved!');
+    await seesText('Authors saved!');
     await put('Affiliation', 'Musanze');
     await press('Save');
-    await told('Publication details saved!');
+    await seesText('Publication details saved!');
     expect(field('Affiliation').value).toBe('Musanze');
     await press('Save the authors');
     await waitFor(async () => expect((await saved()).authors[0]?.affiliation).toBe('Musanze'));
     expect((await saved()).firstPage).toBe('17');
   });
 
-  test('shows what the server made of it', async () => {
+  test('shows the value as the server stored it', async () => {
     await put('DOI', 'https://doi.org/10.12345/JAED.7');
     await press('Save');
-    await told('Publication details saved!');
+    await seesText('Publication details saved!');
     await waitFor(() => expect(field('DOI').value).toBe('10.12345/jaed.7'));
   });
 });
 
-describe('what a colleague has saved meanwhile', () => {
-  test('is not overwritten, though a notice was added and the other form was saved since', async () => {
+describe('a change that a colleague has saved meanwhile', () => {
+  test('is not overwritten, although a notice was added and the other form was saved since', async () => {
     await put('First page', '17');
     await meanwhile().update(id, { slug: 'their-slug' });
     await press('Add a notice');
@@ -106,31 +117,31 @@ describe('what a colleague has saved meanwhile', () => {
     expect(field('First page').value).toBe('17');
     await put('Affiliation', 'Huye');
     await press('Save the authors');
-    await told('Authors saved!');
+    await seesText('Authors saved!');
     await press('Save');
     expect(await screen.findByText(STALE)).toBeTruthy();
     expect((await saved()).firstPage).toBeNull();
   });
 
-  test('is loaded on demand beside what was entered, and saved with it', async () => {
+  test('is loaded on demand next to what was entered, and saved with it', async () => {
     await put('First page', '17');
     await put('DOI', '10.12345/mine');
     await meanwhile().update(id, { doi: '10.12345/theirs', lastPage: null, slug: 'their-slug' });
     await press('Save');
-    await told('Failed to save the publication details.');
+    await seesText('Failed to save the publication details.');
     const refusal = within(await screen.findByRole('alert'));
     expect(refusal.getByText(STALE)).toBeTruthy();
     await reload();
     await waitFor(() => expect(field('Page address').value).toBe('their-slug'));
     expect([field('First page').value, field('DOI').value]).toEqual(['17', '10.12345/mine']);
-    expect(await told('DOI: 10.12345/theirs')).toBeTruthy();
+    expect(await seesText('DOI: 10.12345/theirs')).toBeTruthy();
     expect(screen.queryByText(STALE)).toBeNull();
     await press('Save');
-    await told('Publication details saved!');
+    await seesText('Publication details saved!');
     expect(await saved()).toMatchObject({ doi: '10.12345/mine', firstPage: '17', slug: 'their-slug' });
   });
 
-  test('is told at the authors as well', async () => {
+  test('is also reported by the authors form', async () => {
     await put('Affiliation', 'Huye');
     await meanwhile().update(id, { slug: 'their-slug' });
     await press('Save the authors');
@@ -139,13 +150,13 @@ describe('what a colleague has saved meanwhile', () => {
     await waitFor(() => expect(screen.queryByText(STALE)).toBeNull());
     expect(field('Affiliation').value).toBe('Huye');
     await press('Save the authors');
-    await told('Authors saved!');
+    await seesText('Authors saved!');
     await expect.poll(async () => (await saved()).authors[0]?.affiliation).toBe('Huye');
   });
 });
 
-describe('what cannot be saved', () => {
-  test('is told with the focus at the fault', async () => {
+describe('a change that cannot be saved', () => {
+  test('moves the focus to the field with the error', async () => {
     await put('DOI', 'none');
     await press('Save');
     await screen.findByText(/^A DOI looks like/);
@@ -156,7 +167,7 @@ describe('what cannot be saved', () => {
     expect(document.activeElement).toBe(field('ORCID iD'));
   });
 
-  test('for want of a connection stays, with the reason', async () => {
+  test('without a connection stays in the form, with the reason', async () => {
     await put('First page', '17');
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     await press('Save');
@@ -166,24 +177,27 @@ describe('what cannot be saved', () => {
   });
 });
 
-test('a notice that a colleague has changed is not overwritten, and what was written stays', async () => {
+test('a notice that a colleague has changed is not overwritten, and the entered text stays', async () => {
   const notices = noticesClient(journal.as(colleague.token));
   await press('Add a notice');
   await userEvent.type(field('What readers must know'), 'Table 2 shows hectares.');
   await press('Publish the notice');
   await press(/^Edit correction of/);
-  const [known] = await notices.list(id);
-  await notices.change(id, known?.id ?? '', {
-    ...{ kind: 'CORRECTION', date: known?.date ?? '', text: 'Theirs.', tellAuthors: false },
+  const [notice] = await notices.list(id);
+  await notices.change(id, notice?.id ?? '', {
+    kind: 'CORRECTION',
+    date: notice?.date ?? '',
+    text: 'Theirs.',
+    tellAuthors: false,
   });
   await userEvent.type(field('What readers must know'), ' Not acres.');
   await press('Save the notice');
   await screen.findByText(STALE);
   await reload();
-  expect(await told('What readers must know: Theirs.')).toBeTruthy();
+  expect(await seesText('What readers must know: Theirs.')).toBeTruthy();
   await userEvent.keyboard('{Escape}');
   await press('Keep editing');
   await press('Save the notice');
-  await told('Notice saved!');
+  await seesText('Notice saved!');
   expect((await notices.list(id))[0]?.text).toBe('Table 2 shows hectares. Not acres.');
 });

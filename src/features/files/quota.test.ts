@@ -242,7 +242,7 @@ test('no more than twenty drafts of an account are kept, also when they are sent
     content: { manuscriptTitle: 'T', topic: '', abstract: '', keywords: '', authors: [], files: [], declarations: [] },
   };
   const keep = (id: string) =>
-    journal.as(author.token).call(draftsContract.keep, { params: { id }, body: { version: 0, content } });
+    journal.as(author.token).call(draftsContract.save, { params: { id }, body: { version: 0, content } });
   await Promise.all(Array.from({ length: 40 }, () => keep(crypto.randomUUID())));
   const [row] = await journal.services.db.select({ drafts: count() }).from(drafts).where(eq(drafts.userId, author.id));
   expect(row?.drafts).toBe(20);

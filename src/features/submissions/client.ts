@@ -17,8 +17,8 @@ export const submissionsClient = (client: Client) => ({
   withdraw: (id: string, note: string) => client.call(contract.withdraw, { params: { id }, body: { note } }),
   revise: (id: string, body: Revision) => client.call(contract.revise, { params: { id }, body }),
   latestDraft: (draftId?: string) => client.call(draftsContract.latest, { query: given({ draftId }) }),
-  keepDraft: async (id: string, version: number, content: DraftContent) =>
-    (await client.call(draftsContract.keep, { params: { id }, body: { version, content } })).data.version,
+  saveDraft: async (id: string, version: number, content: DraftContent) =>
+    (await client.call(draftsContract.save, { params: { id }, body: { version, content } })).data.version,
   discardDraft: (id: string) => client.call(draftsContract.discard, { params: { id } }),
   stats: async () => (await client.callAsStaff(contract.stats)).data,
   remove: (id: string) => client.call(contract.remove, { params: { id } }),
@@ -27,7 +27,7 @@ export const submissionsClient = (client: Client) => ({
   update: (id: string, body: SubmissionChangeInput) => client.callAsStaff(contract.update, { params: { id }, body }),
 });
 
-/** What is said about published articles. */
+/** Corrections, retractions and expressions of concern about published articles. */
 export const noticesClient = (client: Client) => ({
   list: async (id: string) => (await client.call(noticesContract.list, { params: { id } })).data,
   add: (id: string, body: NewNotice) => client.call(noticesContract.add, { params: { id }, body }),

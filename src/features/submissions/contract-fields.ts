@@ -6,25 +6,25 @@ import { EmailAddress } from '#features/accounts/contract.ts';
 import { DECLARATION_TYPES, FILE_TYPES, LIMITS } from './rules.ts';
 import { submissionTexts } from './texts.ts';
 
-/** The fields that several calls about submissions share, each with what is said when it is wrong. */
+/** Fields that several submission calls share, each with its error message. */
 
 const { errors } = submissionTexts;
 
-/** An identifier that may be missing; its whole address is taken as well. */
-const identifier = (isOne: (text: string) => boolean, message: string) =>
+/** An optional identifier, bare or as its full address; stored bare, null where it is empty. */
+const identifier = (isValid: (text: string) => boolean, message: string) =>
   z.optional(
     z.nullable(
       z.pipe(
         z.string(message).check(z.maxLength(100, message), z.overwrite(bareIdentifier)),
         z.pipe(
           z.transform((text: string) => text || null),
-          z.nullable(z.string().check(z.refine(isOne, message))),
+          z.nullable(z.string().check(z.refine(isValid, message))),
         ),
       ),
     ),
   );
 
-/** An author as the wizard sends him. */
+/** An author as the wizard sends them. */
 export const AuthorDraft = z.object({
   fullName: requiredLine(errors.authorName, LIMITS.name, errors.authorNameLong).check(
     z.refine((name) => !containsWebAddress(name), errors.authorNameAddress),
@@ -35,7 +35,7 @@ export const AuthorDraft = z.object({
   ror: identifier(isRor, errors.ror),
 });
 
-/** What of an author readers see. */
+/** The public fields of an author. */
 export const NamedAuthor = z.omit(AuthorDraft, { email: true });
 
 export const FileDraft = z.object({
@@ -43,7 +43,7 @@ export const FileDraft = z.object({
   fileType: z.enum(FILE_TYPES, errors.fileType),
 });
 
-/** The version of a draft that was seen last; 0 where none is kept. */
+/** The latest version of a draft that the client has seen; 0 if none is saved. */
 export const DraftVersion = z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000_000));
 
 export const DeclarationDraft = z.object({
@@ -58,8 +58,8 @@ export const PageNumber = z.nullable(
 );
 
 /**
- * A DOI as editors paste it, with or without a resolver, in any case. Any that may exist: what Crossref registers today is
- * less, and said where it is deposited.
+ * A DOI as editors paste it, with or without a resolver, in any case. Accepts every DOI that may exist; the deposit reports
+ * those that Crossref no longer registers.
  */
 export const Doi = z.nullable(
   z.string(errors.doi).check(
@@ -72,10 +72,10 @@ export const Doi = z.nullable(
     z.regex(/^10\.\d{4,9}\/[\x21-\x7e]{1,200}$/, errors.doi),
   ),
 );
-/** From 1900 on: an earlier day is a slip of the finger. */
+/** A day from 1900 on: an earlier one is a typing error. */
 export const Day = z.iso.date(errors.date).check(z.regex(/^(19|2\d)/, errors.date));
 
-/** What is new in a version of an article. */
+/** Describes the changes in a version of an article. */
 export const VersionNote = z
   .string(errors.versionNote)
   .check(z.overwrite(withoutControls), z.trim(), z.maxLength(LIMITS.versionNote, errors.versionNoteLong));

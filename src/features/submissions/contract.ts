@@ -24,7 +24,7 @@ import { submissionTexts } from './texts.ts';
 
 const { errors } = submissionTexts;
 
-/** The files each manuscript needs; a missing one is a fault at its own slot. */
+/** Reports each missing required file as a field error at its own slot. */
 function requireSlots(
   files: z.infer<typeof FileDraft>[],
   slots: readonly (typeof REQUIRED_FILES)[number][],
@@ -41,7 +41,7 @@ function areAllConfirmed(declarations: z.infer<typeof DeclarationDraft>[]): bool
   return confirmed.size === DECLARATION_TYPES.length;
 }
 
-/** What the wizard sends. Everything else it might send (mimeType, order, isCorresponding, …) is the server's to say. */
+/** A manuscript as the wizard submits it. The server sets everything else (mimeType, order, isCorresponding, …) itself. */
 export const SubmissionDraft = z.object({
   manuscriptTitle: requiredLine(errors.title, LIMITS.title, errors.titleLong),
   /** The topic's name or id. */
@@ -58,9 +58,9 @@ export const SubmissionDraft = z.object({
   declarations: z
     .array(DeclarationDraft, errors.declarations)
     .check(z.maxLength(10, errors.declarations), z.refine(areAllConfirmed, errors.declarations)),
-  /** One submission per draft: the same key again answers the same submission, or 409 where the content is another. */
+  /** Idempotency key: the same id with the same content returns the same submission; with other content it is a 409. */
   draftId: z.optional(idOf<'draft'>()),
-  /** The version of the kept draft this was made from, 0 for none; 409 when a newer one is kept. */
+  /** The version of the saved draft this was made from, 0 for none; 409 when a newer one is saved. */
   draftVersion: z.optional(DraftVersion),
 });
 export type SubmissionDraft = z.infer<typeof SubmissionDraft>;
@@ -69,7 +69,7 @@ export type SubmissionInput = z.input<typeof SubmissionDraft>;
 const Receipt = z.object({ id: z.string(), number: z.string(), status: z.enum(STATUSES) });
 export type Receipt = z.infer<typeof Receipt>;
 
-/** With the version it has now, so that one's own next change is not taken for one of an outdated one. */
+/** Includes the new record version, so that the same editor's next change is not refused as outdated. */
 const ChangeReceipt = z.extend(Receipt, { version: z.number() });
 export type ChangeReceipt = z.infer<typeof ChangeReceipt>;
 
@@ -87,13 +87,13 @@ const SubmittedFile = z.object({
   id: z.string(),
   fileName: z.string(),
   fileType: z.enum([...FILE_TYPES, PUBLICATION_PDF]),
-  /** A signed address of this origin, good for ten minutes. */
+  /** A signed address of this origin, valid for ten minutes. */
   fileUrl: z.string(),
   /** Bytes. */
   fileSize: z.number(),
   mimeType: z.string(),
   downloadCount: z.number(),
-  /** A newer file has taken its place. */
+  /** Whether a newer file has replaced it. */
   isReplaced: z.boolean(),
 });
 
@@ -101,9 +101,9 @@ const HistoryEntry = z.object({
   from: z.nullable(z.enum(STATUSES)),
   to: z.enum(STATUSES),
   at: z.string(),
-  /** Whether the author did it, and not the editorial office. */
+  /** Whether the author made the change, not the editorial office. */
   byAuthor: z.boolean(),
-  /** What was said about it; for authors only what they were told. */
+  /** The note on the change; authors get only the notes that were sent to them. */
   note: z.nullable(z.string()),
 });
 
@@ -121,7 +121,7 @@ export const OwnSubmission = z.object({
   slug: z.string(),
   authors: z.array(SubmittedAuthor),
   files: z.array(SubmittedFile),
-  /** What was declared when it was handed in, in the words of that time. */
+  /** The declarations as worded at the time of submission. */
   declarations: z.array(z.object({ type: z.string(), text: z.string(), isChecked: z.boolean() })),
   history: z.array(HistoryEntry),
 });
@@ -141,7 +141,7 @@ export const StaffSubmission = z.extend(OwnSubmission, {
   version: z.number(),
   /** Oldest first. */
   notices: z.array(Notice),
-  /** What was published with which PDF, oldest first. */
+  /** The published versions, oldest first. */
   versions: z.array(PublicVersion),
   views: z.number(),
   downloads: z.number(),
@@ -159,11 +159,11 @@ export const Revision = z.object({
 });
 export type Revision = z.infer<typeof Revision>;
 
-/** What an editor changes: the status, and where and with what the article is published. */
+/** An editor's change to the status and the publication details. */
 export const SubmissionChange = z.object({
   status: z.optional(z.enum(STATUSES, errors.status)),
   note: z.optional(Note),
-  /** Whether the authors get a mail with the new status and the note; they do unless this says no. */
+  /** Whether to mail the authors the new status and the note; true by default. */
   tellAuthors: z.optional(z.boolean()),
   issueId: z.optional(z.nullable(idOf<'issue'>(errors.issue))),
   slug: z.optional(z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, errors.slug), z.maxLength(100, errors.slug))),
@@ -177,13 +177,13 @@ export const SubmissionChange = z.object({
   version: Version,
   /** The `fileUrl` of an uploaded PDF. */
   publicationFileUrl: z.optional(z.string().check(z.maxLength(500))),
-  /** What is new in the version that another PDF makes of a published article. */
+  /** Describes the changes when another PDF makes a new version of a published article. */
   versionNote: z.optional(VersionNote),
 });
 export type SubmissionChange = z.infer<typeof SubmissionChange>;
 export type SubmissionChangeInput = z.input<typeof SubmissionChange>;
 
-/** All authors of a submission as they are to be named; who is meant is said by `order`, the mail addresses stay. */
+/** All authors of a submission with their corrected details. `order` identifies each author; e-mail addresses cannot change. */
 export const AuthorsChange = z.object({
   authors: z
     .array(z.extend(NamedAuthor, { order: z.number(errors.authorsFixed) }), errors.authors)
@@ -216,7 +216,7 @@ export const submissionsContract = {
     method: 'GET',
     path: '/submission/mine/:number',
     access: 'member',
-    summary: 'One of one’s own submissions',
+    summary: 'One of your own submissions',
     params: z.object({ number: z.string().check(z.regex(/^MDS-\d{4}-\d{4,9}$/)) }),
     reply: z.object({ data: OwnSubmission }),
   }),
@@ -225,7 +225,7 @@ export const submissionsContract = {
     path: '/submission/:id/withdraw',
     limits: [AUTHOR_STEPS],
     access: 'member',
-    summary: 'Take one’s own manuscript back',
+    summary: 'Withdraw your own manuscript',
     params: SubmissionId,
     body: z.object({ note: z._default(Note, '') }),
     reply: z.object({ message: z.string(), data: Receipt }),
@@ -261,7 +261,7 @@ export const submissionsContract = {
     method: 'PUT',
     path: '/submission/:id/authors',
     access: 'staff',
-    summary: 'Correct names and affiliations of the authors, and give them their ORCID iDs and ROR ids',
+    summary: 'Correct the authors’ names and affiliations, and set their ORCID iDs and ROR ids',
     params: SubmissionId,
     body: AuthorsChange,
     reply: z.object({ message: z.string(), data: z.object({ version: z.number() }) }),
@@ -279,7 +279,7 @@ export const submissionsContract = {
     path: '/submission/:id/restore',
     limits: STAFF_ONLY,
     access: 'admin',
-    summary: 'Take a deleted submission back',
+    summary: 'Restore a deleted submission',
     params: SubmissionId,
     reply: z.object({ message: z.string() }),
   }),

@@ -17,7 +17,7 @@ const ORCID = '0000-0002-1825-0097';
 const ROR = '03yrm5c26';
 
 describe('an author’s iDs', () => {
-  test('come with the submission, bare or as addresses, and stand on the article', async () => {
+  test('are submitted bare or as addresses and shown with the article', async () => {
     const author = await anAuthor(journal);
     const person = { email: author.email, affiliation: 'Kigali' };
     const authors = [
@@ -26,17 +26,17 @@ describe('an author’s iDs', () => {
       { ...person, fullName: 'Three' },
     ];
     const { id, number } = await aSubmission(journal, { author, authors, status: 'PUBLISHED' });
-    const known = [
+    const expected = [
       { fullName: 'One', orcid: ORCID, ror: ROR },
       { fullName: 'Two', orcid: '0000-0002-1694-233X', ror: null },
       { fullName: 'Three', orcid: null, ror: null },
     ];
-    expect((await submissionsClient(journal.as(author.token)).mineByNumber(number)).authors).toMatchObject(known);
-    expect((await staffView(id)).authors).toMatchObject(known);
-    expect((await articlesClient(journal.as()).byNumber(number)).authors).toMatchObject(known);
+    expect((await submissionsClient(journal.as(author.token)).mineByNumber(number)).authors).toMatchObject(expected);
+    expect((await staffView(id)).authors).toMatchObject(expected);
+    expect((await articlesClient(journal.as()).byNumber(number)).authors).toMatchObject(expected);
   });
 
-  test('that are none are refused at their fields', async () => {
+  test('are refused with field errors when they are invalid', async () => {
     const author = await anAuthor(journal);
     const person = { fullName: 'One', email: author.email, affiliation: 'Kigali' };
     const authors = [person, { ...person, orcid: '0000-0002-1825-0098', ror: 'https://ror.org/x' }];
@@ -46,7 +46,7 @@ describe('an author’s iDs', () => {
     });
   });
 
-  test('are kept with a draft', async () => {
+  test('are saved with a draft', async () => {
     const author = await anAuthor(journal);
     const client = submissionsClient(journal.as(author.token));
     const blank = { manuscriptTitle: '', topic: '', abstract: '', keywords: '', files: [], declarations: [] };
@@ -54,13 +54,13 @@ describe('an author’s iDs', () => {
       { fullName: 'One', email: '', affiliation: '', orcid: 'half an iD', ror: ROR },
       { fullName: 'From an older wizard', email: '', affiliation: '' },
     ];
-    await client.keepDraft(crypto.randomUUID(), 0, { ...blank, authors });
+    await client.saveDraft(crypto.randomUUID(), 0, { ...blank, authors });
     expect((await client.latestDraft()).data?.content.authors).toEqual(authors);
   });
 });
 
 describe('staff', () => {
-  const asNamed = async (id: string) => {
+  const currentAuthors = async (id: string) => {
     const { authors, version } = await staffView(id);
     return {
       authors: authors.map(({ order, fullName, affiliation, orcid, ror }) => ({
@@ -74,12 +74,12 @@ describe('staff', () => {
     };
   };
 
-  test('correct how authors are named: on the article, in the history and in the audit log; the addresses stay', async () => {
-    const { id, number, author } = await aSubmission(journal, { status: 'PUBLISHED' });
+  test('correct authors on the article, with entries in history and audit log; the e-mail addresses stay', async () => {
+    const { id, number, author: submitter } = await aSubmission(journal, { status: 'PUBLISHED' });
     const before = await staffView(id);
-    const { authors, version } = await asNamed(id);
-    const corrected = authors.map((known) =>
-      known.order === 1 ? { ...known, fullName: 'Claudine Mukamanna', orcid: ORCID, ror: ROR } : known,
+    const { authors, version } = await currentAuthors(id);
+    const corrected = authors.map((author) =>
+      author.order === 1 ? { ...author, fullName: 'Claudine Mukamanna', orcid: ORCID, ror: ROR } : author,
     );
     const { message } = await staff().correctAuthors(id, { authors: corrected, version });
     expect(message).toBe('Authors saved!');
@@ -90,23 +90,23 @@ describe('staff', () => {
     const after = await staffView(id);
     expect(after.authors.map(({ email }) => email)).toEqual(before.authors.map(({ email }) => email));
     expect(after.history.at(-1)).toMatchObject({ to: 'PUBLISHED', by: 'Jean Habimana' });
-    const mine = await submissionsClient(journal.as(author.token)).mineByNumber(number);
+    const mine = await submissionsClient(journal.as(submitter.token)).mineByNumber(number);
     expect(mine.history.at(-1)?.note).toBe('Details of the authors were corrected: Claudine Mukamanna.');
     const { data: log } = await siteClient(journal.as(editor.token)).auditLog({ type: 'submission.authors-corrected' });
     expect(log[0]?.what).toBe(`corrected the authors of ${number}`);
   });
 
-  test('who change nothing leave no trace', async () => {
+  test('record no change when they change nothing', async () => {
     const { id } = await aSubmission(journal);
-    const named = await asNamed(id);
-    await staff().correctAuthors(id, named);
-    expect((await staffView(id)).version).toBe(named.version);
+    const unchanged = await currentAuthors(id);
+    await staff().correctAuthors(id, unchanged);
+    expect((await staffView(id)).version).toBe(unchanged.version);
     expect((await staffView(id)).history).toHaveLength(1);
   });
 
-  test('cannot overwrite a newer version, nor add, drop or double an author', async () => {
+  test('cannot overwrite a newer version, nor add, remove or duplicate an author', async () => {
     const { id } = await aSubmission(journal);
-    const { authors, version } = await asNamed(id);
+    const { authors, version } = await currentAuthors(id);
     const [first] = authors;
     if (!first) throw new Error('There is no author.');
     for (const others of [
@@ -124,18 +124,18 @@ describe('staff', () => {
     await expect(staff().correctAuthors(id, { authors: renamed, version })).rejects.toMatchObject({
       code: 'CHANGED_MEANWHILE',
     });
-    const faulty = authors.map((author) => ({ ...author, affiliation: ' ', orcid: '1' }));
-    await expect(staff().correctAuthors(id, { authors: faulty })).rejects.toMatchObject({
+    const invalid = authors.map((author) => ({ ...author, affiliation: ' ', orcid: '1' }));
+    await expect(staff().correctAuthors(id, { authors: invalid })).rejects.toMatchObject({
       issues: expect.arrayContaining([expect.objectContaining({ path: 'authors.1.orcid' })]),
     });
   });
 
-  test('alone may do it', async () => {
+  test('are the only ones who may correct authors', async () => {
     const { id, author } = await aSubmission(journal);
-    const named = await asNamed(id);
-    await expect(submissionsClient(journal.as(author.token)).correctAuthors(id, named)).rejects.toMatchObject({
+    const unchanged = await currentAuthors(id);
+    await expect(submissionsClient(journal.as(author.token)).correctAuthors(id, unchanged)).rejects.toMatchObject({
       failure: 'forbidden',
     });
-    await expect(staff().correctAuthors(crypto.randomUUID(), named)).rejects.toMatchObject({ failure: 'missing' });
+    await expect(staff().correctAuthors(crypto.randomUUID(), unchanged)).rejects.toMatchObject({ failure: 'missing' });
   });
 });

@@ -7,7 +7,7 @@ import { FILE_TYPES, LIMITS } from './rules.ts';
 
 const draftText = (max: number) => z.string().check(z.maxLength(max));
 
-/** What the wizard has so far. Nothing in it has to be complete, everything has a bound. */
+/** The wizard's unfinished form. Nothing has to be complete; every field has a size limit. */
 export const DraftContent = z.object({
   manuscriptTitle: draftText(LIMITS.title * 2),
   topic: draftText(100),
@@ -19,7 +19,7 @@ export const DraftContent = z.object({
         fullName: draftText(LIMITS.name * 2),
         email: draftText(500),
         affiliation: draftText(LIMITS.affiliation * 2),
-        /** Missing in drafts from before iDs were asked for. */
+        /** Missing in drafts saved before the form had fields for iDs. */
         orcid: z.optional(draftText(200)),
         ror: z.optional(draftText(200)),
       }),
@@ -30,14 +30,14 @@ export const DraftContent = z.object({
 });
 export type DraftContent = z.infer<typeof DraftContent>;
 
-/** A kept draft; the facts about its files are the server's. */
-const KeptDraft = z.object({
+/** A saved draft; the server adds the file metadata. */
+const SavedDraft = z.object({
   id: z.string(),
   version: z.number(),
   updatedAt: z.string(),
   content: z.extend(DraftContent, { files: z.array(z.extend(UploadedFile, { fileType: z.enum(FILE_TYPES) })) }),
 });
-export type KeptDraft = z.infer<typeof KeptDraft>;
+export type SavedDraft = z.infer<typeof SavedDraft>;
 
 const DraftId = z.object({ id: idOf<'draft'>() });
 
@@ -46,17 +46,16 @@ export const draftsContract = {
     method: 'GET',
     path: '/submission/draft',
     access: 'member',
-    summary:
-      'The draft one worked on last, or the one that is named, or null; `lostFiles` uploads of it are no longer kept',
+    summary: 'The draft you edited last, or the named one, or null; `lostFiles` counts its uploads that have expired',
     query: z.object({ draftId: z.optional(idOf<'draft'>()) }),
-    reply: z.object({ data: z.nullable(KeptDraft), lostFiles: z.number() }),
+    reply: z.object({ data: z.nullable(SavedDraft), lostFiles: z.number() }),
   }),
-  keep: call({
+  save: call({
     method: 'PUT',
     path: '/submission/draft/:id',
     storesMuch: true,
     access: 'member',
-    summary: 'Keep a draft; 409 when another device has kept a newer version',
+    summary: 'Save a draft; 409 when another device has saved a newer version',
     params: DraftId,
     body: z.object({
       version: DraftVersion,

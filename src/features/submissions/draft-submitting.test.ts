@@ -16,12 +16,12 @@ beforeAll(async () => {
 });
 
 describe('a draft that is submitted', () => {
-  test('by a device that has not seen the newest version is refused, and the newer one stays', async () => {
+  test('from an outdated version is refused, and the newer version stays', async () => {
     const draftId = crypto.randomUUID();
     const older = await aDraft(journal, author.token, { draftId });
     const newer = { ...older, abstract: 'What the other device has written since.' };
-    await client(author).keepDraft(draftId, 0, contentOf(older));
-    await client(author).keepDraft(draftId, 1, contentOf(newer));
+    await client(author).saveDraft(draftId, 0, contentOf(older));
+    await client(author).saveDraft(draftId, 1, contentOf(newer));
     for (const draftVersion of [0, 1])
       await expect(client(author).create({ ...older, draftVersion })).rejects.toEqual(failure('DRAFT_CHANGED'));
     expect((await client(author).latestDraft()).data).toMatchObject({
@@ -34,28 +34,28 @@ describe('a draft that is submitted', () => {
     expect((await client(author).latestDraft()).data?.id).not.toBe(draftId);
   });
 
-  test('is taken in without a version, and by a device that has kept what was thrown away elsewhere', async () => {
+  test('is accepted without a version, and with a version of a draft that was discarded elsewhere', async () => {
     const draftId = crypto.randomUUID();
     const draft = await aDraft(journal, author.token, { draftId });
-    await client(author).keepDraft(draftId, 0, contentOf(draft));
-    await client(author).keepDraft(draftId, 1, contentOf(draft));
+    await client(author).saveDraft(draftId, 0, contentOf(draft));
+    await client(author).saveDraft(draftId, 1, contentOf(draft));
     expect((await client(author).create(draft)).success).toBe(true);
     const other = await aDraft(journal, author.token, { draftId: crypto.randomUUID(), draftVersion: 7 });
     expect((await client(author).create(other)).success).toBe(true);
   });
 
-  test('is found by its key among others that were worked on later', async () => {
+  test('is found by its id although another draft was edited later', async () => {
     const [first, second] = [crypto.randomUUID(), crypto.randomUUID()];
     const draft = contentOf(await aDraft(journal, author.token));
-    await client(author).keepDraft(first, 0, { ...draft, manuscriptTitle: 'First' });
+    await client(author).saveDraft(first, 0, { ...draft, manuscriptTitle: 'First' });
     journal.pass(1);
-    await client(author).keepDraft(second, 0, { ...draft, manuscriptTitle: 'Second' });
+    await client(author).saveDraft(second, 0, { ...draft, manuscriptTitle: 'Second' });
     expect((await client(author).latestDraft()).data?.content.manuscriptTitle).toBe('Second');
     expect((await client(author).latestDraft(first)).data?.content.manuscriptTitle).toBe('First');
     expect((await client(await anAuthor(journal)).latestDraft(first)).data).toBeNull();
   });
 
-  test('once more as it was gets the same receipt, however it is written down', async () => {
+  test('again with the same content gets the same receipt, also when it is written differently', async () => {
     const sent = await aDraft(journal, author.token, {
       draftId: crypto.randomUUID(),
       manuscriptTitle: '  Terraces\nand \u2067tenure ',
@@ -65,11 +65,11 @@ describe('a draft that is submitted', () => {
     const [first, again] = [await client(author).create(sent), await client(author).create(sent)];
     expect(again.data).toEqual(first.data);
     const topic = (await journal.services.topics.list()).find(({ id }) => id === sent.topic)?.name ?? '';
-    const tidy = { ...sent, topic, manuscriptTitle: 'Terraces and tenure', draftVersion: 3 };
-    expect((await client(author).create(tidy)).data).toEqual(first.data);
+    const normalised = { ...sent, topic, manuscriptTitle: 'Terraces and tenure', draftVersion: 3 };
+    expect((await client(author).create(normalised)).data).toEqual(first.data);
   });
 
-  test('once more with a file that was added since, or with other words, is refused', async () => {
+  test('again with another file or changed content is refused', async () => {
     const sent = await aDraft(journal, author.token, { draftId: crypto.randomUUID() });
     const { data } = await client(author).create(sent);
     const file = { fileUrl: (await anUpload(journal, author.token)).fileUrl, fileType: 'MANUSCRIPT' as const };
@@ -88,37 +88,37 @@ describe('a draft that is submitted', () => {
     for (const change of changes)
       await expect(client(author).create({ ...sent, ...change })).rejects.toEqual(failure('DRAFT_SUBMITTED'));
     expect(await client(author).mineByNumber(data.number)).toMatchObject({ manuscriptTitle: sent.manuscriptTitle });
-    // The upload that was not taken can still be.
-    const free = await aDraft(journal, author.token);
-    expect((await client(author).create({ ...free, files: [...free.files, file] })).success).toBe(true);
+    // The upload of the refused request can still be attached.
+    const other = await aDraft(journal, author.token);
+    expect((await client(author).create({ ...other, files: [...other.files, file] })).success).toBe(true);
   });
 
-  test('by two windows at once with different titles makes one submission, and the other is told', async () => {
+  test('by several windows at once with different titles makes one submission, and the others are refused', async () => {
     const sent = await aDraft(journal, author.token, { draftId: crypto.randomUUID() });
     const titles = ['One', 'Two', 'Three', 'Four'];
     const outcome = (manuscriptTitle: string) =>
       client(author)
         .create({ ...sent, manuscriptTitle })
         .then(
-          () => 'taken in',
+          () => 'created',
           ({ code }) => code as string,
         );
     const codes = await Promise.all(titles.map(outcome));
-    expect(codes.toSorted()).toEqual(['DRAFT_SUBMITTED', 'DRAFT_SUBMITTED', 'DRAFT_SUBMITTED', 'taken in']);
+    expect(codes.toSorted()).toEqual(['DRAFT_SUBMITTED', 'DRAFT_SUBMITTED', 'DRAFT_SUBMITTED', 'created']);
   });
 
-  test('while another window keeps it for the first time does not come back', async () => {
+  test('while another window saves it for the first time does not reappear as a draft', async () => {
     const person = await anAuthor(journal);
     const topic = (await journal.services.topics.list())[0]?.id ?? '';
     for (let round = 0; round < 40; round++) {
       const draftId = crypto.randomUUID();
       const sent = await aDraft(journal, person.token, { draftId, topic });
-      const keepLater = async () => {
+      const saveLater = async () => {
         await new Promise((done) => setTimeout(done, round % 20));
-        return client(person).keepDraft(draftId, 0, contentOf(sent));
+        return client(person).saveDraft(draftId, 0, contentOf(sent));
       };
-      const [made] = await Promise.allSettled([client(person).create(sent), keepLater()]);
-      expect([round, made.status]).toEqual([round, 'fulfilled']);
+      const [submitted] = await Promise.allSettled([client(person).create(sent), saveLater()]);
+      expect([round, submitted.status]).toEqual([round, 'fulfilled']);
       expect([round, (await client(person).latestDraft()).data]).toEqual([round, null]);
     }
   });

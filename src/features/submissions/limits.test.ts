@@ -5,7 +5,7 @@ import { submissionsClient } from './client.ts';
 
 const journal = testJournal({ RATE_LIMIT_FACTOR: '1' });
 
-test('an account hands in five manuscripts an hour, and a repeated click counts once', async () => {
+test('an account can submit five manuscripts an hour, and a double click counts once', async () => {
   const author = await anAuthor(journal);
   const own = submissionsClient(journal.as(author.token));
   for (let paper = 0; paper < 5; paper++) {

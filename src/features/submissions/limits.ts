@@ -1,6 +1,6 @@
 import type { Limit } from '#base/limits.ts';
 
-/** Each mails the editors and up to a hundred co-authors. */
+/** Each submission mails the editors and up to a hundred co-authors. */
 export const SUBMISSIONS: Limit = {
   name: 'submissions',
   countedBy: 'account',
@@ -10,7 +10,7 @@ export const SUBMISSIONS: Limit = {
   longer: [{ max: 15, windowSeconds: 24 * 3600 }],
 };
 
-/** Withdrawals and revisions: each mails the editors. */
+/** Withdrawals and revisions; each mails the editors. */
 export const AUTHOR_STEPS: Limit = {
   name: 'author-steps',
   countedBy: 'account',

@@ -7,7 +7,7 @@ import { testJournal } from '#testing/journal.ts';
 import { aDraft, anAddress, anAdministrator, anAuthor, type Person } from '#testing/makers.ts';
 import { submissionsClient } from './client.ts';
 
-/** Nobody can use the journal to mail strangers: who has not asked for a mail is guarded. */
+/** Nobody can use the journal to send unrequested mail to strangers. */
 const journal = testJournal();
 let admin: Person;
 beforeAll(async () => {
@@ -17,12 +17,12 @@ beforeAll(async () => {
 const staff = () => submissionsClient(journal.as(admin.token));
 
 const strangers = (count: number) => Array.from({ length: count }, anAddress);
-const named = (addresses: string[]) =>
+const authorsAt = (addresses: string[]) =>
   addresses.map((email) => ({ fullName: 'Eric Nshimiyimana', email, affiliation: 'School of Economics' }));
 
 /** Submits with these co-authors; returns the submission's id. */
 async function submit(person: Person, addresses: string[], manuscriptTitle = 'Terraces and Tenure'): Promise<string> {
-  const draft = await aDraft(journal, person.token, { authors: named(addresses), manuscriptTitle });
+  const draft = await aDraft(journal, person.token, { authors: authorsAt(addresses), manuscriptTitle });
   return (await submissionsClient(journal.as(person.token)).create(draft)).data.id;
 }
 
@@ -36,7 +36,7 @@ const expectStates = (addresses: string[], state: string) =>
   expect.poll(() => statesOf(addresses)).toEqual(addresses.map(() => state));
 
 describe('mails to co-authors', () => {
-  test('of a new account wait until staff take the manuscript up', async () => {
+  test('of a new account are held until staff move the manuscript to review', async () => {
     const [author, others] = [await anAuthor(journal), strangers(3)];
     const id = await submit(author, others);
     await expectStates(others, 'held');
@@ -44,7 +44,7 @@ describe('mails to co-authors', () => {
     await expect.poll(async () => (await statesOf(others)).every((state) => state === 'sent')).toBe(true);
   });
 
-  test('never leave when staff reject the manuscript, delete it, or its author withdraws it', async () => {
+  test('are never sent when staff reject or delete the manuscript, or its author withdraws it', async () => {
     const author = await anAuthor(journal);
     const groups = [strangers(2), strangers(2), strangers(2)] as const;
     const ids: string[] = [];
@@ -68,7 +68,7 @@ describe('mails to co-authors', () => {
     await expectStates([other], 'held');
   });
 
-  test('of an account that staff know are bounded by sender and by recipient', async () => {
+  test('of a known account are limited by sender and by recipient', async () => {
     const [author, victim] = [await anAuthor(journal), anAddress()];
     await staff().update(await submit(author, [author.email]), { status: 'UNDER_REVIEW' });
     const many = strangers(44);
@@ -88,7 +88,7 @@ describe('mails to co-authors', () => {
   });
 });
 
-test('a title or a name that holds an address is no link in any mail', async () => {
+test('a web address in a title becomes no link in any mail', async () => {
   const [author, stranger] = [await anAuthor(journal), anAddress()];
   await submit(author, [author.email, stranger], 'Prize! Verify at https://evil.example/win or www.evil.example now');
   await expectStates([stranger], 'held');
@@ -97,13 +97,13 @@ test('a title or a name that holds an address is no link in any mail', async () 
   );
   expect(mails.length).toBe(2);
   for (const { subject, html, text } of mails) {
-    for (const words of [subject, html, text]) expect(words).not.toMatch(/https?:\/\/evil|evil\.example/);
+    for (const part of [subject, html, text]) expect(part).not.toMatch(/https?:\/\/evil|evil\.example/);
     expect(text.replaceAll('\u2060', '')).toContain('https://evil.example/win');
   }
 });
 
 test.each(['Verify at https://evil.example', 'Account www.evil.example', 'Bank.com Support'])(
-  'the name %j is refused for accounts and for authors, at the field',
+  'the name %j is refused for accounts and for authors, with a field error',
   async (name) => {
     const atField = (path: string) =>
       expect.objectContaining({
@@ -114,7 +114,7 @@ test.each(['Verify at https://evil.example', 'Account www.evil.example', 'Bank.c
     const author = await anAuthor(journal);
     const rename = ownAccountClient(journal.as(author.token)).rename({ firstName: 'A', lastName: name });
     await expect(rename).rejects.toEqual(atField('lastName'));
-    const [first] = named([author.email]);
+    const [first] = authorsAt([author.email]);
     const draft = await aDraft(journal, author.token, { authors: [{ ...first, fullName: name } as never] });
     await expect(submissionsClient(journal.as(author.token)).create(draft)).rejects.toEqual(
       atField('authors.0.fullName'),

@@ -9,11 +9,11 @@ import { submissionTexts } from './texts.ts';
 
 const { errors } = submissionTexts;
 
-/** What readers of an article must know besides it: it has been corrected, retracted, or is in doubt. */
+/** A correction, retraction or expression of concern about an article. */
 export const Notice = z.object({
   id: z.string(),
   kind: z.enum(NOTICE_KINDS),
-  /** The day in Kigali: 2026-03-12 */
+  /** The day in Kigali, such as 2026-03-12. */
   date: z.string(),
   text: z.string(),
   /** The notice's own DOI. */
@@ -22,12 +22,12 @@ export const Notice = z.object({
 });
 export type Notice = z.infer<typeof Notice>;
 
-/** An article as it stood from a day on, with the PDF of that time. */
+/** A published version of an article with its own PDF. */
 export const PublicVersion = z.object({
   /** From 1. */
   number: z.number(),
   publishedAt: z.string(),
-  /** What was new in it; empty for the first. */
+  /** Describes the changes; empty for the first version. */
   note: z.string(),
 });
 
@@ -36,7 +36,7 @@ const notice = {
   date: Day,
   text: requiredText(errors.noticeText, LIMITS.notice, errors.noticeLong),
   doi: z._default(Doi, null),
-  /** Whether the authors get the notice by mail; they do unless this says no. */
+  /** Whether to mail the notice to the authors; true by default. */
   tellAuthors: z.optional(z.boolean()),
 };
 
@@ -45,7 +45,7 @@ export type NewNotice = z.input<typeof NewNotice>;
 
 const NoticeChange = z.object({ ...notice, version: Version });
 export type NoticeChange = z.input<typeof NoticeChange>;
-/** Either, parsed. */
+/** A parsed new notice or notice change. */
 export type NoticeValues = z.infer<typeof NoticeChange>;
 
 const SubmissionId = z.object({ id: idOf<'submission'>() });
@@ -65,7 +65,7 @@ export const noticesContract = {
     path: '/submission/:id/notices',
     limits: STAFF_ONLY,
     access: 'staff',
-    summary: 'Correct, retract or express concern about a published article; 409 for anything else',
+    summary: 'Add a correction, retraction or expression of concern; 409 unless the article is published',
     params: SubmissionId,
     body: NewNotice,
     reply: z.object({ message: z.string(), data: Notice }),
@@ -74,7 +74,7 @@ export const noticesContract = {
     method: 'PUT',
     path: '/submission/:id/notices/:noticeId',
     access: 'staff',
-    summary: 'Mend a notice',
+    summary: 'Change a notice',
     params: NoticeId,
     body: NoticeChange,
     reply: z.object({ message: z.string(), data: Notice }),
@@ -83,7 +83,7 @@ export const noticesContract = {
     method: 'DELETE',
     path: '/submission/:id/notices/:noticeId',
     access: 'staff',
-    summary: 'Delete a notice; the audit log keeps what it said, and it can be restored for thirty days',
+    summary: 'Delete a notice; the audit log keeps its text, and it can be restored for thirty days',
     params: NoticeId,
     reply: z.object({ message: z.string() }),
   }),

@@ -19,11 +19,11 @@ const aRevision = async (author: Person, name = 'revised.pdf') => ({
   files: [{ fileUrl: (await anUpload(journal, author.token, name)).fileUrl, fileType: 'MANUSCRIPT' as const }],
   note: 'We answer both reviewers.',
 });
-const told = async (address: string, subject: RegExp) =>
+const mailsTo = async (address: string, subject: RegExp) =>
   (await journal.mailsTo(address)).filter((mail) => subject.test(mail.subject));
 
 describe('one’s own submission', () => {
-  test('is read with history, files and what the editors said, but not what they kept to themselves', async () => {
+  test('is read with history, files and the editors’ messages, but without internal notes', async () => {
     const { id, number, author } = await aSubmission(journal);
     await as(editor).update(id, { status: 'UNDER_REVIEW', note: 'Reviewer 2 is late again', tellAuthors: false });
     await as(editor).update(id, { status: 'REVISION_REQUESTED', note: 'Please shorten section 3.' });
@@ -37,25 +37,25 @@ describe('one’s own submission', () => {
     expect(JSON.stringify(mine)).not.toContain('storageKey');
   });
 
-  test('says to its author, in his export and to staff what was declared with it', async () => {
+  test('shows the declarations to its author, in the author’s export and to staff', async () => {
     const { id, number, author } = await aSubmission(journal);
     const declared = [
       'Ethics approval confirmation',
       'Conflict of interest disclosure',
       'Copyright transfer confirmation',
     ];
-    const said = ({ declarations }: { declarations: { text: string; isChecked: boolean }[] }) =>
+    const declarationsOf = ({ declarations }: { declarations: { text: string; isChecked: boolean }[] }) =>
       declarations.map(({ text, isChecked }) => [text, isChecked]);
     const all = declared.map((text) => [text, true]);
-    expect(said(await as(author).mineByNumber(number))).toEqual(all);
-    expect(said(await editorialClient(journal.as(editor.token)).byId(id))).toEqual(all);
-    const own = await journal.request('/api/v1/account/export', {
+    expect(declarationsOf(await as(author).mineByNumber(number))).toEqual(all);
+    expect(declarationsOf(await editorialClient(journal.as(editor.token)).byId(id))).toEqual(all);
+    const exported = await journal.request('/api/v1/account/export', {
       headers: { authorization: `Bearer ${author.token}` },
     });
-    expect((await own.text()).match(/Ethics approval confirmation/g)).toHaveLength(1);
+    expect((await exported.text()).match(/Ethics approval confirmation/g)).toHaveLength(1);
   });
 
-  test('is nobody else’s to read, withdraw or revise', async () => {
+  test('can be read, withdrawn and revised by its author only', async () => {
     const { id, number, author } = await aSubmission(journal, { status: 'REVISION_REQUESTED' });
     const other = await anAuthor(journal);
     await expect(as(other).mineByNumber(number)).rejects.toEqual(failure('NOT_FOUND'));
@@ -67,20 +67,20 @@ describe('one’s own submission', () => {
 });
 
 describe('withdrawing', () => {
-  test('is recorded with its reason, told to the editors, and can be clicked twice', async () => {
+  test('is recorded with its reason and mailed to the editors, and a second click changes nothing', async () => {
     const { id, number, author } = await aSubmission(journal);
     const twice = await Promise.all([as(author).withdraw(id, 'We found a fault.'), as(author).withdraw(id, '')]);
     expect(twice.map(({ data }) => data.status)).toEqual(['WITHDRAWN', 'WITHDRAWN']);
     const { history } = await as(author).mineByNumber(number);
     expect(history.filter(({ to }) => to === 'WITHDRAWN')).toHaveLength(1);
     await expect
-      .poll(async () => (await told(editor.email, new RegExp(`manuscript ${number}: `))).length, { timeout: 10_000 })
+      .poll(async () => (await mailsTo(editor.email, new RegExp(`manuscript ${number}: `))).length, { timeout: 10_000 })
       .toBe(2);
-    expect(await told(author.email, /News of/)).toHaveLength(0);
-    await expect.poll(async () => (await told(author.email, /is withdrawn/)).length, { timeout: 10_000 }).toBe(1);
+    expect(await mailsTo(author.email, /News of/)).toHaveLength(0);
+    await expect.poll(async () => (await mailsTo(author.email, /is withdrawn/)).length, { timeout: 10_000 }).toBe(1);
   });
 
-  test('is not passed over by an editor who has not seen it', async () => {
+  test('is not overwritten by an editor who has not seen it', async () => {
     const { id, number, author } = await aSubmission(journal);
     const { version } = await editorialClient(journal.as(editor.token)).byId(id);
     await as(author).withdraw(id, 'The data are not ours.');
@@ -90,7 +90,7 @@ describe('withdrawing', () => {
   });
 
   test.each(STATUSES.filter((status) => ['PUBLISHED', 'REJECTED'].includes(status)))(
-    'is too late once %s',
+    'is refused once the status is %s',
     async (status) => {
       const { id, author } = await aSubmission(journal, { status });
       await expect(as(author).withdraw(id, '')).rejects.toEqual(failure('NOT_NOW'));
@@ -98,8 +98,8 @@ describe('withdrawing', () => {
   );
 });
 
-describe('answering a revision request', () => {
-  test('is not passed over by an editor who has seen the former files only', async () => {
+describe('sending a revision', () => {
+  test('is not overwritten by an editor who has seen only the earlier files', async () => {
     const { id, number, author } = await aSubmission(journal, { status: 'REVISION_REQUESTED' });
     const { version } = await editorialClient(journal.as(editor.token)).byId(id);
     await as(author).revise(id, await aRevision(author));
@@ -112,7 +112,7 @@ describe('answering a revision request', () => {
     made = await aSubmission(journal, { status: 'REVISION_REQUESTED' });
   });
 
-  test('brings new files, which replace those of their slot and format, and goes back under review', async () => {
+  test('adds files that replace those of their slot and format, and returns the manuscript to review', async () => {
     const { id, number, author } = made;
     const revision = await aRevision(author);
     const twice = [await as(author).revise(id, revision), await as(author).revise(id, revision)];
@@ -128,7 +128,7 @@ describe('answering a revision request', () => {
   });
 
   test.each<Status>(['SUBMITTED', 'UNDER_REVIEW', 'ACCEPTED'])(
-    'is not waited for while %s, and takes no file',
+    'is refused while the status is %s, and attaches no file',
     async (status) => {
       const { id, number, author } = await aSubmission(journal, { status });
       await expect(as(author).revise(id, await aRevision(author))).rejects.toEqual(failure('NOT_NOW'));
@@ -136,7 +136,7 @@ describe('answering a revision request', () => {
     },
   );
 
-  test('cannot be done with files that are there already', async () => {
+  test('is refused with files that are already attached', async () => {
     const { id, number, author } = await aSubmission(journal, { status: 'REVISION_REQUESTED' });
     const revision = await aRevision(author);
     await as(author).revise(id, revision);
@@ -145,7 +145,7 @@ describe('answering a revision request', () => {
     expect((await as(author).mineByNumber(number)).status).toBe('REVISION_REQUESTED');
   });
 
-  test('needs the manuscript, and files of one’s own', async () => {
+  test('needs a manuscript file, and the author’s own uploads', async () => {
     const { id, author } = await aSubmission(journal, { status: 'REVISION_REQUESTED' });
     const at = (path: string) => expect.objectContaining({ issues: [expect.objectContaining({ path })] });
     await expect(as(author).revise(id, { files: [], note: '' })).rejects.toEqual(at('files.MANUSCRIPT'));
@@ -155,21 +155,21 @@ describe('answering a revision request', () => {
 });
 
 describe('the mail about a status', () => {
-  test('carries the note to submitter and corresponding author, once each', async () => {
+  test('takes the note to submitter and corresponding author, once each', async () => {
     const { id, number, author } = await aSubmission(journal);
     await as(editor).update(id, { status: 'REVISION_REQUESTED', note: 'Please shorten section 3.' });
-    await expect.poll(async () => (await told(author.email, /News of/)).length, { timeout: 10_000 }).toBe(1);
-    const [mail] = await told(author.email, /News of/);
+    await expect.poll(async () => (await mailsTo(author.email, /News of/)).length, { timeout: 10_000 }).toBe(1);
+    const [mail] = await mailsTo(author.email, /News of/);
     expect(mail?.text).toContain('Please shorten section 3.');
     expect(mail?.text).toContain(`/author/${number}`);
-    expect((await told('claudine@example.org', new RegExp(`News of .*${number}`))).length).toBe(1);
+    expect((await mailsTo('claudine@example.org', new RegExp(`News of .*${number}`))).length).toBe(1);
   });
 
-  test('is not sent when the editor chose not to tell', async () => {
+  test('is not sent when the editor chose not to inform the authors', async () => {
     const { id, author } = await aSubmission(journal);
     await as(editor).update(id, { status: 'UNDER_REVIEW', tellAuthors: false });
     await as(editor).update(id, { status: 'ACCEPTED' });
-    await expect.poll(async () => (await told(author.email, /News of/)).length, { timeout: 10_000 }).toBe(1);
-    expect((await told(author.email, /News of/))[0]?.text).toContain('Accepted');
+    await expect.poll(async () => (await mailsTo(author.email, /News of/)).length, { timeout: 10_000 }).toBe(1);
+    expect((await mailsTo(author.email, /News of/))[0]?.text).toContain('has been accepted');
   });
 });

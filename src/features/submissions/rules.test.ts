@@ -7,7 +7,7 @@ const file = (fileType: Parameters<typeof publicFile>[0][number]['fileType'], fo
   position,
 });
 
-test('a manuscript number has at least four digits and never runs out', () => {
+test('a manuscript number has at least four digits, and more when needed', () => {
   expect(manuscriptNumber(2026, 42)).toBe('MDS-2026-0042');
   expect(manuscriptNumber(2026, 12_345)).toBe('MDS-2026-12345');
 });
@@ -26,11 +26,11 @@ test.each([
   ['https://example.org/article/MDS-2026-0042/a-title.pdf', [], ['MDS-2026-0042']],
   ['-10.12345/a 110.12345/a 10.12/a 10.12345 -MDS-2026-0042 AMDS-2026-0042 MDS-26-1', [], []],
   ['', [], []],
-])('in %j DOIs and numbers are seen', (text, dois, numbers) => {
+])('finds the DOIs and numbers in %j', (text, dois, numbers) => {
   expect(identifiersIn(text)).toEqual({ dois, numbers });
 });
 
-test('the newest file of a slot and format counts, so .docx and .pdf stand side by side', () => {
+test('a newer file replaces an older one of its slot and format only, so .docx and .pdf do not replace each other', () => {
   const [first, word, second] = [
     file('MANUSCRIPT', 'pdf', 1),
     file('MANUSCRIPT', 'docx', 2),
@@ -39,7 +39,7 @@ test('the newest file of a slot and format counts, so .docx and .pdf stand side 
   expect([...replacedFiles([first, word, second])]).toEqual([first]);
 });
 
-test('readers get the publication PDF, else the newest PDF manuscript, and never anything else', () => {
+test('readers get the publication PDF, else the newest PDF manuscript, and no other file', () => {
   const [letter, word, old, fresh, publication] = [
     file('COVER_LETTER', 'pdf', 1),
     file('MANUSCRIPT', 'docx', 2),

@@ -20,7 +20,7 @@ export type Status = (typeof STATUSES)[number];
 export const FILE_TYPES = ['MANUSCRIPT', 'COVER_LETTER', 'ETHICS_DOCUMENTATION'] as const;
 export type FileType = (typeof FILE_TYPES)[number];
 
-/** What is kept beside the author's own files: the PDF the editors publish. Public answers call it MANUSCRIPT. */
+/** The PDF that the editors publish, stored next to the author's files. Public responses call it MANUSCRIPT. */
 export const PUBLICATION_PDF = 'PUBLICATION_PDF';
 export type StoredFileType = FileType | typeof PUBLICATION_PDF;
 
@@ -34,11 +34,11 @@ export const DECLARATIONS = {
 export type DeclarationType = keyof typeof DECLARATIONS;
 export const DECLARATION_TYPES = Object.keys(DECLARATIONS) as DeclarationType[];
 
-/** The order of the editors' list. */
+/** Sort orders of the editors' list. */
 export const SUBMISSION_SORTS = ['newest', 'oldest', 'title', 'status'] as const;
 export type SubmissionSort = (typeof SUBMISSION_SORTS)[number];
 
-/** What may have to be said about a published article. */
+/** Kinds of notices about a published article. */
 export const NOTICE_KINDS = ['CORRECTION', 'RETRACTION', 'EXPRESSION_OF_CONCERN'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
@@ -55,60 +55,59 @@ export const LIMITS = {
   versionNote: 1_000,
 } as const;
 
-/** `MDS-2026-0042`: the year it came in and its number within that year. */
+/** Returns a manuscript number such as `MDS-2026-0042`: the year it was received and its number within that year. */
 export function manuscriptNumber(year: number, sequence: number): string {
   return `MDS-${year}-${String(sequence).padStart(4, '0')}`;
 }
 
 const DOI_WITHIN = /(?<![\w.-])10\.\d{4,9}(?:\/|%2f)[\x21-\x7e]+/gi;
 const NUMBER_WITHIN = /(?<![\w.-])MDS[-\u2012-\u2015\u2212]\d{4}[-\u2012-\u2015\u2212]\d{4,9}(?!\d)/gi;
-/** What word processors make of hyphens; a dash is none, and may end a DOI as it begins what follows. */
+/** Hyphens that word processors insert. Dashes are not included: one may follow a DOI without belonging to it. */
 const HYPHENS = /[\u2010\u2011]/g;
 const DASHES = /[\u2012-\u2015\u2212]/g;
-const MOST_IDENTIFIERS = 5;
-/** So many characters at a DOI's end may be the sentence's. */
-const MOST_ENDING = 5;
+const MAX_IDENTIFIERS = 5;
+/** Trailing punctuation marks of a DOI that may belong to the sentence around it. */
+const MAX_TRAILING_MARKS = 5;
 
 /**
- * The DOIs and manuscript numbers in what somebody has pasted: in any case, alone or within a sentence, or within an
- * address and escaped as there. A DOI may end with what ends a sentence or an address too, so each is there as it stands
- * and without that.
+ * Returns the DOIs and manuscript numbers in a pasted text: in any case, alone, in a sentence, or percent-encoded in an
+ * address. Punctuation at a DOI's end may belong to the DOI or to the sentence, so both readings are returned.
  */
 export function identifiersIn(text: string): { dois: string[]; numbers: string[] } {
   const plain = text.replace(HYPHENS, '-');
-  const dois = (plain.match(DOI_WITHIN) ?? []).slice(0, MOST_IDENTIFIERS).flatMap((found) => {
-    // Some have an escape in them that is no escape.
+  const dois = (plain.match(DOI_WITHIN) ?? []).slice(0, MAX_IDENTIFIERS).flatMap((found) => {
+    // A DOI may itself contain text that looks like percent-encoding.
     const readings = [unescaped(found), unescaped(found.replace(/[?#].*$/, '')), found];
-    return readings.flatMap((doi) => withoutEnd(doi.toLowerCase()));
+    return readings.flatMap((doi) => withoutTrailingMarks(doi.toLowerCase()));
   });
-  const numbers = (plain.match(NUMBER_WITHIN) ?? []).slice(0, MOST_IDENTIFIERS);
-  return { dois: [...new Set(dois)], numbers: [...new Set(numbers.map(inCapitals))] };
+  const numbers = (plain.match(NUMBER_WITHIN) ?? []).slice(0, MAX_IDENTIFIERS);
+  return { dois: [...new Set(dois)], numbers: [...new Set(numbers.map(canonicalNumber))] };
 }
 
-const inCapitals = (number: string) => number.replace(DASHES, '-').toUpperCase();
+const canonicalNumber = (number: string) => number.replace(DASHES, '-').toUpperCase();
 
-/** A percent sign that begins no escape stands for itself. */
+/** Decodes percent-encoding and leaves invalid sequences unchanged. */
 function unescaped(text: string): string {
-  return text.replace(/(?:%[0-9a-f]{2})+/gi, (coded) => {
+  return text.replace(/(?:%[0-9a-f]{2})+/gi, (encoded) => {
     try {
-      return decodeURIComponent(coded);
+      return decodeURIComponent(encoded);
     } catch {
-      return coded;
+      return encoded;
     }
   });
 }
 
-/** The DOI, and what it would be without one or more of the marks it ends with. */
-function withoutEnd(doi: string): string[] {
-  const [end = ''] = doi.match(/[.,;:!?)\]}>"'\u2019\u201d]+$/) ?? [];
-  const some = Array.from({ length: Math.min(end.length, MOST_ENDING) + 1 }, (_, cut) =>
+/** Returns the DOI as it is, and with one or more of its trailing punctuation marks removed. */
+function withoutTrailingMarks(doi: string): string[] {
+  const [marks = ''] = doi.match(/[.,;:!?)\]}>"'\u2019\u201d]+$/) ?? [];
+  const readings = Array.from({ length: Math.min(marks.length, MAX_TRAILING_MARKS) + 1 }, (_, cut) =>
     doi.slice(0, doi.length - cut),
   );
-  return [...some, doi.slice(0, doi.length - end.length)];
+  return [...readings, doi.slice(0, doi.length - marks.length)];
 }
 
-/** What authors themselves may do with a submission in each status. */
-const AUTHOR_MAY: Record<Status, readonly ('withdraw' | 'revise')[]> = {
+/** Actions that authors may take in each status. */
+const AUTHOR_ACTIONS: Record<Status, readonly ('withdraw' | 'revise')[]> = {
   SUBMITTED: ['withdraw'],
   UNDER_REVIEW: ['withdraw'],
   REVISION_REQUESTED: ['withdraw', 'revise'],
@@ -118,35 +117,35 @@ const AUTHOR_MAY: Record<Status, readonly ('withdraw' | 'revise')[]> = {
   WITHDRAWN: [],
 };
 
-/** Whether an author may still take a manuscript back: until it is published or decided against. */
+/** Whether an author may still withdraw a manuscript: until it is published or rejected. */
 export function mayWithdraw(status: Status): boolean {
-  return AUTHOR_MAY[status].includes('withdraw');
+  return AUTHOR_ACTIONS[status].includes('withdraw');
 }
 
-/** Whether the editors wait for new files. */
+/** Whether the author may send a revision. */
 export function mayRevise(status: Status): boolean {
-  return AUTHOR_MAY[status].includes('revise');
+  return AUTHOR_ACTIONS[status].includes('revise');
 }
 
 export interface SlottedFile {
   fileType: StoredFileType;
   format: string;
-  /** Later is newer. */
+  /** A higher position is a newer file. */
   position: number;
 }
 
-/** Files that a newer one of the same slot and format has replaced: they are history. */
+/** Returns the files that a newer file of the same slot and format has replaced. */
 export function replacedFiles<T extends SlottedFile>(files: T[]): Set<T> {
   const newest = new Map<string, T>();
   for (const file of files) {
     const slot = `${file.fileType}.${file.format}`;
-    const known = newest.get(slot);
-    if (!known || file.position > known.position) newest.set(slot, file);
+    const other = newest.get(slot);
+    if (!other || file.position > other.position) newest.set(slot, file);
   }
   return new Set(files.filter((file) => newest.get(`${file.fileType}.${file.format}`) !== file));
 }
 
-/** The file readers download: the newest publication PDF, else the newest PDF manuscript, else none. */
+/** Returns the file readers download: the newest publication PDF, else the newest PDF manuscript, else undefined. */
 export function publicFile<T extends SlottedFile>(files: T[]): T | undefined {
   const newestFirst = files.filter((file) => file.format === 'pdf').sort((a, b) => b.position - a.position);
   return (
@@ -155,5 +154,5 @@ export function publicFile<T extends SlottedFile>(files: T[]): T | undefined {
   );
 }
 
-/** Drafts an account keeps; a further one replaces the oldest. */
-export const MOST_DRAFTS = 20;
+/** Maximum number of saved drafts per account; saving another deletes the oldest. */
+export const MAX_DRAFTS = 20;

@@ -24,7 +24,7 @@ const postRaw = (token: string, body: unknown) =>
   });
 
 describe('submitting', () => {
-  test('answers the manuscript number, and the author finds it again', async () => {
+  test('returns the manuscript number, and lists the submission for its author', async () => {
     const { message, data } = await asAuthor().create(await aDraft(journal, author.token));
     expect(message).toBe('Submission successful!');
     expect(data.number).toMatch(/^MDS-\d{4}-\d{4}$/);
@@ -36,7 +36,7 @@ describe('submitting', () => {
     ]);
   });
 
-  test('numbers count up without gaps, also when many submit at once', async () => {
+  test('assigns numbers without gaps, also when many authors submit at once', async () => {
     const drafts = await Promise.all(Array.from({ length: 8 }, () => aDraft(journal, author.token)));
     const receipts = await Promise.all(drafts.map((draft) => asAuthor().create(draft)));
     const numbers = receipts.map(({ data }) => Number(data.number.slice(-4))).sort((a, b) => a - b);
@@ -51,7 +51,7 @@ describe('submitting', () => {
     expect((await asAuthor().create(draft)).data.number).toBe(receipts[0]?.data.number);
   });
 
-  test('the same draft id of somebody else is another draft', async () => {
+  test('with another person’s draft id makes a separate submission', async () => {
     const draftId = crypto.randomUUID();
     const other = await anAuthor(journal);
     const first = await asAuthor().create(await aDraft(journal, author.token, { draftId }));
@@ -61,7 +61,7 @@ describe('submitting', () => {
     expect(second.data.number).not.toBe(first.data.number);
   });
 
-  test('a topic may be named or given by its id', async () => {
+  test('accepts a topic by name or by id', async () => {
     const [topic] = await journal.services.topics.list();
     const { data } = await asAuthor().create(
       await aDraft(journal, author.token, { topic: (topic?.name ?? '').toUpperCase() }),
@@ -72,15 +72,19 @@ describe('submitting', () => {
     });
   });
 
-  test('a receipt leaves for the submitter and a note for each co-author', async () => {
+  test('mails a receipt to the submitter and a message to each co-author', async () => {
     await journal.work();
-    const fresh = await anAuthor(journal);
-    const [one, two] = [`one-${fresh.email}`, `two-${fresh.email}`];
-    const authors = [fresh.email, one, two].map((email) => ({ fullName: 'Somebody', email, affiliation: 'Kigali' }));
-    const { number } = await aSubmission(journal, { author: fresh, authors });
+    const submitter = await anAuthor(journal);
+    const [one, two] = [`one-${submitter.email}`, `two-${submitter.email}`];
+    const authors = [submitter.email, one, two].map((email) => ({
+      fullName: 'Somebody',
+      email,
+      affiliation: 'Kigali',
+    }));
+    const { number } = await aSubmission(journal, { author: submitter, authors });
     const subject = `We have received your manuscript ${number}`;
     await expect
-      .poll(async () => (await journal.mailsTo(fresh.email)).filter((mail) => mail.subject === subject).length, {
+      .poll(async () => (await journal.mailsTo(submitter.email)).filter((mail) => mail.subject === subject).length, {
         timeout: 10_000,
       })
       .toBe(1);
@@ -89,8 +93,8 @@ describe('submitting', () => {
   });
 });
 
-describe('what is wrong with a submission', () => {
-  test('title, name and affiliation become one line, and nothing in them turns the writing of what follows round', async () => {
+describe('validation', () => {
+  test('title, name and affiliation become one line, without characters that reverse the direction of the text', async () => {
     const authors = [{ fullName: 'Aline\n\u202eIngabire', email: author.email, affiliation: 'School\r\nof Economics' }];
     const draft = await aDraft(journal, author.token, { manuscriptTitle: 'Terraces\nand \u2067tenure', authors });
     const { data } = await asAuthor().create(draft);
@@ -99,14 +103,14 @@ describe('what is wrong with a submission', () => {
     expect(made?.authors[0]).toMatchObject({ fullName: 'Aline Ingabire', affiliation: 'School of Economics' });
   });
 
-  test('a name that is too long is not called missing', async () => {
+  test('a name that is too long has its own message, not that of a missing name', async () => {
     const authors = [{ fullName: 'n'.repeat(101), email: author.email, affiliation: 'Kigali' }];
     await expect(asAuthor().create(await aDraft(journal, author.token, { authors }))).rejects.toMatchObject({
       issues: [{ path: 'authors.0.fullName', message: 'A name may have at most 100 characters.' }],
     });
   });
 
-  test('is told in one go, at its fields', async () => {
+  test('reports all field errors at once', async () => {
     const response = await postRaw(author.token, {
       manuscriptTitle: ' ',
       topic: '',
@@ -133,9 +137,9 @@ describe('what is wrong with a submission', () => {
   test.each([
     ['without declarations', { declarations: [] }, 'declarations'],
     ['without files', { files: [] }, 'files.MANUSCRIPT'],
-    ['with a topic that is gone', { topic: 'Alchemy' }, 'topic'],
+    ['with an unknown topic', { topic: 'Alchemy' }, 'topic'],
     ['without authors', { authors: [] }, 'authors'],
-  ])('%s', async (_, change, path) => {
+  ])('refuses a submission %s', async (_, change, path) => {
     const draft = await aDraft(journal, author.token, change);
     await expect(asAuthor().create(draft)).rejects.toMatchObject({
       failure: 'invalid',
@@ -143,13 +147,13 @@ describe('what is wrong with a submission', () => {
     });
   });
 
-  test('a declaration that is named but not ticked does not count', async () => {
+  test('a declaration that is sent but not ticked does not count', async () => {
     const draft = await aDraft(journal, author.token);
     const declarations = draft.declarations.map((declaration, index) => ({ ...declaration, isChecked: index > 0 }));
     await expect(asAuthor().create({ ...draft, declarations })).rejects.toMatchObject({ failure: 'invalid' });
   });
 
-  test('somebody else’s upload, one already used, and one named twice are not attached', async () => {
+  test('refuses another person’s upload, an upload that is already attached, and one listed twice', async () => {
     const other = await anAuthor(journal);
     const theirs = await anUpload(journal, other.token);
     const draft = await aDraft(journal, author.token);
@@ -169,11 +173,11 @@ describe('what is wrong with a submission', () => {
       files: [...again.files, { fileUrl: manuscript?.fileUrl ?? '', fileType: 'MANUSCRIPT' as const }],
     };
     await expect(asAuthor().create(used)).rejects.toMatchObject({ issues: [{ path: 'files.2.fileUrl' }] });
-    // A refusal attaches nothing: the good files can be sent again.
+    // A refused submission attaches nothing, so the valid files can be submitted again.
     expect((await asAuthor().create(again)).success).toBe(true);
   });
 
-  test('facts the client claims about a file have no effect', async () => {
+  test('file metadata sent by the client has no effect', async () => {
     const draft = await aDraft(journal, author.token);
     const files = draft.files.map((file) => ({ ...file, fileName: 'evil.html', mimeType: 'text/html', fileSize: 1 }));
     const response = await postRaw(author.token, { ...draft, status: 'PUBLISHED', number: 'MDS-1900-0001', files });
@@ -187,7 +191,7 @@ describe('what is wrong with a submission', () => {
 });
 
 describe('who may do what', () => {
-  test('a visitor may neither submit nor look at statistics, an author not change a status', async () => {
+  test('visitors may neither list submissions nor read statistics, authors may not change a status', async () => {
     const { id } = await aSubmission(journal, { author });
     const visitor = submissionsClient(journal.as());
     await expect(visitor.mine()).rejects.toMatchObject({ failure: 'unauthenticated' });
@@ -196,19 +200,19 @@ describe('who may do what', () => {
     await expect(asAuthor().update(id, { status: 'PUBLISHED' })).rejects.toMatchObject({ failure: 'forbidden' });
   });
 
-  test('an author sees only own submissions', async () => {
+  test('authors see only their own submissions', async () => {
     const other = await anAuthor(journal);
     expect(await submissionsClient(journal.as(other.token)).mine()).toEqual([]);
   });
 });
 
 describe('changing a status', () => {
-  test('counts have every status, zeros included', async () => {
+  test('the counts include every status, also those with zero', async () => {
     const stats = await asEditor().stats();
     expect(Object.keys(stats).sort()).toEqual([...STATUSES].sort());
   });
 
-  test('moves the counts, keeps the history, and tells the author with the note', async () => {
+  test('updates the counts, extends the history, and mails the author the note', async () => {
     const { id, author: owner } = await aSubmission(journal);
     const before = await asEditor().stats();
     const { message } = await asEditor().update(id, { status: 'UNDER_REVIEW', note: 'Two reviewers found.' });
@@ -219,15 +223,15 @@ describe('changing a status', () => {
     expect(mine?.history.map(({ to }) => to)).toEqual(['SUBMITTED', 'UNDER_REVIEW']);
     expect(mine?.history.at(-1)?.note).toBe('Two reviewers found.');
     await expect
-      // Reactions run beside each other: the receipt may come after the news.
+      // Reactions run in parallel, so the receipt may arrive after the mail about the status.
       .poll(async () => (await journal.mailsTo(owner.email)).map(({ text }) => text).join(), { timeout: 25_000 })
-      .toContain('Under review');
+      .toContain('is under review');
   });
 
   test.each([
     ['an unknown status', { status: 'PRINTED' }],
-    ['an issue that is not there', { issueId: crypto.randomUUID() }],
-    ['a slug that breaks an address', { slug: '../x' }],
+    ['an unknown issue', { issueId: crypto.randomUUID() }],
+    ['a slug that is not a valid path segment', { slug: '../x' }],
   ])('%s is 400', async (_, change) => {
     const { id } = await aSubmission(journal, { author });
     await expect(asEditor().update(id, change as never)).rejects.toMatchObject({ failure: 'invalid' });
@@ -240,7 +244,7 @@ describe('changing a status', () => {
     await expect(asEditor().update('seven', { status: 'REJECTED' })).rejects.toMatchObject({ failure: 'missing' });
   });
 
-  test('the publication file has to be a PDF of the editor’s own', async () => {
+  test('the publication file has to be the editor’s own upload', async () => {
     const { id } = await aSubmission(journal, { author });
     const theirs = await anUpload(journal, author.token);
     await expect(asEditor().update(id, { publicationFileUrl: theirs.fileUrl })).rejects.toMatchObject({

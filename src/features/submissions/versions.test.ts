@@ -27,7 +27,7 @@ const aPublicationPdf = async (text: string) => {
   const bytes = await aPdf(text);
   return { bytes, publicationFileUrl: (await anUpload(journal, editor.token, 'article.pdf', bytes)).fileUrl };
 };
-/** Nobody stays logged in as long as that. */
+/** Moves the clock by a day and logs in again, because the session has expired. */
 const dayPasses = async () => {
   journal.pass(86_400);
   editor = await anAdministrator(journal);
@@ -38,7 +38,7 @@ const bytesAt = async (path: string) => {
 };
 
 describe('versions', () => {
-  test('begin with the publication, and another PDF is the next one, with what is new in it', async () => {
+  test('begin with the publication; another PDF makes the next version, which needs a note', async () => {
     const { id, number } = await aSubmission(journal);
     expect((await staffView(id)).versions).toEqual([]);
     const [first, second] = [await aPublicationPdf('first'), await aPublicationPdf('second')];
@@ -83,7 +83,7 @@ describe('versions', () => {
     await staff().update(id, { publishedOn: dayOf(publishedAt) });
   });
 
-  test('are not made by anything but another PDF, and a note alone changes nothing', async () => {
+  test('are made only by another PDF; a note alone changes nothing', async () => {
     const { id, number } = await aSubmission(journal, { status: 'PUBLISHED' });
     await staff().update(id, { slug: 'another-slug', versionNote: 'Nothing is.' });
     await staff().update(id, { acceptedOn: '2026-01-05', publishedOn: '2026-01-05' });
@@ -91,7 +91,7 @@ describe('versions', () => {
     expect(versions).toMatchObject([{ number: 1, note: '', publishedAt }]);
   });
 
-  test('stay when the article is withdrawn and published again; a changed PDF has to be explained then', async () => {
+  test('stay when the article is unpublished and published again; a changed PDF needs a note then', async () => {
     const { id, number } = await aSubmission(journal, { status: 'PUBLISHED' });
     const { slug } = await read(number);
     await staff().update(id, { status: 'WITHDRAWN' });
@@ -112,7 +112,7 @@ describe('versions', () => {
     expect((await read(number)).versions.map(({ note }) => note)).toEqual(['', 'Proofs read.']);
   });
 
-  test('of an article from before there were any begin with what its readers had', async () => {
+  test('of an article published before versions were stored begin with the file its readers had', async () => {
     const { id, number } = await aSubmission(journal, { status: 'PUBLISHED' });
     const { db } = journal.services;
     await db.delete(submissionVersions).where(eq(submissionVersions.submissionId, id));
@@ -127,7 +127,7 @@ describe('versions', () => {
     expect((await bytesAt(path)).bytes).toEqual(bytes);
   });
 
-  test('have addresses: a wrong slug leads to the right one, an unknown version is 404', async () => {
+  test('have addresses: a wrong slug redirects to the right one, an unknown version is 404', async () => {
     const { number } = await aSubmission(journal, { status: 'PUBLISHED' });
     const { slug } = await read(number);
     const moved = await site.request(`/article/${number}/old-slug.v1.pdf`);
@@ -144,7 +144,7 @@ describe('versions', () => {
   });
 });
 
-test('an earlier version stays a public file by its id; everything else of the submission stays private', async () => {
+test('the file of an earlier version stays public; the other files of the submission stay private', async () => {
   const { id, number } = await aSubmission(journal);
   const first = await aPublicationPdf('first');
   const unused = await aPublicationPdf('never public');

@@ -3,7 +3,7 @@ import { Badge, type Tone } from '#ui/badge.tsx';
 import type { Status } from './rules.ts';
 import { submissionTexts } from './texts.ts';
 
-const LOOKS: Record<Status, { tone: Tone; icon: typeof Inbox }> = {
+const BADGES: Record<Status, { tone: Tone; icon: typeof Inbox }> = {
   SUBMITTED: { tone: 'accent', icon: Inbox },
   UNDER_REVIEW: { tone: 'warning', icon: CircleDot },
   REVISION_REQUESTED: { tone: 'warning', icon: PenLine },
@@ -13,7 +13,7 @@ const LOOKS: Record<Status, { tone: Tone; icon: typeof Inbox }> = {
   WITHDRAWN: { tone: 'neutral', icon: Undo2 },
 };
 
-/** A status in one word, told by its icon as well as by its colour. */
+/** Shows a status by text and icon, so that it does not depend on colour alone. */
 export function StatusBadge({ status }: { status: Status }) {
-  return <Badge {...LOOKS[status]}>{submissionTexts.statuses[status]}</Badge>;
+  return <Badge {...BADGES[status]}>{submissionTexts.statuses[status]}</Badge>;
 }

@@ -65,7 +65,7 @@ export async function aFullAuthor(journal: TestJournal, owner: Owner): Promise<F
   const submissions = made as FullAuthor['submissions'];
   await mine.withdraw(submissions.withdrawn, `Because of ${word()}.`);
   const draft = await aDraft(journal, token, await words());
-  await mine.keepDraft(newId(), 0, {
+  await mine.saveDraft(newId(), 0, {
     ...draft,
     authors: [{ fullName: word(), email: address(), affiliation: word() }],
   });

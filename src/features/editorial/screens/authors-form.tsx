@@ -20,15 +20,15 @@ interface AuthorsFormProps {
   onChanged: () => Promise<void>;
 }
 
-/** How the authors are named on the article, with their ORCID iDs and the ROR ids of their institutions. */
+/** Form for the authors' names, affiliations, ORCID iDs and ROR ids. */
 export function AuthorsForm({ submission, ownSaves, onChanged }: AuthorsFormProps) {
   const { latest, note } = ownSaves;
   const form = useRecordForm({ record: submission, failed: texts.saveFailed, reload: onChanged, latest });
   const { base = submission, busy, errors } = form;
   const { id, authors } = base;
   const save = form.onSubmit(async (element, version) => {
-    const named = { authors: authorsIn(formValues(element), authors), version };
-    const { message, data } = await submissionsClient(api).correctAuthors(id, named);
+    const change = { authors: authorsIn(formValues(element), authors), version };
+    const { message, data } = await submissionsClient(api).correctAuthors(id, change);
     note(version, data.version);
     toast.success(message);
     await onChanged();
@@ -74,7 +74,12 @@ export function AuthorsForm({ submission, ownSaves, onChanged }: AuthorsFormProp
 function authorsIn(values: Record<string, string>, authors: StaffSubmission['authors']): AuthorsChange['authors'] {
   return authors.map(({ order }) => {
     const value = (name: string) => values[`${order}.${name}`] ?? '';
-    const named = { fullName: value('fullName'), affiliation: value('affiliation') };
-    return { order, ...named, orcid: value('orcid'), ror: value('ror') };
+    return {
+      order,
+      fullName: value('fullName'),
+      affiliation: value('affiliation'),
+      orcid: value('orcid'),
+      ror: value('ror'),
+    };
   });
 }

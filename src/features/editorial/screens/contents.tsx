@@ -33,10 +33,10 @@ export function HydrateFallback() {
   return <Skeleton className="h-96" />;
 }
 
-/** The contents of an issue, to be put in order. */
+/** The contents of an issue, which editors can reorder. */
 export default function ContentsScreen() {
   const loaded = useLoaderData<typeof clientLoader>();
-  // Another list is another order: the state begins anew.
+  // A list with other entries or in another order resets the unsaved order.
   const key = loaded?.entries.map(({ id }) => id).join();
   return (
     <div className="grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-8">
@@ -61,7 +61,7 @@ function Order({ issueId, entries }: { issueId: string; entries: ContentsEntry[]
     toast.error(texts.saveFailed);
     setRefusal(error instanceof AppError ? error.message : undefined);
   });
-  const move = (from: number, to: number) => setOrder(moved(order, from, to));
+  const move = (from: number, to: number) => setOrder(withMoved(order, { from, to }));
   const isChanged = order.some((entry, index) => entry !== entries[index]);
   const save = () =>
     submit(async () => {
@@ -84,14 +84,14 @@ function Order({ issueId, entries }: { issueId: string; entries: ContentsEntry[]
   );
 }
 
-function moved<T>(list: T[], from: number, to: number): T[] {
+function withMoved<T>(list: T[], { from, to }: { from: number; to: number }): T[] {
   const rest = list.toSpliced(from, 1);
   return rest.toSpliced(to, 0, ...list.slice(from, from + 1));
 }
 
 function contentsColumns(count: number, move: (from: number, to: number) => void): Column<ContentsEntry>[] {
   return [
-    { name: columns.place, cell: (_, index) => index + 1 },
+    { name: columns.position, cell: (_, index) => index + 1 },
     {
       name: columns.title,
       hideName: true,

@@ -16,14 +16,14 @@ const texts = submissionTexts.notices;
 
 interface NoticeDialogProps {
   submissionId: string;
-  /** The one to mend; without it a new one is made. */
+  /** The notice to edit; undefined to add one. */
   notice: Notice | undefined;
   onReload: () => Promise<void>;
   onClose: () => void;
   onSaved: () => Promise<void>;
 }
 
-/** Writes a notice, or mends one. Authors are told of a new one unless staff say no, and of a mended one if they say so. */
+/** Adds or edits a notice. By default a new notice is mailed to the authors and an edited one is not. */
 export function NoticeDialog({ submissionId, notice, onReload, onClose, onSaved }: NoticeDialogProps) {
   const form = useRecordForm({ record: notice, failed: texts.saveFailed, reload: onReload });
   const { base, busy, errors } = form;

@@ -26,7 +26,7 @@ interface NoticesProps {
   onChanged: () => Promise<void>;
 }
 
-/** What had to be said about a published article: listed, added, mended and deleted. */
+/** Lists the notices on an article; editors can add, edit and delete them. */
 export function Notices({ submission, onChanged }: NoticesProps) {
   const { notices, status } = submission;
   const [editing, setEditing] = useState<Notice | 'new'>();
@@ -48,7 +48,7 @@ export function Notices({ submission, onChanged }: NoticesProps) {
       {notices.length > 0 && (
         <ul className="grid gap-4">
           {notices.map((notice) => (
-            <Listed key={notice.id} notice={notice}>
+            <NoticeItem key={notice.id} notice={notice}>
               {isPublished && (
                 <>
                   <IconButton
@@ -63,7 +63,7 @@ export function Notices({ submission, onChanged }: NoticesProps) {
                   />
                 </>
               )}
-            </Listed>
+            </NoticeItem>
           ))}
         </ul>
       )}
@@ -101,7 +101,7 @@ export function Notices({ submission, onChanged }: NoticesProps) {
   );
 }
 
-function Listed({ notice, children }: { notice: Notice; children: React.ReactNode }) {
+function NoticeItem({ notice, children }: { notice: Notice; children: React.ReactNode }) {
   const { date, text, doi } = notice;
   return (
     <li className="grid gap-1 border-l-4 border-line pl-4">

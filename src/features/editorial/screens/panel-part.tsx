@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-/** A part of the publication panel under a heading of its own. */
+/** A section of the publication panel with its own heading. */
 export function PanelPart({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   const id = useId();
   return (

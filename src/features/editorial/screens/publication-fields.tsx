@@ -15,7 +15,7 @@ const texts = submissionTexts.publicationPanel;
 interface PublicationFieldsProps {
   submission: StaffSubmission;
   article: Article;
-  /** Null where the journal has no prefix. */
+  /** Null if the journal has no prefix. */
   suggestedDoi: string | null;
   issues: Issue[];
   errors: FieldErrors;

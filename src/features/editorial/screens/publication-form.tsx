@@ -25,7 +25,7 @@ interface PublicationFormProps {
   onChanged: () => Promise<void>;
 }
 
-/** Where and with what a manuscript is published. */
+/** Form for the publication details: issue, pages, DOI, licence, address, dates and PDF. */
 export function PublicationForm(props: PublicationFormProps) {
   const { submission, article, suggestedDoi, issues, ownSaves, onChanged } = props;
   const { latest, note } = ownSaves;
@@ -40,7 +40,13 @@ export function PublicationForm(props: PublicationFormProps) {
   });
   return (
     <form key={form.key} {...form.props} onSubmit={save} className="grid max-w-3xl gap-5">
-      <PublicationFields submission={base} {...{ article, suggestedDoi, issues, errors }} />
+      <PublicationFields
+        submission={base}
+        article={article}
+        suggestedDoi={suggestedDoi}
+        issues={issues}
+        errors={errors}
+      />
       <Refused {...form.refused} />
       <Button type="submit" busy={busy} className="justify-self-start">
         {texts.save}
@@ -49,12 +55,17 @@ export function PublicationForm(props: PublicationFormProps) {
   );
 }
 
-/** What the form says; tellAuthors is no, since nothing they wait for has changed. */
+/** Returns the change in the form. The authors get no mail, because their status does not change. */
 async function changeIn(form: HTMLFormElement): Promise<SubmissionChangeInput> {
   const { issueId, firstPage, lastPage, doi, licence, slug, acceptedOn, publishedOn, versionNote } = formValues(form);
   return {
-    ...{ issueId: issueId || null, firstPage: firstPage || null, lastPage: lastPage || null, doi: doi || null },
-    ...{ licence: licence as Licence, acceptedOn: acceptedOn || null, tellAuthors: false },
+    issueId: issueId || null,
+    firstPage: firstPage || null,
+    lastPage: lastPage || null,
+    doi: doi || null,
+    licence: licence as Licence,
+    acceptedOn: acceptedOn || null,
+    tellAuthors: false,
     ...(slug ? { slug } : {}),
     ...(publishedOn ? { publishedOn } : {}),
     ...(versionNote ? { versionNote } : {}),

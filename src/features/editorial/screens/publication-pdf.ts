@@ -1,7 +1,7 @@
 import { uploadFiles } from '#features/files/client.ts';
 import type { SubmissionChangeInput } from '#features/submissions/contract.ts';
 
-/** The change that a PDF chosen in a form's field `pdf` is, once it is uploaded; none without one. */
+/** Uploads the PDF chosen in the form's field `pdf` and returns it as a change; an empty change without one. */
 export async function publicationPdfIn(
   form: HTMLFormElement,
 ): Promise<Pick<SubmissionChangeInput, 'publicationFileUrl'>> {

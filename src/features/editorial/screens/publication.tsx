@@ -35,7 +35,7 @@ export function HydrateFallback() {
   return <Skeleton className="h-96" />;
 }
 
-/** Where and with what a manuscript is published, and how readers will see it. */
+/** Publication details, versions, notices and authors of a submission, and a preview of its public page. */
 export default function PublicationScreen() {
   const loaded = useLoaderData<typeof clientLoader>();
   const revalidator = useRevalidator();
@@ -47,7 +47,7 @@ export default function PublicationScreen() {
 function Panel({ submission, article, suggestedDoi, citations, issues }: Loaded) {
   const revalidator = useRevalidator();
   const onChanged = () => revalidator.revalidate();
-  // Both forms change the same record: saving one does not make the other an outdated one.
+  // Both forms change the same record, so saving one must not make the other outdated.
   const ownSaves = useOwnSaves();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
@@ -60,10 +60,17 @@ function Panel({ submission, article, suggestedDoi, citations, issues }: Loaded)
           {submission.manuscriptTitle} <span className="font-sans text-sm text-faint">{submission.number}</span>
         </p>
       </div>
-      <PublicationForm {...{ submission, article, suggestedDoi, issues, ownSaves, onChanged }} />
+      <PublicationForm
+        submission={submission}
+        article={article}
+        suggestedDoi={suggestedDoi}
+        issues={issues}
+        ownSaves={ownSaves}
+        onChanged={onChanged}
+      />
       <Versions submission={submission} />
-      <Notices {...{ submission, onChanged }} />
-      <AuthorsForm {...{ submission, ownSaves, onChanged }} />
+      <Notices submission={submission} onChanged={onChanged} />
+      <AuthorsForm submission={submission} ownSaves={ownSaves} onChanged={onChanged} />
       <section aria-labelledby="preview">
         <h2 id="preview" className="text-xl">
           {texts.preview}

@@ -16,7 +16,7 @@ interface RemoveDialogProps {
   onRemoved: () => void;
 }
 
-/** Asks before a submission is deleted. */
+/** Deletes a submission, after confirmation. */
 export function RemoveDialog({ submission, onClose, onRemoved }: RemoveDialogProps) {
   const { busy, submit } = useServerForm((error) =>
     toast.error(error instanceof AppError ? texts.removeFailed : texts.broken),

@@ -2,7 +2,7 @@ import { grouped } from '#base/text.ts';
 import { STATUSES, type Status } from '#features/submissions/rules.ts';
 import { submissionTexts } from '#features/submissions/texts.ts';
 
-/** One card per status; a dash stands for what could not be loaded. */
+/** One card per status with its number of submissions, or a dash if the numbers could not be loaded. */
 export function StatCards({ stats }: { stats: Record<Status, number> | undefined }) {
   const statuses = stats ? (Object.keys(stats) as Status[]) : STATUSES;
   return (

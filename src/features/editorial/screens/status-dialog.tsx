@@ -24,9 +24,9 @@ interface StatusDialogProps {
   onSaved: () => void;
 }
 
-/** Change Status, with a note for the history and, for publishing, the PDF readers get. */
+/** Changes the status, with a message to the authors and, for publishing, the PDF for readers. */
 export function StatusDialog({ submission, statuses, onReload, onClose, onSaved }: StatusDialogProps) {
-  const form = useRecordForm({ record: submission, failed: tellFailure, reload: onReload });
+  const form = useRecordForm({ record: submission, failed: failureMessage, reload: onReload });
   const { base = submission, busy, errors } = form;
   const save = form.onSubmit(async (element, version) => {
     await submissionsClient(api).update(submission.id, { ...(await changeIn(element)), version });
@@ -76,15 +76,16 @@ export function StatusDialog({ submission, statuses, onReload, onClose, onSaved 
 async function changeIn(form: HTMLFormElement): Promise<SubmissionChangeInput> {
   const { status, note, versionNote, tellAuthors } = formValues(form);
   return {
-    ...{ status: status as Status, tellAuthors: tellAuthors === 'yes' },
+    status: status as Status,
+    tellAuthors: tellAuthors === 'yes',
     ...(note ? { note } : {}),
     ...(versionNote ? { versionNote } : {}),
     ...(await publicationPdfIn(form)),
   };
 }
 
-/** What was answered is told; anything else is only logged, and its reason stands in the dialog. */
-function tellFailure(error: unknown): string | undefined {
+/** Returns the toast for an error response. Other errors are only logged; the dialog shows the reason. */
+function failureMessage(error: unknown): string | undefined {
   if (error instanceof AppError) return texts.statusFailed;
   console.error(error);
   return undefined;

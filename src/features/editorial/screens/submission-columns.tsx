@@ -19,7 +19,7 @@ interface Actions {
   onRemove: (submission: StaffSubmission) => void;
 }
 
-/** What the table of submissions shows. */
+/** Columns of the table of submissions. */
 export function submissionColumns({ isOpen, onToggle, onChangeStatus, onRemove }: Actions): Column<StaffSubmission>[] {
   return [
     {
@@ -37,7 +37,7 @@ export function submissionColumns({ isOpen, onToggle, onChangeStatus, onRemove }
     {
       name: columns.status,
       cell: (submission) => (
-        // Long ones would take the room of the title.
+        // Let long statuses wrap, or they would leave too little width for the title.
         <div className="wrap-normal @4xl:*:whitespace-normal [&_svg]:shrink-0">
           <StatusBadge status={submission.status} />
           <NoticeBadge article={submission} />
@@ -47,7 +47,7 @@ export function submissionColumns({ isOpen, onToggle, onChangeStatus, onRemove }
     {
       name: columns.authors,
       holds: 'words',
-      cell: ({ authors }) => namesInShort(authors.map(({ fullName }) => fullName)),
+      cell: ({ authors }) => shortenedNames(authors.map(({ fullName }) => fullName)),
     },
     { name: columns.submittedBy, holds: 'words', cell: ({ user }) => `${user.firstName} ${user.lastName}` },
     {
@@ -89,11 +89,11 @@ export function submissionColumns({ isOpen, onToggle, onChangeStatus, onRemove }
   ];
 }
 
-/** How many authors are named; the others are counted, and named where the row is opened. */
-const NAMED = 3;
+/** Longer lists show fewer names and count the others; the expanded row shows all. */
+const MAX_NAMES = 3;
 
-function namesInShort(names: string[]): string {
-  if (names.length <= NAMED) return names.join(', ');
-  const named = names.slice(0, NAMED - 1);
+function shortenedNames(names: string[]): string {
+  if (names.length <= MAX_NAMES) return names.join(', ');
+  const named = names.slice(0, MAX_NAMES - 1);
   return texts.moreAuthors(named.join(', '), names.length - named.length);
 }

@@ -10,7 +10,7 @@ import { buttonClass } from '#ui/button.tsx';
 
 const texts = submissionTexts.dashboard;
 
-/** What an expanded row tells. */
+/** The content of an expanded row. */
 export function SubmissionDetails({ submission }: { submission: StaffSubmission }) {
   const { authors, abstract, keywords, files, declarations, history, id, status, number, slug } = submission;
   const withFormat = files.map((file, position) => ({

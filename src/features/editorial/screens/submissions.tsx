@@ -28,7 +28,7 @@ const texts = submissionTexts.dashboard;
 const PAGE_SIZE = 5;
 const client = editorialClient(api);
 
-/** What the address asks for; anything it should not have is left out. */
+/** Returns the filter in the address; ignores unknown values. */
 function filterOf(search: URLSearchParams) {
   return {
     q: wordsOf(search),
@@ -53,13 +53,13 @@ export function HydrateFallback() {
   return <Skeleton className="h-96" />;
 }
 
-/** The manuscripts of the journal: how many stand where, and what each needs. */
+/** The editors' list of submissions, with the number in each status. */
 export default function SubmissionsScreen() {
   const loaded = useLoaderData<typeof clientLoader>();
   const revalidator = useRevalidator();
   const [changing, setChanging] = useState<StaffSubmission>();
   const [removing, setRemoving] = useState<StaffSubmission>();
-  const done = (close: (value: undefined) => void) => () => {
+  const closeAndReload = (close: (value: undefined) => void) => () => {
     close(undefined);
     void revalidator.revalidate();
   };
@@ -81,11 +81,15 @@ export default function SubmissionsScreen() {
           onReload={() => revalidator.revalidate()}
           statuses={Object.keys(loaded.stats) as Status[]}
           onClose={() => setChanging(undefined)}
-          onSaved={done(setChanging)}
+          onSaved={closeAndReload(setChanging)}
         />
       )}
       {removing && (
-        <RemoveDialog submission={removing} onClose={() => setRemoving(undefined)} onRemoved={done(setRemoving)} />
+        <RemoveDialog
+          submission={removing}
+          onClose={() => setRemoving(undefined)}
+          onRemoved={closeAndReload(setRemoving)}
+        />
       )}
     </div>
   );
@@ -124,7 +128,7 @@ function Rows({ rows, ...actions }: RowsProps) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const isOpen = (id: string) => open.has(id);
   const onToggle = (id: string) =>
-    setOpen(new Set(isOpen(id) ? [...open].filter((known) => known !== id) : [...open, id]));
+    setOpen(new Set(isOpen(id) ? [...open].filter((openId) => openId !== id) : [...open, id]));
   return (
     <DataTable
       rows={rows}
@@ -135,7 +139,7 @@ function Rows({ rows, ...actions }: RowsProps) {
   );
 }
 
-/** The whole list of the filter, as a file. */
+/** Downloads all submissions of the filter as a CSV file. */
 async function exportList(filter: ReturnType<typeof filterOf> | undefined): Promise<void> {
   try {
     const { content, name } = await client.export(filter ?? {});

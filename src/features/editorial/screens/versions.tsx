@@ -9,7 +9,7 @@ import { PanelPart } from './panel-part.tsx';
 const texts = submissionTexts.versions;
 const panel = submissionTexts.publicationPanel;
 
-/** What was published with which PDF; nothing before the first publication. */
+/** Lists the published versions; renders nothing before the first publication. */
 export function Versions({ submission }: { submission: StaffSubmission }) {
   const { versions, status } = submission;
   if (versions.length === 0) return null;
@@ -38,7 +38,7 @@ export function Versions({ submission }: { submission: StaffSubmission }) {
   );
 }
 
-/** Asked for beside a PDF as soon as readers have one already. */
+/** Field for what is new in another PDF; renders nothing before the first publication. */
 export function VersionNoteField({ submission, error }: { submission: StaffSubmission; error: string | undefined }) {
   if (submission.versions.length === 0) return null;
   return (

@@ -7,7 +7,7 @@ import { articleTexts } from '#features/articles/texts.ts';
 import type { IssueId } from '#features/issues/rules.ts';
 import { issues } from '#features/issues/server/tables.ts';
 import type { SubmissionId } from '#features/submissions/rules.ts';
-import { bySubmission, presentSubmissions } from '#features/submissions/server/read.ts';
+import { bySubmission, isNotDeleted } from '#features/submissions/server/read.ts';
 import { submissionAuthors, submissions } from '#features/submissions/server/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Database } from '#platform/database/types.ts';
@@ -15,15 +15,15 @@ import { type Events, eventType } from '#platform/records/events.ts';
 import type { ContentsEntry } from '../contract.ts';
 import { editorialTexts } from '../texts.ts';
 
-const MOST = 1000;
+const MAX_ROWS = 1000;
 const issueOrdered = eventType('issue.ordered', z.object({ issueId: idOf<'issue'>(), title: z.string() }));
 
 export type IssueContents = ReturnType<typeof issueContents>;
 
-/** What stands in an issue, published or not yet, and in which order. */
+/** Lists and orders the submissions in an issue, published or not. */
 export function issueContents({ db, events }: { db: Database; events: Events }) {
   return {
-    /** In the order readers see; 404 for an unknown issue. Three statements, however long it is. */
+    /** Lists an issue in the order readers see; throws 404 for an unknown issue. Three statements for any number of entries. */
     async list(issueId: IssueId): Promise<{ title: string; entries: ContentsEntry[] }> {
       const [issue] = await db.select({ title: issues.title }).from(issues).where(eq(issues.id, issueId));
       if (!issue) throw noIssue();
@@ -31,13 +31,13 @@ export function issueContents({ db, events }: { db: Database; events: Events }) 
       const rows = await db
         .select({ id, number, title, status, firstPage, lastPage })
         .from(submissions)
-        .where(and(eq(submissions.issueId, issueId), presentSubmissions))
+        .where(and(eq(submissions.issueId, issueId), isNotDeleted))
         .orderBy(
           sql`${submissions.issuePosition} asc nulls last`,
           sql`${submissions.publishedAt} asc nulls last`,
           asc(id),
         )
-        .limit(MOST);
+        .limit(MAX_ROWS);
       const authors = await db
         .select({ submissionId: submissionAuthors.submissionId, fullName: submissionAuthors.fullName })
         .from(submissionAuthors)
@@ -56,8 +56,8 @@ export function issueContents({ db, events }: { db: Database; events: Events }) 
       return { title: issue.title, entries };
     },
 
-    /** Puts everything in the issue into the order of `ids`; 409 when they are not what stands in it now. */
-    order: (issueId: IssueId, ids: SubmissionId[], actorId: UserId): Promise<void> =>
+    /** Puts the issue into the order of `ids`; throws 409 when these are not the submissions in the issue now. */
+    order: (issueId: IssueId, { ids, actorId }: { ids: SubmissionId[]; actorId: UserId }): Promise<void> =>
       inTransaction(db, async (tx) => {
         const [issue] = await tx
           .select({ title: issues.title })
@@ -68,11 +68,11 @@ export function issueContents({ db, events }: { db: Database; events: Events }) 
         const rows = await tx
           .select({ id: submissions.id })
           .from(submissions)
-          .where(and(eq(submissions.issueId, issueId), presentSubmissions))
+          .where(and(eq(submissions.issueId, issueId), isNotDeleted))
           .orderBy(asc(submissions.id))
           .for('update');
-        const known = new Set(rows.map(({ id }) => id));
-        if (new Set(ids).size !== ids.length || known.size !== ids.length || ids.some((id) => !known.has(id))) {
+        const current = new Set(rows.map(({ id }) => id));
+        if (new Set(ids).size !== ids.length || current.size !== ids.length || ids.some((id) => !current.has(id))) {
           throw new AppError('conflict', 'CONTENTS_CHANGED', editorialTexts.contentsChanged);
         }
         const order = sql.join(

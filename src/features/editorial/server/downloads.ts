@@ -20,7 +20,7 @@ export interface FileDownloadNeeds {
   downloads: Downloads;
 }
 
-/** Who requests a file, and the parameters of a signed link. */
+/** The person requesting a file, and the parameters of a signed link. */
 export interface Credentials {
   address: string;
   userAgent: string;
@@ -31,28 +31,29 @@ export interface Credentials {
 
 export type FileDownloads = ReturnType<typeof fileDownloads>;
 
-/** Files of submissions by their id, whoever requests them. */
+/** Serves the files of submissions by their id, to visitors, authors and staff. */
 export function fileDownloads({ db, store, links, clock, downloads }: FileDownloadNeeds) {
-  const isOwnersOrStaffs = async (actor: Actor | undefined, file: { ownerId: UserId; submissionId: SubmissionId }) => {
+  const mayRead = async (actor: Actor | undefined, file: { ownerId: UserId; submissionId: SubmissionId }) => {
     if (!actor) return false;
-    return actor.id === file.ownerId || (actor.isStaff && (await mayHandle(db, actor.id, file.submissionId)));
+    if (actor.id === file.ownerId) return true;
+    return actor.isStaff && (await mayHandle(db, { userId: actor.id, submissionId: file.submissionId }));
   };
 
   return {
     /**
-     * Public files are for anyone; others for their owner, staff without a conflict of interest and bearers of a signed link.
-     * Throws 404 for any other, as for a file that does not exist.
+     * Sends public files to anyone, and others to their owner, staff without a conflict of interest and holders of a signed
+     * link. Throws 404 for anybody else, as for a file that does not exist.
      */
     async byId(fileId: SubmissionFileId, credentials: Credentials, request: Request): Promise<Response> {
       const { actor, expires = '', signature = '', ...visitor } = credentials;
       const isSigned = links.verify(downloadAddress(fileId), { expires, signature, now: clock() });
       if (!isSigned) {
         const reader = { ...visitor, isStaff: actor?.isStaff === true };
-        const answered = await downloads.byFileId(fileId, reader, request);
-        if (answered) return answered;
+        const response = await downloads.byFileId(fileId, reader, request);
+        if (response) return response;
       }
       const found = await loadFile(db, fileId);
-      if (!found || !(isSigned || (await isOwnersOrStaffs(actor, found)))) {
+      if (!found || !(isSigned || (await mayRead(actor, found)))) {
         throw new AppError('missing', 'NOT_FOUND', submissionTexts.errors.noFile);
       }
       const { storageKey, mimeType, size, sha256, fileName: name } = found.upload;

@@ -21,7 +21,7 @@ export interface EditorialFeatureNeeds extends Core {
   articleSearch: ArticleSearch;
 }
 
-/** The editors' desk over submissions and articles. */
+/** The editorial office: lists, previews, downloads and issue contents of submissions. */
 export function editorialFeature(needs: EditorialFeatureNeeds) {
   const services = { fileDownloads: fileDownloads(needs), contents: issueContents(needs) };
   return {

@@ -10,44 +10,44 @@ import { editorialContract as contract } from '../contract.ts';
 import { editorialTexts } from '../texts.ts';
 import type { IssueContents } from './contents.ts';
 import type { FileDownloads } from './downloads.ts';
-import { type EditorialNeeds, editorialReading } from './editorial.ts';
+import { type SubmissionQueryNeeds, submissionQueries } from './submission-queries.ts';
 
-export interface EditorialServices extends EditorialNeeds {
+export interface EditorialServices extends SubmissionQueryNeeds {
   fileDownloads: FileDownloads;
   contents: IssueContents;
   citations: Citations;
   articleSearch: ArticleSearch;
   journal: Journals;
-  /** The registrant's DOI prefix ("10.12345"), if the journal has one. */
+  /** The journal's DOI prefix, such as "10.12345"; undefined without one. */
   doiPrefix: string | undefined;
 }
 
 export function editorialEndpoints(services: EditorialServices): Endpoint[] {
   const { db, queries, articleSearch, fileDownloads, contents, citations, journal, doiPrefix } = services;
-  const editing = editorialReading(services);
+  const submissions = submissionQueries(services);
   return [
     endpoint(articlesContract.list, async ({ query }, { actor }) => {
       const page = sliceOf(query);
-      if (actor?.isStaff) return editing.list(actor.id, page, query);
+      if (actor?.isStaff) return submissions.list(actor.id, page, query);
       const { q, topic, sort } = query;
       if (q) return articleSearch.list(page, { q, topic, order: sort === 'newest' ? 'newest' : 'best' });
       const [data, total] = await Promise.all([queries.list(page, { topic }), queries.count({ topic })]);
       return { data, total };
     }),
-    endpoint(contract.export, ({ query }, { actor }) => editing.export(actor.id, query)),
-    endpoint(contract.byId, async ({ params }, { actor }) => ({ data: await editing.byId(actor.id, params.id) })),
+    endpoint(contract.export, ({ query }, { actor }) => submissions.export(actor.id, query)),
+    endpoint(contract.byId, async ({ params }, { actor }) => ({ data: await submissions.byId(actor.id, params.id) })),
     endpoint(contract.preview, async ({ params }, { actor }) => {
-      const [data, { shortName }] = await Promise.all([editing.preview(actor.id, params.id), journal.read()]);
+      const [data, { shortName }] = await Promise.all([submissions.preview(actor.id, params.id), journal.read()]);
       const doi = doiPrefix ? suggestedDoi(doiPrefix, shortName, data.number) : null;
       const owner = doi && (await doiOwner(db, doi));
       return { data, suggestedDoi: owner && owner.id !== data.id ? null : doi };
     }),
     endpoint(contract.previewCitations, async ({ params }, { actor }) => ({
-      data: await citations.preview(await editing.preview(actor.id, params.id)),
+      data: await citations.preview(await submissions.preview(actor.id, params.id)),
     })),
     endpoint(contract.contents, async ({ params }) => ({ data: await contents.list(params.id) })),
     endpoint(contract.order, async ({ params, body }, { actor }) => {
-      await contents.order(params.id, body.ids, actor.id);
+      await contents.order(params.id, { ids: body.ids, actorId: actor.id });
       return { message: editorialTexts.issueContents.saved };
     }),
     endpoint(contract.download, ({ params, query }, { actor, address, userAgent, request }) =>

@@ -8,7 +8,7 @@ import { issues } from '#features/issues/server/tables.ts';
 import { subscribers } from '#features/newsletter/server/tables.ts';
 import { fixityFindings } from '#features/preservation/server/tables.ts';
 import { handledBy } from '#features/submissions/server/conflicts.ts';
-import { countByStatus, presentSubmissions } from '#features/submissions/server/read.ts';
+import { countByStatus, isNotDeleted } from '#features/submissions/server/read.ts';
 import { statusChanges, submissions } from '#features/submissions/server/tables.ts';
 import { topics } from '#features/topics/server/tables.ts';
 import type { Usage } from '#features/usage/server/counting/counting.ts';
@@ -44,7 +44,7 @@ async function overviewOf({ db, usage, deposits, clock }: OverviewNeeds, mayHand
   const [counts, attention, byStatus, received, decided, gained, lost, subscribersNow, read] = await Promise.all([
     together({
       users: number(users, isNull(users.deletedAt)),
-      submissions: number(submissions, presentSubmissions),
+      submissions: number(submissions, isNotDeleted),
       subscribers: number(subscribers, confirmed),
       topics: number(topics),
       issues: number(issues),
@@ -52,14 +52,14 @@ async function overviewOf({ db, usage, deposits, clock }: OverviewNeeds, mayHand
       members: number(boardMembers),
     }),
     together({
-      newSubmissions: number(submissions, and(presentSubmissions, eq(submissions.status, 'SUBMITTED'), mayHandle)),
+      newSubmissions: number(submissions, and(isNotDeleted, eq(submissions.status, 'SUBMITTED'), mayHandle)),
       failedMails: number(outbox, eq(outbox.state, 'failed')),
       openMessages: number(contactMessages, isNull(contactMessages.handledAt)),
       damagedFiles: number(fixityFindings, isNull(fixityFindings.resolvedAt)),
       troubledDeposits: deposits.countTrouble(),
     }),
     countByStatus(db, mayHandle),
-    countByMonth(db, submissions, submissions.createdAt, since, presentSubmissions),
+    countByMonth(db, submissions, submissions.createdAt, since, isNotDeleted),
     decisionsByMonth(db, since),
     countByMonth(db, subscribers, subscribers.confirmedAt, since),
     countByMonth(db, subscribers, subscribers.unsubscribedAt, since, isNotNull(subscribers.confirmedAt)),

@@ -14,12 +14,17 @@ export interface FileToAttach {
   fileType: StoredFileType;
 }
 
-/** Takes uploads of this user for a submission. Answers those that can be had, and what is wrong with the others. */
-export async function claimFiles(files: Files, tx: Transaction, userId: UserId, wanted: FileToAttach[]) {
+interface FilesOfUser {
+  userId: UserId;
+  wanted: FileToAttach[];
+}
+
+/** Claims a user's uploads for a submission. Returns the claimed ones and a field error for each of the others. */
+export async function claimFiles(tx: Transaction, files: Files, { userId, wanted }: FilesOfUser) {
   const urls = wanted.map(({ fileUrl }) => fileUrl);
   const claimed = await files.claim(tx, userId, urls);
   const seen = new Set<string>();
-  const faults = urls.flatMap((url, index): FieldIssue[] => {
+  const fieldErrors = urls.flatMap((url, index): FieldIssue[] => {
     const upload = claimed.get(url);
     const path = `files.${index}.fileUrl`;
     if (!upload) return [{ path, message: errors.fileUnknown }];
@@ -27,16 +32,21 @@ export async function claimFiles(files: Files, tx: Transaction, userId: UserId, 
     seen.add(upload.id);
     return [];
   });
-  return { claimed, faults };
+  return { claimed, fieldErrors };
+}
+
+interface ClaimedFiles {
+  files: FileToAttach[];
+  /** Uploads by their `fileUrl`. */
+  claimed: Map<string, Upload>;
+  createdAt: Date;
 }
 
 /** Adds claimed uploads after the files the submission has. */
 export async function attachFiles(
   tx: Transaction,
   submissionId: SubmissionId,
-  wanted: FileToAttach[],
-  claimed: Map<string, Upload>,
-  createdAt: Date,
+  { files, claimed, createdAt }: ClaimedFiles,
 ): Promise<void> {
   const ofSubmission = eq(submissionFiles.submissionId, submissionId);
   const [last] = await tx
@@ -44,14 +54,14 @@ export async function attachFiles(
     .from(submissionFiles)
     .where(ofSubmission);
   const first = (last?.position ?? 0) + 1;
-  const rows = wanted.map(({ fileUrl, fileType }, index) => {
+  const rows = files.map(({ fileUrl, fileType }, index) => {
     const uploadId = (claimed.get(fileUrl) as Upload).id;
     return { id: newId<'submission-file'>(), submissionId, uploadId, fileType, position: first + index, createdAt };
   });
   await tx.insert(submissionFiles).values(rows);
 }
 
-/** Whether the submission has all of these already. */
+/** Whether all of these files are already attached to the submission. */
 export async function areAttached(
   tx: Transaction,
   submissionId: SubmissionId,

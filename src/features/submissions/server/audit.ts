@@ -5,7 +5,7 @@ const { audit: texts, statuses, noticeKinds } = submissionTexts;
 
 const numberIn = (payload: unknown, { names }: AuditContext) =>
   names.get(textOf(payload, 'submissionId')) ?? texts.someManuscript;
-const nameIn = (names: Record<string, string>, key: string) => names[key] ?? key;
+const labelIn = (labels: Record<string, string>, key: string) => labels[key] ?? key;
 
 export const submissionAudit: AuditKinds = {
   'submission.received': {
@@ -18,7 +18,7 @@ export const submissionAudit: AuditKinds = {
       const [number, from, to] = [numberIn(payload, context), textOf(payload, 'from'), textOf(payload, 'to')];
       const version = countOf(payload, 'version');
       if (from === to) return version ? texts.version(number, version) : texts.details(number);
-      return texts.status(number, nameIn(statuses, from), nameIn(statuses, to));
+      return texts.status(number, labelIn(statuses, from), labelIn(statuses, to));
     },
   },
   'submission.authors-corrected': {
@@ -38,7 +38,7 @@ export const submissionAudit: AuditKinds = {
     sentence: (payload, context) => {
       const sentences: Record<string, (kind: string, number: string) => string> = texts.notices;
       const sentence = sentences[textOf(payload, 'what')] ?? texts.notices.changed;
-      return sentence(nameIn(noticeKinds, textOf(payload, 'kind')).toLowerCase(), numberIn(payload, context));
+      return sentence(labelIn(noticeKinds, textOf(payload, 'kind')).toLowerCase(), numberIn(payload, context));
     },
   },
 };

@@ -7,7 +7,7 @@ import type { SubmissionId } from '../rules.ts';
 import { submissionTexts } from '../texts.ts';
 import { submissionAuthors, submissions } from './tables.ts';
 
-/** Of the submissions in a statement, those that this person submitted or wrote, by e-mail address or ORCID iD. */
+/** Matches submissions that the user submitted, or is an author of by e-mail address or ORCID iD. */
 function isAuthoredBy(userId: UserId): SQL {
   const { submissionId, email, orcid } = submissionAuthors;
   return sql`(${submissions.userId} = ${userId} or exists (
@@ -17,19 +17,24 @@ function isAuthoredBy(userId: UserId): SQL {
         and ${identities.provider} = 'orcid'))))`;
 }
 
-/** What an editor may see of the submissions: those of others. Their own they see as every author does. */
+export interface Handling {
+  userId: UserId;
+  submissionId: SubmissionId;
+}
+
+/** Matches the submissions an editor may handle: those of others. Editors see their own submissions as authors only. */
 export function handledBy(userId: UserId): SQL {
   return sql`not ${isAuthoredBy(userId)}`;
 }
 
-/** Whether somebody may handle a submission, as an editor; an unknown one nobody has written. */
-export async function mayHandle(queries: Queries, userId: UserId, submissionId: SubmissionId): Promise<boolean> {
-  const own = and(eq(submissions.id, submissionId), isAuthoredBy(userId));
-  return (await queries.select({ id: submissions.id }).from(submissions).where(own).limit(1)).length === 0;
+/** Whether a user may handle a submission as an editor; true if the submission does not exist. */
+export async function mayHandle(queries: Queries, { userId, submissionId }: Handling): Promise<boolean> {
+  const isOwn = and(eq(submissions.id, submissionId), isAuthoredBy(userId));
+  return (await queries.select({ id: submissions.id }).from(submissions).where(isOwn).limit(1)).length === 0;
 }
 
-/** Throws 403 where an editor is an author of the submission: another editor decides. */
-export async function refuseAuthor(queries: Queries, userId: UserId, submissionId: SubmissionId): Promise<void> {
-  if (await mayHandle(queries, userId, submissionId)) return;
+/** Throws 403 when the user is an author of the submission, which another editor has to handle. */
+export async function refuseAuthor(queries: Queries, handling: Handling): Promise<void> {
+  if (await mayHandle(queries, handling)) return;
   throw new AppError('forbidden', 'OWN_SUBMISSION', submissionTexts.errors.ownSubmission);
 }

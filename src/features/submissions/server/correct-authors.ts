@@ -13,39 +13,39 @@ import { statusChanges, submissionAuthors, submissions } from './tables.ts';
 
 const { errors, authorsPanel } = submissionTexts;
 
-export interface NamingNeeds {
+export interface CorrectionNeeds {
   db: Database;
   events: Events;
   clock: () => Date;
 }
 
 /**
- * Corrects how authors are named, and gives them their iDs; who they are, their order and their mail addresses stay.
- * Answers the version it has then. Throws 409 when these are not the authors of the submission, or when somebody has changed it since `version`.
+ * Corrects the authors' names, affiliations and iDs, but not their number, order or e-mail addresses. Returns the new record
+ * version. Throws 409 when `authors` are not the submission's authors, or when it was changed since `version`.
  */
-export function correctAuthors({ db, events, clock }: NamingNeeds) {
+export function correctAuthors({ db, events, clock }: CorrectionNeeds) {
   return (actorId: UserId, id: SubmissionId, { authors, version }: AuthorsChange): Promise<number> =>
     inTransaction(db, async (tx) => {
       const [row] = await tx.select().from(submissions).where(eq(submissions.id, id)).for('update');
       if (!row || row.deletedAt) throw new AppError('missing', 'NOT_FOUND', errors.missing);
       if (version && version !== row.version) throw changedMeanwhile();
-      const known = await tx
+      const stored = await tx
         .select()
         .from(submissionAuthors)
         .where(eq(submissionAuthors.submissionId, id))
         .orderBy(asc(submissionAuthors.position));
-      const given = new Map(authors.map((author) => [author.order, author]));
-      if (authors.length !== known.length || known.some(({ position }) => !given.has(position)))
+      const changes = new Map(authors.map((author) => [author.order, author]));
+      if (authors.length !== stored.length || stored.some(({ position }) => !changes.has(position)))
         throw new AppError('conflict', 'OTHER_AUTHORS', errors.authorsFixed);
 
       const corrected: string[] = [];
-      for (const author of known) {
+      for (const author of stored) {
         const {
           fullName = author.fullName,
           affiliation = author.affiliation,
           orcid,
           ror,
-        } = given.get(author.position) ?? {};
+        } = changes.get(author.position) ?? {};
         const next = { fullName, affiliation, orcid: orcid ?? null, ror: ror ?? null };
         if (Object.entries(next).every(([name, value]) => author[name as keyof typeof next] === value)) continue;
         await tx.update(submissionAuthors).set(next).where(eq(submissionAuthors.id, author.id));
@@ -59,7 +59,7 @@ export function correctAuthors({ db, events, clock }: NamingNeeds) {
         .set({ updatedAt: now, version: row.version + 1 })
         .where(eq(submissions.id, id));
       const entry = { id: newId(), submissionId: id, fromStatus: row.status, toStatus: row.status, actorId };
-      // They get no mail, but may read it where they follow their submission.
+      // The authors get no mail but see the note on the page of their submission.
       const note = authorsPanel.corrected(corrected.join(', '));
       await tx.insert(statusChanges).values({ ...entry, note, tellsAuthors: true, createdAt: now });
       await events.record(tx, authorsCorrected, { payload: { submissionId: id }, actorId });

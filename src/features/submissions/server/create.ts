@@ -13,12 +13,12 @@ import type { Events } from '#platform/records/events.ts';
 import type { Limits } from '#platform/records/limits.ts';
 import type { Receipt, SubmissionDraft } from '../contract.ts';
 import { SUBMISSIONS } from '../limits.ts';
-import { DECLARATION_TYPES, DECLARATIONS, type DraftId, manuscriptNumber, type SubmissionId } from '../rules.ts';
+import { DECLARATION_TYPES, DECLARATIONS, manuscriptNumber, type SubmissionId } from '../rules.ts';
 import { submissionTexts } from '../texts.ts';
-import { isAsSubmitted } from './as-submitted.ts';
 import { attachFiles, claimFiles } from './attach.ts';
-import { lockDraft, refuseOlder, submittedAlready, submittedFrom } from './draft-lock.ts';
+import { alreadySubmitted, type DraftKey, lockDraft, refuseOutdated, submissionFromDraft } from './draft-lock.ts';
 import { submissionReceived } from './events.ts';
+import { matchesSubmission } from './matches-submission.ts';
 import {
   drafts,
   manuscriptCounters,
@@ -44,26 +44,26 @@ export interface CreateNeeds {
 export type Created = Receipt & { id: SubmissionId };
 
 /**
- * Takes in a manuscript. All faults are found in one go and thrown as field issues. The same `draftId` again with the same
- * content answers the submission it made the first time, so a double click or a repeated request never makes a second one;
- * with another content it is 409, for nobody is to get a receipt for what was never taken in, and so it is when a newer
- * version of the draft is kept than the one this was made from.
+ * Creates a submission. Throws all field errors at once. The same `draftId` with the same content returns the first
+ * submission, so that a double click or a repeated request never creates a second one. Throws 409 when the draft was
+ * submitted with other content, because the author must not get a receipt for content that was not stored, and when a newer
+ * version of the draft is saved.
  */
 export function createSubmission({ db, files, topics, journal, events, limits, clock }: CreateNeeds) {
-  /** What a draft that was submitted before was answered; throws 409 when it says something else now. */
-  const earlierReceipt = async (tx: Transaction, userId: UserId, draftId: DraftId, draft: SubmissionDraft) => {
-    const made = await submittedFrom(tx, userId, draftId);
-    if (!made) return undefined;
+  /** Returns the receipt of a draft that was submitted before; throws 409 when its content has changed since. */
+  const earlierReceipt = async (tx: Transaction, key: DraftKey, draft: SubmissionDraft) => {
+    const submission = await submissionFromDraft(tx, key);
+    if (!submission) return undefined;
     const topic = await topics.find(tx, draft.topic);
-    if (!(await isAsSubmitted(tx, made, draft, topic?.id))) throw submittedAlready();
-    return { id: made.id, number: made.number, status: made.status };
+    if (!(await matchesSubmission(tx, submission, { draft, topicId: topic?.id }))) throw alreadySubmitted();
+    return { id: submission.id, number: submission.number, status: submission.status };
   };
 
   const insert = async (tx: Transaction, userId: UserId, draft: SubmissionDraft): Promise<Created> => {
     const topic = await topics.find(tx, draft.topic);
-    const { claimed, faults: fileFaults } = await claimFiles(files, tx, userId, draft.files);
-    const faults = [...(topic ? [] : [{ path: 'topic', message: errors.topicUnknown }]), ...fileFaults];
-    if (faults.length > 0 || !topic) throw invalid(faults, submissionTexts.wizard.faultyFields);
+    const { claimed, fieldErrors: fileErrors } = await claimFiles(tx, files, { userId, wanted: draft.files });
+    const fieldErrors = [...(topic ? [] : [{ path: 'topic', message: errors.topicUnknown }]), ...fileErrors];
+    if (fieldErrors.length > 0 || !topic) throw invalid(fieldErrors, submissionTexts.wizard.checkFields);
 
     await limits.spend(SUBMISSIONS, userId, { queries: tx });
     const now = clock();
@@ -78,7 +78,7 @@ export function createSubmission({ db, files, topics, journal, events, limits, c
       .values(
         draft.authors.map((author, index) => ({ ...author, id: newId(), submissionId: id, position: index + 1 })),
       );
-    await attachFiles(tx, id, draft.files, claimed, now);
+    await attachFiles(tx, id, { files: draft.files, claimed, createdAt: now });
     await tx.insert(submissionDeclarations).values(
       DECLARATION_TYPES.map((type) => ({
         id: newId(),
@@ -100,13 +100,14 @@ export function createSubmission({ db, files, topics, journal, events, limits, c
     inTransaction(db, async (tx) => {
       const { draftId, draftVersion } = draft;
       if (!draftId) return insert(tx, userId, draft);
-      await lockDraft(tx, userId, draftId);
-      const receipt = await earlierReceipt(tx, userId, draftId, draft);
+      const key = { userId, id: draftId };
+      await lockDraft(tx, key);
+      const receipt = await earlierReceipt(tx, key, draft);
       if (receipt) return receipt;
-      if (draftVersion !== undefined) await refuseOlder(tx, userId, draftId, draftVersion);
+      if (draftVersion !== undefined) await refuseOutdated(tx, key, draftVersion);
       return insert(tx, userId, draft);
     }).catch((error) => {
-      // Somebody has deleted the topic in this moment.
+      // The topic was deleted during this transaction.
       throw isStillNamed(error) ? invalid([{ path: 'topic', message: errors.topicUnknown }]) : error;
     });
 }

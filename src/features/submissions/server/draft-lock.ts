@@ -8,30 +8,36 @@ import { drafts, submissions } from './tables.ts';
 
 const { errors } = submissionTexts;
 
+/** Draft ids are made by the browser and are unique per user only. */
+export interface DraftKey {
+  userId: UserId;
+  id: DraftId;
+}
+
 /**
- * Whoever keeps a draft and whoever submits it wait for each other until the commit: else what is being submitted could
- * be kept once more in that moment, and a newer version be submitted over unseen.
+ * Locks a draft until the commit. Saving and submitting a draft both take this lock; otherwise a draft could be saved again
+ * while it is being submitted, and a newer version would be lost.
  */
-export async function lockDraft(tx: Transaction, userId: UserId, id: DraftId): Promise<void> {
+export async function lockDraft(tx: Transaction, { userId, id }: DraftKey): Promise<void> {
   const key = `draft:${userId}:${id.toLowerCase()}`;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
 }
 
-/** What has become of a draft, once it is a submission. */
-export async function submittedFrom(tx: Transaction, userId: UserId, id: DraftId) {
-  const mine = and(eq(submissions.userId, userId), eq(submissions.draftId, id));
-  const [made] = await tx.select().from(submissions).where(mine);
-  return made;
+/** Returns the submission made from a draft, or undefined. */
+export async function submissionFromDraft(tx: Transaction, { userId, id }: DraftKey) {
+  const isFromDraft = and(eq(submissions.userId, userId), eq(submissions.draftId, id));
+  const [submission] = await tx.select().from(submissions).where(isFromDraft);
+  return submission;
 }
 
-/** Throws 409 when a newer version of the draft is kept than `version`. */
-export async function refuseOlder(tx: Transaction, userId: UserId, id: DraftId, version: number): Promise<void> {
-  const newer = and(eq(drafts.userId, userId), eq(drafts.id, id), gt(drafts.version, version));
-  const [row] = await tx.select({ id: drafts.id }).from(drafts).where(newer);
+/** Throws 409 when a version of the draft newer than `version` is saved. */
+export async function refuseOutdated(tx: Transaction, { userId, id }: DraftKey, version: number): Promise<void> {
+  const isNewer = and(eq(drafts.userId, userId), eq(drafts.id, id), gt(drafts.version, version));
+  const [row] = await tx.select({ id: drafts.id }).from(drafts).where(isNewer);
   if (row) throw changedElsewhere();
 }
 
-export function submittedAlready(): AppError {
+export function alreadySubmitted(): AppError {
   return new AppError('conflict', 'DRAFT_SUBMITTED', errors.draftSubmitted);
 }
 

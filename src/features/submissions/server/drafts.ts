@@ -8,10 +8,10 @@ import { newestFirst } from '#platform/database/sql.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Database, Transaction } from '#platform/database/types.ts';
 import type { Events } from '#platform/records/events.ts';
-import type { DraftContent, KeptDraft } from '../draft-contract.ts';
-import { type DraftId, MOST_DRAFTS } from '../rules.ts';
+import type { DraftContent, SavedDraft } from '../draft-contract.ts';
+import { type DraftId, MAX_DRAFTS } from '../rules.ts';
 import { submissionTexts } from '../texts.ts';
-import { changedElsewhere, lockDraft, submittedAlready, submittedFrom } from './draft-lock.ts';
+import { alreadySubmitted, changedElsewhere, type DraftKey, lockDraft, submissionFromDraft } from './draft-lock.ts';
 import { drafts } from './tables.ts';
 
 const { errors } = submissionTexts;
@@ -22,80 +22,85 @@ export interface DraftNeeds {
   clock: () => Date;
 }
 
+interface DraftSave {
+  version: number;
+  content: DraftContent;
+}
+
 export type Drafts = ReturnType<typeof draftsService>;
 
-/** What people have filled in and not submitted yet, so that they find it again on another device. */
+/** Saves unfinished submissions on the server, so that authors can continue on another device. */
 export function draftsService({ db, files, clock }: DraftNeeds) {
-  const own = (userId: UserId, id: DraftId) => and(eq(drafts.id, id), eq(drafts.userId, userId));
+  const withKey = ({ userId, id }: DraftKey) => and(eq(drafts.id, id), eq(drafts.userId, userId));
 
-  const add = async (tx: Transaction, userId: UserId, id: DraftId, content: DraftContent): Promise<number> => {
-    // Drafts that are added at the same moment count each other only after another.
+  const add = async (tx: Transaction, { userId, id }: DraftKey, content: DraftContent): Promise<number> => {
+    // Lock the account, or drafts added at the same time would not count each other.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
-    const known = await tx
+    const saved = await tx
       .select({ id: drafts.id })
       .from(drafts)
       .where(eq(drafts.userId, userId))
       .orderBy(desc(drafts.updatedAt));
-    for (const old of known.slice(MOST_DRAFTS - 1)) await tx.delete(drafts).where(own(userId, old.id));
+    for (const old of saved.slice(MAX_DRAFTS - 1)) await tx.delete(drafts).where(withKey({ userId, id: old.id }));
     const row = { id, userId, content, version: 1, updatedAt: clock() };
-    const [made] = await tx.insert(drafts).values(row).onConflictDoNothing().returning({ version: drafts.version });
-    // Another device has made it first.
-    if (!made) throw changedElsewhere();
-    return made.version;
+    const [added] = await tx.insert(drafts).values(row).onConflictDoNothing().returning({ version: drafts.version });
+    // Another device has added it first.
+    if (!added) throw changedElsewhere();
+    return added.version;
   };
 
   return {
-    /** The draft somebody worked on last, or the one named, with the uploads that are still there and how many are gone. */
-    async latest(userId: UserId, draftId?: DraftId): Promise<{ draft: KeptDraft | null; lostFiles: number }> {
+    /** Returns the draft that was edited last, or the named one, with its available uploads and the number of lost ones. */
+    async latest(userId: UserId, draftId?: DraftId): Promise<{ draft: SavedDraft | null; lostFiles: number }> {
       const [row] = await db
         .select()
         .from(drafts)
-        .where(draftId ? own(userId, draftId) : eq(drafts.userId, userId))
+        .where(draftId ? withKey({ userId, id: draftId }) : eq(drafts.userId, userId))
         .orderBy(newestFirst(drafts.updatedAt))
         .limit(1);
       if (!row) return { draft: null, lostFiles: 0 };
       const { id, version, updatedAt, content } = row;
-      const kept = await files.unattached(
+      const uploads = await files.unattached(
         userId,
         content.files.map(({ fileUrl }) => fileUrl),
       );
-      const present = content.files.flatMap(({ fileUrl, fileType }) => {
-        const upload = kept.get(fileUrl);
+      const available = content.files.flatMap(({ fileUrl, fileType }) => {
+        const upload = uploads.get(fileUrl);
         return upload ? [{ ...toUploadedFile(upload), fileType }] : [];
       });
       return {
-        draft: { id, version, updatedAt: updatedAt.toISOString(), content: { ...content, files: present } },
-        lostFiles: content.files.length - present.length,
+        draft: { id, version, updatedAt: updatedAt.toISOString(), content: { ...content, files: available } },
+        lostFiles: content.files.length - available.length,
       };
     },
 
     /**
-     * Keeps a draft. `version` is the one this device has seen last, 0 for a new draft; answers the next one. Throws 409
-     * when another device has kept a newer one, or when it was submitted already.
+     * Saves a draft and returns its new version. `version` is the latest one this device has seen, 0 for a new draft. Throws
+     * 409 when another device has saved a newer one, or when the draft was submitted.
      */
-    keep: (userId: UserId, id: DraftId, version: number, content: DraftContent): Promise<number> =>
+    save: (key: DraftKey, { version, content }: DraftSave): Promise<number> =>
       inTransaction(db, async (tx) => {
-        await lockDraft(tx, userId, id);
-        if (await submittedFrom(tx, userId, id)) throw submittedAlready();
-        if (version === 0) return add(tx, userId, id, content);
-        const [kept] = await tx
+        await lockDraft(tx, key);
+        if (await submissionFromDraft(tx, key)) throw alreadySubmitted();
+        if (version === 0) return add(tx, key, content);
+        const [saved] = await tx
           .update(drafts)
           .set({ content, version: sql`${drafts.version} + 1`, updatedAt: clock() })
-          .where(and(own(userId, id), eq(drafts.version, version)))
+          .where(and(withKey(key), eq(drafts.version, version)))
           .returning({ version: drafts.version });
-        if (kept) return kept.version;
-        const [row] = await tx.select({ id: drafts.id }).from(drafts).where(own(userId, id));
+        if (saved) return saved.version;
+        const [row] = await tx.select({ id: drafts.id }).from(drafts).where(withKey(key));
         throw row ? changedElsewhere() : new AppError('missing', 'NOT_FOUND', errors.draftMissing);
       }),
 
-    async discard(userId: UserId, id: DraftId): Promise<void> {
-      await db.delete(drafts).where(own(userId, id));
+    async discard(key: DraftKey): Promise<void> {
+      await db.delete(drafts).where(withKey(key));
     },
   };
 }
 
-/** Drafts go with the account they belong to. */
-export function forgetDrafts(events: Events): void {
+/** Deletes an account's drafts when the account is erased. */
+export function eraseDraftsWithAccount(events: Events): void {
   events.project(accountErased, async (tx, { userId }) => {
     await tx.delete(drafts).where(eq(drafts.userId, userId));
   });

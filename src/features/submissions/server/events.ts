@@ -4,24 +4,24 @@ import { eventType } from '#platform/records/events.ts';
 import { NOTICE_KINDS, STATUSES } from '../rules.ts';
 
 const Id = z.object({ submissionId: idOf<'submission'>() });
-const Named = z.object({ submissionId: idOf<'submission'>(), number: z.string(), title: z.string() });
+const IdNumberTitle = z.object({ submissionId: idOf<'submission'>(), number: z.string(), title: z.string() });
 
-/** A manuscript came in. */
+/** A manuscript was submitted. */
 export const submissionReceived = eventType('submission.received', Id);
 
-/** Status, issue, slug or files of a submission changed; what readers see of it may have changed too. */
+/** Status, issue, slug or files of a submission changed; its public article may have changed too. */
 export const submissionChanged = eventType(
   'submission.changed',
   z.object({
     submissionId: idOf<'submission'>(),
     from: z.enum(STATUSES),
     to: z.enum(STATUSES),
-    /** Missing in events from before authors could change anything. */
+    /** Missing in events recorded before authors could revise and withdraw. */
     by: z.enum(['staff', 'author']).optional(),
-    /** Whether the authors are to be told; they are unless this says no. */
+    /** Whether to mail the authors; true by default. */
     tellAuthors: z.boolean().optional(),
     note: z.string().optional(),
-    /** The number of the version that became public by it. */
+    /** The number of the version that the change published. */
     version: z.number().optional(),
   }),
 );
@@ -29,7 +29,7 @@ export const submissionChanged = eventType(
 /** Names, affiliations or iDs of authors were corrected. */
 export const authorsCorrected = eventType('submission.authors-corrected', Id);
 
-/** A notice about an article was published, mended, deleted or taken back; the words are those it had then. */
+/** A notice about an article was published, changed, deleted or restored; the payload holds its text at that time. */
 export const noticeChanged = eventType(
   'notice.changed',
   z.object({
@@ -44,6 +44,6 @@ export const noticeChanged = eventType(
   }),
 );
 
-/** A submission was deleted, or taken back. */
-export const submissionRemoved = eventType('submission.removed', Named);
-export const submissionRestored = eventType('submission.restored', Named);
+/** A submission was deleted, or restored. */
+export const submissionRemoved = eventType('submission.removed', IdNumberTitle);
+export const submissionRestored = eventType('submission.restored', IdNumberTitle);

@@ -5,7 +5,7 @@ import type { Database } from '#platform/database/types.ts';
 import type { SignedLinks } from '#platform/security/signed-links.ts';
 import { OwnSubmission } from '../contract.ts';
 import { presentOwn } from './present.ts';
-import { loadSubmissions, presentSubmissions } from './read.ts';
+import { isNotDeleted, loadSubmissions } from './read.ts';
 import { drafts, submissions } from './tables.ts';
 
 export interface ExportNeeds {
@@ -15,15 +15,15 @@ export interface ExportNeeds {
   clock: () => Date;
 }
 
-const MOST = 1000;
+const MAX_ROWS = 1000;
 
-/** What is kept about an author here belongs into the export of his own data. */
+/** Adds an author's submissions and drafts to the export of their personal data. */
 export function exportSubmissions({ db, links, accounts, clock }: ExportNeeds): void {
   accounts.profile.exports('submissions', async ({ id }) => {
-    const mine = and(eq(submissions.userId, id), presentSubmissions);
-    const rows = await loadSubmissions(db, mine, { limit: MOST, offset: 0 });
-    // What the call of one's own submissions shows, and nothing else of the rows it is made from.
-    return rows.map((row) => z.parse(OwnSubmission, presentOwn(row, links, clock())));
+    const mine = and(eq(submissions.userId, id), isNotDeleted);
+    const rows = await loadSubmissions(db, mine, { limit: MAX_ROWS, offset: 0 });
+    // Export only the fields that the call of own submissions returns.
+    return rows.map((row) => z.parse(OwnSubmission, presentOwn(row, { links, now: clock() })));
   });
   accounts.profile.exports('drafts', ({ id }) =>
     db

@@ -10,7 +10,7 @@ import * as limits from '../limits.ts';
 import { submissionAudit } from './audit.ts';
 import { correctAuthors } from './correct-authors.ts';
 import { createSubmission } from './create.ts';
-import { draftsService, forgetDrafts } from './drafts.ts';
+import { draftsService, eraseDraftsWithAccount } from './drafts.ts';
 import { exportSubmissions } from './exports.ts';
 import { noticesService } from './notices.ts';
 import { ownSubmissions } from './own.ts';
@@ -45,7 +45,7 @@ export function submissionsFeature(needs: SubmissionsNeeds) {
     limits: Object.values(limits),
     audit: submissionAudit,
     connect() {
-      forgetDrafts(needs.events);
+      eraseDraftsWithAccount(needs.events);
       exportSubmissions(needs);
     },
     react: () => submissionReactions(needs),

@@ -7,29 +7,29 @@ import { trash } from '#platform/database/tables.ts';
 import type { Queries } from '#platform/database/types.ts';
 import { identifiersIn, STATUSES, type Status, type SubmissionSort } from '../rules.ts';
 import { submissionTexts } from '../texts.ts';
-import { presentSubmissions } from './read.ts';
+import { isNotDeleted } from './read.ts';
 import { submissionAuthors, submissionNotices, submissions } from './tables.ts';
 
-/** What a deleted notice is called in the trash. */
-export const NOTICE_IN_TRASH = 'notice';
+/** The kind of deleted notices in the trash. */
+export const NOTICE_TRASH_KIND = 'notice';
 
-/** What the editors narrow their list by. */
+/** Filters of the editors' list. */
 export interface StaffFilter {
-  /** Appears in title, number, keywords, an author's or the submitter's name, whatever its case; or names its DOI. */
+  /** Part of the title, number, keywords, or an author's or the submitter's name, in any case; or the DOI. */
   q?: string | undefined;
   status?: Status | undefined;
   /** A topic's name, in any case, or its id. */
   topic?: string | undefined;
-  /** Only what was rejected, withdrawn or deleted. */
+  /** Only rejected, withdrawn and deleted submissions. */
   archived?: boolean | undefined;
 }
 
-/** The condition of a filter; it needs no other table in the statement it is used in. */
+/** Returns the condition of a filter; it needs no joins. */
 export function matching({ q, status, topic, archived }: StaffFilter): SQL | undefined {
   const { title, number, keywords, id, userId, topicId, deletedAt, doi } = submissions;
   const { dois, numbers } = identifiersIn(q ?? '');
   return and(
-    archived ? or(isNotNull(deletedAt), inArray(submissions.status, ['REJECTED', 'WITHDRAWN'])) : presentSubmissions,
+    archived ? or(isNotNull(deletedAt), inArray(submissions.status, ['REJECTED', 'WITHDRAWN'])) : isNotDeleted,
     status && eq(submissions.status, status),
     topic ? sql`${topicId} in (select ${topics.id} from ${topics} where ${isTopic(topic)})` : undefined,
     q
@@ -44,32 +44,37 @@ export function matching({ q, status, topic, archived }: StaffFilter): SQL | und
   );
 }
 
-const STEPS = sql.join(
+const STATUS_ORDER = sql.join(
   STATUSES.map((status) => sql`${status}`),
   sql`, `,
 );
 
-/** The order of a list; the last is the tie-breaker. */
+/** Returns the sort expressions of a list; the id is the tie-breaker. */
 export function orderOf(sort: SubmissionSort = 'newest'): SQL[] {
   const { createdAt, title, id, status } = submissions;
   const orders: Record<SubmissionSort, SQL[]> = {
     newest: [newestFirst(createdAt)],
     oldest: [asc(createdAt)],
     title: [asc(sql`lower(${title})`)],
-    status: [sql`array_position(array[${STEPS}], ${status})`, newestFirst(createdAt)],
+    status: [sql`array_position(array[${STATUS_ORDER}], ${status})`, newestFirst(createdAt)],
   };
   return [...orders[sort], asc(id)];
 }
 
-/** What has a DOI: a submission, whatever has become of it, or a notice, with what is said to others who want it. */
+/**
+ * Returns the submission (in any status, deleted or not) or notice that has the DOI, with the error message for others that
+ * request it.
+ */
 export async function doiOwner(queries: Queries, doi: string): Promise<{ id: string; message: string } | undefined> {
   const [submission] = await queries.select({ id: submissions.id }).from(submissions).where(eq(submissions.doi, doi));
   if (submission) return { ...submission, message: submissionTexts.errors.doiTaken };
-  const { id, doi: own } = submissionNotices;
-  const [notice] = await queries.select({ id }).from(submissionNotices).where(eq(own, doi));
+  const [notice] = await queries
+    .select({ id: submissionNotices.id })
+    .from(submissionNotices)
+    .where(eq(submissionNotices.doi, doi));
   if (notice) return { ...notice, message: submissionTexts.errors.noticeDoiTaken };
-  // What is deleted can come back for thirty days, as it was.
-  const isDeleted = and(eq(trash.kind, NOTICE_IN_TRASH), eq(sql`${trash.content} ->> 'doi'`, doi));
+  // A deleted notice can be restored with its DOI for thirty days.
+  const isDeleted = and(eq(trash.kind, NOTICE_TRASH_KIND), eq(sql`${trash.content} ->> 'doi'`, doi));
   const [deleted] = await queries.select({ id: trash.entityId }).from(trash).where(isDeleted);
   return deleted && { ...deleted, message: submissionTexts.errors.noticeDoiTaken };
 }

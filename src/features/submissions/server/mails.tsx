@@ -3,27 +3,32 @@ import type { MailContent } from '#platform/mail/outbox.ts';
 import type { NoticeKind, Status } from '../rules.ts';
 import { submissionTexts } from '../texts.ts';
 
-const { mails, noticeKinds, statuses } = submissionTexts;
+const { mails, noticeKinds } = submissionTexts;
 
-const LONGEST_IN_SUBJECT = 100;
+const MAX_TITLE_IN_SUBJECT = 100;
+
+interface Manuscript {
+  number: string;
+  title: string;
+}
 
 interface Parts {
   subject: string;
   paragraphs: string[];
-  /** What an editor has written. */
-  words?: string | undefined;
-  /** Where to read on, and the sentence before it. */
+  /** A text written by an editor. */
+  message?: string | undefined;
+  /** The address of a page, and the sentence that introduces it. */
   link?: { text: string; href: string };
   closing?: string;
 }
 
-async function letterOf({ subject, paragraphs, words = '', link, closing }: Parts): Promise<MailContent> {
+async function letterOf({ subject, paragraphs, message = '', link, closing }: Parts): Promise<MailContent> {
   const letter = (
     <Letter title={subject} preview={paragraphs[0] ?? subject}>
       {paragraphs.map((paragraph) => (
         <Paragraph key={paragraph}>{paragraph}</Paragraph>
       ))}
-      <Paragraphs trusted>{words}</Paragraphs>
+      <Paragraphs trusted>{message}</Paragraphs>
       {link && <LinkLine href={link.href}>{link.text}</LinkLine>}
       {closing && <Paragraph>{closing}</Paragraph>}
     </Letter>
@@ -31,77 +36,84 @@ async function letterOf({ subject, paragraphs, words = '', link, closing }: Part
   return { subject, ...(await renderLetter(letter)) };
 }
 
-/** To the person who submitted. */
-export function receiptMail(number: string, title: string): Promise<MailContent> {
+/** Confirms a submission to the submitter. */
+export function receiptMail({ number, title }: Manuscript): Promise<MailContent> {
   const paragraphs = [mails.receiptText(title), mails.receiptNumber(number), mails.receiptNext];
   return letterOf({ subject: mails.receiptSubject(number), paragraphs });
 }
 
-/** To everybody named as an author who did not submit it himself. */
-export function coAuthorMail(number: string, title: string, submitter: string): Promise<MailContent> {
+/** Informs a co-author that `submitter` has submitted the manuscript. */
+export function coAuthorMail({ number, title }: Manuscript, submitter: string): Promise<MailContent> {
   const subject = mails.receiptSubject(number);
   const paragraphs = [mails.coAuthorText(submitter, title), mails.receiptNumber(number), mails.coAuthorNotYou];
   return letterOf({ subject, paragraphs });
 }
 
-/** To the authors, when an editor has changed the status. `address` is where to read on. */
-export function statusMail(
-  number: string,
-  title: string,
-  status: Status,
-  note: string | undefined,
-  address: string,
-): Promise<MailContent> {
-  const where = status === 'PUBLISHED' ? mails.statusPublished : mails.statusFollow;
-  const paragraphs = [mails.statusText(title, statuses[status])];
+interface StatusNews {
+  status: Status;
+  note: string | undefined;
+  /** The page where the recipient can read on. */
+  address: string;
+}
+
+/** Informs the authors that an editor has changed the status. */
+export function statusMail({ number, title }: Manuscript, { status, note, address }: StatusNews): Promise<MailContent> {
+  const introduction = status === 'PUBLISHED' ? mails.statusPublished : mails.statusFollow;
   return letterOf({
     subject: mails.statusSubject(number),
-    paragraphs,
-    words: note,
-    link: { text: where, href: address },
+    paragraphs: [mails.statusText[status](title)],
+    message: note,
+    link: { text: introduction, href: address },
   });
 }
 
-/** To the authors, when something had to be said about their article, or is now said otherwise. */
+interface NoticeNews {
+  what: 'added' | 'changed';
+  kind: NoticeKind;
+  text: string;
+  /** The article's page. */
+  address: string;
+}
+
+/** Informs the authors about a new or changed notice on their article. */
 export function noticeMail(
-  { number, title }: { number: string; title: string },
-  { what, kind, text }: { what: 'added' | 'changed'; kind: NoticeKind; text: string },
-  address: string,
+  { number, title }: Manuscript,
+  { what, kind, text, address }: NoticeNews,
 ): Promise<MailContent> {
   const name = noticeKinds[kind];
   return letterOf({
     subject: mails.noticeSubject(name, number),
     paragraphs: [mails.noticeText[what](name.toLowerCase(), title)],
-    words: text,
+    message: text,
     link: { text: mails.noticeAddress, href: address },
     closing: mails.noticeAnswer,
   });
 }
 
-/** What an author has done, by the status it leads to. */
+/** An author's action, named by the status it leads to. */
 export type AuthorStep = keyof typeof mails.staffSubject;
 
 export const isAuthorStep = (status: Status): status is AuthorStep => status in mails.staffSubject;
 
-/** To the editors, when an author has submitted, revised or withdrawn. */
-export function staffMail({ number, title }: Manuscript, step: AuthorStep, publicUrl: string): Promise<MailContent> {
+interface StepNews {
+  step: AuthorStep;
+  publicUrl: string;
+}
+
+/** Informs the editors that an author has submitted, revised or withdrawn. */
+export function staffMail({ number, title }: Manuscript, { step, publicUrl }: StepNews): Promise<MailContent> {
   const subject = mails.staffSubject[step](number, shortened(title));
   const link = { text: mails.staffWhere, href: `${publicUrl}/dashboard/submissions` };
   return letterOf({ subject, paragraphs: [mails.staffText[step](title)], link });
 }
 
-interface Manuscript {
-  number: string;
-  title: string;
-}
-
-/** A title as it fits into a subject. */
+/** Shortens a title so that it fits into a subject. */
 function shortened(title: string): string {
-  return title.length <= LONGEST_IN_SUBJECT ? title : `${title.slice(0, LONGEST_IN_SUBJECT - 1).trimEnd()}…`;
+  return title.length <= MAX_TITLE_IN_SUBJECT ? title : `${title.slice(0, MAX_TITLE_IN_SUBJECT - 1).trimEnd()}…`;
 }
 
-/** To the author, who has revised or withdrawn. */
-export function ownStepMail(number: string, title: string, to: Status): Promise<MailContent> {
+/** Confirms a revision or a withdrawal to its author. */
+export function authorStepMail({ number, title }: Manuscript, to: Status): Promise<MailContent> {
   return to === 'WITHDRAWN'
     ? letterOf({ subject: mails.withdrawnSubject(number), paragraphs: [mails.withdrawnText(title)] })
     : letterOf({ subject: mails.revisedSubject(number), paragraphs: [mails.revisedText(title)] });

@@ -14,7 +14,7 @@ import type { NoticeId, SubmissionId } from '../rules.ts';
 import { submissionTexts } from '../texts.ts';
 import { claimDoi } from './dois.ts';
 import { noticeChanged } from './events.ts';
-import { NOTICE_IN_TRASH } from './find.ts';
+import { NOTICE_TRASH_KIND } from './find.ts';
 import { submissionNotices, submissions } from './tables.ts';
 
 const { errors, noticeKinds, notices: texts } = submissionTexts;
@@ -29,28 +29,39 @@ export interface NoticeNeeds {
 type Submission = typeof submissions.$inferSelect;
 type Row = typeof submissionNotices.$inferSelect;
 type NewValues = Omit<NoticeValues, 'version'>;
+
+interface NoticeKey {
+  submissionId: SubmissionId;
+  id: NoticeId;
+}
+
+interface Change {
+  what: 'added' | 'changed' | 'removed' | 'restored';
+  actorId: UserId;
+  tellAuthors: boolean;
+}
+
 export type Notices = ReturnType<typeof noticesService>;
 
-/** What has to be said about published articles: each change with an event that says who and what, deletions into the trash. */
+/** Manages the notices on published articles. Each change records an event; deleted notices go to the trash. */
 export function noticesService({ db, events, trash, clock }: NoticeNeeds) {
-  const tell = (tx: Transaction, row: Row, what: 'added' | 'changed' | 'removed' | 'restored', by: By) => {
+  const record = (tx: Transaction, row: Row, { what, actorId, tellAuthors }: Change) => {
     const { submissionId, id: noticeId, kind, date, text } = row;
-    const { tellAuthors, actorId } = by;
     const payload = { submissionId, noticeId, what, kind, date, text, tellAuthors };
     return events.record(tx, noticeChanged, { payload, actorId });
   };
 
-  trash.registerRestorer(NOTICE_IN_TRASH, async (tx, content, actorId) => {
+  trash.registerRestorer(NOTICE_TRASH_KIND, async (tx, content, actorId) => {
     const { createdAt, ...values } = content as Row;
     const row = { ...values, createdAt: new Date(createdAt), updatedAt: clock() };
     await lockPublished(tx, row.submissionId);
-    await claimDoi(tx, row.id, row.doi);
-    await tx.insert(submissionNotices).values(row).catch(translate);
-    await tell(tx, row, 'restored', { actorId, tellAuthors: false });
+    await claimDoi(tx, row);
+    await tx.insert(submissionNotices).values(row).catch(translateConstraint);
+    await record(tx, row, { what: 'restored', actorId, tellAuthors: false });
   });
 
   return {
-    /** Oldest first; 404 for an unknown submission. */
+    /** Lists notices, oldest first; throws 404 for an unknown submission. */
     async list(submissionId: SubmissionId): Promise<Notice[]> {
       const [submission] = await db
         .select({ id: submissions.id })
@@ -64,54 +75,56 @@ export function noticesService({ db, events, trash, clock }: NoticeNeeds) {
         .orderBy(asc(submissionNotices.date), asc(submissionNotices.createdAt), asc(submissionNotices.id));
     },
 
-    /** What is said already is answered as it is. Throws 409 unless the article is published, and for a second retraction. */
+    /** Returns the existing notice if an equal one exists. Throws 409 unless the article is published, and for a second retraction. */
     add: (submissionId: SubmissionId, { tellAuthors = true, ...values }: NewValues, actorId: UserId) =>
       inTransaction(db, async (tx): Promise<Notice> => {
-        check(await lockPublished(tx, submissionId), values, clock());
-        const said = await findEqual(tx, submissionId, values);
-        if (said) return said;
+        validate(await lockPublished(tx, submissionId), values, clock());
+        const existing = await findEqual(tx, submissionId, values);
+        if (existing) return existing;
         const now = clock();
-        const about = { createdAt: now, updatedAt: now, createdBy: actorId };
-        const row = { ...values, ...about, id: newId<'notice'>(), submissionId, version: 1 };
-        await claimDoi(tx, row.id, row.doi);
-        await tx.insert(submissionNotices).values(row).catch(translate);
-        await tell(tx, row, 'added', { actorId, tellAuthors });
+        const row = {
+          ...values,
+          id: newId<'notice'>(),
+          submissionId,
+          version: 1,
+          createdAt: now,
+          updatedAt: now,
+          createdBy: actorId,
+        };
+        await claimDoi(tx, row);
+        await tx.insert(submissionNotices).values(row).catch(translateConstraint);
+        await record(tx, row, { what: 'added', actorId, tellAuthors });
         return row;
       }),
 
-    /** Throws 404 for an unknown one, and 409 when `version` is given and somebody has changed it since. */
-    change: (submissionId: SubmissionId, id: NoticeId, change: NoticeValues, actorId: UserId) =>
+    /** Throws 404 for an unknown notice, and 409 when it was changed since `version`. */
+    change: ({ submissionId, id }: NoticeKey, change: NoticeValues, actorId: UserId) =>
       inTransaction(db, async (tx): Promise<Notice> => {
         const { tellAuthors = true, version, ...values } = change;
-        check(await lockPublished(tx, submissionId), values, clock());
-        const before = await find(tx, submissionId, id);
+        validate(await lockPublished(tx, submissionId), values, clock());
+        const before = await find(tx, { submissionId, id });
         if (version && version !== before.version) throw changedMeanwhile();
         const row = { ...before, ...values, updatedAt: clock(), version: before.version + 1 };
-        if (row.doi !== before.doi) await claimDoi(tx, id, row.doi);
-        await tx.update(submissionNotices).set(row).where(eq(submissionNotices.id, id)).catch(translate);
-        await tell(tx, row, 'changed', { actorId, tellAuthors });
+        if (row.doi !== before.doi) await claimDoi(tx, row);
+        await tx.update(submissionNotices).set(row).where(eq(submissionNotices.id, id)).catch(translateConstraint);
+        await record(tx, row, { what: 'changed', actorId, tellAuthors });
         return row;
       }),
 
-    /** Throws 404 for an unknown one. */
-    remove: (submissionId: SubmissionId, id: NoticeId, actorId: UserId): Promise<void> =>
+    /** Throws 404 for an unknown notice. */
+    remove: ({ submissionId, id }: NoticeKey, actorId: UserId): Promise<void> =>
       inTransaction(db, async (tx) => {
         const { number } = await lockPublished(tx, submissionId);
-        const row = await find(tx, submissionId, id);
+        const row = await find(tx, { submissionId, id });
         await tx.delete(submissionNotices).where(eq(submissionNotices.id, id));
         const title = texts.trashed(noticeKinds[row.kind], number);
-        await trash.keep(tx, { kind: NOTICE_IN_TRASH, id, title, row }, actorId);
-        await tell(tx, row, 'removed', { actorId, tellAuthors: false });
+        await trash.keep(tx, { kind: NOTICE_TRASH_KIND, id, title, row }, actorId);
+        await record(tx, row, { what: 'removed', actorId, tellAuthors: false });
       }),
   };
 }
 
-interface By {
-  actorId: UserId;
-  tellAuthors: boolean;
-}
-
-/** Changes to what is said about an article come one after the other. */
+/** Locks a published article, so that changes to its notices run one after the other. Throws 404 and 409. */
 async function lockPublished(tx: Transaction, submissionId: SubmissionId): Promise<Submission> {
   const [row] = await tx.select().from(submissions).where(eq(submissions.id, submissionId)).for('update');
   if (!row || row.deletedAt) throw missing();
@@ -119,32 +132,32 @@ async function lockPublished(tx: Transaction, submissionId: SubmissionId): Promi
   return row;
 }
 
-async function find(tx: Transaction, submissionId: SubmissionId, id: NoticeId): Promise<Row> {
-  const which = and(eq(submissionNotices.id, id), eq(submissionNotices.submissionId, submissionId));
-  const [row] = await tx.select().from(submissionNotices).where(which);
+async function find(tx: Transaction, { submissionId, id }: NoticeKey): Promise<Row> {
+  const withKey = and(eq(submissionNotices.id, id), eq(submissionNotices.submissionId, submissionId));
+  const [row] = await tx.select().from(submissionNotices).where(withKey);
   if (!row) throw new AppError('missing', 'NOT_FOUND', errors.noticeMissing);
   return row;
 }
 
-/** A notice that says the very same. */
+/** Returns a notice with the same kind, date, text and DOI, or undefined. */
 async function findEqual(tx: Transaction, submissionId: SubmissionId, { kind, date, text, doi }: NewValues) {
   const rows = await tx.select().from(submissionNotices).where(eq(submissionNotices.submissionId, submissionId));
   return rows.find((row) => isDeepStrictEqual([row.kind, row.date, row.text, row.doi], [kind, date, text, doi]));
 }
 
-/** What no schema can see: the day and the DOI have to fit the article. */
-function check(article: Submission, { date, doi }: NewValues, now: Date): void {
-  const faults = [
+/** Checks the rules that depend on the article: the notice's day and its DOI. Throws field errors. */
+function validate(article: Submission, { date, doi }: NewValues, now: Date): void {
+  const fieldErrors = [
     ...(date > dayOf(now.toISOString()) ? [{ path: 'date', message: errors.future }] : []),
     ...(article.publishedAt && date < dayOf(article.publishedAt.toISOString())
       ? [{ path: 'date', message: errors.noticeEarly }]
       : []),
     ...(doi && doi === article.doi ? [{ path: 'doi', message: errors.noticeDoiOwn }] : []),
   ];
-  if (faults.length > 0) throw invalid(faults);
+  if (fieldErrors.length > 0) throw invalid(fieldErrors);
 }
 
-function translate(error: unknown): never {
+function translateConstraint(error: unknown): never {
   if (brokeConstraint(error, 'submission_notices_retraction_key'))
     throw new AppError('conflict', 'RETRACTED', errors.retractedAlready);
   throw error;

@@ -21,35 +21,34 @@ export interface OwnNeeds {
   clock: () => Date;
 }
 
-/** A step an author takes. */
+/** An author's action that changes the status. */
 interface Step {
   to: Status;
   note: string;
-  may: (status: Status) => boolean;
+  isAllowed: (status: Status) => boolean;
   refusal: string;
-  /** Whether the same request was carried out before: a second click is no fault. */
+  /** Whether the same request was carried out before: a second click is not an error. */
   isDone: (tx: Transaction, row: Submission) => Promise<boolean>;
+  /** Further changes in the same transaction. */
+  apply?: (tx: Transaction) => Promise<void>;
 }
 
 type Submission = typeof submissions.$inferSelect;
 export type OwnSubmissions = ReturnType<typeof ownSubmissions>;
 
-/** What authors may do with their own submissions once these have been sent. */
+/** Lets authors withdraw and revise their own submissions. */
 export function ownSubmissions({ db, files, events, clock }: OwnNeeds) {
-  /** Locks the author's submission, has `work` done on it, and moves it on with what was said about it. */
-  const move = (
-    userId: UserId,
-    id: SubmissionId,
-    step: Step,
-    work: (tx: Transaction, row: Submission) => Promise<void> = async () => {},
-  ): Promise<Receipt> =>
+  /** Locks the author's submission, applies the step and records it in the history. */
+  const take = (userId: UserId, id: SubmissionId, step: Step): Promise<Receipt> =>
     inTransaction(db, async (tx) => {
-      const mine = and(eq(submissions.id, id), eq(submissions.userId, userId));
-      const [row] = await tx.select().from(submissions).where(mine).for('update');
+      const isOwn = and(eq(submissions.id, id), eq(submissions.userId, userId));
+      const [row] = await tx.select().from(submissions).where(isOwn).for('update');
       if (!row || row.deletedAt) throw new AppError('missing', 'NOT_FOUND', errors.missing);
-      if (!step.may(row.status) && (await step.isDone(tx, row))) return { id, number: row.number, status: row.status };
-      if (!step.may(row.status)) throw new AppError('conflict', 'NOT_NOW', step.refusal);
-      await work(tx, row);
+      if (!step.isAllowed(row.status)) {
+        if (await step.isDone(tx, row)) return { id, number: row.number, status: row.status };
+        throw new AppError('conflict', 'NOT_NOW', step.refusal);
+      }
+      await step.apply?.(tx);
       const now = clock();
       await tx
         .update(submissions)
@@ -65,33 +64,29 @@ export function ownSubmissions({ db, files, events, clock }: OwnNeeds) {
     });
 
   return {
-    /** Takes a manuscript back. Throws 409 once it is published or decided. */
-    withdraw: (userId: UserId, id: SubmissionId, note: string) =>
-      move(userId, id, {
+    /** Withdraws a manuscript. Throws 409 once it is published or rejected. */
+    withdraw: (userId: UserId, id: SubmissionId, { note }: { note: string }) =>
+      take(userId, id, {
         to: 'WITHDRAWN',
         note,
-        may: mayWithdraw,
+        isAllowed: mayWithdraw,
         refusal: errors.cannotWithdraw,
         isDone: async (_, row) => row.status === 'WITHDRAWN',
       }),
 
-    /** Answers a revision request with new files, which replace those of their slot and format. */
+    /** Adds the files of a requested revision, which replace those of their slot and format. */
     revise: (userId: UserId, id: SubmissionId, revision: Revision) =>
-      move(
-        userId,
-        id,
-        {
-          to: 'UNDER_REVIEW',
-          note: revision.note,
-          may: mayRevise,
-          refusal: errors.cannotRevise,
-          isDone: async (tx, row) => row.status === 'UNDER_REVIEW' && areAttached(tx, id, revision.files),
+      take(userId, id, {
+        to: 'UNDER_REVIEW',
+        note: revision.note,
+        isAllowed: mayRevise,
+        refusal: errors.cannotRevise,
+        isDone: async (tx, row) => row.status === 'UNDER_REVIEW' && areAttached(tx, id, revision.files),
+        apply: async (tx) => {
+          const { claimed, fieldErrors } = await claimFiles(tx, files, { userId, wanted: revision.files });
+          if (fieldErrors.length > 0) throw invalid(fieldErrors);
+          await attachFiles(tx, id, { files: revision.files, claimed, createdAt: clock() });
         },
-        async (tx) => {
-          const { claimed, faults } = await claimFiles(files, tx, userId, revision.files);
-          if (faults.length > 0) throw invalid(faults);
-          await attachFiles(tx, id, revision.files, claimed, clock());
-        },
-      ),
+      }),
   };
 }

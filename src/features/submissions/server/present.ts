@@ -6,19 +6,24 @@ import type { FullSubmission } from './read.ts';
 
 const LINK_MINUTES = 10;
 
-/** The address of a file; what is signed is exactly this. */
+/** Returns the address of a file; signatures cover exactly this string. */
 export function downloadAddress(fileId: SubmissionFileId): string {
   return `${API_ROOT}/submission/download/${fileId}`;
 }
 
-/** A link one can open without a bearer, good for ten minutes. */
-export function signedDownload(fileId: SubmissionFileId, links: SignedLinks, now: Date): string {
+interface Signing {
+  links: SignedLinks;
+  now: Date;
+}
+
+/** Returns a signed link that opens without a bearer token, valid for ten minutes. */
+export function signedDownload(fileId: SubmissionFileId, { links, now }: Signing): string {
   const address = downloadAddress(fileId);
   return `${address}?${links.sign(address, new Date(now.getTime() + LINK_MINUTES * 60_000))}`;
 }
 
-/** A submission as its author sees it. */
-export function presentOwn(submission: FullSubmission, links: SignedLinks, now: Date): OwnSubmission {
+/** Returns a submission as its author sees it. */
+export function presentOwn(submission: FullSubmission, signing: Signing): OwnSubmission {
   const {
     id,
     number,
@@ -50,7 +55,7 @@ export function presentOwn(submission: FullSubmission, links: SignedLinks, now: 
     authors: authors.map((author) => ({ ...author, order: author.position, isCorresponding: author.position === 1 })),
     files: files.map((file) => ({
       ...file,
-      fileUrl: signedDownload(file.id, links, now),
+      fileUrl: signedDownload(file.id, signing),
       fileSize: file.size,
       isReplaced: replaced.has(file),
     })),
@@ -65,19 +70,25 @@ export function presentOwn(submission: FullSubmission, links: SignedLinks, now: 
   };
 }
 
-/** A submission as staff see it. */
+/** Returns a submission as staff see it. */
 export function presentToStaff(
   submission: FullSubmission,
-  links: SignedLinks,
-  now: Date,
   usage: { views: number; downloads: number },
+  signing: Signing,
 ): StaffSubmission {
   const { user, issue, acceptedAt, publishedAt, deletedAt, history } = submission;
   const { firstPage, lastPage, doi, licence, version, notices } = submission;
   return {
-    ...presentOwn(submission, links, now),
+    ...presentOwn(submission, signing),
     ...usage,
-    ...{ user, issue, firstPage, lastPage, doi, licence, version, notices },
+    user,
+    issue,
+    firstPage,
+    lastPage,
+    doi,
+    licence,
+    version,
+    notices,
     versions: submission.versions.map((row) => ({ ...row, publishedAt: row.publishedAt.toISOString() })),
     acceptedAt: acceptedAt?.toISOString() ?? null,
     publishedAt: publishedAt?.toISOString() ?? null,

@@ -10,7 +10,7 @@ import { submissionNotices, type submissions, submissionVersions } from './table
 const { errors } = submissionTexts;
 type Row = typeof submissions.$inferSelect;
 
-/** The publication columns after a change. Days that have passed unnoticed are filled in; days to come are refused. */
+/** Returns the publication columns after a change. Fills in missing acceptance and publication times; refuses future days. */
 export function publication(row: Row, change: SubmissionChange & { status: Status }, now: Date) {
   const { status } = change;
   const isAccepted = status === 'ACCEPTED' || status === 'PUBLISHED';
@@ -20,19 +20,17 @@ export function publication(row: Row, change: SubmissionChange & { status: Statu
   if (lastPage && (!firstPage || Number(lastPage) < Number(firstPage))) {
     throw invalid([{ path: 'lastPage', message: errors.pageOrder }]);
   }
-  const publishedAt = momentOf(
-    'publishedOn',
-    change.publishedOn,
-    row.publishedAt ?? (status === 'PUBLISHED' ? now : null),
+  const publishedAt = timeOfDay('publishedOn', change.publishedOn, {
+    stored: row.publishedAt ?? (status === 'PUBLISHED' ? now : null),
     now,
-  );
-  // What is published on a day was accepted by then.
+  });
+  // An article was accepted on the day of its publication at the latest.
   const acceptedBy = isAccepted ? (publishedAt ?? now) : null;
-  const acceptedAt = momentOf('acceptedOn', change.acceptedOn, row.acceptedAt ?? acceptedBy, now);
+  const acceptedAt = timeOfDay('acceptedOn', change.acceptedOn, { stored: row.acceptedAt ?? acceptedBy, now });
   refuseAcceptedAfterPublished(row, acceptedAt, publishedAt);
   return {
     issueId,
-    // In another issue it has no place yet.
+    // Its position in another issue is not set yet.
     issuePosition: issueId === row.issueId ? row.issuePosition : null,
     slug: change.slug ?? row.slug,
     firstPage,
@@ -44,10 +42,10 @@ export function publication(row: Row, change: SubmissionChange & { status: Statu
   };
 }
 
-/** Refused at the day that was entered; days that stand there already hinder no other change. */
+/** Throws a field error at the day that was entered. Inconsistent days that are already stored do not block other changes. */
 function refuseAcceptedAfterPublished(row: Row, acceptedAt: Date | null, publishedAt: Date | null): void {
-  const isAsBefore = acceptedAt === row.acceptedAt && publishedAt === row.publishedAt;
-  if (isAsBefore || !acceptedAt || !publishedAt) return;
+  const isUnchanged = acceptedAt === row.acceptedAt && publishedAt === row.publishedAt;
+  if (isUnchanged || !acceptedAt || !publishedAt) return;
   if (dayOf(acceptedAt.toISOString()) <= dayOf(publishedAt.toISOString())) return;
   throw invalid([
     acceptedAt === row.acceptedAt
@@ -56,7 +54,7 @@ function refuseAcceptedAfterPublished(row: Row, acceptedAt: Date | null, publish
   ]);
 }
 
-/** Refuses a new day of publication that lies after a notice about the article, or after a later version of its PDF. */
+/** Refuses a new day of publication that is later than a notice about the article or a later version of it. */
 export async function refusePublishedAfterwards(tx: Transaction, row: Row, publishedAt: Date | null): Promise<void> {
   if (!publishedAt || publishedAt === row.publishedAt) return;
   const day = dayOf(publishedAt.toISOString());
@@ -73,9 +71,13 @@ export async function refusePublishedAfterwards(tx: Transaction, row: Row, publi
     throw invalid([{ path: 'publishedOn', message: errors.publishedAfterVersion }]);
 }
 
-/** The moment of a day that was entered; the known one, to the second, when the day is the same. */
-function momentOf(path: string, day: string | null | undefined, known: Date | null, now: Date): Date | null {
-  if (day === undefined || (known && day === dayOf(known.toISOString()))) return known;
+/** Returns noon of a day that was entered; the stored time, to the second, if the day is the same. */
+function timeOfDay(
+  path: string,
+  day: string | null | undefined,
+  { stored, now }: { stored: Date | null; now: Date },
+): Date | null {
+  if (day === undefined || (stored && day === dayOf(stored.toISOString()))) return stored;
   if (day === null) return null;
   if (day > dayOf(now.toISOString())) throw invalid([{ path, message: errors.future }]);
   return noonOf(day);

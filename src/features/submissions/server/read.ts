@@ -24,13 +24,19 @@ import {
 } from './tables.ts';
 import { loadVersions } from './versions.ts';
 
-export const presentSubmissions = isNull(submissions.deletedAt);
+export const isNotDeleted = isNull(submissions.deletedAt);
 
-/** A submission with all that belongs to it. */
+/** A submission with its authors, files, declarations, history, notices and versions. */
 export type FullSubmission = Awaited<ReturnType<typeof loadSubmissions>>[number];
 
-/** Submissions with all that belongs to them, newest first: seven statements, however many there are. */
-export async function loadSubmissions(queries: Queries, where: SQL | undefined, page: Slice, order?: SQL[]) {
+type OrderedSlice = Slice & { order?: SQL[] };
+
+/** Loads submissions with all that belongs to them, by default newest first; seven statements for any number of rows. */
+export async function loadSubmissions(
+  queries: Queries,
+  where: SQL | undefined,
+  { limit, offset, order = [newestFirst(submissions.createdAt), asc(submissions.id)] }: OrderedSlice,
+) {
   const rows = await queries
     .select({
       submission: submissions,
@@ -43,17 +49,17 @@ export async function loadSubmissions(queries: Queries, where: SQL | undefined, 
     .innerJoin(users, eq(users.id, submissions.userId))
     .leftJoin(issues, eq(issues.id, submissions.issueId))
     .where(where)
-    .orderBy(...(order ?? [newestFirst(submissions.createdAt), asc(submissions.id)]))
-    .limit(page.limit)
-    .offset(page.offset);
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset);
   const ids = rows.map(({ submission }) => submission.id);
-  // One after the other: inside a transaction there is one connection.
+  // Sequentially: a transaction has only one connection.
   const authorsOf = bySubmission(await loadAuthors(queries, ids));
   const filesOf = bySubmission(await loadFiles(queries, ids));
   const declarationsOf = bySubmission(await loadDeclarations(queries, ids));
   const historyOf = bySubmission(await loadHistory(queries, ids));
   const noticesOf = bySubmission(await loadNotices(queries, ids));
-  const versionsKnownOf = bySubmission(await loadVersions(queries, ids));
+  const storedVersionsOf = bySubmission(await loadVersions(queries, ids));
   return rows.map(({ submission, ...rest }) => {
     const { id } = submission;
     const files = filesOf(id);
@@ -67,12 +73,12 @@ export async function loadSubmissions(queries: Queries, where: SQL | undefined, 
       declarations: declarationsOf(id),
       history: historyOf(id),
       notices: noticesOf(id),
-      versions: versionsOf(submission, versionsKnownOf(id), publicFile(files)?.id),
+      versions: versionsOf(submission, storedVersionsOf(id), publicFile(files)?.id),
     };
   });
 }
 
-/** Finds what belongs to a submission without looking at what belongs to all the others. */
+/** Groups rows by submission once, so that a lookup does not scan all rows. */
 export function bySubmission<T extends { submissionId: SubmissionId }>(rows: T[]): (id: SubmissionId) => T[] {
   const groups = Map.groupBy(rows, ({ submissionId }) => submissionId);
   return (id) => groups.get(id) ?? [];
@@ -82,14 +88,14 @@ type Version = Awaited<ReturnType<typeof loadVersions>>[number];
 
 function versionsOf(
   { id, status, publishedAt }: typeof submissions.$inferSelect,
-  own: Version[],
+  stored: Version[],
   fileId: SubmissionFileId | undefined,
 ): Version[] {
-  // From before there were versions: it has one, as it is.
-  if (own.length === 0 && status === 'PUBLISHED' && publishedAt && fileId)
+  // An article published before versions were stored has one version: its current file.
+  if (stored.length === 0 && status === 'PUBLISHED' && publishedAt && fileId)
     return [{ submissionId: id, number: 1, publishedAt, note: '', fileId }];
-  // The first came with the publication, also when its day was mended later.
-  return own.map((version) => (version.number === 1 && publishedAt ? { ...version, publishedAt } : version));
+  // The first version has the day of publication, also after that day was corrected.
+  return stored.map((version) => (version.number === 1 && publishedAt ? { ...version, publishedAt } : version));
 }
 
 async function loadAuthors(queries: Queries, ids: SubmissionId[]) {
@@ -143,14 +149,14 @@ async function loadHistory(queries: Queries, ids: SubmissionId[]) {
     .orderBy(asc(statusChanges.createdAt), asc(statusChanges.id));
 }
 
-/** One file with whose it is; for downloads. */
+/** Loads one file with its owner, for downloads. */
 export async function loadFile(queries: Queries, fileId: SubmissionFileId) {
   const [found] = await queries
     .select({ file: submissionFiles, upload: uploads, ownerId: submissions.userId, submissionId: submissions.id })
     .from(submissionFiles)
     .innerJoin(uploads, eq(uploads.id, submissionFiles.uploadId))
     .innerJoin(submissions, eq(submissions.id, submissionFiles.submissionId))
-    .where(and(eq(submissionFiles.id, fileId), presentSubmissions));
+    .where(and(eq(submissionFiles.id, fileId), isNotDeleted));
   return found;
 }
 
@@ -159,13 +165,13 @@ export async function countSubmissions(queries: Queries, where: SQL | undefined)
   return row?.count ?? 0;
 }
 
-/** How many of the submissions that meet `where` have each status, zeros included. */
+/** Returns the number of submissions in each status, zeros included. */
 export async function countByStatus(db: Database, where?: SQL): Promise<Record<Status, number>> {
   const rows = await db
     .select({ status: submissions.status, count: count() })
     .from(submissions)
-    .where(and(presentSubmissions, where))
+    .where(and(isNotDeleted, where))
     .groupBy(submissions.status);
-  const known = new Map(rows.map((row) => [row.status, row.count]));
-  return Object.fromEntries(STATUSES.map((status) => [status, known.get(status) ?? 0])) as Record<Status, number>;
+  const counts = new Map(rows.map((row) => [row.status, row.count]));
+  return Object.fromEntries(STATUSES.map((status) => [status, counts.get(status) ?? 0])) as Record<Status, number>;
 }

@@ -19,15 +19,15 @@ export interface RemovalNeeds {
 
 export type SubmissionRemoval = ReturnType<typeof submissionRemoval>;
 
-interface Fate {
+interface Change {
   isDeleted: boolean;
   event: typeof submissionRemoved;
   actorId: UserId;
 }
 
-/** Deleting, taking back, and at last forgetting submissions. Nothing that was ever published is forgotten. */
+/** Deletes and restores submissions, and erases deleted ones after thirty days unless they were ever published. */
 export function submissionRemoval({ db, events, clock }: RemovalNeeds) {
-  const settle = (id: SubmissionId, { isDeleted, event, actorId }: Fate) =>
+  const setDeleted = (id: SubmissionId, { isDeleted, event, actorId }: Change) =>
     inTransaction(db, async (tx) => {
       const [row] = await tx.select().from(submissions).where(eq(submissions.id, id)).for('update');
       if (!row || (row.deletedAt !== null) === isDeleted) {
@@ -43,17 +43,16 @@ export function submissionRemoval({ db, events, clock }: RemovalNeeds) {
     });
 
   return {
-    /** 404 for one that is not there, or not any more. */
-    remove: (id: SubmissionId, actorId: UserId) => settle(id, { isDeleted: true, event: submissionRemoved, actorId }),
-    /** 404 for one that is not deleted. */
-    restore: (id: SubmissionId, actorId: UserId) =>
-      settle(id, { isDeleted: false, event: submissionRestored, actorId }),
+    /** Throws 404 for an unknown submission, or one already deleted. */
+    remove: (id: SubmissionId, actorId: UserId) => setDeleted(id, { isDeleted: true, event: submissionRemoved, actorId }),
+    /** Throws 404 for a submission that is not deleted. */
+    restore: (id: SubmissionId, actorId: UserId) => setDeleted(id, { isDeleted: false, event: submissionRestored, actorId }),
 
-    /** Forgets what was deleted thirty days ago and never published; its files follow as unattached ones. */
+    /** Erases submissions deleted thirty days ago and never published; their files become unattached and are swept later. */
     async sweep(): Promise<void> {
       const before = new Date(clock().getTime() - TRASH_DAYS * 24 * 3600_000);
       await inTransaction(db, async (tx) => {
-        const gone = tx
+        const expired = tx
           .select({ id: submissions.id })
           .from(submissions)
           .where(
@@ -66,9 +65,9 @@ export function submissionRemoval({ db, events, clock }: RemovalNeeds) {
         const files = tx
           .select({ id: submissionFiles.uploadId })
           .from(submissionFiles)
-          .where(sql`${submissionFiles.submissionId} in ${gone}`);
+          .where(sql`${submissionFiles.submissionId} in ${expired}`);
         await tx.update(uploads).set({ attachedAt: null }).where(sql`${uploads.id} in ${files}`);
-        await tx.delete(submissions).where(sql`${submissions.id} in ${gone}`);
+        await tx.delete(submissions).where(sql`${submissions.id} in ${expired}`);
       });
     },
   };

@@ -15,11 +15,11 @@ import type { Drafts } from './drafts.ts';
 import type { Notices } from './notices.ts';
 import type { OwnSubmissions } from './own.ts';
 import { presentOwn } from './present.ts';
-import { countByStatus, loadSubmissions, presentSubmissions } from './read.ts';
+import { countByStatus, isNotDeleted, loadSubmissions } from './read.ts';
 import type { SubmissionRemoval } from './removal.ts';
 import { submissions } from './tables.ts';
 
-const MOST_OWN = 500;
+const MAX_ROWS = 500;
 
 export interface SubmissionServices {
   db: Database;
@@ -37,10 +37,10 @@ export interface SubmissionServices {
 export function submissionsEndpoints(services: SubmissionServices): Endpoint[] {
   const { db, drafts, notices, ownSubmissions, submissionRemoval } = services;
   const loadOwn = async (userId: UserId, number?: string) => {
-    const which = number ? eq(submissions.number, number) : undefined;
-    const mine = and(eq(submissions.userId, userId), presentSubmissions, which);
-    const rows = await loadSubmissions(db, mine, { limit: MOST_OWN, offset: 0 });
-    return rows.map((row) => presentOwn(row, services.links, services.clock()));
+    const withNumber = number ? eq(submissions.number, number) : undefined;
+    const mine = and(eq(submissions.userId, userId), isNotDeleted, withNumber);
+    const rows = await loadSubmissions(db, mine, { limit: MAX_ROWS, offset: 0 });
+    return rows.map((row) => presentOwn(row, { links: services.links, now: services.clock() }));
   };
 
   return [
@@ -56,7 +56,7 @@ export function submissionsEndpoints(services: SubmissionServices): Endpoint[] {
     }),
     endpoint(contract.withdraw, async ({ params, body }, { actor }) => ({
       message: texts.own.withdrawn,
-      data: await ownSubmissions.withdraw(actor.id, params.id, body.note),
+      data: await ownSubmissions.withdraw(actor.id, params.id, body),
     })),
     endpoint(contract.revise, async ({ params, body }, { actor }) => ({
       message: texts.own.revised,
@@ -66,48 +66,49 @@ export function submissionsEndpoints(services: SubmissionServices): Endpoint[] {
       const { draft, lostFiles } = await drafts.latest(actor.id, query.draftId);
       return { data: draft, lostFiles };
     }),
-    endpoint(draftsContract.keep, async ({ params, body }, { actor }) => ({
-      data: { version: await drafts.keep(actor.id, params.id, body.version, body.content) },
+    endpoint(draftsContract.save, async ({ params, body }, { actor }) => ({
+      data: { version: await drafts.save({ userId: actor.id, id: params.id }, body) },
     })),
     endpoint(draftsContract.discard, async ({ params }, { actor }) => {
-      await drafts.discard(actor.id, params.id);
+      await drafts.discard({ userId: actor.id, id: params.id });
       return { message: texts.own.discarded };
     }),
     endpoint(contract.stats, async (_, { actor }) => ({ data: await countByStatus(db, handledBy(actor.id)) })),
     endpoint(contract.update, async ({ params, body }, { actor }) => {
-      await refuseAuthor(db, actor.id, params.id);
+      await refuseAuthor(db, { userId: actor.id, submissionId: params.id });
       const data = await services.updateSubmission(actor.id, params.id, body);
       return { message: texts.dashboard.statusUpdated, data };
     }),
     endpoint(contract.correctAuthors, async ({ params, body }, { actor }) => {
-      await refuseAuthor(db, actor.id, params.id);
+      await refuseAuthor(db, { userId: actor.id, submissionId: params.id });
       const version = await services.correctAuthors(actor.id, params.id, body);
       return { message: texts.authorsPanel.saved, data: { version } };
     }),
     endpoint(noticesContract.list, async ({ params }, { actor }) => {
-      await refuseAuthor(db, actor.id, params.id);
+      await refuseAuthor(db, { userId: actor.id, submissionId: params.id });
       return { data: await notices.list(params.id) };
     }),
     endpoint(noticesContract.add, async ({ params, body }, { actor }) => {
-      await refuseAuthor(db, actor.id, params.id);
+      await refuseAuthor(db, { userId: actor.id, submissionId: params.id });
       return { message: texts.notices.added, data: await notices.add(params.id, body, actor.id) };
     }),
     endpoint(noticesContract.change, async ({ params, body }, { actor }) => {
-      await refuseAuthor(db, actor.id, params.id);
-      return { message: texts.notices.changed, data: await notices.change(params.id, params.noticeId, body, actor.id) };
+      await refuseAuthor(db, { userId: actor.id, submissionId: params.id });
+      const key = { submissionId: params.id, id: params.noticeId };
+      return { message: texts.notices.changed, data: await notices.change(key, body, actor.id) };
     }),
     endpoint(noticesContract.remove, async ({ params }, { actor }) => {
-      await refuseAuthor(db, actor.id, params.id);
-      await notices.remove(params.id, params.noticeId, actor.id);
+      await refuseAuthor(db, { userId: actor.id, submissionId: params.id });
+      await notices.remove({ submissionId: params.id, id: params.noticeId }, actor.id);
       return { message: texts.notices.removed };
     }),
     endpoint(contract.remove, async ({ params }, { actor }) => {
-      await refuseAuthor(db, actor.id, params.id);
+      await refuseAuthor(db, { userId: actor.id, submissionId: params.id });
       await submissionRemoval.remove(params.id, actor.id);
       return { message: texts.dashboard.removed };
     }),
     endpoint(contract.restore, async ({ params }, { actor }) => {
-      await refuseAuthor(db, actor.id, params.id);
+      await refuseAuthor(db, { userId: actor.id, submissionId: params.id });
       await submissionRemoval.restore(params.id, actor.id);
       return { message: texts.dashboard.restored };
     }),

@@ -38,7 +38,7 @@ export const submissions = snakeCase.table(
   'submissions',
   {
     id: uuid().$type<SubmissionId>().primaryKey(),
-    /** MDS-2026-0042 */
+    /** Such as MDS-2026-0042. */
     number: text().notNull(),
     userId: uuid()
       .$type<UserId>()
@@ -58,17 +58,17 @@ export const submissions = snakeCase.table(
     issueId: uuid()
       .$type<IssueId>()
       .references(() => issues.id),
-    /** First and last page; an article number stands as the first page alone. */
+    /** First and last page; an article number is stored as the first page alone. */
     firstPage: text(),
     lastPage: text(),
-    /** In lower case, without a resolver: 10.12345/jaed.42 */
+    /** In lower case, without a resolver, such as 10.12345/jaed.42. */
     doi: text(),
     licence: text({ enum: LICENCE_NAMES }).notNull().default('CC BY 4.0'),
-    /** Its place in the contents of its issue; those without one come after the others. */
+    /** Position in the contents of the issue; articles without one come last. */
     issuePosition: integer(),
     acceptedAt: timestamptz(),
     version: version(),
-    /** When it was first published; stays when it is withdrawn. */
+    /** First publication; kept when the article is unpublished. */
     publishedAt: timestamptz(),
     createdAt: timestamptz().notNull(),
     updatedAt: timestamptz().notNull(),
@@ -77,7 +77,7 @@ export const submissions = snakeCase.table(
   (submission) => [
     uniqueIndex('submissions_doi_key').on(submission.doi),
     uniqueIndex('submissions_number_key').on(submission.number),
-    // One submission per draft, however often the button is pressed.
+    // One submission per draft, also when two requests arrive at the same time.
     uniqueIndex('submissions_draft_key').on(submission.userId, submission.draftId),
     index('submissions_newest').on(submission.createdAt.desc().nullsLast(), submission.id),
     index('submissions_user').on(submission.userId, submission.createdAt),
@@ -102,14 +102,14 @@ export const submissionAuthors = snakeCase.table(
       .$type<SubmissionId>()
       .notNull()
       .references(() => submissions.id, { onDelete: 'cascade' }),
-    /** 1 for the first, who is the corresponding author. */
+    /** From 1; the first author is the corresponding author. */
     position: integer().notNull(),
     fullName: text().notNull(),
     email: text().notNull(),
     affiliation: text().notNull(),
-    /** 0000-0002-1825-0097 */
+    /** Such as 0000-0002-1825-0097. */
     orcid: text(),
-    /** The institution's id at ror.org: 05a28rw58 */
+    /** The institution's id at ror.org, such as 05a28rw58. */
     ror: text(),
   },
   (author) => [
@@ -131,7 +131,7 @@ export const submissionFiles = snakeCase.table(
       .notNull()
       .references(() => uploads.id),
     fileType: text({ enum: [...FILE_TYPES, PUBLICATION_PDF] }).notNull(),
-    /** Counts up within a submission; a later file replaces an earlier one of its slot and format. */
+    /** Increases within a submission; a later file replaces an earlier one of its slot and format. */
     position: integer().notNull(),
     downloadCount: integer().notNull().default(0),
     createdAt: timestamptz().notNull(),
@@ -158,7 +158,7 @@ export const submissionDeclarations = snakeCase.table(
   (declaration) => [uniqueIndex('submission_declarations_type_key').on(declaration.submissionId, declaration.type)],
 );
 
-/** Every change of status: who, when, from what, and an optional note. */
+/** Status changes with their author, time and optional note. */
 export const statusChanges = snakeCase.table(
   'status_changes',
   {
@@ -173,14 +173,14 @@ export const statusChanges = snakeCase.table(
       .$type<UserId>()
       .references(() => users.id),
     note: text(),
-    /** Whether the authors were told, and so may read the note. */
+    /** Whether the authors were informed and may therefore read the note. */
     tellsAuthors: boolean().notNull().default(false),
     createdAt: timestamptz().notNull(),
   },
   (change) => [index('status_changes_submission').on(change.submissionId, change.createdAt, change.id)],
 );
 
-/** Corrections, retractions and expressions of concern: what was said about an article after it was published. */
+/** Corrections, retractions and expressions of concern about published articles. */
 export const submissionNotices = snakeCase.table(
   'submission_notices',
   {
@@ -193,7 +193,7 @@ export const submissionNotices = snakeCase.table(
     /** The day in Kigali. */
     date: date().notNull(),
     text: text().notNull(),
-    /** The notice's own, in lower case, without a resolver. */
+    /** The notice's own DOI, in lower case, without a resolver. */
     doi: text(),
     version: version(),
     createdAt: timestamptz().notNull(),
@@ -205,13 +205,13 @@ export const submissionNotices = snakeCase.table(
   (notice) => [
     index('submission_notices_submission').on(notice.submissionId, notice.date, notice.createdAt),
     uniqueIndex('submission_notices_doi_key').on(notice.doi),
-    // An article is retracted once.
+    // An article can have one retraction.
     uniqueIndex('submission_notices_retraction_key').on(notice.submissionId).where(sql`${notice.kind} = 'RETRACTION'`),
     check('submission_notices_text_length', sql`char_length(${notice.text}) between 1 and 5000`),
   ],
 );
 
-/** What was published with which PDF. Rows come and never go: a version that was public stays so. */
+/** Published versions with their PDFs. Rows are never deleted: a version that was public stays public. */
 export const submissionVersions = snakeCase.table(
   'submission_versions',
   {
@@ -222,7 +222,7 @@ export const submissionVersions = snakeCase.table(
     /** From 1, without gaps. */
     number: integer().notNull(),
     publishedAt: timestamptz().notNull(),
-    /** What is new in it; empty for the first. */
+    /** Describes the changes; empty for the first version. */
     note: text().notNull(),
     fileId: uuid()
       .$type<SubmissionFileId>()
@@ -236,13 +236,13 @@ export const submissionVersions = snakeCase.table(
   ],
 );
 
-/** What somebody has filled in so far and not submitted yet. */
+/** Unfinished submissions. */
 export const drafts = snakeCase.table(
   'drafts',
   {
     /**
-     * Made by the wizard; the submission keeps it, so that one draft makes one submission. Two people may have the same:
-     * nobody learns from a refusal that somebody else has it.
+     * Made by the wizard and stored with the submission, so that one draft makes one submission. Unique per user only, so
+     * that a refusal does not reveal somebody else's draft.
      */
     id: uuid().$type<DraftId>().notNull(),
     userId: uuid()
@@ -250,7 +250,7 @@ export const drafts = snakeCase.table(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     content: jsonb().$type<DraftContent>().notNull(),
-    /** Counts up; a device that has not seen the newest one must not overwrite it. */
+    /** Increases with each save; a device that has not seen the newest version must not overwrite it. */
     version: integer().notNull(),
     updatedAt: timestamptz().notNull(),
   },
@@ -261,7 +261,7 @@ export const drafts = snakeCase.table(
   ],
 );
 
-/** The last number given out in a year. Its row is locked while the next one is taken, so numbers have no gaps. */
+/** The last manuscript number assigned in a year. Assigning the next one locks the row, so numbers have no gaps. */
 export const manuscriptCounters = snakeCase.table('manuscript_counters', {
   year: integer().primaryKey(),
   last: integer().notNull(),

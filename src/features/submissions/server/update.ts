@@ -11,12 +11,12 @@ import { changedMeanwhile } from '#platform/records/records.ts';
 import type { ChangeReceipt, SubmissionChange } from '../contract.ts';
 import { PUBLICATION_PDF, type SubmissionId } from '../rules.ts';
 import { submissionTexts } from '../texts.ts';
-import { attachFiles, claimFiles } from './attach.ts';
+import { attachFiles, claimFiles, type FileToAttach } from './attach.ts';
 import { claimDoi } from './dois.ts';
 import { submissionChanged } from './events.ts';
 import { publication, refusePublishedAfterwards } from './publication.ts';
 import { statusChanges, submissions } from './tables.ts';
-import { keepVersions, publicFileId } from './versions.ts';
+import { publicFileId, updateVersions } from './versions.ts';
 
 const { errors } = submissionTexts;
 
@@ -28,15 +28,19 @@ export interface UpdateNeeds {
   clock: () => Date;
 }
 
-/** Changes status and publication fields; the row is locked first, so that two editors' changes come one after the other. */
+/** Changes the status and publication fields. Locks the row first, so that two editors' changes run one after the other. */
 export function updateSubmission({ db, files, issues, events, clock }: UpdateNeeds) {
-  const attachPublicationPdf = async (tx: Transaction, submissionId: SubmissionId, userId: UserId, fileUrl: string) => {
-    const wanted = [{ fileUrl, fileType: PUBLICATION_PDF }] as const;
-    const { claimed, faults } = await claimFiles(files, tx, userId, [...wanted]);
-    if (faults.length > 0) throw invalid([{ path: 'publicationFileUrl', message: errors.fileUnknown }]);
+  const attachPublicationPdf = async (
+    tx: Transaction,
+    submissionId: SubmissionId,
+    { userId, fileUrl }: { userId: UserId; fileUrl: string },
+  ) => {
+    const wanted: FileToAttach[] = [{ fileUrl, fileType: PUBLICATION_PDF }];
+    const { claimed, fieldErrors } = await claimFiles(tx, files, { userId, wanted });
+    if (fieldErrors.length > 0) throw invalid([{ path: 'publicationFileUrl', message: errors.fileUnknown }]);
     if (claimed.get(fileUrl)?.format !== 'pdf')
       throw invalid([{ path: 'publicationFileUrl', message: errors.publicationPdf }]);
-    await attachFiles(tx, submissionId, [...wanted], claimed, clock());
+    await attachFiles(tx, submissionId, { files: wanted, claimed, createdAt: clock() });
   };
 
   return async (actorId: UserId, id: SubmissionId, change: SubmissionChange): Promise<ChangeReceipt> => {
@@ -47,22 +51,22 @@ export function updateSubmission({ db, files, issues, events, clock }: UpdateNee
       if (change.issueId && !(await issues.find(tx, change.issueId)))
         throw invalid([{ path: 'issueId', message: errors.issue }]);
       const fileBefore = await publicFileId(tx, id);
-      if (change.publicationFileUrl) await attachPublicationPdf(tx, id, actorId, change.publicationFileUrl);
+      if (change.publicationFileUrl)
+        await attachPublicationPdf(tx, id, { userId: actorId, fileUrl: change.publicationFileUrl });
 
       const tellAuthors = change.tellAuthors !== false;
       const now = clock();
       const status = change.status ?? row.status;
       const after = { ...publication(row, { ...change, status }, now), status };
       await refusePublishedAfterwards(tx, row, after.publishedAt);
-      // What it has already stays its own.
-      if (after.doi !== row.doi) await claimDoi(tx, id, after.doi);
+      if (after.doi !== row.doi) await claimDoi(tx, { id, doi: after.doi });
       await tx
         .update(submissions)
         .set({ ...after, updatedAt: now, version: row.version + 1 })
         .where(eq(submissions.id, id))
-        .catch(translate);
+        .catch(translateConstraint);
       const note = change.versionNote;
-      const version = await keepVersions(tx, { before: row, fileBefore, after: { id, ...after }, note, now });
+      const version = await updateVersions(tx, { before: row, fileBefore, after: { id, ...after }, note, now });
       if (status !== row.status || change.note) {
         const entry = {
           id: newId(),
@@ -74,9 +78,16 @@ export function updateSubmission({ db, files, issues, events, clock }: UpdateNee
         };
         await tx.insert(statusChanges).values({ ...entry, actorId, createdAt: now });
       }
-      const told = { tellAuthors, ...(change.note ? { note: change.note } : {}), ...(version ? { version } : {}) };
       await events.record(tx, submissionChanged, {
-        payload: { submissionId: id, from: row.status, to: status, by: 'staff', ...told },
+        payload: {
+          submissionId: id,
+          from: row.status,
+          to: status,
+          by: 'staff',
+          tellAuthors,
+          ...(change.note ? { note: change.note } : {}),
+          ...(version ? { version } : {}),
+        },
         actorId,
       });
       return { id, number: row.number, status, version: row.version + 1 };
@@ -84,8 +95,8 @@ export function updateSubmission({ db, files, issues, events, clock }: UpdateNee
   };
 }
 
-function translate(error: unknown): never {
-  // Somebody has deleted the issue in this moment.
+function translateConstraint(error: unknown): never {
+  // The issue was deleted during this transaction.
   if (isStillNamed(error)) throw invalid([{ path: 'issueId', message: errors.issue }]);
   throw error;
 }

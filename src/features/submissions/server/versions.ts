@@ -9,7 +9,7 @@ import { submissionFiles, type submissions, submissionVersions } from './tables.
 type Submission = Pick<typeof submissions.$inferSelect, 'id' | 'status' | 'publishedAt'>;
 type Row = typeof submissionVersions.$inferSelect;
 
-/** The versions of submissions, oldest first. */
+/** Loads the stored versions of submissions, oldest first. */
 export async function loadVersions(queries: Queries, ids: SubmissionId[]): Promise<Row[]> {
   if (ids.length === 0) return [];
   return queries
@@ -19,7 +19,7 @@ export async function loadVersions(queries: Queries, ids: SubmissionId[]): Promi
     .orderBy(asc(submissionVersions.submissionId), asc(submissionVersions.number));
 }
 
-/** The id of the file readers get, or would get. */
+/** Returns the id of the file readers get, or would get after publication. */
 export async function publicFileId(tx: Transaction, submissionId: SubmissionId): Promise<SubmissionFileId | undefined> {
   const { id, fileType, position } = submissionFiles;
   const files = await tx
@@ -40,10 +40,10 @@ interface Change {
 }
 
 /**
- * Keeps the versions of an article true after a change: whenever readers get another file, that is a new version, and
- * staff have to say what is new in it. Answers the number of a version that came to be. The submission has to be locked.
+ * Adds a version when a change gives readers another file, which requires a note on what is new; throws a field error
+ * without one. Returns the number of the new version, or undefined. The submission has to be locked.
  */
-export async function keepVersions(tx: Transaction, { before, fileBefore, after, note, now }: Change) {
+export async function updateVersions(tx: Transaction, { before, fileBefore, after, note, now }: Change) {
   if (after.status !== 'PUBLISHED' || !after.publishedAt) return undefined;
   const { id: submissionId, publishedAt } = after;
   const [last] = await tx
@@ -54,7 +54,7 @@ export async function keepVersions(tx: Transaction, { before, fileBefore, after,
     .limit(1);
   const fileId = await publicFileId(tx, submissionId);
   if (!fileId || fileId === last?.fileId) return undefined;
-  // An article from before there were versions: what its readers had so far is the first.
+  // For an article published before versions were stored, the file readers had until now becomes the first version.
   const wasPublished = before.status === 'PUBLISHED' && before.publishedAt !== null;
   const first = !last && wasPublished && fileBefore && fileBefore !== fileId ? fileBefore : undefined;
   if (first)

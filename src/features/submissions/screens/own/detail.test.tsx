@@ -27,7 +27,7 @@ const submitted = async (status: Status = 'SUBMITTED') => {
   return aSubmission(journal, { author, files, status });
 };
 
-test('a revision that another window has sent is shown as sent, and nothing waits for it any more', async () => {
+test('a revision that another window has sent is shown as sent, and its form disappears', async () => {
   const submission = await submitted('REVISION_REQUESTED');
   const { id, author } = submission;
   sessionStorage.setItem(`revision-${id}`, JSON.stringify({ files: [await aFile(author)], note: '' }));
@@ -42,7 +42,7 @@ test('a revision that another window has sent is shown as sent, and nothing wait
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'What happens next' }));
 });
 
-test('a reason for withdrawing is not thrown away by Escape alone', async () => {
+test('Escape does not discard a reason for withdrawing without confirmation', async () => {
   open(await submitted());
   await press('Withdraw the manuscript');
   await userEvent.type(await screen.findByLabelText(/^Reason/), 'We found a fault.{Escape}');
@@ -51,7 +51,7 @@ test('a reason for withdrawing is not thrown away by Escape alone', async () => 
   expect((await screen.findByLabelText<HTMLTextAreaElement>(/^Reason/)).value).toBe('We found a fault.');
 });
 
-test('whoever removes a file by keyboard goes on in its place', async () => {
+test('removing a file by keyboard moves the focus to the next file, or to the file input', async () => {
   const submission = await submitted('REVISION_REQUESTED');
   const files = [await aFile(submission.author), await aFile(submission.author)];
   const named = files.map((file, index) => ({ ...file, fileName: `${index + 1}.pdf` }));

@@ -40,13 +40,13 @@ export function HydrateFallback() {
   );
 }
 
-/** One of one's own submissions: where it stands, and what its author can do. */
+/** An author's own submission with its status and the actions that are possible. */
 export default function OwnDetailScreen() {
   const submission = useLoaderData<typeof clientLoader>();
   const revalidator = useRevalidator();
   const refresh = () => void revalidator.revalidate();
   const { number, manuscriptTitle, status, slug, topic, keywords, createdAt, abstract } = submission;
-  const lastWord = submission.history.at(-1);
+  const lastChange = submission.history.at(-1);
   const { heading, awaitChange } = useFocusOnChange(status);
   const onDone = () => {
     awaitChange();
@@ -82,10 +82,10 @@ export default function OwnDetailScreen() {
             {texts.nextTitle}
           </h2>
           <p className="mt-1">{texts.next[status]}</p>
-          {lastWord?.note && !lastWord.byAuthor && (
+          {lastChange?.note && !lastChange.byAuthor && (
             <blockquote className="mt-3">
-              <p className="text-sm text-faint">{texts.said}</p>
-              <p className="measure whitespace-pre-line">{lastWord.note}</p>
+              <p className="text-sm text-faint">{texts.editorsMessage}</p>
+              <p className="measure whitespace-pre-line">{lastChange.note}</p>
             </blockquote>
           )}
           {status === 'PUBLISHED' && (
@@ -110,7 +110,7 @@ export default function OwnDetailScreen() {
                 <span className="block text-sm text-faint">
                   {affiliation} · {email}
                 </span>
-                <AuthorIds {...{ orcid, ror }} />
+                <AuthorIds orcid={orcid} ror={ror} />
               </li>
             ))}
           </ol>
@@ -173,7 +173,7 @@ function History({ submission }: { submission: OwnSubmission }) {
 function Files({ submission }: { submission: OwnSubmission }) {
   return (
     <ul className="grid gap-1">
-      {ordered(submission.files).map((file) => (
+      {sorted(submission.files).map((file) => (
         <li key={file.id} className="flex flex-wrap items-center gap-x-3">
           <span className="text-sm text-faint">{submissionTexts.fileTypes[file.fileType]}</span>
           <a href={file.fileUrl} target="_blank" rel="noopener noreferrer" className="py-1">
@@ -187,9 +187,9 @@ function Files({ submission }: { submission: OwnSubmission }) {
   );
 }
 
-/** By what they are, the current ones before those they replaced. */
-function ordered(files: OwnSubmission['files']): OwnSubmission['files'] {
+/** Sorts files by type; current files come before those they replaced. */
+function sorted(files: OwnSubmission['files']): OwnSubmission['files'] {
   const types = Object.keys(submissionTexts.fileTypes);
-  const place = (file: OwnSubmission['files'][number]) => types.indexOf(file.fileType) * 2 + Number(file.isReplaced);
-  return files.toSorted((a, b) => place(a) - place(b));
+  const rank = (file: OwnSubmission['files'][number]) => types.indexOf(file.fileType) * 2 + Number(file.isReplaced);
+  return files.toSorted((a, b) => rank(a) - rank(b));
 }

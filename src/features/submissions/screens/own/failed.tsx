@@ -5,7 +5,7 @@ import { submissionTexts } from '../../texts.ts';
 
 const texts = submissionTexts.own;
 
-/** Stands in place of a list or a page that could not be loaded, and offers again. */
+/** Error page of the author's submissions, with a button to load again. */
 export function OwnFailed() {
   const revalidator = useRevalidator();
   const error = useRouteError();

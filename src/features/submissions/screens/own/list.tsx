@@ -37,7 +37,7 @@ export function HydrateFallback() {
   );
 }
 
-/** Everything one has sent, the newest first. */
+/** The author's submissions, newest first. */
 export default function OwnListScreen() {
   const { submissions, draft } = useLoaderData<typeof clientLoader>();
   return (
@@ -48,7 +48,7 @@ export default function OwnListScreen() {
         <MemberNav />
         <div className="my-6 flex flex-wrap gap-3">
           <ButtonLink to="/submission" className="[overflow-wrap:anywhere]">
-            {draft ? texts.goOnDraft(draft.content.manuscriptTitle) : texts.submitNew}
+            {draft ? texts.continueDraft(draft.content.manuscriptTitle) : texts.submitNew}
           </ButtonLink>
         </div>
         {submissions.length === 0 ? (

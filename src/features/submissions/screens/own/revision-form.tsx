@@ -12,7 +12,7 @@ import { useServerForm } from '#ui/use-server-form.ts';
 import { submissionsClient } from '../../client.ts';
 import { FILE_TYPES } from '../../rules.ts';
 import { submissionTexts } from '../../texts.ts';
-import { type AttachedFile, slotFault } from '../uploads/attached-file.ts';
+import { type AttachedFile, slotError } from '../uploads/attached-file.ts';
 import { UploadSlot } from '../uploads/upload-slot.tsx';
 import { useUploads } from '../uploads/use-uploads.ts';
 
@@ -23,26 +23,26 @@ interface Revision {
   note: string;
 }
 
-/** New files and a word to the editors, when these have asked for a revision; `onDone` once they do so no longer. */
+/** Form for a requested revision: new files and a message to the editors. Calls `onDone` when no revision is requested any more. */
 export function RevisionForm({ submissionId, onDone }: { submissionId: string; onDone: () => void }) {
   const name = `revision-${submissionId}`;
   const [{ files, note }, setRevision] = useKept<Revision>(name, { files: [], note: '' });
   const [signingIn, setSigningIn] = useState(false);
   const uploads = useUploads(name, {
-    onAttach: (file) => setFiles((known) => [...known, file]),
+    onAttach: (file) => setFiles((current) => [...current, file]),
     onSessionOver: () => setSigningIn(true),
   });
   const { busy, errors, setErrors, submit } = useServerForm((error) => {
     const failure = error instanceof AppError ? error.failure : undefined;
     if (failure === 'unauthenticated') return setSigningIn(true);
     tellFailure(error);
-    // It is no longer waited for: another window has sent one, or the editors have decided.
+    // The revision is no longer requested: another window has sent one, or the editors have made a decision.
     if (failure === 'conflict') onDone();
   });
   const setFiles = (change: (files: AttachedFile[]) => AttachedFile[]) => {
-    setRevision((known) => ({ ...known, files: change(known.files) }));
-    // What was touched is the server's to judge anew.
-    setErrors(({ note: fault }) => given({ note: fault }));
+    setRevision((current) => ({ ...current, files: change(current.files) }));
+    // The server has to validate the changed files again.
+    setErrors(({ note: noteError }) => given({ note: noteError }));
   };
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -72,15 +72,15 @@ export function RevisionForm({ submissionId, onDone }: { submissionId: string; o
             files={files.filter((file) => file.fileType === fileType)}
             uploads={uploads}
             isRequired={fileType === 'MANUSCRIPT'}
-            error={slotFault(files, fileType, errors)}
-            onRemove={(gone) => setFiles((known) => known.filter((file) => file !== gone))}
+            error={slotError(files, fileType, errors)}
+            onRemove={(removed) => setFiles((current) => current.filter((file) => file !== removed))}
           />
         ))}
         <TextArea
           label={texts.revisionNote}
           name="note"
           value={note}
-          onChange={({ target }) => setRevision((known) => ({ ...known, note: target.value }))}
+          onChange={({ target }) => setRevision((current) => ({ ...current, note: target.value }))}
           error={errors.note}
         />
         <Button type="submit" busy={busy} disabled={uploads.isBusy} className="justify-self-start">

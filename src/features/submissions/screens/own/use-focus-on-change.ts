@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * What changes a status is gone with the old one, and the focus with that. It goes to the heading over the new one then, but
- * only after `awaitChange`: what others change moves nobody.
+ * Moves the focus to the heading when the status changes, because the form that had it disappears. Only after `awaitChange`:
+ * other people's changes must not move the focus.
  */
 export function useFocusOnChange(status: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isAwaited = useRef(false);
-  const last = useRef(status);
+  const previous = useRef(status);
   useEffect(() => {
-    if (last.current === status) return;
-    last.current = status;
+    if (previous.current === status) return;
+    previous.current = status;
     if (isAwaited.current) heading.current?.focus();
     isAwaited.current = false;
   }, [status]);

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 
-const LINKS_FRESH_MS = 8 * 60_000;
+const REFRESH_MS = 8 * 60_000;
 
-/** Links to files live ten minutes; a page that stays open gets new ones before that. */
+/** Refreshes a page before its signed file links expire, which is after ten minutes. */
 export function useFreshLinks(refresh: () => void): void {
   const latest = useRef(refresh);
   latest.current = refresh;
   useEffect(() => {
-    const timer = setInterval(() => latest.current(), LINKS_FRESH_MS);
+    const timer = setInterval(() => latest.current(), REFRESH_MS);
     return () => clearInterval(timer);
   }, []);
 }

@@ -18,9 +18,9 @@ interface WithdrawalProps {
   onDone: () => void;
 }
 
-/** Takes a manuscript back, after asking. */
+/** Lets an author withdraw a manuscript, after confirmation. */
 export function Withdrawal({ submission, onDone }: WithdrawalProps) {
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const { busy, errors, refusal, submit } = useToldForm(failureWords);
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -30,7 +30,7 @@ export function Withdrawal({ submission, onDone }: WithdrawalProps) {
     void submit(async () => {
       const { message } = await submissionsClient(api).withdraw(submission.id, note);
       toast.success(message);
-      setAsking(false);
+      setIsConfirming(false);
       onDone();
     }, form);
   };
@@ -39,10 +39,15 @@ export function Withdrawal({ submission, onDone }: WithdrawalProps) {
     <section data-screen-only className="border-t border-line pt-6">
       <h2 className="text-xl">{texts.withdrawTitle}</h2>
       <p className="measure mt-1 mb-4 text-faint">{texts.withdrawLead}</p>
-      <Button look="danger" onClick={() => setAsking(true)}>
+      <Button look="danger" onClick={() => setIsConfirming(true)}>
         {texts.withdraw}
       </Button>
-      <Dialog open={asking} onClose={() => setAsking(false)} title={texts.withdrawAsk} closeLabel={texts.cancel}>
+      <Dialog
+        open={isConfirming}
+        onClose={() => setIsConfirming(false)}
+        title={texts.withdrawConfirm}
+        closeLabel={texts.cancel}
+      >
         <form onSubmit={onSubmit} method="post" data-live className="grid gap-5">
           <p>{texts.withdrawText(submission.manuscriptTitle)}</p>
           <TextArea

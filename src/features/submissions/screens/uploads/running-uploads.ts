@@ -5,30 +5,30 @@ import type { FileType } from '../../rules.ts';
 import type { AttachedFile } from './attached-file.ts';
 import { uploadList } from './upload-list.ts';
 
-/** Where files go when they have arrived, also when its screen has been left. */
+/** Receives finished uploads, also after its screen was left. */
 export interface Destination {
   onAttach: (file: AttachedFile) => void;
-  /** The session is over; nothing is lost, the upload waits. */
+  /** Called when the session has ended; the upload waits and can be resumed. */
   onSessionOver: () => void;
 }
 
 export type RunningUploads = ReturnType<typeof runningUploads>;
 
-/** Files on their way to one destination. They outlive the screen that began them; then nothing is said in toasts. */
+/** Uploads to one destination. They continue when the screen that started them is left, without toasts. */
 function runningUploads() {
   const list = uploadList();
   const sendings = new Map<string, Sending>();
-  /** Told about once each, however often it is tried again. */
+  /** Uploads whose interruption was reported; retries do not report it again. */
   const interrupted = new Set<string>();
   let destination: Destination | undefined;
 
-  const say = (kind: 'success' | 'error', words: string) => {
-    if (list.isWatched()) toast[kind](words);
+  const notify = (kind: 'success' | 'error', message: string) => {
+    if (list.hasSubscribers()) toast[kind](message);
   };
-  const drop = (key: string) => {
+  const remove = (key: string) => {
     sendings.delete(key);
     interrupted.delete(key);
-    list.drop(key);
+    list.remove(key);
   };
   const eventsOf = (key: string, fileType: FileType): SendingEvents => ({
     onProgress: (sent) => {
@@ -36,18 +36,18 @@ function runningUploads() {
       list.patch(key, { sent, isInterrupted: interrupted.has(key) });
     },
     onDone: (uploaded) => {
-      drop(key);
-      say('success', fileTexts.uploadSuccess);
+      remove(key);
+      notify('success', fileTexts.uploadSuccess);
       destination?.onAttach({ ...uploaded, fileType });
     },
     onRefused: ({ message }) => {
-      drop(key);
-      say('error', message || fileTexts.uploadFailure);
+      remove(key);
+      notify('error', message || fileTexts.uploadFailure);
       list.refuse(fileType, message);
     },
     onInterrupted: (why, reason) => {
       if (why === 'session') destination?.onSessionOver();
-      else if (!interrupted.has(key)) say('error', reason ?? fileTexts.uploadNetworkError);
+      else if (!interrupted.has(key)) notify('error', reason ?? fileTexts.uploadNetworkError);
       interrupted.add(key);
       list.patch(key, { isInterrupted: true, reason });
     },
@@ -66,12 +66,15 @@ function runningUploads() {
   };
   const cancel = (key: string) => {
     sendings.get(key)?.cancel();
-    drop(key);
+    remove(key);
   };
   return {
-    ...{ state: list.state, watch: list.watch, resume, cancel },
-    bringTo: (there: Destination) => {
-      destination = there;
+    state: list.state,
+    subscribe: list.subscribe,
+    resume,
+    cancel,
+    setDestination: (next: Destination) => {
+      destination = next;
     },
     sendAll: (fileType: FileType, files: Iterable<File>) => {
       for (const file of files) send(fileType, file);
@@ -79,24 +82,23 @@ function runningUploads() {
     resumeAll: () => {
       for (const { key, isInterrupted } of list.state().running) if (isInterrupted) resume(key);
     },
-    /** What they were for is gone. */
     cancelAll: () => {
       for (const { key } of list.state().running) cancel(key);
     },
   };
 }
 
-const known = new Map<string, RunningUploads>();
+const uploadsByName = new Map<string, RunningUploads>();
 
-/** The files on their way to what has this name (a draft's id, say): the same for every screen that asks. */
-export function uploadsTo(name: string): RunningUploads {
-  const uploads = known.get(name) ?? runningUploads();
-  known.set(name, uploads);
+/** Returns the uploads for a destination's name, such as a draft's id; the same object for every screen. */
+export function uploadsFor(name: string): RunningUploads {
+  const uploads = uploadsByName.get(name) ?? runningUploads();
+  uploadsByName.set(name, uploads);
   return uploads;
 }
 
-/** What they go to has another name from now on. */
+/** Moves uploads to another name, when their destination gets another id. */
 export function renameUploads(name: string, next: string): void {
-  known.set(next, uploadsTo(name));
-  known.delete(name);
+  uploadsByName.set(next, uploadsFor(name));
+  uploadsByName.delete(name);
 }

@@ -1,7 +1,6 @@
 import type { FileType } from '../../rules.ts';
-import { askBeforeClosing } from './ask-before-closing.ts';
+import { confirmLeaving } from './confirm-leaving.ts';
 
-/** A file on its way. */
 export interface RunningUpload {
   key: string;
   fileType: FileType;
@@ -11,36 +10,36 @@ export interface RunningUpload {
   /** Bytes. */
   total: number;
   isInterrupted: boolean;
-  /** Why, in the server's words. */
+  /** The server's message about the interruption. */
   reason?: string | undefined;
 }
 
 export interface UploadsState {
   running: RunningUpload[];
-  /** Why a slot did not take a file, until the next try. */
+  /** The error message of a refused file, until the next upload to its slot. */
   refusals: Partial<Record<FileType, string>>;
 }
 
-/** What is shown of files on their way, to whoever looks on; while there are any, the window is not closed unasked. */
+/** Store of the running uploads for screens to subscribe to. While there are any, closing the window needs confirmation. */
 export function uploadList() {
   let state: UploadsState = { running: [], refusals: {} };
-  const onlookers = new Set<() => void>();
-  const show = (change: Partial<UploadsState>) => {
+  const subscribers = new Set<() => void>();
+  const update = (change: Partial<UploadsState>) => {
     state = { ...state, ...change };
-    askBeforeClosing(onlookers, state.running.length > 0);
-    for (const look of onlookers) look();
+    confirmLeaving(subscribers, state.running.length > 0);
+    for (const notify of subscribers) notify();
   };
   return {
     state: () => state,
-    watch: (look: () => void) => {
-      onlookers.add(look);
-      return () => void onlookers.delete(look);
+    subscribe: (notify: () => void) => {
+      subscribers.add(notify);
+      return () => void subscribers.delete(notify);
     },
-    isWatched: () => onlookers.size > 0,
-    add: (upload: RunningUpload) => show({ running: [...state.running, upload] }),
+    hasSubscribers: () => subscribers.size > 0,
+    add: (upload: RunningUpload) => update({ running: [...state.running, upload] }),
     patch: (key: string, change: Partial<RunningUpload>) =>
-      show({ running: state.running.map((upload) => (upload.key === key ? { ...upload, ...change } : upload)) }),
-    drop: (key: string) => show({ running: state.running.filter((upload) => upload.key !== key) }),
-    refuse: (fileType: FileType, words?: string) => show({ refusals: { ...state.refusals, [fileType]: words } }),
+      update({ running: state.running.map((upload) => (upload.key === key ? { ...upload, ...change } : upload)) }),
+    remove: (key: string) => update({ running: state.running.filter((upload) => upload.key !== key) }),
+    refuse: (fileType: FileType, message?: string) => update({ refusals: { ...state.refusals, [fileType]: message } }),
   };
 }

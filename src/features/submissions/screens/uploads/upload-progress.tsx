@@ -9,13 +9,13 @@ import type { Uploads } from './use-uploads.ts';
 interface ProgressProps {
   upload: RunningUpload;
   uploads: Uploads;
-  /** Where one goes on when it is cancelled. */
-  next: () => HTMLElement | null;
+  /** Gets the focus after cancelling. */
+  focusNext: () => HTMLElement | null;
 }
 
-/** How far a file has come, in bytes; with a way out, and a way on when the connection broke. */
-export function UploadProgress({ upload, uploads, next }: ProgressProps) {
-  const wayOut = useId();
+/** Progress of an upload in bytes, with a cancel button, and a resume button when the connection broke. */
+export function UploadProgress({ upload, uploads, focusNext }: ProgressProps) {
+  const cancelId = useId();
   const { key, fileName, sent, total, isInterrupted, reason } = upload;
   const progress = fileTexts.progress(fileSize(sent), fileSize(total));
   return (
@@ -30,7 +30,7 @@ export function UploadProgress({ upload, uploads, next }: ProgressProps) {
               onClick={() =>
                 focusAfter(
                   () => uploads.resume(key),
-                  () => document.getElementById(wayOut),
+                  () => document.getElementById(cancelId),
                 )
               }
             >
@@ -38,10 +38,10 @@ export function UploadProgress({ upload, uploads, next }: ProgressProps) {
             </Button>
           )}
           <Button
-            id={wayOut}
+            id={cancelId}
             look="quiet"
             aria-label={fileTexts.cancelFile(fileName)}
-            onClick={() => focusAfter(() => uploads.cancel(key), next)}
+            onClick={() => focusAfter(() => uploads.cancel(key), focusNext)}
           >
             {fileTexts.cancel}
           </Button>

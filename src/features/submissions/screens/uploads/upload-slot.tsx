@@ -16,7 +16,7 @@ const texts = submissionTexts.wizard;
 
 interface SlotProps {
   fileType: FileType;
-  /** What is in this slot. */
+  /** The files in this slot. */
   files: AttachedFile[];
   uploads: Uploads;
   isRequired: boolean;
@@ -24,7 +24,7 @@ interface SlotProps {
   onRemove: (file: AttachedFile) => void;
 }
 
-/** One of the places files are uploaded to: what is there, what is on its way, and where to choose or drop more. */
+/** A slot for one kind of file: its files, its running uploads, and an input to choose or drop more. */
 export function UploadSlot({ fileType, files, uploads, isRequired, error, onRemove }: SlotProps) {
   const id = useId();
   const { title, hint } = submissionTexts.slots[fileType];
@@ -32,7 +32,7 @@ export function UploadSlot({ fileType, files, uploads, isRequired, error, onRemo
   const message = uploads.refusals[fileType] ?? error;
   const list = useRef<HTMLUListElement>(null);
   const input = () => document.getElementById(`${id}-input`);
-  /** Goes on at the next file's button, or where another file is chosen. */
+  /** Removes a file and focuses the next file's button, or the file input. */
   const remove = (file: AttachedFile, index: number) =>
     focusAfter(
       () => onRemove(file),
@@ -71,7 +71,7 @@ export function UploadSlot({ fileType, files, uploads, isRequired, error, onRemo
       {uploads.running
         .filter((upload) => upload.fileType === fileType)
         .map((upload) => (
-          <UploadProgress key={upload.key} upload={upload} uploads={uploads} next={input} />
+          <UploadProgress key={upload.key} upload={upload} uploads={uploads} focusNext={input} />
         ))}
       <DropZone
         id={`${id}-input`}
@@ -86,7 +86,7 @@ export function UploadSlot({ fileType, files, uploads, isRequired, error, onRemo
 }
 
 interface DropProps {
-  /** Of the input. */
+  /** DOM id of the input. */
   id: string;
   label: string;
   title: string;
@@ -94,7 +94,7 @@ interface DropProps {
   onFiles: (files: File[]) => void;
 }
 
-/** A file input one can also drop files on. */
+/** A file input that also accepts dropped files. */
 function DropZone({ id, label, title, describedBy, onFiles }: DropProps) {
   const [isOver, setIsOver] = useState(false);
   const onDrop = (event: DragEvent) => {
@@ -104,7 +104,7 @@ function DropZone({ id, label, title, describedBy, onFiles }: DropProps) {
   };
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(target.files ?? [])]);
-    // So that the same file can be chosen again.
+    // Without this, choosing the same file again does not fire a change event.
     target.value = '';
   };
   return (

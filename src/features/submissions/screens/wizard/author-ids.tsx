@@ -10,36 +10,36 @@ const texts = submissionTexts.wizard;
 
 interface AuthorIdsProps {
   author: AuthorCard;
-  /** The submitter's own ORCID iD where it may be put in by a click. */
-  linked: string | undefined;
+  /** The submitter's linked ORCID iD, if a button should offer it. */
+  linkedOrcid: string | undefined;
   onChange: (patch: Partial<AuthorCard>) => void;
   errors: { orcid: string | undefined; ror: string | undefined };
 }
 
-/** What few authors have at hand: folded away until it is filled in, or faulty. */
-export function AuthorIds({ author, linked, onChange, errors }: AuthorIdsProps) {
+/** Optional ORCID iD and ROR id; collapsed until one is filled in or has an error. */
+export function AuthorIds({ author, linkedOrcid, onChange, errors }: AuthorIdsProps) {
   const { orcid, ror } = author;
   const [isOpen, setIsOpen] = useState(Boolean(orcid || ror));
-  const isFaulty = Boolean(errors.orcid || errors.ror);
+  const hasErrors = Boolean(errors.orcid || errors.ror);
   const fields = useRef<HTMLDivElement>(null);
-  // The button goes; what it did is where the reader should be.
-  const putIn = () =>
+  // The button disappears, so the focus moves to the field it filled in.
+  const addLinkedOrcid = () =>
     focusAfter(
       () => {
-        onChange({ orcid: linked ?? '' });
+        onChange({ orcid: linkedOrcid ?? '' });
         setIsOpen(true);
       },
       () => fields.current?.querySelector('input'),
     );
   return (
     <div>
-      {linked && (
-        <Button look="quiet" className="-ml-4" onClick={putIn}>
+      {linkedOrcid && (
+        <Button look="quiet" className="-ml-4" onClick={addLinkedOrcid}>
           <Plus aria-hidden className="size-4" />
-          {texts.ownOrcid(linked)}
+          {texts.ownOrcid(linkedOrcid)}
         </Button>
       )}
-      <details className="group" open={isOpen || isFaulty} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <details className="group" open={isOpen || hasErrors} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
         <summary className="flex min-h-11 max-w-fit cursor-pointer items-center gap-1.5 text-sm font-semibold text-accent">
           {texts.moreAboutAuthor}
           <ChevronDown aria-hidden className="size-4 group-open:rotate-180" />

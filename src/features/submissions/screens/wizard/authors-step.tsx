@@ -7,7 +7,7 @@ import type { FieldErrors } from '#ui/use-server-form.ts';
 import { submissionTexts } from '../../texts.ts';
 import { AuthorIds } from './author-ids.tsx';
 import { type AuthorCard, type Draft, emptyAuthor } from './draft.ts';
-import { orcidFor, type Submitter, withOwnOrcid } from './own-orcid.ts';
+import { offeredOrcid, type Submitter, withOwnOrcid } from './own-orcid.ts';
 
 const texts = submissionTexts.wizard;
 
@@ -15,31 +15,31 @@ interface AuthorsProps {
   draft: Draft;
   update: (patch: Partial<Draft>) => void;
   errors: FieldErrors;
-  /** Whose ORCID iD is known. */
-  me: Submitter | undefined;
+  /** Undefined without a linked ORCID iD. */
+  submitter: Submitter | undefined;
 }
 
-export function AuthorsStep({ draft: { authors }, update, errors, me }: AuthorsProps) {
+export function AuthorsStep({ draft: { authors }, update, errors, submitter }: AuthorsProps) {
   const change = (key: string, patch: Partial<AuthorCard>) => {
-    const after = authors.map((author) => (author.key === key ? { ...author, ...patch } : author));
-    update({ authors: withOwnOrcid(authors, after, me) });
+    const changed = authors.map((author) => (author.key === key ? { ...author, ...patch } : author));
+    update({ authors: withOwnOrcid(authors, changed, submitter) });
   };
-  /** Moved and removed cards lose the focus; this gives it back to the card that matters. */
-  const showAtCard = (key: string, changed: AuthorCard[]) =>
+  /** Updates the cards and focuses one, because moved and removed cards lose the focus. */
+  const updateAndFocus = (key: string, changed: AuthorCard[]) =>
     focusAfter(
       () => update({ authors: changed }),
       () => document.getElementById(`author-${key}`),
     );
-  /** Moves an author one place up; the first is the corresponding one. */
+  /** Moves an author up by one; the first is the corresponding author. */
   const moveUp = (index: number) => {
     const moved = authors[index];
     if (!moved || index === 0) return;
     const others = authors.toSpliced(index, 1);
-    showAtCard(moved.key, others.toSpliced(index - 1, 0, moved));
+    updateAndFocus(moved.key, others.toSpliced(index - 1, 0, moved));
   };
   const remove = (key: string) => {
     const index = authors.findIndex((author) => author.key === key);
-    showAtCard(authors[index + 1]?.key ?? authors[index - 1]?.key ?? '', authors.toSpliced(index, 1));
+    updateAndFocus(authors[index + 1]?.key ?? authors[index - 1]?.key ?? '', authors.toSpliced(index, 1));
   };
   return (
     <div className="grid gap-8">
@@ -88,7 +88,7 @@ export function AuthorsStep({ draft: { authors }, update, errors, me }: AuthorsP
           />
           <AuthorIds
             author={author}
-            linked={orcidFor(author, authors, me)}
+            linkedOrcid={offeredOrcid(author, authors, submitter)}
             onChange={(patch) => change(author.key, patch)}
             errors={{ orcid: errors[`${author.key}.orcid`], ror: errors[`${author.key}.ror`] }}
           />

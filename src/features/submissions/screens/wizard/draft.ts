@@ -2,22 +2,22 @@ import { given } from '#base/fields.ts';
 import { keywordList } from '#base/text.ts';
 import type { FieldErrors } from '#ui/use-server-form.ts';
 import type { SubmissionInput } from '../../contract.ts';
-import type { DraftContent, KeptDraft } from '../../draft-contract.ts';
+import type { DraftContent, SavedDraft } from '../../draft-contract.ts';
 import { DECLARATION_TYPES, type DeclarationType } from '../../rules.ts';
 import type { AttachedFile } from '../uploads/attached-file.ts';
 
 export interface AuthorCard {
-  /** For React only. */
+  /** React key; not submitted. */
   key: string;
   fullName: string;
   email: string;
   affiliation: string;
-  /** As typed: bare, or as the address it stands at; empty where it is not given. */
+  /** As typed: a bare iD or its full address; empty if not filled in. */
   orcid: string;
   ror: string;
 }
 
-/** What the wizard holds while somebody fills it in. */
+/** The form of the wizard. */
 export interface Draft {
   draftId: string;
   manuscriptTitle: string;
@@ -46,14 +46,18 @@ export function emptyDraft(): Draft {
   };
 }
 
-/** A card without what is only React's. */
+/** Returns a card without its React key. */
 const contentOfCard = ({ fullName, email, affiliation, orcid, ror }: AuthorCard) => ({
-  ...{ fullName, email, affiliation, orcid, ror },
+  fullName,
+  email,
+  affiliation,
+  orcid,
+  ror,
 });
 
 const isBlank = (card: AuthorCard) => Object.values(contentOfCard(card)).every((text) => !text.trim());
 
-/** The cards that are sent: empty ones are dropped, half-filled ones are the server's to refuse. */
+/** Returns the cards to submit: without empty ones, but with incomplete ones, which the server refuses. */
 export function filledAuthors(draft: Draft): AuthorCard[] {
   return draft.authors.filter((author) => !isBlank(author));
 }
@@ -76,23 +80,26 @@ export function toSubmission(draft: Draft): SubmissionInput {
   };
 }
 
-/** A draft as the server keeps it. */
+/** Returns the part of a draft that the server saves. */
 export function contentOf(draft: Draft): DraftContent {
   const { manuscriptTitle, topic, keywords, abstract, authors, files, declarations } = draft;
   return {
-    ...{ manuscriptTitle, topic, keywords, abstract },
+    manuscriptTitle,
+    topic,
+    keywords,
+    abstract,
     authors: authors.map(contentOfCard),
     files: files.map(({ fileUrl, fileType }) => ({ fileUrl, fileType })),
     declarations: DECLARATION_TYPES.map((type) => ({ type, isChecked: declarations[type] })),
   };
 }
 
-/** Whether the server has kept just this: a page that was left while it was saving never heard so. */
-export const isKeptAs = (draft: Draft, kept: KeptDraft): boolean =>
-  JSON.stringify(contentOf(draft)) === JSON.stringify(contentOf(draftOf(kept)));
+/** Whether the server has saved exactly this draft. A page that was closed while saving did not get the response. */
+export const isSavedAs = (draft: Draft, saved: SavedDraft): boolean =>
+  JSON.stringify(contentOf(draft)) === JSON.stringify(contentOf(draftOf(saved)));
 
-/** A draft the server has kept, to go on with. */
-export function draftOf({ id, content }: KeptDraft): Draft {
+/** Returns the form for a saved draft. */
+export function draftOf({ id, content }: SavedDraft): Draft {
   const checked = new Set(content.declarations.flatMap(({ type, isChecked }) => (isChecked ? [type] : [])));
   const declarations = Object.fromEntries(DECLARATION_TYPES.map((type) => [type, checked.has(type)]));
   const authors = content.authors.map((author) => ({ ...emptyAuthor(), ...given(author) }));
@@ -104,34 +111,36 @@ export function draftOf({ id, content }: KeptDraft): Draft {
   };
 }
 
-/** The server counts the authors it was sent; this puts its messages back at the cards they came from. */
-export function errorsAtCards(draft: Draft, errors: FieldErrors): FieldErrors {
-  const sent = filledAuthors(draft);
+/** Maps field errors from the index of a submitted author (`authors.1.email`) to the key of its card (`{key}.email`). */
+export function errorsByCard(draft: Draft, errors: FieldErrors): FieldErrors {
+  const submitted = filledAuthors(draft);
   return Object.fromEntries(
     Object.entries(errors).map(([path, message]) => {
       const [, index, field] = /^authors\.(\d+)\.(\w+)$/.exec(path) ?? [];
-      return index ? [`${sent[Number(index)]?.key}.${field}`, message] : [path, message];
+      return index ? [`${submitted[Number(index)]?.key}.${field}`, message] : [path, message];
     }),
   );
 }
 
-/** The faults that are left once something was changed: what was touched is the server's to judge anew. */
-export function faultsLeft(errors: FieldErrors, before: Draft, after: Draft): FieldErrors {
+/** Returns the errors of fields that a change left untouched. The server validates changed fields again. */
+export function remainingErrors(errors: FieldErrors, { before, after }: { before: Draft; after: Draft }): FieldErrors {
   const cards = new Map(after.authors.map((author) => [author.key, author]));
-  const isUntouched = (path: string): boolean => {
+  const isUnchanged = (path: string): boolean => {
     const [first = '', field = ''] = path.split('.');
     if (first === 'files') return before.files === after.files;
     const earlier = before.authors.find(({ key }) => key === first);
     if (!earlier) return before[first as keyof Draft] === after[first as keyof Draft];
     return cards.get(first)?.[field as keyof AuthorCard] === earlier[field as keyof AuthorCard];
   };
-  return Object.fromEntries(Object.entries(errors).filter(([path]) => isUntouched(path)));
+  return Object.fromEntries(Object.entries(errors).filter(([path]) => isUnchanged(path)));
 }
 
-/** The steps that have faults. */
-export function faultySteps(errors: FieldErrors, { authors }: Draft): Set<number> {
+/** Returns the numbers of the steps that have errors. */
+export function stepsWithErrors(errors: FieldErrors, { authors }: Draft): Set<number> {
   const keys = new Set(authors.map(({ key }) => key));
-  return new Set(Object.keys(errors).map((path) => (keys.has(path.split('.')[0] ?? '') ? 2 : firstFaultyStep([path]))));
+  return new Set(
+    Object.keys(errors).map((path) => (keys.has(path.split('.')[0] ?? '') ? 2 : firstStepWithErrors([path]))),
+  );
 }
 
 const STEP_OF: [RegExp, number][] = [
@@ -140,8 +149,8 @@ const STEP_OF: [RegExp, number][] = [
   [/^files/, 3],
 ];
 
-/** The first step with a fault; the last where none is named. */
-export function firstFaultyStep(paths: string[]): number {
+/** Returns the first step with an error, or the last step if no path belongs to an earlier one. */
+export function firstStepWithErrors(paths: string[]): number {
   const steps = paths.map((path) => STEP_OF.find(([pattern]) => pattern.test(path))?.[1] ?? 4);
   return Math.min(4, ...steps);
 }

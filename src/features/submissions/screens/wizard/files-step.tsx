@@ -2,7 +2,7 @@ import type { Dispatch, SetStateAction } from 'react';
 import type { FieldErrors } from '#ui/use-server-form.ts';
 import { FILE_TYPES } from '../../rules.ts';
 import { submissionTexts } from '../../texts.ts';
-import { type AttachedFile, slotFault } from '../uploads/attached-file.ts';
+import { type AttachedFile, slotError } from '../uploads/attached-file.ts';
 import { UploadSlot } from '../uploads/upload-slot.tsx';
 import type { Uploads } from '../uploads/use-uploads.ts';
 import type { Draft } from './draft.ts';
@@ -15,8 +15,11 @@ interface FilesProps {
 }
 
 export function FilesStep({ draft, setDraft, uploads, errors }: FilesProps) {
-  const remove = (gone: AttachedFile) =>
-    setDraft((known) => ({ ...known, files: known.files.filter(({ fileUrl }) => fileUrl !== gone.fileUrl) }));
+  const remove = (removed: AttachedFile) =>
+    setDraft((current) => ({
+      ...current,
+      files: current.files.filter(({ fileUrl }) => fileUrl !== removed.fileUrl),
+    }));
   return (
     <div className="grid gap-8">
       {FILE_TYPES.map((fileType) => (
@@ -26,7 +29,7 @@ export function FilesStep({ draft, setDraft, uploads, errors }: FilesProps) {
           files={draft.files.filter((file) => file.fileType === fileType)}
           uploads={uploads}
           isRequired={submissionTexts.slots[fileType].required}
-          error={slotFault(draft.files, fileType, errors)}
+          error={slotError(draft.files, fileType, errors)}
           onRemove={remove}
         />
       ))}

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { KeptDraft } from '../../draft-contract.ts';
+import type { SavedDraft } from '../../draft-contract.ts';
 import { emptyDraft } from './draft.ts';
 import { type LocalDraft, startingDraft } from './local-draft.ts';
 
 const mine = { ...emptyDraft(), manuscriptTitle: 'Mine' };
 const local = (version: number, isSynced: boolean): LocalDraft => ({ draft: mine, version, isSynced });
-const kept = (version: number, id = mine.draftId): KeptDraft => ({
+const saved = (version: number, id = mine.draftId): SavedDraft => ({
   id,
   version,
   updatedAt: '2026-03-12T08:00:00Z',
@@ -21,7 +21,7 @@ const kept = (version: number, id = mine.draftId): KeptDraft => ({
 });
 
 describe('the wizard opens with', () => {
-  test('an empty form where there is nothing', () => {
+  test('an empty form when there is no draft', () => {
     expect(startingDraft(undefined, null)).toMatchObject({
       version: 0,
       isSynced: true,
@@ -29,41 +29,41 @@ describe('the wizard opens with', () => {
     });
   });
 
-  test('what the server has, on a new device; one empty author card stands ready', () => {
-    const { draft, version } = startingDraft(undefined, kept(3));
+  test('the server’s draft on a new device, with one empty author card', () => {
+    const { draft, version } = startingDraft(undefined, saved(3));
     expect([draft.draftId, draft.manuscriptTitle, version]).toEqual([mine.draftId, 'Theirs', 3]);
     expect(draft.declarations.ETHICAL_CONDUCT).toBe(true);
     expect(draft.authors).toHaveLength(1);
   });
 
-  test('what the server has, when everything here was sent', () => {
-    expect(startingDraft(local(2, true), kept(5)).draft.manuscriptTitle).toBe('Theirs');
+  test('the server’s draft when everything in this browser was saved', () => {
+    expect(startingDraft(local(2, true), saved(5)).draft.manuscriptTitle).toBe('Theirs');
   });
 
-  test('what is here, when it could not be sent', () => {
-    expect(startingDraft(local(5, false), kept(5))).toEqual(local(5, false));
+  test('this browser’s draft when it could not be saved', () => {
+    expect(startingDraft(local(5, false), saved(5))).toEqual(local(5, false));
     expect(startingDraft(local(0, false), null)).toEqual(local(0, false));
-    expect(startingDraft(local(0, false), kept(9, crypto.randomUUID())).draft.manuscriptTitle).toBe('Mine');
+    expect(startingDraft(local(0, false), saved(9, crypto.randomUUID())).draft.manuscriptTitle).toBe('Mine');
   });
 
-  test('both, for the author to choose, when both have changed', () => {
-    const start = startingDraft(local(4, false), kept(5));
-    expect(start).toMatchObject({ draft: { manuscriptTitle: 'Mine' }, rival: { version: 5 } });
+  test('a conflict for the author to resolve when both drafts have changed', () => {
+    const start = startingDraft(local(4, false), saved(5));
+    expect(start).toMatchObject({ draft: { manuscriptTitle: 'Mine' }, conflict: { version: 5 } });
   });
 
-  test('no rival of itself, when a page was left before it heard that it was saved', () => {
-    const same = kept(5);
+  test('no conflict when a page was closed before it got the response to its save', () => {
+    const same = saved(5);
     const content = { ...same.content, manuscriptTitle: 'Mine' };
-    const asHere = {
+    const sameHere = {
       ...local(4, false),
       draft: { ...mine, declarations: { ...mine.declarations, ETHICAL_CONDUCT: true } },
     };
-    const start = startingDraft(asHere, { ...same, content });
+    const start = startingDraft(sameHere, { ...same, content });
     expect(start).toMatchObject({ version: 5, isSynced: true, draft: { manuscriptTitle: 'Mine' } });
-    expect(start.rival).toBeUndefined();
+    expect(start.conflict).toBeUndefined();
   });
 
-  test('nothing that was submitted elsewhere, unless it was changed here since: that is a new draft', () => {
+  test('no draft that was submitted elsewhere, unless it was changed here since, which makes it a new draft', () => {
     expect(startingDraft(local(4, true), null).draft.manuscriptTitle).toBe('');
     const { draft, version } = startingDraft(local(4, false), null);
     expect([draft.manuscriptTitle, version]).toEqual(['Mine', 0]);

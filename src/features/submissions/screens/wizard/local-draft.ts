@@ -1,59 +1,59 @@
-import type { KeptDraft } from '../../draft-contract.ts';
-import { type Draft, draftOf, emptyAuthor, emptyDraft, isKeptAs } from './draft.ts';
+import type { SavedDraft } from '../../draft-contract.ts';
+import { type Draft, draftOf, emptyAuthor, emptyDraft, isSavedAs } from './draft.ts';
 
-/** The script of every page knows this key too: logging out forgets a draft that the server has. */
+/** The script of every page uses this key too: logging out removes a draft that the server has saved. */
 const KEY = 'submission-draft';
 
-/** The copy in this browser. */
+/** The copy of a draft in this browser. */
 export interface LocalDraft {
   draft: Draft;
-  /** The server's version it is based on; 0 when the server has none. */
+  /** The server's version it is based on; 0 if the server has none. */
   version: number;
   /** Whether the server has all of it. */
   isSynced: boolean;
 }
 
-/** The draft in this browser: its owner's, whose session may be over by now, and nobody else's. */
+/** Stores a draft in this browser, readable only by its owner, also after the owner's session has ended. */
 export const localDraft = {
   read(owner: string): LocalDraft | undefined {
     try {
-      const { userId, ...kept } = JSON.parse(localStorage.getItem(KEY) ?? '') as LocalDraft & { userId?: string };
-      return owner && userId === owner ? inFull(kept) : undefined;
+      const { userId, ...stored } = JSON.parse(localStorage.getItem(KEY) ?? '') as LocalDraft & { userId?: string };
+      return owner && userId === owner ? withAllFields(stored) : undefined;
     } catch {
       return undefined;
     }
   },
-  write(owner: string, kept: LocalDraft): void {
+  write(owner: string, copy: LocalDraft): void {
     try {
-      localStorage.setItem(KEY, JSON.stringify({ userId: owner, ...kept }));
+      localStorage.setItem(KEY, JSON.stringify({ userId: owner, ...copy }));
     } catch {
-      // A full or forbidden storage: the server still has it.
+      // The storage is full or forbidden; the draft is still saved on the server.
     }
   },
-  forget: (): void => localStorage.removeItem(KEY),
+  clear: (): void => localStorage.removeItem(KEY),
 };
 
-/** A copy from before authors had iDs has fields missing. */
-function inFull(kept: LocalDraft): LocalDraft {
-  const authors = kept.draft.authors.map((author) => ({ ...emptyAuthor(), ...author }));
-  return { ...kept, draft: { ...kept.draft, authors } };
+/** Adds the fields for iDs, which older copies lack. */
+function withAllFields(stored: LocalDraft): LocalDraft {
+  const authors = stored.draft.authors.map((author) => ({ ...emptyAuthor(), ...author }));
+  return { ...stored, draft: { ...stored.draft, authors } };
 }
 
-/** What the wizard opens with. */
+/** The draft with which the wizard opens. */
 export interface StartingDraft extends LocalDraft {
-  /** A newer version from another device, while this one has changes of its own: the author has to choose. */
-  rival?: KeptDraft;
+  /** A newer version from another device while this one has unsaved changes; the author has to choose. */
+  conflict?: SavedDraft;
 }
 
-/** Brings together what this browser and the server have, so that nothing anybody typed is dropped unasked. */
-export function startingDraft(local: LocalDraft | undefined, kept: KeptDraft | null): StartingDraft {
-  const fromServer = kept && { draft: draftOf(kept), version: kept.version, isSynced: true };
-  const anew = { draft: emptyDraft(), version: 0, isSynced: true };
-  if (!local || local.isSynced || (kept?.id === local.draft.draftId && isKeptAs(local.draft, kept)))
-    return fromServer ?? anew;
-  if (kept?.id === local.draft.draftId) return kept.version > local.version ? { ...local, rival: kept } : local;
-  // The server had it once and has it no more: submitted elsewhere, or dropped. What was changed since is a new draft.
-  if (local.version > 0 && !kept)
-    return { ...local, draft: { ...local.draft, draftId: anew.draft.draftId }, version: 0 };
+/** Merges the copies of this browser and the server without dropping unsaved changes. */
+export function startingDraft(local: LocalDraft | undefined, saved: SavedDraft | null): StartingDraft {
+  const fromServer = saved && { draft: draftOf(saved), version: saved.version, isSynced: true };
+  const empty = { draft: emptyDraft(), version: 0, isSynced: true };
+  if (!local || local.isSynced || (saved?.id === local.draft.draftId && isSavedAs(local.draft, saved)))
+    return fromServer ?? empty;
+  if (saved?.id === local.draft.draftId) return saved.version > local.version ? { ...local, conflict: saved } : local;
+  // The draft was submitted or discarded on another device; the changes made here since become a new draft.
+  if (local.version > 0 && !saved)
+    return { ...local, draft: { ...local.draft, draftId: empty.draft.draftId }, version: 0 };
   return local;
 }

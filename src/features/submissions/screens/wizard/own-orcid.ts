@@ -1,38 +1,47 @@
 import type { AuthorCard } from './draft.ts';
 
-/** Who fills in the form, with the ORCID iD that is linked to the account. */
+/** The person who fills in the form, with the ORCID iD linked to the account. */
 export interface Submitter {
   fullName: string;
   email: string;
   orcid: string;
 }
 
-/** Whether a card is the submitter's own: by the mail address, or by the name while there is no address. */
-function isOwn({ fullName, email }: AuthorCard, me: Submitter): boolean {
+/** Whether a card is the submitter's own: by e-mail address, or by name while there is no address. */
+function isOwn({ fullName, email }: AuthorCard, submitter: Submitter): boolean {
   const same = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
-  return email.trim() ? same(email, me.email) : same(fullName, me.fullName);
+  return email.trim() ? same(email, submitter.email) : same(fullName, submitter.fullName);
 }
 
 /**
- * The cards after a change, the submitter's own with the linked ORCID iD. It comes when a card becomes the submitter's
- * and goes when it becomes somebody else's; what was typed, or taken out, by hand stays.
+ * Returns the cards after a change, with the linked ORCID iD on the submitter's own. The iD is added when a card becomes the
+ * submitter's and removed when it becomes somebody else's; an iD typed or removed by hand stays so.
  */
-export function withOwnOrcid(before: AuthorCard[], after: AuthorCard[], me: Submitter | undefined): AuthorCard[] {
-  if (!me) return after;
-  const isNamed = after.some(({ orcid }) => orcid === me.orcid);
+export function withOwnOrcid(
+  before: AuthorCard[],
+  after: AuthorCard[],
+  submitter: Submitter | undefined,
+): AuthorCard[] {
+  if (!submitter) return after;
+  const isUsed = after.some(({ orcid }) => orcid === submitter.orcid);
   return after.map((card) => {
-    const known = before.find(({ key }) => key === card.key);
-    const [was, is] = [known !== undefined && isOwn(known, me), isOwn(card, me)];
-    if (was && !is && card.orcid === me.orcid) return { ...card, orcid: '' };
-    return is && !was && !card.orcid && !isNamed ? { ...card, orcid: me.orcid } : card;
+    const earlier = before.find(({ key }) => key === card.key);
+    const wasOwn = earlier !== undefined && isOwn(earlier, submitter);
+    const isNowOwn = isOwn(card, submitter);
+    if (wasOwn && !isNowOwn && card.orcid === submitter.orcid) return { ...card, orcid: '' };
+    return isNowOwn && !wasOwn && !card.orcid && !isUsed ? { ...card, orcid: submitter.orcid } : card;
   });
 }
 
 /**
- * The linked ORCID iD where it may be put in by a click: the card is the submitter's, has none, and nobody else has it. So
- * is a card that was named before the iD was linked, or whose iD was taken out.
+ * Returns the linked ORCID iD if a button should offer it: the card is the submitter's, has no iD, and no other card has this
+ * one. That is the case when the iD was linked after the name was typed, or was removed by hand.
  */
-export function orcidFor(card: AuthorCard, all: AuthorCard[], me: Submitter | undefined): string | undefined {
-  if (!me || card.orcid || !isOwn(card, me) || all.some(({ orcid }) => orcid === me.orcid)) return undefined;
-  return me.orcid;
+export function offeredOrcid(
+  card: AuthorCard,
+  cards: AuthorCard[],
+  submitter: Submitter | undefined,
+): string | undefined {
+  if (!submitter || card.orcid || !isOwn(card, submitter)) return undefined;
+  return cards.some(({ orcid }) => orcid === submitter.orcid) ? undefined : submitter.orcid;
 }

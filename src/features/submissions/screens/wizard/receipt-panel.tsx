@@ -8,11 +8,11 @@ const texts = submissionTexts.wizard;
 interface ReceiptProps {
   number: string;
   hasCoAuthors: boolean;
-  onAnother: () => void;
+  onSubmitAnother: () => void;
 }
 
-/** What stands in place of the wizard once a manuscript has arrived. */
-export function ReceiptPanel({ number, hasCoAuthors, onAnother }: ReceiptProps) {
+/** Replaces the wizard after a manuscript was submitted. */
+export function ReceiptPanel({ number, hasCoAuthors, onSubmitAnother }: ReceiptProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -25,8 +25,8 @@ export function ReceiptPanel({ number, hasCoAuthors, onAnother }: ReceiptProps) 
       <p className="mt-2 text-faint">{hasCoAuthors ? texts.receiptMails : texts.receiptMail}</p>
       <div className="mt-8 flex flex-wrap gap-3">
         <ButtonLink to={`/author/${number}`}>{texts.follow}</ButtonLink>
-        <Button look="secondary" onClick={onAnother}>
-          {texts.another}
+        <Button look="secondary" onClick={onSubmitAnother}>
+          {texts.submitAnother}
         </Button>
       </div>
     </div>

@@ -26,7 +26,7 @@ const signIn = async ({ email, password }: Person) => {
   await userEvent.click(form.getByRole('button', { name: 'Login' }));
   await vi.waitFor(() => expect(screen.queryByRole('dialog', { name: 'Please log in again' })).toBeNull());
 };
-const keptBy = async ({ token }: Person) =>
+const savedTitleOf = async ({ token }: Person) =>
   (await submissionsClient(journal.as(token)).latestDraft()).data?.content.manuscriptTitle;
 
 const expired = () => `x.${btoa(JSON.stringify({ sub: person.id, exp: 1 }))}.x`;
@@ -41,7 +41,7 @@ beforeEach(async () => {
 });
 
 describe.each(endings)('when the session %s', (_, end) => {
-  test('what is typed is there for whoever typed it, after logging in elsewhere, and for nobody else', async () => {
+  test('typed text is restored for its author after logging in again, and shown to nobody else', async () => {
     const stranger = await anAuthor(journal);
     const first = open();
     await userEvent.type(await title(), 'Kept');
@@ -63,7 +63,7 @@ describe.each(endings)('when the session %s', (_, end) => {
 });
 
 describe('when somebody else has logged in', () => {
-  test('in another window, nothing of it gets into his account, and it goes on with the one it belongs to', async () => {
+  test('in another window, the draft is not saved to their account, and its owner can continue it', async () => {
     const stranger = await anAuthor(journal);
     open();
     await title();
@@ -71,10 +71,10 @@ describe('when somebody else has logged in', () => {
     await userEvent.type(await title(), 'Mine alone');
     await signIn(person);
     await screen.findByText('Draft saved', {}, { timeout: 5_000 });
-    expect([await keptBy(stranger), await keptBy(person)]).toEqual([undefined, 'Mine alone']);
+    expect([await savedTitleOf(stranger), await savedTitleOf(person)]).toEqual([undefined, 'Mine alone']);
   });
 
-  test('over the form, the form is his own', async () => {
+  test('over the form, they get their own empty form', async () => {
     const stranger = await anAuthor(journal);
     open();
     await title();
@@ -82,7 +82,7 @@ describe('when somebody else has logged in', () => {
     await userEvent.type(await title(), 'Mine alone');
     await signIn(stranger);
     await vi.waitFor(async () => expect((await title()).value).toBe(''));
-    expect(await keptBy(stranger)).toBeUndefined();
+    expect(await savedTitleOf(stranger)).toBeUndefined();
     expect(localStorage.getItem('submission-draft')).toContain('Mine alone');
   });
 });

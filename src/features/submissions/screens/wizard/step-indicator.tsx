@@ -6,13 +6,13 @@ const texts = submissionTexts.wizard;
 
 interface IndicatorProps {
   step: number;
-  /** Steps with something to mend. */
-  faulty: Set<number>;
+  /** Numbers of the steps with errors. */
+  withErrors: Set<number>;
   onStep: (step: number) => void;
 }
 
-/** Where one is; every step can be gone to at any time. */
-export function StepIndicator({ step, faulty, onStep }: IndicatorProps) {
+/** Shows the current step; every step can be opened at any time. */
+export function StepIndicator({ step, withErrors, onStep }: IndicatorProps) {
   return (
     <nav aria-label={texts.stepOf(step)} className="mt-8">
       <ol className="grid grid-cols-4 gap-2">
@@ -33,10 +33,10 @@ export function StepIndicator({ step, faulty, onStep }: IndicatorProps) {
               >
                 <span className="font-serif text-xl">{number}</span>
                 <span className="sr-only sm:not-sr-only">{name}</span>
-                {faulty.has(number) && (
+                {withErrors.has(number) && (
                   <>
                     <CircleAlert aria-hidden className="size-4 text-danger" />
-                    <span className="sr-only">{texts.stepFaulty}</span>
+                    <span className="sr-only">{texts.stepHasErrors}</span>
                   </>
                 )}
               </button>

@@ -12,14 +12,14 @@ import { type Draft, filledAuthors } from './draft.ts';
 
 const texts = submissionTexts.wizard;
 
-interface ReviewProps {
+interface SummaryProps {
   draft: Draft;
   update: (patch: Partial<Draft>) => void;
   topics: Topic[];
   errors: FieldErrors;
 }
 
-export function ReviewStep({ draft, update, topics, errors }: ReviewProps) {
+export function SummaryStep({ draft, update, topics, errors }: SummaryProps) {
   const { declarations } = draft;
   return (
     <div className="grid gap-12">

@@ -11,16 +11,16 @@ import WizardScreen, { clientLoader } from './wizard.tsx';
 
 const journal = testJournal();
 const CHANGED = 'This draft was changed on another device or in another window.';
-const SUBMITTED = 'This draft was submitted already, perhaps in another window.';
+const SUBMITTED = 'This draft has already been submitted, perhaps in another window.';
 
 let person: Person;
 let draft: SubmissionInput;
 const draftId = () => draft.draftId ?? '';
-/** What another window of the same person does. */
+/** The same person's client in another window. */
 const other = () => submissionsClient(journal.as(person.token));
-const keepThere = (version: number, change: Partial<SubmissionInput> = {}) => {
+const saveElsewhere = (version: number, change: Partial<SubmissionInput> = {}) => {
   const { draftId: id = '', ...content } = { ...draft, ...change };
-  return other().keepDraft(id, version, content as never);
+  return other().saveDraft(id, version, content as never);
 };
 
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
@@ -28,25 +28,25 @@ const submit = () => press('Submit Manuscript');
 const title = () => screen.findByLabelText<HTMLTextAreaElement>(/^Article Title/);
 const state = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 
-/** Opens the wizard with a draft that lacks nothing, kept once. */
+/** Opens the wizard with a complete draft that was saved once. */
 const open = async (step: number) => {
-  await keepThere(0);
+  await saveElsewhere(0);
   renderAt(journal, `/submission?step=${step}`, [
     { path: '/submission', Component: WizardScreen, loader: clientLoader },
   ]);
   await screen.findByText('Draft saved');
 };
-/** Lets the answers to requests that `isHeld` names wait until they are let go. */
-const hold = (isHeld: (path: string, init?: RequestInit) => boolean) => {
+/** Holds back the responses to the matching requests until they are released one by one. */
+const holdResponses = (isHeld: (path: string, init?: RequestInit) => boolean) => {
   const held: (() => void)[] = [];
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
-    const answer = await journal.request(path, init);
-    await (isHeld(path, init) && new Promise<void>((letGo) => held.push(letGo)));
-    return answer;
+    const response = await journal.request(path, init);
+    await (isHeld(path, init) && new Promise<void>((release) => held.push(release)));
+    return response;
   });
-  return { count: () => held.length, letGo: () => held.shift()?.() };
+  return { count: () => held.length, release: () => held.shift()?.() };
 };
-const isKeeping = (_: string, init?: RequestInit) => init?.method === 'PUT';
+const isSaving = (_: string, init?: RequestInit) => init?.method === 'PUT';
 
 const aFile = async (fileType: FileType) => {
   const { fileUrl } = await anUploadRow(journal, person.id, fileType);
@@ -71,10 +71,10 @@ beforeEach(async () => {
 describe('a draft that another window has changed', () => {
   beforeEach(async () => {
     await open(4);
-    await keepThere(1, { abstract: 'As it was written since.' });
+    await saveElsewhere(1, { abstract: 'As it was written since.' });
   });
 
-  test('is not submitted until one of both is chosen, and the newer one is still there', async () => {
+  test('is not submitted until the author chooses a version, and the newer version stays', async () => {
     await submit();
     const notice = await screen.findByRole('alert');
     expect(notice.textContent).toContain(CHANGED);
@@ -94,7 +94,7 @@ describe('a draft that another window has changed', () => {
     expect(await other().mine()).toMatchObject([{ abstract: 'As it was written since.' }]);
   });
 
-  test('is submitted as it is here, when that is what was chosen', async () => {
+  test('is submitted as it is here when the author chooses this version', async () => {
     await submit();
     await press('Keep what is here');
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Review & Submit' }));
@@ -103,20 +103,20 @@ describe('a draft that another window has changed', () => {
     expect(await other().mine()).toMatchObject([{ abstract: 'As it was at first.' }]);
   });
 
-  test('is that draft, although another one was worked on later', async () => {
+  test('is shown although another draft was edited later', async () => {
     journal.pass(1);
-    await other().keepDraft(crypto.randomUUID(), 0, { ...(draft as object), manuscriptTitle: 'Another one' } as never);
+    await other().saveDraft(crypto.randomUUID(), 0, { ...(draft as object), manuscriptTitle: 'Another one' } as never);
     await submit();
     await press('Use the other version');
     expect(await screen.findByText('As it was written since.')).toBeTruthy();
     expect(screen.queryByText('Another one')).toBeNull();
   });
 
-  test('and thrown away before it could be shown becomes a draft of its own', async () => {
+  test('and discarded before it could be shown becomes a new draft', async () => {
     vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
-      const answer = await journal.request(path, init);
+      const response = await journal.request(path, init);
       if (path.endsWith('/submission')) await other().discardDraft(draftId());
-      return answer;
+      return response;
     });
     await submit();
     await vi.waitFor(async () => expect((await other().latestDraft()).data?.version).toBe(1), 5_000);
@@ -124,7 +124,7 @@ describe('a draft that another window has changed', () => {
     await screen.findByText('We have your manuscript');
   });
 
-  test('says so and nothing of its size when it is changed here too, and keeps what is typed meanwhile', async () => {
+  test('shows the conflict and no other state when it is changed here too, and stores further typing locally', async () => {
     await press(/Manuscript Details/);
     await userEvent.type(await title(), '!');
     expect((await screen.findByRole('alert', {}, { timeout: 5_000 })).textContent).toContain(CHANGED);
@@ -134,7 +134,7 @@ describe('a draft that another window has changed', () => {
   });
 });
 
-test('whoever discards a draft goes on at the heading of the step', async () => {
+test('discarding a draft moves the focus to the heading of the step', async () => {
   await open(3);
   await press('Discard the draft');
   await press('Yes, discard it');
@@ -143,7 +143,7 @@ test('whoever discards a draft goes on at the heading of the step', async () => 
 });
 
 describe('a draft that another window has submitted', () => {
-  test('with another title gets no receipt here, and what was written is kept', async () => {
+  test('with another title gets no receipt here, and the text here stays', async () => {
     await open(4);
     const { data } = await other().create({ ...draft, manuscriptTitle: 'As the other window has it' });
     localStorage.removeItem('submission-draft');
@@ -157,7 +157,7 @@ describe('a draft that another window has submitted', () => {
     ]);
   });
 
-  test('with the same words gets the same receipt', async () => {
+  test('with the same content gets the same receipt', async () => {
     await open(4);
     const { data } = await other().create(draft);
     await submit();
@@ -165,32 +165,32 @@ describe('a draft that another window has submitted', () => {
   });
 });
 
-describe('on a slow line', () => {
-  test('what is being kept is waited for before it is submitted', async () => {
+describe('on a slow connection', () => {
+  test('a draft is submitted only after the save in progress', async () => {
     await open(4);
-    const line = hold(isKeeping);
+    const responses = holdResponses(isSaving);
     const [declaration] = screen.getAllByRole('switch');
     await userEvent.dblClick(declaration as HTMLElement);
-    await vi.waitFor(() => expect(line.count()).toBe(1), 5_000);
+    await vi.waitFor(() => expect(responses.count()).toBe(1), 5_000);
     await submit();
-    line.letGo();
+    responses.release();
     await screen.findByText('We have your manuscript');
     expect((await other().latestDraft()).data).toBeNull();
   });
 
-  test('what is typed in several goes while it is being kept is no rival of itself', async () => {
+  test('typing during a save causes no conflict', async () => {
     await open(1);
-    const line = hold(isKeeping);
+    const responses = holdResponses(isSaving);
     await userEvent.type(await title(), '1');
-    await vi.waitFor(() => expect(line.count()).toBe(1), 5_000);
+    await vi.waitFor(() => expect(responses.count()).toBe(1), 5_000);
     for (const more of ['2', '3']) {
       await userEvent.type(await title(), more);
       await new Promise((done) => setTimeout(done, 1_500));
     }
-    line.letGo();
-    await vi.waitFor(() => expect(line.count()).toBe(1), 5_000);
+    responses.release();
+    await vi.waitFor(() => expect(responses.count()).toBe(1), 5_000);
     vi.stubGlobal('fetch', (path: string, init?: RequestInit) => journal.request(path, init));
-    line.letGo();
+    responses.release();
     await vi.waitFor(async () => expect((await other().latestDraft()).data?.content.manuscriptTitle).toMatch(/123$/));
     await new Promise((done) => setTimeout(done, 500));
     expect(screen.queryByRole('alert')).toBeNull();
@@ -198,14 +198,14 @@ describe('on a slow line', () => {
   });
 });
 
-describe('a draft that cannot be kept', () => {
+describe('a draft that cannot be saved', () => {
   test.each([
     [413, 'This draft is too large to be saved. It is kept in this browser.'],
     [400, 'This draft could not be saved. It is kept in this browser.'],
-  ])('for %s says so', async (status, words) => {
+  ])('because of status %s says so', async (status, message) => {
     await open(1);
     vi.stubGlobal('fetch', async () => Response.json({ message: 'No.' }, { status }));
     await userEvent.type(await title(), '!');
-    await vi.waitFor(() => expect(state()).toContain(words), 5_000);
+    await vi.waitFor(() => expect(state()).toContain(message), 5_000);
   });
 });

@@ -3,27 +3,32 @@ import { useSearchParams } from 'react-router';
 
 export const LAST_STEP = 4;
 
-/** The step stands in the address too, so that a reload and the Back button know it. Its heading is gone to, or its fault. */
+export type FocusTarget = 'heading' | 'error';
+
+/**
+ * The current step, which is also in the address (`?step=2`), so that reload and the Back button work. Focuses the heading of
+ * a new step, or its first field with an error.
+ */
 export function useStep() {
   const [search, setSearch] = useSearchParams();
-  const asked = Number(search.get('step'));
-  const inAddress = Number.isInteger(asked) && asked >= 1 && asked <= LAST_STEP ? asked : 1;
+  const requested = Number(search.get('step'));
+  const inAddress = Number.isInteger(requested) && requested >= 1 && requested <= LAST_STEP ? requested : 1;
   const [step, show] = useState(inAddress);
   const heading = useRef<HTMLHeadingElement>(null);
-  const goal = useRef<'heading' | 'fault' | undefined>(undefined);
+  const focusTarget = useRef<FocusTarget | undefined>(undefined);
 
   useEffect(() => show(inAddress), [inAddress]);
   useEffect(() => {
-    const wanted = goal.current;
-    // The faults are marked a moment after the step is shown.
-    const target = wanted === 'fault' ? document.querySelector<HTMLElement>('[aria-invalid=true]') : heading.current;
-    if (!wanted || !target) return;
-    goal.current = undefined;
-    target.focus();
+    const target = focusTarget.current;
+    const element = target === 'error' ? document.querySelector<HTMLElement>('[aria-invalid=true]') : heading.current;
+    // Errors are marked in a later render than the one that shows the step.
+    if (!target || !element) return;
+    focusTarget.current = undefined;
+    element.focus();
   });
 
-  const setStep = (next: number, then: 'heading' | 'fault' = 'heading') => {
-    goal.current = then;
+  const setStep = (next: number, target: FocusTarget = 'heading') => {
+    focusTarget.current = target;
     show(next);
     setSearch(next === 1 ? {} : { step: String(next) }, { preventScrollReset: true });
   };

@@ -8,23 +8,29 @@ import { fieldErrors, isNetworkError, useServerForm } from '#ui/use-server-form.
 import { submissionsClient } from '../../client.ts';
 import { submissionTexts } from '../../texts.ts';
 import { useUploads } from '../uploads/use-uploads.ts';
-import { type Draft, errorsAtCards, faultsLeft, firstFaultyStep, toSubmission } from './draft.ts';
-import { RIVAL_ID } from './draft-state.tsx';
+import { type Draft, errorsByCard, firstStepWithErrors, remainingErrors, toSubmission } from './draft.ts';
 import type { StartingDraft } from './local-draft.ts';
-import { useKeptDraft } from './use-kept-draft.ts';
+import { CONFLICT_ID } from './save-status.tsx';
+import { useAutosavedDraft } from './use-autosaved-draft.ts';
+import type { FocusTarget } from './use-step.ts';
 
-const leadToRival = (show = () => {}) => focusAfter(show, () => document.getElementById(RIVAL_ID));
+const focusConflict = (show = () => {}) => focusAfter(show, () => document.getElementById(CONFLICT_ID));
 
-type GoTo = (step: number, then?: 'heading' | 'fault') => void;
+interface Submitting {
+  start: StartingDraft;
+  /** The user's id. */
+  owner: string;
+  goTo: (step: number, target?: FocusTarget) => void;
+}
 
-/** What happens to a draft on its way to becoming a submission: kept, filled with files, judged, sent. */
-export function useSubmitting(start: StartingDraft, owner: string, goTo: GoTo) {
+/** Saves, fills and submits a draft, and shows the server's errors at the draft's fields. */
+export function useSubmitting({ start, owner, goTo }: Submitting) {
   const [receipt, setReceipt] = useState<{ number: string; hasCoAuthors: boolean }>();
   const [signingIn, setSigningIn] = useState(false);
-  const kept = useKeptDraft(start, owner);
-  const { draft, setDraft, keeping } = kept;
+  const autosave = useAutosavedDraft(start, owner);
+  const { draft, setDraft, saveState } = autosave;
   const uploads = useUploads(draft.draftId, {
-    onAttach: kept.attach,
+    onAttach: autosave.attach,
     onSessionOver: () => setSigningIn(true),
   });
   const { busy, errors, setErrors, submit } = useServerForm(
@@ -33,49 +39,55 @@ export function useSubmitting(start: StartingDraft, owner: string, goTo: GoTo) {
       const { failure, message, issues } = error as AppError;
       if (failure === 'unauthenticated') return setSigningIn(true);
       toast.error(message || submissionTexts.submitFailure);
-      if (failure === 'conflict') void kept.meetConflict(error as AppError, leadToRival);
-      if (issues) goTo(firstFaultyStep(Object.keys(fieldErrors(issues))), 'fault');
+      if (failure === 'conflict') void autosave.handleConflict(error as AppError, focusConflict);
+      if (issues) goTo(firstStepWithErrors(Object.keys(fieldErrors(issues))), 'error');
     },
-    (found) => errorsAtCards(draft, found),
+    (found) => errorsByCard(draft, found),
   );
 
-  /** Nothing that is still on its way to this draft may get into the next. */
-  const startAnew = () => {
+  const startNew = () => {
+    // Running uploads must not be attached to the next draft.
     uploads.cancelAll();
-    kept.startAnew();
+    autosave.startNew();
   };
 
-  const before = useRef(draft);
+  const previousDraft = useRef(draft);
   useEffect(() => {
-    const earlier = before.current;
-    before.current = draft;
-    setErrors((known) => faultsLeft(known, earlier, draft));
+    const before = previousDraft.current;
+    previousDraft.current = draft;
+    setErrors((current) => remainingErrors(current, { before, after: draft }));
   }, [draft, setErrors]);
   useEffect(() => {
-    if (keeping === 'session-over') setSigningIn(true);
-  }, [keeping]);
+    if (saveState === 'session-over') setSigningIn(true);
+  }, [saveState]);
 
   const send = () => {
-    // What is meant is to be said first.
-    if (kept.rival) return leadToRival();
+    // The author has to choose a version before submitting.
+    if (autosave.conflict) return focusConflict();
     return submit(() =>
-      kept.handOver(async (newest, draftVersion) => {
-        const submission = toSubmission(newest);
+      autosave.runExclusively(async (latestDraft, draftVersion) => {
+        const submission = toSubmission(latestDraft);
         const { data } = await submissionsClient(apiOf(owner)).create({ ...submission, draftVersion });
         toast.success(submissionTexts.submitSuccess);
         setReceipt({ number: data.number, hasCoAuthors: submission.authors.length > 1 });
-        startAnew();
+        startNew();
         goTo(1);
       }),
     );
   };
 
   return {
-    ...{ kept, uploads, receipt, busy, errors, send, startAnew },
-    update: (patch: Partial<Draft>) => setDraft((known) => ({ ...known, ...patch })),
-    another: () => setReceipt(undefined),
-    /** Thrown away at both places or at none. */
-    discard: (lead: (change: () => void) => void) => void kept.discard().then(() => lead(startAnew), tellFailure),
+    autosave,
+    uploads,
+    receipt,
+    busy,
+    errors,
+    send,
+    startNew,
+    update: (patch: Partial<Draft>) => setDraft((current) => ({ ...current, ...patch })),
+    submitAnother: () => setReceipt(undefined),
+    /** Discards the draft in this browser only after the server has discarded it. */
+    discard: (lead: (change: () => void) => void) => void autosave.discard().then(() => lead(startNew), tellFailure),
     signIn: { isOpen: signingIn, open: () => setSigningIn(true), close: () => setSigningIn(false) },
   };
 }

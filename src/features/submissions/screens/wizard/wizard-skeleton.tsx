@@ -2,7 +2,7 @@ import { NeedsScript } from '#ui/needs-script.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { submissionTexts } from '../../texts.ts';
 
-/** The shape of the first step, while it comes. */
+/** Placeholder for the first step while it loads. */
 export function WizardSkeleton() {
   return (
     <div className="page-width py-12">

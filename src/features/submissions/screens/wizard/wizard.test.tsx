@@ -6,7 +6,7 @@ import { testJournal } from '#testing/journal.ts';
 import { aDraft, anAuthor, anUploadRow } from '#testing/makers.ts';
 import { place, renderAt } from '#testing/screen.tsx';
 import { submissionsClient } from '../../client.ts';
-import { emptyAuthor, emptyDraft, errorsAtCards, faultsLeft, firstFaultyStep, toSubmission } from './draft.ts';
+import { emptyAuthor, emptyDraft, errorsByCard, firstStepWithErrors, remainingErrors, toSubmission } from './draft.ts';
 import WizardScreen, { clientLoader } from './wizard.tsx';
 
 const journal = testJournal();
@@ -17,8 +17,8 @@ const show = () =>
     place('/login'),
   ]);
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
-/** Walks on to a step; the step stands in the address, so it comes a moment after the click. */
-const walkTo = async (last: number, first = 1) => {
+/** Clicks Next up to a step. The step is in the address, so it appears some time after the click. */
+const goToStep = async (last: number, first = 1) => {
   for (let step = first; step < last; step++) {
     await press('Next');
     await screen.findByRole('navigation', { name: new RegExp(`^Step ${step + 1} `) });
@@ -26,7 +26,7 @@ const walkTo = async (last: number, first = 1) => {
 };
 
 describe('with a token', () => {
-  // An iD is linked to one account; a test that is run again links it again.
+  // An iD can be linked to one account only, and a retried test links it again.
   afterEach(async () => void (await journal.services.db.delete(identities)));
   beforeEach(async () => {
     const { token } = await anAuthor(journal);
@@ -34,10 +34,10 @@ describe('with a token', () => {
     if ((await journal.services.topics.list()).length === 0) await journal.services.topics.add('Trade');
   });
 
-  test('one moves freely; Previous is disabled on step 1 and Submit replaces Next on step 4', async () => {
+  test('all steps can be opened; Previous is disabled on step 1 and Submit replaces Next on step 4', async () => {
     show();
     expect((await screen.findByRole('button', { name: 'Previous' })).hasAttribute('disabled')).toBe(true);
-    await walkTo(4);
+    await goToStep(4);
     expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Submit Manuscript' })).toBeTruthy();
     await press('Previous');
@@ -46,7 +46,7 @@ describe('with a token', () => {
 
   test('the first author is Corresponding, others can be added and removed', async () => {
     show();
-    await walkTo(2);
+    await goToStep(2);
     await press('Add Another Author');
     expect(screen.getAllByText('Corresponding')).toHaveLength(1);
     expect(screen.getAllByRole('textbox', { name: /^Full name/, description: /For an organisation/ })).toHaveLength(2);
@@ -57,7 +57,7 @@ describe('with a token', () => {
     expect(screen.getAllByText('Corresponding')).toHaveLength(1);
   });
 
-  test('the linked ORCID iD comes with one’s own name, and goes with another; what is none is said at its field', async () => {
+  test('the linked ORCID iD is added with the submitter’s name and removed with another; an invalid ROR id is marked', async () => {
     const person = await anAuthor(journal);
     localStorage.setItem('access_token', person.token);
     const subject = '0000-0002-1825-0097';
@@ -70,7 +70,7 @@ describe('with a token', () => {
     };
     await journal.services.db.insert(identities).values(linked);
     show();
-    await walkTo(2);
+    await goToStep(2);
     const orcid = () => screen.getByLabelText<HTMLInputElement>(/^ORCID iD/);
     expect(orcid().closest('details')?.open).toBe(false);
     await userEvent.type(screen.getByLabelText(/^Full name/), 'Aline Ingabire');
@@ -84,7 +84,7 @@ describe('with a token', () => {
     expect(orcid().value).toBe('');
     await userEvent.type(orcid(), 'https://orcid.org/0000-0002-1694-233X');
     await userEvent.type(screen.getByLabelText(/ROR id/), '05a28rw57');
-    await walkTo(4, 2);
+    await goToStep(4, 2);
     expect((await screen.findAllByText('Aline Ingabire (ORCID 0000-0002-1694-233X)')).length).toBeGreaterThan(0);
     for (const declaration of screen.getAllByRole('switch')) await userEvent.click(declaration);
     await press('Submit Manuscript');
@@ -95,18 +95,18 @@ describe('with a token', () => {
     expect(screen.getByText(/^This is not a ROR id/)).toBeTruthy();
   });
 
-  test('three slots are pending, and the review says what is not provided', async () => {
+  test('three slots are pending, and the summary shows what is not provided', async () => {
     show();
-    await walkTo(3);
+    await goToStep(3);
     expect(screen.getAllByText('Pending')).toHaveLength(3);
     await press('Next');
     expect((await screen.findAllByText('Not provided')).length).toBeGreaterThan(2);
     expect(screen.getByText('Not selected')).toBeTruthy();
   });
 
-  test('Submit needs all three declarations, then the screen jumps to the first faulty step', async () => {
+  test('Submit needs all three declarations, then the wizard opens the first step with errors', async () => {
     show();
-    await walkTo(4);
+    await goToStep(4);
     const submit = screen.getByRole('button', { name: 'Submit Manuscript' });
     for (const declaration of screen.getAllByRole('switch')) {
       expect(submit.hasAttribute('disabled')).toBe(true);
@@ -137,38 +137,38 @@ describe('the receipt', () => {
   ])('is on its way to %s', async (whom, authors) => {
     const { id, token } = await anAuthor(journal);
     localStorage.setItem('access_token', token);
-    const kept = [await anUploadRow(journal, id, 'MANUSCRIPT'), await anUploadRow(journal, id, 'COVER_LETTER')];
-    const files = kept.map(({ fileUrl, fileType }) => ({ fileUrl, fileType }));
+    const uploads = [await anUploadRow(journal, id, 'MANUSCRIPT'), await anUploadRow(journal, id, 'COVER_LETTER')];
+    const files = uploads.map(({ fileUrl, fileType }) => ({ fileUrl, fileType }));
     const content = await aDraft(journal, token, { authors, files });
-    await submissionsClient(journal.as(token)).keepDraft(crypto.randomUUID(), 0, content as never);
+    await submissionsClient(journal.as(token)).saveDraft(crypto.randomUUID(), 0, content as never);
     show();
     await screen.findByText('Draft saved');
-    await walkTo(4);
+    await goToStep(4);
     await press('Submit Manuscript');
     expect(await screen.findByText(`A receipt is on its way to ${whom}.`)).toBeTruthy();
   });
 });
 
 describe('when sending fails', () => {
-  const send = async (answer: () => Promise<Response>) => {
+  const send = async (respond: () => Promise<Response>) => {
     const { token } = await anAuthor(journal);
     localStorage.setItem('access_token', token);
     show();
-    await walkTo(4);
+    await goToStep(4);
     for (const declaration of screen.getAllByRole('switch')) await userEvent.click(declaration);
     vi.stubGlobal('fetch', (path: string, init?: RequestInit) =>
-      path.endsWith('/submission') ? answer() : journal.request(path, init),
+      path.endsWith('/submission') ? respond() : journal.request(path, init),
     );
     await press('Submit Manuscript');
   };
 
-  test('without a connection it says so, and nothing is lost', async () => {
+  test('without a connection it shows an error, and the form stays', async () => {
     await send(() => Promise.reject(new TypeError('Failed to fetch')));
     expect(await screen.findByText('Error submitting manuscript')).toBeTruthy();
     for (const declaration of screen.getAllByRole('switch')) expect(declaration.ariaChecked).toBe('true');
   });
 
-  test('without a word of the server it says so, else what the server said', async () => {
+  test('it shows the server’s message, or a general error without one', async () => {
     await send(async () => new Response('', { status: 500 }));
     expect(await screen.findByText('Submission failed')).toBeTruthy();
     vi.stubGlobal('fetch', async () => Response.json({ message: 'Not on Sundays.' }, { status: 409 }));
@@ -177,27 +177,27 @@ describe('when sending fails', () => {
   });
 });
 
-test('without a token one is sent to the login page', async () => {
+test('without a token the visitor is redirected to the login page', async () => {
   show();
   expect(await screen.findByText('at /login')).toBeTruthy();
   expect(await screen.findByText('You must login first!')).toBeTruthy();
 });
 
-describe('what is sent', () => {
-  test('leaves out empty author cards and puts the server’s messages back at the right ones', () => {
+describe('the submitted draft', () => {
+  test('leaves out empty author cards, and the server’s errors are mapped back to the right cards', () => {
     const [first, empty, third] = [emptyAuthor(), emptyAuthor(), emptyAuthor()];
     const draft = { ...emptyDraft(), authors: [{ ...first, fullName: 'A' }, empty, { ...third, email: 'x' }] };
     expect(toSubmission(draft).authors.map(({ fullName, email }) => [fullName, email])).toEqual([
       ['A', ''],
       ['', 'x'],
     ]);
-    expect(errorsAtCards(draft, { 'authors.1.email': 'bad', topic: 'none' })).toEqual({
+    expect(errorsByCard(draft, { 'authors.1.email': 'bad', topic: 'none' })).toEqual({
       [`${third.key}.email`]: 'bad',
       topic: 'none',
     });
   });
 
-  test('what was changed is no longer marked, wherever its card has moved; the rest still is', () => {
+  test('a changed field loses its error, also when its card has moved; other fields keep theirs', () => {
     const [first, second] = [emptyAuthor(), emptyAuthor()];
     const before = { ...emptyDraft(), authors: [first, second] };
     const errors = {
@@ -208,13 +208,15 @@ describe('what is sent', () => {
       [`${second.key}.email`]: 'x',
     };
     const after = { ...before, manuscriptTitle: 'T', authors: [second, { ...first, email: 'a@example.org' }] };
-    expect(Object.keys(faultsLeft(errors, before, after))).toEqual([
+    expect(Object.keys(remainingErrors(errors, { before, after }))).toEqual([
       'topic',
       'files.MANUSCRIPT',
       `${second.key}.email`,
     ]);
     const file = { fileType: 'MANUSCRIPT' as const, fileUrl: 'u', fileName: 'f', mimeType: 'm', fileSize: 1 };
-    expect(faultsLeft(errors, before, { ...before, files: [file] })).not.toHaveProperty(['files.MANUSCRIPT']);
+    expect(remainingErrors(errors, { before, after: { ...before, files: [file] } })).not.toHaveProperty([
+      'files.MANUSCRIPT',
+    ]);
   });
 
   test.each([
@@ -222,7 +224,7 @@ describe('what is sent', () => {
     [['files.0.fileUrl', 'authors.0.email'], 2],
     [['files.COVER_LETTER'], 3],
     [['declarations'], 4],
-  ])('faults at %j lead to step %d', (paths, step) => {
-    expect(firstFaultyStep(paths)).toBe(step);
+  ])('errors at %j open step %d', (paths, step) => {
+    expect(firstStepWithErrors(paths)).toBe(step);
   });
 });

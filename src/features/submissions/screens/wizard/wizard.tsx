@@ -9,31 +9,31 @@ import { Button } from '#ui/button.tsx';
 import { FieldError } from '#ui/field.tsx';
 import { focusAfter } from '#ui/focus-after.ts';
 import { submissionsClient } from '../../client.ts';
-import type { KeptDraft } from '../../draft-contract.ts';
+import type { SavedDraft } from '../../draft-contract.ts';
 import { submissionTexts } from '../../texts.ts';
 import { AuthorsStep } from './authors-step.tsx';
 import { DetailsStep } from './details-step.tsx';
-import { allDeclared, faultySteps } from './draft.ts';
-import { DraftState, RivalNotice } from './draft-state.tsx';
+import { allDeclared, stepsWithErrors } from './draft.ts';
 import { FilesStep } from './files-step.tsx';
 import { localDraft, startingDraft } from './local-draft.ts';
 import type { Submitter } from './own-orcid.ts';
 import { ReceiptPanel } from './receipt-panel.tsx';
+import { ConflictNotice, SaveStatus } from './save-status.tsx';
 import { StepIndicator } from './step-indicator.tsx';
-import { ReviewStep } from './summary-step.tsx';
+import { SummaryStep } from './summary-step.tsx';
 import { LAST_STEP, useStep } from './use-step.ts';
 import { useSubmitting } from './use-submitting.ts';
 import { WizardSkeleton } from './wizard-skeleton.tsx';
 
 const texts = submissionTexts.wizard;
-const NO_DRAFT: { data: KeptDraft | null; lostFiles: number } = { data: null, lostFiles: 0 };
+const NO_DRAFT: { data: SavedDraft | null; lostFiles: number } = { data: null, lostFiles: 0 };
 
 export const meta = () => [{ title: `${texts.title} | ${JOURNAL.shortName}` }];
 
-/** Without topics or the kept draft the form still opens: what is missing is said when it matters. */
+/** Loads topics and the saved draft. The form also opens without them: the server reports missing data on submitting. */
 export const clientLoader = memberLoader(async () => {
   const owner = session.userId() ?? '';
-  const [topics, kept, me] = await Promise.all([
+  const [topics, saved, submitter] = await Promise.all([
     topicsClient(api)
       .list()
       .catch(() => []),
@@ -43,13 +43,14 @@ export const clientLoader = memberLoader(async () => {
         if (error instanceof AppError && error.failure === 'unauthenticated') throw error;
         return NO_DRAFT;
       }),
-    submitter(),
+    loadSubmitter(),
   ]);
-  return { owner, topics, start: startingDraft(localDraft.read(owner), kept.data), lostFiles: kept.lostFiles, me };
+  const start = startingDraft(localDraft.read(owner), saved.data);
+  return { owner, topics, start, lostFiles: saved.lostFiles, submitter };
 });
 
-/** Whoever has an ORCID iD linked need not type it; without one, or when it cannot be had, nothing is filled in. */
-async function submitter(): Promise<Submitter | undefined> {
+/** Returns the account if it has a linked ORCID iD to fill in; undefined otherwise, or when it cannot be loaded. */
+async function loadSubmitter(): Promise<Submitter | undefined> {
   try {
     const { firstName, lastName, email, orcid } = await ownAccountClient(api).view();
     return orcid ? { fullName: `${firstName} ${lastName}`, email, orcid } : undefined;
@@ -60,61 +61,61 @@ async function submitter(): Promise<Submitter | undefined> {
 
 export const HydrateFallback = WizardSkeleton;
 
-/** Going from step to step loads nothing anew; being asked to where one is does. */
+/** Changing the step does not reload data; navigating to the same address does. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search;
 
-/** A wizard for each person: whoever signs in over somebody else's gets one of his own. */
+/** Remounts the wizard when another person logs in over it. */
 export default function WizardScreen() {
   const data = useLoaderData<typeof clientLoader>();
   return <Wizard key={data.owner} {...data} />;
 }
 
-function Wizard({ owner, topics, start, lostFiles, me }: Awaited<ReturnType<typeof clientLoader>>) {
+function Wizard({ owner, topics, start, lostFiles, submitter }: Awaited<ReturnType<typeof clientLoader>>) {
   const { step, setStep, heading } = useStep();
   const { revalidate } = useRevalidator();
-  const wizard = useSubmitting(start, owner, setStep);
-  const { kept, uploads, receipt, busy, errors, update } = wizard;
-  const { draft, setDraft } = kept;
+  const wizard = useSubmitting({ start, owner, goTo: setStep });
+  const { autosave, uploads, receipt, busy, errors, update } = wizard;
+  const { draft, setDraft, conflict } = autosave;
 
-  /** What the buttons stand in goes away with what they do; the step is where one goes on. */
-  const atHeading = (change: () => void) => focusAfter(change, () => heading.current);
+  /** Focuses the step's heading after a change that removes the clicked button. */
+  const focusHeadingAfter = (change: () => void) => focusAfter(change, () => heading.current);
 
-  if (receipt) return <ReceiptPanel {...receipt} onAnother={wizard.another} />;
+  if (receipt) return <ReceiptPanel {...receipt} onSubmitAnother={wizard.submitAnother} />;
   return (
     <div className="page-width py-12">
       <div className="max-w-4xl">
         <h1 className="text-3xl">{texts.title}</h1>
         <p className="mt-3 text-faint">{texts.lead}</p>
-        <StepIndicator step={step} faulty={faultySteps(errors, draft)} onStep={setStep} />
-        <DraftState
-          keeping={kept.keeping}
+        <StepIndicator step={step} withErrors={stepsWithErrors(errors, draft)} onStep={setStep} />
+        <SaveStatus
+          saveState={autosave.saveState}
           onLogin={wizard.signIn.open}
-          onRetry={kept.keepNow}
-          onDiscard={() => wizard.discard(atHeading)}
-          onStartAnew={() => atHeading(wizard.startAnew)}
+          onRetry={autosave.saveNow}
+          onDiscard={() => wizard.discard(focusHeadingAfter)}
+          onStartNew={() => focusHeadingAfter(wizard.startNew)}
         />
-        {kept.rival && (
-          <RivalNotice
-            rival={kept.rival}
-            onUse={(rival) => atHeading(() => kept.takeRival(rival))}
-            onKeepMine={(rival) => atHeading(() => kept.keepMine(rival))}
+        {conflict && (
+          <ConflictNotice
+            other={conflict}
+            onTakeOther={() => focusHeadingAfter(() => autosave.takeOtherVersion(conflict))}
+            onKeepThis={() => focusHeadingAfter(() => autosave.keepThisVersion(conflict))}
           />
         )}
         {lostFiles > 0 && <FieldError>{texts.lostFiles(lostFiles)}</FieldError>}
         <div className="mt-6">
           {Object.keys(errors).length > 0 && (
             <div role="alert" className="mb-6">
-              <FieldError>{texts.faultyFields}</FieldError>
+              <FieldError>{texts.checkFields}</FieldError>
             </div>
           )}
           <h2 ref={heading} tabIndex={-1} className="mb-6 scroll-mt-24 text-2xl outline-none">
             {texts.steps[step - 1]}
           </h2>
-          {step === 1 && <DetailsStep {...{ draft, update, topics, errors }} />}
-          {step === 2 && <AuthorsStep {...{ draft, update, errors, me }} />}
-          {step === 3 && <FilesStep {...{ draft, setDraft, uploads, errors }} />}
-          {step === 4 && <ReviewStep {...{ draft, update, topics, errors }} />}
+          {step === 1 && <DetailsStep draft={draft} update={update} topics={topics} errors={errors} />}
+          {step === 2 && <AuthorsStep draft={draft} update={update} errors={errors} submitter={submitter} />}
+          {step === 3 && <FilesStep draft={draft} setDraft={setDraft} uploads={uploads} errors={errors} />}
+          {step === 4 && <SummaryStep draft={draft} update={update} topics={topics} errors={errors} />}
         </div>
         {step === LAST_STEP && uploads.isBusy && <p className="mt-6">{texts.uploadsRunning}</p>}
         <div className="mt-10 flex justify-between gap-4 border-t border-line pt-6">
@@ -136,7 +137,7 @@ function Wizard({ owner, topics, start, lostFiles, me }: Awaited<ReturnType<type
         onSignedIn={() => {
           wizard.signIn.close();
           if (session.userId() !== owner) return void revalidate();
-          kept.keepNow();
+          autosave.saveNow();
           uploads.resumeAll();
         }}
       />

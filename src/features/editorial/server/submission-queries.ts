@@ -19,7 +19,7 @@ import type { Database } from '#platform/database/types.ts';
 import { type CsvRow, csvFile } from '#platform/http/csv.ts';
 import type { SignedLinks } from '#platform/security/signed-links.ts';
 
-export interface EditorialNeeds {
+export interface SubmissionQueryNeeds {
   db: Database;
   links: SignedLinks;
   clock: () => Date;
@@ -28,45 +28,55 @@ export interface EditorialNeeds {
 
 type SortedFilter = StaffFilter & { sort?: SubmissionSort | undefined };
 
-const MOST_EXPORTED = 50_000;
-const PIECE = 1_000;
+const MAX_EXPORTED = 50_000;
+const BATCH_SIZE = 1_000;
 const EXPORT_COLUMNS = [
-  ...['number', 'title', 'status', 'topic', 'authors', 'submittedBy', 'createdAt', 'acceptedAt', 'publishedAt'],
-  ...['issue', 'pages', 'doi', 'licence', 'views', 'downloads'],
+  'number',
+  'title',
+  'status',
+  'topic',
+  'authors',
+  'submittedBy',
+  'createdAt',
+  'acceptedAt',
+  'publishedAt',
+  'issue',
+  'pages',
+  'doi',
+  'licence',
+  'views',
+  'downloads',
 ];
 
-/** Submissions as the editors work with them: the list, one of them, and what readers would see of it. */
-export function editorialReading({ db, links, clock, queries }: EditorialNeeds) {
-  const presented = async (rows: FullSubmission[]): Promise<StaffSubmission[]> => {
+/** Reads submissions for the editors: the list, its export, one submission, and its preview as an article. */
+export function submissionQueries({ db, links, clock, queries }: SubmissionQueryNeeds) {
+  const presentAll = async (rows: FullSubmission[]): Promise<StaffSubmission[]> => {
     const usage = await queries.usage(rows.map(({ id }) => id));
-    const unread = { views: 0, downloads: 0 };
-    return rows.map((row) => presentToStaff(row, links, clock(), usage.get(row.id) ?? unread));
+    const unused = { views: 0, downloads: 0 };
+    return rows.map((row) => presentToStaff(row, usage.get(row.id) ?? unused, { links, now: clock() }));
   };
   const load = async (actorId: UserId, id: SubmissionId): Promise<FullSubmission> => {
-    await refuseAuthor(db, actorId, id);
+    await refuseAuthor(db, { userId: actorId, submissionId: id });
     const [row] = await loadSubmissions(db, eq(submissions.id, id), { limit: 1, offset: 0 });
     if (!row) throw new AppError('missing', 'NOT_FOUND', submissionTexts.errors.missing);
     return row;
   };
 
-  const found = (actorId: UserId, filter: SortedFilter) => and(matching(filter), handledBy(actorId));
-  const piece = async (where: SQL | undefined, { sort, ...page }: Slice & SortedFilter): Promise<StaffSubmission[]> =>
-    presented(await loadSubmissions(db, where, page, orderOf(sort)));
+  const conditionOf = (actorId: UserId, filter: SortedFilter) => and(matching(filter), handledBy(actorId));
+  const loadSlice = async (where: SQL | undefined, slice: Slice, sort: SubmissionSort | undefined) =>
+    presentAll(await loadSubmissions(db, where, { ...slice, order: orderOf(sort) }));
 
   return {
-    /** What an editor may handle; see `handledBy`. */
-    async list(actorId: UserId, page: Slice, filter: SortedFilter) {
-      const where = found(actorId, filter);
-      const [data, total] = await Promise.all([
-        piece(where, { ...page, sort: filter.sort }),
-        countSubmissions(db, where),
-      ]);
+    /** Lists the submissions an editor may handle; see `handledBy`. */
+    async list(actorId: UserId, slice: Slice, filter: SortedFilter) {
+      const where = conditionOf(actorId, filter);
+      const [data, total] = await Promise.all([loadSlice(where, slice, filter.sort), countSubmissions(db, where)]);
       return { data, total };
     },
 
-    /** Throws 403 for an editor's own. */
+    /** Throws 403 for an editor's own submission. */
     async byId(actorId: UserId, id: SubmissionId): Promise<StaffSubmission> {
-      const [submission] = await presented([await load(actorId, id)]);
+      const [submission] = await presentAll([await load(actorId, id)]);
       return submission as StaffSubmission;
     },
 
@@ -77,25 +87,35 @@ export function editorialReading({ db, links, clock, queries }: EditorialNeeds) 
       return present({ article, topic, issue, views: 0, downloads: 0, fileDownloads: 0 });
     },
 
-    /** Every submission of a filter, a row each; the newest fifty thousand. */
+    /** Exports the submissions of a filter as CSV, at most the first fifty thousand in the filter's order. */
     async export(actorId: UserId, filter: SortedFilter): Promise<Response> {
-      const where = found(actorId, filter);
+      const where = conditionOf(actorId, filter);
       const rows: CsvRow[] = [];
-      for (let offset = 0; offset < MOST_EXPORTED; offset += PIECE) {
-        const submissions = await piece(where, { limit: PIECE, offset, sort: filter.sort });
-        rows.push(...submissions.map(exported));
-        if (submissions.length < PIECE) break;
+      for (let offset = 0; offset < MAX_EXPORTED; offset += BATCH_SIZE) {
+        const batch = await loadSlice(where, { limit: BATCH_SIZE, offset }, filter.sort);
+        rows.push(...batch.map(csvRowOf));
+        if (batch.length < BATCH_SIZE) break;
       }
       return csvFile(`submissions-${dayOf(clock().toISOString())}.csv`, EXPORT_COLUMNS, rows);
     },
   };
 }
 
-function exported(submission: StaffSubmission): CsvRow {
+function csvRowOf(submission: StaffSubmission): CsvRow {
   const { authors, user, manuscriptTitle: title, issue, ...rest } = submission;
   const { number, status, topic, createdAt, acceptedAt, publishedAt, doi, licence, views, downloads } = rest;
   return {
-    ...{ number, title, status, topic, createdAt, acceptedAt, publishedAt, doi, licence, views, downloads },
+    number,
+    title,
+    status,
+    topic,
+    createdAt,
+    acceptedAt,
+    publishedAt,
+    doi,
+    licence,
+    views,
+    downloads,
     authors: authors.map(({ fullName }) => fullName).join('; '),
     submittedBy: `${user.firstName} ${user.lastName}`,
     issue: issue?.title ?? null,

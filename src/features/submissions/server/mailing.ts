@@ -1,0 +1,73 @@
+import type { UserId } from '#base/ids.ts';
+import { and, eq, inArray } from 'drizzle-orm';
+import { isStaff } from '#features/accounts/rules.ts';
+import type { Accounts } from '#features/accounts/server/service.ts';
+import { users } from '#features/accounts/server/tables.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import type { Database } from '#platform/database/types.ts';
+import type { MailContent, Envelope as MailEnvelope, Outbox } from '#platform/mail/outbox.ts';
+import type { Status, SubmissionId } from '../rules.ts';
+import { type FullSubmission, loadSubmissions } from './read.ts';
+import { submissions } from './tables.ts';
+
+export interface MailingNeeds {
+  db: Database;
+  outbox: Outbox;
+  accounts: Accounts;
+}
+
+interface Letters {
+  addresses: Iterable<string>;
+  letter: MailContent;
+  cause: MailEnvelope['cause'];
+  about?: string;
+}
+
+export interface SubmissionOfOwner {
+  submission: FullSubmission;
+  /** Undefined once the account is erased. */
+  ownerEmail: string | undefined;
+}
+
+/** Statuses staff set only after they have checked a manuscript and decided to handle it. */
+export const HANDLED_STATUSES: Status[] = ['UNDER_REVIEW', 'REVISION_REQUESTED', 'ACCEPTED', 'PUBLISHED'];
+
+export type SubmissionMailing = ReturnType<typeof submissionMailing>;
+
+/** Looks up the recipients of mails about a submission and queues the mails. */
+export function submissionMailing({ db, outbox, accounts }: MailingNeeds) {
+  return {
+    async load(submissionId: SubmissionId): Promise<SubmissionOfOwner | undefined> {
+      const [submission] = await loadSubmissions(db, eq(submissions.id, submissionId), { limit: 1, offset: 0 });
+      if (!submission) return undefined;
+      const [owner] = await db.select({ email: users.email }).from(users).where(eq(users.id, submission.userId));
+      return { submission, ownerEmail: owner?.email ?? undefined };
+    },
+
+    /** Queues all letters of a reaction in one transaction: a failed reaction runs again and must not mail anybody twice. */
+    send: (...letters: Letters[]): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        for (const { addresses, letter: content, cause, about } of letters) {
+          for (const address of new Set(addresses)) {
+            await outbox.queue(tx, address, { content, cause, ...(about ? { about } : {}) });
+          }
+        }
+      }),
+
+    /** Returns the addresses of the administrators who are not authors of the submission. */
+    async editorAddresses({ submission, ownerEmail }: SubmissionOfOwner): Promise<string[]> {
+      const ownAddresses = new Set([ownerEmail, ...submission.authors.map(({ email }) => email.toLowerCase())]);
+      return (await accounts.people.administratorAddresses()).filter((address) => !ownAddresses.has(address));
+    },
+
+    /** Whether the account belongs to staff, or staff have handled one of its manuscripts before. */
+    async isKnownAccount(userId: UserId): Promise<boolean> {
+      const isHandled = and(eq(submissions.userId, userId), inArray(submissions.status, HANDLED_STATUSES));
+      const [[handled], [user]] = await Promise.all([
+        db.select({ id: submissions.id }).from(submissions).where(isHandled).limit(1),
+        db.select({ role: users.role }).from(users).where(eq(users.id, userId)),
+      ]);
+      return handled !== undefined || (user !== undefined && isStaff(user.role));
+    },
+  };
+}
