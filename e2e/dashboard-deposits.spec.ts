@@ -55,7 +55,7 @@ test('an article without a DOI says so, gets the one that is suggested, and reac
       await page.reload();
       await expect(rowOf(page, title).getByText(text).first()).toBeVisible({ timeout: 2_000 });
     }).toPass({ timeout: 60_000 });
-  await refresh('No DOI yet: give it in the publication details.');
+  await refresh('No DOI yet. Enter it in the publication details.');
   // Of both targets, and of every article.
   await expect(rowOf(page, title).getByText(/^The journal has no ISSN/)).toHaveCount(2);
   await expect(page.getByText(/^Nothing can be deposited before this is fixed/)).toHaveCount(2);
@@ -65,7 +65,7 @@ test('an article without a DOI says so, gets the one that is suggested, and reac
     .getByRole('button', { name: `Crossref XML of ${title}` })
     .click();
   await sees(page, 'Failed to download.');
-  await expect(page.getByRole('alert').getByText('No DOI yet: give it in the publication details.')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('No DOI yet. Enter it in the publication details.')).toBeVisible();
 
   await rowOf(page, title).getByRole('link', { name: 'Publication details' }).first().click();
   await page.getByRole('button', { name: 'Suggest a DOI' }).click();

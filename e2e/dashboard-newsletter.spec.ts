@@ -26,7 +26,7 @@ async function atNewsletters(browser: Browser, baseURL: string | undefined): Pro
 
 async function imports(page: Page, lines: string): Promise<void> {
   await button(page, 'Import').click();
-  await page.getByRole('textbox', { name: 'Or addresses, one a line' }).fill(lines);
+  await page.getByRole('textbox', { name: 'Or addresses, one per line' }).fill(lines);
   await page.getByRole('checkbox', { name: 'These people have asked for the newsletter' }).check();
   await openDialog(page).getByRole('button', { name: 'Import', exact: true }).click();
 }
@@ -70,7 +70,7 @@ test('a newsletter is written, tried out, sent once after a question, followed, 
   await page.route('**/api/v1/newsletter/send', (route) => route.abort());
   await button(page, 'Send Newsletter').click();
   const question = page.getByRole('dialog', { name: 'Send this newsletter?' });
-  await expect(question.getByText(/^[\d,]+ confirmed readers? will get it now\./)).toBeVisible();
+  await expect(question.getByText(/^[\d,]+ confirmed subscribers? will receive it now\./)).toBeVisible();
   await button(page, 'Send now').click();
   await sees(page, 'Failed to send or update newsletter.');
   await page.unroute('**/api/v1/newsletter/send');
@@ -128,7 +128,7 @@ test('subscribers are imported, found, filtered, exported and removed; failures 
   await sees(page, 'Failed to export subscribers.');
   await page.unroute('**/api/v1/newsletter/subscribers/*');
   await button(page, `Remove ${gone}`).click();
-  await expect(page.getByText(`${gone} will get no further newsletter.`)).toBeVisible();
+  await expect(page.getByText(`${gone} will receive no further newsletters.`)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(rowOf(page, gone).getByText('Confirmed')).toBeVisible();
   await button(page, `Remove ${gone}`).click();
@@ -158,7 +158,7 @@ test('lists that cannot be loaded say so, each for itself, and offer again', asy
   await expect(page.getByText(/^\d+ newsletters?$/)).toBeVisible();
   await page.unroute('**/api/v1/newsletter/subscribers?*');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText(/confirmed readers?$/)).toBeVisible();
+  await expect(page.getByText(/confirmed subscribers?$/)).toBeVisible();
 });
 
 test('the dialogs and the preview of the newsletter pass axe', async ({ browser, baseURL }) => {

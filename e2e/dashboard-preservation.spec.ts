@@ -50,7 +50,7 @@ test('the files are checked; a changed and an unknown one are shown with their c
   await expect(changed.getByText(sha256(Buffer.from('changed')))).toBeVisible();
   await expect(rowOf(page, stray).getByText('Unknown', { exact: true })).toBeVisible();
   await page.goto('/dashboard');
-  await page.getByRole('link', { name: /stored files? with/ }).click();
+  await page.getByRole('link', { name: /damaged files?$/ }).click();
   await expect(page).toHaveURL(/\/dashboard\/preservation$/);
 
   await writeFile(pathOf(key), original);

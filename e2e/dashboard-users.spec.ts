@@ -250,11 +250,11 @@ test('the audit log tells who did what, by kind, person and day, and is exported
   await page.getByLabel('From').fill('2020-03-02');
   await page.getByLabel('To', { exact: true }).fill('2020-03-01');
   await page.getByRole('button', { name: 'Apply', exact: true }).click();
-  await expect(page.getByText('The last day lies before the first one.')).toBeVisible();
+  await expect(page.getByText('The end date is before the start date.')).toBeVisible();
   await page.getByLabel('To', { exact: true }).fill('2020-03-03');
   await page.getByRole('button', { name: 'Apply', exact: true }).click();
-  await expect(page.getByText('Nothing found')).toBeVisible();
-  await expect(page.getByText('The last day lies before the first one.')).toHaveCount(0);
+  await expect(page.getByText('No entries found')).toBeVisible();
+  await expect(page.getByText('The end date is before the start date.')).toHaveCount(0);
 
   await page.route('**/api/v1/audit-log?**', (route) => route.abort());
   await page.goto('/dashboard/audit-log');

@@ -247,7 +247,7 @@ test('the contact form works without JavaScript, and keeps what was typed', asyn
   await page.getByRole('combobox', { name: 'Inquiry type' }).selectOption('Other');
   await page.getByRole('textbox', { name: 'Subject' }).fill('No script');
   await page.getByRole('button', { name: 'Send Message' }).click();
-  await expect(page.getByText('The editorial office will answer')).toBeVisible();
+  await expect(page.getByText('The editorial office will reply')).toBeVisible();
 });
 
 test('FAQs: five first, then all', async ({ page }) => {
@@ -309,18 +309,18 @@ test('the hero fades through three pictures with dots and a pause button, and st
 }) => {
   const page = await newPage(browser, { baseURL: baseURL ?? '', reducedMotion: 'no-preference' });
   await page.goto('/');
-  const dots = page.getByRole('button', { name: /^Picture \d$/ });
+  const dots = page.getByRole('button', { name: /^Slide \d$/ });
   await expect(dots).toHaveCount(3);
   await expect(page.locator('.swiper-button-next')).toHaveCount(0);
   await expect(dots.nth(0)).toHaveAttribute('aria-current', 'true');
   await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true', { timeout: 8_000 });
-  await page.getByRole('button', { name: 'Pause the pictures' }).click();
-  await expect(page.getByRole('button', { name: 'Let the pictures change' })).toBeVisible();
+  await page.getByRole('button', { name: 'Pause the slideshow' }).click();
+  await expect(page.getByRole('button', { name: 'Play the slideshow' })).toBeVisible();
   await dots.nth(2).click();
   await expect(dots.nth(2)).toHaveAttribute('aria-current', 'true');
   const still = await newPage(browser, { baseURL: baseURL ?? '' });
   await still.goto('/');
-  await expect(still.getByRole('button', { name: 'Let the pictures change' })).toBeVisible();
+  await expect(still.getByRole('button', { name: 'Play the slideshow' })).toBeVisible();
 });
 
 test('the home page has its numbers, three cards and its ways on', async ({ page }) => {

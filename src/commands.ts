@@ -33,8 +33,8 @@ const COMMANDS: Record<string, (pages: Pages) => Promise<void>> = {
       await seedJournal({ services, dataDir: config.dataDir, setTime });
       setTime(new Date().toISOString());
       if (!process.argv.includes('--large')) return;
-      const { seedLargely } = await import('./features/site/server/seed/large.ts');
-      await seedLargely(services);
+      const { seedLargeJournal } = await import('./features/site/server/seed/large.ts');
+      await seedLargeJournal(services);
     };
     return withJournal(task, { quiet: true, clock: () => now });
   },

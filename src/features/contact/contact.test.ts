@@ -17,16 +17,16 @@ const aMessage = (change: Partial<ContactMessageInput> = {}): ContactMessageInpu
   elapsed: 30_000,
   ...change,
 });
-const kept = () => journal.services.db.select().from(contactMessages);
+const storedMessages = () => journal.services.db.select().from(contactMessages);
 
-test('before anything is entered every text is empty', async () => {
+test('all texts are empty before a record is entered', async () => {
   expect(await contact().info()).toMatchObject({ phone: '', email: '', social: { twitter: '' } });
 });
 
 describe('with the starter record', () => {
   beforeAll(() => journal.services.contact.info.writeStarter(STARTER_CONTACT));
 
-  test('the public shape has phone, e-mail, address and social links, also for a junk bearer', async () => {
+  test('visitors get phone, e-mail, address and social links, even with an invalid bearer token', async () => {
     const response = await journal.request('/api/v1/contact-info', { headers: { authorization: 'Bearer null' } });
     expect(response.status).toBe(200);
     const { data } = (await response.json()) as { data: { contactInfo: object } };
@@ -37,10 +37,10 @@ describe('with the starter record', () => {
     });
   });
 
-  test('a message is kept and mailed to the editor, to be answered to the sender', async () => {
+  test('a message is stored and mailed to the editor with the sender as Reply-To', async () => {
     const { message } = await contact().send(aMessage({ subject: 'Hello\r\nBcc: everybody@example.org' }));
     expect(message).toBe('Message sent successfully!');
-    expect((await kept()).at(-1)).toMatchObject({
+    expect((await storedMessages()).at(-1)).toMatchObject({
       email: 'grace@example.org',
       subject: 'Hello Bcc: everybody@example.org',
     });
@@ -51,23 +51,23 @@ describe('with the starter record', () => {
   });
 
   test.each([
-    ['a filled trap', { website: 'https://spam.example' }],
+    ['a filled honeypot', { website: 'https://spam.example' }],
     ['a form filled in within a second', { elapsed: 800 }],
-  ])('%s is answered like a message and dropped', async (_, change) => {
-    const before = (await kept()).length;
+  ])('%s gets the normal response and is dropped', async (_, change) => {
+    const before = (await storedMessages()).length;
     expect((await contact().send(aMessage(change))).success).toBe(true);
-    expect(await kept()).toHaveLength(before);
+    expect(await storedMessages()).toHaveLength(before);
   });
 
-  test('missing and absurd fields are named', async () => {
-    const wrong = {
+  test('missing and invalid fields are reported by name', async () => {
+    const invalid = {
       ...aMessage(),
       firstName: ' ',
       email: 'x',
       inquiryType: 'gossip',
       message: 'x'.repeat(5001),
     } as unknown as ContactMessageInput;
-    await expect(contact().send(wrong)).rejects.toMatchObject({
+    await expect(contact().send(invalid)).rejects.toMatchObject({
       failure: 'invalid',
       issues: [{ path: 'firstName' }, { path: 'email' }, { path: 'inquiryType' }, { path: 'message' }],
     });

@@ -6,17 +6,17 @@ import { STAFF_ONLY } from '#base/limits.ts';
 import { pageQuery, SearchText } from '#base/paging.ts';
 import { EmailAddress, PersonName } from '#features/accounts/contract.ts';
 import { MESSAGES } from './limits.ts';
-import { INQUIRY_TYPES, isWebAddress, CONTACT_LIMITS as limits } from './rules.ts';
+import { INQUIRY_TYPES, isHttpUrl, CONTACT_LIMITS as limits } from './rules.ts';
 import { contactTexts } from './texts.ts';
 
 const { errors } = contactTexts;
 
 const Social = z.object({ twitter: z.string(), facebook: z.string(), linkedin: z.string(), instagram: z.string() });
 
-/** How to reach the journal, as its pages show it. Empty where nothing has been entered. */
+/** Contact details for visitors; texts are empty until staff enter them. */
 export const ContactInfo = z.object({
   phone: z.string(),
-  /** The editor's, under the name that header and footer read. */
+  /** The editor's address, under the name that the specification's header and footer use. */
   email: z.string(),
   mailingAddress: z.string(),
   editorEmail: z.string(),
@@ -28,7 +28,7 @@ export const ContactInfo = z.object({
 });
 export type ContactInfo = z.infer<typeof ContactInfo>;
 
-/** The record itself, as staff see it. */
+/** Contact record in staff replies. */
 export const StaffContactInfo = z.extend(ContactInfo, { id: z.string(), version: z.number() });
 export type StaffContactInfo = z.infer<typeof StaffContactInfo>;
 
@@ -36,21 +36,21 @@ const { line, text } = limits;
 const infoErrors = errors.info;
 const requiredAddress = (missing: string) =>
   z.pipe(z.string(missing).check(z.trim(), z.minLength(1, missing)), EmailAddress);
-/** A page elsewhere, or empty: http and https only. */
+/** External http or https URL, or empty. */
 const SocialLink = z.optional(
   z.pipe(
     z.nullable(
       z.string(infoErrors.link).check(
         z.trim(),
         z.maxLength(line, infoErrors.link),
-        z.refine((link) => link === '' || isWebAddress(link), infoErrors.link),
+        z.refine((link) => link === '' || isHttpUrl(link), infoErrors.link),
       ),
     ),
     z.transform((link) => link ?? ''),
   ),
 );
 
-/** What staff enter; links that are left out stay as they are. */
+/** Fields that staff enter; omitted links stay unchanged. */
 export const ContactInfoDraft = z.object({
   intro: requiredText(infoErrors.intro, text, errors.tooLong(text)),
   editorEmail: requiredAddress(infoErrors.editorEmail),
@@ -68,14 +68,14 @@ export const ContactInfoDraft = z.object({
 export type ContactInfoDraft = z.infer<typeof ContactInfoDraft>;
 export type ContactInfoInput = z.input<typeof ContactInfoDraft>;
 
-/** What a visitor writes. `website` is a trap that people do not see; `elapsed` is how long the page was open, in ms. */
+/** Message of a visitor. `website` is a honeypot that people do not see; `elapsed` is the time since page load, in ms. */
 export const ContactMessage = z.object({
   firstName: PersonName(errors.firstName),
   lastName: PersonName(errors.lastName),
   email: EmailAddress,
   institution: z.optional(z.string().check(z.trim(), z.maxLength(limits.institution, errors.institutionLong))),
   inquiryType: z.enum(INQUIRY_TYPES, errors.inquiryType),
-  /** One line: nothing in it can become a header. */
+  /** One line, so that it cannot add a mail header. */
   subject: z
     .string(errors.subject)
     .check(
@@ -93,7 +93,7 @@ export const ContactMessage = z.object({
 export type ContactMessage = z.infer<typeof ContactMessage>;
 export type ContactMessageInput = z.input<typeof ContactMessage>;
 
-/** A message as staff see it. */
+/** Message in staff replies. */
 export const StaffMessage = z.object({
   id: z.string(),
   firstName: z.string(),
@@ -105,16 +105,16 @@ export const StaffMessage = z.object({
   message: z.string(),
   createdAt: z.string(),
   isHandled: z.boolean(),
-  /** What the editorial office has answered last. */
+  /** Latest answer of the editorial office. */
   answer: z.nullable(z.string()),
   answeredAt: z.nullable(z.string()),
-  /** Whether staff have changed it; what the visitor wrote is kept. */
+  /** True after staff changed the text; the visitor's text stays stored. */
   isEdited: z.boolean(),
   version: z.number(),
 });
 export type StaffMessage = z.infer<typeof StaffMessage>;
 
-/** What staff change in a message; what is left out stays. */
+/** Fields of a message that staff change; omitted ones stay unchanged. */
 export const MessageChange = z.extend(z.partial(z.omit(ContactMessage, { website: true, elapsed: true })), {
   isHandled: z.optional(z.boolean()),
   version: Version,
@@ -123,19 +123,19 @@ export type MessageChange = z.infer<typeof MessageChange>;
 
 const Answer = z.object({
   text: z.string(errors.answer).check(z.trim(), z.minLength(1, errors.answer), z.maxLength(5000, errors.messageLong)),
-  /** That of the message one answers: a double click mails once. */
+  /** Record version of the message that is answered, so that a double click mails once. */
   version: z.number(errors.answer).check(z.int(), z.minimum(1), z.maximum(2_000_000_000)),
 });
 export type Answer = z.infer<typeof Answer>;
 
-export const MESSAGES_A_PAGE = 20;
+export const MESSAGES_PER_PAGE = 20;
 const params = z.object({ id: idOf<'message'>() });
 
 export const MESSAGE_STATES = ['open', 'handled'] as const;
 
 const MessageQuery = z.object({
-  ...pageQuery(MESSAGES_A_PAGE),
-  /** Appears in name, address, subject or message, whatever its case. */
+  ...pageQuery(MESSAGES_PER_PAGE),
+  /** Part of the name, e-mail address, subject or message; case is ignored. */
   q: SearchText,
   state: z.optional(z.enum(MESSAGE_STATES)),
 });
@@ -149,7 +149,7 @@ export const contactContract = {
     path: '/contact-info',
     access: 'public',
     shared: true,
-    summary: 'How to reach the journal; staff get the record itself, or null when there is none',
+    summary: 'Contact details of the journal; staff get the record itself, or null when there is none',
     reply: {
       visitor: z.object({ data: z.object({ contactInfo: ContactInfo }) }),
       staff: z.object({ data: z.object({ contactInfo: z.nullable(StaffContactInfo) }) }),
@@ -160,7 +160,7 @@ export const contactContract = {
     path: '/contact-info',
     limits: STAFF_ONLY,
     access: 'admin',
-    summary: 'Enter how to reach the journal; 409 when that has been done, since there is one record',
+    summary: 'Enter the contact details; 409 when they exist, since there is one record',
     body: ContactInfoDraft,
     reply: infoReply,
   }),
@@ -168,7 +168,7 @@ export const contactContract = {
     method: 'PATCH',
     path: '/contact-info',
     access: 'admin',
-    summary: 'Change how to reach the journal; 404 when nothing has been entered',
+    summary: 'Change the contact details; 404 when there are none',
     body: ContactInfoDraft,
     reply: infoReply,
   }),
@@ -194,7 +194,7 @@ export const contactContract = {
     method: 'PATCH',
     path: '/contact-messages/:id',
     access: 'admin',
-    summary: 'Change a message, or mark it as handled; what the visitor wrote is kept',
+    summary: 'Change a message, or mark it as handled; the original text stays stored',
     params,
     body: MessageChange,
     reply: z.object({ message: z.string(), data: StaffMessage }),
@@ -204,7 +204,7 @@ export const contactContract = {
     path: '/contact-messages/:id/answer',
     limits: STAFF_ONLY,
     access: 'admin',
-    summary: 'Answer a message by mail; it is handled then',
+    summary: 'Answer a message by e-mail and mark it as handled',
     params,
     body: Answer,
     reply: z.object({ message: z.string(), data: StaffMessage }),

@@ -5,7 +5,7 @@ import { testJournal } from '#testing/journal.ts';
 import { anAdministrator, anAuthor, type Person } from '#testing/makers.ts';
 import { contactClient } from './client.ts';
 import type { ContactInfoInput } from './contract.ts';
-import { isWebAddress } from './rules.ts';
+import { isHttpUrl } from './rules.ts';
 import { contactInfo } from './server/tables.ts';
 
 const journal = testJournal();
@@ -28,7 +28,7 @@ const aDraft = (change: Partial<ContactInfoInput> = {}): ContactInfoInput => ({
   ...change,
 });
 
-test('the record is entered once, and everybody sees it at the next request', async () => {
+test('visitors and staff see a new record at the next request', async () => {
   expect(await asEditor().infoAsStaff()).toBeNull();
   const social = { twitter: 'https://example.org/journal', facebook: '' };
   const { data, message } = await asEditor().addInfo(aDraft({ social }));
@@ -39,7 +39,7 @@ test('the record is entered once, and everybody sees it at the next request', as
   expect(await asEditor().infoAsStaff()).toEqual({ ...data.contactInfo, ...shown, version: 1 });
 });
 
-test('a second one is refused and the first one stays', async () => {
+test('rejects a second record and leaves the first unchanged', async () => {
   const both = await Promise.allSettled(['one', 'two'].map((intro) => asEditor().addInfo(aDraft({ intro }))));
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   const { intro } = await asVisitor().info();
@@ -50,7 +50,7 @@ test('a second one is refused and the first one stays', async () => {
   expect((await asVisitor().info()).intro).toBe(intro);
 });
 
-test('a change needs a record, and the version it was made from', async () => {
+test('rejects a change without a record or with an outdated version', async () => {
   await expect(asEditor().changeInfo(aDraft())).rejects.toEqual(failure('NOT_FOUND'));
   await asEditor().addInfo(aDraft({ social: { linkedin: 'https://example.org/l' } }));
   const { data, message } = await asEditor().changeInfo(aDraft({ phone: '1', version: 1 }));
@@ -62,16 +62,16 @@ test('a change needs a record, and the version it was made from', async () => {
   expect((await asVisitor().info()).phone).toBe('+250 788 111 222');
 });
 
-test('each change is told with who made it', async () => {
+test('records each change with its actor', async () => {
   const { data } = await asEditor().addInfo(aDraft());
-  const { id: rival, token } = await anAdministrator(journal);
+  const { id: colleague, token } = await anAdministrator(journal);
   await contactClient(journal.as(token)).changeInfo(aDraft());
-  const told = await journal.services.db.select().from(events).where(eq(events.type, 'contact-info.changed'));
-  const mine = told.filter(({ payload }) => (payload as { id: string }).id === data.contactInfo.id);
-  expect(mine.map(({ actorId }) => actorId)).toEqual([editor.id, rival]);
+  const all = await journal.services.db.select().from(events).where(eq(events.type, 'contact-info.changed'));
+  const changes = all.filter(({ payload }) => (payload as { id: string }).id === data.contactInfo.id);
+  expect(changes.map(({ actorId }) => actorId)).toEqual([editor.id, colleague]);
 });
 
-test('every field but the links has to be there, and is named when it is not', async () => {
+test('requires every field but the links and reports the missing ones by name', async () => {
   const names = Object.keys(aDraft());
   const missing = { failure: 'invalid', issues: names.map((path) => ({ path })) };
   for (const empty of [{}, Object.fromEntries(names.map((name) => [name, ' ']))]) {
@@ -93,24 +93,24 @@ test.each([
   'example.org/journal',
   'https://',
   'https:// x',
-])('a link is http or https and not %s', async (twitter) => {
-  // What is shown is looked at too, whatever stands in the database.
-  expect(isWebAddress(twitter)).toBe(false);
+])('rejects %s as a link', async (twitter) => {
+  // Pages check stored links again before they show them.
+  expect(isHttpUrl(twitter)).toBe(false);
   await expect(asEditor().addInfo(aDraft({ social: { twitter } }))).rejects.toMatchObject({
     failure: 'invalid',
     issues: [{ path: 'social.twitter' }],
   });
 });
 
-test('visitors and authors change nothing and never see the record itself', async () => {
+test('visitors and authors cannot change the record and never get its id', async () => {
   await asEditor().addInfo(aDraft());
   const { token } = await anAuthor(journal);
-  for (const [bearer, refusal] of [
+  for (const [bearer, kind] of [
     [undefined, 'unauthenticated'],
     [token, 'forbidden'],
   ] as const) {
     const client = contactClient(journal.as(bearer));
-    const refused = expect.objectContaining({ failure: refusal });
+    const refused = expect.objectContaining({ failure: kind });
     await expect(client.addInfo(aDraft())).rejects.toEqual(refused);
     await expect(client.changeInfo(aDraft())).rejects.toEqual(refused);
     expect(await client.info()).not.toHaveProperty('id');

@@ -18,10 +18,12 @@ const failure = (code: string) => expect.objectContaining({ code });
 
 async function aMessage(subject: string) {
   const person = { firstName: 'Eric', lastName: 'Nshimiyimana', email: 'eric@example.org' };
-  const words = { inquiryType: 'other' as const, subject, message: 'When is the next issue due?' };
-  await contactClient(journal.as()).send({ ...person, ...words, elapsed: 60_000 });
+  const content = { inquiryType: 'other' as const, subject, message: 'When is the next issue due?' };
+  await contactClient(journal.as()).send({ ...person, ...content, elapsed: 60_000 });
   const { data } = await asEditor().messages();
-  return data.contactMessages.find((message) => message.subject === subject) ?? expect.fail('It has not arrived.');
+  return (
+    data.contactMessages.find((message) => message.subject === subject) ?? expect.fail('The message has not arrived.')
+  );
 }
 const stored = async (id: string) => {
   const [row] = await journal.services.db
@@ -31,7 +33,7 @@ const stored = async (id: string) => {
   return row;
 };
 
-test('messages are listed newest first, a page at a time', async () => {
+test('messages are listed newest first, in pages', async () => {
   for (const subject of ['first', 'second', 'third']) {
     await aMessage(subject);
     journal.pass(1);
@@ -42,14 +44,14 @@ test('messages are listed newest first, a page at a time', async () => {
   expect((await asEditor().messages({ page: 99 })).data.contactMessages).toEqual([]);
 });
 
-test('what is mended keeps what the visitor wrote, and is refused to an older version', async () => {
-  const { id, version } = await aMessage('mend me');
-  const { data, message } = await asEditor().changeMessage(id, { subject: 'mended', version });
+test('an edit keeps the visitor’s text, and an outdated edit is rejected', async () => {
+  const { id, version } = await aMessage('edit me');
+  const { data, message } = await asEditor().changeMessage(id, { subject: 'edited', version });
   expect(message).toBe('Message updated successfully!');
-  expect(data).toMatchObject({ subject: 'mended', message: 'When is the next issue due?', isEdited: true });
-  await asEditor().changeMessage(id, { subject: 'mended twice' });
+  expect(data).toMatchObject({ subject: 'edited', message: 'When is the next issue due?', isEdited: true });
+  await asEditor().changeMessage(id, { subject: 'edited twice' });
   expect((await asEditor().changeMessage(id, { institution: '' })).data.institution).toBeNull();
-  expect((await stored(id))?.original).toMatchObject({ subject: 'mend me' });
+  expect((await stored(id))?.original).toMatchObject({ subject: 'edit me' });
   await expect(asEditor().changeMessage(id, { subject: 'late', version })).rejects.toEqual(
     failure('CHANGED_MEANWHILE'),
   );
@@ -58,7 +60,7 @@ test('what is mended keeps what the visitor wrote, and is refused to an older ve
   });
 });
 
-test('marking as handled is no change of the words, and can be taken back', async () => {
+test('marking a message as handled does not count as an edit and can be undone', async () => {
   const { id } = await aMessage('handle me');
   expect((await asEditor().changeMessage(id, { isHandled: true })).data).toMatchObject({
     isHandled: true,
@@ -67,16 +69,16 @@ test('marking as handled is no change of the words, and can be taken back', asyn
   expect((await asEditor().changeMessage(id, { isHandled: false })).data.isHandled).toBe(false);
 });
 
-test('what is deleted leaves the list and stays in the trash', async () => {
+test('a deleted message leaves the list and stays in the trash', async () => {
   const { id } = await aMessage('delete me');
   await asEditor().removeMessage(id);
   expect((await asEditor().messages()).data.contactMessages.map((message) => message.id)).not.toContain(id);
-  const kept = await journal.services.db.select().from(trash).where(eq(trash.entityId, id));
-  expect(kept).toMatchObject([{ kind: 'message', title: 'delete me' }]);
+  const trashed = await journal.services.db.select().from(trash).where(eq(trash.entityId, id));
+  expect(trashed).toMatchObject([{ kind: 'message', title: 'delete me' }]);
   await expect(asEditor().removeMessage(id)).rejects.toEqual(failure('NOT_FOUND'));
 });
 
-test('visitors and authors read, change and delete nobody’s message', async () => {
+test('visitors and authors cannot read, change or delete messages', async () => {
   const { id } = await aMessage('private');
   const { token } = await anAuthor(journal);
   for (const bearer of [undefined, token]) {
@@ -88,7 +90,7 @@ test('visitors and authors read, change and delete nobody’s message', async ()
   }
 });
 
-test('the list is searched and filtered; nothing typed is a pattern', async () => {
+test('the list is searched and filtered; the search text is no pattern', async () => {
   const { id } = await aMessage('100% of the fee_waiver');
   await asEditor().changeMessage(id, { isHandled: true });
   const subjects = async (query: MessageQuery) =>
@@ -99,7 +101,7 @@ test('the list is searched and filtered; nothing typed is a pattern', async () =
   expect(await subjects({ q: 'nshimi' })).toContain('100% of the fee_waiver');
 });
 
-test('an answer is mailed once to the visitor, with what was asked, and the message is handled', async () => {
+test('an answer is mailed once to the visitor, quotes the message and marks it as handled', async () => {
   const { id, version } = await aMessage('Fees?');
   const before = (await journal.mailsTo('eric@example.org')).length;
   const answers = await Promise.allSettled(
@@ -116,7 +118,7 @@ test('an answer is mailed once to the visitor, with what was asked, and the mess
   expect(message).toMatchObject({ isHandled: true, isEdited: false, answer: 'None.\n\nReally.' });
 });
 
-test('an answer needs words, a message that is there, and an administrator', async () => {
+test('an answer needs a text, an existing message and an administrator', async () => {
   const { id, version } = await aMessage('Anybody?');
   await expect(asEditor().answerMessage(id, { text: '  ', version })).rejects.toMatchObject({
     issues: [{ path: 'text' }],

@@ -15,17 +15,17 @@ export const INQUIRY_TYPES = [
 ] as const;
 export type InquiryType = (typeof INQUIRY_TYPES)[number];
 
-/** A person needs longer than this to fill in the form; a machine does not. Milliseconds. */
-export const TIME_TRAP_MS = 2_000;
+/** Shortest time in which a person fills in the form, in milliseconds; faster ones are bots. */
+export const MIN_FILL_IN_MS = 2_000;
 
-/** The journal's pages elsewhere. */
+/** Social networks where the journal has a page. */
 export const NETWORKS = ['twitter', 'facebook', 'linkedin', 'instagram'] as const;
 export type Network = (typeof NETWORKS)[number];
 
-/** Characters of a message and of the contact record. */
+/** Maximum lengths for messages and for the contact record, in characters. */
 export const CONTACT_LIMITS = { subject: 200, message: 5000, institution: 300, line: 300, text: 2000 } as const;
 
-/** Whether a text is an address a link may lead to: http or https, nothing else. */
-export function isWebAddress(text: string): boolean {
+/** Returns true for http and https URLs, the only ones that links may have. */
+export function isHttpUrl(text: string): boolean {
   return /^https?:\/\//i.test(text) && URL.canParse(text);
 }

@@ -18,7 +18,7 @@ const social: Record<Network, string> = {
   instagram: 'Instagram',
 };
 
-/** Every word of the contact page that people read. */
+/** Texts of the contact page, its dashboard screens and mails. */
 export const contactTexts = {
   /** Entries of the audit log; each sentence continues after the actor's name. */
   audit: {
@@ -45,7 +45,7 @@ export const contactTexts = {
   sending: 'Sending...',
   leaveEmpty: 'Please leave this field empty',
   sent: 'Message sent successfully!',
-  sentNext: 'Thank you. The editorial office will answer to the address you gave.',
+  sentNext: 'Thank you. The editorial office will reply to the e-mail address you entered.',
   incomplete: 'Please fill in all required fields',
   failed: 'Failed to send message',
   networkError: 'Something went wrong.',
@@ -64,10 +64,10 @@ export const contactTexts = {
 
   messages: {
     title: 'Messages',
-    lead: 'What visitors have written with the contact form.',
+    lead: 'Messages sent with the contact form.',
     columns: { name: 'Name', email: 'Email', subject: 'Subject', message: 'Message', actions: 'Actions' },
     empty: 'No messages found',
-    searchHint: 'Name, address, subject or words',
+    searchHint: 'Name, e-mail, subject or message',
     state: 'State',
     anyState: 'All',
     loadFailed: 'The messages could not be loaded.',
@@ -75,10 +75,10 @@ export const contactTexts = {
     states: { open: 'Open', handled: 'Handled' },
     edited: 'edited',
     answer: (subject: string) => `Answer ${subject}`,
-    answerTitle: 'Answer by mail',
+    answerTitle: 'Answer by e-mail',
     answerTo: (name: string, email: string) => `To ${name} (${email})`,
     answerText: 'Your answer',
-    answerHint: 'The message is quoted below it, and marked as handled.',
+    answerHint: 'The original message is quoted below your answer and marked as handled.',
     send: 'Send answer',
     sending: 'Sending…',
     answered: 'Answer sent!',
@@ -95,7 +95,7 @@ export const contactTexts = {
 
   info: {
     title: 'Contact Info',
-    lead: 'What the header, the footer and the contact page show. There is one record: choose its pencil to change it.',
+    lead: 'Shown in the header, in the footer and on the contact page. Use the pencil in the table to edit it.',
     current: 'Current Contact Info',
     fields: {
       intro: 'Intro',
@@ -107,9 +107,9 @@ export const contactTexts = {
       locationDescription: 'Location description',
     },
     columns: {
-      reach: 'Reach',
+      contact: 'Contact',
       office: 'Office',
-      words: 'Intro and location',
+      texts: 'Intro and location',
       social: 'Social links',
       actions: 'Actions',
     },
@@ -120,7 +120,7 @@ export const contactTexts = {
     change: 'Update contact info',
     added: 'Contact info added successfully!',
     changed: 'Contact info updated successfully!',
-    exists: 'There is contact info already. Choose its pencil in the table to change it.',
+    exists: 'There is contact info already. Use the pencil in the table to edit it.',
     missing: 'There is no contact info yet. Please add it first.',
     empty: 'No contact info yet',
     emptyHint: 'Until it is entered, the pages show a placeholder.',
@@ -128,7 +128,7 @@ export const contactTexts = {
   },
 
   errors: {
-    tooLong: (most: number) => `Please keep it under ${most.toLocaleString('en-GB')} characters.`,
+    tooLong: (max: number) => `Please keep it under ${max.toLocaleString('en-GB')} characters.`,
     info: {
       intro: 'Please enter an intro.',
       editorEmail: 'Please enter the editor’s e-mail address.',
@@ -156,6 +156,6 @@ export const contactTexts = {
     answerSubject: (subject: string) => `Re: ${subject}`,
     greeting: (name: string) => `Dear ${name},`,
     youWrote: 'You wrote:',
-    replyNote: 'Your answer to this mail goes to the sender.',
+    replyNote: 'Your reply to this e-mail goes to the sender.',
   },
 } as const;

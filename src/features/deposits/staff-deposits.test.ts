@@ -45,7 +45,7 @@ describe('what cannot go', () => {
     const { id } = await anArticle({}, { doi: null });
     expect(await settled(id, 'CROSSREF')).toMatchObject({
       state: 'NOT_READY',
-      problems: [{ field: 'doi', at: 'publication', message: 'No DOI yet: give it in the publication details.' }],
+      problems: [{ field: 'doi', at: 'publication', message: 'No DOI yet. Enter it in the publication details.' }],
     });
     await change(id, { doi: '10.54321/somebody.else' });
     expect((await settled(id, 'CROSSREF')).problems).toMatchObject([{ message: expect.stringContaining('10.12345') }]);

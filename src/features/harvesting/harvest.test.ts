@@ -35,7 +35,7 @@ interface Listed {
   size: string | undefined;
 }
 
-/** A page of a list, read as text. */
+/** Requests a page of a list and parses it with regular expressions. */
 async function page(query: string): Promise<Listed> {
   const xml = await (await site.request(`/oai?${query}`)).text();
   expect(await replyFaults(xml), xml.slice(0, 2000)).toEqual([]);
@@ -49,16 +49,16 @@ async function page(query: string): Promise<Listed> {
   };
 }
 
-/** Everything a list has, in the order it came in; `between` happens after each page. */
+/** Harvests a whole list in its order; `between` runs after each page. */
 async function harvest(verb: string, query: string, between: (pages: number) => Promise<void> = async () => {}) {
   const [identifiers, deleted] = [[] as string[], [] as string[]];
-  let part = await page(`verb=${verb}&${query}`);
+  let current = await page(`verb=${verb}&${query}`);
   for (let pages = 1; ; pages++) {
-    identifiers.push(...part.identifiers);
-    deleted.push(...part.deleted);
-    if (!part.token) return { identifiers, deleted, pages };
+    identifiers.push(...current.identifiers);
+    deleted.push(...current.deleted);
+    if (!current.token) return { identifiers, deleted, pages };
     await between(pages);
-    part = await page(`verb=${verb}&resumptionToken=${part.token}`);
+    current = await page(`verb=${verb}&resumptionToken=${current.token}`);
   }
 }
 
@@ -67,12 +67,12 @@ const updatedAt = async (id: SubmissionId) => {
   return row?.updatedAt.getTime() ?? 0;
 };
 const identifier = (number: string) => `oai:journal.example.org:${number}`;
-const everything = async () =>
+const allIdentifiers = async () =>
   (await journal.services.db.select({ number: articles.number }).from(articles)).map(({ number }) =>
     identifier(number),
   );
 
-test('an article is stamped when its issue, topic or journal changes, and not when it is looked at or downloaded', async () => {
+test('stamps an article when its issue, topic or journal changes, and not after a view or a download', async () => {
   await journal.work();
   const as = journal.as(editor.token);
   const issues = issuesClient(as);
@@ -85,31 +85,31 @@ test('an article is stamped when its issue, topic or journal changes, and not wh
   });
   await submissionsClient(as).update(id, { issueId: issue.id });
 
-  let known = await updatedAt(id);
+  let stamp = await updatedAt(id);
   const { data: article } = await articlesOf(number);
-  // Robots are not counted.
+  // A browser's user agent, as robots are not counted.
   const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
   await site.request(`/api/v1/articles/${number}/view`, { method: 'POST', headers });
   await site.request(`${article.files[0].fileUrl}`, { headers });
   await journal.services.usage.settled();
   expect((await articlesOf(number)).data).toMatchObject({ views: 1, downloads: 1 });
-  expect(await updatedAt(id)).toBe(known);
+  expect(await updatedAt(id)).toBe(stamp);
 
-  const untouched = await updatedAt(other.id);
-  const isStamped = () =>
-    vi.waitFor(async () => expect(await updatedAt(id)).toBeGreaterThan(known), { timeout: 15_000 });
+  const otherStamp = await updatedAt(other.id);
+  const expectStamped = () =>
+    vi.waitFor(async () => expect(await updatedAt(id)).toBeGreaterThan(stamp), { timeout: 15_000 });
   await issues.change(issue.id, { ...draft, title: 'Land and Water' });
-  await isStamped();
-  known = await updatedAt(id);
+  await expectStamped();
+  stamp = await updatedAt(id);
   const [topic] = (await journal.services.topics.list()).filter(({ name }) => name === 'Agricultural Economics');
   await topicsClient(as).change(topic?.id ?? '', { name: 'Rural Economics' });
-  await isStamped();
-  expect(await updatedAt(other.id)).toBe(untouched);
-  known = await updatedAt(id);
+  await expectStamped();
+  expect(await updatedAt(other.id)).toBe(otherStamp);
+  stamp = await updatedAt(id);
   const settings = await journalClient(as).read();
   await journalClient(as).change({ ...settings, issn: '2434-561X' });
-  await isStamped();
-  expect(await updatedAt(other.id)).toBeGreaterThan(untouched);
+  await expectStamped();
+  expect(await updatedAt(other.id)).toBeGreaterThan(otherStamp);
 }, 60_000);
 
 async function articlesOf(number: string) {
@@ -118,7 +118,7 @@ async function articlesOf(number: string) {
   }>;
 }
 
-test('a harvest of several pages has everything once; what changes in between comes again at the end', async () => {
+test('a harvest of several pages has every record once; records changed in between come again at the end', async () => {
   const { number } = await aSubmission(journal, { status: 'PUBLISHED' });
   await copyArticle(journal, number, 430, '2001-01-01T00:00:00Z');
   const submissions = submissionsClient(journal.as(editor.token));
@@ -134,22 +134,23 @@ test('a harvest of several pages has everything once; what changes in between co
 
   const { identifiers, deleted, pages } = await harvest('ListRecords', 'metadataPrefix=oai_dc', async (done) => {
     if (done !== 2) return;
-    // One that has been given out, and one that has not been.
+    // One article is delivered already, the other is not.
     await submissions.update(early.id, { status: 'WITHDRAWN' });
     await submissions.update(late.id, { doi: '10.5555/late' });
   });
   expect(pages).toBeGreaterThan(3);
-  expect(new Set(identifiers)).toEqual(new Set(await everything()));
-  const places = (one: string) => identifiers.flatMap((each, place) => (each === identifier(one) ? [place] : []));
-  expect(places(early.number)).toEqual([30, identifiers.length - 2]);
-  expect(places(late.number)).toEqual([identifiers.length - 1]);
+  expect(new Set(identifiers)).toEqual(new Set(await allIdentifiers()));
+  const positionsOf = (articleNumber: string) =>
+    identifiers.flatMap((each, index) => (each === identifier(articleNumber) ? [index] : []));
+  expect(positionsOf(early.number)).toEqual([30, identifiers.length - 2]);
+  expect(positionsOf(late.number)).toEqual([identifiers.length - 1]);
   expect(identifiers.length).toBe(new Set(identifiers).size + 1);
   expect(deleted).toContain(identifier(early.number));
 
-  // The headers alone are the same list.
+  // ListIdentifiers delivers the same list.
   const headers = await harvest('ListIdentifiers', 'metadataPrefix=oai_jats');
   expect(new Set(headers.identifiers)).toEqual(new Set(identifiers));
-  // Many of one and the same moment are told apart.
+  // Records with the same stamp are delivered once each.
   await journal.services.db.execute(
     `update articles set updated_at = '2002-01-01T00:00:00.9Z' where number like 'MDS-1999-%'`,
   );
@@ -162,22 +163,22 @@ test('a harvest of several pages has everything once; what changes in between co
   expect(same.deleted).toHaveLength(43);
 }, 60_000);
 
-test('what is stamped before it is committed is missed by nobody', async () => {
+test('no harvest misses a record that is stamped before its transaction commits', async () => {
   const { id, number } = await aSubmission(journal, { status: 'PUBLISHED' });
   const { db } = journal.services;
   const { promise: committing, resolve: commit } = Promise.withResolvers<void>();
-  const { promise: stamped, resolve: tell } = Promise.withResolvers<Date>();
+  const { promise: stamped, resolve: resolveStamp } = Promise.withResolvers<Date>();
   const slow = inTransaction(db, async (tx) => {
-    const stamp = await changeStamp(tx, journal.now);
-    await tx.update(articles).set({ updatedAt: stamp }).where(eq(articles.id, id));
-    tell(stamp);
+    const changedAt = await changeStamp(tx, () => journal.now());
+    await tx.update(articles).set({ updatedAt: changedAt }).where(eq(articles.id, id));
+    resolveStamp(changedAt);
     await committing;
   });
   const stamp = await stamped;
   await new Promise((done) => setTimeout(done, 1100));
   const quick = await aSubmission(journal, { status: 'PUBLISHED' });
   const from = `metadataPrefix=oai_dc&from=${stamp.toISOString().slice(0, 19)}Z`;
-  // Nobody waits, and nothing after the one that is not there yet is given out.
+  // The list ends before the uncommitted record without waiting for it.
   const before = await harvest('ListRecords', 'metadataPrefix=oai_dc');
   expect(before.identifiers).not.toContain(identifier(quick.number));
   const { responseDate } = await page('verb=ListIdentifiers&metadataPrefix=oai_dc');
@@ -188,7 +189,7 @@ test('what is stamped before it is committed is missed by nobody', async () => {
   expect(after.identifiers).toEqual(expect.arrayContaining([number, quick.number].map(identifier)));
 });
 
-test('a client that was not written here harvests everything, a deletion included', async () => {
+test('a third-party client harvests all records, including deletions', async () => {
   const { id, number } = await aSubmission(journal, { manuscriptTitle: 'Soon gone', status: 'PUBLISHED' });
   await submissionsClient(journal.as(editor.token)).update(id, { status: 'WITHDRAWN' });
   const server = createServer(getRequestListener(site.fetch));
@@ -197,7 +198,7 @@ test('a client that was not written here harvests everything, a deletion include
   try {
     const records = [];
     for await (const record of client.listRecords({ metadataPrefix: 'oai_dc' })) records.push(record);
-    expect(new Set(records.map(({ header }) => header.identifier))).toEqual(new Set(await everything()));
+    expect(new Set(records.map(({ header }) => header.identifier))).toEqual(new Set(await allIdentifiers()));
     const gone = records.filter(({ header }) => header.identifier === identifier(number));
     expect(gone).toEqual([{ header: expect.objectContaining({ $: { status: 'deleted' } }) }]);
     const headers = [];
@@ -207,8 +208,8 @@ test('a client that was not written here harvests everything, a deletion include
     for await (const set of client.listSets()) sets.push(set);
     expect(sets.length).toBeGreaterThan(3);
     expect((await client.identify()).deletedRecord).toBe('persistent');
-    const kept = records.find(({ metadata }) => metadata);
-    const record = await client.getRecord(kept?.header.identifier ?? '', 'oai_jats');
+    const withMetadata = records.find(({ metadata }) => metadata);
+    const record = await client.getRecord(withMetadata?.header.identifier ?? '', 'oai_jats');
     expect(record.metadata).toHaveProperty('article');
     await expect(client.getRecord('oai:elsewhere.org:1', 'oai_dc')).rejects.toMatchObject({ code: 'idDoesNotExist' });
   } finally {
@@ -216,7 +217,7 @@ test('a client that was not written here harvests everything, a deletion include
   }
 }, 60_000);
 
-test('an article is given as JATS beside its page: 301, 304, 404 and 410 as the page has them', async () => {
+test('serves an article as JATS beside its page, with the page’s 301, 304, 404 and 410', async () => {
   const { id, number } = await aSubmission(journal, { manuscriptTitle: 'As a file', status: 'PUBLISHED' });
   const path = `/article/${number}/as-a-file.xml`;
   const response = await site.request(path);
@@ -227,8 +228,8 @@ test('an article is given as JATS beside its page: 301, 304, 404 and 410 as the 
   expect((await site.request(path, { headers: { 'if-none-match': etag } })).status).toBe(304);
   const wrong = await site.request(`/article/${number}/another.xml`);
   expect([wrong.status, wrong.headers.get('location')]).toEqual([301, path]);
-  for (const nowhere of ['MDS-2026-9999', 'x', '%00', '%F0%9F']) {
-    expect((await site.request(`/article/${nowhere}/x.xml`)).status, nowhere).toBe(404);
+  for (const unknown of ['MDS-2026-9999', 'x', '%00', '%F0%9F']) {
+    expect((await site.request(`/article/${unknown}/x.xml`)).status, unknown).toBe(404);
   }
   await submissionsClient(journal.as(editor.token)).update(id, { status: 'WITHDRAWN' });
   expect((await site.request(path)).status).toBe(410);

@@ -23,7 +23,10 @@ beforeAll(async () => {
   published = await aSubmission(journal, { manuscriptTitle: 'Terraces & <Tenure> \u0001', status: 'PUBLISHED' });
   withdrawn = await aSubmission(journal, { manuscriptTitle: 'Taken back', status: 'PUBLISHED' });
   const { data } = await issuesClient(journal.as(editor.token)).add({
-    ...{ issueNumber: 1, year: 2026, month: 7, title: 'Land & Water' },
+    issueNumber: 1,
+    year: 2026,
+    month: 7,
+    title: 'Land & Water',
   });
   issueId = data.id;
   const submissions = submissionsClient(journal.as(editor.token));
@@ -33,12 +36,14 @@ beforeAll(async () => {
 
 const read = (xml: string) =>
   new XMLParser({
-    ...{ ignoreAttributes: false, attributeNamePrefix: '@', parseTagValue: false },
+    ignoreAttributes: false,
+    attributeNamePrefix: '@',
+    parseTagValue: false,
     isArray: (name) => ['record', 'set', 'setSpec', 'error', 'metadataFormat', 'header'].includes(name),
   }).parse(xml)['OAI-PMH'];
 
-/** Asks, checks the reply against the protocol's schema, and reads it. */
-async function ask(query: string, init?: RequestInit) {
+/** Sends a request, validates the response against the protocol's schema and parses it. */
+async function send(query: string, init?: RequestInit) {
   const response = await site.request(`/oai${query}`, init);
   const text = await response.text();
   expect(response.status, query).toBe(200);
@@ -47,13 +52,13 @@ async function ask(query: string, init?: RequestInit) {
   return { ...read(text), text };
 }
 const codesOf = async (query: string, init?: RequestInit) => {
-  const { error = [], request } = await ask(query, init);
-  return { codes: [...new Set(error.map((one: Record<string, string>) => one['@code']))], request };
+  const { error = [], request } = await send(query, init);
+  return { codes: [...new Set(error.map((entry: Record<string, string>) => entry['@code']))], request };
 };
 const identifier = (number: string) => `oai:journal.example.org:${number}`;
 
-test('Identify says who answers, since when, and how identifiers are made', async () => {
-  const { Identify, request, responseDate } = await ask('?verb=Identify');
+test('Identify describes the repository, its earliest datestamp and its identifiers', async () => {
+  const { Identify, request, responseDate } = await send('?verb=Identify');
   expect(request).toEqual({ '#text': 'https://journal.example.org/oai', '@verb': 'Identify' });
   expect(responseDate).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
   expect(Identify).toMatchObject({
@@ -64,43 +69,43 @@ test('Identify says who answers, since when, and how identifiers are made', asyn
     granularity: 'YYYY-MM-DDThh:mm:ssZ',
   });
   expect(Identify.description['oai-identifier'].repositoryIdentifier).toBe('journal.example.org');
-  const { header } = (await ask('?verb=ListIdentifiers&metadataPrefix=oai_dc')).ListIdentifiers;
+  const { header } = (await send('?verb=ListIdentifiers&metadataPrefix=oai_dc')).ListIdentifiers;
   const stamps = header.map(({ datestamp }: { datestamp: string }) => datestamp);
   expect(stamps.toSorted()).toEqual(stamps);
   expect(Identify.earliestDatestamp).toBe(stamps[0]);
 });
 
-test('ListMetadataFormats names both formats, of an item too', async () => {
+test('ListMetadataFormats lists both formats, with and without an item', async () => {
   for (const item of [
     '',
     `&identifier=${identifier(published.number)}`,
     `&identifier=${identifier(withdrawn.number)}`,
   ]) {
-    const { ListMetadataFormats } = await ask(`?verb=ListMetadataFormats${item}`);
-    expect(ListMetadataFormats.metadataFormat.map((one: Record<string, string>) => one.metadataPrefix)).toEqual([
+    const { ListMetadataFormats } = await send(`?verb=ListMetadataFormats${item}`);
+    expect(ListMetadataFormats.metadataFormat.map((format: Record<string, string>) => format.metadataPrefix)).toEqual([
       'oai_dc',
       'oai_jats',
     ]);
   }
 });
 
-test('a record is in the namespace its format is said to have, and names its schema', async () => {
-  const { ListMetadataFormats } = await ask('?verb=ListMetadataFormats');
+test('a record has the namespace and the schema that ListMetadataFormats declares', async () => {
+  const { ListMetadataFormats } = await send('?verb=ListMetadataFormats');
   const formats: Record<string, string>[] = ListMetadataFormats.metadataFormat;
   const roots = { oai_dc: ['oai_dc:dc', '@xmlns:oai_dc'], oai_jats: ['article', '@xmlns'] } as const;
   for (const { metadataPrefix, metadataNamespace, schema } of formats) {
     const [name, declared] = roots[metadataPrefix as keyof typeof roots];
-    const asked = `?verb=GetRecord&metadataPrefix=${metadataPrefix}&identifier=${identifier(published.number)}`;
-    const [record] = (await ask(asked)).GetRecord.record;
+    const query = `?verb=GetRecord&metadataPrefix=${metadataPrefix}&identifier=${identifier(published.number)}`;
+    const [record] = (await send(query)).GetRecord.record;
     const { [declared]: namespace, '@xsi:schemaLocation': location } = record.metadata[name];
     expect([namespace, location]).toEqual([metadataNamespace, `${metadataNamespace} ${schema}`]);
   }
-  // What programs made for PubMed Central's records look for.
+  // Programs written for PubMed Central's records expect this namespace.
   expect(formats.at(-1)?.metadataNamespace).toBe('https://jats.nlm.nih.gov/ns/archiving/1.3/');
 });
 
 test('ListSets has a set for each topic and each issue', async () => {
-  const { set } = (await ask('?verb=ListSets')).ListSets;
+  const { set } = (await send('?verb=ListSets')).ListSets;
   const sets = new Map(set.map((one: { setSpec: string[]; setName: string }) => [one.setSpec[0], one.setName]));
   const [topic] = await journal.services.topics.list();
   expect(sets.get(`topic:${topic?.id}`)).toBe(topic?.name);
@@ -108,12 +113,12 @@ test('ListSets has a set for each topic and each issue', async () => {
   expect([sets.get('topic'), sets.get('issue')]).toEqual(['By topic', 'By issue']);
 });
 
-test('many sets come in several parts', async () => {
+test('ListSets is paged', async () => {
   for (let count = 0; count < 410; count++) await journal.services.topics.add(`Many ${count}`);
   const all: string[] = [];
   let token: string | undefined;
   do {
-    const { ListSets } = await ask(`?verb=ListSets${token ? `&resumptionToken=${token}` : ''}`);
+    const { ListSets } = await send(`?verb=ListSets${token ? `&resumptionToken=${token}` : ''}`);
     all.push(...ListSets.set.map((one: { setSpec: string[] }) => one.setSpec[0]));
     token = ListSets.resumptionToken?.['#text'];
   } while (token);
@@ -121,33 +126,33 @@ test('many sets come in several parts', async () => {
   expect(new Set(all).size).toBe(all.length);
 });
 
-test('GetRecord gives an article in both formats, and only a header once it is withdrawn', async () => {
+test('GetRecord returns an article in both formats, and only its header after a withdrawal', async () => {
   for (const [prefix, element] of [
     ['oai_dc', 'oai_dc:dc'],
     ['oai_jats', 'article'],
   ] as const) {
-    const asked = `?verb=GetRecord&metadataPrefix=${prefix}&identifier=`;
-    const [record] = (await ask(asked + identifier(published.number))).GetRecord.record;
+    const query = `?verb=GetRecord&metadataPrefix=${prefix}&identifier=`;
+    const [record] = (await send(query + identifier(published.number))).GetRecord.record;
     expect(record.header[0].identifier).toBe(identifier(published.number));
     expect(Object.keys(record.metadata)).toEqual([element]);
-    const [deleted] = (await ask(asked + identifier(withdrawn.number))).GetRecord.record;
+    const [deleted] = (await send(query + identifier(withdrawn.number))).GetRecord.record;
     expect(deleted.header[0]['@status']).toBe('deleted');
     expect(deleted.header[0].setSpec).toContain(`issue:${issueId}`);
     expect(deleted.metadata).toBeUndefined();
   }
 });
 
-test('a record stays in its sets when it is deleted; sets and dates narrow a list', async () => {
-  const listed = async (more: string) => {
-    const { ListRecords } = await ask(`?verb=ListRecords&metadataPrefix=oai_jats${more}`);
+test('a deleted record stays in its sets; sets and dates filter a list', async () => {
+  const listed = async (filter: string) => {
+    const { ListRecords } = await send(`?verb=ListRecords&metadataPrefix=oai_jats${filter}`);
     return ListRecords.record.map(({ header }: { header: { identifier: string }[] }) => header[0]?.identifier);
   };
   expect(await listed(`&set=issue:${issueId}`)).toEqual([identifier(withdrawn.number)]);
   expect(await listed('&set=issue')).toEqual([identifier(withdrawn.number)]);
   expect(await listed('&set=topic')).toEqual([identifier(published.number), identifier(withdrawn.number)]);
-  const { header } = (await ask('?verb=ListIdentifiers&metadataPrefix=oai_dc')).ListIdentifiers;
+  const { header } = (await send('?verb=ListIdentifiers&metadataPrefix=oai_dc')).ListIdentifiers;
   const [first, last] = [header[0].datestamp as string, header.at(-1).datestamp as string];
-  // A second takes in all of it, and a day too.
+  // Dates include the whole second or day.
   for (const [from, until] of [
     [first, last],
     [first.slice(0, 10), last.slice(0, 10)],
@@ -201,17 +206,17 @@ const REFUSED: [query: string, code: string][] = [
   ['?verb=ListRecords&metadataPrefix=oai_dc&set=nothing:of:that', 'noRecordsMatch'],
   ['?verb=ListRecords&metadataPrefix=oai_dc&set=topic:x', 'noRecordsMatch'],
 ];
-test.each(REFUSED)('%s is answered with an error of the protocol', async (query, code) => {
+test.each(REFUSED)('answers %s with a protocol error', async (query, code) => {
   const { codes, request } = await codesOf(query);
   expect(codes).toEqual([code]);
-  // Arguments are repeated unless they are what is wrong.
-  const repeats = typeof request !== 'string';
-  expect(repeats).toBe(!['badVerb', 'badArgument'].includes(code));
+  // The response repeats the arguments unless they are invalid.
+  const repeatsArguments = typeof request !== 'string';
+  expect(repeatsArguments).toBe(!['badVerb', 'badArgument'].includes(code));
 });
 
-test('POST answers what GET answers; other forms, endless ones and other methods are refused', async () => {
+test('POST answers like GET; other content types, oversized forms and other methods are rejected', async () => {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-  const post = (body: string, type = headers) => ask('', { method: 'POST', headers: type, body });
+  const post = (body: string, contentType = headers) => send('', { method: 'POST', headers: contentType, body });
   const { GetRecord } = await post(
     `verb=GetRecord&metadataPrefix=oai_dc&identifier=${encodeURIComponent(identifier(published.number))}`,
   );
@@ -227,18 +232,18 @@ test('POST answers what GET answers; other forms, endless ones and other methods
   expect([head.status, await head.text()]).toEqual([200, '']);
 });
 
-test('of very many wrong arguments some are told', async () => {
-  const many = Array.from({ length: 3000 }, (_, place) => `&a${place}=1`).join('');
-  expect((await ask(`?verb=Identify${many}`)).error).toHaveLength(20);
+test('reports at most twenty invalid arguments', async () => {
+  const many = Array.from({ length: 3000 }, (_, index) => `&a${index}=1`).join('');
+  expect((await send(`?verb=Identify${many}`)).error).toHaveLength(20);
 });
 
-test('a token is good for its verb only, as it was given out', async () => {
+test('rejects a modified token and a token of another verb', async () => {
   await copyArticle(journal, published.number, 70, '2001-01-01T00:00:00Z');
-  const { ListRecords } = await ask('?verb=ListRecords&metadataPrefix=oai_dc');
+  const { ListRecords } = await send('?verb=ListRecords&metadataPrefix=oai_dc');
   const token: string = ListRecords.resumptionToken['#text'];
   expect(ListRecords.resumptionToken['@cursor']).toBe('0');
   expect(Number(ListRecords.resumptionToken['@completeListSize'])).toBe(72);
-  expect((await ask(`?verb=ListRecords&resumptionToken=${token}`)).ListRecords.record).toHaveLength(22);
+  expect((await send(`?verb=ListRecords&resumptionToken=${token}`)).ListRecords.record).toHaveLength(22);
   const [content, signature] = token.split('.');
   const forged = Buffer.from(
     Buffer.from(content ?? '', 'base64url')
@@ -277,22 +282,27 @@ const anyVerb = fc.oneof(
   {
     weight: 8,
     arbitrary: fc.constantFrom(
-      ...['Identify', 'ListMetadataFormats', 'ListSets', 'GetRecord', 'ListIdentifiers', 'ListRecords'],
+      'Identify',
+      'ListMetadataFormats',
+      'ListSets',
+      'GetRecord',
+      'ListIdentifiers',
+      'ListRecords',
     ),
   },
   { weight: 1, arbitrary: junk },
 );
 
-test('whatever is asked, the answer is one of the protocol', async () => {
+test('answers any request with a valid response', async () => {
   const isRaw = fc.boolean();
   await fc.assert(
     fc.asyncProperty(anyVerb, fc.array(fc.tuple(anyName, junk), { maxLength: 3 }), isRaw, async (verb, pairs, raw) => {
-      const written = [['verb', verb] as const, ...pairs].map(([name, value]) =>
+      const parameters = [['verb', verb] as const, ...pairs].map(([name, value]) =>
         raw ? `${name}=${value}`.toWellFormed() : new URLSearchParams([[name, value]]).toString(),
       );
       const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-      await ask('', { method: 'POST', headers, body: written.join('&') });
-      await ask(`?${written.map((one) => one.replace(/[\t\n\r#]/g, '')).join('&')}`);
+      await send('', { method: 'POST', headers, body: parameters.join('&') });
+      await send(`?${parameters.map((pair) => pair.replace(/[\t\n\r#]/g, '')).join('&')}`);
     }),
     { numRuns: 300 },
   );

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { element, textElement } from '#base/xml-elements.ts';
 import { depositDocument } from './server/deposit-document.ts';
 
-test('each element has a line of its own, indented by where it stands', () => {
+test('puts each element on its own line, indented by its depth', () => {
   const item = element('item', { id: 'a/' }, textElement('name', 'Terraces'), textElement('name', ''));
   expect(depositDocument(element('items', {}, item, element('none', {}), textElement('end', ' ')))).toBe(
     [
@@ -19,7 +19,7 @@ test('each element has a line of its own, indented by where it stands', () => {
   );
 });
 
-test('quotes and carriage returns are escaped in attributes only', () => {
+test('escapes quotes and carriage returns in attributes only', () => {
   const text = '"<a>\r&quot;&#13;\'';
   expect(depositDocument(textElement('p', text, { title: text }))).toBe(
     [

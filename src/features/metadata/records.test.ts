@@ -66,20 +66,22 @@ const VERSIONS: Article['versions'] = [
   { number: 2, publishedAt: '2026-05-01T22:30:00.000Z', note: 'Table 3 has the right unit.', fileUrl: pdfOf(2) },
 ];
 
-/** Read by a parser that knows nothing of the one who wrote it. */
+/** Parses with a library that the writer does not use. */
 const parsed = (xml: string) =>
   new XMLParser({
-    ...{ ignoreAttributes: false, attributeNamePrefix: '@', parseTagValue: false },
+    ignoreAttributes: false,
+    attributeNamePrefix: '@',
+    parseTagValue: false,
     isArray: (name) => ['contrib', 'aff', 'p', 'kwd', 'self-uri', 'article-id', 'date', 'sec'].includes(name),
   }).parse(xml);
 
-test('an article as JATS has all that is known of it, each in its place', async () => {
+test('an article as JATS has all its metadata in the right elements', async () => {
   const xml = jatsDocument({ article: ARTICLE, journal, origin });
   expect(await jatsFaults(xml)).toEqual([]);
   const { article } = parsed(xml);
   expect(article['@article-type']).toBe('research-article');
-  const { 'journal-meta': of, 'article-meta': meta } = article.front;
-  expect(of.issn['#text']).toBe('2957-1234');
+  const { 'journal-meta': journalMeta, 'article-meta': meta } = article.front;
+  expect(journalMeta.issn['#text']).toBe('2957-1234');
   expect(meta['article-id'].map((id: Record<string, string>) => [id['@pub-id-type'], id['#text']])).toEqual([
     ['publisher-id', 'MDS-2026-0042'],
     ['doi', '10.5555/mds.2026.42'],
@@ -89,12 +91,12 @@ test('an article as JATS has all that is known of it, each in its place', async 
   expect(first['contrib-id']['#text']).toBe('https://orcid.org/0000-0002-1825-0097');
   expect(second.name).toEqual({ surname: 'van der Berg', 'given-names': 'Ludwig' });
   expect(third.name).toEqual({ surname: 'Plato' });
-  // Two of the same institution name it once.
+  // Authors of one institution share its element.
   expect([first, second, third].map(({ xref }) => xref['@rid'])).toEqual(
-    [1, 1, 2].map((place) => `MDS-2026-0042-aff${place}`),
+    [1, 1, 2].map((position) => `MDS-2026-0042-aff${position}`),
   );
   expect(meta.aff[0]['institution-wrap']['institution-id']['#text']).toBe('https://ror.org/00286hs46');
-  // Published at half past midnight in Kigali.
+  // 00:30 in Kigali.
   expect(meta['pub-date']['@iso-8601-date']).toBe('2026-03-12');
   expect([meta.volume, meta.issue, meta['issue-title'], meta.fpage, meta.lpage]).toEqual([
     '2025/26',
@@ -113,7 +115,7 @@ test('an article as JATS has all that is known of it, each in its place', async 
   expect(meta['kwd-group'].kwd).toEqual(['land tenure', 'soil']);
 });
 
-test('a file of JATS is in no namespace and of the standard, not of a draft, as tools for JATS look for it', async () => {
+test('a JATS file has no namespace and the version of the final standard, as JATS tools expect', async () => {
   const xml = jatsDocument({ article: ARTICLE, journal, origin });
   expect(await jatsFaults(xml)).toEqual([]);
   const root = parsed(xml).article;
@@ -132,20 +134,20 @@ test.each([
   ['S4', 'S9', { fpage: 'S4', lpage: 'S9' }],
   ['e42', null, { 'elocation-id': 'e42' }],
   [null, null, {}],
-])('of pages %s and %s JATS says what Crossref is told: a number is a page', async (firstPage, lastPage, place) => {
+])('JATS and Crossref agree on pages %s and %s: a number is a page', async (firstPage, lastPage, expected) => {
   const source = { article: { ...ARTICLE, firstPage, lastPage }, journal, origin };
   const xml = jatsDocument(source);
   expect(await jatsFaults(xml)).toEqual([]);
   const { fpage, lpage, 'elocation-id': number } = parsed(xml).article.front['article-meta'];
-  expect({ fpage, lpage, 'elocation-id': number }).toEqual(place);
+  expect({ fpage, lpage, 'elocation-id': number }).toEqual(expected);
   const depositor = { name: 'Office', email: 'office@example.org' };
   const deposit = parsed(crossrefOf([source], { id: 'batch', at: new Date(0), depositor }));
   const { pages, publisher_item: item } = deposit.doi_batch.body.journal.journal_article;
-  const told = { fpage: pages?.first_page, lpage: pages?.last_page, 'elocation-id': item?.item_number['#text'] };
-  expect(told).toEqual(place);
+  const deposited = { fpage: pages?.first_page, lpage: pages?.last_page, 'elocation-id': item?.item_number['#text'] };
+  expect(deposited).toEqual(expected);
 });
 
-test('what was said about an article later stands in both records', async () => {
+test('both records contain the notices of an article', async () => {
   const notices: Article['notices'] = [
     { id: 'a', kind: 'CORRECTION', date: '2026-04-01', text: 'Table 2 is wrong.\n \nSo is 3.\n', doi: null },
     { id: 'b', kind: 'RETRACTION', date: '2026-05-01', text: 'The data are not to be found.', doi: '10.5555/r.<1>' },
@@ -166,22 +168,22 @@ test('what was said about an article later stands in both records', async () => 
   expect(dublinCoreOf(source)).toContain('Retraction (2026-05-01): The data are not to be found.');
 });
 
-test('a notice without a DOI is on the page of its article, each at its own place', async () => {
+test('a notice without a DOI links to its own anchor on the article page', async () => {
   const notice = { kind: 'CORRECTION' as const, date: '2026-04-01', text: '', doi: null };
   const notices: Article['notices'] = [
     { ...notice, id: 'a' },
     { ...notice, id: 'b' },
   ];
   const source = { article: { ...ARTICLE, notices }, journal, origin };
-  const places = ['a', 'b'].map((id) => `${origin}/article/MDS-2026-0042/terraces-and-tenure#notice-${id}`);
+  const anchors = ['a', 'b'].map((id) => `${origin}/article/MDS-2026-0042/terraces-and-tenure#notice-${id}`);
   const jats = jatsDocument(source);
   expect(await jatsFaults(jats)).toEqual([]);
   const related: Record<string, string>[] = parsed(jats).article.front['article-meta']['related-article'];
-  expect(related.map((one) => one['@xlink:href'])).toEqual(places);
-  expect(parsed(dublinCoreOf(source))['oai_dc:dc']['dc:relation']).toEqual(expect.arrayContaining(places));
+  expect(related.map((element) => element['@xlink:href'])).toEqual(anchors);
+  expect(parsed(dublinCoreOf(source))['oai_dc:dc']['dc:relation']).toEqual(expect.arrayContaining(anchors));
 });
 
-test('a retracted article says so in its title', () => {
+test('the title of a retracted article begins with "Retracted"', () => {
   const notices = [{ id: 'r', kind: 'RETRACTION' as const, date: '2026-05-01', text: 'Wrong.', doi: null }];
   const source = { article: { ...ARTICLE, notices }, journal, origin };
   const title = 'Retracted: Terraces & <Tenure>';
@@ -189,9 +191,12 @@ test('a retracted article says so in its title', () => {
   expect(parsed(jatsDocument(source)).article.front['article-meta']['title-group']['article-title']).toBe(title);
 });
 
-test('an institution is no person, and a suffix no name', async () => {
+test('institutions are no persons, and suffixes are no part of the name', async () => {
   const authors = ['Martin Luther King Jr.', 'African Development Bank', 'Naoyuki Ii'].map((fullName) => ({
-    ...{ fullName, affiliation: 'African Development Bank', orcid: null, ror: null },
+    fullName,
+    affiliation: 'African Development Bank',
+    orcid: null,
+    ror: null,
   }));
   const source = { article: { ...ARTICLE, authors }, journal, origin };
   const jats = jatsDocument(source);
@@ -202,7 +207,9 @@ test('an institution is no person, and a suffix no name', async () => {
   expect(bank.name).toBeUndefined();
   expect(ii.name).toEqual({ surname: 'Ii', 'given-names': 'Naoyuki' });
   expect(parsed(dublinCoreOf(source))['oai_dc:dc']['dc:creator']).toEqual([
-    ...['King, Martin Luther, Jr.', 'African Development Bank', 'Ii, Naoyuki'],
+    'King, Martin Luther, Jr.',
+    'African Development Bank',
+    'Ii, Naoyuki',
   ]);
 });
 
@@ -210,23 +217,27 @@ const MINISTRY = ['Ministry of Health, Rwanda', 'Université du Rwanda', 'Dr. Je
   (fullName) => ({ fullName, affiliation: 'Government of Rwanda', orcid: null, ror: '00286hs46' }),
 );
 
-test('an organisation stands whole, a particle is no given name, and titles and degrees stand nowhere', async () => {
+test('organisations stay whole, particles are no given names, and titles and degrees are omitted', async () => {
   const source = { article: { ...ARTICLE, authors: MINISTRY }, journal, origin };
   const jats = jatsDocument(source);
   expect(await jatsFaults(jats)).toEqual([]);
   const [ministry, university, habimana, khaldun] = parsed(jats).article.front['article-meta']['contrib-group'].contrib;
   expect([ministry, university].map(({ collab }) => collab['#text'])).toEqual([
-    ...['Ministry of Health, Rwanda', 'Université du Rwanda'],
+    'Ministry of Health, Rwanda',
+    'Université du Rwanda',
   ]);
   expect(ministry.xref['@rid']).toBe('MDS-2026-0042-aff1');
   expect(habimana.name).toEqual({ surname: 'Habimana', 'given-names': 'Jean' });
   expect(khaldun.name).toEqual({ surname: 'Ibn Khaldun' });
   expect(parsed(dublinCoreOf(source))['oai_dc:dc']['dc:creator']).toEqual([
-    ...['Ministry of Health, Rwanda', 'Université du Rwanda', 'Habimana, Jean', 'Ibn Khaldun'],
+    'Ministry of Health, Rwanda',
+    'Université du Rwanda',
+    'Habimana, Jean',
+    'Ibn Khaldun',
   ]);
 });
 
-test('what came in after it was accepted or published is not said to have been received', async () => {
+test('omits a received date after acceptance or publication', async () => {
   const backfile = { ...ARTICLE, createdAt: '2026-11-22T08:00:00.000Z' };
   const datesOf = (article: Article) =>
     parsed(jatsDocument({ article, journal, origin })).article.front['article-meta'].history?.date.map(
@@ -235,16 +246,17 @@ test('what came in after it was accepted or published is not said to have been r
   expect(datesOf(backfile)).toEqual(['accepted 2026-01-20']);
   expect(datesOf({ ...ARTICLE, createdAt: '2026-02-01T08:00:00.000Z' })).toEqual(['accepted 2026-01-20']);
   expect(datesOf({ ...ARTICLE, createdAt: '2026-01-20T20:00:00.000Z' })).toEqual([
-    ...['received 2026-01-20', 'accepted 2026-01-20'],
+    'received 2026-01-20',
+    'accepted 2026-01-20',
   ]);
   const unknown = { ...backfile, acceptedAt: null };
   expect(datesOf(unknown)).toBeUndefined();
   expect(await jatsFaults(jatsDocument({ article: unknown, journal, origin }))).toEqual([]);
-  // As it was entered before it was refused.
+  // Rows stored before the check existed may have an acceptance after publication.
   expect(datesOf({ ...ARTICLE, acceptedAt: '2026-06-01T08:00:00.000Z' })).toEqual(['received 2025-11-02']);
 });
 
-test('versions are told once there is more than one, each with its day, its note and its PDF', async () => {
+test('lists versions with date, note and PDF once there is more than one', async () => {
   const page = `${origin}/article/MDS-2026-0042/terraces-and-tenure`;
   const source = { article: { ...ARTICLE, versions: VERSIONS }, journal, origin };
   const jats = jatsDocument(source);
@@ -260,13 +272,15 @@ test('versions are told once there is more than one, each with its day, its note
     'self-uri': [{ '@xlink:href': `${page}.v2.pdf` }],
   });
   expect(parsed(dublinCoreOf(source))['oai_dc:dc']['dc:relation']).toEqual([
-    ...[`${page}.pdf`, `${page}.v1.pdf`, `${page}.v2.pdf`],
+    `${page}.pdf`,
+    `${page}.v1.pdf`,
+    `${page}.v2.pdf`,
   ]);
-  const alone = { ...source, article: { ...ARTICLE, versions: VERSIONS.slice(0, 1) } };
-  expect(jatsDocument(alone) + dublinCoreOf(alone)).not.toMatch(/version>|pub-history|\.v1\.pdf/);
+  const single = { ...source, article: { ...ARTICLE, versions: VERSIONS.slice(0, 1) } };
+  expect(jatsDocument(single) + dublinCoreOf(single)).not.toMatch(/version>|pub-history|\.v1\.pdf/);
 });
 
-test('an article as Dublin Core has what OpenAIRE, BASE and CORE look for', async () => {
+test('an article as Dublin Core has the fields that OpenAIRE, BASE and CORE require', async () => {
   const xml = dublinCoreOf({ article: ARTICLE, journal, origin });
   expect(await dublinCoreFaults(xml)).toEqual([]);
   const { 'oai_dc:dc': record } = parsed(xml);
@@ -300,11 +314,11 @@ const text = (maxLength: number) =>
       'x'.repeat(maxLength),
     ),
   );
-const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary);
+const nullable = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary);
 const instant = fc
   .date({ min: new Date('1990-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
   .map((date) => date.toISOString());
-const doi = maybe(fc.stringMatching(/^10\.\d{4,9}\/[\x21-\x7e]{1,40}$/));
+const doi = nullable(fc.stringMatching(/^10\.\d{4,9}\/[\x21-\x7e]{1,40}$/));
 const author = fc.record({
   fullName: fc.oneof(text(100), fc.constantFrom('Martin Luther King Jr.', 'Jr. Sr.', 'x'.repeat(100))),
   affiliation: text(300),
@@ -318,9 +332,9 @@ const anyArticle: fc.Arbitrary<Article> = fc
     abstract: text(2000),
     keywords: text(200),
     createdAt: instant,
-    acceptedAt: maybe(instant),
+    acceptedAt: nullable(instant),
     publishedAt: instant,
-    issue: maybe(
+    issue: nullable(
       fc.record({
         id: fc.uuid(),
         title: text(300),
@@ -329,13 +343,13 @@ const anyArticle: fc.Arbitrary<Article> = fc
         month: fc.integer({ min: 1, max: 12 }),
       }),
     ),
-    firstPage: maybe(fc.stringMatching(/^e?\d{1,5}$/)),
-    lastPage: maybe(fc.stringMatching(/^\d{1,5}$/)),
+    firstPage: nullable(fc.stringMatching(/^e?\d{1,5}$/)),
+    lastPage: nullable(fc.stringMatching(/^\d{1,5}$/)),
     doi,
     licence: fc.constantFrom(...LICENCE_NAMES),
     authors: fc.oneof(
       fc.array(author, { maxLength: 4 }),
-      fc.tuple(author, fc.constant(100)).map(([one, times]) => Array.from({ length: times }, () => one)),
+      fc.tuple(author, fc.constant(100)).map(([repeated, times]) => Array.from({ length: times }, () => repeated)),
     ),
     notices: fc.array(
       fc.record({
@@ -360,7 +374,7 @@ const anyArticle: fc.Arbitrary<Article> = fc
   })
   .map((change) => ({ ...ARTICLE, ...change }));
 
-test('any article is a valid record in both formats, whatever people have written', async () => {
+test('any article is a valid record in both formats, whatever its texts', async () => {
   await fc.assert(
     fc.asyncProperty(anyArticle, text(200), async (article, name) => {
       const source = { article, journal: { ...JOURNAL, name, publisher: name }, origin };

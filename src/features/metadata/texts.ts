@@ -1,6 +1,6 @@
 import type { Licence } from '#features/journal/journal.ts';
 
-/** Words in records of articles, which people read in other people's systems. */
+/** Texts in metadata records, shown by other systems. */
 export const metadataTexts = {
   copyright: (year: string) => `© ${year} The authors`,
   holder: 'The authors',

@@ -15,7 +15,7 @@ const Message = z.object({ message: z.string() });
 export const SUBSCRIBER_STATES = ['pending', 'confirmed', 'unsubscribed'] as const;
 export type SubscriberState = (typeof SUBSCRIBER_STATES)[number];
 
-/** A subscriber as staff see him. Times are ISO 8601. */
+/** Subscriber in staff replies. Times are ISO 8601. */
 export const Subscriber = z.object({
   id: z.string(),
   email: z.string(),
@@ -24,14 +24,14 @@ export const Subscriber = z.object({
 });
 export type Subscriber = z.infer<typeof Subscriber>;
 
-export const SUBSCRIBERS_A_PAGE = 20;
-/** The longest list that stands for a number. */
-export const MOST_SUBSCRIBERS = 10_000;
+export const SUBSCRIBERS_PER_PAGE = 20;
+/** Most empty items that a visitor gets in place of subscribers. */
+export const MAX_SUBSCRIBERS = 10_000;
 
 const SubscriberQuery = z.object({
-  ...pageQuery(MOST_SUBSCRIBERS),
-  perPage: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MOST_SUBSCRIBERS)), MOST_SUBSCRIBERS),
-  /** Appears in the address, whatever its case. */
+  ...pageQuery(MAX_SUBSCRIBERS),
+  perPage: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_SUBSCRIBERS)), MAX_SUBSCRIBERS),
+  /** Part of the e-mail address; case is ignored. */
   q: SearchText,
   state: z.optional(z.enum(SUBSCRIBER_STATES)),
 });
@@ -46,7 +46,7 @@ const SubscriberImport = z.object({
 });
 export type SubscriberImport = z.infer<typeof SubscriberImport>;
 
-/** `known` counts addresses that are there already and those that are given twice. Lines count from 1. */
+/** `known` counts addresses that are stored already and repeated ones. Lines are numbered from 1. */
 const ImportResult = z.object({
   added: z.number(),
   known: z.number(),
@@ -55,8 +55,8 @@ const ImportResult = z.object({
 export type ImportResult = z.infer<typeof ImportResult>;
 
 const params = z.object({ id: idOf<'subscriber'>() });
-/** Line ends and quotation marks take two characters in JSON. */
-const IMPORT_BODY = 2 * IMPORT_BYTES + 64 * 1024;
+/** Bytes of the request body: JSON escapes line ends and quotation marks with a second character. */
+const IMPORT_BODY_BYTES = 2 * IMPORT_BYTES + 64 * 1024;
 
 export const newsletterContract = {
   subscribe: call({
@@ -64,7 +64,7 @@ export const newsletterContract = {
     path: '/newsletter/subscribe',
     limits: [SUBSCRIPTIONS_PER_NETWORK, SUBSCRIPTIONS_PER_ADDRESS],
     access: 'public',
-    summary: 'Ask for the newsletter; it comes once the mailed link has been followed',
+    summary: 'Subscribe to the newsletter; the mailed link confirms the subscription',
     body: z.object({
       email: z.pipe(
         z.string(newsletterTexts.emailMissing).check(z.minLength(1, newsletterTexts.emailMissing)),
@@ -87,7 +87,7 @@ export const newsletterContract = {
     path: '/newsletter/unsubscribe',
     limits: { none: 'It needs a signed link.' },
     access: 'public',
-    summary: 'End a subscription with the link every newsletter carries',
+    summary: 'End a subscription with the link in every newsletter',
     body: Link,
     reply: Message,
   }),
@@ -95,11 +95,11 @@ export const newsletterContract = {
     method: 'GET',
     path: '/newsletter/subscribers',
     access: 'by-role',
-    summary: 'Subscribers for staff, newest first; for anybody else as many empty items as there are confirmed ones',
+    summary: 'Subscribers for staff, newest first; for everybody else one empty item per confirmed subscriber',
     query: SubscriberQuery,
     reply: {
       visitor: z.object({ data: z.object({ subscribers: z.array(z.object({})), total: z.number() }) }),
-      // `total` counts the confirmed, `found` everybody who is looked for.
+      // `total` counts the confirmed subscribers, `found` the matches of the query.
       staff: z.object({
         data: z.object({ subscribers: z.array(Subscriber), total: z.number(), found: z.number() }),
       }),
@@ -118,16 +118,16 @@ export const newsletterContract = {
     limits: STAFF_ONLY,
     storesMuch: true,
     access: 'admin',
-    summary: 'Add people who have asked for the newsletter elsewhere, from CSV or lines, as confirmed readers',
+    summary: 'Add people who requested the newsletter elsewhere as confirmed subscribers, from CSV or lines',
     body: SubscriberImport,
-    bodyLimit: IMPORT_BODY,
+    bodyLimit: IMPORT_BODY_BYTES,
     reply: z.object({ message: z.string(), data: ImportResult }),
   }),
   removeSubscriber: call({
     method: 'DELETE',
     path: '/newsletter/subscribers/:id',
     access: 'admin',
-    summary: 'End a subscription; the address is kept, so that nobody imports it again',
+    summary: 'End a subscription; the address stays stored, so that no import revives it',
     params,
     reply: Message,
   }),

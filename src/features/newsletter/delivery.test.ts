@@ -13,16 +13,16 @@ let administrator: Person;
 const staff = () => newsletterClient(journal.as(administrator.token));
 
 const received: string[] = [];
-/** What the server answers a recipient; undefined takes the mail. */
-let answerTo: (address: string) => number | undefined = () => undefined;
+/** SMTP error code for a recipient; undefined accepts the mail. */
+let replyCodeFor: (address: string) => number | undefined = () => undefined;
 /** Awaited before a mail is accepted. */
 let beforeAccepting: (address: string) => Promise<void> = async () => {};
 const server = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
   onRcptTo({ address }, _, done) {
-    const code = answerTo(address);
-    done(code ? Object.assign(new Error('not now or never'), { responseCode: code }) : undefined);
+    const code = replyCodeFor(address);
+    done(code ? Object.assign(new Error('refused'), { responseCode: code }) : undefined);
   },
   onData(stream, { envelope }, done) {
     const address = envelope.rcptTo[0]?.address ?? '';
@@ -41,10 +41,10 @@ beforeAll(async () => {
 });
 afterEach(() => {
   received.length = 0;
-  answerTo = () => undefined;
+  replyCodeFor = () => undefined;
   beforeAccepting = async () => {};
 });
-// Its connections end with the journal, which is closed after this.
+// The journal closes after this and ends the server's connections.
 afterAll(() => {
   server.close();
 });
@@ -57,32 +57,37 @@ async function aNewsletterTo(emails: string[]): Promise<string> {
 }
 const finished = (id: string) =>
   expect.poll(async () => (await staff().progress(id)).isDone, { timeout: 25_000 }).toBe(true);
-/** Who of them has got a mail, as often as it came. */
+/** Sorted addresses of `emails`, one entry per received mail. */
 const receivedBy = (emails: string[]) => received.filter((address) => emails.includes(address)).toSorted();
-const readers = (count: number) => Array.from({ length: count }, anAddress);
+const addresses = (count: number) => Array.from({ length: count }, anAddress);
 
-test('a newsletter reaches each reader once, and says when it is done', async () => {
-  const emails = readers(60);
+test('a newsletter reaches each subscriber once and reports when it is done', async () => {
+  const emails = addresses(60);
   const id = await aNewsletterTo(emails);
   await finished(id);
   expect(receivedBy(emails)).toEqual(emails.toSorted());
   expect(await staff().progress(id)).toEqual({
-    ...{ total: 60, queued: 0, sent: 60, failed: 0, withdrawn: 0 },
-    ...{ isDone: true, failures: [] },
+    total: 60,
+    queued: 0,
+    sent: 60,
+    failed: 0,
+    withdrawn: 0,
+    isDone: true,
+    failures: [],
   });
   expect((await staff().list()).data.find((letter) => letter.id === id)?.progress.sent).toBe(60);
 });
 
-test('one to nobody is done at once', async () => {
+test('a newsletter without recipients is done at once', async () => {
   const id = await aNewsletterTo([]);
   await finished(id);
   expect((await staff().progress(id)).total).toBe(0);
 });
 
-test('whoever does not exist is failed with the reason; whoever is busy gets it later', async () => {
-  const [gone = '', busy = '', ...others] = readers(6);
+test('reports an unknown mailbox as failed with the reason, and retries a busy one', async () => {
+  const [gone = '', busy = '', ...others] = addresses(6);
   let refusals = 0;
-  answerTo = (address) => {
+  replyCodeFor = (address) => {
     if (address === gone) return 550;
     return address === busy && refusals++ < 1 ? 451 : undefined;
   };
@@ -93,12 +98,12 @@ test('whoever does not exist is failed with the reason; whoever is busy gets it 
   expect((await staff().progress(id)).failures[0]?.reason).toContain('550');
 });
 
-test('one that failed is sent again from the mail log with the newsletter’s words, and the figures follow', async () => {
-  const [gone = '', other = ''] = readers(2);
-  answerTo = (address) => (address === gone ? 550 : undefined);
+test('resends a failed mail from the mail log with the newsletter’s text and updates the counts', async () => {
+  const [gone = '', other = ''] = addresses(2);
+  replyCodeFor = (address) => (address === gone ? 550 : undefined);
   const id = await aNewsletterTo([gone, other]);
   await finished(id);
-  answerTo = () => undefined;
+  replyCodeFor = () => undefined;
   const log = siteClient(journal.as(administrator.token));
   const [failed] = (await log.mailLog({ q: gone, state: 'failed' })).data;
   const title = (await staff().list()).data.find((letter) => letter.id === id)?.title;
@@ -114,46 +119,46 @@ test('one that failed is sent again from the mail log with the newsletter’s wo
   await expect(log.resendMail(failed?.id ?? '', 1)).rejects.toMatchObject({ code: 'UNSUBSCRIBED' });
 });
 
-/** A newsletter to somebody whose mailbox is always busy. */
-async function toBusyMailbox() {
-  const [busy = ''] = readers(1);
-  answerTo = (address) => (address === busy ? 451 : undefined);
+/** Sends a newsletter to one mailbox that is always busy. */
+async function sendToBusyMailbox() {
+  const [busy = ''] = addresses(1);
+  replyCodeFor = (address) => (address === busy ? 451 : undefined);
   const id = await aNewsletterTo([busy]);
-  const isGivenUpAfterTwoDays = async () => {
+  const expectFailureAfterTwoDays = async () => {
     journal.pass(49 * 3600);
-    // Sessions do not last that long.
+    // The session expires earlier.
     administrator = { ...administrator, token: await freshToken(journal, administrator, 'ADMIN') };
     await finished(id);
     expect(await staff().progress(id)).toMatchObject({ failed: 1, failures: [{ address: busy }] });
   };
-  return { busy, isGivenUpAfterTwoDays };
+  return { busy, expectFailureAfterTwoDays };
 }
 
-test('a busy mailbox is given up after two days', async () => {
-  await (await toBusyMailbox()).isGivenUpAfterTwoDays();
+test('stops retrying a busy mailbox after two days', async () => {
+  await (await sendToBusyMailbox()).expectFailureAfterTwoDays();
 });
 
-test('one that was given up and is sent again has two days more', async () => {
-  const { busy, isGivenUpAfterTwoDays } = await toBusyMailbox();
-  await isGivenUpAfterTwoDays();
+test('retries a resent mail for another two days', async () => {
+  const { busy, expectFailureAfterTwoDays } = await sendToBusyMailbox();
+  await expectFailureAfterTwoDays();
   const log = siteClient(journal.as(administrator.token));
   const mail = async () => (await log.mailLog({ q: busy })).data[0];
   const { id: mailId = '', attempts = 0 } = (await mail()) ?? {};
   await log.resendMail(mailId, 0);
   await expect.poll(mail).toMatchObject({ attempts: attempts + 1, state: 'queued' });
-  await isGivenUpAfterTwoDays();
+  await expectFailureAfterTwoDays();
 });
 
-test('codes leave before letters, and whoever unsubscribes meanwhile gets none', async () => {
-  const emails = readers(12);
-  const { promise: codeWanted, resolve: wantCode } = Promise.withResolvers<void>();
+test('sends codes before newsletters, and nothing to a person who unsubscribes meanwhile', async () => {
+  const emails = addresses(12);
+  const { promise: codeRequested, resolve: codeIsRequested } = Promise.withResolvers<void>();
   let accepting = 0;
-  let mostAtOnce = 0;
+  let maxConcurrent = 0;
   beforeAccepting = async (address) => {
     accepting += 1;
-    mostAtOnce = Math.max(mostAtOnce, accepting);
-    if (emails.includes(address)) await codeWanted;
-    // Long enough that others would come in between if they might.
+    maxConcurrent = Math.max(maxConcurrent, accepting);
+    if (emails.includes(address)) await codeRequested;
+    // Long enough for a concurrent mail to arrive, if there were one.
     await new Promise((done) => setTimeout(done, 150));
     accepting -= 1;
   };
@@ -164,12 +169,12 @@ test('codes leave before letters, and whoever unsubscribes meanwhile gets none',
   const email = anAddress();
   const person = { firstName: 'Aline', lastName: 'Ingabire', email, password: PASSWORD };
   await accountsClient(journal.as()).register(person);
-  wantCode();
+  codeIsRequested();
   await finished(id);
   expect(received.indexOf(email)).toBeGreaterThanOrEqual(0);
   expect(received.indexOf(email)).toBeLessThan(8);
   expect(received).not.toContain(emails.at(-1));
   expect(await staff().progress(id)).toMatchObject({ sent: 11, withdrawn: 1 });
-  // Between "accepted" and "sent" there is one mail at a time: what a kill can double.
-  expect(mostAtOnce).toBe(1);
+  // A kill between "accepted" and "sent" resends the mail, so only one mail may be in between.
+  expect(maxConcurrent).toBe(1);
 });

@@ -13,7 +13,7 @@ const subscribes = async (email: string, from: string) => {
   return status;
 };
 
-test('one visitor has twenty strangers an hour mailed, and keeps nobody else from subscribing', async () => {
+test('a client can subscribe twenty addresses an hour and does not block other clients', async () => {
   const from = '203.0.113.20';
   const statuses = await Promise.all(Array.from({ length: 2 * 20 }, () => subscribes(anAddress(), from)));
   const stranger = anAddress();

@@ -1,6 +1,6 @@
 import type { Limit } from '#base/limits.ts';
 
-/** Each mails somebody who may not have asked for it. */
+/** Each call mails an address whose owner may not have requested it. */
 export const SUBSCRIPTIONS_PER_NETWORK: Limit = {
   name: 'subscribe-network',
   countedBy: 'client address',
@@ -18,7 +18,7 @@ export const SUBSCRIPTIONS_PER_ADDRESS: Limit = {
   guard: true,
 };
 
-/** A newsletter that an editor mails to their own address. */
+/** Test newsletters that administrators mail to their own address. */
 export const TEST_MAILS: Limit = {
   name: 'newsletter-test',
   countedBy: 'account',

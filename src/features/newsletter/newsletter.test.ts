@@ -17,7 +17,7 @@ async function aPendingSubscriber() {
 }
 
 describe('subscribing', () => {
-  test('counts only once the mailed link has been followed, however often it is', async () => {
+  test('counts a subscriber once the mailed link is opened, and opening it again changes nothing', async () => {
     const before = await total();
     const { confirm } = await aPendingSubscriber();
     expect(await total()).toBe(before);
@@ -26,12 +26,12 @@ describe('subscribing', () => {
     expect(await total()).toBe(before + 1);
   });
 
-  test('answers alike for a new, a pending and a confirmed address', async () => {
+  test('sends the same response for a new, a pending and a confirmed address', async () => {
     const { email, confirm } = await aPendingSubscriber();
-    const answer = async () => JSON.stringify(await newsletter().subscribe(email));
-    const pending = await answer();
+    const response = async () => JSON.stringify(await newsletter().subscribe(email));
+    const pending = await response();
     await newsletter().confirm(confirm);
-    expect(await answer()).toBe(pending);
+    expect(await response()).toBe(pending);
     expect(pending).toContain('Subscribed to newsletter successfully!');
     expect(await journal.mailsTo(email)).toHaveLength(2);
   });
@@ -45,23 +45,23 @@ describe('subscribing', () => {
     ];
     await newsletter().confirm(confirmed.confirm);
     await newsletter().unsubscribe(ended.unsubscribe);
-    const answers = [];
+    const responses = [];
     for (const email of [unknown, pending.email, confirmed.email, ended.email]) {
-      const begun = performance.now();
+      const start = performance.now();
       const response = await journal.request('/api/v1/newsletter/subscribe', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ email }),
       });
-      answers.push({ answer: `${response.status} ${await response.text()}`, time: performance.now() - begun });
+      responses.push({ text: `${response.status} ${await response.text()}`, time: performance.now() - start });
     }
-    expect(new Set(answers.map(({ answer }) => answer)).size).toBe(1);
-    for (const { time } of answers) expect(time).toBeGreaterThan(240);
+    expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
+    for (const { time } of responses) expect(time).toBeGreaterThan(240);
     expect(await journal.mailsTo(confirmed.email)).toHaveLength(1);
     expect(await journal.mailsTo(pending.email)).toHaveLength(2);
   });
 
-  test('three a day go to one address', async () => {
+  test('mails one address at most three confirmations a day', async () => {
     const { email } = await aPendingSubscriber();
     await newsletter().subscribe(email.toUpperCase());
     await newsletter().subscribe(email);
@@ -71,13 +71,13 @@ describe('subscribing', () => {
   test.each([
     ['', 'Please enter your email'],
     ['nobody', 'Please enter a valid e-mail address.'],
-  ])('%j is refused', async (email, message) => {
+  ])('rejects the address %j', async (email, message) => {
     await expect(newsletter().subscribe(email)).rejects.toMatchObject({ failure: 'invalid', message });
   });
 });
 
 describe('ending a subscription', () => {
-  test('takes the link of the mail, works twice, and can be begun again', async () => {
+  test('works with the mailed link, succeeds twice, and can be followed by a new subscription', async () => {
     const before = await total();
     const { email, confirm, unsubscribe } = await aPendingSubscriber();
     await newsletter().confirm(confirm);
@@ -90,14 +90,14 @@ describe('ending a subscription', () => {
     expect(await total()).toBe(before + 1);
   });
 
-  test('a forged link, and a link for the other purpose, is 404', async () => {
+  test('answers 404 to a forged link and to a link for the other purpose', async () => {
     const { confirm, unsubscribe } = await aPendingSubscriber();
     for (const link of [confirm, `${unsubscribe}x`, `${unsubscribe.split('.')[0]}.`, 'x', '']) {
       await expect(newsletter().unsubscribe(link)).rejects.toMatchObject({ failure: 'missing' });
     }
   });
 
-  test('every mail says how a mail program ends it with one click', async () => {
+  test('every mail has headers for one-click unsubscription', async () => {
     const { email } = await aPendingSubscriber();
     const [mail] = await journal.mailsTo(email);
     expect(mail?.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
@@ -105,7 +105,7 @@ describe('ending a subscription', () => {
   });
 });
 
-test('only staff see who the subscribers are; anybody else gets a list of empty items', async () => {
+test('only staff see the subscribers; everybody else gets a list of empty items', async () => {
   const { email, confirm } = await aPendingSubscriber();
   await newsletter().confirm(confirm);
   const { token: author } = await anAuthor(journal);

@@ -11,8 +11,8 @@ import { newsletterTexts } from './texts.ts';
 
 const { errors } = newsletterTexts;
 
-/** What a newsletter says: `title` is one line, `content` Markdown of at most 200 kB. */
-export const NewsletterWords = z.object({
+/** Text of a newsletter: `title` is one line, `content` Markdown of at most 200 kB. */
+export const NewsletterText = z.object({
   title: requiredLine(errors.title, 500, errors.titleLong),
   content: z.string(errors.content).check(
     z.refine((text) => text.trim().length > 0, errors.content),
@@ -20,16 +20,16 @@ export const NewsletterWords = z.object({
     z.refine(isReadable, errors.contentMarks),
   ),
 });
-export type NewsletterWords = z.infer<typeof NewsletterWords>;
+export type NewsletterText = z.infer<typeof NewsletterText>;
 
-/** `key` stands for one intention to send: the same key never sends twice. */
-const NewsletterToSend = z.extend(NewsletterWords, { key: z.optional(z.uuid()) });
+/** `key` is an idempotency key: the same key never sends twice. */
+const NewsletterToSend = z.extend(NewsletterText, { key: z.optional(z.uuid()) });
 export type NewsletterToSend = z.infer<typeof NewsletterToSend>;
 
-const NewsletterChange = z.extend(NewsletterWords, { version: Version });
+const NewsletterChange = z.extend(NewsletterText, { version: Version });
 export type NewsletterChange = z.infer<typeof NewsletterChange>;
 
-/** How many of its mails are in which state; the four counts add up to the total. */
+/** Mails by state; the four counts add up to the total. */
 const Progress = z.object({
   total: z.number(),
   queued: z.number(),
@@ -45,16 +45,16 @@ export const Newsletter = z.object({
   title: z.string(),
   content: z.string(),
   createdAt: z.string(),
-  /** When it was changed after it had been sent; null as long as it reads as the readers got it. */
+  /** Time of the last change after sending; null while the text is the one that was sent. */
   editedAt: z.nullable(z.string()),
   version: z.number(),
   progress: Progress,
 });
 export type Newsletter = z.infer<typeof Newsletter>;
 
-export const NEWSLETTERS_A_PAGE = 10;
+export const NEWSLETTERS_PER_PAGE = 10;
 
-/** Who could not be reached, and what the mail server said. */
+/** Failed recipient with the mail server's reason. */
 const Failed = z.object({ address: z.string(), reason: z.nullable(z.string()) });
 
 const params = z.object({ id: idOf<'newsletter'>() });
@@ -65,10 +65,10 @@ export const sendingContract = {
     method: 'GET',
     path: '/newsletter',
     access: 'staff',
-    summary: 'Newsletters, newest first, each with how far it is',
+    summary: 'Newsletters, newest first, each with its progress',
     query: z.object({
-      ...pageQuery(NEWSLETTERS_A_PAGE),
-      perPage: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50)), NEWSLETTERS_A_PAGE),
+      ...pageQuery(NEWSLETTERS_PER_PAGE),
+      perPage: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50)), NEWSLETTERS_PER_PAGE),
     }),
     reply: z.object({ data: z.array(Newsletter), total: z.number() }),
   }),
@@ -78,7 +78,7 @@ export const sendingContract = {
     limits: STAFF_ONLY,
     storesMuch: true,
     access: 'admin',
-    summary: 'Send a newsletter to every confirmed reader, once for each key',
+    summary: 'Send a newsletter to every confirmed subscriber, once for each key',
     body: NewsletterToSend,
     reply: z.object({ message: z.string(), data: Newsletter }),
   }),
@@ -88,8 +88,8 @@ export const sendingContract = {
     limits: [TEST_MAILS],
     storesMuch: true,
     access: 'admin',
-    summary: 'Mail a newsletter to oneself, as the readers would get it; nothing is kept',
-    body: NewsletterWords,
+    summary: 'Mail a newsletter to oneself as the subscribers would get it; nothing is stored',
+    body: NewsletterText,
     reply: Message,
   }),
   change: call({
@@ -106,7 +106,7 @@ export const sendingContract = {
     method: 'GET',
     path: '/newsletter/:id/progress',
     access: 'staff',
-    summary: 'How far the sending of a newsletter is, and who could not be reached',
+    summary: 'Progress of a newsletter, and the recipients that failed',
     params,
     reply: z.object({ data: z.extend(Progress, { failures: z.array(Failed) }) }),
   }),

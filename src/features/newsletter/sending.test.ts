@@ -19,7 +19,7 @@ const aTitle = () => `Letter ${crypto.randomUUID().slice(0, 8)}`;
 const content = '# News\n\nIt is *there*: [read it](/journal).';
 const linkIn = (text: string) => /link=([\w.-]+)/.exec(text)?.[1] ?? '';
 
-async function readers(count = 1): Promise<string[]> {
+async function addSubscribers(count = 1): Promise<string[]> {
   const emails = Array.from({ length: count }, anAddress);
   await as(administrator).importSubscribers({ csv: emails.join('\n'), isAskedFor: true });
   return emails;
@@ -32,8 +32,8 @@ async function anEditor(): Promise<Person> {
 }
 
 describe('sending', () => {
-  test('reaches every confirmed reader once, and nobody else', async () => {
-    const [reader = '', gone = ''] = await readers(2);
+  test('reaches every confirmed subscriber once, and nobody else', async () => {
+    const [reader = '', gone = ''] = await addSubscribers(2);
     const pending = anAddress();
     await as().subscribe(pending);
     const title = aTitle();
@@ -48,8 +48,8 @@ describe('sending', () => {
     expect(await journal.mailsTo(gone)).toHaveLength(1);
   });
 
-  test('gives each reader a link of his own, in text, HTML and headers, that ends his subscription', async () => {
-    const [one = '', other = ''] = await readers(2);
+  test('gives each subscriber a personal unsubscribe link in text, HTML and headers', async () => {
+    const [one = '', other = ''] = await addSubscribers(2);
     await as(administrator).send({ title: aTitle(), content });
     const [mail] = await journal.mailsTo(one);
     const link = linkIn(mail?.headers['List-Unsubscribe'] ?? '');
@@ -61,17 +61,17 @@ describe('sending', () => {
     expect(subscribers).toMatchObject([{ email: one, state: 'unsubscribed' }]);
   });
 
-  test('twice at once with one key makes one newsletter, and one mail a reader', async () => {
-    const [reader = ''] = await readers();
+  test('concurrent requests with one key send one newsletter and one mail per subscriber', async () => {
+    const [reader = ''] = await addSubscribers();
     const letter = { title: aTitle(), content, key: crypto.randomUUID() };
     const answers = await Promise.all([1, 2, 3].map(() => as(administrator).send(letter)));
     expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1);
     expect(await journal.mailsTo(reader)).toHaveLength(1);
-    const changed = as(administrator).send({ ...letter, content: 'Other words' });
+    const changed = as(administrator).send({ ...letter, content: 'Another text' });
     await expect(changed).rejects.toEqual(failure('ALREADY_SENT'));
   });
 
-  test('twice without a key is one click within ten minutes, and two letters later', async () => {
+  test('without a key, the same text is sent once within ten minutes and again later', async () => {
     const letter = { title: aTitle(), content };
     const answers = await Promise.all([1, 2].map(() => as(administrator).send(letter)));
     expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1);
@@ -80,11 +80,11 @@ describe('sending', () => {
     expect(data.id).not.toBe(answers[0]?.data.id);
   });
 
-  test('is told in the events, with who did it and to how many', async () => {
-    await readers(2);
+  test('records an event with the actor and the number of recipients', async () => {
+    await addSubscribers(2);
     const { data } = await as(administrator).send({ title: aTitle(), content });
-    const told = await journal.services.db.select().from(events).where(eq(events.type, 'newsletter.sent'));
-    const [event] = told.filter(({ payload }) => (payload as { id: string }).id === data.id);
+    const sent = await journal.services.db.select().from(events).where(eq(events.type, 'newsletter.sent'));
+    const [event] = sent.filter(({ payload }) => (payload as { id: string }).id === data.id);
     expect(event).toMatchObject({ actorId: administrator.id, payload: { recipients: data.progress.total } });
   });
 
@@ -95,12 +95,12 @@ describe('sending', () => {
     [{ title: 'x', content: ' \n' }, 'content'],
     [{ title: 'x', content: 'é'.repeat(103_000) }, 'content'],
     [{ title: 'x', content: '*a _b '.repeat(20_000) }, 'content'],
-  ])('words that cannot be sent are refused at their field (%#)', async (words, path) => {
-    await expect(as(administrator).send(words)).rejects.toMatchObject({ failure: 'invalid', issues: [{ path }] });
-    await expect(as(administrator).sendTest(words)).rejects.toMatchObject({ issues: [{ path }] });
+  ])('rejects an invalid newsletter with an error at its field (%#)', async (newsletter, path) => {
+    await expect(as(administrator).send(newsletter)).rejects.toMatchObject({ failure: 'invalid', issues: [{ path }] });
+    await expect(as(administrator).sendTest(newsletter)).rejects.toMatchObject({ issues: [{ path }] });
   });
 
-  test('200 kB are enough, and a megabyte is refused before it is read', async () => {
+  test('accepts 200 kB and rejects a megabyte before reading it', async () => {
     const title = aTitle();
     const { data } = await as(administrator).send({ title, content: 'ab '.repeat(68_000) });
     expect(data.title).toBe(title);
@@ -108,14 +108,14 @@ describe('sending', () => {
     await expect(huge).rejects.toMatchObject({ failure: 'too-large' });
   });
 
-  test('a subject is one line: it becomes no header', async () => {
-    const [reader = ''] = await readers();
+  test('a line break in the subject adds no header', async () => {
+    const [reader = ''] = await addSubscribers();
     await as(administrator).send({ title: 'Hello\r\nBcc: everybody@example.org', content });
     expect((await journal.mailsTo(reader))[0]?.subject).toBe('Hello Bcc: everybody@example.org');
   });
 });
 
-describe('what was written', () => {
+describe('the content of a newsletter', () => {
   const payloads = [
     '<script>alert(1)</script>',
     '<img src=x onerror=alert(1)>',
@@ -130,8 +130,8 @@ describe('what was written', () => {
     '- [ ] task\n\n| a | b |\n|---|---|\n| <script>1</script> | 2 |',
     '```html\n<script>alert(1)</script>\n```',
   ];
-  test.each(payloads)('%j does nothing in a mail', async (payload) => {
-    const [reader = ''] = await readers();
+  test.each(payloads)('%j has no effect in a mail', async (payload) => {
+    const [reader = ''] = await addSubscribers();
     await as(administrator).send({ title: aTitle(), content: `before\n\n${payload}\n\nafter` });
     const html = (await journal.mailsTo(reader))[0]?.html ?? '';
     const body = html.slice(html.indexOf('<h1'));
@@ -141,8 +141,8 @@ describe('what was written', () => {
     );
   });
 
-  test('is rendered as on the site, with addresses a mail program can follow', async () => {
-    const [reader = ''] = await readers();
+  test('is rendered as on the site, with absolute URLs', async () => {
+    const [reader = ''] = await addSubscribers();
     await as(administrator).send({ title: aTitle(), content: `${content}\n\n- one\n- **two**\n\n[down](#there)` });
     const [mail] = await journal.mailsTo(reader);
     expect(mail?.html).toMatch(/<h2[^>]*>News<\/h2>/);
@@ -152,7 +152,7 @@ describe('what was written', () => {
     expect(mail?.text).toMatch(/\* one/);
   });
 
-  test('a test goes to whoever asks for it, rendered alike, and keeps nothing', async () => {
+  test('a test mail goes to its author, rendered alike, and stores no newsletter', async () => {
     const before = (await as(administrator).list()).total;
     const title = aTitle();
     const { message } = await as(administrator).sendTest({ title, content });
@@ -160,7 +160,7 @@ describe('what was written', () => {
     const mail = (await journal.mailsTo(administrator.email)).at(-1);
     expect(mail?.subject).toBe(`[Test] ${title}`);
     expect(mail?.html).toMatch(/<em>there<\/em>/);
-    // It can be sent again: it is no letter to a reader, and nobody's subscription ends by it.
+    // A test mail belongs to no subscription, so its link ends none.
     expect(mail?.headers).not.toHaveProperty(['List-Unsubscribe']);
     await as().unsubscribe(linkIn(mail?.text ?? ''));
     expect((await as(administrator).list()).total).toBe(before);
@@ -168,8 +168,8 @@ describe('what was written', () => {
 });
 
 describe('a newsletter that was sent', () => {
-  test('can be edited, is marked, and is not sent again; what readers get stays as it was', async () => {
-    const [reader = ''] = await readers();
+  test('can be edited, is marked as edited and is not sent again; its mails stay unchanged', async () => {
+    const [reader = ''] = await addSubscribers();
     const { data } = await as(administrator).send({ title: aTitle(), content });
     const mails = () => journal.services.db.$count(outbox);
     const before = await mails();
@@ -181,24 +181,24 @@ describe('a newsletter that was sent', () => {
     expect(changed.data.editedAt).not.toBeNull();
     expect(await mails()).toBe(before);
     expect((await journal.mailsTo(reader))[0]).toMatchObject({ subject: data.title });
-    const late = as(administrator).change(data.id, { title, content, version: 1 });
-    await expect(late).rejects.toEqual(failure('CHANGED_MEANWHILE'));
+    const outdated = as(administrator).change(data.id, { title, content, version: 1 });
+    await expect(outdated).rejects.toEqual(failure('CHANGED_MEANWHILE'));
     const unknown = as(administrator).change(crypto.randomUUID(), { title, content });
     await expect(unknown).rejects.toEqual(failure('NOT_FOUND'));
   });
 
-  test('still knows the click that sent it, and other words are not it', async () => {
+  test('after an edit, recognises the request that sent it and rejects another text', async () => {
     const key = crypto.randomUUID();
-    const words = { title: crypto.randomUUID(), content: 'As it was sent' };
-    const { data } = await as(administrator).send({ ...words, key });
-    const edited = { title: words.title, content: 'As it reads now' };
+    const sent = { title: crypto.randomUUID(), content: 'Sent text' };
+    const { data } = await as(administrator).send({ ...sent, key });
+    const edited = { title: sent.title, content: 'Edited text' };
     await as(administrator).change(data.id, { ...edited, version: data.version });
-    expect((await as(administrator).send({ ...words, key })).data.id).toBe(data.id);
-    expect((await as(administrator).send(words)).data.id).toBe(data.id);
+    expect((await as(administrator).send({ ...sent, key })).data.id).toBe(data.id);
+    expect((await as(administrator).send(sent)).data.id).toBe(data.id);
     await expect(as(administrator).send({ ...edited, key })).rejects.toMatchObject({ code: 'ALREADY_SENT' });
   });
 
-  test('is listed newest first, a page at a time, at both spellings of the address', async () => {
+  test('is listed newest first, in pages, with and without a trailing slash in the URL', async () => {
     journal.pass(60);
     const { data: older } = await as(administrator).send({ title: aTitle(), content });
     journal.pass(60);
@@ -208,8 +208,8 @@ describe('a newsletter that was sent', () => {
     expect(total).toBe(await journal.services.db.$count(newsletters));
     const headers = { authorization: `Bearer ${administrator.token}` };
     for (const path of ['/api/v1/newsletter', '/api/v1/newsletter/']) {
-      const answer = (await (await journal.request(path, { headers })).json()) as { data: { id: string }[] };
-      expect(answer.data[0]?.id).toBe(newer.id);
+      const body = (await (await journal.request(path, { headers })).json()) as { data: { id: string }[] };
+      expect(body.data[0]?.id).toBe(newer.id);
     }
     expect((await as(administrator).list({ page: 999 })).data).toEqual([]);
   });
@@ -217,31 +217,31 @@ describe('a newsletter that was sent', () => {
   test('cannot be deleted', async () => {
     const { data } = await as(administrator).send({ title: aTitle(), content });
     const headers = { authorization: `Bearer ${administrator.token}` };
-    const answer = await journal.request(`/api/v1/newsletter/${data.id}`, { method: 'DELETE', headers });
-    expect(answer.status).toBe(405);
+    const response = await journal.request(`/api/v1/newsletter/${data.id}`, { method: 'DELETE', headers });
+    expect(response.status).toBe(405);
   });
 });
 
-test('visitors and authors see and do nothing; editors see, administrators do', async () => {
+test('visitors and authors have no access, editors can read, administrators can write', async () => {
   const { data: letter } = await as(administrator).send({ title: aTitle(), content });
-  const words = { title: 'x', content: 'y' };
+  const text = { title: 'x', content: 'y' };
   const [author, editor] = [await anAuthor(journal), await anEditor()];
-  const reads = (who?: Person) => [as(who).list(), as(who).progress(letter.id)];
-  const writes = (who?: Person) => [
-    as(who).send(words),
-    as(who).sendTest(words),
-    as(who).change(letter.id, words),
-    as(who).importSubscribers({ csv: 'a@example.org', isAskedFor: true }),
-    as(who).exportSubscribers(),
-    as(who).removeSubscriber(crypto.randomUUID()),
+  const reads = (person?: Person) => [as(person).list(), as(person).progress(letter.id)];
+  const writes = (person?: Person) => [
+    as(person).send(text),
+    as(person).sendTest(text),
+    as(person).change(letter.id, text),
+    as(person).importSubscribers({ csv: 'a@example.org', isAskedFor: true }),
+    as(person).exportSubscribers(),
+    as(person).removeSubscriber(crypto.randomUUID()),
   ];
-  const refused = async (calls: Promise<unknown>[], why: string) => {
-    const answers = await Promise.allSettled(calls);
-    for (const answer of answers) expect(answer).toMatchObject({ status: 'rejected', reason: { failure: why } });
+  const expectRejected = async (calls: Promise<unknown>[], failure: string) => {
+    const results = await Promise.allSettled(calls);
+    for (const result of results) expect(result).toMatchObject({ status: 'rejected', reason: { failure } });
   };
-  await refused([...reads(), ...writes()], 'unauthenticated');
-  await refused([...reads(author), ...writes(author)], 'forbidden');
-  await refused(writes(editor), 'forbidden');
+  await expectRejected([...reads(), ...writes()], 'unauthenticated');
+  await expectRejected([...reads(author), ...writes(author)], 'forbidden');
+  await expectRejected(writes(editor), 'forbidden');
   expect((await as(editor).list()).data.length).toBeGreaterThan(0);
   expect((await journal.as(editor.token).callAsStaff(contract.subscribers)).data.found).toBeGreaterThan(0);
 });

@@ -13,69 +13,69 @@ beforeAll(async () => {
   administrator = await anAdministrator(journal);
 });
 const staff = () => newsletterClient(journal.as(administrator.token));
-const take = async (csv: string) => (await staff().importSubscribers({ csv, isAskedFor: true })).data;
+const importCsv = async (csv: string) => (await staff().importSubscribers({ csv, isAskedFor: true })).data;
 const find = async (q: string) => (await staff().subscribers({ q })).subscribers;
-const theOne = async (email: string) => (await find(email))[0] ?? expect.fail(`${email} is not there`);
+const subscriberOf = async (email: string) => (await find(email))[0] ?? expect.fail(`${email} is not a subscriber`);
 const eventsOf = async (type: string) => await journal.services.db.select().from(events).where(eq(events.type, type));
 
 describe('an import', () => {
-  test('adds who is new as a confirmed reader, and says who did it', async () => {
+  test('adds unknown addresses as confirmed subscribers and records the actor', async () => {
     const [one, other] = [anAddress(), anAddress()];
     const before = (await staff().subscribers({})).total;
-    expect(await take(`${one}\n${other.toUpperCase()}\n`)).toEqual({ added: 2, known: 0, refused: [] });
+    expect(await importCsv(`${one}\n${other.toUpperCase()}\n`)).toEqual({ added: 2, known: 0, refused: [] });
     expect(await find(other)).toMatchObject([{ email: other, state: 'confirmed' }]);
     expect((await staff().subscribers({})).total).toBe(before + 2);
     const [row] = await journal.services.db.select().from(subscribers).where(eq(subscribers.email, one));
-    const told = (await eventsOf('subscribers.imported')).find(
+    const event = (await eventsOf('subscribers.imported')).find(
       ({ payload }) => (payload as { importId: string }).importId === row?.importId,
     );
-    expect(told).toMatchObject({ actorId: administrator.id, payload: { added: 2, known: 0, refused: 0 } });
-    expect(JSON.stringify(told?.payload)).not.toContain('@');
+    expect(event).toMatchObject({ actorId: administrator.id, payload: { added: 2, known: 0, refused: 0 } });
+    expect(JSON.stringify(event?.payload)).not.toContain('@');
   });
 
-  test('leaves known addresses as they are, and revives no subscription that has ended', async () => {
+  test('leaves known addresses unchanged and does not revive ended subscriptions', async () => {
     const [pending, ended] = [anAddress(), anAddress()];
     await newsletterClient(journal.as()).subscribe(pending);
-    await take(ended);
-    const { id } = await theOne(ended);
+    await importCsv(ended);
+    const { id } = await subscriberOf(ended);
     await staff().removeSubscriber(id);
-    expect(await take(`${pending}\n${ended}\n${ended}`)).toEqual({ added: 0, known: 3, refused: [] });
+    expect(await importCsv(`${pending}\n${ended}\n${ended}`)).toEqual({ added: 0, known: 3, refused: [] });
     expect((await find(pending))[0]?.state).toBe('pending');
     expect((await find(ended))[0]?.state).toBe('unsubscribed');
   });
 
-  test('reads heads, semicolons, tabs, quotes, names and byte order marks', async () => {
+  test('reads header rows, semicolons, tabs, quotes, names and byte order marks', async () => {
     const [a, b, c, d, e] = Array.from({ length: 5 }, anAddress);
-    expect(await take(`\uFEFFName;E-Mail\r\n"Uwase; Aline";${a}\r\n`)).toMatchObject({ added: 1, refused: [] });
-    expect(await take(`Eric <${b}>\n"Ingabire, Aline" <${c}>`)).toMatchObject({ added: 2, refused: [] });
-    expect(await take(`${d}, ${e}`)).toMatchObject({ added: 2, refused: [] });
+    expect(await importCsv(`\uFEFFName;E-Mail\r\n"Uwase; Aline";${a}\r\n`)).toMatchObject({ added: 1, refused: [] });
+    expect(await importCsv(`Eric <${b}>\n"Ingabire, Aline" <${c}>`)).toMatchObject({ added: 2, refused: [] });
+    expect(await importCsv(`${d}, ${e}`)).toMatchObject({ added: 2, refused: [] });
   });
 
-  test('refuses what is no address, line by line, and takes the rest', async () => {
+  test('refuses invalid addresses line by line and imports the rest', async () => {
     const good = anAddress();
-    const { added, refused } = await take(`${good}\n\nnobody\na@@b.org\n=1+1@example.org`);
+    const { added, refused } = await importCsv(`${good}\n\nnobody\na@@b.org\n=1+1@example.org`);
     expect(added).toBe(2);
     expect(refused).toEqual([
-      { line: 3, value: 'nobody', reason: 'There is no address in this line.' },
+      { line: 3, value: 'nobody', reason: 'There is no e-mail address in this line.' },
       { line: 4, value: 'a@@b.org', reason: 'Please enter a valid e-mail address.' },
     ]);
   });
 
-  test('of our own export takes the confirmed only', async () => {
+  test('imports only the confirmed subscribers of our own export', async () => {
     const [a, b] = [anAddress(), anAddress()];
-    const { added, refused } = await take(`email,state\n${a},confirmed\n${b},unsubscribed`);
+    const { added, refused } = await importCsv(`email,state\n${a},confirmed\n${b},unsubscribed`);
     expect(added).toBe(1);
-    expect(refused).toMatchObject([{ line: 3, reason: 'The file says that this subscription is not confirmed.' }]);
+    expect(refused).toMatchObject([{ line: 3, reason: 'According to the file, this subscription is not confirmed.' }]);
   });
 
-  test('takes 20,000 rows, and no more', async () => {
+  test('accepts 20,000 rows and rejects more', async () => {
     const rows = Array.from({ length: 20_001 }, (_, index) => `many.${index}@example.org`);
     const issues = [{ path: 'csv', message: 'An import may have at most 20,000 rows.' }];
-    // On a line each or all on one, taken or refused: what counts is how many there are.
+    // The limit counts valid and refused addresses, on separate lines or on one.
     for (const csv of [rows.join('\n'), rows.join(','), '@,'.repeat(20_001)]) {
-      await expect(take(csv)).rejects.toMatchObject({ failure: 'invalid', issues });
+      await expect(importCsv(csv)).rejects.toMatchObject({ failure: 'invalid', issues });
     }
-    expect(await take(rows.slice(1).join('\n'))).toMatchObject({ added: 20_000 });
+    expect(await importCsv(rows.slice(1).join('\n'))).toMatchObject({ added: 20_000 });
   });
 
   test.each([
@@ -83,42 +83,42 @@ describe('an import', () => {
     [`a@example.org\n${' '.repeat(2 * 1024 * 1024)}`, true, 'csv'],
     ['"never closed\na@example.org', true, 'csv'],
     ['a@example.org', false, 'isAskedFor'],
-  ])('what cannot be taken is refused at its field (%#)', async (csv, isAskedFor, path) => {
-    const given = staff().importSubscribers({ csv, isAskedFor: isAskedFor as true });
-    await expect(given).rejects.toMatchObject({ failure: 'invalid', issues: [{ path }] });
+  ])('rejects an invalid import with an error at its field (%#)', async (csv, isAskedFor, path) => {
+    const request = staff().importSubscribers({ csv, isAskedFor: isAskedFor as true });
+    await expect(request).rejects.toMatchObject({ failure: 'invalid', issues: [{ path }] });
   });
 });
 
 describe('the list', () => {
-  test('is searched, filtered and paged; nothing typed is a pattern', async () => {
+  test('is searched, filtered and paged; the search text is no pattern', async () => {
     const mark = crypto.randomUUID().slice(0, 8);
-    await take(['a', 'b', 'c'].map((name) => `${name}.${mark}@example.org`).join('\n'));
+    await importCsv(['a', 'b', 'c'].map((name) => `${name}.${mark}@example.org`).join('\n'));
     const { subscribers: page, found } = await staff().subscribers({ q: mark.toUpperCase(), perPage: 2, page: 2 });
     expect([page.length, found]).toEqual([1, 3]);
     expect((await staff().subscribers({ q: mark, state: 'pending' })).found).toBe(0);
     expect((await staff().subscribers({ q: '%' })).found).toBe(0);
   });
 
-  test('is exported with every state and time, and nothing a spreadsheet would run', async () => {
-    const [kept, ended] = [anAddress(), `+${anAddress()}`];
-    await take(`${kept}\n${ended}`);
-    const { id } = await theOne(ended);
+  test('is exported with all states and times, without formulas for spreadsheets', async () => {
+    const [confirmed, ended] = [anAddress(), `+${anAddress()}`];
+    await importCsv(`${confirmed}\n${ended}`);
+    const { id } = await subscriberOf(ended);
     await staff().removeSubscriber(id);
     const { content, name } = await staff().exportSubscribers();
     const lines = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await content.arrayBuffer()).split('\r\n');
     expect(name).toBe('subscribers.csv');
     expect(lines[0]).toBe('\uFEFFemail,state,subscribedAt,confirmedAt,unsubscribedAt');
-    expect(lines.find((line) => line.startsWith(kept))).toMatch(/,confirmed,\d{4}-.*Z,\d{4}-.*Z,$/);
+    expect(lines.find((line) => line.startsWith(confirmed))).toMatch(/,confirmed,\d{4}-.*Z,\d{4}-.*Z,$/);
     expect(lines.find((line) => line.includes(ended))).toMatch(/^'\+.*,unsubscribed,.*Z,.*Z,.*Z$/);
   });
 });
 
 describe('removing a subscriber', () => {
-  test('ends the subscription once, however often it is asked for, and takes back what has not left', async () => {
+  test('ends the subscription once, however often it is requested, and cancels queued mails', async () => {
     const email = anAddress();
-    await take(email);
-    const { id } = await theOne(email);
-    const { data } = await staff().send({ title: 'To be taken back', content: 'x' });
+    await importCsv(email);
+    const { id } = await subscriberOf(email);
+    const { data } = await staff().send({ title: 'To be cancelled', content: 'x' });
     await staff().removeSubscriber(id);
     const [first] = await journal.services.db
       .select()
@@ -133,10 +133,10 @@ describe('removing a subscriber', () => {
     expect(second).toEqual(first);
     expect(first?.state).toBe('unsubscribed');
     expect((await staff().progress(data.id)).withdrawn).toBe(1);
-    const told = (await eventsOf('subscriber.removed')).filter(
+    const removals = (await eventsOf('subscriber.removed')).filter(
       ({ payload }) => (payload as { subscriberId: string }).subscriberId === id,
     );
-    expect(told).toMatchObject([{ actorId: administrator.id }]);
+    expect(removals).toMatchObject([{ actorId: administrator.id }]);
     await expect(staff().removeSubscriber(crypto.randomUUID())).rejects.toMatchObject({ failure: 'missing' });
   });
 });

@@ -10,12 +10,12 @@ import { newsletterClient } from './client.ts';
 import { NEWSLETTER_FORM } from './rules.ts';
 import { newsletterTexts as texts } from './texts.ts';
 
-/** What came of an address that was sent without JavaScript. */
+/** Result of a form that was submitted without JavaScript. */
 export interface NewsletterOutcome {
   pending: boolean;
   email: string;
   errors: FieldErrors;
-  /** Why all of it was refused, where that belongs to no field. */
+  /** Error that belongs to no field. */
   refusal: string | undefined;
 }
 
@@ -24,8 +24,8 @@ interface NewsletterBoxProps {
 }
 
 /**
- * Asks for the newsletter; the address counts once the mailed link has been followed. Without JavaScript the page it
- * stands on is sent the form, marked by a field `form`.
+ * Form that subscribes an address; the mailed link confirms it. Without JavaScript the form is posted to the current
+ * page, marked by the field `form`.
  */
 export function NewsletterBox({ outcome }: NewsletterBoxProps) {
   const [pending, setPending] = useState(outcome?.pending ?? false);
@@ -77,7 +77,7 @@ export function NewsletterBox({ outcome }: NewsletterBoxProps) {
         <Refusal>{refusal}</Refusal>
       </form>
       {pending && (
-        <p role="status" ref={bringIntoView} className="mt-3 text-positive">
+        <p role="status" ref={scrollIntoView} className="mt-3 text-positive">
           {texts.pending}
         </p>
       )}
@@ -85,5 +85,5 @@ export function NewsletterBox({ outcome }: NewsletterBoxProps) {
   );
 }
 
-/** What is still to be done must be seen, also where the box stands at the end of the window. */
-const bringIntoView = (status: HTMLElement | null) => status?.scrollIntoView({ block: 'nearest' });
+/** The message names the next step, so it must be visible even below the end of the window. */
+const scrollIntoView = (status: HTMLElement | null) => status?.scrollIntoView({ block: 'nearest' });

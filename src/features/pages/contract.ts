@@ -17,7 +17,7 @@ export const AboutSection = z.object({
 });
 export type AboutSection = z.infer<typeof AboutSection>;
 
-/** A section as staff see it. */
+/** Section in staff replies. */
 export const StaffSection = z.extend(AboutSection, { version: z.number() });
 export type StaffSection = z.infer<typeof StaffSection>;
 
@@ -40,7 +40,7 @@ export type SectionDraft = z.input<typeof SectionDraft>;
 export const Faq = z.object({ id: z.string(), question: z.string(), answer: z.string() });
 export type Faq = z.infer<typeof Faq>;
 
-/** A question as staff see it. */
+/** Question in staff replies. */
 export const StaffFaq = z.extend(Faq, { version: z.number() });
 export type StaffFaq = z.infer<typeof StaffFaq>;
 
@@ -54,11 +54,11 @@ const sectionParams = z.object({ id: idOf<'section'>() });
 const faqParams = z.object({ id: idOf<'faq'>() });
 const faqReply = z.object({ message: z.string(), data: StaffFaq });
 
-/** A standing text of the journal; `body` is the small Markdown subset. */
+/** Policy or guideline; `body` is the Markdown subset. */
 export const Document = z.object({ key: z.string(), title: z.string(), body: z.string(), updatedAt: z.string() });
 export type Document = z.infer<typeof Document>;
 
-/** A standing text as staff see it. */
+/** Policy or guideline in staff replies. */
 const StaffDocument = z.extend(Document, { version: z.number() });
 export type StaffDocument = z.infer<typeof StaffDocument>;
 
@@ -85,7 +85,7 @@ export const pagesContract = {
     path: '/about-sections',
     access: 'public',
     shared: true,
-    summary: 'Sections of the About page by their order; a bare array',
+    summary: 'Sections of the About page in their order, as a bare array',
     bare: true,
     reply: { visitor: z.array(AboutSection), staff: z.array(StaffSection) },
   }),
@@ -95,7 +95,7 @@ export const pagesContract = {
     limits: STAFF_ONLY,
     storesMuch: true,
     access: 'admin',
-    summary: 'Add a section of the About page; last unless an order is given',
+    summary: 'Add a section to the About page; last unless `order` is set',
     body: SectionDraft,
     reply: z.object({ message: z.string(), data: StaffSection }),
   }),
@@ -161,7 +161,7 @@ export const pagesContract = {
     path: '/documents/:key',
     access: 'public',
     shared: true,
-    summary: 'A standing text: a policy or a part of the guidelines',
+    summary: 'A policy or a part of the guidelines',
     params: key,
     reply: { visitor: z.object({ data: Document }), staff: z.object({ data: StaffDocument }) },
   }),
@@ -169,7 +169,7 @@ export const pagesContract = {
     method: 'GET',
     path: '/documents',
     access: 'staff',
-    summary: 'The standing texts, by their keys',
+    summary: 'Policies and guidelines, ordered by key',
     reply: z.object({ data: z.array(StaffDocument) }),
   }),
   changeDocument: call({
@@ -177,7 +177,7 @@ export const pagesContract = {
     path: '/documents/:key',
     storesMuch: true,
     access: 'admin',
-    summary: 'Change a standing text',
+    summary: 'Change a policy or a part of the guidelines',
     params: key,
     body: DocumentDraft,
     reply: z.object({ message: z.string() }),

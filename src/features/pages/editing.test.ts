@@ -14,7 +14,7 @@ const asEditor = () => pagesClient(journal.as(editor.token));
 const asVisitor = () => pagesClient(journal.as());
 const failure = (code: string) => expect.objectContaining({ code });
 
-test('a question is added, changed and deleted, and visitors see it as it is', async () => {
+test('adds, changes and deletes a question, and visitors see the current text', async () => {
   const { message, data } = await asEditor().addFaq({ question: 'Why?', answer: 'Because.' });
   expect(message).toBe('FAQ added successfully!');
   const changed = await asEditor().changeFaq(data.id, { question: 'Why so?', answer: 'Because.', version: 1 });
@@ -22,21 +22,21 @@ test('a question is added, changed and deleted, and visitors see it as it is', a
   expect(await asVisitor().faqs()).toContainEqual({ id: data.id, question: 'Why so?', answer: 'Because.' });
   await asEditor().removeFaq(data.id);
   expect(await asVisitor().faqs()).not.toContainEqual(expect.objectContaining({ id: data.id }));
-  const kept = await journal.services.db.select().from(trash).where(eq(trash.entityId, data.id));
-  expect(kept).toMatchObject([{ kind: 'faq', title: 'Why so?', content: { answer: 'Because.' } }]);
+  const trashed = await journal.services.db.select().from(trash).where(eq(trash.entityId, data.id));
+  expect(trashed).toMatchObject([{ kind: 'faq', title: 'Why so?', content: { answer: 'Because.' } }]);
 });
 
-test('both fields are needed, and an older version overwrites nothing', async () => {
+test('requires both fields of a question and rejects an outdated version', async () => {
   const both = expect.objectContaining({ issues: [{ path: 'answer', message: 'Please fill in both fields' }] });
   await expect(asEditor().addFaq({ question: 'Why?', answer: '  ' })).rejects.toEqual(both);
   const { data } = await asEditor().addFaq({ question: 'Where?', answer: 'Here.' });
   await asEditor().changeFaq(data.id, { question: 'Where?', answer: 'There.', version: 1 });
-  const older = asEditor().changeFaq(data.id, { question: 'Where?', answer: 'Nowhere.', version: 1 });
-  await expect(older).rejects.toEqual(failure('CHANGED_MEANWHILE'));
+  const outdated = asEditor().changeFaq(data.id, { question: 'Where?', answer: 'Nowhere.', version: 1 });
+  await expect(outdated).rejects.toEqual(failure('CHANGED_MEANWHILE'));
   await expect(asEditor().removeFaq(crypto.randomUUID())).rejects.toEqual(failure('NOT_FOUND'));
 });
 
-test('visitors and authors change no question', async () => {
+test('visitors and authors cannot change questions', async () => {
   const { data } = await asEditor().addFaq({ question: 'Who?', answer: 'We.' });
   const { token } = await anAuthor(journal);
   for (const bearer of [undefined, token]) {
@@ -50,7 +50,7 @@ test('visitors and authors change no question', async () => {
   expect(await asVisitor().faqs()).toContainEqual({ id: data.id, question: 'Who?', answer: 'We.' });
 });
 
-test('a section is added at the end, moved, changed and deleted, and the About page shows it', async () => {
+test('adds a section at the end, then moves, changes and deletes it on the About page', async () => {
   const draft = { section: 'POLICY_IMPACT', title: '', content: 'Briefs reach ministries.' };
   const { data } = await asEditor().addSection(draft);
   const last = (await asVisitor().about()).at(-1);
@@ -61,27 +61,27 @@ test('a section is added at the end, moved, changed and deleted, and the About p
   expect((await asVisitor().about()).map(({ id }) => id)).not.toContain(data.id);
 });
 
-test('a section needs its key and its content', async () => {
+test('requires the key and the content of a section', async () => {
   for (const change of [{ section: '' }, { section: 'no key' }, { content: ' ' }]) {
     const refused = asEditor().addSection({ section: 'HEADER', content: 'x', ...change });
     await expect(refused).rejects.toMatchObject({ issues: [{ message: 'Section and content are required' }] });
   }
-  const absurd = asEditor().addSection({ section: 'HEADER', content: 'x', order: 'first' });
-  await expect(absurd).rejects.toMatchObject({ issues: [{ path: 'order' }] });
+  const invalidOrder = asEditor().addSection({ section: 'HEADER', content: 'x', order: 'first' });
+  await expect(invalidOrder).rejects.toMatchObject({ issues: [{ path: 'order' }] });
   await expect(asVisitor().addSection({ section: 'HEADER', content: 'x' })).rejects.toMatchObject({
     failure: 'unauthenticated',
   });
 });
 
-test('a policy is changed, visitors read it, and an older version overwrites nothing', async () => {
-  const text = { key: 'fees', title: 'Fees', body: 'None.' };
+test('changes a policy for visitors and rejects an outdated version', async () => {
+  const policy = { key: 'fees', title: 'Fees', body: 'None.' };
   await journal.services.pages.writeStarterPages({
     about: [{ section: 'HEADER', content: 'x' }],
     faqs: [{ question: 'x', answer: 'y' }],
-    documents: [text],
+    documents: [policy],
   });
-  const [known] = await asEditor().documents();
-  const change = { title: 'No fees', body: 'None **at all**.', version: known?.version ?? 0 };
+  const [stored] = await asEditor().documents();
+  const change = { title: 'No fees', body: 'None **at all**.', version: stored?.version ?? 0 };
   expect((await asEditor().changeDocument('fees', change)).message).toBe('Policy saved!');
   expect(await asVisitor().document('fees')).toMatchObject({ title: 'No fees', body: 'None **at all**.' });
   await expect(asEditor().changeDocument('fees', change)).rejects.toEqual(failure('CHANGED_MEANWHILE'));
@@ -99,11 +99,11 @@ test('a policy is changed, visitors read it, and an older version overwrites not
   }
 });
 
-test('a section after the last place takes the last place, and can be saved as it is', async () => {
+test('a section added after the maximum order gets the maximum order and can be saved unchanged', async () => {
   await asEditor().addSection({ section: 'POLICY_IMPACT', content: 'Last', order: 999 });
   const { data } = await asEditor().addSection({ section: 'POLICY_IMPACT', content: 'After the last' });
   const added = (await asEditor().aboutAsStaff()).find(({ id }) => id === data.id);
   expect(added).toMatchObject({ order: 999 });
-  const { section, content, order, version } = added ?? expect.fail('It is not there.');
+  const { section, content, order, version } = added ?? expect.fail('The section is missing.');
   await asEditor().changeSection(data.id, { section, content, order, version });
 });

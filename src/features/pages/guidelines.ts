@@ -1,4 +1,4 @@
-/** The fixed figures of the guidelines; the specification names each. */
+/** Guidelines whose numbers the specification fixes. */
 export const SUBMISSION_TYPES = [
   { name: 'Original research', words: '4,000–8,000' },
   { name: 'Policy brief', words: '2,000–4,000' },
@@ -25,9 +25,9 @@ export const SUBMISSION_STEPS = [
     name: 'Online Submission',
     text: 'Enter the details, name the authors, upload the files and confirm the declarations.',
   },
-  { name: 'Initial Review', text: 'The editors see whether the manuscript fits the journal and is complete.' },
+  { name: 'Initial Review', text: 'The editors check that the manuscript is complete and fits the journal.' },
   { name: 'Peer Review', text: 'At least two reviewers read it, double-blind.' },
-  { name: 'Decision & Revision', text: 'You get the reviews with the decision, and time to revise.' },
+  { name: 'Decision & Revision', text: 'You receive the reviews with the decision, and time to revise.' },
   { name: 'Publication', text: 'The article gets its own page, its PDF and its place in an issue.' },
 ] as const;
 
@@ -43,13 +43,13 @@ export const CHECKLIST = [
   'The abstract has 250–300 words and the keywords are listed.',
   'The authors’ names do not appear in the manuscript file.',
   'References follow APA 7th edition and number at most 50.',
-  'Figures have at least 300 DPI and can be understood by themselves.',
+  'Figures have at least 300 DPI and can be understood on their own.',
   'The text has been checked for similarity (below 15%).',
   'Both a .docx and a .pdf of the manuscript are ready.',
-  'A cover letter says in a few lines what is new and why it matters.',
+  'A cover letter explains in a few lines what is new and why it matters.',
   'Ethics approval is attached where human or animal subjects took part.',
-  'All authors have agreed to the submission and its order of names.',
+  'All authors have agreed to the submission and to the order of authors.',
 ] as const;
 
 export const ETHICS_NOTICE =
-  'Research with human or animal subjects needs the approval of an ethics committee. Authors disclose what might be seen as a conflict of interest, share data and code wherever that is possible, and submit to one journal at a time. Plagiarism and invented data end the review.';
+  'Research with human or animal subjects needs the approval of an ethics committee. Authors disclose potential conflicts of interest, share data and code where possible, and submit to one journal at a time. Plagiarism and fabricated data end the review.';

@@ -24,7 +24,7 @@ beforeAll(async () => {
   });
 });
 
-test('about sections are a bare array by their order, one for every known key', async () => {
+test('about sections are a bare array in their order, one for every known key', async () => {
   const response = await journal.request('/api/v1/about-sections/');
   const sections = (await response.json()) as { section: string; order: number }[];
   expect(sections.map(({ section }) => section)).toEqual(
@@ -34,11 +34,11 @@ test('about sections are a bare array by their order, one for every known key', 
   expect(sections.map(({ order }) => order)).toEqual(sections.map((_, index) => index));
 });
 
-test('a section without a title shows its key with blanks', () => {
+test('a section without a title shows its key with spaces', () => {
   expect(sectionTitle({ title: null, section: 'POLICY_IMPACT' })).toBe('POLICY IMPACT');
 });
 
-test('faqs answer with status and data.faqs, also for a junk bearer', async () => {
+test('faqs have status and data.faqs, even with an invalid bearer token', async () => {
   const response = await journal.request('/api/v1/faqs', { headers: { authorization: 'Bearer null' } });
   expect(await response.json()).toMatchObject({
     status: 'success',
@@ -46,12 +46,12 @@ test('faqs answer with status and data.faqs, also for a junk bearer', async () =
   });
 });
 
-test('every policy a directory asks for has its text; any other key is 404', async () => {
+test('every policy that directories require has a text; unknown keys are 404', async () => {
   for (const key of POLICIES) expect((await pages().document(key)).body.length).toBeGreaterThan(50);
   await expect(pages().document('nonsense')).rejects.toMatchObject({ failure: 'missing' });
 });
 
-test('what the policy says of a declaration names it as the form and the record do', async () => {
+test('the policy names a declaration as the form and the record do', async () => {
   const { body } = await pages().document('open-access');
   const { title } = submissionTexts.declarations.COPYRIGHT_TRANSFER;
   expect(body).toContain(
@@ -59,7 +59,7 @@ test('what the policy says of a declaration names it as the form and the record 
   );
 });
 
-test('the board is public without addresses and inactive members; staff see both', async () => {
+test('visitors see the board without e-mail addresses and inactive members; staff see both', async () => {
   const members = await boardClient(journal.as()).list();
   expect(members).toHaveLength(SAMPLE_BOARD.length);
   expect(JSON.stringify(members)).not.toContain('@');

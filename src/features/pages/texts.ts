@@ -9,7 +9,7 @@ const policies: Record<Policy, string> = {
   privacy: 'Privacy',
 };
 
-/** Every word of the standing pages that people read, but for what editors write themselves. */
+/** Texts of the About page, the guidelines, the policies and their dashboard screens. */
 export const pageTexts = {
   /** Entries of the audit log; each sentence continues after the actor's name. */
   audit: {
@@ -24,16 +24,16 @@ export const pageTexts = {
     documentTitle: 'Please give a title, up to 200 characters.',
     documentBody: 'Please give a text, up to 50,000 characters.',
     marks:
-      'There are too many marks (such as * or [) in one paragraph, or lists nested too deep. Put empty lines in between, or indent less.',
+      'There are too many formatting characters (such as * or [) in one paragraph, or lists are nested too deeply. Add empty lines in between, or indent less.',
     order: 'Please give a whole number from 0 to 999.',
-    tooLong: (most: number) => `Please keep it under ${most.toLocaleString('en-GB')} characters.`,
+    tooLong: (max: number) => `Please keep it under ${max.toLocaleString('en-GB')} characters.`,
   },
   sectionAdded: 'Section added successfully!',
   sectionChanged: 'Section updated successfully!',
   sectionRemoved: 'Section deleted!',
   aboutDashboard: {
     title: 'About Content',
-    lead: 'The sections of the About page, by their order. HEADER replaces its title and subtitle.',
+    lead: 'The sections of the About page, in their order. HEADER replaces its title and subtitle.',
     section: 'Section',
     chooseSection: 'Select a section',
     sectionTitle: 'Title',
@@ -54,7 +54,7 @@ export const pageTexts = {
   faqRemoved: 'FAQ deleted!',
   faqDashboard: {
     title: 'FAQ',
-    lead: 'What visitors find on the contact page, in the order they were added.',
+    lead: 'Questions and answers on the contact page, oldest first.',
     question: 'Question',
     answer: 'Answer',
     actions: 'Actions',
@@ -71,13 +71,13 @@ export const pageTexts = {
 
   policyDashboard: {
     title: 'Policies',
-    lead: 'The pages that the footer links and that library directories ask for.',
+    lead: 'Policy pages, linked in the footer and required by library directories.',
     columns: { title: 'Title', page: 'Page', changed: 'Last changed', actions: 'Actions' },
     titleField: 'Title',
     body: 'Text',
     bodyHint: 'Markdown: ## heading, **bold**, *italic*, - list, [link](https://…)',
     preview: 'Preview',
-    empty: 'There are no policies',
+    empty: 'No policies yet',
     save: 'Save',
     changed: 'Policy saved!',
     saveFailed: 'Failed to save the policy.',
@@ -93,12 +93,12 @@ export const pageTexts = {
     pillars: 'What we stand for',
     mission: 'Our Mission',
     join: 'Join Our Community',
-    joinText: 'Submit your research, review for us, or follow the journal by its newsletter.',
+    joinText: 'Submit your research, review for us, or subscribe to our newsletter.',
     submit: 'Submit Your Research',
   },
   authors: {
     title: 'Author Guidelines',
-    lead: 'What to prepare, how to submit, and what happens then.',
+    lead: 'How to prepare and submit a manuscript, and what happens next.',
     tabs: { guidelines: 'Guidelines', submission: 'Submission', review: 'Review Process', resources: 'Resources' },
     tabsLabel: 'Parts of the guidelines',
     types: 'Types of submission',

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { call } from '#base/contract.ts';
 
-/** A part of the API's document: what a plain list of its calls needs. */
+/** Parts of the OpenAPI document that the plain list of calls shows. */
 const ApiDocument = z.object({
   tags: z.array(z.object({ name: z.string() })),
-  /** By path, then by method. */
+  /** Keyed by path, then by method. */
   paths: z.record(
     z.string(),
     z.record(
@@ -15,7 +15,7 @@ const ApiDocument = z.object({
 });
 export type ApiDocument = z.infer<typeof ApiDocument>;
 
-/** The API's own document (OpenAPI 3.1), which platform/http/app.ts answers. */
+/** OpenAPI 3.1 document of this API; `platform/http/app.ts` serves it. */
 export const apiContract = {
   document: call({
     method: 'GET',

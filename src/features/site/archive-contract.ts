@@ -4,26 +4,26 @@ import { idOf } from '#base/ids.ts';
 import { STAFF_ONLY } from '#base/limits.ts';
 import { pageQuery } from '#base/paging.ts';
 
-export const TRASH_A_PAGE = 20;
+export const TRASH_PER_PAGE = 20;
 
-/** Something deleted that can still be taken back. */
-const Discarded = z.object({
+/** Deleted record that can still be restored. */
+const TrashItem = z.object({
   id: z.string(),
   /** `topic`, `faq`, … */
   kind: z.string(),
   title: z.string(),
   deletedAt: z.string(),
 });
-export type Discarded = z.infer<typeof Discarded>;
+export type TrashItem = z.infer<typeof TrashItem>;
 
 export const archiveContract = {
   trash: call({
     method: 'GET',
     path: '/trash',
     access: 'admin',
-    summary: 'What was deleted within the last thirty days, beside submissions; the last deleted first',
-    query: z.object(pageQuery(TRASH_A_PAGE)),
-    reply: z.object({ data: z.array(Discarded), total: z.number() }),
+    summary: 'Records other than submissions deleted within the last thirty days; the latest first',
+    query: z.object(pageQuery(TRASH_PER_PAGE)),
+    reply: z.object({ data: z.array(TrashItem), total: z.number() }),
   }),
   restore: call({
     method: 'POST',
@@ -31,7 +31,7 @@ export const archiveContract = {
     limits: STAFF_ONLY,
     access: 'admin',
     also: [400],
-    summary: 'Bring something deleted back as it was; 409 when something else has its place, 400 when it has its DOI',
+    summary: 'Restore a deleted record; 409 when another record has its unique value, 400 when another has its DOI',
     params: z.object({ id: idOf<'trash-item'>() }),
     reply: z.object({ message: z.string() }),
   }),

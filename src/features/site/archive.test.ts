@@ -20,10 +20,10 @@ const inTrash = async (title: string) => (await archive().trash(1)).data.find((i
 async function aDeletedTopic(name: string): Promise<{ topicId: string; trashId: string }> {
   const { data } = await topics().add({ name });
   await topics().remove(data.id);
-  return { topicId: data.id, trashId: (await inTrash(name))?.id ?? expect.fail('It is not in the trash.') };
+  return { topicId: data.id, trashId: (await inTrash(name))?.id ?? expect.fail('The topic is not in the trash.') };
 }
 
-test('what was deleted is listed, the last first, and comes back as it was', async () => {
+test('lists deleted records, the latest first, and restores them unchanged', async () => {
   const { topicId, trashId } = await aDeletedTopic('Fisheries');
   journal.pass(1);
   await aDeletedTopic('Forestry');
@@ -34,19 +34,19 @@ test('what was deleted is listed, the last first, and comes back as it was', asy
   await expect(archive().restore(trashId)).rejects.toEqual(failure('NOT_FOUND'));
 });
 
-test('moments, empty fields and what visitors wrote survive the way there and back', async () => {
+test('times, empty fields and visitors’ texts survive deletion and restoration', async () => {
   const person = { firstName: 'Eric', lastName: 'N', email: 'eric@example.org', inquiryType: 'other' as const };
   await contactClient(journal.as()).send({ ...person, subject: 'Back', message: 'Text', elapsed: 60_000 });
   const contact = contactClient(journal.as(editor.token));
   const find = async () => (await contact.messages({ q: 'Back' })).data.contactMessages[0];
-  const before = (await find()) ?? expect.fail('It has not arrived.');
+  const before = (await find()) ?? expect.fail('The message has not arrived.');
   await contact.removeMessage(before.id);
   expect(await find()).toBeUndefined();
   await archive().restore((await inTrash('Back'))?.id ?? '');
   expect(await find()).toEqual(before);
 });
 
-test('what would take another’s place stays in the trash, and the reason is told', async () => {
+test('a record whose unique value is taken stays in the trash, and the error says why', async () => {
   const { trashId } = await aDeletedTopic('Mining');
   await topics().add({ name: 'MINING' });
   await expect(archive().restore(trashId)).rejects.toMatchObject({ failure: 'conflict' });
@@ -61,14 +61,14 @@ test('a double click restores once', async () => {
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
 });
 
-test('after thirty days it is gone', async () => {
+test('deletes trashed records after thirty days', async () => {
   const { trashId } = await aDeletedTopic('Weaving');
   journal.pass(31 * 24 * 3600);
   await journal.services.trash.sweep();
   await expect(journal.services.trash.restore(asId(trashId), editor.id)).rejects.toEqual(failure('NOT_FOUND'));
 });
 
-test('visitors and authors see and restore nothing', async () => {
+test('visitors and authors cannot list or restore deleted records', async () => {
   const stranger = await anAuthor(journal);
   for (const token of [undefined, stranger.token]) {
     const refused = expect.objectContaining({ failure: expect.stringMatching(/unauthenticated|forbidden/) });

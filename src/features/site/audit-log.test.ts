@@ -22,13 +22,20 @@ const entries = async (query: AuditQuery = {}) => (await log().auditLog(query)).
 const sentences = async (query: AuditQuery) => (await entries(query)).map(({ who, what }) => `${who} ${what}`);
 const aName = () => `Topic ${crypto.randomUUID().slice(0, 8)}`;
 
-/** An event as it may have been stored. */
-async function told(type: string, payload: object, actorId: UserId | null = null, createdAt = journal.now()) {
+interface StoredEvent {
+  type: string;
+  payload: object;
+  actorId?: UserId | null;
+  createdAt?: Date;
+}
+
+/** Stores an event directly, with any type and payload. */
+async function storeEvent({ type, payload, actorId = null, createdAt = journal.now() }: StoredEvent) {
   await journal.services.db.insert(events).values({ id: newId(), type, payload, actorId, createdAt });
 }
 
 describe('a sentence', () => {
-  test('says who has added, changed and deleted a record', async () => {
+  test('names who added, changed and deleted a record', async () => {
     const topics = topicsClient(journal.as(admin.token));
     const [name, renamed] = [aName(), aName()];
     const { data } = await topics.add({ name });
@@ -41,7 +48,7 @@ describe('a sentence', () => {
     ]);
   });
 
-  test('follows a manuscript, and keeps the note to the authors to itself', async () => {
+  test('describes changes of a manuscript without the note to the authors', async () => {
     const { id, number, author } = await aSubmission(journal);
     const change = { status: 'UNDER_REVIEW', note: 'between us' } as const;
     await journal.services.updateSubmission(admin.id, id, change);
@@ -53,7 +60,7 @@ describe('a sentence', () => {
     expect(JSON.stringify(await entries())).not.toContain('between us');
   });
 
-  test('tells roles and deletions; whoever was deleted is a former user', async () => {
+  test('describes role changes and deletions, and calls a deleted person a former user', async () => {
     const person = await anAuthor(journal);
     const users = usersClient(journal.as(admin.token));
     await users.changeRole(person.id, { role: 'EDITOR' });
@@ -67,28 +74,29 @@ describe('a sentence', () => {
     expect(await entries({ q: person.email })).toEqual([]);
   });
 
-  test('of what nobody did is the journal’s', async () => {
-    await told('account.role-changed', { userId: admin.id, from: null, to: 'ADMIN' });
+  test('names the journal as the actor of an event without an account', async () => {
+    await storeEvent({ type: 'account.role-changed', payload: { userId: admin.id, from: null, to: 'ADMIN' } });
     expect((await entries({ type: 'account.role-changed' }))[0]).toMatchObject({
-      ...{ who: 'The journal', email: null },
+      who: 'The journal',
+      email: null,
       what: 'made an account for Jean Habimana with the role Admin',
     });
   });
 
-  test('is the event’s name where nobody has put it into words, and never a 500', async () => {
+  test('falls back to the event’s type for an unknown event and never fails', async () => {
     const { number, id } = await aSubmission(journal);
-    await told('press.stopped', { secret: 'geheim', submissionId: id }, newId());
+    await storeEvent({ type: 'press.stopped', payload: { secret: 'geheim', submissionId: id }, actorId: newId() });
     expect((await entries({ type: 'press.stopped' }))[0]).toMatchObject({
       who: 'Deleted user',
       what: `press.stopped · ${number}`,
     });
     for (const payload of [{}, [], { userId: 7, what: {}, title: [] }, { userId: 'x', submissionId: 'x', mailId: 'x' }])
-      for (const type of journal.services.auditKinds.keys()) await told(type, payload);
+      for (const type of journal.services.auditKinds.keys()) await storeEvent({ type, payload });
     expect((await entries({ perPage: 1000 })).every(({ what }) => what.length > 0)).toBe(true);
     expect(JSON.stringify(await entries({ perPage: 1000 }))).not.toContain('geheim');
   });
 
-  test('stands ready for every kind of event of this journal', () => {
+  test('exists for every event type of this journal', () => {
     const sources = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
       (name) => /\.tsx?$/.test(name) && !name.includes('.test.'),
     );
@@ -104,20 +112,21 @@ describe('a sentence', () => {
 });
 
 describe('the list', () => {
-  test('is filtered by kind, person and days, which begin in Kigali', async () => {
+  test('is filtered by kind, person and days in Kigali time', async () => {
     const person = await anAuthor(journal);
-    const at = (iso: string) => told('day.tested', { iso }, person.id, new Date(iso));
-    await at('2031-03-11T21:59:59Z');
-    await at('2031-03-11T22:00:00Z');
-    await at('2031-03-12T21:59:59Z');
-    await at('2031-03-12T22:00:00Z');
-    const on = async (query: AuditQuery) =>
+    const storeAt = (iso: string) =>
+      storeEvent({ type: 'day.tested', payload: { iso }, actorId: person.id, createdAt: new Date(iso) });
+    await storeAt('2031-03-11T21:59:59Z');
+    await storeAt('2031-03-11T22:00:00Z');
+    await storeAt('2031-03-12T21:59:59Z');
+    await storeAt('2031-03-12T22:00:00Z');
+    const timesOf = async (query: AuditQuery) =>
       (await entries({ q: person.email, ...query })).map((entry) => entry.at.slice(8, 19));
-    expect(await on({ from: '2031-03-12', to: '2031-03-12' })).toEqual(['12T21:59:59', '11T22:00:00']);
-    expect(await on({ from: '2031-03-13' })).toEqual(['12T22:00:00']);
-    expect(await on({ to: '2031-03-11' })).toEqual(['11T21:59:59']);
-    expect(await on({ type: 'topic.changed' })).toEqual([]);
-    expect(await on({ page: 2, perPage: 3 })).toEqual(['11T21:59:59']);
+    expect(await timesOf({ from: '2031-03-12', to: '2031-03-12' })).toEqual(['12T21:59:59', '11T22:00:00']);
+    expect(await timesOf({ from: '2031-03-13' })).toEqual(['12T22:00:00']);
+    expect(await timesOf({ to: '2031-03-11' })).toEqual(['11T21:59:59']);
+    expect(await timesOf({ type: 'topic.changed' })).toEqual([]);
+    expect(await timesOf({ page: 2, perPage: 3 })).toEqual(['11T21:59:59']);
     const { kinds } = await log().auditLog({ type: 'day.tested' });
     expect(kinds).toContainEqual({ type: 'day.tested', label: 'day.tested' });
     expect(kinds).toContainEqual({ type: 'account.role-changed', label: 'Roles changed' });
@@ -129,16 +138,16 @@ describe('the list', () => {
     ['from=0000-01-01', 'from'],
     ['from=2031-03-02&to=2031-03-01', 'to'],
     ['perPage=5000', 'perPage'],
-  ])('?%s is 400, at its field', async (query, path) => {
+  ])('answers 400 to ?%s with an error at its field', async (query, path) => {
     const headers = { authorization: `Bearer ${admin.token}` };
-    for (const address of ['audit-log', ...(path === 'perPage' ? [] : ['audit-log/export'])]) {
-      const response = await journal.request(`/api/v1/${address}?${query}`, { headers });
+    for (const call of ['audit-log', ...(path === 'perPage' ? [] : ['audit-log/export'])]) {
+      const response = await journal.request(`/api/v1/${call}?${query}`, { headers });
       expect([response.status, await response.json()]).toMatchObject([400, { issues: [{ path }] }]);
     }
   });
 });
 
-test('the same can be exported, without anything a spreadsheet would calculate', async () => {
+test('the log can be exported without formulas for spreadsheets', async () => {
   const name = `=cmd ${aName()}`;
   await topicsClient(journal.as(admin.token)).add({ name });
   const { content, name: fileName } = await log().exportAuditLog({ type: 'topic.changed', q: admin.email });
@@ -153,13 +162,13 @@ test('the same can be exported, without anything a spreadsheet would calculate',
   });
 });
 
-test('visitors, authors and editors read nothing of it', async () => {
-  for (const [token, refusal] of [
+test('visitors, authors and editors cannot read or export the log', async () => {
+  for (const [token, kind] of [
     [undefined, 'unauthenticated'],
     [(await anAuthor(journal)).token, 'forbidden'],
     [(await anEditor(journal)).token, 'forbidden'],
   ] as const) {
-    const refused = expect.objectContaining({ failure: refusal });
+    const refused = expect.objectContaining({ failure: kind });
     await expect(siteClient(journal.as(token)).auditLog()).rejects.toEqual(refused);
     await expect(siteClient(journal.as(token)).exportAuditLog()).rejects.toEqual(refused);
   }
@@ -184,7 +193,7 @@ describe('with a hundred thousand events', () => {
     ['one kind', { type: 'many.7' }, /events_type/],
     ['one person', { q: 'many4321@' }, /BitmapOr.*events_actor.*events_person/s],
     ['one day', { from: '2026-01-01', to: '2026-01-01' }, /events_created_at/],
-  ])('%s is found by its index', async (_, query, index) => {
+  ])('%s uses an index', async (_, query, index) => {
     const { db, auditLog } = journal.services;
     const { rows } = await inTransaction(db, (tx) =>
       tx.execute<{ 'QUERY PLAN': string }>(sql`explain ${auditLog.rowsOf(query, { limit: 50, offset: 0 }).getSQL()}`),

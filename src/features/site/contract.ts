@@ -8,51 +8,51 @@ import { siteTexts } from './texts.ts';
 const { errors } = siteTexts.auditLog;
 
 export const MAIL_STATES = ['queued', 'held', 'sent', 'failed', 'withdrawn'] as const;
-export const MAILS_A_PAGE = 25;
-export const ENTRIES_A_PAGE = 50;
-/** More rows than this are not exported in one file; the newest are. */
-export const MOST_EXPORTED = 10_000;
+export const MAILS_PER_PAGE = 25;
+export const ENTRIES_PER_PAGE = 50;
+/** Maximum rows of an export; it has the newest ones. */
+export const MAX_EXPORTED = 10_000;
 
-/** A mail of the journal. Its text is never shown, nor a code or a link in its subject. */
+/** Mail in the log, without its body and with codes in its subject masked. */
 export const LoggedMail = z.object({
   id: z.string(),
   recipient: z.string(),
   subject: z.string(),
   state: z.enum(MAIL_STATES),
-  /** Why the last attempt failed. */
+  /** Reason of the last failure. */
   error: z.nullable(z.string()),
   attempts: z.number(),
-  /** How often it was sent again on purpose. */
+  /** Number of manual resends. */
   resends: z.number(),
-  /** Whether it carries a code or a link, so that it cannot be sent again. */
+  /** True for a mail with a code or a link, which cannot be resent. */
   isSecret: z.boolean(),
-  /** ISO 8601, as all moments here. */
+  /** ISO 8601, as all times here. */
   createdAt: z.string(),
   sentAt: z.nullable(z.string()),
 });
 export type LoggedMail = z.infer<typeof LoggedMail>;
 
 const MailQuery = z.object({
-  ...pageQuery(MAILS_A_PAGE),
-  /** Appears in recipient or subject, whatever its case. */
+  ...pageQuery(MAILS_PER_PAGE),
+  /** Part of the recipient or the subject; case is ignored. */
   q: SearchText,
   state: z.optional(z.enum(MAIL_STATES)),
 });
 export type MailQuery = z.input<typeof MailQuery>;
 
 const Resend = z.object({
-  /** How often it had been sent again when it was looked at; another number is refused with 409. */
+  /** Number of resends that the client saw; 409 when it is outdated. */
   resends: z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(2_000_000_000))),
 });
 
-/** Something that happened, as a sentence: "{who} {what}". */
+/** Event as a sentence: "{who} {what}". */
 export const AuditEntry = z.object({
   id: z.string(),
   /** ISO 8601. */
   at: z.string(),
-  /** The name of the event, such as `topic.changed`. */
+  /** Event type, such as `topic.changed`. */
   type: z.string(),
-  /** Whoever did it; 'The journal' when nobody did. */
+  /** Name of the actor; 'The journal' when the event has none. */
   who: z.string(),
   /** Null for the journal itself and for deleted accounts. */
   email: z.nullable(z.string()),
@@ -60,7 +60,7 @@ export const AuditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
-/** A kind of event, and what it is called. */
+/** Event type with its label. */
 const Kind = z.object({ type: z.string(), label: z.string() });
 export type Kind = z.infer<typeof Kind>;
 
@@ -68,7 +68,7 @@ export type Kind = z.infer<typeof Kind>;
 const Day = z.optional(z.iso.date(errors.day).check(z.regex(/^(19|20|21)/, errors.day)));
 
 const auditFilter = {
-  /** In name or address of whoever did it, or to whose account it was done. */
+  /** Part of the name or e-mail address of the actor or of the account concerned. */
   q: SearchText,
   type: z.optional(z.string().check(z.maxLength(100), z.regex(/^[^\p{Cc}]*$/u))),
   from: Day,
@@ -78,24 +78,24 @@ interface Days {
   from?: string | undefined;
   to?: string | undefined;
 }
-const inOrder = z.refine<Days>(({ from, to }) => areInOrder(from, to), { error: errors.order, path: ['to'] });
-const AuditQuery = z.object({ ...pageQuery(ENTRIES_A_PAGE), ...auditFilter }).check(inOrder);
+const orderedDays = z.refine<Days>(({ from, to }) => areInOrder(from, to), { error: errors.order, path: ['to'] });
+const AuditQuery = z.object({ ...pageQuery(ENTRIES_PER_PAGE), ...auditFilter }).check(orderedDays);
 export type AuditQuery = z.input<typeof AuditQuery>;
-const AuditExport = z.object(auditFilter).check(inOrder);
+const AuditExport = z.object(auditFilter).check(orderedDays);
 export type AuditExport = z.input<typeof AuditExport>;
 
-/** Whether the last of two days is not before the first. */
+/** Returns true unless both days are set and `to` is before `from`. */
 export function areInOrder(from: string | undefined, to: string | undefined): boolean {
   return !from || !to || from <= to;
 }
 
-/** What the journal has mailed, and what people have done. */
+/** Mail log and audit log. */
 export const siteContract = {
   mailLog: call({
     method: 'GET',
     path: '/mail-log',
     access: 'admin',
-    summary: 'Mails and their states, newest first',
+    summary: 'Mails with their states, newest first',
     query: MailQuery,
     reply: z.object({ data: z.array(LoggedMail), total: z.number() }),
   }),
@@ -104,7 +104,7 @@ export const siteContract = {
     path: '/mail-log/:id/resend',
     limits: STAFF_ONLY,
     access: 'admin',
-    summary: 'Send a mail again. 409 while it waits, and for mails with a code or a link',
+    summary: 'Resend a mail. 409 while it is queued, and for mails with a code or a link',
     params: z.object({ id: idOf<'mail'>() }),
     body: Resend,
     reply: z.object({ message: z.string() }),
@@ -113,7 +113,7 @@ export const siteContract = {
     method: 'GET',
     path: '/audit-log',
     access: 'admin',
-    summary: 'Who did what when, newest first, with the kinds of events there are',
+    summary: 'Events as sentences, newest first, with all event types',
     query: AuditQuery,
     reply: z.object({
       data: z.array(AuditEntry),
@@ -126,7 +126,7 @@ export const siteContract = {
     path: '/audit-log/export',
     access: 'admin',
     kind: 'file',
-    summary: 'The newest 10,000 of them as CSV',
+    summary: 'The newest 10,000 entries of the audit log as CSV',
     query: AuditExport,
   }),
 };

@@ -7,11 +7,11 @@ import { isLong } from '#testing/long.ts';
 
 const faults = faultyCalls();
 const journal = testJournal({}, faults);
-/** Every kind for every call takes minutes. */
+/** All kinds take minutes, so the default run leaves one out. */
 const KINDS: FaultKind[] = isLong ? ['before', 'refused', 'after'] : ['before', 'after'];
 
-/** One try with the `n`th call failing. */
-async function tryWith(attempt: Attempt, n: number, kind: FaultKind) {
+/** Runs an attempt while its `n`th external call fails. */
+async function runWithFault(attempt: Attempt, n: number, kind: FaultKind) {
   faults.arm(n, kind);
   const response = await attempt();
   const hit = faults.disarm();
@@ -19,23 +19,21 @@ async function tryWith(attempt: Attempt, n: number, kind: FaultKind) {
   return { hit, status: response.status, retryAfter: response.headers.get('retry-after'), body };
 }
 
-/** Everything is whole, and nothing is held on to. */
-async function expectSound(where: string): Promise<void> {
+/** Expects consistent data, and no connection or transaction left open. */
+async function expectConsistent(where: string): Promise<void> {
   await expect.poll(() => faults.areAllBack(), { message: `${where}: connections` }).toBe(true);
   await expect.poll(() => openTransactions(journal), { message: `${where}: transactions` }).toBe(0);
   expect(await violations(journal), where).toEqual([]);
 }
 
-/** Lets every call of the command fail once. Answers how many there are. */
-async function failEverywhere(
-  { name, prepare, already = [], isGuarded, expectDone }: Command,
-  kind: FaultKind,
-): Promise<number> {
-  const anew = isLong || isGuarded === true;
-  let attempt = await prepare();
+/** Runs the command once for each of its external calls, with that call failing. Returns the number of calls. */
+async function failEachCall(command: Command, kind: FaultKind): Promise<number> {
+  const { name, already = [] } = command;
+  const retriesEach = isLong || command.isGuarded === true;
+  let attempt = await command.prepare();
   let isFresh = true;
   for (let n = 1; ; ) {
-    const { hit, status, retryAfter, body } = await tryWith(attempt, n, kind);
+    const { hit, status, retryAfter, body } = await runWithFault(attempt, n, kind);
     const where = `${name}: call ${n} (${hit ?? 'none'}) fails ${kind}`;
     const isDone: boolean = status === 200 || (!isFresh && kind === 'after' && already.includes(status));
     if (!isDone) {
@@ -43,27 +41,27 @@ async function failEverywhere(
       expect(Number(retryAfter), where).toBeGreaterThan(0);
       expect(hit, where).toBeDefined();
     }
-    if (status === 200) await expectDone?.();
-    if (hit) await expectSound(where);
+    if (status === 200) await command.expectDone?.();
+    if (hit) await expectConsistent(where);
     if (!hit && isFresh) return n - 1;
     if (hit) n += 1;
-    if (hit && !isDone && anew) {
-      const again = await tryWith(attempt, 0, kind);
+    if (hit && !isDone && retriesEach) {
+      const retry = await runWithFault(attempt, 0, kind);
       const accepted = [200, ...(kind === 'after' ? already : [])];
-      expect(accepted, `${where}, and again: ${again.body.message}`).toContain(again.status);
-      if (again.status === 200) await expectDone?.();
-      await expectSound(`${where}, and again`);
+      expect(accepted, `${where}, retried: ${retry.body.message}`).toContain(retry.status);
+      if (retry.status === 200) await command.expectDone?.();
+      await expectConsistent(`${where}, retried`);
     }
-    isFresh = anew || isDone;
-    if (isFresh) attempt = await prepare();
+    isFresh = retriesEach || isDone;
+    if (isFresh) attempt = await command.prepare();
   }
 }
 
 for (const command of importantCommands(journal).filter((one) => isLong || !one.isLong)) {
   test.each(KINDS)(
-    `${command.name}, with each call failing %s it is made: told so, nothing lost or torn, and it works again`,
+    `${command.name}, with each call failing %s it is made: answers 503, keeps the data consistent and works again`,
     async (kind) => {
-      expect(await failEverywhere(command, kind)).toBeGreaterThan(1);
+      expect(await failEachCall(command, kind)).toBeGreaterThan(1);
     },
     isLong ? 600_000 : 60_000,
   );

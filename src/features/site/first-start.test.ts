@@ -9,8 +9,8 @@ import { STARTER_PAGES, STARTER_TOPICS } from './server/starter.ts';
 const faults = faultyCalls();
 const journal = testJournal({}, faults);
 
-/** Starts with the `n`th call to the database cut off, as a kill would; answers whether there was one. */
-async function startCutOffAt(n: number): Promise<boolean> {
+/** Starts with the `n`th call to the database failing, as after a kill; returns whether there was such a call. */
+async function startFailingAt(n: number): Promise<boolean> {
   faults.arm(n, 'before');
   await prepareJournal(journal.services, undefined).catch(() => {});
   const hit = faults.disarm();
@@ -18,9 +18,9 @@ async function startCutOffAt(n: number): Promise<boolean> {
   return hit !== undefined;
 }
 
-test('a first start that is cut off wherever it may be is taken up again, and nothing is missing or twice', async () => {
+test('a first start resumes after a failure at any call, with nothing missing or duplicated', async () => {
   let n = 1;
-  while (await startCutOffAt(n)) n += 1;
+  while (await startFailingAt(n)) n += 1;
   const visitor = journal.as();
   const topics = await topicsClient(visitor).list();
   expect(topics.map(({ name }) => name).toSorted()).toEqual(STARTER_TOPICS.toSorted());

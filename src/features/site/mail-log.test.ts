@@ -24,14 +24,14 @@ const isFulfilled = ({ status }: PromiseSettledResult<unknown>) => status === 'f
 
 const LETTER: MailContent = { subject: 'Your manuscript', html: '<p>the body</p>', text: 'the body' };
 type State = Pick<typeof outbox.$inferInsert, 'state' | 'error' | 'sentAt' | 'attempts'>;
-/** A mail in the outbox as it is after `state`. */
+/** Adds a mail to the outbox in the given state. */
 async function aMail(
   state: State = { state: 'queued' },
   change: Partial<MailContent> = {},
 ): Promise<{ id: string; to: string }> {
   const to = anAddress();
   const { db, outbox: mails } = journal.services;
-  // At once: in between somebody who works would send it.
+  // In one transaction, or a worker would send the mail in between.
   await inTransaction(db, async (tx) => {
     await mails.queue(tx, to, { content: { ...LETTER, ...change }, cause: 'recipient' });
     await tx.update(outbox).set(state).where(eq(outbox.recipient, to));
@@ -42,7 +42,7 @@ const find = async (q: string) => (await log().mailLog({ q })).data[0] ?? expect
 const sent = () => ({ state: 'sent' as const, sentAt: journal.now(), attempts: 1 });
 
 describe('the mail log', () => {
-  test('shows state, recipient, subject, moments and attempts, and no body', async () => {
+  test('shows state, recipient, subject, times and attempts, and no body', async () => {
     const { to } = await aMail({ state: 'failed', error: '550 5.1.1 no such user', attempts: 3 });
     const response = await journal.request(`/api/v1/mail-log?q=${to}`, {
       headers: { authorization: `Bearer ${admin.token}` },
@@ -52,15 +52,22 @@ describe('the mail log', () => {
       total: 1,
       data: [
         {
-          ...{ recipient: to, subject: 'Your manuscript', state: 'failed', error: '550 5.1.1 no such user' },
-          ...{ attempts: 3, resends: 0, isSecret: false, sentAt: null, createdAt: expect.any(String) },
+          recipient: to,
+          subject: 'Your manuscript',
+          state: 'failed',
+          error: '550 5.1.1 no such user',
+          attempts: 3,
+          resends: 0,
+          isSecret: false,
+          sentAt: null,
+          createdAt: expect.any(String),
         },
       ],
     });
     expect(text).not.toContain('the body');
   });
 
-  test('is searched, filtered by state and comes in pages, newest first', async () => {
+  test('is searched, filtered by state and paged, newest first', async () => {
     const made = [];
     for (const state of ['sent', 'queued', 'sent'] as const) {
       journal.pass(1);
@@ -75,14 +82,14 @@ describe('the mail log', () => {
     expect(await found({ q: 'of_a_kind' })).toEqual([]);
   });
 
-  test.each(['state=lost', 'page=0', 'perPage=5000'])('?%s is 400', async (query) => {
+  test.each(['state=lost', 'page=0', 'perPage=5000'])('answers 400 to ?%s', async (query) => {
     const headers = { authorization: `Bearer ${admin.token}` };
     expect((await journal.request(`/api/v1/mail-log?${query}`, { headers })).status).toBe(400);
   });
 });
 
 describe('codes and links', () => {
-  test('are never shown, neither in the subject nor by searching for them', async () => {
+  test('are masked in the subject and cannot be found by search', async () => {
     const { email } = await anAuthor(journal);
     const code = await journal.codeFor(email);
     const { data } = await log().mailLog({ q: email });
@@ -93,7 +100,7 @@ describe('codes and links', () => {
     for (const digit of code) expect((await log().mailLog({ q: `${digit} – Your ver` })).data).toEqual([]);
   });
 
-  test('of no kind leave with the whole log', async () => {
+  test('of all kinds are missing from the whole log', async () => {
     const { email } = await anAuthor(journal);
     const code = await journal.codeFor(email);
     await accountsClient(journal.as()).forgotPassword(email);
@@ -104,7 +111,7 @@ describe('codes and links', () => {
     for (const secret of [code, ...links]) expect(whole).not.toContain(secret);
   });
 
-  test('are not sent again but asked for anew, whatever became of the mail', async () => {
+  test('are never resent, whatever the state of the mail', async () => {
     const { email } = await anAuthor(journal);
     const { id } = await find(email);
     for (const state of ['queued', 'sent', 'failed'] as const) {
@@ -117,21 +124,21 @@ describe('codes and links', () => {
   });
 });
 
-describe('sending again', () => {
-  test('makes a failed mail queued, with its job, and is told in the events', async () => {
+describe('resending', () => {
+  test('queues a failed mail with its job and records an event', async () => {
     const { id, to } = await aMail({ state: 'failed', error: '550 no', attempts: 2 });
     expect((await log().resendMail(id, 0)).message).toBe('The message is on its way again.');
     expect(await find(to)).toMatchObject({ state: 'queued', error: null, attempts: 2, resends: 1 });
-    const told = await journal.services.db.select().from(events).where(eq(events.type, 'mail.resent'));
-    expect(told.at(-1)).toMatchObject({ actorId: admin.id, payload: { mailId: id } });
+    const resent = await journal.services.db.select().from(events).where(eq(events.type, 'mail.resent'));
+    expect(resent.at(-1)).toMatchObject({ actorId: admin.id, payload: { mailId: id } });
   });
 
-  test('a queued one is refused', async () => {
+  test('rejects a queued mail', async () => {
     const { id } = await aMail();
     await expect(log().resendMail(id)).rejects.toEqual(failure('ALREADY_QUEUED'));
   });
 
-  test('by a double click makes one mail, also when it left between the clicks', async () => {
+  test('sends one mail for a double click, even when it is sent between the clicks', async () => {
     const { id, to } = await aMail(sent());
     const clicks = await Promise.allSettled(Array.from({ length: 4 }, () => log().resendMail(id, 0)));
     expect(clicks.filter(isFulfilled)).toHaveLength(1);
@@ -144,18 +151,18 @@ describe('sending again', () => {
     await log().resendMail(id, 1);
   });
 
-  test('a newsletter goes only to whoever is subscribed still', async () => {
+  test('rejects a newsletter to an address that is no longer subscribed', async () => {
     const bulk = { headers: { 'List-Unsubscribe': '<https://journal.example>' } };
     const { id } = await aMail(sent(), bulk);
     await expect(log().resendMail(id)).rejects.toEqual(failure('UNSUBSCRIBED'));
   });
 
-  test('an unknown or malformed id is 404', async () => {
+  test('answers 404 to an unknown or malformed id', async () => {
     for (const id of [crypto.randomUUID(), 'x'])
       await expect(log().resendMail(id)).rejects.toEqual(failure('NOT_FOUND'));
   });
 
-  test('ten clicks at once send it once more, and it does not get lost among them', async () => {
+  test('sends exactly one mail for ten concurrent requests', async () => {
     const { id, to } = await aMail(sent());
     await journal.work();
     const clicks = await Promise.allSettled(Array.from({ length: 10 }, () => log().resendMail(id, 0)));
@@ -164,7 +171,7 @@ describe('sending again', () => {
     expect(await find(to)).toMatchObject({ resends: 1 });
   });
 
-  test('really sends it, with another id than before', async () => {
+  test('sends the mail with a new id', async () => {
     const { id, to } = await aMail(sent());
     await journal.work();
     await log().resendMail(id, 0);
@@ -175,14 +182,14 @@ describe('sending again', () => {
   });
 });
 
-test('visitors, authors and editors see and send nothing', async () => {
+test('visitors, authors and editors cannot list or resend mails', async () => {
   const { id } = await aMail(sent());
-  for (const [token, refusal] of [
+  for (const [token, kind] of [
     [undefined, 'unauthenticated'],
     [(await anAuthor(journal)).token, 'forbidden'],
     [(await anEditor(journal)).token, 'forbidden'],
   ] as const) {
-    const refused = expect.objectContaining({ failure: refusal });
+    const refused = expect.objectContaining({ failure: kind });
     await expect(siteClient(journal.as(token)).mailLog()).rejects.toEqual(refused);
     await expect(siteClient(journal.as(token)).resendMail(id)).rejects.toEqual(refused);
   }

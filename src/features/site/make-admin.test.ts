@@ -15,7 +15,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Runs the command; answers the password it has written, and all it has. */
+/** Runs the command; returns its output and the password in it. */
 async function make(email: string) {
   const print = vi.spyOn(console, 'log').mockImplementation(() => {});
   await makeAdmin(journal, [email]);
@@ -23,14 +23,14 @@ async function make(email: string) {
   return { printed, password: /Password: (\S+)/.exec(printed)?.[1] ?? '' };
 }
 
-/** Comes in with the password the command has written and the code that is mailed. */
-async function comesIn(email: string, password: string) {
+/** Logs in with the printed password and the mailed code; returns the token. */
+async function logIn(email: string, password: string) {
   const { challenge = '' } = await accounts().login({ email, password });
   return (await accounts().verifyTwoFactor({ email, code: await journal.codeFor(email), challenge })).token;
 }
 
-/** Somebody else has got hold of all of it: sessions, a link, a login that only lacks its code. */
-async function intruded({ email, token }: Pick<Person, 'email' | 'token'>) {
+/** Returns an intruder's attempts: a session, a reset link, and a login that lacks only its code. */
+async function intrusionsInto({ email, token }: Pick<Person, 'email' | 'token'>) {
   await accounts().forgotPassword(email);
   const link = /link=([\w-]+)/.exec((await journal.mailsTo(email)).at(-1)?.text ?? '')?.[1] ?? '';
   const { challenge = '' } = await accounts().login({ email, password: PASSWORD });
@@ -51,45 +51,45 @@ const REFUSED = [
 ] as const;
 
 describe('make-admin', () => {
-  test.each(REFUSED)('leaves nobody in an administrator’s account: his %s', async (what, code) => {
+  test.each(REFUSED)('locks intruders out of an administrator’s account: %s', async (attempt, code) => {
     const admin = await anAdministrator(journal);
-    const ways = await intruded(admin);
+    const intrusions = await intrusionsInto(admin);
     const { password } = await make(admin.email);
-    await expect(ways[what]()).rejects.toEqual(failure(code));
-    expect((await accounts(await comesIn(admin.email, password)).me()).data.role).toBe('ADMIN');
+    await expect(intrusions[attempt]()).rejects.toEqual(failure(code));
+    expect((await accounts(await logIn(admin.email, password)).me()).data.role).toBe('ADMIN');
   });
 
-  test('leaves nobody in the account of an author who becomes one', async () => {
+  test('locks intruders out of the account of an author who becomes an administrator', async () => {
     const author = await anAuthor(journal);
     await own(author.token).chooseFactor({ byMail: true, currentPassword: PASSWORD });
-    const ways = await intruded(author);
+    const intrusions = await intrusionsInto(author);
     await make(author.email);
-    for (const [what, code] of REFUSED) await expect(ways[what](), what).rejects.toEqual(failure(code));
+    for (const [attempt, code] of REFUSED) await expect(intrusions[attempt](), attempt).rejects.toEqual(failure(code));
   });
 
-  test('takes the app away with its recovery codes, and one that is only proposed', async () => {
+  test('removes the authenticator app with its recovery codes, and a proposed app', async () => {
     const admin = await anAdministrator(journal);
     const code = (secret: string) => new TOTP({ secret }).generate({ timestamp: journal.now().getTime() });
     const { secret, proposal } = await own(admin.token).proposeApp(PASSWORD);
     await own(admin.token).confirmApp({ proposal, code: code(secret) });
-    const other = await own(admin.token).proposeApp(PASSWORD);
+    const pending = await own(admin.token).proposeApp(PASSWORD);
     const { password } = await make(admin.email);
-    const mine = own(await comesIn(admin.email, password));
-    expect(await mine.view()).toMatchObject({ secondFactor: 'email', recoveryCodesLeft: 0 });
-    const late = { proposal: other.proposal, code: code(other.secret) };
-    await expect(mine.confirmApp(late)).rejects.toEqual(failure('INVALID_CODE'));
+    const account = own(await logIn(admin.email, password));
+    expect(await account.view()).toMatchObject({ secondFactor: 'email', recoveryCodesLeft: 0 });
+    const outdated = { proposal: pending.proposal, code: code(pending.secret) };
+    await expect(account.confirmApp(outdated)).rejects.toEqual(failure('INVALID_CODE'));
   });
 
-  test('takes a change of the address back that was begun', async () => {
+  test('cancels a pending change of the e-mail address', async () => {
     const admin = await anAdministrator(journal);
     const email = anAddress();
     await own(admin.token).changeEmail({ email, currentPassword: PASSWORD });
     const { password } = await make(admin.email);
-    const mine = own(await comesIn(admin.email, password));
-    expect((await mine.view()).pendingEmail).toBeNull();
+    const account = own(await logIn(admin.email, password));
+    expect((await account.view()).pendingEmail).toBeNull();
   });
 
-  test('tells which other ways lead into the account', async () => {
+  test('prints the other ways to log in to the account', async () => {
     const { id, email } = await anAdministrator(journal);
     expect((await make(email)).printed).not.toContain('also be opened');
     const iD = { provider: 'orcid' as const, subject: '0000-0001-0000-0001', createdAt: journal.now() };

@@ -1,6 +1,6 @@
 import { grouped } from '#base/text.ts';
 
-/** Every word of the editorial office's own screens. */
+/** Texts of the dashboard's overview and archive. */
 export const officeTexts = {
   overview: {
     title: 'Dashboard',
@@ -9,12 +9,11 @@ export const officeTexts = {
     attention: 'Needs attention',
     calm: 'You’re all caught up.',
     newSubmissions: (count: number) => (count === 1 ? '1 new submission' : `${grouped(count)} new submissions`),
-    failedMails: (count: number) => (count === 1 ? '1 mail that failed' : `${grouped(count)} mails that failed`),
+    failedMails: (count: number) => (count === 1 ? '1 failed e-mail' : `${grouped(count)} failed e-mails`),
     troubledDeposits: (count: number) =>
       count === 1 ? '1 deposit was refused or failed' : `${grouped(count)} deposits were refused or failed`,
     openMessages: (count: number) => (count === 1 ? '1 unanswered message' : `${grouped(count)} unanswered messages`),
-    damagedFiles: (count: number) =>
-      count === 1 ? '1 stored file with a fault' : `${grouped(count)} stored files with faults`,
+    damagedFiles: (count: number) => (count === 1 ? '1 damaged file' : `${grouped(count)} damaged files`),
     counts: {
       users: 'Users',
       submissions: 'Submissions',
@@ -34,7 +33,7 @@ export const officeTexts = {
       byStatus: { title: 'Submissions by status', lead: 'Today' },
       usage: { title: 'Readers', lead: 'Views of article pages and downloads, by month' },
       decisions: { title: 'Time to decision', lead: 'Median days from submission to the first decision, by month' },
-      subscribers: { title: 'Newsletter', lead: 'Confirmed readers at the end of each month' },
+      subscribers: { title: 'Newsletter', lead: 'Confirmed subscribers at the end of each month' },
     },
     series: {
       submissions: 'Submissions',
@@ -42,7 +41,7 @@ export const officeTexts = {
       downloads: 'Downloads',
       decisionDays: 'Days (median)',
       decisions: 'Decisions',
-      subscribers: 'Readers',
+      subscribers: 'Subscribers',
     },
   },
   archive: {
@@ -67,7 +66,7 @@ export const officeTexts = {
     deleted: 'Deleted',
     restore: (title: string) => `Restore ${title}`,
     restored: 'Restored!',
-    restoreFailed: 'It could not be restored.',
+    restoreFailed: 'The record could not be restored.',
     loadFailed: 'The archive could not be loaded.',
   },
 } as const;

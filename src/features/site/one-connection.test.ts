@@ -6,8 +6,8 @@ import { testJournal } from '#testing/journal.ts';
 import { anAddress, anAdministrator, anAuthor, PASSWORD, type Person } from '#testing/makers.ts';
 
 /**
- * A process whose pools have one connection each: whoever holds it and asks for another waits for himself, as ten do at
- * once where there are ten.
+ * Gives each pool one connection: a request that holds it and needs a second one deadlocks, as ten concurrent requests
+ * would with ten connections.
  */
 const oneConnection: FaultInjection = {
   database: (pool) => {
@@ -30,8 +30,8 @@ async function linkTo(email: string): Promise<string> {
   return /link=([\w-]+)/.exec((await journal.mailsTo(email)).at(-1)?.text ?? '')?.[1] ?? '';
 }
 
-/** Registers with the proof of an ORCID iD, as one who comes from there. */
-async function registered(subject: string) {
+/** Registers with a verified ORCID iD. */
+async function registerWithOrcid(subject: string) {
   const email = anAddress();
   const orcidTicket = await journal.services.accounts.handshakes.begin('orcid-registration', { subject });
   const person = { firstName: 'Aline', lastName: 'Uwera', email, password: PASSWORD, orcidTicket };
@@ -45,22 +45,22 @@ async function confirm(email: string, ticket: string) {
 }
 
 describe('with one connection', () => {
-  test('a forgotten password is replaced', async () => {
+  test('resets a forgotten password', async () => {
     const { email } = await anAuthor(journal);
     await accounts().resetPassword({ link: await linkTo(email), password: NEW_PASSWORD });
     expect((await accounts().login({ email, password: NEW_PASSWORD })).token).toBeTruthy();
   });
 
-  test('an address is confirmed by somebody who comes from ORCID', async () => {
-    const { confirm } = await registered('0000-0001-0000-0017');
+  test('confirms the e-mail address of an account with an ORCID iD', async () => {
+    const { confirm } = await registerWithOrcid('0000-0001-0000-0017');
     expect(await confirm()).toBe('0000-0001-0000-0017');
   });
 
-  test('a message is answered', async () => {
+  test('answers a message', async () => {
     const subject = 'When is the next issue due?';
     const person = { firstName: 'Eric', lastName: 'Nshimiyimana', email: anAddress() };
-    const words = { inquiryType: 'other' as const, subject, message: subject };
-    await contactClient(journal.as()).send({ ...person, ...words, elapsed: 60_000 });
+    const content = { inquiryType: 'other' as const, subject, message: subject };
+    await contactClient(journal.as()).send({ ...person, ...content, elapsed: 60_000 });
     const asEditor = contactClient(journal.as(admin.token));
     const [message] = (await asEditor.messages()).data.contactMessages;
     const { id = '', version = 0 } = message ?? {};

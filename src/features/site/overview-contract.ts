@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { call } from '#base/contract.ts';
 import { STATUSES } from '#features/submissions/rules.ts';
 
-/** A month such as "2026-03". */
+/** Month such as "2026-03". */
 const Month = z.string();
 
-/** The journal in numbers. The months are the last twelve, this one last; none is left out. */
+/** Numbers of the dashboard. `months` has the last twelve months without gaps, the current one last. */
 export const Overview = z.object({
   counts: z.object({
     users: z.number(),
@@ -16,7 +16,7 @@ export const Overview = z.object({
     messages: z.number(),
     members: z.number(),
   }),
-  /** What waits for somebody. */
+  /** Items that need an action of staff. */
   attention: z.object({
     newSubmissions: z.number(),
     failedMails: z.number(),
@@ -28,14 +28,14 @@ export const Overview = z.object({
   months: z.array(
     z.object({
       month: Month,
-      /** Manuscripts that came in. */
+      /** New submissions. */
       submissions: z.number(),
       views: z.number(),
       downloads: z.number(),
-      /** Decisions made, and the median of days from submission to decision; null without any. */
+      /** First decisions, and the median days from submission to decision; null without decisions. */
       decisions: z.number(),
       decisionDays: z.nullable(z.number()),
-      /** Confirmed readers of the newsletter at the end of the month. */
+      /** Confirmed newsletter subscribers at the end of the month. */
       subscribers: z.number(),
     }),
   ),

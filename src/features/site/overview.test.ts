@@ -17,7 +17,7 @@ beforeAll(async () => {
 const overview = async () => overviewClient(journal.as(editor.token)).overview();
 const thisMonth = async () => (await overview()).months.at(-1);
 
-test('the counts count what there is, and what was deleted no longer', async () => {
+test('counts existing records and excludes deleted ones', async () => {
   const before = await overview();
   const { id } = await aSubmission(journal);
   const person = { firstName: 'Eric', lastName: 'N', email: 'eric@example.org', inquiryType: 'other' as const };
@@ -35,49 +35,50 @@ test('the counts count what there is, and what was deleted no longer', async () 
   expect((await overview()).counts.submissions).toBe(before.counts.submissions);
 });
 
-test('there are twelve months, this one last, none left out', async () => {
+test('has the last twelve months without gaps, the current one last', async () => {
   const months = (await overview()).months.map(({ month }) => month);
   expect(months).toHaveLength(12);
   expect(months.at(-1)).toBe(journal.now().toISOString().slice(0, 7));
   expect(months.toSorted()).toEqual(months);
 });
 
-test('readers of the newsletter are counted once they have confirmed, until they leave', async () => {
+test('counts newsletter subscribers from confirmation until they unsubscribe', async () => {
   const before = await thisMonth();
   await newsletterClient(journal.as()).subscribe('reader@example.org');
   expect((await thisMonth())?.subscribers).toBe(before?.subscribers);
-  const one = eq(subscribers.email, 'reader@example.org');
-  await journal.services.db.update(subscribers).set({ state: 'confirmed', confirmedAt: journal.now() }).where(one);
+  const isReader = eq(subscribers.email, 'reader@example.org');
+  await journal.services.db.update(subscribers).set({ state: 'confirmed', confirmedAt: journal.now() }).where(isReader);
   expect(await thisMonth()).toMatchObject({ subscribers: (before?.subscribers ?? 0) + 1 });
   const lastMonth = async () => (await overview()).months.at(-2)?.subscribers;
   expect(await lastMonth()).toBe(0);
   await journal.services.db
     .update(subscribers)
     .set({ state: 'unsubscribed', unsubscribedAt: journal.now() })
-    .where(one);
+    .where(isReader);
   expect(await thisMonth()).toMatchObject({ subscribers: before?.subscribers });
 });
 
 describe('usage', () => {
   const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
-  const look = (number: string) => journal.request(`/api/v1/articles/${number}/view`, { method: 'POST', headers });
+  const reportView = (number: string) =>
+    journal.request(`/api/v1/articles/${number}/view`, { method: 'POST', headers });
 
-  test('a look at an article counts once in half a minute; at anything else never', async () => {
+  test('counts a view of an article once in thirty seconds, and no view of anything else', async () => {
     const article = await aSubmission(journal, { status: 'PUBLISHED' });
     const hidden = await aSubmission(journal);
     const before = (await thisMonth())?.views ?? 0;
     for (const number of [article.number, article.number, hidden.number, 'MDS-1999-0001']) {
-      expect((await look(number)).status).toBe(200);
+      expect((await reportView(number)).status).toBe(200);
     }
     await journal.services.usage.settled();
     expect((await thisMonth())?.views).toBe(before + 1);
     journal.pass(60);
-    await look(article.number);
+    await reportView(article.number);
     await journal.services.usage.settled();
     expect((await thisMonth())?.views).toBe(before + 2);
   });
 
-  test('a download counts by month', async () => {
+  test('counts downloads by month', async () => {
     const { number } = await aSubmission(journal, { status: 'PUBLISHED' });
     const before = (await thisMonth())?.downloads ?? 0;
     const article = (await (await journal.request(`/api/v1/articles/${number}`)).json()) as {
@@ -89,7 +90,7 @@ describe('usage', () => {
   });
 });
 
-test('the time to decision is the median of the days until the first decision', async () => {
+test('computes the time to decision as the median days until the first decision', async () => {
   const asEditor = () => submissionsClient(journal.as(editor.token));
   const [quick, slow] = [await aSubmission(journal), await aSubmission(journal)];
   journal.pass(2 * DAY);
@@ -101,11 +102,11 @@ test('the time to decision is the median of the days until the first decision', 
   await asEditor().update(slow.id, { status: 'REJECTED' });
   const { months } = await overview();
   expect(months.reduce((sum, { decisions }) => sum + decisions, 0)).toBe(2);
-  // Both fall into one month, or, at the end of one, into two.
+  // Both decisions fall into one month or, at the end of a month, into two.
   expect([[4], [2, 6]]).toContainEqual(months.map(({ decisionDays }) => decisionDays).filter((days) => days !== null));
 });
 
-test('it is the administrators’ alone', async () => {
+test('only administrators can read the overview', async () => {
   const stranger = await anAuthor(journal);
   for (const token of [undefined, stranger.token]) {
     await expect(overviewClient(journal.as(token)).overview()).rejects.toMatchObject({

@@ -34,8 +34,8 @@ beforeAll(async () => {
 
 const ofEditor = (): Record<string, string> => ({ authorization: `Bearer ${editor.token}` });
 
-/** What a call answers, and its statements but for those of jobs in the background. */
-async function asked(path: string, headers = ofEditor()): Promise<{ response: Response; statements: string[] }> {
+/** Returns the response of a call and its SQL statements, without those of background jobs. */
+async function record(path: string, headers = ofEditor()): Promise<{ response: Response; statements: string[] }> {
   const spy = vi.spyOn(pg.Client.prototype, 'query');
   const response = await journal.request(`/api/v1${path}`, { headers });
   const texts = spy.mock.calls.map(([query]) => String((query as { text?: string }).text ?? query));
@@ -43,16 +43,16 @@ async function asked(path: string, headers = ofEditor()): Promise<{ response: Re
   return { response, statements: texts.filter((text) => !/pgboss/.test(text)) };
 }
 
-/** How many statements a call makes, and how many rows it answers. */
+/** Returns the number of statements of a call and the number of rows in its response. */
 async function costOf(path: string, headers = ofEditor()): Promise<{ statements: number; rows: number }> {
-  const { response, statements } = await asked(path, headers);
+  const { response, statements } = await record(path, headers);
   const { data } = (await response.json()) as { data: unknown[] | { [key: string]: unknown[] } };
   const list = Array.isArray(data) ? data : (Object.values(data).find(Array.isArray) ?? []);
   return { statements: statements.length, rows: list.length };
 }
 
 test.each(['/submission?', '/submission?q=terraces&sort=title&', '/contact-messages?', '/trash?'])(
-  'a long list costs as many statements as a short one: %s',
+  'a long list runs as many statements as a short one: %s',
   async (path) => {
     await costOf(`${path}perPage=1`);
     const [short, long] = [await costOf(`${path}perPage=2`), await costOf(`${path}perPage=${ROWS}`)];
@@ -62,13 +62,13 @@ test.each(['/submission?', '/submission?q=terraces&sort=title&', '/contact-messa
   },
 );
 
-test('a list that is exported is not counted', async () => {
-  const { response, statements } = await asked('/submission/export');
+test('an export runs no count query', async () => {
+  const { response, statements } = await record('/submission/export');
   expect((await response.text()).trim().split('\r\n')).toHaveLength(ROWS + 1);
   expect(statements.filter((text) => /from "submissions"/.test(text))).toEqual([expect.not.stringMatching(/count\(/)]);
 });
 
-test('an issue of 150 articles costs a reader as many statements as an issue of five', async () => {
+test('an issue of 150 articles runs as many statements as an issue of five', async () => {
   const issues = issuesClient(journal.as(editor.token));
   const issueOf = async (month: number, size: number) => {
     const { data } = await issues.add({ issueNumber: 1, year: 2026, month, title: `Issue of ${size}` });
@@ -78,9 +78,9 @@ test('an issue of 150 articles costs a reader as many statements as an issue of 
     return `/issues/${data.id}`;
   };
   const [few, many] = [await issueOf(1, 5), await issueOf(2, 150)];
-  const costToReader = (path: string) => costOf(path, {});
-  await costToReader(few);
-  const [short, long] = [await costToReader(few), await costToReader(many)];
+  const visitorCostOf = (path: string) => costOf(path, {});
+  await visitorCostOf(few);
+  const [short, long] = [await visitorCostOf(few), await visitorCostOf(many)];
   expect([short.rows, long.rows]).toEqual([5, 150]);
   expect(short.statements).toBeGreaterThan(0);
   expect(long.statements).toBe(short.statements);

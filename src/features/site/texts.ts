@@ -1,6 +1,6 @@
 import { journalTexts } from '#features/journal/texts.ts';
 
-/** Every word of the site's frame and its general pages. */
+/** Texts of the header, the footer, the home page, the logs and the error pages. */
 export const siteTexts = {
   configuredAdmin: { firstName: 'Journal', lastName: 'Administrator' },
 
@@ -46,9 +46,9 @@ export const siteTexts = {
     label: 'The journal at a glance',
     welcome: 'Welcome to the MDS Journal of Applied Economics and Development',
     submit: 'Submit Your Research',
-    pause: 'Pause the pictures',
-    play: 'Let the pictures change',
-    slide: (number: number) => `Picture ${number}`,
+    pause: 'Pause the slideshow',
+    play: 'Play the slideshow',
+    slide: (number: number) => `Slide ${number}`,
   },
   latest: {
     viewAll: 'View All Articles',
@@ -67,24 +67,24 @@ export const siteTexts = {
     /** Entries of the audit log; each sentence continues after the actor's name. */
     audit: {
       label: 'Mails resent',
-      resent: (subject: string | undefined) => (subject ? `sent “${subject}” again` : 'sent a message again'),
+      resent: (subject: string | undefined) => (subject ? `resent “${subject}”` : 'resent a message'),
     },
     title: 'Mail Log',
-    lead: 'Every message of the journal, newest first. Codes and links in it are never shown.',
+    lead: 'All messages of the journal, newest first. Codes and links are never shown.',
     columns: { subject: 'Subject', recipient: 'Recipient', state: 'State', created: 'Created', actions: 'Actions' },
     searchHint: 'Recipient or subject',
     state: 'State',
     anyState: 'All',
-    states: { queued: 'Queued', held: 'Held', sent: 'Sent', failed: 'Failed', withdrawn: 'Withdrawn' },
+    states: { queued: 'Queued', held: 'Held', sent: 'Sent', failed: 'Failed', withdrawn: 'Cancelled' },
     empty: 'No messages found',
     loadFailed: 'The mail log could not be loaded.',
     attempts: (count: number) => (count === 1 ? '1 attempt' : `${count} attempts`),
-    resends: (count: number) => (count === 1 ? 'sent again once' : `sent again ${count} times`),
+    resends: (count: number) => (count === 1 ? 'resent once' : `resent ${count} times`),
     resend: (subject: string, recipient: string) => `Send “${subject}” to ${recipient} again`,
     release: (subject: string, recipient: string) => `Send “${subject}” to ${recipient}`,
     resent: 'The message is on its way again.',
     resendFailed: 'The message could not be sent again.',
-    unsubscribed: 'This address has ended its subscription, so no newsletter is sent to it.',
+    unsubscribed: 'This address has unsubscribed, so the newsletter cannot be sent to it.',
   },
   auditLog: {
     title: 'Audit Log',
@@ -96,22 +96,22 @@ export const siteTexts = {
     anyKind: 'All',
     from: 'From',
     to: 'To',
-    empty: 'Nothing found',
+    empty: 'No entries found',
     loadFailed: 'The audit log could not be loaded.',
     export: 'Export CSV',
-    exportFailed: 'The file could not be made.',
-    exportLimit: (most: string) => `The file holds the newest ${most}.`,
+    exportFailed: 'The file could not be created.',
+    exportLimit: (max: string) => `The file contains the newest ${max} entries.`,
     errors: {
       day: 'Please give a day as in 2026-03-12.',
-      order: 'The last day lies before the first one.',
+      order: 'The end date is before the start date.',
     },
     journal: 'The journal',
-    gone: 'Deleted user',
+    deletedUser: 'Deleted user',
   },
 
   notFound: {
     title: 'Oops! Page not found',
-    text: 'The address may have a typing error, or the page has moved.',
+    text: 'The address may be mistyped, or the page may have moved.',
     home: 'Back to the home page',
   },
   failed: {

@@ -3,9 +3,9 @@ import type { Accounts } from '#features/accounts/server/service.ts';
 import type { Database } from '#platform/database/types.ts';
 import { contactMessages } from './tables.ts';
 
-const MOST = 1000;
+const MAX_ROWS = 1000;
 
-/** Messages sent from the same address belong into the export of somebody's own data. */
+/** Adds messages sent from the account's address to the export of personal data. */
 export function exportMessages({ db, accounts }: { db: Database; accounts: Accounts }): void {
   const { createdAt, subject, message } = contactMessages;
   accounts.profile.exports('messages', ({ email }) =>
@@ -14,6 +14,6 @@ export function exportMessages({ db, accounts }: { db: Database; accounts: Accou
       .from(contactMessages)
       .where(eq(contactMessages.email, email))
       .orderBy(asc(createdAt))
-      .limit(MOST),
+      .limit(MAX_ROWS),
   );
 }

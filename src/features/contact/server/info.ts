@@ -10,16 +10,23 @@ import { contactInfo } from './tables.ts';
 
 const texts = contactTexts.info;
 const NO_LINKS = { twitter: '', facebook: '', linkedin: '', instagram: '' };
-const NOTHING: ContactInfo = {
-  ...{ phone: '', email: '', mailingAddress: '', editorEmail: '', submissionsEmail: '', officeHours: '' },
-  ...{ locationDescription: '', intro: '', social: NO_LINKS },
+const EMPTY_INFO: ContactInfo = {
+  phone: '',
+  email: '',
+  mailingAddress: '',
+  editorEmail: '',
+  submissionsEmail: '',
+  officeHours: '',
+  locationDescription: '',
+  intro: '',
+  social: NO_LINKS,
 };
 
 export type ContactRecord = Omit<ContactInfoDraft, 'version' | 'social'> & { social: typeof NO_LINKS };
 
 export type Info = ReturnType<typeof infoService>;
 
-/** How to reach the journal: one record, entered once and changed ever after. */
+/** Contact details of the journal: one record, added once, then changed. */
 export function infoService(needs: RecordNeeds) {
   const { db, clock } = needs;
   const records = recordsService(needs, {
@@ -39,26 +46,26 @@ export function infoService(needs: RecordNeeds) {
   return {
     record,
 
-    /** What pages show; empty texts where nothing has been entered. */
-    shown: async (): Promise<ContactInfo> => (await record()) ?? NOTHING,
+    /** Returns the details that pages show; all texts are empty until staff enter them. */
+    forVisitors: async (): Promise<ContactInfo> => (await record()) ?? EMPTY_INFO,
 
-    /** 409 when there is a record: it is not overwritten. */
+    /** 409 when there is a record already. */
     async add({ social, ...info }: ContactInfoDraft, actorId: UserId): Promise<StaffContactInfo> {
       const links = { ...NO_LINKS, ...given(social) };
       return present(await records.add({ ...info, social: links, updatedAt: clock() }, actorId));
     },
 
-    /** 404 when there is none; 409 when `version` is given and somebody has changed it since. */
+    /** 404 when there is no record; 409 when `version` is outdated. */
     async change({ version, social, ...info }: ContactInfoDraft, actorId: UserId): Promise<StaffContactInfo> {
-      const known = await record();
-      if (!known) throw new AppError('missing', 'NOT_FOUND', texts.missing);
-      const links = { ...known.social, ...given(social) };
+      const stored = await record();
+      if (!stored) throw new AppError('missing', 'NOT_FOUND', texts.missing);
+      const links = { ...stored.social, ...given(social) };
       return present(
-        await records.change(known.id, { ...info, social: links, updatedAt: clock() }, { version, actorId }),
+        await records.change(stored.id, { ...info, social: links, updatedAt: clock() }, { version, actorId }),
       );
     },
 
-    /** Writes the record a new journal starts with. */
+    /** Writes the record of a new journal. */
     async writeStarter(starter: ContactRecord): Promise<void> {
       const now = clock();
       await db

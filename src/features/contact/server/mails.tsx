@@ -5,7 +5,7 @@ import { contactTexts } from '../texts.ts';
 
 const { mail, inquiryTypes } = contactTexts;
 
-/** A visitor's message for the editorial office: sent by the journal, to be answered to the visitor. */
+/** Mail of a visitor's message to the editorial office; replies go to the visitor. */
 export async function contactMail(message: ContactMessage): Promise<MailContent> {
   const { firstName, lastName, email, institution, inquiryType, subject, message: text } = message;
   const title = mail.subject(subject);
@@ -20,16 +20,23 @@ export async function contactMail(message: ContactMessage): Promise<MailContent>
   return { subject: title, ...(await renderLetter(letter)), headers: { 'Reply-To': email } };
 }
 
-interface Answered {
+interface AnsweredMessage {
   firstName: string;
   lastName: string;
   subject: string;
   message: string;
 }
 
-/** The office's answer to a visitor, with what he had written below; answers to it go to the editors, if known. */
-export async function answerMail(asked: Answered, answer: string, editorEmail: string): Promise<MailContent> {
-  const { firstName, lastName, subject, message } = asked;
+interface AnswerMail {
+  answered: AnsweredMessage;
+  answer: string;
+  /** Empty when no editor's address is set. */
+  editorEmail: string;
+}
+
+/** Mail of the answer to a visitor, with the original message below; replies go to the editors, if their address is set. */
+export async function answerMail({ answered, answer, editorEmail }: AnswerMail): Promise<MailContent> {
+  const { firstName, lastName, subject, message } = answered;
   const title = mail.answerSubject(subject);
   const letter = (
     <Letter title={title} preview={answer.slice(0, 120)}>

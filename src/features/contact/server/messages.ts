@@ -37,7 +37,7 @@ export interface MessagesNeeds extends RecordNeeds {
   info: Info;
 }
 
-/** What visitors have written, as the editorial office works through it. */
+/** Messages of visitors as staff list, change, answer and delete them. */
 export function messagesService(needs: MessagesNeeds) {
   const { db, events, clock, outbox, info } = needs;
   const records = recordsService(needs, {
@@ -62,37 +62,37 @@ export function messagesService(needs: MessagesNeeds) {
       return { messages: rows.map(present), total: counted?.total ?? 0 };
     },
 
-    /** The first change keeps what the visitor wrote. Marking as handled is no change of it. */
+    /** The first edit stores the visitor's text as the original; marking as handled is no edit. */
     async change(
       id: MessageId,
       { isHandled, version, ...change }: MessageChange,
       actorId: UserId,
     ): Promise<StaffMessage> {
-      const [known] = await db.select().from(contactMessages).where(eq(contactMessages.id, id));
-      if (!known) throw noSuchMessage();
-      const words = given({ ...change, institution: change.institution === '' ? null : change.institution });
-      const isChanged = Object.entries(words).some(([key, value]) => known[key as keyof Message] !== value);
-      const original = isChanged && !known.original ? { original: wordsOf(known) } : {};
-      const handledAt = isHandled === undefined ? known.handledAt : isHandled ? (known.handledAt ?? clock()) : null;
-      return present(await records.change(id, { ...words, ...original, handledAt }, { version, actorId }));
+      const [stored] = await db.select().from(contactMessages).where(eq(contactMessages.id, id));
+      if (!stored) throw noSuchMessage();
+      const values = given({ ...change, institution: change.institution === '' ? null : change.institution });
+      const isEdited = Object.entries(values).some(([key, value]) => stored[key as keyof Message] !== value);
+      const original = isEdited && !stored.original ? { original: contentOf(stored) } : {};
+      const handledAt = isHandled === undefined ? stored.handledAt : isHandled ? (stored.handledAt ?? clock()) : null;
+      return present(await records.change(id, { ...values, ...original, handledAt }, { version, actorId }));
     },
 
-    /** Mails the visitor an answer and marks the message as handled. 409 when somebody has changed it since. */
+    /** Mails the visitor an answer and marks the message as handled. 409 when `version` is outdated. */
     async answer(id: MessageId, { text, version }: Answer, actorId: UserId): Promise<StaffMessage> {
-      const { editorEmail } = await info.shown();
+      const { editorEmail } = await info.forVisitors();
       return inTransaction(db, async (tx) => {
-        const [known] = await tx.select().from(contactMessages).where(eq(contactMessages.id, id)).for('update');
-        if (!known) throw noSuchMessage();
-        if (version !== known.version) throw changedMeanwhile();
+        const [stored] = await tx.select().from(contactMessages).where(eq(contactMessages.id, id)).for('update');
+        if (!stored) throw noSuchMessage();
+        if (version !== stored.version) throw changedMeanwhile();
         const now = clock();
-        const answered = { answer: text, answeredAt: now, handledAt: known.handledAt ?? now, version: version + 1 };
-        await tx.update(contactMessages).set(answered).where(eq(contactMessages.id, id));
-        await outbox.queue(tx, known.email, {
-          content: await answerMail(known, text, editorEmail),
+        const changes = { answer: text, answeredAt: now, handledAt: stored.handledAt ?? now, version: version + 1 };
+        await tx.update(contactMessages).set(changes).where(eq(contactMessages.id, id));
+        await outbox.queue(tx, stored.email, {
+          content: await answerMail({ answered: stored, answer: text, editorEmail }),
           cause: 'recipient',
         });
-        await events.record(tx, messageAnswered, { payload: { messageId: id, title: known.subject }, actorId });
-        return present({ ...known, ...answered });
+        await events.record(tx, messageAnswered, { payload: { messageId: id, title: stored.subject }, actorId });
+        return present({ ...stored, ...changes });
       });
     },
 
@@ -104,13 +104,15 @@ function noSuchMessage(): AppError {
   return new AppError('missing', 'NOT_FOUND', 'There is no such message.');
 }
 
-function wordsOf({ firstName, lastName, email, institution, inquiryType, subject, message }: Message) {
+function contentOf({ firstName, lastName, email, institution, inquiryType, subject, message }: Message) {
   return { firstName, lastName, email, institution, inquiryType, subject, message };
 }
 
 function present(row: Message): StaffMessage {
   return {
-    ...{ id: row.id, ...wordsOf(row), version: row.version },
+    id: row.id,
+    ...contentOf(row),
+    version: row.version,
     createdAt: row.createdAt.toISOString(),
     isHandled: row.handledAt !== null,
     answer: row.answer,

@@ -8,7 +8,7 @@ export function contactEndpoints({ contact }: { contact: Contact }): Endpoint[] 
   return [
     endpoint(contract.info, async (_, { actor }) => {
       if (actor?.isStaff) return { data: { contactInfo: (await contact.info.record()) ?? null } };
-      return { data: { contactInfo: await contact.info.shown() } };
+      return { data: { contactInfo: await contact.info.forVisitors() } };
     }),
     endpoint(contract.addInfo, async ({ body }, { actor }) => ({
       message: contactTexts.info.added,

@@ -3,7 +3,7 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import type { Outbox } from '#platform/mail/outbox.ts';
 import type { RecordNeeds } from '#platform/records/records.ts';
 import type { ContactMessage } from '../contract.ts';
-import { TIME_TRAP_MS } from '../rules.ts';
+import { MIN_FILL_IN_MS } from '../rules.ts';
 import { infoService } from './info.ts';
 import { contactMail } from './mails.tsx';
 import { messagesService } from './messages.ts';
@@ -22,10 +22,10 @@ export function contactService(needs: ContactNeeds) {
     info,
     messages: messagesService({ ...needs, info }),
 
-    /** Keeps a visitor's message and mails it to the editors. What only a machine would send is dropped without a word. */
+    /** Stores a visitor's message and mails it to the editors. Silently drops messages that bots sent. */
     async receive({ website, elapsed, ...message }: ContactMessage): Promise<void> {
-      if (website || (elapsed !== undefined && elapsed < TIME_TRAP_MS)) return;
-      const { editorEmail } = await info.shown();
+      if (website || (elapsed !== undefined && elapsed < MIN_FILL_IN_MS)) return;
+      const { editorEmail } = await info.forVisitors();
       const letter = await contactMail(message);
       await inTransaction(db, async (tx) => {
         await tx

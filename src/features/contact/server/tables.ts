@@ -3,12 +3,12 @@ import { check, index, integer, jsonb, snakeCase, text, uuid } from 'drizzle-orm
 import { timestamptz, version } from '#platform/database/columns.ts';
 import type { ContactInfoId, MessageId, Network } from '../rules.ts';
 
-/** How to reach the journal: one record. */
+/** Contact details of the journal: one row. */
 export const contactInfo = snakeCase.table(
   'contact_info',
   {
     id: uuid().$type<ContactInfoId>().primaryKey(),
-    /** Always 1, and unique: there is one record. */
+    /** Always 1 and unique, so that there is one row. */
     only: integer().notNull().default(1).unique(),
     intro: text().notNull(),
     editorEmail: text().notNull(),
@@ -36,12 +36,11 @@ export const contactMessages = snakeCase.table(
     inquiryType: text().notNull(),
     subject: text().notNull(),
     message: text().notNull(),
-    /** What the visitor wrote, once staff have edited it. */
+    /** Text of the visitor, set when staff edit the message. */
     original: jsonb().$type<object>(),
-    /** What the editorial office has answered last, and when. */
+    /** Latest answer of the editorial office. */
     answer: text(),
     answeredAt: timestamptz(),
-    /** When somebody marked it as done. */
     handledAt: timestamptz(),
     version: version(),
     createdAt: timestamptz().notNull(),

@@ -12,24 +12,24 @@ import { contactTexts as texts } from '../texts.ts';
 
 const REQUIRED = ['firstName', 'lastName', 'email', 'inquiryType', 'subject', 'message'] as const;
 
-/** What came of a form that was sent without JavaScript. */
+/** Result of a form that was submitted without JavaScript. */
 export interface ContactOutcome {
   sent: boolean;
   values: Record<string, string>;
   errors: FieldErrors;
-  /** Why all of it was refused, where that belongs to no field. */
+  /** Error that belongs to no field. */
   refusal: string | undefined;
 }
 
 interface ContactFormProps {
-  /** A board member the message is meant for. */
+  /** Name of the board member to whom the message is addressed. */
   addressee: string | undefined;
   outcome: ContactOutcome | undefined;
 }
 
-/** A message to the editorial office. */
+/** Form for a message to the editorial office. */
 export function ContactForm({ addressee, outcome }: ContactFormProps) {
-  const typed = outcome?.values ?? {};
+  const submitted = outcome?.values ?? {};
   const [sent, setSent] = useState(outcome?.sent ?? false);
   const [missing, setMissing] = useState<FieldErrors>(outcome?.errors ?? {});
   const { busy, errors, refusal, submit } = useToldForm(
@@ -56,7 +56,7 @@ export function ContactForm({ addressee, outcome }: ContactFormProps) {
     } = values;
     const inquiryType = values.inquiryType as InquiryType;
     void submit(async () => {
-      // Since the page was opened: on a slow line somebody has written all of it before this script is there.
+      // Counts from page load: on a slow connection people fill in the form before this script runs.
       const elapsed = Math.round(performance.now());
       await contactClient(api).send({
         firstName,
@@ -75,13 +75,13 @@ export function ContactForm({ addressee, outcome }: ContactFormProps) {
     }, form);
   };
 
-  const faults = { ...errors, ...missing };
+  const fieldErrors = { ...errors, ...missing };
   return (
     <section>
       <h2 className="text-2xl">{texts.formTitle}</h2>
       {addressee && <p className="mt-1 text-faint">{texts.to(addressee)}</p>}
       <form onSubmit={onSubmit} noValidate className="mt-6 grid gap-5" method="post">
-        <Fields typed={typed} faults={faults} addressee={addressee} />
+        <Fields submitted={submitted} errors={fieldErrors} addressee={addressee} />
         <div className="flex flex-wrap items-center gap-4">
           <Button type="submit" busy={busy}>
             {busy ? texts.sending : texts.send}
@@ -99,74 +99,74 @@ export function ContactForm({ addressee, outcome }: ContactFormProps) {
 }
 
 interface FieldsProps {
-  typed: Record<string, string>;
-  faults: FieldErrors;
+  submitted: Record<string, string>;
+  errors: FieldErrors;
   addressee: string | undefined;
 }
 
-function Fields({ typed, faults, addressee }: FieldsProps) {
+function Fields({ submitted, errors, addressee }: FieldsProps) {
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           label={texts.firstName}
           name="firstName"
-          defaultValue={typed.firstName}
+          defaultValue={submitted.firstName}
           autoComplete="given-name"
           required
-          error={faults.firstName}
+          error={errors.firstName}
         />
         <TextField
           label={texts.lastName}
           name="lastName"
-          defaultValue={typed.lastName}
+          defaultValue={submitted.lastName}
           autoComplete="family-name"
           required
-          error={faults.lastName}
+          error={errors.lastName}
         />
         <TextField
           label={texts.email}
           name="email"
-          defaultValue={typed.email}
+          defaultValue={submitted.email}
           type="email"
           autoComplete="email"
           required
-          error={faults.email}
+          error={errors.email}
         />
         <TextField
           label={texts.institution}
           name="institution"
-          defaultValue={typed.institution}
+          defaultValue={submitted.institution}
           autoComplete="organization"
           hint={texts.optional}
-          error={faults.institution}
+          error={errors.institution}
         />
       </div>
       <SelectField
         label={texts.inquiryType}
         name="inquiryType"
         required
-        defaultValue={typed.inquiryType ?? (addressee ? 'editorial-board' : '')}
+        defaultValue={submitted.inquiryType ?? (addressee ? 'editorial-board' : '')}
         placeholder={texts.chooseInquiryType}
         options={INQUIRY_TYPES.map((value) => ({ value, label: texts.inquiryTypes[value] }))}
-        error={faults.inquiryType}
+        error={errors.inquiryType}
       />
       <TextField
         label={texts.subject}
         name="subject"
         required
-        defaultValue={typed.subject ?? (addressee ? texts.to(addressee) : '')}
-        error={faults.subject}
+        defaultValue={submitted.subject ?? (addressee ? texts.to(addressee) : '')}
+        error={errors.subject}
       />
       <TextArea
         label={texts.message}
         name="message"
-        defaultValue={typed.message}
+        defaultValue={submitted.message}
         required
         rows={7}
-        error={faults.message}
+        error={errors.message}
       />
-      {/* People do not see this field; what fills it in is a machine. */}
+      {/* Honeypot: people do not see this field, bots fill it in. */}
       <div aria-hidden="true" className="absolute -left-[200vw]">
         <label>
           {texts.leaveEmpty}

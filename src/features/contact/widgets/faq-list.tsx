@@ -4,12 +4,12 @@ import type { Faq } from '#features/pages/contract.ts';
 import { Button } from '#ui/button.tsx';
 import { contactTexts as texts } from '../texts.ts';
 
-const FIRST_SHOWN = 5;
+const INITIALLY_SHOWN = 5;
 
-/** The first five questions, and the others on demand. */
+/** First five questions, with a button that shows the others. */
 export function FaqList({ faqs }: { faqs: Faq[] }) {
   const [all, setAll] = useState(false);
-  const shown = all ? faqs : faqs.slice(0, FIRST_SHOWN);
+  const shown = all ? faqs : faqs.slice(0, INITIALLY_SHOWN);
   return (
     <section>
       <h2 className="text-2xl">{texts.faqTitle}</h2>
@@ -25,9 +25,9 @@ export function FaqList({ faqs }: { faqs: Faq[] }) {
           </details>
         ))}
       </div>
-      {faqs.length > FIRST_SHOWN && (
+      {faqs.length > INITIALLY_SHOWN && (
         <Button look="secondary" className="mt-4" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? texts.showLess : texts.viewMore(faqs.length - FIRST_SHOWN)}
+          {all ? texts.showLess : texts.viewMore(faqs.length - INITIALLY_SHOWN)}
         </Button>
       )}
     </section>

@@ -1,5 +1,5 @@
 import type { ContactInfo } from '../contract.ts';
-import { isWebAddress, NETWORKS, type Network } from '../rules.ts';
+import { isHttpUrl, NETWORKS, type Network } from '../rules.ts';
 import { contactTexts } from '../texts.ts';
 
 /** Links to the journal's social pages, each in a new tab; http and https only. */
@@ -12,7 +12,7 @@ export function SocialLinks({
   label: string;
   only?: Network[];
 }) {
-  const networks = (only ?? NETWORKS).filter((network) => isWebAddress(social[network]));
+  const networks = (only ?? NETWORKS).filter((network) => isHttpUrl(social[network]));
   if (networks.length === 0) return null;
   return (
     <ul aria-label={label} className="mt-4 flex flex-wrap gap-x-4">

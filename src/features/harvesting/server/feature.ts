@@ -2,7 +2,7 @@ import type { Contact } from '#features/contact/server/service.ts';
 import type { Journals } from '#features/journal/server/service.ts';
 import type { Core } from '#platform/feature/core.ts';
 import type { Feature } from '#platform/feature/feature.ts';
-import { mountHarvesting } from './addresses.ts';
+import { mountHarvesting } from './routes.ts';
 import { harvestingService } from './service.ts';
 
 /** OAI-PMH. */

@@ -1,9 +1,9 @@
 import { dublinCoreOf, OAI_DC_NAMESPACE, OAI_DC_SCHEMA } from '#features/metadata/server/dublin-core.ts';
 import { HARVESTED_NAMESPACE, HARVESTED_SCHEMA, harvestedJats } from '#features/metadata/server/jats.ts';
 import { harvestingTexts as texts } from '../texts.ts';
-import { fault } from './faults.ts';
+import { protocolError } from './protocol-errors.ts';
 
-/** Every format in which every article is given, by its prefix. */
+/** Metadata formats by prefix; every article is available in all of them. */
 export const FORMATS = {
   oai_dc: { schema: OAI_DC_SCHEMA, namespace: OAI_DC_NAMESPACE, write: dublinCoreOf },
   oai_jats: { schema: HARVESTED_SCHEMA, namespace: HARVESTED_NAMESPACE, write: harvestedJats },
@@ -11,6 +11,6 @@ export const FORMATS = {
 
 /** Throws `cannotDisseminateFormat`. */
 export function formatOf(prefix: string): (typeof FORMATS)[keyof typeof FORMATS] {
-  if (!Object.hasOwn(FORMATS, prefix)) throw fault('cannotDisseminateFormat', texts.format(prefix));
+  if (!Object.hasOwn(FORMATS, prefix)) throw protocolError('cannotDisseminateFormat', texts.format(prefix));
   return FORMATS[prefix as keyof typeof FORMATS];
 }

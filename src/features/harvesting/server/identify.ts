@@ -5,10 +5,10 @@ import type { harvestQueries } from './read.ts';
 import { secondOf } from './replies.ts';
 
 const IDENTIFIER = 'http://www.openarchives.org/OAI/2.0/oai-identifier';
-/** What the protocol takes for an address, and for the name of a repository. */
-const ADDRESS = /[^\s<>@]+@(?:[^\s<>@.]+\.)+[^\s<>@.]+/;
+/** Patterns of the protocol's schemas for `adminEmail` and `repositoryIdentifier`. */
+const EMAIL = /[^\s<>@]+@(?:[^\s<>@.]+\.)+[^\s<>@.]+/;
 const REPOSITORY = /^[a-z][a-z0-9-]*(\.[a-z][a-z0-9-]*)+$/i;
-const SAMPLE = 'MDS-2026-0001';
+const SAMPLE_NUMBER = 'MDS-2026-0001';
 
 export interface IdentifyNeeds {
   journal: Journals;
@@ -21,29 +21,29 @@ export interface IdentifyNeeds {
   clock: () => Date;
 }
 
-/** What the repository says of itself. */
+/** Returns the content of the Identify response. */
 export async function identify(needs: IdentifyNeeds): Promise<string> {
   const { journal, contact, queries, baseUrl, mailFrom, clock } = needs;
   const [{ name }, { editorEmail }, earliest] = await Promise.all([
     journal.read(),
-    contact.info.shown(),
+    contact.info.forVisitors(),
     queries.earliest(),
   ]);
   return [
     textElement('repositoryName', name),
     textElement('baseURL', baseUrl),
     textElement('protocolVersion', '2.0'),
-    textElement('adminEmail', addressIn(editorEmail) ?? addressIn(mailFrom) ?? 'nobody@localhost.invalid'),
-    // Whatever is published from now on bears a later one.
+    textElement('adminEmail', emailIn(editorEmail) ?? emailIn(mailFrom) ?? 'nobody@localhost.invalid'),
+    // Without records, all later datestamps are after the current time.
     textElement('earliestDatestamp', secondOf(earliest ?? clock().toISOString())),
     textElement('deletedRecord', 'persistent'),
     textElement('granularity', 'YYYY-MM-DDThh:mm:ssZ'),
-    ...['gzip', 'deflate'].map((way) => textElement('compression', way)),
+    ...['gzip', 'deflate'].map((encoding) => textElement('compression', encoding)),
     description(needs),
   ].join('');
 }
 
-/** How identifiers are made (oai-identifier 2.0), which only a repository with a domain's name can tell: not "localhost". */
+/** Describes the identifiers (oai-identifier 2.0). The schema requires a domain name, so it is empty for "localhost". */
 function description({ identifierOf, publicUrl }: IdentifyNeeds): string {
   const { hostname } = new URL(publicUrl);
   if (!REPOSITORY.test(hostname)) return '';
@@ -61,11 +61,11 @@ function description({ identifierOf, publicUrl }: IdentifyNeeds): string {
       textElement('scheme', 'oai'),
       textElement('repositoryIdentifier', hostname),
       textElement('delimiter', ':'),
-      textElement('sampleIdentifier', identifierOf(SAMPLE)),
+      textElement('sampleIdentifier', identifierOf(SAMPLE_NUMBER)),
     ),
   );
 }
 
-function addressIn(text: string): string | undefined {
-  return ADDRESS.exec(text)?.[0];
+function emailIn(text: string): string | undefined {
+  return EMAIL.exec(text)?.[0];
 }

@@ -1,17 +1,21 @@
 import type { Journals } from '#features/journal/server/service.ts';
 import type { ArticleSource } from '#features/metadata/server/source.ts';
 import { harvestingTexts as texts } from '../texts.ts';
-import type { Arguments } from './arguments.ts';
-import { fault } from './faults.ts';
+import type { HarvestRequest } from './arguments.ts';
 import { formatOf } from './formats.ts';
+import { protocolError } from './protocol-errors.ts';
 import { type harvestQueries, type Item, selected } from './read.ts';
 import { header, record, resumptionToken } from './replies.ts';
-import type { RecordsRest, Tokens } from './tokens.ts';
+import type { RecordsTokenData, Tokens } from './tokens.ts';
 
-/** Records in a reply: so few that a slow line has a page of them (JATS: 200 kB) soon, and no reader of the site waits for it. */
-const PAGE = { ListRecords: 50, ListIdentifiers: 500 };
-/** A complete list is counted so far; a longer one is given without its size, for counting it would take ever longer. */
-const MOST_COUNTED = 20_000;
+/** Records in a response. 50 JATS records have 200 kB, which is quick on a slow connection and does not delay other requests. */
+const PAGE_SIZES = { ListRecords: 50, ListIdentifiers: 500 };
+/** Longer lists have no `completeListSize`, as counting them takes too long. */
+const MAX_COUNTED = 20_000;
+
+interface ListRequest extends HarvestRequest {
+  verb: RecordsTokenData['verb'];
+}
 
 export interface ListNeeds {
   journal: Journals;
@@ -22,55 +26,55 @@ export interface ListNeeds {
 }
 
 /**
- * ListRecords and ListIdentifiers, oldest change first. What changes while it is harvested comes again at the end, so
- * nothing is skipped, whichever reply's date a harvester goes on from next time. `at` is the reply's date: the moment
- * before which nothing more will appear.
+ * Returns the handler of ListRecords and ListIdentifiers, oldest change first. A record that changes during a harvest
+ * comes again at the end, so a harvester that continues from the date of any response misses nothing. `at` is the
+ * `responseDate`: no change with an earlier stamp will appear later.
  */
 export function recordLists(needs: ListNeeds) {
   const { tokens, queries } = needs;
 
-  return async (verb: RecordsRest['verb'], given: Arguments, at: Date): Promise<string> => {
-    const { resumptionToken: token } = given;
-    const rest = token === undefined ? undefined : tokens.readRecords(verb, token);
-    const { metadataPrefix = '', set, from, until } = rest ?? given;
+  return async ({ verb, args }: ListRequest, at: Date): Promise<string> => {
+    const { resumptionToken: token } = args;
+    const resumed = token === undefined ? undefined : tokens.readRecords(verb, token);
+    const { metadataPrefix = '', set, from, until } = resumed ?? args;
     const format = formatOf(metadataPrefix);
     const selection = { set, from, until };
-    const most = PAGE[verb];
-    const find = verb === 'ListRecords' ? queries.records : queries.headers;
-    const [found, counted = rest?.size] = await Promise.all([
-      find(selected(selection, at, rest?.after), most + 1),
-      rest ? undefined : queries.count(selected(selection, at), MOST_COUNTED + 1),
+    const pageSize = PAGE_SIZES[verb];
+    const where = selected(selection, { settled: at, after: resumed?.after });
+    const [found, counted = resumed?.size] = await Promise.all([
+      verb === 'ListRecords' ? queries.records(where, pageSize + 1) : queries.headers(where, pageSize + 1),
+      resumed ? undefined : queries.count(selected(selection, { settled: at }), MAX_COUNTED + 1),
     ]);
-    const items = found.slice(0, most);
+    const items = found.slice(0, pageSize);
     const last = items.at(-1);
-    if (!last) throw fault('noRecordsMatch', texts.noRecords);
+    if (!last) throw protocolError('noRecordsMatch', texts.noRecords);
 
     const source = await sourceOf(needs);
-    const written = items.map((item) => {
+    const entries = items.map((item) => {
       const identifier = needs.identifierOf(item.number);
       if (verb === 'ListIdentifiers') return header(item, identifier);
-      return record(item, identifier, metadataOf(item, source, format.write));
+      return record(item, { identifier, metadata: metadataOf(item, source, format.write) });
     });
-    const cursor = rest?.cursor ?? 0;
-    const soFar = cursor + items.length;
-    const isWhole = found.length === items.length;
-    if (isWhole && !rest) return written.join('');
-    const size = isWhole ? soFar : sizeOf(counted, soFar);
+    const cursor = resumed?.cursor ?? 0;
+    const nextCursor = cursor + items.length;
+    const isLastPage = found.length === items.length;
+    if (isLastPage && !resumed) return entries.join('');
+    const size = isLastPage ? nextCursor : sizeOf(counted, nextCursor);
     const next = {
       ...selection,
       verb,
       metadataPrefix,
       size,
       after: { stamp: last.stamp, id: last.id },
-      cursor: soFar,
+      cursor: nextCursor,
     };
-    return written.join('') + resumptionToken({ token: isWhole ? '' : tokens.write(next), cursor, size });
+    return entries.join('') + resumptionToken({ token: isLastPage ? '' : tokens.write(next), cursor, size });
   };
 }
 
-/** How much there is, unless it is too much; never less than what is known, since some harvesters stop at it. */
-function sizeOf(counted: number | undefined, soFar: number): number | undefined {
-  return counted === undefined || counted > MOST_COUNTED ? undefined : Math.max(counted, soFar + 1);
+/** Returns the list's size unless it was too long to count; more than `delivered`, since some harvesters stop at the size. */
+function sizeOf(counted: number | undefined, delivered: number): number | undefined {
+  return counted === undefined || counted > MAX_COUNTED ? undefined : Math.max(counted, delivered + 1);
 }
 
 type Source = Omit<ArticleSource, 'article'>;
@@ -79,7 +83,7 @@ export async function sourceOf({ journal, publicUrl }: Pick<ListNeeds, 'journal'
   return { journal: await journal.read(), origin: publicUrl };
 }
 
-/** What stands in a record, unless it is deleted. */
+/** Returns the metadata of a record; undefined when it is deleted. */
 export function metadataOf(item: Item, source: Source, write: (source: ArticleSource) => string): string | undefined {
   return item.article && !item.isDeleted ? write({ article: item.article, ...source }) : undefined;
 }

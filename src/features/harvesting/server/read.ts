@@ -9,13 +9,13 @@ import { submissionFiles } from '#features/submissions/server/tables.ts';
 import type { TopicId } from '#features/topics/rules.ts';
 import { topics } from '#features/topics/server/tables.ts';
 import type { Database } from '#platform/database/types.ts';
-import type { Position, SetsRest } from './tokens.ts';
+import type { Position, SetsTokenData } from './tokens.ts';
 
-/** What stands in a record's header. */
+/** Header of a record. */
 export interface Header {
   id: string;
   number: string;
-  /** When it changed last, to the microsecond: 2026-03-12T08:30:00.123456Z */
+  /** Time of the last change in microseconds, such as 2026-03-12T08:30:00.123456Z. */
   stamp: string;
   isDeleted: boolean;
   topicId: TopicId;
@@ -23,11 +23,11 @@ export interface Header {
 }
 
 export interface Item extends Header {
-  /** Missing when only headers were asked for. */
+  /** Missing when only headers were requested. */
   article?: Article;
 }
 
-/** Which records a list has; dates as they were asked for. */
+/** Filter of a list; dates as requested. */
 export interface Selection {
   set?: string | undefined;
   from?: string | undefined;
@@ -43,7 +43,7 @@ export interface SetEntry {
 const { id, number, state, topicId, issueId, updatedAt } = articles;
 const stamp = sql<string>`to_char(${updatedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 const header = { id, number, state, topicId, issueId, stamp };
-/** In the order of the index. */
+/** Order of the index. */
 const ORDER = [asc(updatedAt), asc(id)];
 
 export function harvestQueries(db: Database) {
@@ -81,13 +81,13 @@ export function harvestQueries(db: Database) {
       return (await headers(eq(number, articleNumber))).length > 0;
     },
 
-    /** How many there are, counted up to `most`. */
-    async count(where: SQL | undefined, most: number): Promise<number> {
-      const some = db.select({ id }).from(articles).where(where).limit(most).as('some');
-      return db.$count(some);
+    /** Counts up to `max` records. */
+    async count(where: SQL | undefined, max: number): Promise<number> {
+      const limited = db.select({ id }).from(articles).where(where).limit(max).as('some');
+      return db.$count(limited);
     },
 
-    /** The stamp of the record that has not changed for longest. */
+    /** Returns the oldest stamp of all records. */
     async earliest(): Promise<string | undefined> {
       const [row] = await db
         .select({ stamp })
@@ -97,9 +97,9 @@ export function harvestQueries(db: Database) {
       return row?.stamp;
     },
 
-    /** Topics and then issues, each by its key. */
-    async sets(after: SetsRest['after'] | undefined, limit: number): Promise<SetEntry[]> {
-      const ofTopics =
+    /** Returns topics, then issues, each ordered by id. */
+    async sets(after: SetsTokenData['after'] | undefined, limit: number): Promise<SetEntry[]> {
+      const topicRows =
         after?.kind === 'issue'
           ? []
           : await db
@@ -108,21 +108,27 @@ export function harvestQueries(db: Database) {
               .where(after && isId<'topic'>(after.id) ? gt(topics.id, after.id) : undefined)
               .orderBy(asc(topics.id))
               .limit(limit);
-      const ofIssues = await db
+      const issueRows = await db
         .select({ id: issues.id, name: issues.title })
         .from(issues)
         .where(after?.kind === 'issue' && isId<'issue'>(after.id) ? gt(issues.id, after.id) : undefined)
         .orderBy(asc(issues.id))
-        .limit(limit - ofTopics.length);
-      const named = (kind: SetEntry['kind'], rows: { id: string; name: string }[]) =>
+        .limit(limit - topicRows.length);
+      const entries = (kind: SetEntry['kind'], rows: { id: string; name: string }[]) =>
         rows.map((row) => ({ kind, ...row }));
-      return [...named('topic', ofTopics), ...named('issue', ofIssues)];
+      return [...entries('topic', topicRows), ...entries('issue', issueRows)];
     },
   };
 }
 
-/** Dates take in all of the second, or of the day, that they name. `settled`: see `settledBefore`. */
-export function selected({ set, from, until }: Selection, settled: Date, after?: Position): SQL | undefined {
+interface Window {
+  /** Excludes changes that may still be uncommitted; see `settledBefore`. */
+  settled: Date;
+  after?: Position | undefined;
+}
+
+/** Condition for the records of a list. Dates include the whole second or day that they name. */
+export function selected({ set, from, until }: Selection, { settled, after }: Window): SQL | undefined {
   const span = until?.length === 10 ? sql`interval '1 day'` : sql`interval '1 second'`;
   return and(
     lt(updatedAt, settled),
@@ -135,12 +141,12 @@ export function selected({ set, from, until }: Selection, settled: Date, after?:
 
 const startOf = (date: string) => (date.length === 10 ? `${date}T00:00:00Z` : date);
 
-/** `topic:{id}`, `issue:{id}`, or all that has a topic or stands in an issue. */
+/** Condition for `topic:{id}`, `issue:{id}`, or `topic` and `issue` for all articles that have one. */
 function inSet(set: string): SQL {
-  const [kind, key, ...more] = set.split(':');
+  const [kind, key, ...extra] = set.split(':');
   if (kind === 'topic' && key === undefined) return isNotNull(topicId);
   if (kind === 'issue' && key === undefined) return isNotNull(issueId);
-  if (!key || more.length > 0) return sql`false`;
+  if (!key || extra.length > 0) return sql`false`;
   if (kind === 'topic' && isId<'topic'>(key)) return eq(topicId, key);
   return kind === 'issue' && isId<'issue'>(key) ? eq(issueId, key) : sql`false`;
 }
@@ -148,8 +154,8 @@ function inSet(set: string): SQL {
 type HeaderRow = Pick<typeof articles.$inferSelect, 'id' | 'number' | 'state' | 'topicId' | 'issueId'> & {
   stamp: string;
 };
-function headerOf({ state: current, ...row }: HeaderRow): Header {
-  return { ...row, isDeleted: current === 'withdrawn' };
+function headerOf({ state: articleState, ...row }: HeaderRow): Header {
+  return { ...row, isDeleted: articleState === 'withdrawn' };
 }
 
 type RecordRow = Parameters<typeof present>[0] & { stamp: string };

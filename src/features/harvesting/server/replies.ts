@@ -1,6 +1,6 @@
 import { element, textElement, xmlDocument } from '#base/xml-elements.ts';
 import type { HarvestRequest } from './arguments.ts';
-import type { Fault } from './faults.ts';
+import type { OaiError } from './protocol-errors.ts';
 import type { Item, SetEntry } from './read.ts';
 
 const ROOT = {
@@ -12,33 +12,33 @@ const ROOT = {
 export interface Envelope {
   at: Date;
   baseUrl: string;
-  /** Missing when the verb or an argument was wrong: then none are repeated to the harvester. */
+  /** Missing after `badVerb` and `badArgument`, when the response must not repeat the arguments. */
   request?: HarvestRequest | undefined;
 }
 
-/** A whole reply around what a verb, or an error, has to say. */
+/** Wraps the content of a verb, or errors, in a complete response. */
 export function reply({ at, baseUrl, request }: Envelope, content: string): string {
-  const asked = request ? { verb: request.verb, ...repeatable(request.given) } : {};
+  const attributes = request ? { verb: request.verb, ...repeatable(request.args) } : {};
   const body = element(
     'OAI-PMH',
     ROOT,
     textElement('responseDate', secondOf(at.toISOString())),
-    textElement('request', baseUrl, asked),
+    textElement('request', baseUrl, attributes),
     content,
   );
   return xmlDocument(body);
 }
 
-/** An identifier with a host in it is never ours, and not every one of that look is a URI for the protocol's schema. */
-function repeatable({ identifier, ...others }: HarvestRequest['given']): HarvestRequest['given'] {
+/** Drops identifiers with "://": they are never ours, and some of them are no URI for the protocol's schema. */
+function repeatable({ identifier, ...others }: HarvestRequest['args']): HarvestRequest['args'] {
   return identifier === undefined || identifier.includes('://') ? others : { identifier, ...others };
 }
 
-export function errors(faults: Fault[]): string {
-  return faults.map(({ code, message }) => textElement('error', message, { code })).join('');
+export function errorElements(errors: OaiError[]): string {
+  return errors.map(({ code, message }) => textElement('error', message, { code })).join('');
 }
 
-/** A datestamp: the second of a moment. */
+/** Returns the datestamp, in whole seconds, of a time. */
 export function secondOf(stamp: string): string {
   return `${stamp.slice(0, 19)}Z`;
 }
@@ -54,8 +54,13 @@ export function header(item: Item, identifier: string): string {
   );
 }
 
-/** A record; without `metadata` when it is deleted. */
-export function record(item: Item, identifier: string, metadata: string | undefined): string {
+interface RecordContent {
+  identifier: string;
+  /** Undefined for a deleted record. */
+  metadata: string | undefined;
+}
+
+export function record(item: Item, { identifier, metadata }: RecordContent): string {
   return element('record', {}, header(item, identifier), metadata ? element('metadata', {}, metadata) : '');
 }
 
@@ -64,7 +69,7 @@ export function setSpec({ kind, id }: Pick<SetEntry, 'kind' | 'id'>): string {
 }
 
 export interface Progress {
-  /** Empty for the last part of a list that came in several. */
+  /** Empty for the last page of a list. */
   token: string;
   cursor: number;
   size?: number | undefined;

@@ -4,16 +4,16 @@ import type { Contact } from '#features/contact/server/service.ts';
 import type { Journals } from '#features/journal/server/service.ts';
 import type { Database } from '#platform/database/types.ts';
 import { harvestingTexts as texts } from '../texts.ts';
-import { type HarvestRequest, readRequest } from './arguments.ts';
-import { fault, ProtocolError } from './faults.ts';
+import { type Arguments, type HarvestRequest, readRequest } from './arguments.ts';
 import { FORMATS, formatOf } from './formats.ts';
 import { identify } from './identify.ts';
 import { type ListNeeds, metadataOf, recordLists, sourceOf } from './lists.ts';
+import { ProtocolError, protocolError } from './protocol-errors.ts';
 import { harvestQueries } from './read.ts';
-import { errors, record, reply, resumptionToken, setSpec } from './replies.ts';
+import { errorElements, record, reply, resumptionToken, setSpec } from './replies.ts';
 import { resumptionTokens } from './tokens.ts';
 
-const SETS_PAGE = 200;
+const SETS_PER_PAGE = 200;
 
 export interface HarvestingNeeds {
   db: Database;
@@ -21,31 +21,31 @@ export interface HarvestingNeeds {
   contact: Contact;
   secret: string;
   publicUrl: string;
-  /** Who sends the journal's mail: asked when no address of the editors is known. */
+  /** Sender of the journal's mail, used as `adminEmail` when no editor's address is set. */
   mailFrom: string;
   clock: () => Date;
 }
 
 export type Harvesting = ReturnType<typeof harvestingService>;
 
-/** The repository of OAI-PMH 2.0: articles as items, named `oai:{host}:{number}` for ever. */
-export function harvestingService(given: HarvestingNeeds) {
-  const { db, secret, publicUrl, clock } = given;
+/** OAI-PMH 2.0 repository: articles as items with the permanent identifiers `oai:{host}:{number}`. */
+export function harvestingService(needs: HarvestingNeeds) {
+  const { db, secret, publicUrl, clock } = needs;
   const prefix = `oai:${new URL(publicUrl).hostname}:`;
   const queries = harvestQueries(db);
   const tokens = resumptionTokens(secret);
   const identifierOf = (number: string) => `${prefix}${number}`;
-  const needs: ListNeeds = { ...given, queries, tokens, identifierOf };
-  const listRecords = recordLists(needs);
+  const listNeeds: ListNeeds = { ...needs, queries, tokens, identifierOf };
+  const listRecords = recordLists(listNeeds);
   const baseUrl = `${publicUrl}/oai`;
 
   const numberOf = (identifier = '') => {
-    if (!identifier.startsWith(prefix)) throw fault('idDoesNotExist', texts.noItem);
+    if (!identifier.startsWith(prefix)) throw protocolError('idDoesNotExist', texts.noItem);
     return identifier.slice(prefix.length);
   };
-  const formats = async ({ identifier }: HarvestRequest['given']) => {
+  const listFormats = async ({ identifier }: Arguments) => {
     if (identifier !== undefined && !(await queries.exists(numberOf(identifier))))
-      throw fault('idDoesNotExist', texts.noItem);
+      throw protocolError('idDoesNotExist', texts.noItem);
     return Object.entries(FORMATS)
       .map(([name, { schema, namespace }]) =>
         element(
@@ -58,52 +58,54 @@ export function harvestingService(given: HarvestingNeeds) {
       )
       .join('');
   };
-  const getRecord = async ({ identifier, metadataPrefix = '' }: HarvestRequest['given']) => {
+  const getRecord = async ({ identifier, metadataPrefix = '' }: Arguments) => {
     const item = await queries.record(numberOf(identifier));
-    if (!item) throw fault('idDoesNotExist', texts.noItem);
+    if (!item) throw protocolError('idDoesNotExist', texts.noItem);
     const { write } = formatOf(metadataPrefix);
-    return record(item, identifierOf(item.number), metadataOf(item, await sourceOf(needs), write));
+    const metadata = metadataOf(item, await sourceOf(listNeeds), write);
+    return record(item, { identifier: identifierOf(item.number), metadata });
   };
-  const listSets = async ({ resumptionToken: token }: HarvestRequest['given']) => {
-    const rest = token === undefined ? undefined : tokens.readSets(token);
-    const found = await queries.sets(rest?.after, SETS_PAGE + 1);
-    const sets = found.slice(0, SETS_PAGE);
-    const cursor = rest?.cursor ?? 0;
+  const listSets = async ({ resumptionToken: token }: Arguments) => {
+    const resumed = token === undefined ? undefined : tokens.readSets(token);
+    const found = await queries.sets(resumed?.after, SETS_PER_PAGE + 1);
+    const sets = found.slice(0, SETS_PER_PAGE);
+    const cursor = resumed?.cursor ?? 0;
     const last = found.length > sets.length ? sets.at(-1) : undefined;
-    // The two that all others stand in come first.
-    const parents = rest ? [] : (['topic', 'issue'] as const).map((kind) => set(kind, texts.sets[kind]));
+    // The two parent sets come first.
+    const parents = resumed ? [] : (['topic', 'issue'] as const).map((kind) => set(kind, texts.sets[kind]));
     const next = last && tokens.write({ verb: 'ListSets', after: last, cursor: cursor + parents.length + sets.length });
     return [
       ...parents,
       ...sets.map((entry) => set(setSpec(entry), entry.name)),
-      next || rest ? resumptionToken({ token: next ?? '', cursor }) : '',
+      next || resumed ? resumptionToken({ token: next ?? '', cursor }) : '',
     ].join('');
   };
 
-  const answerTo = ({ verb, given: asked }: HarvestRequest, at: Date): Promise<string> => {
-    if (verb === 'ListRecords' || verb === 'ListIdentifiers') return listRecords(verb, asked, at);
-    if (verb === 'Identify') return identify({ ...given, queries, identifierOf, baseUrl });
-    if (verb === 'GetRecord') return getRecord(asked);
-    return verb === 'ListSets' ? listSets(asked) : formats(asked);
+  const contentFor = ({ verb, args }: HarvestRequest, at: Date): Promise<string> => {
+    if (verb === 'ListRecords' || verb === 'ListIdentifiers') return listRecords({ verb, args }, at);
+    if (verb === 'Identify') return identify({ ...needs, queries, identifierOf, baseUrl });
+    if (verb === 'GetRecord') return getRecord(args);
+    return verb === 'ListSets' ? listSets(args) : listFormats(args);
   };
 
   return {
-    /** The reply to a request; always one of the protocol's, whatever was asked. Rejects only when something is broken. */
+    /** Returns a valid OAI-PMH response for any request. Rejects only on internal errors. */
     async answer(params: URLSearchParams): Promise<string> {
       let request: HarvestRequest | undefined;
-      // Whoever is told that there is nothing goes on from this date, too.
+      // Error responses need the settled date too: harvesters continue from it after `noRecordsMatch`.
       const at = await settledBefore(db, clock);
       try {
         request = readRequest(params);
-        return reply({ at, baseUrl, request }, element(request.verb, {}, await answerTo(request, at)));
+        return reply({ at, baseUrl, request }, element(request.verb, {}, await contentFor(request, at)));
       } catch (error) {
         if (!(error instanceof ProtocolError)) throw error;
-        return reply({ at, baseUrl, request }, errors(error.faults));
+        return reply({ at, baseUrl, request }, errorElements(error.errors));
       }
     },
 
-    /** The reply to a form that cannot be read. */
-    refuse: (): string => reply({ at: clock(), baseUrl }, errors([{ code: 'badArgument', message: texts.form }])),
+    /** Returns the `badArgument` response to an unreadable form. */
+    refuse: (): string =>
+      reply({ at: clock(), baseUrl }, errorElements([{ code: 'badArgument', message: texts.form }])),
   };
 }
 

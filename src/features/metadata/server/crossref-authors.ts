@@ -4,16 +4,16 @@ import { xmlText } from '#base/xml.ts';
 import { element, textElement } from '#base/xml-elements.ts';
 import type { Article } from '#features/articles/contract.ts';
 
-/** Characters the schema takes. */
-const LONGEST_SUFFIX = 10;
+/** Limit of the schema, in characters. */
+const MAX_SUFFIX_LENGTH = 10;
 
-/** A `person_name` or an `organization`; they stand among each other in their order. */
+/** Returns a `person_name` or an `organization`; the schema allows both in any order. */
 export function crossrefAuthor(author: Article['authors'][number], index: number): string {
   const { orcid, ror } = author;
   const affiliation = xmlText(author.affiliation).trim();
-  const place = { sequence: index === 0 ? 'first' : 'additional', contributor_role: 'author' };
+  const attributes = { sequence: index === 0 ? 'first' : 'additional', contributor_role: 'author' };
   const name = authorNameOf({ fullName: xmlText(author.fullName), affiliation });
-  if ('institution' in name) return textElement('organization', name.institution, place);
+  if ('institution' in name) return textElement('organization', name.institution, attributes);
   const { given, family, suffix } = name;
   const institution = [
     affiliation ? textElement('institution_name', affiliation) : '',
@@ -21,12 +21,12 @@ export function crossrefAuthor(author: Article['authors'][number], index: number
   ].join('');
   return element(
     'person_name',
-    place,
+    attributes,
     given ? textElement('given_name', given) : '',
     textElement('surname', family),
-    suffix && suffix.length <= LONGEST_SUFFIX ? textElement('suffix', suffix) : '',
+    suffix && suffix.length <= MAX_SUFFIX_LENGTH ? textElement('suffix', suffix) : '',
     institution && element('affiliations', {}, element('institution', {}, institution)),
-    // Authors have typed it themselves; nobody has signed in with it for this article.
+    // The submitter entered the iD; the author has not authenticated with ORCID for this article.
     orcid ? textElement('ORCID', orcidAddress(orcid), { authenticated: 'false' }) : '',
   );
 }

@@ -17,14 +17,14 @@ import { crossrefAuthor } from './crossref-authors.ts';
 import { depositDocument } from './deposit-document.ts';
 import type { ArticleSource } from './source.ts';
 
-/** What a deposit says of itself; the rest of it is the same for the same articles. */
+/** Head of a deposit; everything else depends only on the articles. */
 export interface Batch {
-  /** Between 4 and 100 characters, another one for each deposit. */
+  /** 4 to 100 characters, unique for each deposit. */
   id: string;
-  /** Crossref takes only what is younger than what it has. */
+  /** Time of the deposit; Crossref rejects one that is not later than the last. */
   at: Date;
   depositor: { name: string; email: string };
-  /** The DOI of the page that says how the journal corrects and retracts; Crossref wants it where a notice names what it updates. */
+  /** DOI of the journal's corrections policy; Crossref requires it where a notice names the updated article. */
   policyDoi?: string | undefined;
 }
 
@@ -33,8 +33,8 @@ const SCHEMA = 'https://www.crossref.org/schemas/crossref5.3.1.xsd';
 const ONLINE = { media_type: 'online' };
 
 /**
- * A deposit for Crossref (schema 5.3.1) of articles of one issue, or of one article, which may have none. What it can say
- * may still be refused by the schema: `problemsOf` and the schema tell.
+ * Returns a Crossref deposit (schema 5.3.1) of the articles of one issue, or of one article with or without an issue. The
+ * document may be invalid: check it with `problemsOf` and the schema.
  */
 export function crossrefOf(sources: [ArticleSource, ...ArticleSource[]], batch: Batch): string {
   const [{ article, journal }] = sources;
@@ -72,8 +72,8 @@ function headOf({ id, at, depositor }: Batch, { publisher }: Journal): string {
   );
 }
 
-/** "20260312101500123": the moment in UTC, so that it only ever grows. */
-export function timestampOf(at: Date): string {
+/** Returns the time in UTC as "20260312101500123", so that later deposits have greater timestamps. */
+function timestampOf(at: Date): string {
   return at.toISOString().replace(/\D/g, '');
 }
 
@@ -108,13 +108,13 @@ function articleOf({ article, journal, origin }: ArticleSource): string {
   return element(
     'journal_article',
     { publication_type: 'full_text', language: journal.language },
-    // As NISO RP-45 (CREC) wants it, so that nobody finds the title without the word.
+    // NISO RP-45 (CREC) requires "RETRACTED" in the title, so that every search result shows it.
     titles(isRetracted(article) ? problemTexts.retracted(title) : title),
     article.authors.length > 0 ? element('contributors', {}, ...article.authors.map(crossrefAuthor)) : '',
     abstractOf(article.abstract),
     element('publication_date', ONLINE, dateOf(dayOf(article.publishedAt))),
     accepted ? element('acceptance_date', {}, dateOf(dayOf(accepted))) : '',
-    placeOf(article),
+    pagesOf(article),
     licenceOf(article),
     earlierVersions(article, origin),
     element(
@@ -122,7 +122,7 @@ function articleOf({ article, journal, origin }: ArticleSource): string {
       {},
       textElement('doi', article.doi ?? ''),
       textElement('resource', `${origin}${articlePath(article)}`),
-      ...(article.files.length > 0 ? pdfsOf(`${origin}${pdfPath(article)}`) : []),
+      ...(article.files.length > 0 ? pdfCollections(`${origin}${pdfPath(article)}`) : []),
     ),
   );
 }
@@ -140,14 +140,14 @@ function abstractOf(abstract: string): string {
   return element('jats:abstract', {}, ...paragraphs.map((paragraph) => textElement('jats:p', paragraph)));
 }
 
-/** Month, day and year of "2026-03-12", in the schema's order. */
+/** Returns month, day and year of "2026-03-12" in the schema's order. */
 function dateOf(day: string): string {
   const [year = '', month = '', dayOfMonth = ''] = day.split('-');
   return textElement('month', month) + textElement('day', dayOfMonth) + textElement('year', year);
 }
 
-/** Pages, or an article number. */
-function placeOf(article: Article): string {
+/** Returns the pages or the article number. */
+function pagesOf(article: Article): string {
   const { firstPage, lastPage } = article;
   const number = articleNumberOf(article);
   if (number) {
@@ -169,7 +169,7 @@ function licenceOf({ licence, publishedAt }: Article): string {
   );
 }
 
-/** The PDFs readers had before: the same work, not to be cited instead of it. */
+/** Relates the PDFs of earlier versions, which are the same work and must not be cited instead of it. */
 function earlierVersions(article: Article, origin: string): string {
   const earlier = severalVersions(article).slice(0, -1);
   if (earlier.length === 0) return '';
@@ -183,22 +183,22 @@ function earlierVersions(article: Article, origin: string): string {
   );
 }
 
-/** Where machines find the PDF: Similarity Check (iThenticate), and everybody who mines texts. */
-function pdfsOf(address: string): string[] {
+/** Returns the PDF's URL for Similarity Check (iThenticate) and for text mining. */
+function pdfCollections(url: string): string[] {
   const collection = (property: string, item: string) => element('collection', { property }, item);
-  const checked = element('item', { crawler: 'iParadigms' }, textElement('resource', address));
-  const mined = element('item', {}, textElement('resource', address, { mime_type: 'application/pdf' }));
-  return [collection('crawler-based', checked), collection('text-mining', mined)];
+  const similarityCheck = element('item', { crawler: 'iParadigms' }, textElement('resource', url));
+  const textMining = element('item', {}, textElement('resource', url, { mime_type: 'application/pdf' }));
+  return [collection('crawler-based', similarityCheck), collection('text-mining', textMining)];
 }
 
-/** A correction or retraction that has a DOI of its own: Crossref ties the two together by what it says it updates. */
+/** Returns the record of a notice with its own DOI; its `update` links it to the article at Crossref. */
 function noticeOf({ article, journal, origin }: ArticleSource, notice: Notice, { policyDoi }: Batch): string {
   return element(
     'journal_article',
     { publication_type: 'full_text', language: journal.language },
     titles(problemTexts.notices[notice.kind](article.manuscriptTitle)),
     element('publication_date', ONLINE, dateOf(notice.date)),
-    policyDoi && article.doi ? crossmarkOf(notice, policyDoi, article.doi) : '',
+    policyDoi && article.doi ? crossmarkOf(notice, { policyDoi, updatedDoi: article.doi }) : '',
     element(
       'doi_data',
       {},
@@ -208,7 +208,12 @@ function noticeOf({ article, journal, origin }: ArticleSource, notice: Notice, {
   );
 }
 
-function crossmarkOf({ kind, date }: Notice, policyDoi: string, updatedDoi: string): string {
+interface CrossmarkDois {
+  policyDoi: string;
+  updatedDoi: string;
+}
+
+function crossmarkOf({ kind, date }: Notice, { policyDoi, updatedDoi }: CrossmarkDois): string {
   const update = textElement('update', updatedDoi, { type: kind.toLowerCase(), date });
   return element('crossmark', {}, textElement('crossmark_policy', policyDoi), element('updates', {}, update));
 }

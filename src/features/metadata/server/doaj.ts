@@ -12,33 +12,34 @@ import { problemTexts } from '../problem-texts.ts';
 import { depositDocument } from './deposit-document.ts';
 import type { ArticleSource } from './source.ts';
 
-/** ISO 3166-1: where the publisher sits. */
+/** Country of the publisher (ISO 3166-1). */
 const COUNTRY = 'RW';
-const MOST_KEYWORDS = 6;
-/** ISO 639-2/B of ISO 639-1, for the languages the journal may come in. */
+/** Limit of DOAJ. */
+const MAX_KEYWORDS = 6;
+/** ISO 639-2/B codes by ISO 639-1 code, for the possible languages of the journal. */
 const LANGUAGES: Record<string, string> = { en: 'eng', fr: 'fre', rw: 'kin', sw: 'swa' };
 
-const filled = z.string().trim().min(1);
-const orcidUrl = 'https://orcid.org/';
+const requiredText = z.string().trim().min(1);
+const ORCID_URL = 'https://orcid.org/';
 
 /**
- * An article as DOAJ's API takes it, version 4: what its documentation and its checks ask for, but for the ISSN, which a
- * new journal has to wait for (`problemsOf`).
+ * Article for DOAJ's API, version 4, as its documentation and its checks require. The ISSN is optional here, as a new
+ * journal has none yet; `problemsOf` reports it.
  */
 export const DoajArticle = z.object({
   bibjson: z.object({
-    title: filled,
-    abstract: filled.optional(),
+    title: requiredText,
+    abstract: requiredText.optional(),
     year: z.string().regex(/^\d{4}$/),
     month: z.string().regex(/^([1-9]|1[0-2])$/),
     author: z
       .array(
         z.object({
-          name: filled,
-          affiliation: filled.optional(),
+          name: requiredText,
+          affiliation: requiredText.optional(),
           orcid_id: z
             .string()
-            .refine((url) => url.startsWith(orcidUrl) && isOrcid(url.slice(orcidUrl.length)))
+            .refine((url) => url.startsWith(ORCID_URL) && isOrcid(url.slice(ORCID_URL.length)))
             .optional(),
         }),
       )
@@ -50,16 +51,16 @@ export const DoajArticle = z.object({
       ]),
     ),
     journal: z.object({
-      title: filled,
-      publisher: filled,
+      title: requiredText,
+      publisher: requiredText,
       language: z.array(z.string().regex(/^[A-Z]{2}$/)).min(1),
       country: z.string().regex(/^[A-Z]{2}$/),
-      volume: filled.optional(),
-      number: filled.optional(),
-      start_page: filled.optional(),
-      end_page: filled.optional(),
+      volume: requiredText.optional(),
+      number: requiredText.optional(),
+      start_page: requiredText.optional(),
+      end_page: requiredText.optional(),
     }),
-    keywords: z.array(filled).max(MOST_KEYWORDS),
+    keywords: z.array(requiredText).max(MAX_KEYWORDS),
     link: z
       .array(
         z.object({ type: z.literal('fulltext'), content_type: z.enum(['HTML', 'PDF', 'ePUB', 'XML']), url: z.url() }),
@@ -69,7 +70,7 @@ export const DoajArticle = z.object({
 });
 export type DoajArticle = z.infer<typeof DoajArticle>;
 
-/** An article as DOAJ's API takes it; what is not known is left out. */
+/** Returns an article for DOAJ's API without unknown fields. */
 export function doajOf({ article, journal, origin }: ArticleSource): DoajArticle {
   const { issue, firstPage, lastPage } = article;
   const [year = '', month = ''] = dayOf(article.publishedAt).split('-');
@@ -103,7 +104,7 @@ export function doajOf({ article, journal, origin }: ArticleSource): DoajArticle
   };
 }
 
-/** Articles in DOAJ's own XML, for its upload form (doajArticles.xsd). */
+/** Returns articles in DOAJ's XML (doajArticles.xsd) for its upload form. */
 export function doajXmlOf(sources: ArticleSource[]): string {
   return depositDocument(element('records', {}, ...sources.map(recordOf)));
 }
@@ -111,19 +112,19 @@ export function doajXmlOf(sources: ArticleSource[]): string {
 function recordOf({ article, journal, origin }: ArticleSource): string {
   const { issue, firstPage, lastPage, doi, number } = article;
   const language = LANGUAGES[journal.language];
-  const known = (name: string, text: string | null | undefined) => (text ? textElement(name, text) : '');
+  const optional = (name: string, text: string | null | undefined) => (text ? textElement(name, text) : '');
   return element(
     'record',
     {},
-    known('language', language),
+    optional('language', language),
     textElement('publisher', journal.publisher),
     textElement('journalTitle', journal.name),
-    known('eissn', journal.issn),
+    optional('eissn', journal.issn),
     textElement('publicationDate', dayOf(article.publishedAt)),
     ...(issue ? [textElement('volume', volumeOf(issue)), textElement('issue', String(issue.issueNumber))] : []),
-    known('startPage', firstPage),
-    known('endPage', lastPage),
-    known('doi', doi),
+    optional('startPage', firstPage),
+    optional('endPage', lastPage),
+    optional('doi', doi),
     textElement('publisherRecordId', number),
     textElement('documentType', 'article'),
     textElement('title', titleOf(article), { language }),
@@ -137,30 +138,30 @@ function recordOf({ article, journal, origin }: ArticleSource): string {
   );
 }
 
-/** Authors, and the affiliations they refer to by number. */
+/** Returns the authors and the affiliations that they reference by number. */
 function authorsOf({ authors }: Article): string {
   const affiliations = [...new Set(authors.map(affiliationOf))].filter(Boolean);
-  const people = authors.map((author) => {
-    const place = affiliations.indexOf(affiliationOf(author));
+  const authorElements = authors.map((author) => {
+    const index = affiliations.indexOf(affiliationOf(author));
     return element(
       'author',
       {},
       textElement('name', xmlText(fullNameOf(author)).trim()),
-      place < 0 ? '' : textElement('affiliationId', String(place + 1)),
+      index < 0 ? '' : textElement('affiliationId', String(index + 1)),
       author.orcid ? textElement('orcid_id', orcidAddress(author.orcid)) : '',
     );
   });
-  const named = affiliations.map((name, place) =>
-    textElement('affiliationName', name, { affiliationId: String(place + 1) }),
+  const affiliationElements = affiliations.map((name, index) =>
+    textElement('affiliationName', name, { affiliationId: String(index + 1) }),
   );
-  return listOf('authors', people) + listOf('affiliationsList', named);
+  return listOf('authors', authorElements) + listOf('affiliationsList', affiliationElements);
 }
 
 function listOf(name: string, elements: string[]): string {
   return elements.length > 0 ? element(name, {}, ...elements) : '';
 }
 
-/** DOAJ knows no institutions as authors: one that is an author is not at itself. */
+/** DOAJ has no institutional authors, so an institution that is an author gets no affiliation to itself. */
 function affiliationOf(author: Article['authors'][number]): string {
   return isOwnAffiliation(author) ? '' : xmlText(author.affiliation).trim();
 }
@@ -170,7 +171,6 @@ function titleOf(article: Article): string {
   return isRetracted(article) ? problemTexts.retracted(title) : title;
 }
 
-/** DOAJ takes six. */
 function keywordsOf({ keywords }: Article): string[] {
-  return keywordList(xmlText(keywords)).slice(0, MOST_KEYWORDS);
+  return keywordList(xmlText(keywords)).slice(0, MAX_KEYWORDS);
 }

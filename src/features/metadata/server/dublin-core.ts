@@ -25,10 +25,10 @@ const ROOT = {
   'xmlns:xsi': 'http://www.w3.org/2001/XMLSchema-instance',
   'xsi:schemaLocation': `${OAI_DC_NAMESPACE} ${OAI_DC_SCHEMA}`,
 };
-/** ISO 639-3, as OpenAIRE asks for, of the languages the journal may be in. */
+/** ISO 639-3 codes, as OpenAIRE requires, for the possible languages of the journal. */
 const LANGUAGES: Record<string, string> = { en: 'eng', fr: 'fra' };
 
-/** A published article as unqualified Dublin Core (`oai_dc`), with what OpenAIRE, BASE and CORE look for. */
+/** Returns a published article as unqualified Dublin Core (`oai_dc`) with the fields that OpenAIRE, BASE and CORE require. */
 export function dublinCoreOf({ article, journal, origin }: ArticleSource): string {
   const { doi, authors, abstract, topic, files, licence, notices } = article;
   const page = `${origin}${articlePath(article)}`;
@@ -58,9 +58,9 @@ export function dublinCoreOf({ article, journal, origin }: ArticleSource): strin
   return element('oai_dc:dc', ROOT, ...elements);
 }
 
-/** "Journal; Vol. 2025/26 No. 2 (2026): Title; 17–34". */
+/** Returns "Journal; Vol. 2025/26 No. 2 (2026): Title; 17–34". */
 function sourceOf(article: ArticleSource['article'], name: string): string {
   const { issue } = article;
-  const within = issue && `Vol. ${volumeOf(issue)} No. ${issue.issueNumber} (${issue.year}): ${issue.title}`;
-  return [name, within, pagesOf(article)].filter(Boolean).join('; ');
+  const issuePart = issue && `Vol. ${volumeOf(issue)} No. ${issue.issueNumber} (${issue.year}): ${issue.title}`;
+  return [name, issuePart, pagesOf(article)].filter(Boolean).join('; ');
 }

@@ -1,7 +1,7 @@
 import type { Feature } from '#platform/feature/feature.ts';
-import { type MetadataNeeds, mountMetadata } from './addresses.ts';
+import { type MetadataNeeds, mountMetadata } from './routes.ts';
 
-/** Records of articles for machines: JATS and its like beside each article. */
+/** Metadata records of articles; serves JATS beside each article page. */
 export function metadataFeature(needs: MetadataNeeds) {
   return { services: {}, mount: (site) => mountMetadata(site, needs) } satisfies Feature;
 }

@@ -5,21 +5,21 @@ import type { Article } from '#features/articles/contract.ts';
 
 type Author = Article['authors'][number];
 
-const institutionOf = ({ affiliation, ror }: Author) => `${ror ?? ''} ${affiliation}`;
+const institutionKeyOf = ({ affiliation, ror }: Author) => `${ror ?? ''} ${affiliation}`;
 
-/** `contrib-group` with the authors, each institution once after them. */
+/** Returns a `contrib-group` with the authors, then each institution once. */
 export function contributors({ authors, number }: Article): string {
   if (authors.length === 0) {
     return element('contrib-group', {}, element('contrib', { 'contrib-type': 'author' }, element('anonymous', {})));
   }
   const institutions = new Map<string, { id: string; author: Author }>();
   for (const author of authors) {
-    const key = institutionOf(author);
+    const key = institutionKeyOf(author);
     if (author.affiliation && !institutions.has(key)) {
       institutions.set(key, { id: `${number}-aff${institutions.size + 1}`, author });
     }
   }
-  const group = authors.map((author) => contributor(author, institutions.get(institutionOf(author))?.id));
+  const group = authors.map((author) => contributor(author, institutions.get(institutionKeyOf(author))?.id));
   return (
     element('contrib-group', { 'content-type': 'authors' }, ...group) +
     [...institutions.values()].map(({ id, author }) => affiliation(id, author)).join('')

@@ -1,8 +1,16 @@
 import { dayOf } from '#base/dates.ts';
-import { element, textElement } from '#base/xml-elements.ts';
+import { type Attributes, element, textElement } from '#base/xml-elements.ts';
 
-/** An element such as `date` or `pub-date`, with the day of an ISO 8601 instant in Kigali. */
-export function jatsDate(name: string, type: string, iso: string, attributes = {}): string {
+interface JatsDate {
+  /** Value of `date-type`, such as `pub`. */
+  type: string;
+  /** ISO 8601 time; the element has its day in Kigali. */
+  iso: string;
+  attributes?: Attributes;
+}
+
+/** Returns a date element such as `date` or `pub-date`. */
+export function jatsDate(name: string, { type, iso, attributes = {} }: JatsDate): string {
   const day = dayOf(iso);
   const [year = '', month = '', dayOfMonth = ''] = day.split('-');
   return element(

@@ -7,7 +7,7 @@ import type { ArticleSource } from './source.ts';
 
 type Kind = Article['notices'][number]['kind'];
 
-/** How an article points at what was said about it later (the suggested values of JATS). */
+/** Values of `related-article-type` that JATS suggests for links from an article to its notices. */
 const FORWARD: Record<Kind, string> = {
   CORRECTION: 'correction-forward',
   RETRACTION: 'retraction-forward',
@@ -19,7 +19,7 @@ const SECTION: Record<Kind, string> = {
   EXPRESSION_OF_CONCERN: 'expression-of-concern',
 };
 
-/** A `related-article` for each notice: by its DOI, else at the article's own page, where it is shown. */
+/** Returns a `related-article` for each notice: its DOI, or else its anchor on the article page. */
 export function relatedNotices({ article, origin }: ArticleSource): string {
   return article.notices
     .map((notice) =>
@@ -32,7 +32,7 @@ export function relatedNotices({ article, origin }: ArticleSource): string {
     .join('');
 }
 
-/** The notices' own words as `notes`, a section each with kind and day as its title; nothing when there are none. */
+/** Returns the texts of the notices as `notes`, each in a section titled with kind and date; empty without notices. */
 export function frontNotes({ notices }: Article): string {
   if (notices.length === 0) return '';
   const sections = notices.map((notice) =>

@@ -8,13 +8,13 @@ import type { ArticleSource } from './source.ts';
 const versionElement = (number: number) =>
   textElement('article-version', String(number), { 'article-version-type': 'number' });
 
-/** Which version the record is of, once there has been another one. */
+/** Returns the number of the current version; empty while there is only one. */
 export function currentVersion(article: Article): string {
   const current = severalVersions(article).at(-1);
   return current ? versionElement(current.number) : '';
 }
 
-/** Every version as an event of its own, with what was new in it, its day and its PDF; nothing while there is only one. */
+/** Returns each version as an event with its note, date and PDF; empty while there is only one. */
 export function versionHistory({ article, origin }: ArticleSource): string {
   const events = severalVersions(article).map(({ number, publishedAt, note, fileUrl }) =>
     element(
@@ -22,7 +22,7 @@ export function versionHistory({ article, origin }: ArticleSource): string {
       { 'event-type': 'version' },
       textElement('event-desc', note || articleTexts.version(number)),
       versionElement(number),
-      jatsDate('date', 'pub', publishedAt),
+      jatsDate('date', { type: 'pub', iso: publishedAt }),
       element('self-uri', { 'content-type': 'application/pdf', 'xlink:href': `${origin}${fileUrl}` }),
     ),
   );

@@ -11,11 +11,11 @@ import { frontNotes, relatedNotices } from './jats-notices.ts';
 import { currentVersion, versionHistory } from './jats-versions.ts';
 import type { ArticleSource } from './source.ts';
 
-/** Where the National Library of Medicine keeps the schema. */
+/** URL of the schema at the National Library of Medicine. */
 const SCHEMA = 'https://jats.nlm.nih.gov/publishing/1.3/xsd/JATS-journalpublishing1-3-mathml3.xsd';
 /**
- * JATS is in no namespace, but the root of a record of OAI-PMH has to be in one. These are PubMed Central's, which programs
- * that harvest JATS know.
+ * JATS has no namespace, but OAI-PMH requires one for the root of a record. These are PubMed Central's, which programs
+ * that harvest JATS expect.
  */
 export const HARVESTED_NAMESPACE = 'https://jats.nlm.nih.gov/ns/archiving/1.3/';
 export const HARVESTED_SCHEMA = 'https://jats.nlm.nih.gov/archiving/1.3/xsd/JATS-archivearticle1-3-mathml3.xsd';
@@ -25,25 +25,26 @@ const PREFIXES = {
   'xmlns:ali': 'http://www.niso.org/schemas/ali/1.0/',
   'xmlns:xsi': 'http://www.w3.org/2001/XMLSchema-instance',
 };
-const IN_A_FILE = { ...PREFIXES, 'xsi:noNamespaceSchemaLocation': SCHEMA };
-const HARVESTED = {
-  ...{ xmlns: HARVESTED_NAMESPACE, ...PREFIXES },
+const FILE_NAMESPACES = { ...PREFIXES, 'xsi:noNamespaceSchemaLocation': SCHEMA };
+const HARVESTED_NAMESPACES = {
+  xmlns: HARVESTED_NAMESPACE,
+  ...PREFIXES,
   'xsi:schemaLocation': `${HARVESTED_NAMESPACE} ${HARVESTED_SCHEMA}`,
 };
 
-/** The record as a document of its own. */
+/** Returns the record as a document. */
 export function jatsDocument(source: ArticleSource): string {
-  return xmlDocument(jatsOf(source, IN_A_FILE));
+  return xmlDocument(jatsOf(source, FILE_NAMESPACES));
 }
 
-/** The record as it stands in a reply of OAI-PMH. */
+/** Returns the record as an element of an OAI-PMH response. */
 export function harvestedJats(source: ArticleSource): string {
-  return jatsOf(source, HARVESTED);
+  return jatsOf(source, HARVESTED_NAMESPACES);
 }
 
 /**
- * A published article as JATS Journal Publishing 1.3: everything but its text. Its ids begin with the article's number, for
- * many stand in one reply.
+ * Returns the metadata of a published article as JATS Journal Publishing 1.3. Ids begin with the article's number, as one
+ * response contains many articles.
  */
 function jatsOf(source: ArticleSource, namespaces: Attributes): string {
   const { article, journal } = source;
@@ -65,7 +66,7 @@ function journalMeta({ journal }: ArticleSource): string {
       textElement('journal-title', journal.name),
       textElement('abbrev-journal-title', journal.shortName, { 'abbrev-type': 'publisher' }),
     ),
-    // There has to be one; until it is assigned, it is empty.
+    // The schema requires the element; it is empty until the journal has an ISSN.
     textElement('issn', journal.issn, { 'publication-format': 'electronic' }),
     element(
       'publisher',
@@ -92,12 +93,16 @@ function articleMeta(source: ArticleSource): string {
     ),
     element('title-group', {}, textElement('article-title', headlineOf(article))),
     contributors(article),
-    jatsDate('pub-date', 'pub', article.publishedAt, { 'publication-format': 'electronic' }),
-    place(source),
+    jatsDate('pub-date', {
+      type: 'pub',
+      iso: article.publishedAt,
+      attributes: { 'publication-format': 'electronic' },
+    }),
+    issueAndPages(source),
     history(source),
     versionHistory(source),
     permissions(source),
-    addresses(source),
+    selfUris(source),
     relatedNotices(source),
     element('abstract', {}, ...paragraphsOf(article.abstract).map((paragraph) => textElement('p', paragraph))),
     keywords(source),
@@ -107,16 +112,16 @@ function articleMeta(source: ArticleSource): string {
 function history({ article }: ArticleSource): string {
   const { received, accepted } = historyOf(article);
   const dates = [
-    received ? jatsDate('date', 'received', received) : '',
-    accepted ? jatsDate('date', 'accepted', accepted) : '',
+    received ? jatsDate('date', { type: 'received', iso: received }) : '',
+    accepted ? jatsDate('date', { type: 'accepted', iso: accepted }) : '',
   ].join('');
   return dates && element('history', {}, dates);
 }
 
-/** Volume, issue and pages, or an article number. */
-function place({ article }: ArticleSource): string {
+/** Returns volume, issue, and pages or article number. */
+function issueAndPages({ article }: ArticleSource): string {
   const { issue, firstPage, lastPage } = article;
-  const within = issue
+  const issueElements = issue
     ? [
         textElement('volume', volumeOf(issue)),
         textElement('issue', String(issue.issueNumber)),
@@ -124,14 +129,14 @@ function place({ article }: ArticleSource): string {
       ]
     : [];
   const number = articleNumberOf(article);
-  if (number) return [...within, textElement('elocation-id', number)].join('');
+  if (number) return [...issueElements, textElement('elocation-id', number)].join('');
   const pages = firstPage ? [textElement('fpage', firstPage), lastPage ? textElement('lpage', lastPage) : ''] : [];
-  return [...within, ...pages].join('');
+  return [...issueElements, ...pages].join('');
 }
 
 function permissions({ article: { licence, publishedAt } }: ArticleSource): string {
   const year = yearOf(publishedAt);
-  const address = LICENCES[licence];
+  const licenceUrl = LICENCES[licence];
   return element(
     'permissions',
     {},
@@ -141,24 +146,25 @@ function permissions({ article: { licence, publishedAt } }: ArticleSource): stri
     element('ali:free_to_read', {}),
     element(
       'license',
-      { 'license-type': 'open-access', 'xlink:href': address },
-      textElement('ali:license_ref', address),
+      { 'license-type': 'open-access', 'xlink:href': licenceUrl },
+      textElement('ali:license_ref', licenceUrl),
       textElement('license-p', texts.licence(licence)),
     ),
   );
 }
 
-function addresses({ article, origin }: ArticleSource): string {
-  const at = (type: string, path: string) =>
+function selfUris({ article, origin }: ArticleSource): string {
+  const selfUri = (type: string, path: string) =>
     element('self-uri', { 'content-type': type, 'xlink:href': `${origin}${path}` });
   return (
-    at('text/html', articlePath(article)) + (article.files.length > 0 ? at('application/pdf', pdfPath(article)) : '')
+    selfUri('text/html', articlePath(article)) +
+    (article.files.length > 0 ? selfUri('application/pdf', pdfPath(article)) : '')
   );
 }
 
 function keywords({ article }: ArticleSource): string {
   const list = keywordList(article.keywords);
   return list.length > 0
-    ? element('kwd-group', { 'kwd-group-type': 'author' }, ...list.map((word) => textElement('kwd', word)))
+    ? element('kwd-group', { 'kwd-group-type': 'author' }, ...list.map((keyword) => textElement('kwd', keyword)))
     : '';
 }

@@ -6,64 +6,61 @@ import { problemTexts as texts } from '../problem-texts.ts';
 import { DoajArticle, doajOf } from './doaj.ts';
 import type { ArticleSource } from './source.ts';
 
-/** What keeps an article from being deposited, in words, and where that can be mended. */
+/** Reason that blocks a deposit, and the screen where it can be corrected. */
 export interface Problem {
-  /** `doi`, `issn`, `authors.0.orcid` */
+  /** Name of the field, such as `doi`, `issn` or `authors.0.orcid`. */
   field: string;
   message: string;
-  /** The publication details, the journal's settings, the manuscript itself, or whoever runs the server. */
+  /** Where to correct it: publication details, journal settings, manuscript, or the server's configuration. */
   at: 'publication' | 'settings' | 'manuscript' | 'server';
-  /** The description is valid and may be had as a file; the target would make nothing of it. */
+  /** True when the record is valid and can be downloaded, but the target could not use it. */
   onlySending?: true;
 }
 
 export type Target = 'CROSSREF' | 'DOAJ';
 
-export interface Circumstances {
-  /** What the journal's own DOIs begin with, if that is known. */
+export interface ProblemOptions {
+  /** Prefix of the journal's DOIs, if it is configured. */
   doiPrefix?: string | undefined;
-  /** Whether whoever asks can reach any address, even one of this machine. */
+  /** True when the target can reach any URL, even one of this server. */
   reachesAnything?: boolean;
 }
 
-/** What Crossref registers since 2008, by its "Constructing your DOIs"; its schema, and the field, take what is older. */
+/** DOIs that Crossref registers since 2008 ("Constructing your DOIs"); its schema and our field accept older ones too. */
 const DOI = /^10\.\d{4,9}\/[-._;()/a-z\d]{1,200}$/i;
-/** As the schema has it: letters, with digits at one end or in the middle only. */
+/** Pattern of the schema: letters, with digits only at one end or in the middle. */
 const NAME_PART = /^[^\d?]*[^?\s]+[^\d]*$/;
-const LONGEST_NAME_PART = 60;
-const LONGEST_INSTITUTION = 1024;
-const MOST_FAULTS = 20;
+/** Limits of Crossref's schema, in characters. */
+const MAX_NAME_PART_LENGTH = 60;
+const MAX_INSTITUTION_LENGTH = 1024;
+const MAX_PROBLEMS = 20;
 
 /**
- * What keeps an article from `target`; nothing when it may go. What the schema says comes on top of it. A file of it may
- * be given out as long as every problem is `onlySending`.
+ * Returns the problems that block a deposit with `target`; empty when there are none. Validate the document against the
+ * schema as well. A download is allowed while every problem is `onlySending`.
  */
-export function problemsOf(source: ArticleSource, target: Target, circumstances: Circumstances = {}): Problem[] {
-  const problems = [
-    ...journalProblems(source, circumstances),
-    ...textProblems(source),
-    ...authorProblems(source, target),
-  ];
-  if (target === 'CROSSREF') problems.push(...doiProblems(source, circumstances));
+export function problemsOf(source: ArticleSource, target: Target, options: ProblemOptions = {}): Problem[] {
+  const problems = [...journalProblems(source, options), ...textProblems(source), ...authorProblems(source, target)];
+  if (target === 'CROSSREF') problems.push(...doiProblems(source, options));
   else if (problems.every(({ onlySending }) => onlySending)) problems.push(...doajProblems(source));
   return problems;
 }
 
-/** What keeps every article from both targets, whatever is in it. */
+/** Returns the problems that block the deposits of all articles with both targets. */
 export function journalProblems(
   { journal, origin }: Pick<ArticleSource, 'journal' | 'origin'>,
-  { reachesAnything }: Circumstances = {},
+  { reachesAnything }: ProblemOptions = {},
 ): Problem[] {
   const problems: Problem[] = reachesAnything ? [] : addressProblems(origin);
-  const tell = (field: string, message: string) => problems.push({ field, message, at: 'settings' });
+  const report = (field: string, message: string) => problems.push({ field, message, at: 'settings' });
   const fits = (text: string) => xmlText(text).trim() !== '' && text.length <= 255;
   if (!journal.issn) problems.push({ field: 'issn', message: texts.noIssn, at: 'settings', onlySending: true });
-  if (!fits(journal.name)) tell('name', texts.journalName);
-  if (!fits(journal.publisher)) tell('publisher', texts.publisher);
+  if (!fits(journal.name)) report('name', texts.journalName);
+  if (!fits(journal.publisher)) report('publisher', texts.publisher);
   return problems;
 }
 
-/** Whether others can follow what a record says of where its article stands. */
+/** Returns a problem when the links in records would not be public. */
 export function addressProblems(origin: string): Problem[] {
   if (isPublicAddress(origin)) return [];
   return [{ field: 'address', message: texts.address(origin), at: 'server', onlySending: true }];
@@ -82,14 +79,15 @@ function authorProblems({ article }: ArticleSource, target: Target): Problem[] {
   if (article.authors.length === 0) return [{ field: 'authors', message: texts.noAuthors, at }];
   return article.authors.flatMap(({ fullName, affiliation, orcid, ror }, index) => {
     const problems: Problem[] = [];
-    const tell = (field: string, message: string) => problems.push({ field: `authors.${index}.${field}`, message, at });
+    const report = (field: string, message: string) =>
+      problems.push({ field: `authors.${index}.${field}`, message, at });
     const name = xmlText(fullName).trim();
-    if (name === '') tell('fullName', texts.authorless);
+    if (name === '') report('fullName', texts.authorless);
     else if (target === 'CROSSREF' && !isNameForCrossref({ fullName: name, affiliation: xmlText(affiliation) }))
-      tell('fullName', texts.authorName(name));
-    if (orcid && !isOrcid(orcid)) tell('orcid', texts.orcid(name));
-    if (ror && !isRor(ror)) tell('ror', texts.ror(name));
-    if (affiliation.length > LONGEST_INSTITUTION) tell('affiliation', texts.affiliation(name));
+      report('fullName', texts.authorName(name));
+    if (orcid && !isOrcid(orcid)) report('orcid', texts.orcid(name));
+    if (ror && !isRor(ror)) report('ror', texts.ror(name));
+    if (affiliation.length > MAX_INSTITUTION_LENGTH) report('affiliation', texts.affiliation(name));
     return problems;
   });
 }
@@ -98,39 +96,39 @@ function isNameForCrossref(author: { fullName: string; affiliation: string }): b
   const name = authorNameOf(author);
   if ('institution' in name) return true;
   const { given, family } = name;
-  const fits = (part: string) => NAME_PART.test(part) && [...part].length <= LONGEST_NAME_PART;
+  const fits = (part: string) => NAME_PART.test(part) && Array.from(part).length <= MAX_NAME_PART_LENGTH;
   return fits(family) && (given === '' || fits(given));
 }
 
-function doiProblems({ article: { doi, notices } }: ArticleSource, { doiPrefix }: Circumstances): Problem[] {
+function doiProblems({ article: { doi, notices } }: ArticleSource, { doiPrefix }: ProblemOptions): Problem[] {
   const problems: Problem[] = [];
   const at = 'publication';
-  const tell = (field: string, message: string) => problems.push({ field, message, at });
-  if (!doi) tell('doi', texts.noDoi);
-  else if (!DOI.test(doi)) tell('doi', texts.doi);
+  const report = (field: string, message: string) => problems.push({ field, message, at });
+  if (!doi) report('doi', texts.noDoi);
+  else if (!DOI.test(doi)) report('doi', texts.doi);
   else if (doiPrefix && !doi.startsWith(`${doiPrefix}/`)) {
     problems.push({ field: 'doi', message: texts.foreignDoi(doiPrefix), at, onlySending: true });
   }
   notices.forEach((notice, index) => {
-    if (notice.doi && !DOI.test(notice.doi)) tell(`notices.${index}.doi`, texts.noticeDoi);
+    if (notice.doi && !DOI.test(notice.doi)) report(`notices.${index}.doi`, texts.noticeDoi);
   });
   return problems;
 }
 
-/** DOAJ's own checks. */
+/** Returns the problems that DOAJ's API would report. */
 function doajProblems(source: ArticleSource): Problem[] {
   const { error } = DoajArticle.safeParse(doajOf(source));
-  return (error?.issues ?? []).slice(0, MOST_FAULTS).map(({ path, message }) => wordsFor(path.join('/'), message));
+  return (error?.issues ?? []).slice(0, MAX_PROBLEMS).map(({ path, message }) => problemAt(path.join('/'), message));
 }
 
-/** What a schema says, in words and at the field where it can be mended; each field once. */
+/** Translates schema errors into problems of the fields where they can be corrected, without duplicates. */
 export function problemsOfFaults(faults: XmlFault[]): Problem[] {
-  const problems = faults.slice(0, MOST_FAULTS).map(({ path, message }) => wordsFor(path, message));
+  const problems = faults.slice(0, MAX_PROBLEMS).map(({ path, message }) => problemAt(path, message));
   return [...new Map(problems.map((problem) => [`${problem.field} ${problem.message}`, problem])).values()];
 }
 
-/** The parts of the records by what their paths end in. DOAJ's schema knows no link to this machine. */
-const PARTS: [path: RegExp, problem: Problem][] = [
+/** Problems by the path of the invalid element. DOAJ's schema rejects links to localhost, which only sending needs. */
+const PROBLEMS_BY_PATH: [path: RegExp, problem: Problem][] = [
   [/crossmark_policy/, { field: 'policy', message: texts.policy, at: 'server' }],
   [/depositor|email_address/, { field: 'depositor', message: texts.depositor, at: 'server' }],
   [/resource|fullTextUrl|link/, { field: 'address', message: texts.link, at: 'server', onlySending: true }],
@@ -146,15 +144,15 @@ const PARTS: [path: RegExp, problem: Problem][] = [
   [/keyword/, { field: 'keywords', message: texts.keywords, at: 'manuscript' }],
 ];
 
-function wordsFor(path: string, message: string): Problem {
-  // In a namespace without a prefix the path has no names, but the message has.
+function problemAt(path: string, message: string): Problem {
+  // For a default namespace the path has no element names, but the message has.
   const [, element = ''] = /Element '(?:\{[^}]*\})?([^']+)'/.exec(message) ?? [];
-  const [, problem] = PARTS.find(([pattern]) => pattern.test(element ? `${path}/${element}` : path)) ?? [];
+  const [, problem] = PROBLEMS_BY_PATH.find(([pattern]) => pattern.test(element ? `${path}/${element}` : path)) ?? [];
   return problem ?? { field: 'record', message: texts.other(path, message.slice(0, 300)), at: 'server' };
 }
 
-/** Whether others can reach it: a name with a dot or an address, and not this machine. */
-export function isPublicAddress(address: string): boolean {
-  const { hostname } = new URL(address);
+/** Returns true for a host name with a top-level domain or an IPv4 address, unless it is local. */
+export function isPublicAddress(url: string): boolean {
+  const { hostname } = new URL(url);
   return /\.[\p{L}]{2,}$|^\d+(\.\d+){3}$/u.test(hostname) && !/^127\.|\.(localhost|local|test|invalid)$/.test(hostname);
 }

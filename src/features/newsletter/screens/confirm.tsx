@@ -7,7 +7,7 @@ import { newsletterTexts as texts } from '../texts.ts';
 
 export const handle = { hydrate: false };
 
-/** Following the mailed link is the confirmation; it may be followed again. */
+/** Opening the mailed link confirms the subscription; opening it again succeeds too. */
 export const loader = pageLoader(async (api, { request }) => {
   const link = new URL(request.url).searchParams.get('link') ?? '';
   return (await newsletterClient(api).confirm(link)).message;

@@ -8,7 +8,7 @@ import { newsletterTexts as texts } from '../texts.ts';
 
 export const handle = { hydrate: false };
 
-/** The button below, and the one click of a mail program (RFC 8058). */
+/** Handles the button below and the one-click request of mail programs (RFC 8058). */
 export const action = pageAction(async (api, { request }) => {
   const link = new URL(request.url).searchParams.get('link') ?? '';
   return (await newsletterClient(api).unsubscribe(link)).message;

@@ -3,7 +3,7 @@ import type { Accounts } from '#features/accounts/server/service.ts';
 import type { Database } from '#platform/database/types.ts';
 import { subscribers } from './tables.ts';
 
-/** A subscription of the same address belongs into the export of somebody's own data. */
+/** Adds the subscription of the account's address to the export of personal data. */
 export function exportSubscription({ db, accounts }: { db: Database; accounts: Accounts }): void {
   const { state, subscribedAt, confirmedAt, unsubscribedAt } = subscribers;
   accounts.profile.exports('newsletter', (person) =>

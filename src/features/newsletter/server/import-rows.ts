@@ -8,12 +8,13 @@ import { IMPORT_ROWS } from '../rules.ts';
 import { newsletterTexts } from '../texts.ts';
 
 const { errors } = newsletterTexts;
-const SHOWN = 100;
+/** Characters of a refused line that the report repeats. */
+const MAX_SHOWN = 100;
 
 export interface ReadImport {
-  /** Valid and each once, in their order. */
+  /** Valid addresses without duplicates, in input order. */
   addresses: string[];
-  /** How many more times some of them were given. */
+  /** Number of duplicates that were dropped. */
   repeated: number;
   refused: ImportResult['refused'];
 }
@@ -24,9 +25,9 @@ interface Line {
 }
 
 /**
- * The addresses of a CSV file (comma, semicolon or tab; RFC 4180) or of pasted lines. With a head the column "email"
- * counts, and rows whose "state" is not "confirmed" are refused; without one, every cell that looks like an address.
- * Throws 400 for too many rows and for text that is no CSV.
+ * Reads the addresses of a CSV file (comma, semicolon or tab; RFC 4180) or of pasted lines. With a header row, only the
+ * column "email" is read, and rows whose "state" is not "confirmed" are refused; without one, every cell with an "@" is
+ * read. Throws 400 for too many rows and for invalid CSV.
  */
 export function readImport(csv: string): ReadImport {
   const lines = linesOf(csv);
@@ -38,19 +39,19 @@ export function readImport(csv: string): ReadImport {
   const addresses = new Set<string>();
   const refused: ImportResult['refused'] = [];
   let repeated = 0;
-  const refuse = ({ line, cells }: Line, reason: string, value = cells.join(', ')) =>
-    refused.push({ line, value: value.slice(0, SHOWN), reason });
+  const refuse = ({ line, cells }: Line, { reason, value = cells.join(', ') }: { reason: string; value?: string }) =>
+    refused.push({ line, value: value.slice(0, MAX_SHOWN), reason });
   for (const row of body) {
-    const given = email < 0 ? row.cells.filter((cell) => cell.includes('@')) : [row.cells[email] ?? ''];
-    const isOther = email >= 0 && state >= 0 && row.cells[state]?.toLowerCase() !== 'confirmed';
-    if (isOther) refuse(row, errors.notConfirmed);
-    else if (given.join('') === '') refuse(row, errors.noAddress);
+    const values = email < 0 ? row.cells.filter((cell) => cell.includes('@')) : [row.cells[email] ?? ''];
+    const isNotConfirmed = email >= 0 && state >= 0 && row.cells[state]?.toLowerCase() !== 'confirmed';
+    if (isNotConfirmed) refuse(row, { reason: errors.notConfirmed });
+    else if (values.join('') === '') refuse(row, { reason: errors.noAddress });
     else {
-      for (const value of given) {
-        const read = z.safeParse(EmailAddress, bare(value));
-        if (!read.success) refuse(row, read.error.issues[0]?.message ?? errors.noAddress, value);
-        else if (addresses.has(read.data)) repeated += 1;
-        else addresses.add(read.data);
+      for (const value of values) {
+        const parsed = z.safeParse(EmailAddress, bareAddress(value));
+        if (!parsed.success) refuse(row, { reason: parsed.error.issues[0]?.message ?? errors.noAddress, value });
+        else if (addresses.has(parsed.data)) repeated += 1;
+        else addresses.add(parsed.data);
         if (addresses.size + repeated + refused.length > IMPORT_ROWS)
           throw invalid([{ path: 'csv', message: errors.csvRows }]);
       }
@@ -59,12 +60,12 @@ export function readImport(csv: string): ReadImport {
   return { addresses: [...addresses], repeated, refused };
 }
 
-/** The address of `Aline <aline@example.org>`, and of a cell that was defused for spreadsheets. */
-function bare(cell: string): string {
+/** Returns the address in `Aline <aline@example.org>` and in a cell that our export escaped for spreadsheets. */
+function bareAddress(cell: string): string {
   return (/<([^<>]*)>\s*$/.exec(cell)?.[1] ?? cell).replace(/^'(?=[=+\-@])/, '');
 }
 
-/** `"Ingabire, Aline" <aline@example.org>`, as mail programs write it, is no CSV. */
+/** Mail programs write `"Ingabire, Aline" <aline@example.org>`, which is invalid CSV. */
 const QUOTED_NAME = /(^|[,;\t]) *"[^"\r\n]*" *<([^<>\r\n]*)>/gm;
 
 function linesOf(csv: string): Line[] {

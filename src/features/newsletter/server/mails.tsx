@@ -4,20 +4,20 @@ import { newsletterTexts } from '../texts.ts';
 
 const { mail } = newsletterTexts;
 
-/** What lets a mail program end the subscription with one click (RFC 2369, RFC 8058). */
-export function unsubscribeHeaders(address: string): Record<string, string> {
-  return { 'List-Unsubscribe': `<${address}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+/** Headers that let a mail program end the subscription with one click (RFC 2369, RFC 8058). */
+export function unsubscribeHeaders(url: string): Record<string, string> {
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
-/** Asks the owner of an address whether he wants the newsletter. */
-export async function confirmationMail(address: string, unsubscribeAddress: string): Promise<MailContent> {
+/** Mail that asks the owner of an address to confirm the subscription. */
+export async function confirmationMail(confirmUrl: string, unsubscribeUrl: string): Promise<MailContent> {
   const letter = (
     <Letter title={mail.subject} preview={mail.text}>
       <Paragraph>{mail.text}</Paragraph>
-      <LetterButton href={address}>{mail.button}</LetterButton>
+      <LetterButton href={confirmUrl}>{mail.button}</LetterButton>
       <Paragraph>{mail.ignore}</Paragraph>
     </Letter>
   );
-  const headers = unsubscribeHeaders(unsubscribeAddress);
-  return { subject: mail.subject, ...(await renderLetter(letter)), headers, hint: address };
+  const headers = unsubscribeHeaders(unsubscribeUrl);
+  return { subject: mail.subject, ...(await renderLetter(letter)), headers, hint: confirmUrl };
 }

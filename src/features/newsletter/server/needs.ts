@@ -5,7 +5,7 @@ import type { Limits } from '#platform/records/limits.ts';
 import type { RecordNeeds } from '#platform/records/records.ts';
 import type { SubscriberLinks } from './links.ts';
 
-export interface NewsletterFoundations extends RecordNeeds {
+export interface NewsletterServiceNeeds extends RecordNeeds {
   limits: Limits;
   outbox: Outbox;
   mailings: Mailings;
@@ -14,4 +14,4 @@ export interface NewsletterFoundations extends RecordNeeds {
   publicUrl: string;
 }
 
-export type NewsletterNeeds = NewsletterFoundations & { links: SubscriberLinks };
+export type NewsletterNeeds = NewsletterServiceNeeds & { links: SubscriberLinks };

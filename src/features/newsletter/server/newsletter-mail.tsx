@@ -16,31 +16,30 @@ interface NewsletterMail {
   /** Markdown. */
   content: string;
   publicUrl: string;
-  /** Where a reader ends the subscription. */
-  leave: string;
+  unsubscribeUrl: string;
 }
 
-/** A newsletter as readers get it: the Markdown subset through the same allow-list as on the site, in the journal's letter. */
-export async function newsletterMail({ title, content, publicUrl, leave }: NewsletterMail): Promise<MailText> {
+/** Mail of a newsletter: the Markdown subset with the same allow-list as on the site, in the journal's layout. */
+export async function newsletterMail({ title, content, publicUrl, unsubscribeUrl }: NewsletterMail): Promise<MailText> {
   const footer = (
     <>
       {mail.why(SENDER)}{' '}
-      <Link href={leave} style={LINK}>
+      <Link href={unsubscribeUrl} style={LINK}>
         {mail.unsubscribe}
       </Link>
     </>
   );
   const letter = (
-    <Letter title={title} preview={firstWords(content)} footer={footer}>
+    <Letter title={title} preview={previewOf(content)} footer={footer}>
       <Markdown options={optionsFor(publicUrl)}>{content}</Markdown>
     </Letter>
   );
   const rendered = await renderLetter(letter).catch((error: unknown) => {
-    // The stack was not deep enough for lists in lists in lists.
+    // Deeply nested lists overflow the stack.
     if (!(error instanceof RangeError)) throw error;
     throw invalid([{ path: 'content', message: newsletterTexts.errors.contentNested }]);
   });
-  return { subject: title, ...rendered, headers: unsubscribeHeaders(leave) };
+  return { subject: title, ...rendered, headers: unsubscribeHeaders(unsubscribeUrl) };
 }
 
 const LINK = { color: '#9c3d22', textDecoration: 'underline' };
@@ -48,13 +47,13 @@ const TEXT = { fontSize: '16px', lineHeight: '1.6', margin: '12px 0' };
 const HEADING = { fontSize: '20px', lineHeight: '1.3', fontWeight: 600, margin: '28px 0 8px' };
 const styled = (style: object) => ({ props: { style } });
 
-/** Mail programs read no style sheets, and know no address that begins with a slash. */
+/** Mail programs read no style sheets and cannot resolve relative URLs. */
 function optionsFor(publicUrl: string) {
   return {
     ...richText,
     sanitizer: (value: string) => {
-      const address = safeAddress(value);
-      return address?.startsWith('/') ? publicUrl + address : address?.startsWith('#') ? null : address;
+      const url = safeAddress(value);
+      return url?.startsWith('/') ? publicUrl + url : url?.startsWith('#') ? null : url;
     },
     overrides: {
       ...richText.overrides,
@@ -69,8 +68,8 @@ function optionsFor(publicUrl: string) {
   };
 }
 
-/** What mail programs show beside the subject. */
-function firstWords(content: string): string {
+/** Returns the preview text that mail programs show beside the subject. */
+function previewOf(content: string): string {
   const plain = content.slice(0, 1000).replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1');
   return excerpt(plain.replace(/[#*_>`~\s]+/g, ' ').trim(), 120);
 }

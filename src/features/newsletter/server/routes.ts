@@ -1,7 +1,7 @@
 import { sliceOf } from '#base/paging.ts';
 import { csvFile } from '#platform/http/csv.ts';
 import { type Endpoint, endpoint } from '#platform/http/serve.ts';
-import { newsletterContract as contract, MOST_SUBSCRIBERS } from '../contract.ts';
+import { newsletterContract as contract, MAX_SUBSCRIBERS } from '../contract.ts';
 import { sendingContract } from '../sending-contract.ts';
 import { newsletterTexts as texts } from '../texts.ts';
 import type { Newsletter } from './service.ts';
@@ -34,7 +34,7 @@ function subscriberEndpoints({ newsletter: { subscribers } }: { newsletter: News
     endpoint(contract.subscribers, async ({ query }, { actor }) => {
       const total = await subscribers.count();
       if (!actor?.isStaff) {
-        const items = Array.from({ length: Math.min(total, MOST_SUBSCRIBERS) }, () => ({}));
+        const items = Array.from({ length: Math.min(total, MAX_SUBSCRIBERS) }, () => ({}));
         return { data: { subscribers: items, total } };
       }
       const { rows, found } = await subscribers.list(sliceOf(query), query);

@@ -1,20 +1,20 @@
 import { subscriberLinks } from './links.ts';
-import type { NewsletterFoundations } from './needs.ts';
+import type { NewsletterServiceNeeds } from './needs.ts';
 import { newslettersService } from './newsletters.ts';
 import { subscribersService } from './subscribers.ts';
 import { subscriptionService } from './subscription.ts';
 
 export type Newsletter = ReturnType<typeof newsletterService>;
 
-/** Subscriptions as subscribers see them, the subscribers as staff see them, and what is sent to them. */
-export function newsletterService(foundations: NewsletterFoundations) {
-  const needs = { ...foundations, links: subscriberLinks(foundations) };
-  const subscribers = subscribersService(needs);
+/** Subscriptions, the staff's list of subscribers, and newsletters. */
+export function newsletterService(needs: NewsletterServiceNeeds) {
+  const linked = { ...needs, links: subscriberLinks(needs) };
+  const subscribers = subscribersService(linked);
   return {
-    ...subscriptionService(needs),
+    ...subscriptionService(linked),
     subscribers,
-    /** How many confirmed readers there are. */
+    /** Returns the number of confirmed subscribers. */
     count: subscribers.count,
-    newsletters: newslettersService(needs),
+    newsletters: newslettersService(linked),
   };
 }

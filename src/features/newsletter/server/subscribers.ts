@@ -14,14 +14,14 @@ import { readImport } from './import-rows.ts';
 import type { NewsletterNeeds } from './needs.ts';
 import { subscribers } from './tables.ts';
 
-const MOST_EXPORTED = 200_000;
+const MAX_EXPORTED = 200_000;
 
-/** People were added who have asked for the newsletter elsewhere; `importId` is on each of them. */
+/** People who requested the newsletter elsewhere were added; each row carries the `importId`. */
 const subscribersImported = eventType(
   'subscribers.imported',
   z.object({ importId: z.uuid(), added: z.number(), known: z.number(), refused: z.number() }),
 );
-/** Staff have ended a subscription. */
+/** Staff ended a subscription. */
 const subscriberRemoved = eventType('subscriber.removed', z.object({ subscriberId: idOf<'subscriber'>() }));
 
 interface SubscriberFilter {
@@ -35,7 +35,7 @@ function matching({ q, state }: SubscriberFilter): SQL | undefined {
 
 type Needs = Pick<NewsletterNeeds, 'db' | 'events' | 'mailings' | 'clock'>;
 
-/** The subscribers as staff look after them. */
+/** List, export, import and removal of subscribers by staff. */
 export function subscribersService({ db, events, mailings, clock }: Needs) {
   const order = [newestFirst(subscribers.subscribedAt), asc(subscribers.id)] as const;
   const countOf = async (filter: SubscriberFilter) => {
@@ -44,7 +44,7 @@ export function subscribersService({ db, events, mailings, clock }: Needs) {
   };
 
   return {
-    /** How many confirmed readers there are. */
+    /** Returns the number of confirmed subscribers. */
     count: () => countOf({ state: 'confirmed' }),
 
     async list(page: Slice, filter: SubscriberFilter = {}) {
@@ -62,28 +62,31 @@ export function subscribersService({ db, events, mailings, clock }: Needs) {
       return { rows: rows.map((row) => ({ ...row, subscribedAt: row.subscribedAt.toISOString() })), found };
     },
 
-    /** Everybody, for a file. */
+    /** Returns all subscribers as rows of a CSV file. */
     async rows(): Promise<CsvRow[]> {
       const rows = await db
         .select()
         .from(subscribers)
         .orderBy(...order)
-        .limit(MOST_EXPORTED);
+        .limit(MAX_EXPORTED);
       return rows.map(({ email, state, subscribedAt, confirmedAt, unsubscribedAt }) => ({
-        ...{ email, state, subscribedAt: subscribedAt.toISOString() },
-        ...{ confirmedAt: confirmedAt?.toISOString() ?? null, unsubscribedAt: unsubscribedAt?.toISOString() ?? null },
+        email,
+        state,
+        subscribedAt: subscribedAt.toISOString(),
+        confirmedAt: confirmedAt?.toISOString() ?? null,
+        unsubscribedAt: unsubscribedAt?.toISOString() ?? null,
       }));
     },
 
-    /** Adds as confirmed readers whoever is not known; whoever is stays as he is. 400 for what cannot be read. */
+    /** Adds unknown addresses as confirmed subscribers; known ones stay unchanged. 400 for invalid CSV or too many rows. */
     async import(csv: string, actorId: UserId): Promise<ImportResult> {
       const { addresses, repeated, refused } = readImport(csv);
       return inTransaction(db, async (tx) => {
         const [importId, now] = [newId(), clock().toISOString()];
         const result = await tx.execute(sql`
           insert into subscribers (id, email, state, subscribed_at, confirmed_at, import_id)
-          select given.id, given.email, 'confirmed', ${now}, ${now}, ${importId}
-          from unnest(${sql.param(addresses.map(newId))}::uuid[], ${sql.param(addresses)}::text[]) as given (id, email)
+          select imported.id, imported.email, 'confirmed', ${now}, ${now}, ${importId}
+          from unnest(${sql.param(addresses.map(newId))}::uuid[], ${sql.param(addresses)}::text[]) as imported (id, email)
           on conflict (email) do nothing`);
         const added = changedRows(result);
         const counts = { added, known: addresses.length - added + repeated };
@@ -93,7 +96,7 @@ export function subscribersService({ db, events, mailings, clock }: Needs) {
       });
     },
 
-    /** Ends a subscription; ending it again changes nothing. 404 for an unknown one. */
+    /** Ends a subscription; a repeated call changes nothing. 404 for an unknown one. */
     remove: (id: SubscriberId, actorId: UserId): Promise<void> =>
       inTransaction(db, async (tx) => {
         const [subscriber] = await tx.select().from(subscribers).where(eq(subscribers.id, id)).for('update');

@@ -11,7 +11,7 @@ import { subscribers } from './tables.ts';
 
 type Needs = Pick<NewsletterNeeds, 'db' | 'limits' | 'outbox' | 'mailings' | 'clock' | 'links'>;
 
-/** A subscription in the hands of whoever has it. */
+/** Steps that a subscriber takes: subscribe, confirm, unsubscribe. */
 export function subscriptionService({ db, limits, outbox, mailings, clock, links }: Needs) {
   const store = (email: string) =>
     inTransaction(db, async (tx) => {
@@ -22,15 +22,15 @@ export function subscriptionService({ db, limits, outbox, mailings, clock, links
       if (!subscriber || subscriber.state === 'confirmed') return;
       await tx.update(subscribers).set({ state: 'pending' }).where(eq(subscribers.id, subscriber.id));
       const letter = await confirmationMail(
-        links.addressOf('confirm', subscriber.id),
-        links.addressOf('unsubscribe', subscriber.id),
+        links.urlOf('confirm', subscriber.id),
+        links.urlOf('unsubscribe', subscriber.id),
       );
       await outbox.queue(tx, email, { content: letter, cause: 'recipient' });
     });
 
   return {
     /**
-     * Stores the address as pending and mails the confirmation link. The answer and its minimum duration are the same
+     * Stores the address as pending and mails the confirmation link. The response and its minimum duration are the same
      * for an unknown, pending, confirmed and unsubscribed address, so nobody can find out who subscribes.
      */
     async subscribe(email: string): Promise<void> {
@@ -38,7 +38,7 @@ export function subscriptionService({ db, limits, outbox, mailings, clock, links
       await withMinimumDuration(ALIKE_MS, store(email));
     },
 
-    /** Makes a pending subscription a confirmed one. 404 for a link that is not ours or whose subscription has ended. */
+    /** Confirms a pending subscription. 404 for a forged link and for a subscription that has ended. */
     async confirm(link: string): Promise<void> {
       const id = links.read('confirm', link);
       const [subscriber] = await db.select().from(subscribers).where(eq(subscribers.id, id));
@@ -50,7 +50,7 @@ export function subscriptionService({ db, limits, outbox, mailings, clock, links
         .where(and(eq(subscribers.id, id), eq(subscribers.state, 'pending')));
     },
 
-    /** Ends a subscription; succeeds however often it is called. What has not left yet stays here. */
+    /** Ends a subscription and cancels its queued mails; a repeated call succeeds too. */
     async unsubscribe(link: string): Promise<void> {
       const id = links.read('unsubscribe', link);
       await inTransaction(db, async (tx) => {

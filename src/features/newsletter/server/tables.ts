@@ -15,7 +15,7 @@ export const subscribers = snakeCase.table(
     subscribedAt: timestamptz().notNull(),
     confirmedAt: timestamptz(),
     unsubscribedAt: timestamptz(),
-    /** Of whoever was imported; the event `subscribers.imported` of that id says by whom. */
+    /** Import that added the subscriber; its event `subscribers.imported` names the actor. */
     importId: uuid(),
   },
   (subscriber) => [
@@ -27,24 +27,24 @@ export const subscribers = snakeCase.table(
   ],
 );
 
-/** What was sent, as it reads today; how it read when it was sent is in its mailing. */
+/** Sent newsletters with their current text; the mailing has the text that was sent. */
 export const newsletters = snakeCase.table(
   'newsletters',
   {
     id: uuid().$type<NewsletterId>().primaryKey(),
     title: text().notNull(),
-    /** In the Markdown subset. */
+    /** Markdown subset. */
     content: text().notNull(),
-    /** One for each intention to send: clicking twice sends once. */
+    /** Idempotency key: a double click sends once. */
     key: uuid().notNull(),
     mailingId: uuid()
       .$type<MailingId>()
       .notNull()
       .references(() => mailings.id),
     sentBy: uuid().$type<UserId>().notNull(),
-    /** SHA-256 of title and content as they were sent, in hexadecimal: by it a second click is known. */
+    /** SHA-256 of the sent title and content, in hexadecimal; detects a double click. */
     wordsSha256: text().notNull(),
-    /** When it was last changed; what the readers got stays as it was. */
+    /** Time of the last change after sending. */
     editedAt: timestamptz(),
     version: version(),
     createdAt: timestamptz().notNull(),

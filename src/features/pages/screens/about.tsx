@@ -58,14 +58,14 @@ export default function AboutScreen() {
   const join = sections.find(({ section }) => section === 'JOIN_OUR_COMMUNITY');
   const pillars = sections.filter(({ section }) => PILLARS.includes(section)).slice(0, 3);
   const mission = sections.filter(({ section }) => MISSION.includes(section));
-  const apart = new Set([header, join, ...pillars, ...mission]);
+  const shownSeparately = new Set([header, join, ...pillars, ...mission]);
   return (
     <>
       <PageHead title={header?.title || texts.title}>{header?.content || texts.subtitle(name, publisher)}</PageHead>
       <div className="page-width grid gap-16 py-12">
         <div className="grid gap-x-12 gap-y-10 md:grid-cols-2">
           {sections
-            .filter((section) => !apart.has(section))
+            .filter((section) => !shownSeparately.has(section))
             .map((section) => (
               <Card key={section.id} section={section} />
             ))}

@@ -20,14 +20,14 @@ const TABS = ['guidelines', 'submission', 'review', 'resources'] as const;
 type Tab = (typeof TABS)[number];
 
 export const handle = { hydrate: false, shared: true };
-/** Each part is a page of its own to those who look for it. */
+/** Each tab has its own title and canonical URL, so that search engines index it as a page. */
 export const meta: MetaFunction = ({ matches, location }) => {
   const tab = TABS.find((name) => name === new URLSearchParams(location.search).get('tab')) ?? 'guidelines';
-  const first = tab === 'guidelines';
+  const isDefault = tab === 'guidelines';
   return pageMeta(matches, {
-    title: first ? texts.title : `${texts.title}: ${texts.tabs[tab]}`,
+    title: isDefault ? texts.title : `${texts.title}: ${texts.tabs[tab]}`,
     description: texts.lead,
-    path: first ? '/author-page' : `/author-page?tab=${tab}`,
+    path: isDefault ? '/author-page' : `/author-page?tab=${tab}`,
   });
 };
 
@@ -38,7 +38,7 @@ const PANELS: Record<Tab, () => ReactNode> = {
   resources: Resources,
 };
 
-/** Four parts; each has its own address. */
+/** Guidelines in four tabs, each with its own URL. */
 export default function AuthorPage() {
   const [search] = useSearchParams();
   const tab = TABS.find((name) => name === search.get('tab')) ?? 'guidelines';

@@ -15,9 +15,9 @@ export interface StarterPages {
   documents: { key: string; title: string; body: string }[];
 }
 
-const MOST_ENTRIES = 500;
-/** The last place a section can have; several may share it. */
-const LAST_ORDER = 999;
+const MAX_ROWS = 500;
+/** Highest order of a section; several sections may share it. */
+const MAX_ORDER = 999;
 const documentChanged = eventType('document.changed', z.object({ key: z.string(), title: z.string() }));
 
 export type Pages = ReturnType<typeof pagesService>;
@@ -25,56 +25,52 @@ export type Pages = ReturnType<typeof pagesService>;
 export function pagesService(needs: RecordNeeds) {
   const { db, clock } = needs;
   return {
-    /** Whether this journal has never had a text. */
+    /** Returns true while the journal has no policies, which is before its first start. */
     async areEmpty(): Promise<boolean> {
       return (await db.select({ key: documents.key }).from(documents).limit(1)).length === 0;
     },
 
     sections: recordsService(needs, { table: aboutSections, kind: 'section', titleOf: sectionTitle }),
 
-    /** Where a section goes that says nothing about it: to the end. */
+    /** Returns the order that appends a section at the end. */
     async nextOrder(): Promise<number> {
       const [last] = await db.select({ order: max(aboutSections.order) }).from(aboutSections);
-      return Math.min((last?.order ?? -1) + 1, LAST_ORDER);
+      return Math.min((last?.order ?? -1) + 1, MAX_ORDER);
     },
 
     about() {
-      return db
-        .select()
-        .from(aboutSections)
-        .orderBy(asc(aboutSections.order), asc(aboutSections.id))
-        .limit(MOST_ENTRIES);
+      return db.select().from(aboutSections).orderBy(asc(aboutSections.order), asc(aboutSections.id)).limit(MAX_ROWS);
     },
 
     faqs: {
       ...recordsService(needs, { table: faqs, kind: 'faq', titleOf: ({ question }) => question }),
-      list: () => db.select().from(faqs).orderBy(asc(faqs.createdAt), asc(faqs.id)).limit(MOST_ENTRIES),
+      list: () => db.select().from(faqs).orderBy(asc(faqs.createdAt), asc(faqs.id)).limit(MAX_ROWS),
     },
 
     documents: async () =>
-      (await db.select().from(documents).orderBy(asc(documents.key)).limit(MOST_ENTRIES)).map(presentDocument),
+      (await db.select().from(documents).orderBy(asc(documents.key)).limit(MAX_ROWS)).map(presentDocument),
 
-    /** 404 for an unknown key; 409 when `version` is given and somebody has changed the text since. */
+    /** 404 for an unknown key; 409 when `version` is outdated. */
     changeDocument: (key: string, { version, ...texts }: DocumentDraft, actorId: UserId): Promise<void> =>
       inTransaction(db, async (tx) => {
-        const [known] = await tx.select().from(documents).where(eq(documents.key, key)).for('update');
-        if (!known) throw noSuchText();
-        if (version && version !== known.version) throw changedMeanwhile();
+        const [stored] = await tx.select().from(documents).where(eq(documents.key, key)).for('update');
+        if (!stored) throw noSuchText();
+        if (version && version !== stored.version) throw changedMeanwhile();
         await tx
           .update(documents)
-          .set({ ...texts, version: known.version + 1, updatedAt: clock() })
+          .set({ ...texts, version: stored.version + 1, updatedAt: clock() })
           .where(eq(documents.key, key));
         await needs.events.record(tx, documentChanged, { payload: { key, title: texts.title }, actorId });
       }),
 
-    /** A standing text by its key; 404 when there is none. */
+    /** Returns a policy or guideline by its key; 404 when there is none. */
     async document(key: string) {
       const [found] = await db.select().from(documents).where(eq(documents.key, key));
       if (!found) throw noSuchText();
       return presentDocument(found);
     },
 
-    /** Writes the texts a new journal starts with; every one can be changed later. */
+    /** Writes the texts of a new journal; staff can change all of them later. */
     async writeStarterPages(starter: StarterPages): Promise<void> {
       const now = clock();
       await inTransaction(db, async (tx) => {

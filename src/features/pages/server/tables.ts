@@ -10,7 +10,7 @@ export const aboutSections = snakeCase.table(
     /** A key such as WHAT_IS_MDS_JAED; each key has its own icon. */
     section: text().notNull(),
     title: text(),
-    /** Plain text or the small Markdown subset. */
+    /** Plain text or the Markdown subset. */
     content: text().notNull(),
     order: integer().notNull(),
     version: version(),
@@ -34,11 +34,11 @@ export const faqs = snakeCase.table(
   (faq) => [index('faqs_by_age').on(faq.createdAt, faq.id)],
 );
 
-/** Standing texts of the journal (guidelines, policies), each under its own key. */
+/** Guidelines and policies of the journal by key. */
 export const documents = snakeCase.table('documents', {
   key: text().primaryKey(),
   title: text().notNull(),
-  /** The small Markdown subset. */
+  /** Markdown subset. */
   body: text().notNull(),
   version: version(),
   updatedAt: timestamptz().notNull(),

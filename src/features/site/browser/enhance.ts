@@ -1,11 +1,11 @@
 /**
- * The only script of pages that are just read: login state, the menu of small screens, copy buttons. It stands inline in
- * every page, so it imports nothing and knows the token's key by itself (accounts/client.ts has the same one).
+ * Inline script of every page, and the only script of pages that are not hydrated: login state, the menu of small
+ * screens, copy buttons. An inline script cannot import, so it repeats the token's key of accounts/client.ts.
  */
 (() => {
   const root = document.documentElement;
   const KEY = 'access_token';
-  /** See the wizard's local draft. */
+  /** Key of the submission wizard's local draft. */
   const DRAFT_KEY = 'submission-draft';
 
   const claimsOf = (token: string): { exp?: number; role?: string } => {
@@ -13,7 +13,7 @@
     return JSON.parse(atob(payload));
   };
 
-  /** Marks the page for visitor, member or staff before the first paint; drops a token that has expired. */
+  /** Marks the page for visitor, member or staff before the first paint; removes an expired token. */
   const showSession = () => {
     const token = localStorage.getItem(KEY);
     delete root.dataset.session;
@@ -24,28 +24,28 @@
       if (exp * 1000 <= Date.now()) return localStorage.removeItem(KEY);
       if (role !== 'AUTHOR') kind = 'staff';
     } catch {
-      // Not a token of ours; its presence still means "logged in" until a guarded page looks at it.
+      // An unreadable token counts as "logged in" until a guarded page rejects it.
     }
     root.dataset.session = kind;
   };
 
-  /** How long somebody who leaves waits for the server to hear of it, in milliseconds. */
-  const LEAVING_MS = 3000;
+  /** Timeout of the logout request, in milliseconds. */
+  const LOGOUT_TIMEOUT_MS = 3000;
 
-  /** A draft the server has is found there again; one it has not would be lost. It may be damaged, so it is not parsed. */
-  const forgetSyncedDraft = () => {
-    // In what was typed, quotation marks have a backslash.
+  /** Removes a draft that the server has stored too. The local copy may be damaged, so it is not parsed. */
+  const removeSyncedDraft = () => {
+    // Quotation marks in entered text are escaped, so this matches only the draft's own field.
     if (localStorage.getItem(DRAFT_KEY)?.includes('"isSynced":true')) localStorage.removeItem(DRAFT_KEY);
   };
 
   const logOut = async (message: string) => {
     const token = localStorage.getItem(KEY);
     const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
-    // Nobody is kept by a server that does not answer; the call goes on without the page.
-    const told = fetch('/api/v1/auth/logout', { method: 'POST', headers, keepalive: true }).catch(() => {});
-    await Promise.race([told, new Promise((over) => setTimeout(over, LEAVING_MS))]);
+    // Logging out works even when the server does not respond; `keepalive` lets the request outlive the page.
+    const request = fetch('/api/v1/auth/logout', { method: 'POST', headers, keepalive: true }).catch(() => {});
+    await Promise.race([request, new Promise((resolve) => setTimeout(resolve, LOGOUT_TIMEOUT_MS))]);
     localStorage.removeItem(KEY);
-    forgetSyncedDraft();
+    removeSyncedDraft();
     sessionStorage.setItem('flash', JSON.stringify({ kind: 'success', message }));
     location.assign('/login');
   };
@@ -70,16 +70,15 @@
       document.querySelector<HTMLElement>('[data-menu-toggle]')?.focus();
     }
   });
-  // Told by the browser, so that kept pages are counted too, and machines that run no scripts, staff, and pages that are
-  // only being made ready are not.
-  const tellView = () => {
+  // The browser reports views, so that cached pages count, and robots without scripts, staff and prerendered pages do not.
+  const reportView = () => {
     const article = document.querySelector<HTMLElement>('[data-article]')?.dataset.article;
     if (article && root.dataset.session !== 'staff') navigator.sendBeacon(`/api/v1/articles/${article}/view`);
   };
   addEventListener('DOMContentLoaded', () => {
     if ('prerendering' in document && document.prerendering) {
-      document.addEventListener('prerenderingchange', tellView, { once: true });
-    } else tellView();
+      document.addEventListener('prerenderingchange', reportView, { once: true });
+    } else reportView();
   });
   addEventListener('storage', showSession);
   addEventListener('session', showSession);
@@ -87,41 +86,41 @@
   showSession();
 })();
 
-// A form that only the framework can send waits for it, and is sent as soon as the page has come to life.
+// Holds back a form that needs the framework and submits it after hydration.
 (() => {
   const root = document.documentElement;
-  let waiting: HTMLFormElement | undefined;
+  let heldForm: HTMLFormElement | undefined;
   document.addEventListener(
     'submit',
     (event) => {
       const form = event.target as HTMLFormElement;
       if (form.method !== 'post' || !('live' in form.dataset) || 'hydrated' in root.dataset) return;
       event.preventDefault();
-      waiting = form;
+      heldForm = form;
     },
     true,
   );
   addEventListener('hydrated', () => {
     root.dataset.hydrated = '';
-    waiting?.requestSubmit();
-    waiting = undefined;
+    heldForm?.requestSubmit();
+    heldForm = undefined;
   });
 })();
 
-// What stands on pages to be copied, and articles to be read in their page.
+// Copy buttons, and the PDF reader in article pages.
 (() => {
   const copy = async (button: HTMLElement) => {
     const source = document.getElementById(button.dataset.copy ?? '');
     const [text, html] = [source?.textContent ?? '', source?.innerHTML ?? ''];
-    // With its emphasis where a text processor can take it.
-    const both = {
+    // HTML keeps the emphasis when the text is pasted into a word processor.
+    const formats = {
       'text/plain': new Blob([text], { type: 'text/plain' }),
       'text/html': new Blob([html], { type: 'text/html' }),
     };
     if (source?.querySelector('em') && 'ClipboardItem' in window)
-      await navigator.clipboard.write([new ClipboardItem(both)]);
+      await navigator.clipboard.write([new ClipboardItem(formats)]);
     else await navigator.clipboard.writeText(text);
-    // A second click comes while it still says so.
+    // A second click may come while the button still shows the confirmation.
     button.dataset.label ??= button.textContent ?? '';
     button.textContent = button.dataset.copied ?? '';
     setTimeout(() => {
@@ -129,17 +128,17 @@
     }, 2000);
   };
 
-  let readerTries = 0;
-  /** The reader is a script of its own, which comes only now. Browsers remember what failed, so another try has another address. */
-  const read = async (link: HTMLElement) => {
-    const failed = link.nextElementSibling as HTMLElement;
-    failed.hidden = true;
+  let failedLoads = 0;
+  /** Loads the PDF reader on demand. Browsers cache a failed import, so each retry uses another URL. */
+  const openReader = async (link: HTMLElement) => {
+    const errorMessage = link.nextElementSibling as HTMLElement;
+    errorMessage.hidden = true;
     try {
-      await import(`${link.dataset.reader}${readerTries ? `?${readerTries}` : ''}`);
+      await import(`${link.dataset.reader}${failedLoads ? `?${failedLoads}` : ''}`);
       link.dispatchEvent(new Event('read', { bubbles: true }));
     } catch {
-      readerTries += 1;
-      failed.hidden = false;
+      failedLoads += 1;
+      errorMessage.hidden = false;
     }
   };
 
@@ -147,9 +146,9 @@
     const target = (event.target as Element).closest<HTMLElement>('[data-copy],[data-reader]');
     if (!target) return;
     if (target.matches('[data-copy]')) return void copy(target);
-    // A new window or a download is what the link itself does.
+    // With a modifier key, the link itself opens a new window or downloads the file.
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    void read(target);
+    void openReader(target);
   });
 })();

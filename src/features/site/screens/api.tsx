@@ -7,7 +7,7 @@ import { type ApiDocument, apiContract } from '../api-contract.ts';
 import { apiTexts as texts } from '../api-texts.ts';
 import styles from './api.css?url';
 
-/** Only read; what Scalar shows is drawn by its own script, which writes styles. */
+/** Not hydrated; Scalar's script adds inline styles. */
 export const handle = { hydrate: false, inlineStyles: true };
 
 export const links = () => [{ rel: 'stylesheet', href: styles }];
@@ -18,7 +18,7 @@ export const loader = pageLoader(async (api) => listOf(await api.call(apiContrac
 
 const DOCUMENT = addressOf(apiContract.document);
 
-/** Nothing of what Scalar could do with hosts of its own: no fonts, no counting, no proxy, no agent, no sharing. */
+/** Turns off everything in Scalar that contacts its hosts: fonts, telemetry, proxy, agent, sharing. */
 const CONFIGURATION = {
   _integration: null,
   withDefaultFonts: false,
@@ -34,18 +34,21 @@ const CONFIGURATION = {
   metaData: { title: `${texts.title} | ${JOURNAL.shortName}` },
 };
 
-/** The calls of the document, tag after tag, for a list that needs no script. */
+/** Groups the document's calls by tag, for a list that needs no script. */
 function listOf({ tags, paths }: ApiDocument) {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { summary, tags: own, security }]) => ({
-      ...{ path, method: method.toUpperCase(), summary, tag: own[0] },
-      needsToken: security.every((one) => Object.keys(one).length > 0),
+    Object.entries(methods).map(([method, { summary, tags: callTags, security }]) => ({
+      path,
+      method: method.toUpperCase(),
+      summary,
+      tag: callTags[0],
+      needsToken: security.every((scheme) => Object.keys(scheme).length > 0),
     })),
   );
   return tags.map(({ name }) => ({ name, calls: calls.filter(({ tag }) => tag === name) }));
 }
 
-/** The API's document to be read: a plain list of its calls, which Scalar takes the place of where scripts run. */
+/** API reference: a plain list of calls, which Scalar replaces in browsers that run scripts. */
 export default function ApiScreen() {
   const groups = useLoaderData<typeof loader>();
   return (
@@ -53,7 +56,7 @@ export default function ApiScreen() {
       <a href="/" className="flex min-h-11 items-center border-b border-line px-4 text-sm font-semibold">
         {texts.home}
       </a>
-      {/* Scalar shows itself before this element and reads what it needs from it. */}
+      {/* Scalar renders before this element and reads its configuration from it. */}
       <script
         id="api-reference"
         type="application/json"

@@ -8,8 +8,8 @@ import ContactScreen, { action } from './contact.tsx';
 
 const journal = testJournal({ RATE_LIMIT_FACTOR: '1' });
 
-/** Sends a form as a browser without JavaScript does, and shows the page that comes of it. */
-async function sends(fields: Record<string, string>) {
+/** Submits a form as a browser without JavaScript does and renders the resulting page. */
+async function submit(fields: Record<string, string>) {
   const context = new RouterContextProvider();
   context.set(callerApi, journal.as());
   const body = new URLSearchParams(fields);
@@ -17,38 +17,42 @@ async function sends(fields: Record<string, string>) {
   const outcome = await action({ request, context, params: {}, url: new URL(request.url), pattern: '/contact' });
   const Page = createRoutesStub([{ id: 'contact', path: '/contact', Component: ContactScreen }]);
   const loaderData = { contact: { info: { social: {} }, faqs: [], names: {} } };
-  const shown = render(
+  const page = render(
     <Page initialEntries={['/contact']} hydrationData={{ loaderData, actionData: { contact: outcome } }} />,
   );
-  const box = shown.container.querySelector<HTMLElement>('#newsletter');
+  const box = page.container.querySelector<HTMLElement>('#newsletter');
   if (!box) throw new Error('The page has no newsletter box.');
-  return { box: within(box), unmount: shown.unmount };
+  return { box: within(box), unmount: page.unmount };
 }
 
 describe('without JavaScript', () => {
   const message = {
-    ...{ firstName: 'Grace', lastName: 'Akello', email: 'grace@example.org', inquiryType: 'other' },
-    ...{ subject: 'A question', message: 'How long does a review take?' },
+    firstName: 'Grace',
+    lastName: 'Akello',
+    email: 'grace@example.org',
+    inquiryType: 'other',
+    subject: 'A question',
+    message: 'How long does a review take?',
   };
 
-  test('a message that is refused as a whole says why, and keeps what was typed', async () => {
-    for (let count = 0; count < 5; count++) (await sends(message)).unmount();
-    await sends(message);
+  test('a rejected message shows the reason and keeps the entered text', async () => {
+    for (let count = 0; count < 5; count++) (await submit(message)).unmount();
+    await submit(message);
     expect(screen.getByRole('alert').textContent).toMatch(/try again/i);
-    expect(screen.queryByText(/The editorial office will answer/)).toBeNull();
+    expect(screen.queryByText(/The editorial office will reply/)).toBeNull();
     expect(screen.getByLabelText<HTMLTextAreaElement>(/^Message/).value).toBe(message.message);
   });
 
-  test('an address for the newsletter is subscribed, and the contact form knows nothing of it', async () => {
+  test('the newsletter form subscribes an address and leaves the contact form alone', async () => {
     const email = anAddress();
-    const { box } = await sends({ form: 'newsletter', email });
+    const { box } = await submit({ form: 'newsletter', email });
     expect(box.getByRole('status').textContent).toMatch(/follow the link/);
     expect(await journal.mailsTo(email)).toHaveLength(1);
     expect(document.querySelector('[aria-invalid=true]')).toBeNull();
   });
 
-  test('an address that is none stays in the box with what is wrong', async () => {
-    const { box } = await sends({ form: 'newsletter', email: 'nobody' });
+  test('an invalid address stays in the newsletter form with its error', async () => {
+    const { box } = await submit({ form: 'newsletter', email: 'nobody' });
     expect(box.getByLabelText<HTMLInputElement>(/^Email/).value).toBe('nobody');
     expect(document.querySelectorAll('[aria-invalid=true]')).toHaveLength(1);
     expect(box.queryByRole('status')).toBeNull();

@@ -33,20 +33,20 @@ interface Outcome {
   newsletter?: NewsletterOutcome;
 }
 
-/** The two forms without JavaScript: the same calls, and the page again with what came of them. */
+/** Handles both forms without JavaScript: makes the same calls and renders the page with their outcome. */
 export const action = pageAction(async (api, { request }): Promise<Outcome> => {
   const { form, ...values } = await readForm(request);
   if (form === NEWSLETTER_FORM) {
     const { email = '' } = values;
-    const refused = await refusalOf(newsletterClient(api).subscribe(email));
-    return { newsletter: { pending: !refused, email: refused ? email : '', ...faultsOf(refused) } };
+    const error = await errorOf(newsletterClient(api).subscribe(email));
+    return { newsletter: { pending: !error, email: error ? email : '', ...formErrors(error) } };
   }
-  const refused = await refusalOf(contactClient(api).send(values as unknown as ContactMessageInput));
-  return { contact: { sent: !refused, values: refused ? values : {}, ...faultsOf(refused) } };
+  const error = await errorOf(contactClient(api).send(values as unknown as ContactMessageInput));
+  return { contact: { sent: !error, values: error ? values : {}, ...formErrors(error) } };
 });
 
-/** Why a call was refused; undefined where it was not. Throws what is nobody's but ours. */
-async function refusalOf(call: Promise<unknown>): Promise<AppError | undefined> {
+/** Returns the error that the API answered, or undefined after success. Rethrows other errors. */
+async function errorOf(call: Promise<unknown>): Promise<AppError | undefined> {
   try {
     await call;
     return undefined;
@@ -56,10 +56,10 @@ async function refusalOf(call: Promise<unknown>): Promise<AppError | undefined> 
   }
 }
 
-/** A refusal's words at its fields or, where it names none, for the form as a whole. */
-function faultsOf(refused: AppError | undefined) {
-  const errors = fieldErrors(refused?.issues);
-  return { errors, refusal: Object.keys(errors).length > 0 ? undefined : refused?.message };
+/** Returns the field errors or, if there are none, the message for the whole form. */
+function formErrors(error: AppError | undefined) {
+  const errors = fieldErrors(error?.issues);
+  return { errors, refusal: Object.keys(errors).length > 0 ? undefined : error?.message };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>

@@ -8,19 +8,19 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { SkipLink } from '#ui/skip-link.tsx';
 import styles from '../../../ui/styles/staff.css?url';
 import { siteTexts as texts } from '../texts.ts';
-import { placeAt } from './dashboard-places.ts';
+import { screenAt } from './dashboard-entries.ts';
 import { DashboardSidebar, SidebarSkeleton } from './dashboard-sidebar.tsx';
 
-/** Only here: readers do without. */
+/** Only the dashboard loads this style sheet. */
 export const links = () => [{ rel: 'stylesheet', href: styles }];
 
-/** Each screen is titled as the sidebar names it. */
+/** Titles each screen with its label in the sidebar. */
 export const meta: MetaFunction = ({ location }) => [
-  { title: `${placeAt(location.pathname).label} | ${JOURNAL.shortName}` },
+  { title: `${screenAt(location.pathname).label} | ${JOURNAL.shortName}` },
   { name: 'robots', content: 'noindex' },
 ];
 
-/** The browser's guard; every call is enforced by the server besides. */
+/** Redirects in the browser only; the server checks every call. */
 export async function clientLoader() {
   const token = session.token();
   if (!token) throw redirect('/login');
@@ -37,10 +37,10 @@ clientLoader.hydrate = true as const;
 const FRAME = 'min-h-dvh lg:grid lg:grid-cols-[15rem_1fr]';
 const CONTENT = 'min-w-0 px-4 py-8 lg:px-8';
 
-/** Most screens are lists. */
+/** Widths of skeleton rows, as most screens are lists. */
 const ROWS = ['w-2/3', 'w-1/2', 'w-3/4', 'w-3/5', 'w-1/3', 'w-5/6'];
 
-/** The frame in outline, so that nothing jumps when it comes. */
+/** Skeleton of the layout, which prevents layout shifts. */
 export function HydrateFallback() {
   return (
     <div className={FRAME}>

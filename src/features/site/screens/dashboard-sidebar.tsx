@@ -7,13 +7,13 @@ import { Link } from '#ui/link.tsx';
 import { Mark, PatternBand } from '#ui/patterns.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { siteTexts as texts } from '../texts.ts';
-import { ENTRIES, placeAt } from './dashboard-places.ts';
+import { ENTRIES, screenAt } from './dashboard-entries.ts';
 
 const NAV_ID = 'dashboard-links';
 
-/** The ways through the dashboard and out of it; on small screens a menu, and `onChosen` tells when it closes by choice. */
+/** Navigation of the dashboard; on small screens a menu that calls `onChosen` after a link closes it. */
 export function DashboardSidebar({ onChosen }: { onChosen: () => void }) {
-  const { entry } = placeAt(useLocation().pathname);
+  const { entry } = screenAt(useLocation().pathname);
   const { open, setOpen, toggle } = useMenu();
   const choose = () => {
     if (!open) return;
@@ -72,7 +72,7 @@ export function DashboardSidebar({ onChosen }: { onChosen: () => void }) {
   );
 }
 
-/** In the place of the sidebar until it is known who comes. */
+/** Placeholder for the sidebar until the session is checked. */
 export function SidebarSkeleton() {
   return (
     <div aria-hidden className={SIDE}>
@@ -94,7 +94,7 @@ export function SidebarSkeleton() {
   );
 }
 
-/** Whether the menu of small screens is open; Escape closes it and leads back to the button that opened it. */
+/** State of the small screens' menu; Escape closes it and returns the focus to its button. */
 function useMenu() {
   const [open, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);

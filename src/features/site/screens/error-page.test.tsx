@@ -10,8 +10,8 @@ import { ErrorPage } from './error-page.tsx';
 
 const journal = testJournal();
 
-/** A page whose data cannot be read for the given reason. */
-function showFailing(error: AppError) {
+/** Renders a page whose loader fails with `error`. */
+function renderFailingPage(error: AppError) {
   const load = pageLoader(() => Promise.reject(error));
   const loader = ({ request, params }: { request: Request; params: object }) => {
     const context = new RouterContextProvider();
@@ -24,14 +24,16 @@ function showFailing(error: AppError) {
   renderAt(journal, '/journal?q=soil', [{ path: '/journal', Component: () => null, ErrorBoundary: ErrorPage, loader }]);
 }
 
-test('a page that cannot be loaded says so and offers the same address again', async () => {
-  showFailing(new AppError('unavailable', 'UNAVAILABLE', 'The journal is briefly unavailable. Please try again.'));
+test('a page that cannot be loaded shows the error and a link to try again', async () => {
+  renderFailingPage(
+    new AppError('unavailable', 'UNAVAILABLE', 'The journal is briefly unavailable. Please try again.'),
+  );
   expect(await screen.findByText('The journal is briefly unavailable. Please try again.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe('/journal?q=soil');
 });
 
-test('what is not there gets the not-found page, without an offer to try again', async () => {
-  showFailing(new AppError('missing', 'NOT_FOUND', 'There is no such article.'));
+test('a missing page shows the not-found page without a link to try again', async () => {
+  renderFailingPage(new AppError('missing', 'NOT_FOUND', 'There is no such article.'));
   expect(await screen.findByText('Oops! Page not found')).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Try again' })).toBeNull();
 });

@@ -6,7 +6,7 @@ import { Pattern } from '#ui/patterns.tsx';
 import { siteTexts as texts } from '../texts.ts';
 import { Frame } from './public-layout.tsx';
 
-/** What stands in place of a page that is not there or failed. */
+/** Page shown for a 404 or a failed request. */
 export function ErrorPage() {
   const error = useRouteError();
   const status = statusOf(error);
@@ -14,7 +14,7 @@ export function ErrorPage() {
   return <Frame>{status === 404 ? <NotFound /> : <Failed status={status} message={failure?.message} />}</Frame>;
 }
 
-/** What stands in the title of a page in whose place the error page is. */
+/** Returns the document title of the error page. */
 export function titleOfError(error: unknown): string {
   return titleOf(statusOf(error));
 }
@@ -25,7 +25,7 @@ function titleOf(status: number): string {
   return status === 404 ? texts.notFound.title : texts.failed.title;
 }
 
-/** One tile of the pattern is missing, as the page is. */
+/** The pattern lacks one tile to illustrate the missing page. */
 export function NotFound() {
   return (
     <section className="page-width grid items-center gap-10 py-16 md:grid-cols-2">

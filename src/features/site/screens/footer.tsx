@@ -6,11 +6,11 @@ import { Link } from '#ui/link.tsx';
 import { PatternBand } from '#ui/patterns.tsx';
 import { type Part, useWritten } from '#ui/written.tsx';
 import { siteTexts as texts } from '../texts.ts';
+import type { ContactDetails } from './contact-details.ts';
 import { QUICK_LINKS } from './navigation.ts';
-import type { Reachability } from './reachability.ts';
 
 interface FooterProps {
-  contact: Reachability;
+  contact: ContactDetails;
   journal: Pick<Journal, 'name' | 'publisher' | 'issn'>;
   year: number;
 }
@@ -65,7 +65,7 @@ function LinkList({ title, links }: { title: string; links: readonly { to: strin
   );
 }
 
-function ContactBlock({ contact: { email, phone, mailingAddress } }: { contact: Reachability }) {
+function ContactBlock({ contact: { email, phone, mailingAddress } }: { contact: ContactDetails }) {
   return (
     <div className="col-span-2 sm:col-span-1">
       <h2 className="text-base">{texts.links.contact}</h2>

@@ -3,8 +3,8 @@ import { NavLink } from '#ui/link.tsx';
 import { Mark } from '#ui/patterns.tsx';
 import { type Part, useWritten } from '#ui/written.tsx';
 import { siteTexts as texts } from '../texts.ts';
+import type { ContactDetails } from './contact-details.ts';
 import { MAIN_LINKS, MEMBER_LINKS } from './navigation.ts';
-import type { Reachability } from './reachability.ts';
 
 const NAME = 'max-w-64 font-serif text-[0.8rem] leading-tight font-semibold sm:max-w-80 sm:text-lg sm:leading-tight';
 const NAV_LINK =
@@ -14,35 +14,35 @@ const STRIP_LINK =
 const BUTTON = 'min-h-11 items-center rounded-md px-3 text-sm sm:px-4 font-semibold no-underline';
 
 interface HeaderProps {
-  contact: Pick<Reachability, 'phone' | 'email'>;
-  /** The journal's. */
+  contact: Pick<ContactDetails, 'phone' | 'email'>;
+  /** Name of the journal. */
   name: string;
-  /** The link of the header below which the page is, if any. */
-  place: string;
+  /** Path of the header link that contains the page; empty when there is none. */
+  currentLink: string;
 }
 
 const HEADER: Part<HeaderProps> = { name: 'header', Content: HeaderContent };
 
-/** Works without the framework: the small script of every page opens the menu and knows who is logged in. */
+/** Works without hydration: the inline script of every page opens the menu and reads the session. */
 export function Header(props: HeaderProps) {
   return <header data-screen-only {...useWritten(HEADER, props)} />;
 }
 
-function HeaderContent({ contact, name, place }: HeaderProps) {
+function HeaderContent({ contact, name, currentLink }: HeaderProps) {
   return (
     <>
       <ContactStrip contact={contact} />
       <div className="page-width flex items-center gap-x-2 py-4 sm:gap-x-4">
         <NavLink
           to="/"
-          pathname={place}
+          pathname={currentLink}
           className="flex min-w-0 items-center gap-2 text-ink sm:gap-3 no-underline hover:text-ink"
         >
           <Mark className="size-9 shrink-0 sm:size-11" />
           <span className={NAME}>{name}</span>
         </NavLink>
         <div className="ml-auto flex items-center gap-2">
-          <SessionLinks place={place} />
+          <SessionLinks currentLink={currentLink} />
           <MenuToggle />
         </div>
       </div>
@@ -53,18 +53,18 @@ function HeaderContent({ contact, name, place }: HeaderProps) {
           className="page-width flex flex-wrap items-center gap-x-6 in-data-scripted:hidden in-data-menu:grid! lg:flex!"
         >
           {MAIN_LINKS.map(({ to, label }) => (
-            <NavLink key={to} to={to} pathname={place} className={NAV_LINK}>
+            <NavLink key={to} to={to} pathname={currentLink} className={NAV_LINK}>
               {label}
             </NavLink>
           ))}
-          <NavLink to="/dashboard" pathname={place} data-shown-for="staff" className={`${NAV_LINK} sm:hidden!`}>
+          <NavLink to="/dashboard" pathname={currentLink} data-shown-for="staff" className={`${NAV_LINK} sm:hidden!`}>
             {texts.dashboard}
           </NavLink>
           {MEMBER_LINKS.map(({ to, label }) => (
             <NavLink
               key={to}
               to={to}
-              pathname={place}
+              pathname={currentLink}
               data-shown-for="member staff"
               className={`${NAV_LINK} lg:hidden!`}
             >
@@ -95,12 +95,12 @@ function ContactStrip({ contact: { phone, email } }: Pick<HeaderProps, 'contact'
   );
 }
 
-function SessionLinks({ place }: Pick<HeaderProps, 'place'>) {
+function SessionLinks({ currentLink }: Pick<HeaderProps, 'currentLink'>) {
   return (
     <>
       <NavLink
         to="/login"
-        pathname={place}
+        pathname={currentLink}
         data-shown-for="visitor"
         className={`${BUTTON} border border-field text-ink hover:bg-sunken hover:text-ink`}
       >
@@ -108,7 +108,7 @@ function SessionLinks({ place }: Pick<HeaderProps, 'place'>) {
       </NavLink>
       <NavLink
         to="/dashboard"
-        pathname={place}
+        pathname={currentLink}
         data-shown-for="staff"
         className={`${BUTTON} text-accent max-sm:hidden!`}
       >
@@ -118,7 +118,7 @@ function SessionLinks({ place }: Pick<HeaderProps, 'place'>) {
         <NavLink
           key={to}
           to={to}
-          pathname={place}
+          pathname={currentLink}
           data-shown-for="member staff"
           className={`${BUTTON} text-accent max-lg:hidden!`}
         >

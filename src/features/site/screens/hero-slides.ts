@@ -1,3 +1,3 @@
-/** What the hero needs of Swiper and nothing else; fetched after the page can be read. */
+/** Only the parts of Swiper that the hero needs; loaded after the page is rendered. */
 export { default as Swiper } from 'swiper';
 export { Autoplay, EffectFade } from 'swiper/modules';

@@ -13,7 +13,7 @@ const AUTOPLAY_MS = 5000;
 const TRANSITION_MS = 800;
 const texts = siteTexts.hero;
 
-/** Three walls of imigongo that fade into each other. The first is plain HTML; the rest is added when it can be read. */
+/** Three imigongo patterns that fade into each other. The first is plain HTML; a script adds the others later. */
 export function Hero() {
   const container = useRef<HTMLDivElement>(null);
   const { swiper, active, playing, togglePlay } = useSlides(container);
@@ -77,10 +77,10 @@ function useSlides(container: React.RefObject<HTMLDivElement | null>) {
 
   useEffect(() => {
     let instance: Swiper | undefined;
-    let left = false;
-    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    let isUnmounted = false;
+    const reducesMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
     void import('./hero-slides.ts').then(({ Swiper, Autoplay, EffectFade }) => {
-      if (left || !container.current) return;
+      if (isUnmounted || !container.current) return;
       instance = new Swiper(container.current, {
         modules: [Autoplay, EffectFade],
         effect: 'fade',
@@ -88,7 +88,7 @@ function useSlides(container: React.RefObject<HTMLDivElement | null>) {
         rewind: true,
         speed: TRANSITION_MS,
         allowTouchMove: true,
-        autoplay: still ? false : { delay: AUTOPLAY_MS, disableOnInteraction: false },
+        autoplay: reducesMotion ? false : { delay: AUTOPLAY_MS, disableOnInteraction: false },
         on: {
           slideChange: ({ activeIndex }) => setActive(activeIndex),
           autoplayStart: () => setPlaying(true),
@@ -96,10 +96,10 @@ function useSlides(container: React.RefObject<HTMLDivElement | null>) {
         },
       });
       setSwiper(instance);
-      setPlaying(!still);
+      setPlaying(!reducesMotion);
     });
     return () => {
-      left = true;
+      isUnmounted = true;
       instance?.destroy();
     };
   }, [container]);

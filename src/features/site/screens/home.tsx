@@ -26,9 +26,9 @@ export const meta: MetaFunction = ({ matches }) => {
   });
 };
 
-/** The site as schema.org has it, with the address of its search. */
+/** Returns the site as a schema.org `WebSite` with its search URL. */
 function siteOf({ name, language }: Journal, origin: string): Thing {
-  // schema.org's own words for a search's input, which the vocabulary's types do not know.
+  // schema.org describes the input of a search action with `query-input`, which its types lack.
   const input = { 'query-input': 'required name=words' };
   return {
     '@type': 'WebSite',

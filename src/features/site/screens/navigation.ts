@@ -3,7 +3,7 @@ import { siteTexts } from '../texts.ts';
 
 const { links } = siteTexts;
 
-/** The links of the header, in the specification's order and words. */
+/** Header links with the specification's order and labels. */
 export const MAIN_LINKS = [
   { to: '/', label: links.home },
   { to: '/about', label: links.about },
@@ -15,7 +15,7 @@ export const MAIN_LINKS = [
   { to: '/contact', label: links.contact },
 ] as const;
 
-/** Labels say where they lead. */
+/** Footer links; each label names the page behind it. */
 export const QUICK_LINKS = [
   { to: '/about', label: links.about },
   { to: '/journal', label: links.journal },
@@ -23,14 +23,14 @@ export const QUICK_LINKS = [
   { to: '/archive', label: links.archive },
 ] as const;
 
-/** For whoever is logged in. */
+/** Header links of logged-in users. */
 export const MEMBER_LINKS = [
   { to: '/author', label: links.ownSubmissions },
   { to: '/account', label: links.account },
 ] as const;
 
-/** The link of the header below which an address is: "/archive"; empty when it is below none. */
-export function placeOf(pathname: string): string {
+/** Returns the path of the header link that contains a path, such as "/archive"; empty when there is none. */
+export function currentLinkOf(pathname: string): string {
   const links = [...MAIN_LINKS, ...MEMBER_LINKS, { to: '/login' }];
   return links.find(({ to }) => isAt(pathname, to))?.to ?? '';
 }

@@ -8,14 +8,14 @@ import { JournalProvider } from '#features/journal/widgets.tsx';
 import { pageLoader } from '#rendering/page-loader.ts';
 import { SkipLink } from '#ui/skip-link.tsx';
 import { siteTexts } from '../texts.ts';
+import type { ContactDetails } from './contact-details.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { placeOf } from './navigation.ts';
-import type { Reachability } from './reachability.ts';
+import { currentLinkOf } from './navigation.ts';
 
 const ROUTE_ID = 'features/site/screens/public-layout';
 
-/** What the journal says of itself and how to reach it, for every page inside; without an answer the page shows what it always knows. */
+/** Loads the journal's settings and contact details for all public pages; falls back to built-in ones. */
 export const loader = pageLoader(async (api, { origin }) => ({
   origin,
   journal: await journalClient(api)
@@ -27,7 +27,7 @@ export const loader = pageLoader(async (api, { origin }) => ({
   year: yearOf(new Date().toISOString()),
 }));
 
-/** It is the same on every page. */
+/** The data is the same on every page. */
 export const shouldRevalidate = () => false;
 
 export default function PublicLayout() {
@@ -38,16 +38,16 @@ export default function PublicLayout() {
   );
 }
 
-/** Header, content and footer of everything but the dashboard. */
+/** Header, content and footer of all pages outside the dashboard. */
 export function Frame({ children }: { children: ReactNode }) {
   const loaded = useRouteLoaderData<typeof loader>(ROUTE_ID);
-  const known = loaded?.contact;
+  const stored = loaded?.contact;
   const fallback = siteTexts.fallbackContact;
-  const contact: Reachability = {
-    phone: known?.phone || fallback.phone,
-    email: known?.email || fallback.email,
-    mailingAddress: known?.mailingAddress || fallback.mailingAddress,
-    social: known?.social ?? { twitter: '', facebook: '', linkedin: '', instagram: '' },
+  const contact: ContactDetails = {
+    phone: stored?.phone || fallback.phone,
+    email: stored?.email || fallback.email,
+    mailingAddress: stored?.mailingAddress || fallback.mailingAddress,
+    social: stored?.social ?? { twitter: '', facebook: '', linkedin: '', instagram: '' },
   };
   const journal = loaded?.journal ?? JOURNAL;
   const { name, publisher, issn } = journal;
@@ -55,7 +55,7 @@ export function Frame({ children }: { children: ReactNode }) {
   return (
     <JournalProvider value={journal}>
       <SkipLink to="content">{siteTexts.skipToContent}</SkipLink>
-      <Header contact={{ phone, email }} name={name} place={placeOf(useLocation().pathname)} />
+      <Header contact={{ phone, email }} name={name} currentLink={currentLinkOf(useLocation().pathname)} />
       <main id="content" tabIndex={-1} className="min-h-[60vh] outline-none">
         {children}
       </main>

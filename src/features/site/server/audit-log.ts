@@ -11,7 +11,7 @@ import { csvFile } from '#platform/http/csv.ts';
 import { type Endpoint, endpoint } from '#platform/http/serve.ts';
 import { shownSubject } from '#platform/mail/mail-log.ts';
 import { type AuditContext, type AuditKind, textOf } from '#platform/records/audit.ts';
-import { type AuditEntry, type AuditExport, siteContract as contract, MOST_EXPORTED } from '../contract.ts';
+import { type AuditEntry, type AuditExport, siteContract as contract, MAX_EXPORTED } from '../contract.ts';
 import { siteTexts } from '../texts.ts';
 
 const texts = siteTexts.auditLog;
@@ -21,13 +21,13 @@ export type AuditLog = ReturnType<typeof auditLog>;
 
 export interface AuditLogNeeds {
   db: Database;
-  /** By event type. */
+  /** Keyed by event type. */
   auditKinds: ReadonlyMap<string, AuditKind>;
 }
 
-/** Who did what when: the events as sentences. */
+/** Lists events as sentences. */
 export function auditLog({ db, auditKinds }: AuditLogNeeds) {
-  /** An event no feature describes is shown by its type. */
+  /** Falls back to the type of an event that no feature describes. */
   const sentenceOf = ({ type, payload }: Row, context: AuditContext): string => {
     const sentence = auditKinds.get(type)?.sentence;
     if (sentence) return sentence(payload, context);
@@ -35,7 +35,7 @@ export function auditLog({ db, auditKinds }: AuditLogNeeds) {
     return number ? `${type} · ${number}` : type;
   };
 
-  /** People by name or address: an array of its own, so that both indexes can be asked with it. */
+  /** Ids of people by name or e-mail address, as an array, so that both indexes on events can be used. */
   const peopleNamed = (q: string) => {
     const named = containsText(q, sql`${users.firstName} || ' ' || ${users.lastName}`, users.email);
     return (type: 'uuid' | 'text') => sql`array(select ${users.id}::${sql.raw(type)} from ${users} where ${named})`;
@@ -64,7 +64,7 @@ export function auditLog({ db, auditKinds }: AuditLogNeeds) {
   const idsIn = <Kind extends string>(rows: Row[], name: string) =>
     [...new Set(rows.map(({ payload }) => textOf(payload, name)))].filter(isId<Kind>);
 
-  /** Three statements, however many rows. */
+  /** Runs three statements for any number of rows. */
   const present = async (rows: Row[]): Promise<AuditEntry[]> => {
     const actors = rows.flatMap(({ actorId }) => actorId ?? []);
     const { id, firstName, lastName, email, deletedAt } = users;
@@ -82,11 +82,11 @@ export function auditLog({ db, auditKinds }: AuditLogNeeds) {
         .from(outbox)
         .where(inArray(outbox.id, idsIn<'mail'>(rows, 'mailId'))),
     ]);
-    const known = new Map<string, { name: string; email: string | null }>(
-      people.map((one) => [one.id, { name: `${one.firstName} ${one.lastName}`, email: one.email }]),
+    const peopleById = new Map<string, { name: string; email: string | null }>(
+      people.map((person) => [person.id, { name: `${person.firstName} ${person.lastName}`, email: person.email }]),
     );
     const names = new Map([
-      ...[...known].map(([key, { name }]) => [key, name] as const),
+      ...[...peopleById].map(([key, { name }]) => [key, name] as const),
       ...manuscripts.map(({ id: key, number }) => [key, number] as const),
       ...mails.map(({ id: key, subject }) => [key, subject] as const),
     ]);
@@ -94,13 +94,13 @@ export function auditLog({ db, auditKinds }: AuditLogNeeds) {
       id: row.id,
       at: row.createdAt.toISOString(),
       type: row.type,
-      who: row.actorId ? (known.get(row.actorId)?.name ?? texts.gone) : texts.journal,
-      email: known.get(row.actorId ?? '')?.email ?? null,
+      who: row.actorId ? (peopleById.get(row.actorId)?.name ?? texts.deletedUser) : texts.journal,
+      email: peopleById.get(row.actorId ?? '')?.email ?? null,
       what: sentenceOf(row, { names, actorId: row.actorId }),
     }));
   };
 
-  /** The kinds there are, each found by one step down the index instead of by reading all events. */
+  /** Finds all event types with one index lookup each instead of a scan of all events. */
   const kinds = async () => {
     const { rows } = await db.execute<{ type: string }>(sql`
       with recursive kinds as (
@@ -115,16 +115,16 @@ export function auditLog({ db, auditKinds }: AuditLogNeeds) {
     rowsOf,
 
     async list(page: Slice, filter: AuditExport = {}) {
-      const [rows, [counted], known] = await Promise.all([
+      const [rows, [counted], allKinds] = await Promise.all([
         rowsOf(filter, page),
         db.select({ total: count() }).from(events).where(matching(filter)),
         kinds(),
       ]);
-      return { data: await present(rows), total: counted?.total ?? 0, kinds: known };
+      return { data: await present(rows), total: counted?.total ?? 0, kinds: allKinds };
     },
 
-    /** The newest ones, as many as go into one file. */
-    all: async (filter: AuditExport) => present(await rowsOf(filter, { limit: MOST_EXPORTED, offset: 0 })),
+    /** Returns the newest entries for an export. */
+    all: async (filter: AuditExport) => present(await rowsOf(filter, { limit: MAX_EXPORTED, offset: 0 })),
   };
 }
 

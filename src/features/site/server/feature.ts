@@ -27,7 +27,7 @@ export interface SiteNeeds extends Core {
   usage: Usage;
 }
 
-/** The dashboard's overview, mail log, audit log and archive; robots.txt and .well-known. */
+/** Overview, mail log, audit log and archive of the dashboard; robots.txt and .well-known. */
 export function siteFeature(needs: SiteNeeds) {
   const services = { mailLog: createMailLog(needs), auditLog: auditLog(needs) };
   const all = { ...needs, ...services };

@@ -14,16 +14,16 @@ export interface FirstStartNeeds {
   contact: Contact;
 }
 
-/** Gives an empty journal the texts it starts with, and the configured administrator when it has none. */
+/** Writes the starter texts of an empty journal, and the configured administrator when it has none. */
 export async function prepareJournal(
   { accounts, topics, pages, contact }: FirstStartNeeds,
   admin: { email: string; password: string } | undefined,
 ): Promise<void> {
   if (await pages.areEmpty()) {
     await contact.info.writeStarter(STARTER_CONTACT);
-    const known = await topics.list();
-    for (const name of STARTER_TOPICS) if (!chosenTopic(known, name)) await topics.add(name);
-    // By these it is known that all is there: a start that is interrupted before them is taken up again.
+    const existing = await topics.list();
+    for (const name of STARTER_TOPICS) if (!chosenTopic(existing, name)) await topics.add(name);
+    // The pages come last and mark the first start as complete: an interrupted one runs again.
     await pages.writeStarterPages(STARTER_PAGES);
   }
   if (admin && !(await accounts.people.hasAdministrator())) {
@@ -31,28 +31,28 @@ export async function prepareJournal(
   }
 }
 
-interface Started {
+interface StartedJournal {
   config: { publicUrl: string };
   places: { database: string; mail: string };
   services: { db: Database; accounts: Accounts; queries: { count(): Promise<number> } };
 }
 
-/** What the console says once the journal runs: where it is, how to become administrator, where mail goes. */
-export async function setupInstructions({ config, places, services }: Started, port: number): Promise<string[]> {
+/** Returns the console lines after the start: URL, database, mail and how to create the first administrator. */
+export async function setupInstructions({ config, places, services }: StartedJournal, port: number): Promise<string[]> {
   const { publicUrl } = config;
-  const address = publicUrl.endsWith(':0') ? `http://localhost:${port}` : publicUrl;
+  const url = publicUrl.endsWith(':0') ? `http://localhost:${port}` : publicUrl;
   const lines = [
     '',
-    `  The journal is at  ${address}`,
+    `  The journal is at  ${url}`,
     `  Database           ${places.database}`,
     `  Mail               ${places.mail}`,
   ];
   if (!(await services.accounts.people.hasAdministrator())) {
     const link = await services.accounts.codes.makeLink(services.db, 'first-admin', null);
     lines.push('', '  There is no administrator yet. Create the first one with this single-use link:');
-    lines.push(`  ${address}/first-administrator?link=${link}`);
+    lines.push(`  ${url}/first-administrator?link=${link}`);
   }
   if ((await services.queries.count()) === 0)
-    lines.push('', '  It has no articles yet. "npm run seed" adds a sample journal.');
+    lines.push('', '  The journal has no articles yet. "npm run seed" adds a sample journal.');
   return [...lines, ''];
 }

@@ -9,7 +9,7 @@ import { siteTexts } from '../texts.ts';
 
 const texts = siteTexts.mailLog;
 
-/** Nobody who has ended his subscription gets a newsletter again. */
+/** Refuses to resend a newsletter to an address that is no longer subscribed. */
 const mayGo: Resending['mayGo'] = async (tx, { recipient, headers }) => {
   if (!('List-Unsubscribe' in headers)) return;
   const confirmed = and(eq(subscribers.email, recipient), eq(subscribers.state, 'confirmed'));

@@ -4,7 +4,7 @@ import type { Accounts } from '#features/accounts/server/service.ts';
 import { ConfigError } from '#platform/config/config.ts';
 import { siteTexts } from '../texts.ts';
 
-/** `npm run make-admin -- ADDRESS`: makes an administrator of an address, new or known, with a fresh password; nobody stays signed in there. */
+/** `npm run make-admin -- ADDRESS`: makes the account of an address, new or existing, an administrator with a new password and ends its sessions. */
 export async function makeAdmin(
   { services }: { services: { accounts: Accounts } },
   [address]: string[],
@@ -15,11 +15,13 @@ export async function makeAdmin(
   const password = randomBytes(15).toString('base64url');
   const { people, password: passwords } = services.accounts;
   await people.makeAdministrator({ ...siteTexts.configuredAdmin, email: email.data, password });
-  const known = await people.findByEmail(email.data);
-  const ways = known ? await passwords.otherWays(known.id) : [];
+  const account = await people.findByEmail(email.data);
+  const otherLogins = account ? await passwords.otherWays(account.id) : [];
   console.log(
-    `${email.data} is an administrator now. Password: ${password}\nAt every login a code is mailed to that address.`,
+    `${email.data} is an administrator now. Password: ${password}\nEvery login needs a code that is mailed to this address.`,
   );
-  if (ways.length > 0)
-    console.log(`It can also be opened with ${ways.join(', ')}. Remove what is not yours on the page of the account.`);
+  if (otherLogins.length > 0)
+    console.log(
+      `The account can also be opened with ${otherLogins.join(', ')}. On the account page, remove what is not yours.`,
+    );
 }

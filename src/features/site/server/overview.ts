@@ -32,7 +32,7 @@ export function overviewEndpoints(needs: OverviewNeeds): Endpoint[] {
   ];
 }
 
-/** The journal in numbers: eighteen statements, however much there is. */
+/** Computes counts and charts with eighteen statements, whatever the size of the journal. */
 async function overviewOf({ db, usage, deposits, clock }: OverviewNeeds, mayHandle: SQL): Promise<Overview> {
   const months = lastMonths(clock());
   const since = `${months[0]}-01`;
@@ -41,8 +41,8 @@ async function overviewOf({ db, usage, deposits, clock }: OverviewNeeds, mayHand
     return row?.total ?? 0;
   };
   const confirmed = eq(subscribers.state, 'confirmed');
-  const [counts, attention, byStatus, received, decided, gained, lost, subscribersNow, read] = await Promise.all([
-    together({
+  const [counts, attention, byStatus, received, decided, gained, lost, subscribersNow, views] = await Promise.all([
+    awaitAll({
       users: number(users, isNull(users.deletedAt)),
       submissions: number(submissions, isNotDeleted),
       subscribers: number(subscribers, confirmed),
@@ -51,7 +51,7 @@ async function overviewOf({ db, usage, deposits, clock }: OverviewNeeds, mayHand
       messages: number(contactMessages),
       members: number(boardMembers),
     }),
-    together({
+    awaitAll({
       newSubmissions: number(submissions, and(isNotDeleted, eq(submissions.status, 'SUBMITTED'), mayHandle)),
       failedMails: number(outbox, eq(outbox.state, 'failed')),
       openMessages: number(contactMessages, isNull(contactMessages.handledAt)),
@@ -59,20 +59,25 @@ async function overviewOf({ db, usage, deposits, clock }: OverviewNeeds, mayHand
       troubledDeposits: deposits.countTrouble(),
     }),
     countByStatus(db, mayHandle),
-    countByMonth(db, submissions, submissions.createdAt, since, isNotDeleted),
+    countByMonth(db, { table: submissions, column: submissions.createdAt, since, where: isNotDeleted }),
     decisionsByMonth(db, since),
-    countByMonth(db, subscribers, subscribers.confirmedAt, since),
-    countByMonth(db, subscribers, subscribers.unsubscribedAt, since, isNotNull(subscribers.confirmedAt)),
+    countByMonth(db, { table: subscribers, column: subscribers.confirmedAt, since }),
+    countByMonth(db, {
+      table: subscribers,
+      column: subscribers.unsubscribedAt,
+      since,
+      where: isNotNull(subscribers.confirmedAt),
+    }),
     number(subscribers, confirmed),
     usage.byMonth(since),
   ]);
 
-  // Walked backwards from what is known for certain: how many there are now.
-  let readers = subscribersNow;
-  const readersAt = new Map<string, number>();
+  // Only the current number is stored, so earlier months are computed backwards from it.
+  let current = subscribersNow;
+  const subscribersAt = new Map<string, number>();
   for (const month of months.toReversed()) {
-    readersAt.set(month, Math.max(0, readers));
-    readers += (lost.get(month) ?? 0) - (gained.get(month) ?? 0);
+    subscribersAt.set(month, Math.max(0, current));
+    current += (lost.get(month) ?? 0) - (gained.get(month) ?? 0);
   }
   return {
     counts,
@@ -81,14 +86,14 @@ async function overviewOf({ db, usage, deposits, clock }: OverviewNeeds, mayHand
     months: months.map((month) => ({
       month,
       submissions: received.get(month) ?? 0,
-      ...(read.get(month) ?? { views: 0, downloads: 0 }),
+      ...(views.get(month) ?? { views: 0, downloads: 0 }),
       ...(decided.get(month) ?? { decisions: 0, decisionDays: null }),
-      subscribers: readersAt.get(month) ?? 0,
+      subscribers: subscribersAt.get(month) ?? 0,
     })),
   };
 }
 
-/** "2026-03" for each of the last twelve months, this one last. */
+/** Returns the last twelve months as "2026-03", the current one last. */
 function lastMonths(now: Date): string[] {
   const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()] as const;
   return Array.from({ length: MONTHS }, (_, back) =>
@@ -98,7 +103,17 @@ function lastMonths(now: Date): string[] {
 
 const monthOf = (column: PgColumn) => sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM')`;
 
-async function countByMonth(db: Database, table: PgTable, column: PgColumn, since: string, where?: SQL) {
+interface MonthlyCount {
+  table: PgTable;
+  /** Time column of `table`. */
+  column: PgColumn;
+  /** ISO 8601 date. */
+  since: string;
+  where?: SQL;
+}
+
+/** Counts the rows of a table by month. */
+async function countByMonth(db: Database, { table, column, since, where }: MonthlyCount) {
   const month = monthOf(column);
   const rows = await db
     .select({ month, total: count() })
@@ -108,7 +123,7 @@ async function countByMonth(db: Database, table: PgTable, column: PgColumn, sinc
   return new Map(rows.map(({ month: name, total }) => [name, total]));
 }
 
-/** A decision is the first time a manuscript is accepted or rejected. */
+/** Counts first decisions (acceptance or rejection) by month, with the median days until them. */
 async function decisionsByMonth(db: Database, since: string) {
   const first = db
     .select({
@@ -139,8 +154,8 @@ async function decisionsByMonth(db: Database, since: string) {
   );
 }
 
-/** Waits for all values of an object at once. */
-async function together<T extends Record<string, Promise<number>>>(work: T): Promise<Record<keyof T, number>> {
+/** Awaits all values of an object in parallel. */
+async function awaitAll<T extends Record<string, Promise<number>>>(work: T): Promise<Record<keyof T, number>> {
   const values = await Promise.all(Object.values(work));
   return Object.fromEntries(Object.keys(work).map((name, index) => [name, values[index] ?? 0])) as Record<
     keyof T,

@@ -3,17 +3,17 @@ import { element, textElement, xmlDocument } from '#base/xml-elements.ts';
 import type { Journals } from '#features/journal/server/service.ts';
 import type { Env } from '#platform/http/address.ts';
 
-/** What is nobody's business but that of whoever is logged in. */
-const PRIVATE = ['/dashboard', '/account', '/author/', '/submission', '/login', '/verify-', '/api/'];
+/** Paths of pages that need a login, and of the API. */
+const DISALLOWED = ['/dashboard', '/account', '/author/', '/submission', '/login', '/verify-', '/api/'];
 
-/** `/robots.txt` (RFC 9309) and the OpenSearch 1.1 description browsers offer the journal's search by. */
+/** Serves `/robots.txt` (RFC 9309) and the OpenSearch 1.1 description that adds the journal's search to browsers. */
 export function mountRobots(site: Hono<Env>, { journal, publicUrl }: { journal: Journals; publicUrl: string }): void {
   site.get('/robots.txt', (c) =>
     c.text(
       [
         'User-agent: *',
         'Allow: /',
-        ...PRIVATE.map((path) => `Disallow: ${path}`),
+        ...DISALLOWED.map((path) => `Disallow: ${path}`),
         '',
         `Sitemap: ${publicUrl}/sitemap.xml`,
         '',

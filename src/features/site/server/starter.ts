@@ -3,7 +3,7 @@ import type { StarterPages } from '#features/pages/server/service.ts';
 import { DECLARATIONS } from '#features/submissions/rules.ts';
 import { submissionTexts } from '#features/submissions/texts.ts';
 
-/** The topics a new journal offers. */
+/** Topics of a new journal. */
 export const STARTER_TOPICS = [
   'Agricultural Economics',
   'Development Economics',
@@ -33,13 +33,13 @@ const about: StarterPages['about'] = [
     section: 'WHY_PUBLISH_WITH_US',
     title: 'Why publish with us',
     content:
-      'Your work is free to read everywhere from the day it is published. There are no author fees. You keep your copyright, and you know at every moment where your manuscript stands.',
+      'Your work is free to read everywhere from the day it is published. There are no author fees. You keep your copyright, and you can follow the status of your manuscript at any time.',
   },
   {
     section: 'HOW_TO_CONTRIBUTE',
     title: 'How to contribute',
     content:
-      'Prepare your manuscript by the author guidelines, create an account, and submit it in four steps. Researchers who would like to review for the journal are welcome to write to the editors.',
+      'Prepare your manuscript according to the author guidelines, create an account, and submit it in four steps. Researchers who would like to review for the journal are welcome to write to the editors.',
   },
   {
     section: 'AIMS_AND_SCOPE',
@@ -56,12 +56,12 @@ const about: StarterPages['about'] = [
     section: 'INDEXING_AND_ACCESSIBILITY',
     title: 'Indexing and accessibility',
     content:
-      'Every article is open access under CC BY 4.0, has a lasting address and carries the metadata that search engines and libraries read.',
+      'Every article is open access under CC BY 4.0, has a permanent address and carries the metadata that search engines and libraries read.',
   },
   {
     section: 'RESEARCH_EXCELLENCE',
     title: 'Research excellence',
-    content: 'At least two reviewers read every manuscript, without knowing its authors and unknown to them.',
+    content: 'At least two reviewers assess every manuscript, double-blind.',
   },
   {
     section: 'POLICY_IMPACT',
@@ -71,12 +71,12 @@ const about: StarterPages['about'] = [
   {
     section: 'ENGAGEMENT_WITH_PRACTITIONERS',
     title: 'Engagement with practitioners',
-    content: 'Field and case reports let those who do the work speak of what they have learned from it.',
+    content: 'In field and case reports, practitioners share what they have learned from their work.',
   },
   {
     section: 'JOIN_OUR_COMMUNITY',
     title: 'Join our community',
-    content: 'Submit your research, review for us, or follow the journal by its newsletter.',
+    content: 'Submit your research, review for us, or subscribe to our newsletter.',
   },
 ];
 
@@ -90,7 +90,7 @@ const faqs: StarterPages['faqs'] = [
   {
     question: 'How long does it take?',
     answer:
-      'The first look takes one to two weeks, peer review four to six, a revision two to four, and the final decision another one to two.',
+      'The initial review takes one to two weeks, peer review four to six, a revision two to four, and the final decision another one to two.',
   },
   {
     question: 'What kind of review do you use?',
@@ -103,7 +103,7 @@ const faqs: StarterPages['faqs'] = [
   },
   {
     question: 'How similar to other texts may a manuscript be?',
-    answer: 'We check every manuscript. Similarity above 15% is sent back before review.',
+    answer: 'We check every manuscript. Manuscripts with a similarity above 15% are returned before review.',
   },
   {
     question: 'Can I withdraw a submission?',
@@ -126,7 +126,7 @@ Readers may copy and adapt an article for any purpose if they give credit to its
     title: 'Peer review',
     body: `Every manuscript is read by at least two reviewers, double-blind: the reviewers do not know the authors, and the authors do not know the reviewers.
 
-- **Initial review**, 1–2 weeks: the editors see whether the manuscript fits the journal, is complete and is below 15% similarity.
+- **Initial review**, 1–2 weeks: the editors check that the manuscript fits the journal, is complete and is below 15% similarity.
 - **Peer review**, 4–6 weeks.
 - **Revision**, 2–4 weeks.
 - **Final decision**, 1–2 weeks.
@@ -136,11 +136,11 @@ Editors do not decide on manuscripts of their own, of their institution or of pe
   {
     key: 'publication-ethics',
     title: 'Publication ethics',
-    body: `Authors submit their own, original work to one journal at a time, name everybody who contributed and nobody who did not, and disclose what might be seen as a conflict of interest. Research with human or animal subjects needs the approval of an ethics committee.
+    body: `Authors submit their own, original work to one journal at a time, name all contributors and nobody else as authors, and disclose potential conflicts of interest. Research with human or animal subjects needs the approval of an ethics committee.
 
 Reviewers and editors treat manuscripts as confidential.
 
-Plagiarism, invented data and hidden conflicts of interest end the review. Where they are found after publication, the article is corrected or retracted, with a notice that stays at its address.`,
+Plagiarism, fabricated data and undisclosed conflicts of interest end the review. Where they are found after publication, the article is corrected or retracted, with a notice that stays at its address.`,
   },
   {
     key: 'fees',
@@ -150,22 +150,22 @@ Plagiarism, invented data and hidden conflicts of interest end the review. Where
   {
     key: 'archiving',
     title: 'Archiving',
-    body: `Articles keep their address for good. A withdrawn article leaves a notice at its address.
+    body: `Articles keep their address permanently. When an article is removed, a notice stays at its address.
 
 Authors may deposit every version of their article, the submitted, the accepted and the published one, wherever they like and at any time.`,
   },
   {
     key: 'privacy',
     title: 'Privacy',
-    body: `What you enter to submit, review or write to us is used for that purpose only. Your e-mail address is never shown to other readers and never given away.
+    body: `The information you enter to submit, review or write to us is used for that purpose only. Your e-mail address is never shown to other readers and never passed on.
 
-Pages load nothing from other sites and set no cookies. The sign-in token is kept in your own browser. Logging in sets one cookie for half a year; it is read only when you log in again, so that strangers who guess at your password cannot keep you out. When you sign in, we keep the times and what your browser calls itself, so that we can tell you of a sign-in that is not yours: until ninety days after the last visit, and of the latest sign-in as long as you have an account. The newsletter is sent only to addresses that confirmed it, and every mail has a link to end it.
+Pages load nothing from other sites and set no cookies. The login token is stored in your own browser. Logging in sets one cookie for half a year; it is read only when you log in again, so that people who guess at your password cannot lock you out. When you log in, we store the times and the name of your browser, so that we can warn you of a login that is not yours: until ninety days after the last visit, and for the latest login as long as you have an account. The newsletter is sent only to confirmed addresses, and every e-mail has a link to unsubscribe.
 
 You may ask for your data, have it corrected, or have your account deleted at any time; the names of authors stay with what has been published.`,
   },
 ];
 
-/** Placeholders that the editors replace by their own. */
+/** Placeholders that editors replace with their own contact details. */
 export const STARTER_CONTACT: ContactRecord = {
   intro: 'Questions about a manuscript, a review or the journal itself: we answer within three working days.',
   editorEmail: 'editor@mds-jaed.example',
@@ -182,5 +182,5 @@ export const STARTER_CONTACT: ContactRecord = {
   },
 };
 
-/** Texts only; no invented article, person or figure. */
+/** Starter texts of a new journal, without invented articles, people or figures. */
 export const STARTER_PAGES: StarterPages = { about, faqs, documents };

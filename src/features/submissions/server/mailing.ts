@@ -1,5 +1,5 @@
-import type { UserId } from '#base/ids.ts';
 import { and, eq, inArray } from 'drizzle-orm';
+import type { UserId } from '#base/ids.ts';
 import { isStaff } from '#features/accounts/rules.ts';
 import type { Accounts } from '#features/accounts/server/service.ts';
 import { users } from '#features/accounts/server/tables.ts';

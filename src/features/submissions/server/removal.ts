@@ -44,9 +44,11 @@ export function submissionRemoval({ db, events, clock }: RemovalNeeds) {
 
   return {
     /** Throws 404 for an unknown submission, or one already deleted. */
-    remove: (id: SubmissionId, actorId: UserId) => setDeleted(id, { isDeleted: true, event: submissionRemoved, actorId }),
+    remove: (id: SubmissionId, actorId: UserId) =>
+      setDeleted(id, { isDeleted: true, event: submissionRemoved, actorId }),
     /** Throws 404 for a submission that is not deleted. */
-    restore: (id: SubmissionId, actorId: UserId) => setDeleted(id, { isDeleted: false, event: submissionRestored, actorId }),
+    restore: (id: SubmissionId, actorId: UserId) =>
+      setDeleted(id, { isDeleted: false, event: submissionRestored, actorId }),
 
     /** Erases submissions deleted thirty days ago and never published; their files become unattached and are swept later. */
     async sweep(): Promise<void> {

@@ -21,7 +21,7 @@ interface EditedMessageProps {
   onSaved: () => void;
 }
 
-/** A message as fields, in the place of its row. */
+/** Form for a message, shown in place of its row. */
 export function EditedMessage({ message, onCancel, onSaved }: EditedMessageProps) {
   const revalidator = useRevalidator();
   const reload = () => revalidator.revalidate();

@@ -7,10 +7,10 @@ import { SocialLinks } from '../../widgets/social-links.tsx';
 
 const { columns, fields, none } = contactTexts.info;
 
-/** The record as a row: what belongs together stands in one cell, each with its name. */
+/** Columns of the contact record; related fields share a cell, each with its label. */
 export const infoColumns: Column<StaffContactInfo>[] = [
   {
-    name: columns.reach,
+    name: columns.contact,
     hideName: true,
     cell: ({ editorEmail, submissionsEmail, phone }) => (
       <dl className="grid gap-2 @4xl:min-w-48">
@@ -35,7 +35,7 @@ export const infoColumns: Column<StaffContactInfo>[] = [
     ),
   },
   {
-    name: columns.words,
+    name: columns.texts,
     hideName: true,
     cell: ({ intro, locationDescription }) => (
       <dl className="grid gap-2">

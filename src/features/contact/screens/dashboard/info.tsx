@@ -36,7 +36,7 @@ export const clientLoader = staffLoader(async () => {
   return info ? [info] : [];
 }, texts.failed);
 
-/** How to reach the journal: one record, entered once, then chosen and changed. */
+/** Contact details of the journal: one record, added once, then edited. */
 export default function AdminInfoScreen() {
   const rows = useLoaderData<typeof clientLoader>();
   const records = useRecords<StaffContactInfo>({

@@ -20,7 +20,7 @@ interface Actions {
   onRemove: (message: StaffMessage) => void;
 }
 
-/** What the table of messages shows. */
+/** Columns of the table of messages. */
 export function messageColumns(actions: Actions): Column<StaffMessage>[] {
   return [
     {

@@ -11,11 +11,11 @@ const journal = testJournal();
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const focused = () => document.activeElement?.getAttribute('aria-label');
 
-test('the focus goes into a message that is mended, and back to the button that opened it', async () => {
+test('moves the focus into an edited message and back to the button that opened it', async () => {
   localStorage.setItem('access_token', (await anAdministrator(journal)).token);
   const person = { firstName: 'Eric', lastName: 'Nshimiyimana', email: 'eric@example.org' };
-  const words = { inquiryType: 'other' as const, subject: 'Next issue', message: 'When is it due?' };
-  await contactClient(journal.as()).send({ ...person, ...words, elapsed: 60_000 });
+  const content = { inquiryType: 'other' as const, subject: 'Next issue', message: 'When is it due?' };
+  await contactClient(journal.as()).send({ ...person, ...content, elapsed: 60_000 });
   renderAt(journal, '/dashboard/contact-msg', [
     { path: '/dashboard/contact-msg', Component: MessagesScreen, loader: clientLoader },
   ]);

@@ -15,7 +15,7 @@ import { toast } from '#ui/toast.tsx';
 import { useServerForm } from '#ui/use-server-form.ts';
 import { useUnsaved } from '#ui/use-unsaved.tsx';
 import { contactClient } from '../../client.ts';
-import { MESSAGE_STATES, MESSAGES_A_PAGE, type StaffMessage } from '../../contract.ts';
+import { MESSAGE_STATES, MESSAGES_PER_PAGE, type StaffMessage } from '../../contract.ts';
 import { contactTexts } from '../../texts.ts';
 import { AnswerDialog } from './answer-dialog.tsx';
 import { EditedMessage } from './edited-message.tsx';
@@ -34,7 +34,7 @@ export const clientLoader = staffLoader(async ({ request }) => {
   return { ...(await client.messages(filter)), filter };
 }, texts.loadFailed);
 
-/** What visitors have written: read, answered, mended, marked as handled, deleted. */
+/** Messages of visitors: staff read, answer, edit, mark as handled and delete them. */
 export default function AdminMessagesScreen() {
   const loaded = useLoaderData<typeof clientLoader>();
   const revalidator = useRevalidator();
@@ -44,8 +44,8 @@ export default function AdminMessagesScreen() {
   const area = useEditFocus(editing);
   const [removing, setRemoving] = useState<StaffMessage>();
   const { busy, submit } = useServerForm(() => toast.error(texts.removeBroken));
-  /** As the list has it now. */
-  const live = (message: StaffMessage) => loaded?.data.contactMessages.find(({ id }) => id === message.id) ?? message;
+  /** Returns the version in the current list, which a reload may have changed. */
+  const latest = (message: StaffMessage) => loaded?.data.contactMessages.find(({ id }) => id === message.id) ?? message;
   const remove = () =>
     submit(async () => {
       const { message } = await client.removeMessage(removing?.id ?? '').finally(() => setRemoving(undefined));
@@ -68,7 +68,7 @@ export default function AdminMessagesScreen() {
       <Listing
         rows={loaded?.data.contactMessages}
         words={texts}
-        paging={{ total: loaded?.total ?? 0, perPage: MESSAGES_A_PAGE }}
+        paging={{ total: loaded?.total ?? 0, perPage: MESSAGES_PER_PAGE }}
       >
         {(messages) => (
           <div ref={area} onInput={onInput}>
@@ -94,7 +94,7 @@ export default function AdminMessagesScreen() {
         )}
       </Listing>
       {question}
-      {answering && <AnswerDialog message={live(answering)} onClose={() => setAnswering(undefined)} />}
+      {answering && <AnswerDialog message={latest(answering)} onClose={() => setAnswering(undefined)} />}
       <Confirm
         open={removing !== undefined}
         title={STAFF_WORDS.sure}

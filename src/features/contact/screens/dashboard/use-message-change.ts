@@ -10,12 +10,12 @@ import { contactTexts } from '../../texts.ts';
 
 const texts = contactTexts.messages;
 
-/** What is told of a change that failed. */
+/** Returns the toast text for a failed change. */
 export function updateFailure(error: unknown): string {
   return error instanceof AppError ? texts.updateFailed : texts.updateBroken;
 }
 
-/** Changes a message; what is refused is told, and why stands in `refusal` or at its field. */
+/** Changes a message; a rejected change shows a toast, and its reason is in `refusal` or in the field errors. */
 export function useMessageChange(message: StaffMessage, onDone: () => void = () => {}) {
   const revalidator = useRevalidator();
   const [refusal, setRefusal] = useState<string>();
@@ -25,8 +25,8 @@ export function useMessageChange(message: StaffMessage, onDone: () => void = () 
   });
   const change = (values: MessageChange) =>
     submit(async () => {
-      const done = await contactClient(api).changeMessage(message.id, { ...values, version: message.version });
-      toast.success(done.message);
+      const reply = await contactClient(api).changeMessage(message.id, { ...values, version: message.version });
+      toast.success(reply.message);
       onDone();
       await revalidator.revalidate();
     });

@@ -9,12 +9,12 @@ const texts = newsletterTexts.dashboard.progress;
 
 type Failures = { address: string; reason: string | null }[];
 
-/** Who could not be reached, and what the mail server said. */
+/** Failed recipients of a newsletter with the mail server's reasons. */
 export function FailureList({ id }: { id: string }) {
   const [failures, setFailures] = useState<Failures | 'failed'>();
   useEffect(() => {
-    let isOver = false;
-    const show = (found: Failures | 'failed') => !isOver && setFailures(found);
+    let isUnmounted = false;
+    const show = (found: Failures | 'failed') => !isUnmounted && setFailures(found);
     newsletterClient(api)
       .progress(id)
       .then(
@@ -22,7 +22,7 @@ export function FailureList({ id }: { id: string }) {
         () => show('failed'),
       );
     return () => {
-      isOver = true;
+      isUnmounted = true;
     };
   }, [id]);
   if (!failures) return <Skeleton className="h-12" />;

@@ -14,7 +14,7 @@ import { newsletterTexts } from '../../texts.ts';
 import { ImportReport } from './import-report.tsx';
 
 const texts = newsletterTexts.dashboard.import;
-const { errors: faults } = newsletterTexts;
+const { errors: errorTexts } = newsletterTexts;
 
 interface ImportProps {
   open: boolean;
@@ -22,15 +22,15 @@ interface ImportProps {
   onDone: () => Promise<void>;
 }
 
-/** Brings along people who have asked for the newsletter elsewhere, and says what became of each line. */
+/** Imports people who requested the newsletter elsewhere, then lists the refused lines. */
 export function ImportDialog({ open, onClose, onDone }: ImportProps) {
   const [result, setResult] = useState<ImportResult>();
   const close = () => {
     setResult(undefined);
     onClose();
   };
-  const show = async (made: ImportResult) => {
-    setResult(made);
+  const show = async (imported: ImportResult) => {
+    setResult(imported);
     await onDone();
   };
   return (
@@ -68,11 +68,11 @@ function ImportForm({ onDone }: { onDone: (result: ImportResult) => Promise<void
   );
 }
 
-/** What the file has, or else what was entered. Throws at the field for a file that is too large or cannot be read. */
+/** Returns the text of the file, or else the entered lines. Throws a field error for a file that is too large or unreadable. */
 async function textOf(form: FormData): Promise<string> {
   const file = form.get('file');
   if (!(file instanceof File) || file.size === 0) return textValues(form).lines ?? '';
-  if (file.size > IMPORT_BYTES) throw invalid([{ path: 'csv', message: faults.csvLong }]);
+  if (file.size > IMPORT_BYTES) throw invalid([{ path: 'csv', message: errorTexts.csvLong }]);
   return file.text().catch(() => {
     throw invalid([{ path: 'csv', message: texts.unreadable }]);
   });

@@ -3,9 +3,9 @@ import type { ImportResult } from '../../contract.ts';
 import { newsletterTexts } from '../../texts.ts';
 
 const texts = newsletterTexts.dashboard.import;
-const SHOWN = 100;
+const MAX_SHOWN = 100;
 
-/** What became of an import, and which lines were refused. */
+/** Counts of an import and its first refused lines. */
 export function ImportReport({ result, onClose }: { result: ImportResult; onClose: () => void }) {
   const { added, known, refused } = result;
   return (
@@ -13,13 +13,13 @@ export function ImportReport({ result, onClose }: { result: ImportResult; onClos
       <p role="status">{texts.result(added, known, refused.length)}</p>
       {refused.length > 0 && (
         <ul className="grid gap-2 text-sm">
-          {refused.slice(0, SHOWN).map(({ line, value, reason }) => (
+          {refused.slice(0, MAX_SHOWN).map(({ line, value, reason }) => (
             <li key={`${line} ${value}`} className="[overflow-wrap:anywhere]">
               {texts.line(line, value)}
               <span className="block text-xs text-faint">{reason}</span>
             </li>
           ))}
-          {refused.length > SHOWN && <li>{texts.more(refused.length - SHOWN)}</li>}
+          {refused.length > MAX_SHOWN && <li>{texts.more(refused.length - MAX_SHOWN)}</li>}
         </ul>
       )}
       <Button className="justify-self-end" onClick={onClose}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The head of one of several lists: what it lists, how many there are, and what can be done with it. */
+/** Head of a list: title, count and actions. */
 export function ListHead({
   id,
   title,

@@ -16,10 +16,10 @@ interface FormProps {
   onDone: () => Promise<void>;
 }
 
-/** Writes a newsletter, or mends one that was sent. What is typed outlives a reload. */
+/** Form for a new newsletter or for one that was sent. The draft survives a reload. */
 export function NewsletterForm({ editing, onStop, onDone }: FormProps) {
   const draft = useNewsletterDraft({ editing, onStop, onDone });
-  const { title, content } = draft.words;
+  const { title, content } = draft.text;
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     void draft.submit(event.currentTarget);
@@ -74,9 +74,9 @@ export function NewsletterForm({ editing, onStop, onDone }: FormProps) {
         </div>
       </form>
       <Confirm
-        open={draft.readers !== undefined}
+        open={draft.recipients !== undefined}
         title={texts.confirm.title}
-        text={texts.confirm.text(draft.readers ?? 0)}
+        text={texts.confirm.text(draft.recipients ?? 0)}
         yes={texts.confirm.yes}
         no={texts.confirm.no}
         busy={draft.busy}

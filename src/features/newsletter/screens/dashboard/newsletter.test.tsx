@@ -12,7 +12,7 @@ const journal = testJournal();
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const subject = () => screen.findByRole('textbox', { name: texts.subject });
 
-test('a newsletter that is refused, or not sent as a test, leads to its first fault', async () => {
+test('focuses the first invalid field after a rejected send and a rejected test mail', async () => {
   localStorage.setItem('access_token', (await anAdministrator(journal)).token);
   renderAt(journal, '/dashboard/view-newsletter', [
     { path: '/dashboard/view-newsletter', Component: NewsletterScreen, loader: clientLoader },

@@ -6,7 +6,7 @@ import { choiceIn } from '#ui/staff/filter-select.tsx';
 import { StaffHead } from '#ui/staff/staff-head.tsx';
 import { useEditFocus } from '#ui/staff/use-edit-focus.ts';
 import { newsletterClient } from '../../client.ts';
-import { SUBSCRIBER_STATES, SUBSCRIBERS_A_PAGE } from '../../contract.ts';
+import { SUBSCRIBER_STATES, SUBSCRIBERS_PER_PAGE } from '../../contract.ts';
 import { newsletterTexts } from '../../texts.ts';
 import { NewsletterForm } from './newsletter-form.tsx';
 import { SentNewsletters } from './sent-newsletters.tsx';
@@ -25,7 +25,7 @@ const loadNewsletters = staffLoader(
 const loadSubscribers = staffLoader(async (args) => {
   const search = searchOf(args);
   const state = choiceIn(search, 'state', SUBSCRIBER_STATES);
-  const filter = { page: pageOf(search), perPage: SUBSCRIBERS_A_PAGE, q: wordsOf(search), state };
+  const filter = { page: pageOf(search), perPage: SUBSCRIBERS_PER_PAGE, q: wordsOf(search), state };
   return { ...(await client.subscribers(filter)), filter };
 }, texts.subscribers.loadFailed);
 
@@ -35,7 +35,7 @@ export async function clientLoader(args: LoaderFunctionArgs) {
 }
 clientLoader.hydrate = true as const;
 
-/** Writing newsletters, what has become of those that were sent, and who gets them. */
+/** Form for newsletters, sent newsletters with their progress, and the subscribers. */
 export default function AdminNewsletterScreen() {
   const { newsletters, subscribers } = useLoaderData<typeof clientLoader>();
   const [search, setSearch] = useSearchParams();

@@ -12,7 +12,7 @@ interface ProgressProps {
   onExplain: () => void;
 }
 
-/** How far a newsletter is: counted while it leaves, and what came of it. */
+/** Progress bar while a newsletter is being sent, then the counts by outcome. */
 export function SendingProgress({ newsletter, isExplained, onExplain }: ProgressProps) {
   const progress = useProgress(newsletter);
   const { total, queued, failed, isDone } = progress;
@@ -36,7 +36,7 @@ export function SendingProgress({ newsletter, isExplained, onExplain }: Progress
             {texts.sent(progress.sent)}
           </Badge>
         )}
-        <span className="text-xs text-faint">{rest(progress)}</span>
+        <span className="text-xs text-faint">{countsOf(progress)}</span>
         {failed > 0 && (
           <button
             type="button"
@@ -52,7 +52,7 @@ export function SendingProgress({ newsletter, isExplained, onExplain }: Progress
   );
 }
 
-function rest({ sent, queued, failed, withdrawn, isDone }: Progress): string {
+function countsOf({ sent, queued, failed, withdrawn, isDone }: Progress): string {
   return [
     !isDone && texts.sent(sent),
     queued > 0 && texts.queued(queued),

@@ -8,7 +8,7 @@ import { type Column, DataTable } from '#ui/staff/data-table.tsx';
 import { EditButton } from '#ui/staff/edit-button.tsx';
 import { Listing } from '#ui/staff/listing.tsx';
 import { RowActions } from '#ui/staff/row-actions.tsx';
-import { NEWSLETTERS_A_PAGE, type Newsletter } from '../../sending-contract.ts';
+import { NEWSLETTERS_PER_PAGE, type Newsletter } from '../../sending-contract.ts';
 import { newsletterTexts } from '../../texts.ts';
 import { FailureList } from './failure-list.tsx';
 import { ListHead } from './list-head.tsx';
@@ -22,11 +22,11 @@ interface SentProps {
   onEdit: (id: string) => void;
 }
 
-/** What was sent, and how far it is. */
+/** Sent newsletters with their progress. */
 export function SentNewsletters({ loaded, onEdit }: SentProps) {
   const [search] = useSearchParams();
   const [explained, setExplained] = useState<string>();
-  const before = (pageOf(search, 'sent') - 1) * NEWSLETTERS_A_PAGE;
+  const before = (pageOf(search, 'sent') - 1) * NEWSLETTERS_PER_PAGE;
   const explain = (id: string) => setExplained(explained === id ? undefined : id);
   return (
     <section aria-labelledby="sent" className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -34,7 +34,7 @@ export function SentNewsletters({ loaded, onEdit }: SentProps) {
       <Listing
         rows={loaded?.data}
         words={{ ...texts.noNewsletters, loadFailed: texts.newslettersFailed }}
-        paging={{ total: loaded?.total ?? 0, perPage: NEWSLETTERS_A_PAGE, name: 'sent' }}
+        paging={{ total: loaded?.total ?? 0, perPage: NEWSLETTERS_PER_PAGE, name: 'sent' }}
       >
         {(newsletters) => (
           <DataTable
@@ -50,7 +50,7 @@ export function SentNewsletters({ loaded, onEdit }: SentProps) {
 }
 
 interface ColumnOptions {
-  /** How many rows stand on the pages before. */
+  /** Number of rows on the previous pages. */
   before: number;
   onEdit: (id: string) => void;
   onExplain: (id: string) => void;

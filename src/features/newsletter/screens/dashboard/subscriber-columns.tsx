@@ -11,13 +11,13 @@ import { newsletterTexts } from '../../texts.ts';
 const texts = newsletterTexts.dashboard.subscribers;
 const { columns } = texts;
 
-const LOOKS = {
+const BADGES = {
   pending: { tone: 'warning', icon: Clock },
   confirmed: { tone: 'positive', icon: CircleCheck },
   unsubscribed: { tone: 'neutral', icon: CircleSlash },
 } as const;
 
-/** What the table of subscribers shows; `before` rows stand on the pages before. */
+/** Columns of the table of subscribers; `before` is the number of rows on the previous pages. */
 export function subscriberColumns(before: number, onRemove: (subscriber: Subscriber) => void): Column<Subscriber>[] {
   return [
     { name: columns.number, cell: (_, index) => before + index + 1 },
@@ -31,7 +31,7 @@ export function subscriberColumns(before: number, onRemove: (subscriber: Subscri
         </time>
       ),
     },
-    { name: columns.state, cell: ({ state }) => <Badge {...LOOKS[state]}>{texts.states[state]}</Badge> },
+    { name: columns.state, cell: ({ state }) => <Badge {...BADGES[state]}>{texts.states[state]}</Badge> },
     {
       name: columns.actions,
       hideName: true,

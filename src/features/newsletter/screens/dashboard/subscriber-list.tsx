@@ -13,7 +13,7 @@ import { STAFF_WORDS } from '#ui/staff/words.ts';
 import { toast } from '#ui/toast.tsx';
 import { useServerForm } from '#ui/use-server-form.ts';
 import { newsletterClient } from '../../client.ts';
-import { SUBSCRIBER_STATES, SUBSCRIBERS_A_PAGE, type Subscriber } from '../../contract.ts';
+import { SUBSCRIBER_STATES, SUBSCRIBERS_PER_PAGE, type Subscriber } from '../../contract.ts';
 import { newsletterTexts } from '../../texts.ts';
 import { ImportDialog } from './import-dialog.tsx';
 import { ListHead } from './list-head.tsx';
@@ -29,7 +29,7 @@ interface Loaded {
   filter: { page: number; q: string; state: Subscriber['state'] | undefined };
 }
 
-/** Who has asked for the newsletter: found, brought along, taken along, removed. */
+/** Subscribers with search, import, export and removal. */
 export function SubscriberList({ loaded }: { loaded: Loaded | undefined }) {
   const [isImporting, setIsImporting] = useState(false);
   const [removing, setRemoving] = useState<Subscriber>();
@@ -55,13 +55,13 @@ export function SubscriberList({ loaded }: { loaded: Loaded | undefined }) {
       <Listing
         rows={loaded?.subscribers}
         words={texts}
-        paging={{ total: loaded?.found ?? 0, perPage: SUBSCRIBERS_A_PAGE, name: 'page' }}
+        paging={{ total: loaded?.found ?? 0, perPage: SUBSCRIBERS_PER_PAGE, name: 'page' }}
       >
         {(rows) => (
           <DataTable
             rows={rows}
             keyOf={({ id }) => id}
-            columns={subscriberColumns((page - 1) * SUBSCRIBERS_A_PAGE, setRemoving)}
+            columns={subscriberColumns((page - 1) * SUBSCRIBERS_PER_PAGE, setRemoving)}
           />
         )}
       </Listing>

@@ -7,16 +7,16 @@ import { toast } from '#ui/toast.tsx';
 import { useKept } from '#ui/use-kept.ts';
 import { useServerForm } from '#ui/use-server-form.ts';
 import { newsletterClient } from '../../client.ts';
-import { type Newsletter, NewsletterWords } from '../../sending-contract.ts';
+import { type Newsletter, NewsletterText } from '../../sending-contract.ts';
 import { newsletterTexts } from '../../texts.ts';
 
 const texts = newsletterTexts.dashboard;
 const client = newsletterClient(api);
 
-interface Draft extends NewsletterWords {
-  /** Of this intention to send: however often it is tried, it is sent once. */
+interface Draft extends NewsletterText {
+  /** Idempotency key: repeated requests send the newsletter once. */
   key: string;
-  /** What is being mended has been read at this version. */
+  /** Record version of the newsletter that is being edited. */
   version: number | undefined;
 }
 
@@ -26,26 +26,28 @@ interface DraftOptions {
   onDone: () => Promise<void>;
 }
 
-/** A newsletter as it is being written: kept over reloads, tried out, sent after a question, or saved. */
+/** Draft of a newsletter: stored over reloads, mailed as a test, sent after a confirmation, or saved. */
 export function useNewsletterDraft({ editing, onStop, onDone }: DraftOptions) {
   const { title = '', content = '', version } = editing ?? {};
   const [draft, setDraft] = useKept<Draft>(`newsletter-${editing?.id ?? 'new'}`, {
-    ...{ title, content, version },
+    title,
+    content,
+    version,
     key: newId(),
   });
   const [refusal, setRefusal] = useState<string>();
-  /** How many would get it, while it is asked whether they should. */
-  const [readers, setReaders] = useState<number>();
+  /** Number of recipients while the confirmation dialog is open. */
+  const [recipients, setRecipients] = useState<number>();
   const { busy, errors, submit } = useServerForm((error) => {
-    setReaders(undefined);
+    setRecipients(undefined);
     setRefusal(error instanceof AppError && !error.issues ? error.message : undefined);
   });
-  const words = { title: draft.title, content: draft.content };
+  const text = { title: draft.title, content: draft.content };
   const act = (failure: string, work: () => Promise<void>, form?: HTMLFormElement) => {
     setRefusal(undefined);
     return submit(async () => {
       try {
-        check(words);
+        check(text);
         await work();
       } catch (error) {
         toast.error(failure);
@@ -56,38 +58,42 @@ export function useNewsletterDraft({ editing, onStop, onDone }: DraftOptions) {
   const finish = async (message: string) => {
     toast.success(message);
     setDraft(undefined);
-    setReaders(undefined);
+    setRecipients(undefined);
     if (editing) onStop();
     await onDone();
   };
 
   return {
-    ...{ words, busy, errors, refusal, readers },
-    set: (change: Partial<NewsletterWords>) => setDraft((known) => ({ ...known, ...change })),
-    doNotSend: () => setReaders(undefined),
+    text,
+    busy,
+    errors,
+    refusal,
+    recipients,
+    set: (change: Partial<NewsletterText>) => setDraft((stored) => ({ ...stored, ...change })),
+    doNotSend: () => setRecipients(undefined),
     stop: () => {
       setDraft(undefined);
       onStop();
     },
-    /** Saves what is edited; asks first whether what is new should be sent. */
+    /** Saves an edited newsletter; opens the confirmation dialog for a new one. */
     submit: (form: HTMLFormElement) =>
       act(
         texts.saveFailed,
         async () => {
-          if (!editing) return setReaders((await client.subscribers({ perPage: 1 })).total);
-          const change = { ...words, ...(draft.version ? { version: draft.version } : {}) };
+          if (!editing) return setRecipients((await client.subscribers({ perPage: 1 })).total);
+          const change = { ...text, ...(draft.version ? { version: draft.version } : {}) };
           await finish((await client.change(editing.id, change)).message);
         },
         form,
       ),
-    send: () => act(texts.saveFailed, async () => finish((await client.send({ ...words, key: draft.key })).message)),
+    send: () => act(texts.saveFailed, async () => finish((await client.send({ ...text, key: draft.key })).message)),
     sendTest: (form: HTMLFormElement | null) =>
-      act(texts.testFailed, async () => toast.success((await client.sendTest(words)).message), form ?? undefined),
+      act(texts.testFailed, async () => toast.success((await client.sendTest(text)).message), form ?? undefined),
   };
 }
 
-/** Throws what the server would say of it, before anybody is asked anything. */
-function check(words: NewsletterWords): void {
-  const { error } = z.safeParse(NewsletterWords, words);
+/** Throws the server's field errors before the confirmation dialog opens. */
+function check(text: NewsletterText): void {
+  const { error } = z.safeParse(NewsletterText, text);
   if (error) throw invalid(error.issues.map(({ path, message }) => ({ path: path.join('.'), message })));
 }

@@ -3,31 +3,31 @@ import { api } from '#features/accounts/client.ts';
 import { newsletterClient } from '../../client.ts';
 import type { Newsletter, Progress } from '../../sending-contract.ts';
 
-const EVERY_MS = 1500;
-const AFTER_FAILURE_MS = 5000;
+const POLL_INTERVAL_MS = 1500;
+const RETRY_DELAY_MS = 5000;
 
-/** How far a newsletter is, asked again and again until it is done. */
+/** Progress of a newsletter, polled until it is done. */
 export function useProgress({ id, progress }: Newsletter): Progress {
-  const [asked, setAsked] = useState<Progress>();
-  const known = asked && !progress.isDone ? asked : progress;
-  const { isDone } = known;
+  const [polled, setPolled] = useState<Progress>();
+  const latest = polled && !progress.isDone ? polled : progress;
+  const { isDone } = latest;
   useEffect(() => {
     if (isDone) return;
     let timer: ReturnType<typeof setTimeout>;
-    let isOver = false;
-    const ask = async () => {
-      const answer = await newsletterClient(api)
+    let isUnmounted = false;
+    const poll = async () => {
+      const response = await newsletterClient(api)
         .progress(id)
         .catch(() => undefined);
-      if (isOver) return;
-      if (answer) setAsked(answer);
-      timer = setTimeout(ask, answer ? EVERY_MS : AFTER_FAILURE_MS);
+      if (isUnmounted) return;
+      if (response) setPolled(response);
+      timer = setTimeout(poll, response ? POLL_INTERVAL_MS : RETRY_DELAY_MS);
     };
-    timer = setTimeout(ask, EVERY_MS);
+    timer = setTimeout(poll, POLL_INTERVAL_MS);
     return () => {
-      isOver = true;
+      isUnmounted = true;
       clearTimeout(timer);
     };
   }, [id, isDone]);
-  return known;
+  return latest;
 }

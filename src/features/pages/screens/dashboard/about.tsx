@@ -22,7 +22,7 @@ const FIELDS: FieldSpec[] = [
 
 export const clientLoader = staffLoader(() => client.aboutAsStaff(), texts.loadFailed);
 
-/** The sections of the About page. */
+/** Sections of the About page. */
 export default function AdminAboutScreen() {
   const rows = useLoaderData<typeof clientLoader>();
   const records = useRecords<StaffSection>({
@@ -44,7 +44,7 @@ export default function AdminAboutScreen() {
       rows={rows}
       nameOf={sectionTitle}
       columns={[
-        // May break after an underscore, and only there.
+        // Zero-width spaces allow line breaks after underscores only.
         { name: texts.section, cell: ({ section }) => section.replaceAll('_', '_\u200b') },
         { name: texts.sectionTitle, cell: ({ title }) => title },
         { name: texts.content, cell: ({ content }) => <span className="line-clamp-3">{content}</span> },

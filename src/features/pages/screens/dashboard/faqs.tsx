@@ -11,7 +11,7 @@ import { pageTexts } from '../../texts.ts';
 
 const texts = pageTexts.faqDashboard;
 const client = pagesClient(api);
-const AT_FIRST = 5;
+const INITIALLY_SHOWN = 5;
 const FIELDS: FieldSpec[] = [
   { name: 'question', label: texts.question, required: true },
   { name: 'answer', label: texts.answer, kind: 'area', required: true },
@@ -24,7 +24,7 @@ export default function AdminFaqsScreen() {
   const rows = useLoaderData<typeof clientLoader>();
   const records = useRecords<StaffFaq>({
     rows,
-    words: { ...texts, saveFailed: whySavingFailed },
+    words: { ...texts, saveFailed: saveFailureText },
     save: ({ question = '', answer = '' }, editing) =>
       editing
         ? client.changeFaq(editing.id, { question, answer, version: editing.version })
@@ -41,12 +41,12 @@ export default function AdminFaqsScreen() {
         { name: texts.question, cell: ({ question }) => question },
         { name: texts.answer, cell: ({ answer }) => <span className="line-clamp-3">{answer}</span> },
       ]}
-      atFirst={{ count: AT_FIRST, more: texts.more, less: texts.less }}
+      atFirst={{ count: INITIALLY_SHOWN, more: texts.more, less: texts.less }}
       fields={(editing, errors) => <RecordFields fields={FIELDS} values={editing ?? {}} errors={errors} />}
     />
   );
 }
 
-function whySavingFailed(error: unknown): string {
+function saveFailureText(error: unknown): string {
   return error instanceof AppError ? error.message || texts.saveFailed : texts.networkError;
 }

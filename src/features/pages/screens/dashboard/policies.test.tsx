@@ -20,7 +20,7 @@ beforeAll(() =>
     faqs: [{ question: 'x', answer: 'y' }],
     documents: [
       { key: 'fees', title: 'Fees', body: 'None.' },
-      { key: 'privacy', title: 'Privacy', body: 'Kept.' },
+      { key: 'privacy', title: 'Privacy', body: 'Private.' },
     ],
   }),
 );
@@ -32,7 +32,7 @@ beforeEach(async () => {
   await press('Edit Privacy');
 });
 
-test('another policy is opened at once while nothing is entered, and else only after a question', async () => {
+test('opens another policy at once, but asks first when there is unsaved input', async () => {
   await press('Edit Fees');
   await userEvent.type(await title(), ' and waivers');
   await press('Edit Privacy');
@@ -45,7 +45,7 @@ test('another policy is opened at once while nothing is entered, and else only a
   expect((await title()).value).toBe('Fees');
 });
 
-test('the focus goes into the form that opens, and back to the button that opened it', async () => {
+test('moves the focus into the opened form and back to the button that opened it', async () => {
   const focused = () => document.activeElement?.getAttribute('aria-label');
   expect(document.activeElement).toBe(await title());
   await press('Cancel');
@@ -61,10 +61,10 @@ test('the focus goes into the form that opens, and back to the button that opene
   await expect.poll(focused).toBe('Edit Privacy');
 });
 
-test('a policy that a colleague has changed is told, and loaded beside what was entered', async () => {
-  const known = (await pages().documents()).find(({ key }) => key === 'privacy');
+test('reports a colleague’s change to the policy and loads it beside the unsaved input', async () => {
+  const stored = (await pages().documents()).find(({ key }) => key === 'privacy');
   await userEvent.type(await title(), ', ours');
-  await pages().changeDocument('privacy', { title: 'Privacy', body: 'Theirs.', version: known?.version ?? 0 });
+  await pages().changeDocument('privacy', { title: 'Privacy', body: 'Theirs.', version: stored?.version ?? 0 });
   await press('Save');
   await screen.findByText(/Somebody else has changed this in the meantime/);
   await press('Load the saved version');

@@ -35,7 +35,7 @@ export function HydrateFallback() {
   return <Skeleton className="h-96" />;
 }
 
-/** The journal's policies, each edited in its place. */
+/** Policies of the journal, each edited in its row. */
 export default function AdminPoliciesScreen() {
   const policies = useLoaderData<typeof clientLoader>();
   const [editing, setEditing] = useState<string>();

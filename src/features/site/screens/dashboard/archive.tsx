@@ -22,14 +22,14 @@ import { StaffHead } from '#ui/staff/staff-head.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useServerForm } from '#ui/use-server-form.ts';
 import { archiveClient } from '../../archive-client.ts';
-import { type Discarded, TRASH_A_PAGE } from '../../archive-contract.ts';
+import { TRASH_PER_PAGE, type TrashItem } from '../../archive-contract.ts';
 import { officeTexts } from '../../office-texts.ts';
 
 const texts = officeTexts.archive;
 const PAGE_SIZE = 10;
 const { columns } = texts;
 
-/** `?page=` turns the submissions, `?trash=` the deleted records. */
+/** `?page=` is the page of the submissions, `?trash=` that of the deleted records. */
 export const clientLoader = staffLoader(async ({ request }) => {
   const search = new URL(request.url).searchParams;
   const [submissions, trash] = await Promise.all([
@@ -43,10 +43,10 @@ export function HydrateFallback() {
   return <Skeleton className="h-96" />;
 }
 
-/** What left the lists, and the way back. */
+/** Archived submissions and deleted records, which can be restored. */
 export default function ArchiveScreen() {
   const loaded = useLoaderData<typeof clientLoader>();
-  const { busy, refusal, restore } = useRestoring();
+  const { busy, refusal, restore } = useRestore();
   const words = { loadFailed: texts.loadFailed };
   return (
     <div className="grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-10">
@@ -84,7 +84,7 @@ export default function ArchiveScreen() {
         <Listing
           rows={loaded?.trash.data}
           words={{ ...words, empty: texts.emptyTrash(TRASH_DAYS) }}
-          paging={{ total: loaded?.trash.total ?? 0, perPage: TRASH_A_PAGE, name: 'trash' }}
+          paging={{ total: loaded?.trash.total ?? 0, perPage: TRASH_PER_PAGE, name: 'trash' }}
         >
           {(rows) => (
             <DataTable
@@ -130,7 +130,7 @@ function submissionColumns(busy: boolean, onRestore: (row: StaffSubmission) => v
   ];
 }
 
-function trashColumns(busy: boolean, onRestore: (row: Discarded) => void): Column<Discarded>[] {
+function trashColumns(busy: boolean, onRestore: (row: TrashItem) => void): Column<TrashItem>[] {
   return [
     { name: columns.title, hideName: true, cell: ({ title }) => <span className="font-semibold">{title}</span> },
     { name: columns.kind, cell: ({ kind }) => texts.kinds[kind] ?? kind },
@@ -151,8 +151,8 @@ function Restore({ title, busy, onRestore }: { title: string; busy: boolean; onR
   );
 }
 
-/** Takes things back one at a time; a refusal stands above the lists with its reason. */
-function useRestoring() {
+/** Restores one record at a time; `refusal` is the reason of the last failure. */
+function useRestore() {
   const revalidator = useRevalidator();
   const [refusal, setRefusal] = useState<string>();
   const { busy, submit } = useServerForm((error) => {

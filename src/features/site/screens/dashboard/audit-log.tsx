@@ -19,15 +19,15 @@ import {
   type AuditEntry,
   type AuditExport,
   areInOrder,
-  ENTRIES_A_PAGE,
+  ENTRIES_PER_PAGE,
   type Kind,
-  MOST_EXPORTED,
+  MAX_EXPORTED,
 } from '../../contract.ts';
 import { siteTexts } from '../../texts.ts';
 
 const texts = siteTexts.auditLog;
 const client = siteClient(api);
-const NOTHING: { data: AuditEntry[]; total: number; kinds: Kind[] } = { data: [], total: 0, kinds: [] };
+const NO_ENTRIES: { data: AuditEntry[]; total: number; kinds: Kind[] } = { data: [], total: 0, kinds: [] };
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
 function filterOf(search: URLSearchParams): AuditExport {
@@ -38,7 +38,7 @@ function filterOf(search: URLSearchParams): AuditExport {
 export const clientLoader = staffLoader(async ({ request }) => {
   const search = new URL(request.url).searchParams;
   const filter = filterOf(search);
-  if (!areInOrder(filter.from, filter.to)) return { ...NOTHING, filter };
+  if (!areInOrder(filter.from, filter.to)) return { ...NO_ENTRIES, filter };
   return { ...(await client.auditLog({ ...filter, page: pageOf(search) })), filter };
 }, texts.loadFailed);
 
@@ -61,17 +61,16 @@ const COLUMNS: Column<AuditEntry>[] = [
   { name: texts.columns.what, cell: ({ what }) => what },
 ];
 
-/** Who did what when. */
 export default function AdminAuditLogScreen() {
   const loaded = useLoaderData<typeof clientLoader>();
   const total = loaded?.total ?? 0;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <StaffHead title={texts.title} lead={texts.lead}>
-        {loaded && total > 0 && <ExportButton filter={loaded.filter} isCut={total > MOST_EXPORTED} />}
+        {loaded && total > 0 && <ExportButton filter={loaded.filter} isTruncated={total > MAX_EXPORTED} />}
       </StaffHead>
       <AuditFilter filter={loaded?.filter ?? {}} kinds={loaded?.kinds ?? []} />
-      <Listing rows={loaded?.data} words={texts} paging={{ total, perPage: ENTRIES_A_PAGE }}>
+      <Listing rows={loaded?.data} words={texts} paging={{ total, perPage: ENTRIES_PER_PAGE }}>
         {(entries) => <DataTable rows={entries} keyOf={({ id }) => id} columns={COLUMNS} />}
       </Listing>
     </div>
@@ -81,8 +80,8 @@ export default function AdminAuditLogScreen() {
 function AuditFilter({ filter, kinds }: { filter: AuditExport; kinds: Kind[] }) {
   const { q = '', type, from, to } = filter;
   const options = kinds.map(({ type: value, label }) => ({ value, label }));
-  // What is asked for stays chosen, also where nothing of the kind has happened.
-  const chosen = type && !kinds.some((kind) => kind.type === type) ? [{ value: type, label: type }] : [];
+  // Keeps the selected type in the list even when no event has it.
+  const selected = type && !kinds.some((kind) => kind.type === type) ? [{ value: type, label: type }] : [];
   const error = areInOrder(from, to) ? undefined : texts.errors.order;
   return (
     <ListFilter q={q} hint={texts.searchHint}>
@@ -92,7 +91,7 @@ function AuditFilter({ filter, kinds }: { filter: AuditExport; kinds: Kind[] }) 
         name="type"
         defaultValue={type}
         placeholder={texts.anyKind}
-        options={[...options, ...chosen]}
+        options={[...options, ...selected]}
       />
       <TextField key={`from ${from}`} label={texts.from} name="from" type="date" defaultValue={from} />
       <TextField key={`to ${to}`} label={texts.to} name="to" type="date" defaultValue={to} error={error} />
@@ -100,7 +99,7 @@ function AuditFilter({ filter, kinds }: { filter: AuditExport; kinds: Kind[] }) 
   );
 }
 
-function ExportButton({ filter, isCut }: { filter: AuditExport; isCut: boolean }) {
+function ExportButton({ filter, isTruncated }: { filter: AuditExport; isTruncated: boolean }) {
   const [busy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
@@ -117,7 +116,7 @@ function ExportButton({ filter, isCut }: { filter: AuditExport; isCut: boolean }
       <Button look="secondary" busy={busy} onClick={() => void save()}>
         {texts.export}
       </Button>
-      {isCut && <p className="text-xs text-faint">{texts.exportLimit(grouped(MOST_EXPORTED))}</p>}
+      {isTruncated && <p className="text-xs text-faint">{texts.exportLimit(grouped(MAX_EXPORTED))}</p>}
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { siteTexts } from '../../texts.ts';
 const texts = siteTexts.mailLog;
 const { columns } = texts;
 
-const LOOKS: Record<LoggedMail['state'], { tone: Tone; icon: LucideIcon }> = {
+const BADGES: Record<LoggedMail['state'], { tone: Tone; icon: LucideIcon }> = {
   queued: { tone: 'neutral', icon: Clock },
   held: { tone: 'warning', icon: Hand },
   sent: { tone: 'positive', icon: CircleCheck },
@@ -20,12 +20,12 @@ const LOOKS: Record<LoggedMail['state'], { tone: Tone; icon: LucideIcon }> = {
 };
 
 interface Actions {
-  /** The id of the one that is being sent again. */
+  /** Id of the mail that is being resent. */
   sending: string | undefined;
   onResend: (mail: LoggedMail) => void;
 }
 
-/** What the table of mails shows. */
+/** Columns of the mail log. */
 export function mailColumns({ sending, onResend }: Actions): Column<LoggedMail>[] {
   return [
     { name: columns.subject, hideName: true, cell: ({ subject }) => <span className="font-semibold">{subject}</span> },
@@ -34,8 +34,8 @@ export function mailColumns({ sending, onResend }: Actions): Column<LoggedMail>[
       name: columns.state,
       cell: (mail) => (
         <>
-          <Badge {...LOOKS[mail.state]}>{texts.states[mail.state]}</Badge>
-          <span className="mt-1 block text-xs text-faint">{courseOf(mail)}</span>
+          <Badge {...BADGES[mail.state]}>{texts.states[mail.state]}</Badge>
+          <span className="mt-1 block text-xs text-faint">{summaryOf(mail)}</span>
           {mail.error && <span className="mt-1 block text-xs">{mail.error}</span>}
         </>
       ),
@@ -60,10 +60,10 @@ export function mailColumns({ sending, onResend }: Actions): Column<LoggedMail>[
   ];
 }
 
-/** "12 March 2026 at 14:05, 2 attempts" */
-function courseOf({ sentAt, attempts, resends }: LoggedMail): string {
-  const sent = sentAt ? [momentOf(sentAt)] : [];
-  const tries = attempts > 0 ? [texts.attempts(attempts)] : [];
-  const again = resends > 0 ? [texts.resends(resends)] : [];
-  return [...sent, ...tries, ...again].join(', ');
+/** Returns for example "12 March 2026 at 14:05, 2 attempts". */
+function summaryOf({ sentAt, attempts, resends }: LoggedMail): string {
+  const time = sentAt ? [momentOf(sentAt)] : [];
+  const attemptCount = attempts > 0 ? [texts.attempts(attempts)] : [];
+  const resendCount = resends > 0 ? [texts.resends(resends)] : [];
+  return [...time, ...attemptCount, ...resendCount].join(', ');
 }

@@ -13,7 +13,7 @@ import { StaffHead } from '#ui/staff/staff-head.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useServerForm } from '#ui/use-server-form.ts';
 import { siteClient } from '../../client.ts';
-import { type LoggedMail, MAIL_STATES, MAILS_A_PAGE } from '../../contract.ts';
+import { type LoggedMail, MAIL_STATES, MAILS_PER_PAGE } from '../../contract.ts';
 import { siteTexts } from '../../texts.ts';
 import { mailColumns } from './mail-columns.tsx';
 
@@ -30,10 +30,10 @@ export const clientLoader = staffLoader(async ({ request }) => {
   return { ...(await client.mailLog(filter)), filter };
 }, texts.loadFailed);
 
-/** What the journal has mailed, and what became of it. */
+/** Mails of the journal with their states. */
 export default function AdminMailLogScreen() {
   const loaded = useLoaderData<typeof clientLoader>();
-  const { sending, refusal, resend } = useResending();
+  const { sending, refusal, resend } = useResend();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <StaffHead title={texts.title} lead={texts.lead} />
@@ -47,7 +47,7 @@ export default function AdminMailLogScreen() {
           labels={(state) => texts.states[state]}
         />
       </ListFilter>
-      <Listing rows={loaded?.data} words={texts} paging={{ total: loaded?.total ?? 0, perPage: MAILS_A_PAGE }}>
+      <Listing rows={loaded?.data} words={texts} paging={{ total: loaded?.total ?? 0, perPage: MAILS_PER_PAGE }}>
         {(mails) => (
           <DataTable
             rows={mails}
@@ -61,8 +61,8 @@ export default function AdminMailLogScreen() {
   );
 }
 
-/** Sends a mail again; why that was refused stands below its row. */
-function useResending() {
+/** Resends a mail; `refusal` is the reason of the last failure, shown below its row. */
+function useResend() {
   const revalidator = useRevalidator();
   const [sending, setSending] = useState<string>();
   const [refusal, setRefusal] = useState<{ id: string; reason: string }>();

@@ -25,7 +25,7 @@ export function HydrateFallback() {
   return <Skeleton className="h-96" />;
 }
 
-/** What waits, what there is, and how it has been going. */
+/** Items that need attention, counts and charts. */
 export default function OverviewScreen() {
   const overview = useLoaderData<typeof clientLoader>();
   const revalidator = useRevalidator();
@@ -43,7 +43,7 @@ export default function OverviewScreen() {
 
 function Attention({ attention }: Pick<Overview, 'attention'>) {
   const { newSubmissions, failedMails, openMessages, damagedFiles, troubledDeposits } = attention;
-  const waiting = [
+  const items = [
     { count: newSubmissions, text: texts.newSubmissions(newSubmissions), to: 'submissions?status=SUBMITTED' },
     { count: failedMails, text: texts.failedMails(failedMails), to: 'mail-log?state=failed' },
     { count: openMessages, text: texts.openMessages(openMessages), to: 'contact-msg?state=open' },
@@ -55,14 +55,14 @@ function Attention({ attention }: Pick<Overview, 'attention'>) {
       <h2 id="attention" className="text-lg">
         {texts.attention}
       </h2>
-      {waiting.length === 0 && (
+      {items.length === 0 && (
         <p className="mt-2 flex items-center gap-2 text-faint">
           <CircleCheck aria-hidden className="size-5 text-positive" />
           {texts.calm}
         </p>
       )}
       <ul className="mt-2 flex flex-wrap gap-x-8">
-        {waiting.map(({ text, to }) => (
+        {items.map(({ text, to }) => (
           <li key={to}>
             <Link to={`/dashboard/${to}`} className="inline-flex min-h-11 items-center gap-2 font-semibold">
               <CircleAlert aria-hidden className="size-5" />
@@ -75,7 +75,7 @@ function Attention({ attention }: Pick<Overview, 'attention'>) {
   );
 }
 
-const PLACES: Record<keyof Overview['counts'], string> = {
+const LINKS: Record<keyof Overview['counts'], string> = {
   users: 'users',
   submissions: 'submissions',
   subscribers: 'view-newsletter',
@@ -85,14 +85,14 @@ const PLACES: Record<keyof Overview['counts'], string> = {
   members: 'upload-member',
 };
 
-/** The seven counts; 0 where they could not be loaded. */
+/** Seven counts; 0 when they could not be loaded. */
 function Counts({ counts }: { counts: Overview['counts'] | undefined }) {
   return (
     <ul className="grid grid-cols-2 border-t border-l border-line sm:grid-cols-4 lg:grid-cols-7">
-      {(Object.keys(PLACES) as (keyof Overview['counts'])[]).map((name) => (
+      {(Object.keys(LINKS) as (keyof Overview['counts'])[]).map((name) => (
         <li key={name} className="border-r border-b border-line bg-raised last:col-span-2 lg:last:col-span-1">
           <Link
-            to={`/dashboard/${PLACES[name]}`}
+            to={`/dashboard/${LINKS[name]}`}
             className="flex h-full flex-col-reverse justify-end gap-1 p-4 text-ink no-underline hover:bg-tint"
           >
             <span className="text-xs text-faint">{texts.counts[name]}</span>

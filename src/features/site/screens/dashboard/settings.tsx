@@ -23,7 +23,7 @@ export function HydrateFallback() {
   return <Skeleton className="h-96" />;
 }
 
-/** What the journal says of itself. */
+/** Form for the journal's name, publisher, ISSN and licence. */
 export default function SettingsScreen() {
   const journal = useLoaderData<typeof clientLoader>();
   const revalidator = useRevalidator();

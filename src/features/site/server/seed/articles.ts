@@ -4,11 +4,11 @@ export interface SampleArticle {
   keywords: string;
   abstract: string;
   authors: [fullName: string, affiliation: string][];
-  /** What had to be said about it later. */
+  /** Correction or retraction published later. */
   notice?: { kind: 'CORRECTION' | 'RETRACTION'; date: string; text: string };
-  /** When another PDF took the first one's place, and what was new in it. */
+  /** Second version of the PDF: its date and version note. */
   revised?: { date: string; note: string };
-  /** 1 or 2 of the sample issues. */
+  /** Number of the sample issue. */
   issue: 1 | 2;
   received: string;
   published: string;
@@ -18,20 +18,20 @@ const KIGALI = 'School of Economics, Kigali';
 const NAIROBI = 'Institute for Development Studies, Nairobi';
 const KAMPALA = 'Makerere Hill Research Centre, Kampala';
 
-/** iDs from a range ORCID gives to nobody; only their check digits are right. */
+/** ORCID iDs from an unassigned range, with valid check digits. */
 export const SAMPLE_ORCIDS: Record<string, string> = {
   'Claudine Mukamana': '0000-0001-0000-0113',
   'Wanjiru Kamau': '0000-0001-0000-0121',
   'Grace Akello': '0000-0001-0000-013X',
 };
 
-/** The institutions are invented, and so are their ids. */
+/** Invented ROR ids of invented institutions. */
 export const SAMPLE_RORS: Record<string, string> = {
   [KIGALI]: '0samp1e65',
   [KAMPALA]: '0samp2e66',
 };
 
-/** Invented studies: believable in form, about nobody and no real data. */
+/** Invented studies without real people or data. */
 export const SAMPLE_ARTICLES: SampleArticle[] = [
   {
     title: 'Terraces and Tenure: Land Certification and Soil Investment on Rwandan Hillsides',

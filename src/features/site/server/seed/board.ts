@@ -1,6 +1,6 @@
 import type { NewMember } from '#features/board/server/service.ts';
 
-/** The board of the sample journal; invented people at invented addresses. */
+/** Board of the sample journal: invented people with invented addresses. */
 export const SAMPLE_BOARD: NewMember[] = [
   {
     fullName: 'Prof. Immaculée Uwase',

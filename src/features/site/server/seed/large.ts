@@ -13,10 +13,10 @@ import type { Database, Transaction } from '#platform/database/types.ts';
 import type { Events } from '#platform/records/events.ts';
 import { SAMPLE_ARTICLES } from './articles.ts';
 
-/** How much there is of each. */
+/** Number of rows of each kind. */
 const SIZE = { users: 5_000, submissions: 10_000, subscribers: 20_000, messages: 1_000 } as const;
 const BATCH = 500;
-const DAY = 24 * 3600_000;
+const DAY_MS = 24 * 3600_000;
 const FIRST_NAMES = ['Aline', 'Claudine', 'Eric', 'Diane', 'Samuel', 'Grace', 'Peter', 'Wanjiru', 'Josiane', 'Patrick'];
 const LAST_NAMES = [
   'Ingabire',
@@ -29,8 +29,11 @@ const LAST_NAMES = [
   'Mugisha',
   'Okonkwo',
 ];
-/** Six of ten are published, the rest stands everywhere else. */
-const FATES: Status[] = [...Array<Status>(9).fill('PUBLISHED'), ...STATUSES.filter((status) => status !== 'PUBLISHED')];
+/** Statuses in rotation: 60 per cent published, the rest spread over the others. */
+const STATUS_MIX: Status[] = [
+  ...Array<Status>(9).fill('PUBLISHED'),
+  ...STATUSES.filter((status) => status !== 'PUBLISHED'),
+];
 
 export interface LargeNeeds {
   db: Database;
@@ -40,8 +43,8 @@ export interface LargeNeeds {
 
 const at = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
 
-/** Fills the journal with as much as a busy decade brings, to see whether it stays quick. Texts repeat, numbers do not. */
-export async function seedLargely({ db, events, clock }: LargeNeeds): Promise<void> {
+/** Fills the journal with the data of a busy decade for performance tests. Texts repeat, numbers do not. */
+export async function seedLargeJournal({ db, events, clock }: LargeNeeds): Promise<void> {
   const now = clock().getTime();
   const topicIds = (await db.select({ id: topics.id }).from(topics)).map(({ id }) => id);
   const userIds = Array.from({ length: SIZE.users }, newId<'user'>);
@@ -51,14 +54,14 @@ export async function seedLargely({ db, events, clock }: LargeNeeds): Promise<vo
       email: `author.${index}@example.org`,
       firstName: at(FIRST_NAMES, index),
       lastName: at(LAST_NAMES, index),
-      verifiedAt: new Date(now - (index % 900) * DAY),
-      createdAt: new Date(now - (index % 900) * DAY),
+      verifiedAt: new Date(now - (index % 900) * DAY_MS),
+      createdAt: new Date(now - (index % 900) * DAY_MS),
     }));
     await tx.insert(users).values(rows).onConflictDoNothing();
   });
   await inBatches(db, SIZE.subscribers, async (tx, indexes) => {
     const rows = indexes.map((index) => {
-      const subscribedAt = new Date(now - (index % 700) * DAY);
+      const subscribedAt = new Date(now - (index % 700) * DAY_MS);
       return {
         id: newId<'subscriber'>(),
         email: `reader.${index}@example.org`,
@@ -79,38 +82,40 @@ export async function seedLargely({ db, events, clock }: LargeNeeds): Promise<vo
         inquiryType: 'other',
         subject: `Question ${index + 1}`,
         message: 'When is the next issue due?',
-        createdAt: new Date(now - (index % 400) * DAY),
+        createdAt: new Date(now - (index % 400) * DAY_MS),
       })),
     );
   });
   await inBatches(db, SIZE.submissions, (tx, indexes) =>
-    addSubmissions(tx, events, indexes, { userIds, topicIds, now }),
+    addSubmissions(tx, indexes, { events, userIds, topicIds, now }),
   );
   console.log(
-    `Added ${SIZE.users} accounts, ${SIZE.subscribers} readers, ${SIZE.messages} messages and ${SIZE.submissions} submissions.`,
+    `Added ${SIZE.users} accounts, ${SIZE.subscribers} subscribers, ${SIZE.messages} messages and ${SIZE.submissions} submissions.`,
   );
 }
 
-interface Known {
+interface SubmissionNeeds {
+  events: Events;
   userIds: UserId[];
   topicIds: TopicId[];
   now: number;
 }
 
-async function addSubmissions(tx: Transaction, events: Events, indexes: number[], known: Known): Promise<void> {
+async function addSubmissions(tx: Transaction, indexes: number[], needs: SubmissionNeeds): Promise<void> {
+  const { events, userIds, topicIds, now } = needs;
   const rows = indexes.map((index) => {
     const { title, abstract, keywords } = at(SAMPLE_ARTICLES, index);
-    const status = at(FATES, index);
-    const createdAt = new Date(known.now - (100 + (index % 3500)) * DAY);
-    const decidedAt = new Date(createdAt.getTime() + (20 + (index % 70)) * DAY);
+    const status = at(STATUS_MIX, index);
+    const createdAt = new Date(now - (100 + (index % 3500)) * DAY_MS);
+    const decidedAt = new Date(createdAt.getTime() + (20 + (index % 70)) * DAY_MS);
     const fullTitle = `${title} (${index + 1})`;
     return {
       id: newId<'submission'>(),
-      // Years before the journal began: numbers that are given out are never these.
+      // Years before the journal began, so that these numbers never collide with real ones.
       number: manuscriptNumber(1900 + (index % 100), 10_000 + index),
-      userId: at(known.userIds, index),
+      userId: at(userIds, index),
       title: fullTitle,
-      topicId: at(known.topicIds, index),
+      topicId: at(topicIds, index),
       abstract,
       keywords,
       status,

@@ -11,7 +11,7 @@ import type { SubmissionId } from '#features/submissions/rules.ts';
 import type { Created } from '#features/submissions/server/create.ts';
 import type { Topics } from '#features/topics/server/service.ts';
 
-/** The services a sample journal is made through. */
+/** Services that create the sample journal. */
 export interface SeedServices {
   accounts: Accounts;
   board: Board;

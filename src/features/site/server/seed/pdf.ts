@@ -1,12 +1,13 @@
-import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from 'pdf-lib';
+import { type Color, PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from 'pdf-lib';
 import { JOURNAL } from '#features/journal/journal.ts';
 import type { SampleArticle } from './articles.ts';
 
 const PAGE: [number, number] = [595, 842];
 const MARGIN = 72;
 const OCHRE = rgb(0.61, 0.24, 0.13);
+const INK = rgb(0.15, 0.13, 0.11);
 
-/** What the body of a sample article says about itself; nobody should mistake it for a study. */
+/** Body of each sample article; it says that the article is invented, so that nobody mistakes it for a study. */
 const BODY: [heading: string, text: string][] = [
   [
     '1. Introduction',
@@ -30,12 +31,19 @@ const BODY: [heading: string, text: string][] = [
   ],
 ];
 
-interface Pen {
+interface Cursor {
   page: PDFPage;
   y: number;
 }
 
-/** A sample article as a PDF of a few pages, in the standard fonts every viewer has. */
+interface TextStyle {
+  font: PDFFont;
+  /** In points. */
+  size: number;
+  color?: Color;
+}
+
+/** Returns a sample article as a PDF of a few pages, in standard fonts. */
 export async function samplePdf(article: SampleArticle): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   const roman = await document.embedFont(StandardFonts.TimesRoman);
@@ -43,29 +51,29 @@ export async function samplePdf(article: SampleArticle): Promise<Uint8Array> {
   document.setTitle(article.title);
   document.setAuthor(article.authors.map(([name]) => name).join(', '));
   document.setLanguage('en');
-  const pen: Pen = { page: document.addPage(PAGE), y: PAGE[1] - MARGIN };
+  const cursor: Cursor = { page: document.addPage(PAGE), y: PAGE[1] - MARGIN };
 
-  const write = (text: string, font: PDFFont, size: number, color = rgb(0.15, 0.13, 0.11)) => {
-    for (const line of wrapped(printable(text), font, size, PAGE[0] - 2 * MARGIN)) {
-      if (pen.y < MARGIN + 20) {
-        pen.page = document.addPage(PAGE);
-        pen.y = PAGE[1] - MARGIN;
+  const write = (text: string, { font, size, color = INK }: TextStyle) => {
+    for (const line of wrap(printable(text), { font, size, width: PAGE[0] - 2 * MARGIN })) {
+      if (cursor.y < MARGIN + 20) {
+        cursor.page = document.addPage(PAGE);
+        cursor.y = PAGE[1] - MARGIN;
       }
-      pen.page.drawText(line, { x: MARGIN, y: pen.y, font, size, color });
-      pen.y -= size * 1.5;
+      cursor.page.drawText(line, { x: MARGIN, y: cursor.y, font, size, color });
+      cursor.y -= size * 1.5;
     }
-    pen.y -= size * 0.7;
+    cursor.y -= size * 0.7;
   };
 
-  write(JOURNAL.name, roman, 10, OCHRE);
-  write(article.title, bold, 20);
-  for (const [name, affiliation] of article.authors) write(`${name}, ${affiliation}`, roman, 11);
-  write('Abstract', bold, 13);
-  write(article.abstract, roman, 12);
-  write(`Keywords: ${article.keywords}`, roman, 11);
+  write(JOURNAL.name, { font: roman, size: 10, color: OCHRE });
+  write(article.title, { font: bold, size: 20 });
+  for (const [name, affiliation] of article.authors) write(`${name}, ${affiliation}`, { font: roman, size: 11 });
+  write('Abstract', { font: bold, size: 13 });
+  write(article.abstract, { font: roman, size: 12 });
+  write(`Keywords: ${article.keywords}`, { font: roman, size: 11 });
   for (const [heading, text] of BODY) {
-    write(heading, bold, 13);
-    write(heading === 'References' ? text : text.repeat(4).trim(), roman, 12);
+    write(heading, { font: bold, size: 13 });
+    write(heading === 'References' ? text : text.repeat(4).trim(), { font: roman, size: 12 });
   }
   numberPages(document, roman);
   return document.save();
@@ -77,7 +85,8 @@ function numberPages(document: PDFDocument, font: PDFFont): void {
   }
 }
 
-function wrapped(text: string, font: PDFFont, size: number, width: number): string[] {
+/** Splits a text into lines of at most `width` points. */
+function wrap(text: string, { font, size, width }: { font: PDFFont; size: number; width: number }): string[] {
   const lines: string[] = [];
   let line = '';
   for (const word of text.split(' ')) {
@@ -92,7 +101,7 @@ function wrapped(text: string, font: PDFFont, size: number, width: number): stri
   return line ? [...lines, line] : lines;
 }
 
-/** The standard fonts know Windows-1252 only. */
+/** Removes characters outside Windows-1252, which the standard fonts lack. */
 function printable(text: string): string {
   return text.replace(/[^\x20-\x7e\xa0-\xff–—‘’“”]/g, '');
 }

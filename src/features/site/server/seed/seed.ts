@@ -21,20 +21,20 @@ const ISSUES = {
   },
 } as const;
 
-/** Adds the sample journal through the very services that real work goes through, at the dates it tells of. */
-export async function seedJournal({
-  services,
-  dataDir,
-  setTime,
-}: {
+interface SeedContext {
   services: SeedServices;
   dataDir: string;
+  /** Sets the clock of the services to an ISO 8601 date. */
   setTime: (iso: string) => void;
-}): Promise<void> {
+}
+
+/** Adds the sample journal through the normal services, with the clock set to each article's dates. */
+export async function seedJournal(context: SeedContext): Promise<void> {
+  const { services, setTime } = context;
   setTime('2025-05-01');
   await prepareJournal(services, undefined);
   if ((await services.queries.count()) > 0) {
-    console.log('This journal has articles already; nothing was added.');
+    console.log('This journal already has articles; nothing was added.');
     return;
   }
   for (const member of SAMPLE_BOARD) await services.board.add(member);
@@ -50,29 +50,34 @@ export async function seedJournal({
   const published: { submissionId: SubmissionId; article: SampleArticle }[] = [];
   for (const article of SAMPLE_ARTICLES) {
     setTime(article.received);
-    const submissionId = await submit(services, dataDir, article);
+    const submissionId = await submit(context, article);
     setTime(article.published);
     await services.updateSubmission(editorId, submissionId, { status: 'PUBLISHED', issueId: issueIds[article.issue] });
     published.push({ submissionId, article });
   }
   for (const { submissionId, article } of published)
-    await goOn(services, dataDir, setTime, { submissionId, article, editorId });
+    await addLaterChanges(context, { submissionId, article, editorId });
   await services.citations.catchUp();
   console.log(`Added ${SAMPLE_BOARD.length} board members, 2 issues and ${SAMPLE_ARTICLES.length} articles.`);
 }
 
-/** What has become of an article since: another version, a notice. */
-async function goOn(
-  services: SeedServices,
-  dataDir: string,
-  setTime: (iso: string) => void,
-  { submissionId, article, editorId }: { submissionId: SubmissionId; article: SampleArticle; editorId: UserId },
+interface PublishedArticle {
+  submissionId: SubmissionId;
+  article: SampleArticle;
+  editorId: UserId;
+}
+
+/** Adds the second version and the notice of an article, if it has them. */
+async function addLaterChanges(
+  context: SeedContext,
+  { submissionId, article, editorId }: PublishedArticle,
 ): Promise<void> {
+  const { services, setTime } = context;
   const { revised, notice } = article;
   if (revised) {
     setTime(revised.date);
     const pdf = await samplePdf(article);
-    const publicationFileUrl = await upload(services, dataDir, editorId, 'article.pdf', pdf);
+    const publicationFileUrl = await upload(context, { userId: editorId, name: 'article.pdf', bytes: pdf });
     await services.updateSubmission(editorId, submissionId, { publicationFileUrl, versionNote: revised.note });
   }
   if (notice) {
@@ -81,49 +86,50 @@ async function goOn(
   }
 }
 
-async function submit(services: SeedServices, dataDir: string, article: SampleArticle): Promise<SubmissionId> {
-  const people = article.authors.map(([fullName, affiliation]) => ({
+async function submit(context: SeedContext, article: SampleArticle): Promise<SubmissionId> {
+  const { services } = context;
+  const authors = article.authors.map(([fullName, affiliation]) => ({
     fullName,
     affiliation,
-    email: addressOf(fullName),
+    email: emailOf(fullName),
     orcid: SAMPLE_ORCIDS[fullName] ?? null,
     ror: SAMPLE_RORS[affiliation] ?? null,
   }));
-  const [firstName = '', ...rest] = (people[0]?.fullName ?? '').split(' ');
+  const [firstName = '', ...rest] = (authors[0]?.fullName ?? '').split(' ');
   const userId = await services.accounts.people.addSampleAccount({
     firstName,
     lastName: rest.join(' '),
-    email: people[0]?.email ?? '',
+    email: authors[0]?.email ?? '',
   });
   const pdf = await samplePdf(article);
   const file = async (fileType: FileType, name: string) => ({
     fileType,
-    fileUrl: await upload(services, dataDir, userId, name, pdf),
+    fileUrl: await upload(context, { userId, name, bytes: pdf }),
   });
   const files = [await file('MANUSCRIPT', 'manuscript.pdf'), await file('COVER_LETTER', 'cover-letter.pdf')];
   const { title: manuscriptTitle, topic, abstract, keywords } = article;
   const declarations = DECLARATION_TYPES.map((type) => ({ type, isChecked: true }));
-  const draft = { manuscriptTitle, topic, abstract, keywords, authors: people, files, declarations };
+  const draft = { manuscriptTitle, topic, abstract, keywords, authors, files, declarations };
   return (await services.createSubmission(userId, draft)).id;
 }
 
-async function upload(
-  services: SeedServices,
-  dataDir: string,
-  userId: UserId,
-  name: string,
-  bytes: Uint8Array,
-): Promise<string> {
+interface SampleFile {
+  userId: UserId;
+  name: string;
+  bytes: Uint8Array;
+}
+
+async function upload({ services, dataDir }: SeedContext, { userId, name, bytes }: SampleFile): Promise<string> {
   const folder = join(dataDir, 'incoming');
   await mkdir(folder, { recursive: true });
   const path = join(folder, newId());
   await writeFile(path, bytes);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const [kept] = await services.files.keep(userId, [{ path, name, size: bytes.length, sha256 }]);
-  return kept ? uploadUrl(kept.id) : '';
+  const [stored] = await services.files.keep(userId, [{ path, name, size: bytes.length, sha256 }]);
+  return stored ? uploadUrl(stored.id) : '';
 }
 
-function addressOf(fullName: string): string {
+function emailOf(fullName: string): string {
   const plain = fullName.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   return `${plain.replace(/[^a-z]+/g, '.')}@example.org`;
 }

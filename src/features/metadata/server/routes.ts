@@ -14,7 +14,7 @@ export interface MetadataNeeds {
   publicUrl: string;
 }
 
-/** `/article/{number}/{slug}.xml`: the article as JATS beside its page. A wrong slug leads to the right one. */
+/** Serves an article as JATS at `/article/{number}/{slug}.xml`. A wrong slug redirects to the right one. */
 export function mountMetadata(site: Hono<Env>, { queries, journal, publicUrl: origin }: MetadataNeeds): void {
   site.get('/article/:number/:file{[^/]+\\.xml}', async (c) => {
     const { number, file } = c.req.param();

@@ -35,7 +35,7 @@ import { usageTexts } from '#features/usage/texts.ts';
 import { officeTexts } from '../office-texts.ts';
 import { siteTexts as texts } from '../texts.ts';
 
-/** The entries of the sidebar, in their order. */
+/** Sidebar entries in their order. */
 export const ENTRIES = [
   { to: '/dashboard', label: officeTexts.overview.title, icon: LayoutDashboard },
   { to: '/dashboard/submissions', label: submissionTexts.dashboard.entry, icon: FileText },
@@ -57,8 +57,8 @@ export const ENTRIES = [
   { to: '/dashboard/audit-log', label: texts.auditLog.title, icon: ScrollText },
 ] as const;
 
-/** Screens that are reached from the screen of an entry. */
-const BELOW = [
+/** Screens that are opened from the screen of an entry. */
+const SUBSCREENS = [
   {
     path: '/dashboard/submissions/:id/publication',
     label: submissionTexts.publicationPanel.title,
@@ -68,10 +68,10 @@ const BELOW = [
   { path: '/dashboard/policies', label: pageTexts.policyDashboard.title, entry: '/dashboard/settings' },
 ] as const;
 
-/** What the screen at an address is called, and the address of the entry that leads there. */
-export function placeAt(pathname: string): { label: string; entry: string | undefined } {
-  const below = BELOW.find(({ path }) => matchPath(path, pathname));
-  if (below) return below;
+/** Returns the title of the screen at a path and the path of its sidebar entry. */
+export function screenAt(pathname: string): { label: string; entry: string | undefined } {
+  const subscreen = SUBSCREENS.find(({ path }) => matchPath(path, pathname));
+  if (subscreen) return subscreen;
   const entry = ENTRIES.find(({ to }) => matchPath(to, pathname));
   return { label: entry?.label ?? texts.dashboard, entry: entry?.to };
 }
