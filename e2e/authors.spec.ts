@@ -212,9 +212,9 @@ test('an upload that cannot begin says why: no connection, or what the server sa
   await page.route('**/submission/resumable', (route) => route.abort());
   await choose(page, 'Manuscript File').setInputFiles(pdf);
   await sees(page, 'Error uploading file');
-  await expect(page.getByText('The connection broke. What was sent so far is kept.')).toBeVisible();
+  await expect(page.getByText('The connection was lost. Your progress is saved.')).toBeVisible();
   await page.unroute('**/submission/resumable');
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Resume' }).click();
   await sees(page, 'File upload successfully');
   await page.route('**/submission/resumable', (route) => route.fulfill({ status: 400, body: '' }));
   await choose(page, 'Cover Letter').setInputFiles(pdf);

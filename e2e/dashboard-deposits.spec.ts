@@ -89,10 +89,10 @@ test('an article without a DOI says so, gets the one that is suggested, and reac
   await refresh('Crossref has received it and is working on it.');
   await expect(page.getByText(/^Nothing can be deposited before this is fixed/)).toHaveCount(0);
   await rowOf(page, title)
-    .getByRole('button', { name: `Ask now: ${title}: Crossref` })
+    .getByRole('button', { name: `Check now: ${title}: Crossref` })
     .click();
   await sees(page, 'The deposit is on its way to Crossref.');
-  await refresh('Crossref has taken it.');
+  await refresh('Crossref has accepted it.');
 
   const saved = page.waitForEvent('download');
   await rowOf(page, title)

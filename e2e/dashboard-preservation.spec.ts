@@ -12,9 +12,9 @@ const pathOf = (key: string) => join(process.env.JOURNAL_DATA ?? '', 'files', ke
 /** Has the files checked, and waits until a check that began afterwards is complete. */
 async function checksFiles(page: Page) {
   const button = page.getByRole('button', { name: 'Check now' });
-  const progress = page.getByRole('progressbar', { name: 'How far the check is' });
+  const progress = page.getByRole('progressbar', { name: 'Progress of the check' });
   await button.click();
-  await sees(page, 'The check has begun.');
+  await sees(page, 'The check has started.');
   await expect(progress).toHaveCount(0, { timeout: 30_000 });
   await expect(page.getByText(/^The last complete check ended on/)).toBeVisible();
 }
@@ -43,7 +43,7 @@ test('the files are checked; a changed and an unknown one are shown with their c
   await anAdministratorAt(page);
   await opens(page, 'Preservation');
   await checksFiles(page);
-  await expect(page.getByText(/files are not as they were recorded\.$/)).toBeVisible();
+  await expect(page.getByText(/files differ from their records\.$/)).toBeVisible();
   const changed = rowOf(page, 'kept.pdf');
   await expect(changed.getByText('Changed', { exact: true })).toBeVisible();
   await expect(changed.getByText(sha256(original))).toBeVisible();
@@ -56,9 +56,9 @@ test('the files are checked; a changed and an unknown one are shown with their c
   await writeFile(pathOf(key), original);
   await rm(pathOf(stray));
   await checksFiles(page);
-  await expect(page.getByText('Every file was as it was recorded.')).toBeVisible();
+  await expect(page.getByText('All files match their recorded checksums.')).toBeVisible();
   await expect(rowOf(page, 'kept.pdf')).toHaveCount(0);
-  await expect(page.getByText('Nothing was found')).toBeVisible();
+  await expect(page.getByText('No faults found')).toBeVisible();
 });
 
 test('what cannot be loaded or begun is said, and tried again', async ({ browser, baseURL }) => {
@@ -88,7 +88,7 @@ test('a check that has not ended never says that all is well', async ({ browser,
   await page.goto('/dashboard/preservation');
   await expect(page.getByText('No check has been completed yet.')).toBeVisible();
   await expect(page.getByText('50 of 200 files checked so far')).toBeVisible();
-  await expect(page.getByText('Every file was as it was recorded.')).toHaveCount(0);
+  await expect(page.getByText('All files match their recorded checksums.')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Check now' })).toBeDisabled();
 });
 

@@ -70,8 +70,8 @@ test('a period is chosen, and one that cannot be is told at its field', async ({
   await chooses('March', '2020-01');
   await expect(from).toHaveAccessibleDescription(/Please give a year and a month/);
   await chooses('2020-01', '2020-03');
-  await expect(page.getByText('No article was read in this period')).toBeVisible();
-  await expect(page.getByText('Nothing was read in this period')).toBeVisible();
+  await expect(page.getByText('No article was used in this period')).toBeVisible();
+  await expect(page.getByText('No usage in this period')).toBeVisible();
   await expectAccessible(page, 'usage without any');
   const now = new Date().toISOString().slice(0, 7);
   await chooses(now, now);

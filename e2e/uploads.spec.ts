@@ -52,7 +52,7 @@ test('an upload begun without a connection says so, and goes on once there is on
   await context.setOffline(true);
   await choosesPaper(page);
   await sees(page, 'Error uploading file');
-  await expect(manuscript(page).getByText('The connection broke. What was sent so far is kept.')).toBeVisible();
+  await expect(manuscript(page).getByText('The connection was lost. Your progress is saved.')).toBeVisible();
   await expect(
     manuscript(page)
       .getByText(/^0 KB of \d+ KB$/)
@@ -65,7 +65,7 @@ test('an upload begun without a connection says so, and goes on once there is on
 });
 
 const BEGINNING = /\/submission\/resumable$/;
-const QUOTA = 'You have uploaded as much as an account may keep without using it (500 MB).';
+const QUOTA = 'Your unused uploads have reached the limit of 500 MB.';
 const NO_ROOM = 'The journal has no room for files at the moment.';
 
 test('an upload over the quota shows the reason at its field', async ({ page }) => {

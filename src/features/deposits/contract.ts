@@ -3,9 +3,9 @@ import { call } from '#base/contract.ts';
 import { idOf } from '#base/ids.ts';
 import { STAFF_ONLY } from '#base/limits.ts';
 import { pageQuery, SearchText } from '#base/paging.ts';
-import { ARTICLE_FORMATS, DEPOSIT_STATES, DEPOSITS_A_PAGE, FORMATS, STATE_FILTERS, TARGETS } from './rules.ts';
+import { ARTICLE_FORMATS, DEPOSIT_STATES, DEPOSITS_PER_PAGE, FORMATS, STATE_FILTERS, TARGETS } from './rules.ts';
 
-/** What keeps an article back, and where that can be mended. */
+/** A problem that blocks a deposit, and where it can be fixed. */
 const Problem = z.object({
   field: z.string(),
   message: z.string(),
@@ -15,19 +15,19 @@ export type Problem = z.infer<typeof Problem>;
 
 const Deposit = z.object({
   state: z.enum(DEPOSIT_STATES),
-  /** What the target has said last, or why it did not. */
+  /** The target's last message, or the reason of a failure. */
   message: z.string(),
   problems: z.array(Problem),
   attempts: z.number(),
-  /** When it is tried again; ISO 8601. */
+  /** Time of the next attempt; ISO 8601. */
   nextTryAt: z.nullable(z.string()),
   updatedAt: z.string(),
 });
 export type Deposit = z.infer<typeof Deposit>;
 
-/** An article with what became of its deposits; null where there was none. */
+/** An article with its deposits; null where there is none. */
 const DepositedArticle = z.object({
-  /** The article's. */
+  /** Id of the article. */
   id: z.string(),
   number: z.string(),
   title: z.string(),
@@ -38,21 +38,21 @@ const DepositedArticle = z.object({
 });
 export type DepositedArticle = z.infer<typeof DepositedArticle>;
 
-/** Whether a target is configured, and where it is; never with what. */
+/** Whether a target is configured, and its host; never the credentials. */
 const TargetState = z.object({
   isConfigured: z.boolean(),
   host: z.string(),
-  /** What keeps every article from it. */
+  /** Problems that block all deposits with it. */
   problems: z.array(Problem),
 });
 export type TargetState = z.infer<typeof TargetState>;
 
 const DepositQuery = z.object({
-  ...pageQuery(DEPOSITS_A_PAGE),
-  /** Appears in title, manuscript number or DOI, whatever its case. */
+  ...pageQuery(DEPOSITS_PER_PAGE),
+  /** Part of the title, manuscript number or DOI, in any case. */
   q: SearchText,
   target: z.optional(z.enum(TARGETS)),
-  /** Of the target, or of any. */
+  /** State with `target`, or with any target. */
   state: z.optional(z.enum(STATE_FILTERS)),
   issue: z.optional(idOf<'issue'>()),
 });
@@ -67,7 +67,7 @@ export const depositsContract = {
     method: 'GET',
     path: '/deposits',
     access: 'staff',
-    summary: 'Articles with what became of their deposits, newest first',
+    summary: 'Articles with their deposits, newest first',
     query: DepositQuery,
     reply: z.object({
       data: z.array(DepositedArticle),
@@ -82,7 +82,7 @@ export const depositsContract = {
     kind: 'file',
     also: [422],
     summary:
-      'The deposit of a whole issue as a file; 422 with the problems when it is not valid. What its target would mind is told in x-notices',
+      'The deposit of a whole issue as a file; 422 with the problems when it is not valid. Problems that matter only to its target are listed in x-notices',
     params: z.object({ id: idOf<'issue'>(), file: z.enum(FORMATS) }),
   }),
   file: call({
@@ -92,7 +92,7 @@ export const depositsContract = {
     kind: 'file',
     also: [422],
     summary:
-      'The deposit of an article, or its JATS, as a file; 422 with the problems when it is not valid. What its target would mind is told in x-notices',
+      'The deposit of an article, or its JATS, as a file; 422 with the problems when it is not valid. Problems that matter only to its target are listed in x-notices',
     params: z.object({ id: idOf<'submission'>(), file: z.enum(ARTICLE_FORMATS) }),
   }),
   depositIssue: call({
@@ -100,7 +100,7 @@ export const depositsContract = {
     path: '/deposits/issues/:id',
     limits: STAFF_ONLY,
     access: 'admin',
-    summary: 'Deposit every article of an issue; those that are on their way stay as they are',
+    summary: 'Deposit every article of an issue; deposits in progress continue',
     params: issueParams,
     body,
     reply: z.object({ message: z.string(), data: z.object({ articles: z.number() }) }),
@@ -110,7 +110,7 @@ export const depositsContract = {
     path: '/deposits/:id',
     limits: STAFF_ONLY,
     access: 'admin',
-    summary: 'Deposit an article now, or try again; one that is on its way stays as it is',
+    summary: 'Deposit an article now, or try again; a deposit in progress continues',
     params,
     body,
     reply: z.object({ message: z.string() }),

@@ -8,24 +8,24 @@ const { journal, crossref, doaj, client, setIssn, setJournal, change, anArticle,
   await depositingJournal();
 
 describe('a deposit with Crossref', () => {
-  test('is queued by publishing, sent as a form with valid XML, and accepted once Crossref has worked on it', async () => {
+  test('is queued on publication, sent as a form with valid XML, and accepted after Crossref has processed it', async () => {
     crossref.queuedFor = 1;
     const { id, number } = await anArticle();
     expect(await depositOf(id, 'CROSSREF')).toMatchObject({ state: 'WAITING' });
     expect(await settled(id, 'CROSSREF')).toMatchObject({ state: 'SENT' });
     expect(crossref.uploads).toMatchObject([{ dois: [lastDoi()], fileName: expect.stringMatching(/\.xml$/) }]);
     expect(crossref.uploads[0]?.xml).toContain(`https://journal.example.org/article/${number}/`);
-    // Not before it is time to ask.
+    // Not polled before its time.
     expect(await settled(id, 'CROSSREF')).toMatchObject({ state: 'SENT' });
     expect(crossref.uploads[0]?.asked).toBe(0);
     journal.pass(60);
     expect(await settled(id, 'CROSSREF')).toMatchObject({ state: 'SENT', attempts: 1 });
     journal.pass(120);
-    expect(await settled(id, 'CROSSREF')).toMatchObject({ state: 'ACCEPTED', message: 'Crossref has taken it.' });
+    expect(await settled(id, 'CROSSREF')).toMatchObject({ state: 'ACCEPTED', message: 'Crossref has accepted it.' });
     expect(crossref.uploads).toHaveLength(1);
   });
 
-  test('that Crossref refuses says why, and is not tried again by itself', async () => {
+  test('refused by Crossref shows the reason and is not retried', async () => {
     const { id } = await anArticle();
     await turn(id, 'CROSSREF');
     Object.assign(crossref, { mood: 'refusing', says: 'Title does not match &lt;previous&gt;' });
@@ -41,7 +41,7 @@ describe('a deposit with Crossref', () => {
     expect(crossref.uploads).toHaveLength(1);
   });
 
-  test('that is taken with a warning says so', async () => {
+  test('accepted with a warning shows the warning', async () => {
     const { id } = await anArticle();
     await turn(id, 'CROSSREF');
     Object.assign(crossref, { warns: true, says: 'Added with conflict' });
@@ -51,7 +51,7 @@ describe('a deposit with Crossref', () => {
   });
 
   test.each<Mood>(['broken', 'busy', 'redirect'])(
-    'meets a server that is %s and is tried again, later each time',
+    'is retried with growing pauses when the server is %s',
     async (mood) => {
       const { id } = await anArticle();
       crossref.mood = mood;
@@ -68,16 +68,19 @@ describe('a deposit with Crossref', () => {
     },
   );
 
-  test.each<Mood>(['unauthorized', 'forbidden'])('is refused for good when the credentials are %s', async (mood) => {
-    const { id } = await anArticle();
-    crossref.mood = mood;
-    expect(await settled(id, 'CROSSREF')).toMatchObject({
-      state: 'REFUSED',
-      message: expect.stringContaining('password'),
-    });
-  });
+  test.each<Mood>(['unauthorized', 'forbidden'])(
+    'is refused without a retry when the credentials are %s',
+    async (mood) => {
+      const { id } = await anArticle();
+      crossref.mood = mood;
+      expect(await settled(id, 'CROSSREF')).toMatchObject({
+        state: 'REFUSED',
+        message: expect.stringContaining('password'),
+      });
+    },
+  );
 
-  test('whose result is nonsense is asked for again, and given up at last', async () => {
+  test('whose result cannot be read is polled again, and finally fails', async () => {
     const { id } = await anArticle();
     await turn(id, 'CROSSREF');
     crossref.mood = 'nonsense';
@@ -86,14 +89,14 @@ describe('a deposit with Crossref', () => {
       state: 'SENT',
       message: expect.stringContaining('could not be read'),
     });
-    for (let question = 0; question < 45; question++) {
+    for (let poll = 0; poll < 45; poll++) {
       journal.pass(3600);
       await turn(id, 'CROSSREF');
     }
     expect(await depositOf(id, 'CROSSREF')).toMatchObject({ state: 'FAILED', nextTryAt: null });
   });
 
-  test('is left alone when the process is told to stop, and taken up again', async () => {
+  test('is interrupted by a shutdown and continued afterwards', async () => {
     const { id } = await anArticle();
     crossref.mood = 'hanging';
     const stop = new AbortController();
@@ -105,14 +108,14 @@ describe('a deposit with Crossref', () => {
     expect(await settled(id, 'CROSSREF')).toMatchObject({ state: 'SENT' });
   });
 
-  test('is never sent by two at once, and taken over from one that was killed', async () => {
+  test('is sent by one worker at a time, and taken over from a killed worker', async () => {
     const { id } = await anArticle();
     crossref.mood = 'hanging';
     const stop = new AbortController();
     const first = journal.services.deposits.delivery.work({ articleId: id, target: 'CROSSREF' }, stop.signal);
     first.catch(() => {});
     await expect.poll(() => crossref.paths.length).toBe(1);
-    await expect(turn(id, 'CROSSREF')).rejects.toThrow('somebody else');
+    await expect(turn(id, 'CROSSREF')).rejects.toThrow('another worker');
     expect(crossref.paths).toHaveLength(1);
     crossref.mood = 'well';
     journal.pass(400);
@@ -122,7 +125,7 @@ describe('a deposit with Crossref', () => {
     expect(await depositOf(id, 'CROSSREF')).toMatchObject({ state: 'SENT' });
   });
 
-  test('goes again when the article has changed, and not when nothing that Crossref knows has', async () => {
+  test('is sent again only when its metadata have changed', async () => {
     const { id } = await anArticle();
     await turn(id, 'CROSSREF');
     journal.pass(60);
@@ -136,13 +139,13 @@ describe('a deposit with Crossref', () => {
     expect(crossref.uploads[1]?.xml).toContain('<first_page>17</first_page>');
   });
 
-  test('that changes while it is being sent goes once more', async () => {
+  test('is sent again when the article changes while it is being sent', async () => {
     const { id } = await anArticle();
     crossref.mood = 'hanging';
     const stop = new AbortController();
     const working = journal.services.deposits.delivery.work({ articleId: id, target: 'CROSSREF' }, stop.signal);
     await expect.poll(() => crossref.paths.length).toBe(1);
-    // Whoever edits does not wait for Crossref.
+    // The edit does not wait for Crossref.
     await change(id, { firstPage: '5' });
     stop.abort(new Error('over'));
     await working.catch(() => {});
@@ -151,7 +154,7 @@ describe('a deposit with Crossref', () => {
     expect(crossref.uploads[0]?.xml).toContain('<first_page>5</first_page>');
   });
 
-  test('of what was withdrawn stays: nothing is deleted there', async () => {
+  test('of a withdrawn article stays, because nothing is deleted at Crossref', async () => {
     const { id } = await anArticle();
     await turn(id, 'CROSSREF');
     journal.pass(60);
@@ -164,7 +167,7 @@ describe('a deposit with Crossref', () => {
     expect(crossref.uploads).toHaveLength(1);
   });
 
-  test('of what is withdrawn while Crossref works on it is asked for, and said as it is', async () => {
+  test('is still polled when the article is withdrawn while Crossref processes it', async () => {
     crossref.queuedFor = 1;
     const { id } = await anArticle();
     expect(await settled(id, 'CROSSREF')).toMatchObject({ state: 'SENT' });
@@ -175,7 +178,7 @@ describe('a deposit with Crossref', () => {
     expect(crossref.uploads).toHaveLength(1);
   });
 
-  test('that was accepted once stays so when it goes again and is withdrawn before that is known', async () => {
+  test('accepted once stays accepted when a later deposit is refused and the article is withdrawn', async () => {
     const { id } = await anArticle();
     await turn(id, 'CROSSREF');
     journal.pass(61);
@@ -192,12 +195,12 @@ describe('a deposit with Crossref', () => {
   });
 });
 
-test('the journal’s new name sends nothing again that Crossref has taken, and what it has refused', async () => {
+test('a new journal name sends only refused deposits to Crossref again', async () => {
   const nameIn = (xml = '') => /<full_title>(.*)<\/full_title>/.exec(xml)?.[1];
-  const taken = await anArticle();
-  await turn(taken.id, 'CROSSREF');
+  const accepted = await anArticle();
+  await turn(accepted.id, 'CROSSREF');
   journal.pass(60);
-  expect(await settled(taken.id, 'CROSSREF')).toMatchObject({ state: 'ACCEPTED' });
+  expect(await settled(accepted.id, 'CROSSREF')).toMatchObject({ state: 'ACCEPTED' });
   const refused = await anArticle();
   await turn(refused.id, 'CROSSREF');
   Object.assign(crossref, { mood: 'refusing', says: 'ISSN has already been registered with another title' });
@@ -206,18 +209,20 @@ test('the journal’s new name sends nothing again that Crossref has taken, and 
   crossref.mood = 'well';
   await setJournal({ name: 'The Name Crossref Knows' });
   await journal.services.deposits.followJournal(['name']);
-  expect(await settled(taken.id, 'CROSSREF')).toMatchObject({ state: 'ACCEPTED' });
+  expect(await settled(accepted.id, 'CROSSREF')).toMatchObject({ state: 'ACCEPTED' });
   expect(await settled(refused.id, 'CROSSREF')).toMatchObject({ state: 'SENT' });
   expect(crossref.uploads.map(({ xml }) => nameIn(xml))).toEqual([
-    ...[JOURNAL.name, JOURNAL.name, 'The Name Crossref Knows'],
+    JOURNAL.name,
+    JOURNAL.name,
+    'The Name Crossref Knows',
   ]);
   await setJournal({});
 });
 
 describe('a deposit with DOAJ', () => {
-  test('is added, changed under the same id, and taken away when the article is withdrawn', async () => {
+  test('is added, updated under the same id, and removed when the article is withdrawn', async () => {
     const { id } = await anArticle({ manuscriptTitle: 'Goats' });
-    expect(await settled(id, 'DOAJ')).toMatchObject({ state: 'ACCEPTED', message: 'DOAJ has taken it.' });
+    expect(await settled(id, 'DOAJ')).toMatchObject({ state: 'ACCEPTED', message: 'DOAJ has accepted it.' });
     const [[remoteId, article] = []] = [...doaj.articles].slice(-1);
     expect(article?.bibjson).toMatchObject({ title: 'Goats' });
     await change(id, { firstPage: '3' });
@@ -234,7 +239,7 @@ describe('a deposit with DOAJ', () => {
     expect(await settled(id, 'DOAJ')).toMatchObject({ state: 'ACCEPTED' });
   });
 
-  test('is added anew when DOAJ has lost it', async () => {
+  test('is added again when DOAJ no longer has it', async () => {
     const { id } = await anArticle();
     await turn(id, 'DOAJ');
     doaj.articles.clear();
@@ -243,7 +248,7 @@ describe('a deposit with DOAJ', () => {
     expect(doaj.articles.size).toBe(1);
   });
 
-  test('that is refused says why in DOAJ’s words; a server in trouble is tried again', async () => {
+  test('shows DOAJ’s reason for a refusal, and is retried after a server error', async () => {
     const { id } = await anArticle();
     doaj.mood = 'broken';
     expect(await settled(id, 'DOAJ')).toMatchObject({ state: 'WAITING', attempts: 1 });
@@ -258,7 +263,7 @@ describe('a deposit with DOAJ', () => {
     });
   });
 
-  test('waits for the ISSN and goes once it has been entered', async () => {
+  test('waits for the ISSN and is sent once it is entered', async () => {
     await setIssn('');
     const { id } = await anArticle();
     expect(await settled(id, 'DOAJ')).toMatchObject({
@@ -272,9 +277,9 @@ describe('a deposit with DOAJ', () => {
   });
 });
 
-test('what waits again no longer says what became of it before', async () => {
+test('a deposit queued again no longer shows its last message', async () => {
   const { id } = await anArticle();
-  expect(await settled(id, 'DOAJ')).toMatchObject({ state: 'ACCEPTED', message: 'DOAJ has taken it.' });
+  expect(await settled(id, 'DOAJ')).toMatchObject({ state: 'ACCEPTED', message: 'DOAJ has accepted it.' });
   await change(id, { firstPage: '41' });
   expect(await depositOf(id, 'DOAJ')).toMatchObject({ state: 'WAITING', message: '' });
   await turn(id, 'DOAJ');
@@ -282,7 +287,7 @@ test('what waits again no longer says what became of it before', async () => {
   expect(await depositOf(id, 'DOAJ')).toMatchObject({ state: 'WAITING', message: '' });
 });
 
-test('what was forgotten is taken up', async () => {
+test('an overdue deposit is queued again', async () => {
   const { id } = await anArticle();
   journal.pass(3600);
   await journal.services.deposits.catchUp();

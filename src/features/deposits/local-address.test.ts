@@ -4,15 +4,20 @@ import { anAdministrator, aSubmission } from '#testing/makers.ts';
 import { depositsClient } from './client.ts';
 import { TARGETS } from './rules.ts';
 
-// Neither target exists, so nothing could leave.
+// Neither target exists, so nothing could be sent.
 const journal = testJournal({
-  ...{ PUBLIC_URL: 'http://localhost:3000', DOI_PREFIX: '10.12345' },
-  ...{ CROSSREF_USERNAME: 'office', CROSSREF_PASSWORD: 'a password', CROSSREF_URL: 'https://crossref.example.org' },
-  ...{ CROSSREF_DEPOSITOR_NAME: 'Office', CROSSREF_DEPOSITOR_EMAIL: 'office@example.org' },
-  ...{ DOAJ_API_KEY: 'a key', DOAJ_URL: 'https://doaj.example.org' },
+  PUBLIC_URL: 'http://localhost:3000',
+  DOI_PREFIX: '10.12345',
+  CROSSREF_USERNAME: 'office',
+  CROSSREF_PASSWORD: 'a password',
+  CROSSREF_URL: 'https://crossref.example.org',
+  CROSSREF_DEPOSITOR_NAME: 'Office',
+  CROSSREF_DEPOSITOR_EMAIL: 'office@example.org',
+  DOAJ_API_KEY: 'a key',
+  DOAJ_URL: 'https://doaj.example.org',
 });
 
-test('from an address nobody else can reach nothing is sent, and the screen says why', async () => {
+test('a journal at a local address deposits nothing, and the screen shows the reason', async () => {
   const editor = await anAdministrator(journal);
   const { id } = await aSubmission(journal);
   await journal.services.updateSubmission(editor.id, id, { status: 'PUBLISHED', doi: '10.12345/jaed.1' });

@@ -13,9 +13,9 @@ const { journal, crossref, doaj, client, setIssn, change, anArticle, turn, settl
   await depositingJournal();
 const failure = (code: string) => expect.objectContaining({ code });
 
-describe('what cannot go', () => {
+describe('an article with problems', () => {
   test.each(['CROSSREF', 'DOAJ'] as const)(
-    'without an ISSN nothing leaves for %s; it goes once there is one',
+    'is not sent to %s without an ISSN, and is sent once there is one',
     async (target) => {
       await setIssn('');
       const { id } = await anArticle();
@@ -33,7 +33,7 @@ describe('what cannot go', () => {
     },
   );
 
-  test('a DOI Crossref registers no more is told at its field, and the file is not given out', async () => {
+  test('with a DOI that Crossref does not accept has a problem at that field and no download', async () => {
     const { id } = await anArticle({}, { doi: '10.12345/weird<1>;2-"#"' });
     const problem = { field: 'doi', at: 'publication', message: expect.stringContaining('letters a–z, digits') };
     expect(await settled(id, 'CROSSREF')).toMatchObject({ state: 'NOT_READY', problems: [problem] });
@@ -41,7 +41,7 @@ describe('what cannot go', () => {
     expect(crossref.paths).toEqual([]);
   });
 
-  test('says in words what has to be mended, and nothing leaves', async () => {
+  test('lists what has to be fixed, and is not sent', async () => {
     const { id } = await anArticle({}, { doi: null });
     expect(await settled(id, 'CROSSREF')).toMatchObject({
       state: 'NOT_READY',
@@ -52,10 +52,11 @@ describe('what cannot go', () => {
     expect(crossref.paths).toEqual([]);
   });
 
-  test('cannot be downloaded either: 422 with each problem at its field', async () => {
+  test('cannot be downloaded: 422 with each problem at its field', async () => {
     const { id } = await anArticle({}, { doi: null });
     await expect(client().file(id, 'crossref.xml')).rejects.toMatchObject({
-      ...{ failure: 'refused', code: 'NOT_DEPOSITABLE' },
+      failure: 'refused',
+      code: 'NOT_DEPOSITABLE',
       issues: [{ path: 'doi', message: expect.stringContaining('No DOI yet') }],
     });
     await expect(client().file(crypto.randomUUID(), 'doaj.xml')).rejects.toEqual(failure('NOT_FOUND'));
@@ -63,7 +64,7 @@ describe('what cannot go', () => {
 });
 
 describe('files', () => {
-  test('JATS of an article, checked, whatever Crossref and DOAJ miss; not of an issue', async () => {
+  test('JATS of an article is validated only by its schema, and not offered for an issue', async () => {
     const { id, number } = await anArticle({}, { doi: null });
     const { content, name } = await client().file(id, 'jats.xml');
     expect(name).toMatch(new RegExp(`^${number}-jats-\\d{4}-\\d\\d-\\d\\d\\.xml$`));
@@ -95,20 +96,22 @@ describe('files', () => {
 });
 
 describe('staff', () => {
-  test('deposit an article again; a double click asks once', async () => {
+  test('deposit an article again; a double click requests it once', async () => {
     const { id, number } = await anArticle();
     await turn(id, 'DOAJ');
     const clicks = await Promise.all([client().deposit(id, 'DOAJ'), client().deposit(id, 'DOAJ')]);
     expect(clicks.map(({ message }) => message)).toEqual(Array(2).fill('The deposit is on its way to DOAJ.'));
-    const told = await journal.services.db.select().from(events).where(eq(events.type, 'deposit.asked'));
-    expect(told.filter(({ payload }) => (payload as { submissionId?: string }).submissionId === id)).toHaveLength(1);
+    const recorded = await journal.services.db.select().from(events).where(eq(events.type, 'deposit.asked'));
+    expect(recorded.filter(({ payload }) => (payload as { submissionId?: string }).submissionId === id)).toHaveLength(
+      1,
+    );
     await turn(id, 'DOAJ');
-    // Asked for by a person it goes although nothing has changed.
+    // A requested deposit is sent although nothing has changed.
     expect(doaj.calls.map((call) => call.split(' ')[0])).toEqual(['POST', 'PUT']);
     expect((await client().list({ q: number, state: 'ACCEPTED', target: 'DOAJ' })).total).toBe(1);
   });
 
-  test('deposit a whole issue; what is on its way stays as it is', async () => {
+  test('deposit a whole issue; deposits in progress continue', async () => {
     const issues = issuesClient(journal.as(editor().token));
     const { data: issue } = await issues.add({ issueNumber: 2, year: 2026, month: 1, title: 'Land' });
     const made = [await anArticle({}, { issueId: asId(issue.id) }), await anArticle({}, { issueId: asId(issue.id) })];
@@ -120,7 +123,7 @@ describe('staff', () => {
     await expect(client().depositIssue(crypto.randomUUID(), 'DOAJ')).rejects.toEqual(failure('NOT_FOUND'));
   });
 
-  test('find articles by what became of them; nothing typed is a pattern', async () => {
+  test('find articles by state and text; wildcards in the text are literal', async () => {
     const { id, number } = await anArticle({ manuscriptTitle: '100% of goats' });
     doaj.mood = 'refusing';
     await turn(id, 'DOAJ');
@@ -133,7 +136,7 @@ describe('staff', () => {
     expect(targets.CROSSREF).toEqual({ isConfigured: true, host: new URL(crossref.url).host, problems: [] });
   });
 
-  test('only: nobody else reads or deposits anything', async () => {
+  test('only: other accounts cannot read or deposit', async () => {
     const { id } = await anArticle();
     const { token } = await anAuthor(journal);
     for (const bearer of [undefined, token]) {
@@ -151,7 +154,7 @@ describe('staff', () => {
     '/deposits/x/crossref.xml',
     '/deposits/issues/x/doaj.xml',
     '/deposits/1/x.xml',
-  ])('%s is never a 500', async (path) => {
+  ])('%s is answered 400 or 404, not 500', async (path) => {
     const response = await journal.request(`/api/v1${path}`, {
       headers: { authorization: `Bearer ${editor().token}` },
     });
@@ -159,7 +162,7 @@ describe('staff', () => {
   });
 });
 
-test('what changes of an issue goes with all that stands in it', async () => {
+test('a changed issue sends all its articles again', async () => {
   const issues = issuesClient(journal.as(editor().token));
   const draft = { issueNumber: 1, year: 2027, month: 7, title: 'To be renumbered' };
   const { data: issue } = await issues.add(draft);
@@ -171,7 +174,7 @@ test('what changes of an issue goes with all that stands in it', async () => {
   expect(JSON.stringify([...doaj.articles.values()].at(-1))).toContain('"number":"7"');
 });
 
-test('no secret is kept, told or shown, even if the other side quotes it', async () => {
+test('no secret is stored or shown, even when the target’s response quotes it', async () => {
   const { id } = await anArticle();
   Object.assign(crossref, { mood: 'broken' });
   Object.assign(doaj, {
@@ -186,12 +189,12 @@ test('no secret is kept, told or shown, even if the other side quotes it', async
   journal.pass(61);
   await turn(id, 'CROSSREF');
   const rows = JSON.stringify(await journal.services.db.select().from(deposits).where(eq(deposits.articleId, id)));
-  const shown = JSON.stringify(await client().list({ perPage: 1000 }));
-  for (const place of [rows, shown]) {
+  const listed = JSON.stringify(await client().list({ perPage: 1000 }));
+  for (const output of [rows, listed]) {
     for (const secret of [PASSWORD, KEY]) {
-      expect(place).not.toContain(secret);
-      expect(place).not.toContain(encodeURIComponent(secret));
-      expect(place).not.toContain(new URLSearchParams({ secret }).toString().slice('secret='.length));
+      expect(output).not.toContain(secret);
+      expect(output).not.toContain(encodeURIComponent(secret));
+      expect(output).not.toContain(new URLSearchParams({ secret }).toString().slice('secret='.length));
     }
   }
   expect(rows).toContain('Unknown key …');

@@ -9,7 +9,7 @@ import { depositsClient } from './client.ts';
 import { ARTICLE_FORMATS, FORMATS } from './rules.ts';
 import { deposits } from './server/tables.ts';
 
-/** As it is started for the first time: no credentials, no ISSN, an address of this machine. */
+/** A new installation: no credentials, no ISSN, a local address. */
 const journal = testJournal({ PUBLIC_URL: 'http://localhost:3000', DOI_PREFIX: '10.12345' });
 let editor: Person;
 let article: { id: string; number: string };
@@ -20,7 +20,7 @@ beforeAll(async () => {
   issueId = asId((await issuesClient(journal.as(editor.token)).add(draft)).data.id);
   article = await published('10.12345/jaed.1');
   await published('10.99999/of.somebody.else');
-  // Reading the schema takes long on a busy machine.
+  // Loading the schema takes long on a busy machine.
   await journal.services.checks.faultsIn('crossref-jats/crossref5.3.1.xsd', '<none/>');
 }, 120_000);
 
@@ -42,9 +42,9 @@ test('without credentials nothing is queued or sent', async () => {
   expect(targets).toEqual({ CROSSREF: state, DOAJ: state });
 });
 
-// JATS has a schema of its own, which takes seconds to read.
+// The schema of JATS takes seconds to load.
 test.each(ARTICLE_FORMATS.filter((format) => isLong || format !== 'jats.xml'))(
-  '%s can be downloaded all the same, and says what keeps others from using it',
+  '%s can still be downloaded, with notices of what prevents its use',
   async (format) => {
     const { content, notices } = await client().file(article.id, format);
     expect(await content.text()).toContain(`http://localhost:3000/article/${article.number}/`);
@@ -54,7 +54,7 @@ test.each(ARTICLE_FORMATS.filter((format) => isLong || format !== 'jats.xml'))(
   120_000,
 );
 
-test.each(FORMATS)('%s of an issue too; what is the same for all its articles is said once', async (format) => {
+test.each(FORMATS)('%s of an issue can be downloaded, with each notice about the journal once', async (format) => {
   const { notices } = await client().issueFile(issueId, format);
   expect(notices.filter((notice) => notice.includes('localhost'))).toHaveLength(1);
   expect(notices.filter((notice) => notice.includes('no ISSN'))).toHaveLength(1);

@@ -9,14 +9,14 @@ async function sendForm(call: Call, form: FormData, signal?: AbortSignal): Promi
   return readReply(await withBearer(`${API_ROOT}${call.path}`, init));
 }
 
-/** Uploads files in one request and answers what the server made of them; throws AppError with the server's reason. */
+/** Uploads files in one request and returns their records. Throws AppError with the server's message. */
 export async function uploadFiles(files: File[], signal?: AbortSignal): Promise<UploadedFile[]> {
   const form = new FormData();
   for (const file of files) form.append('files', file);
   return ((await sendForm(contract.uploadMultiple, form, signal)) as { files: UploadedFile[] }).files;
 }
 
-/** Uploads a picture and answers its address on this origin; throws AppError with the reason at the field `file`. */
+/** Uploads a picture and returns its URL path on this origin. Throws AppError with the message at the field `file`. */
 export async function uploadImage(file: File): Promise<string> {
   const form = new FormData();
   form.append('file', file);

@@ -4,7 +4,7 @@ import { UPLOADS } from './limits.ts';
 
 export const UploadedFile = z.object({
   id: z.string(),
-  /** What the submission's `files[].fileUrl` has to name. */
+  /** The value a submission sends back as `files[].fileUrl`. */
   fileUrl: z.string(),
   fileName: z.string(),
   mimeType: z.string(),
@@ -35,18 +35,17 @@ export const filesContract = {
     access: 'staff',
     kind: 'upload',
     uploads: { field: 'file', isList: false },
-    summary:
-      'Upload a PNG, JPEG or WebP picture of 5 MB (multipart, field `file`); it is kept as WebP without metadata',
-    /** `url` is where anybody sees it, on this origin; swept after 72 hours unless a record takes it. */
+    summary: 'Upload a PNG, JPEG or WebP picture of 5 MB (multipart, field `file`); stored as WebP without metadata',
+    /** `url` is a public path on this origin. The picture is deleted after 72 hours unless a record uses it. */
     reply: z.object({ message: z.string(), url: z.string() }),
   }),
   finishUpload: call({
     method: 'POST',
     path: '/submission/resumable/:name/finish',
-    limits: { none: 'It ends an upload that was counted when it began.' },
+    limits: { none: 'The upload was counted when it was created.' },
     storesMuch: true,
     access: 'member',
-    summary: 'Check and keep a file that was sent resumably (tus 1.0, at /submission/resumable)',
+    summary: 'Check and store a file that was sent as a resumable upload (tus 1.0, at /submission/resumable)',
     params: z.object({ name: z.string().check(z.regex(/^[0-9a-f-]{36}_[0-9a-f-]{36}$/)) }),
     reply,
   }),

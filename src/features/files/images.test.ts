@@ -30,7 +30,7 @@ const send = async (bytes: Uint8Array, options?: { name?: string; field?: string
   const { url, message, issues } = (await response.json()) as Reply;
   return { status: response.status, url, message, issues };
 };
-const kept = async (bytes: Uint8Array) => {
+const storedPicture = async (bytes: Uint8Array) => {
   const { url } = await send(bytes);
   return Buffer.from(await (await site.request(url)).arrayBuffer());
 };
@@ -42,54 +42,51 @@ async function filesOnDisk(): Promise<string[]> {
   return [...(await list('files')), ...(await list('incoming'))].map(({ name }) => name).sort();
 }
 
-describe('what is kept', () => {
-  test.each(['png', 'jpeg', 'webp'] as const)(
-    'a %s picture becomes WebP of at most 800 × 800 pixels',
-    async (format) => {
-      const { status, url, message } = await send(await aPicture(1600, 400).toFormat(format).toBuffer());
-      expect({ status, message }).toEqual({ status: 200, message: 'File upload successfully' });
-      expect(url).toMatch(/^\/images\/[0-9a-f-]{36}\.webp$/);
-      const shown = Buffer.from(await (await site.request(url)).arrayBuffer());
-      expect(await sharp(shown).metadata()).toMatchObject({ format: 'webp', width: 800, height: 200 });
-    },
-  );
+describe('a stored picture', () => {
+  test.each(['png', 'jpeg', 'webp'] as const)('becomes WebP of at most 800 × 800 pixels (%s)', async (format) => {
+    const { status, url, message } = await send(await aPicture(1600, 400).toFormat(format).toBuffer());
+    expect({ status, message }).toEqual({ status: 200, message: 'File upload successfully' });
+    expect(url).toMatch(/^\/images\/[0-9a-f-]{36}\.webp$/);
+    const shown = Buffer.from(await (await site.request(url)).arrayBuffer());
+    expect(await sharp(shown).metadata()).toMatchObject({ format: 'webp', width: 800, height: 200 });
+  });
 
-  test('a small picture is not made larger, and its name and claimed type mean nothing', async () => {
+  test('is not enlarged, and its file name is ignored', async () => {
     const { url } = await send(await aPicture(20, 10).jpeg().toBuffer(), { name: '../../etc/passwd.svg' });
     const shown = Buffer.from(await (await site.request(url)).arrayBuffer());
     expect(await sharp(shown).metadata()).toMatchObject({ format: 'webp', width: 20, height: 10 });
   });
 
-  test('it stands upright, and where it was taken is gone', async () => {
+  test('is rotated upright and has no metadata', async () => {
     const taken = { IFD0: { Copyright: 'somebody' }, IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '1/1 56/1 0/1' } };
     const photo = await aPicture(60, 40).withExif(taken).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     expect((await sharp(photo).metadata()).exif?.includes('somebody')).toBe(true);
-    const { exif, xmp, icc, orientation, width, height } = await sharp(await kept(photo)).metadata();
+    const { exif, xmp, icc, orientation, width, height } = await sharp(await storedPicture(photo)).metadata();
     expect({ exif, xmp, icc, orientation, width, height }).toEqual({ width: 40, height: 60 });
   });
 
-  test('CMYK becomes sRGB', async () => {
+  test('is converted from CMYK to sRGB', async () => {
     const print = await aPicture().toColourspace('cmyk').jpeg().toBuffer();
     expect((await sharp(print).metadata()).space).toBe('cmyk');
-    expect(await sharp(await kept(print)).metadata()).toMatchObject({ space: 'srgb', channels: 3 });
+    expect(await sharp(await storedPicture(print)).metadata()).toMatchObject({ space: 'srgb', channels: 3 });
   });
 
-  test('a moving picture becomes a still one', async () => {
+  test('has only the first frame of an animation', async () => {
     const frames = [await aPicture(20, 20).png().toBuffer(), await aPicture(20, 20).negate().png().toBuffer()];
-    const moving = await sharp(frames, { join: { animated: true } })
+    const animation = await sharp(frames, { join: { animated: true } })
       .webp({ delay: [100, 100] })
       .toBuffer();
-    expect((await sharp(moving).metadata()).pages).toBe(2);
-    expect(await sharp(await kept(moving)).metadata()).toMatchObject({ width: 20, height: 20 });
-    expect((await sharp(await kept(moving)).metadata()).pages ?? 1).toBe(1);
+    expect((await sharp(animation).metadata()).pages).toBe(2);
+    expect(await sharp(await storedPicture(animation)).metadata()).toMatchObject({ width: 20, height: 20 });
+    expect((await sharp(await storedPicture(animation)).metadata()).pages ?? 1).toBe(1);
   });
 
-  test('what hangs on behind a picture is left behind', async () => {
+  test('does not contain bytes that followed the uploaded picture', async () => {
     const polyglot = Buffer.concat([await aPicture().jpeg().toBuffer(), Buffer.from('<script>alert(1)</script>PK')]);
-    expect((await kept(polyglot)).includes('script')).toBe(false);
+    expect((await storedPicture(polyglot)).includes('script')).toBe(false);
   });
 
-  test('40 megapixels take little memory, and three at once no more than one', async () => {
+  test('of 40 megapixels takes little memory, also three at a time', async () => {
     const large = await aPicture(8000, 5000).jpeg({ progressive: true }).toBuffer();
     const before = process.memoryUsage.rss();
     let peak = before;
@@ -102,9 +99,9 @@ describe('what is kept', () => {
   });
 });
 
-describe('what is refused says why at the field and leaves nothing on disk', () => {
-  test.each<[string, () => Buffer | Promise<Buffer>, number, string, string?]>([
-    ['nothing', () => Buffer.alloc(0), 422, 'This picture is empty.'],
+describe('refuses with a reason at the field and leaves nothing on disk', () => {
+  test.for<[string, () => Buffer | Promise<Buffer>, number, string, string?]>([
+    ['an empty file', () => Buffer.alloc(0), 422, 'This picture is empty.'],
     ['an SVG named .png', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 422, 'not a PNG'],
     ['HTML named .jpg', () => Buffer.from('<!doctype html><script>1</script>'), 422, 'not a PNG', 'me.jpg'],
     [
@@ -117,20 +114,20 @@ describe('what is refused says why at the field and leaves nothing on disk', () 
     ['a GIF', () => aPicture().gif().toBuffer(), 422, 'not a PNG'],
     ['a TIFF', () => aPicture().tiff().toBuffer(), 422, 'not a PNG'],
     ['an AVIF', () => aPicture().avif({ effort: 0 }).toBuffer(), 422, 'not a PNG'],
-    ['half a JPEG', async () => half(await aNoisyPicture().jpeg().toBuffer()), 422, 'damaged'],
-    ['half a PNG', async () => half(await aNoisyPicture().png().toBuffer()), 422, 'damaged'],
-    ['half a WebP', async () => half(await aNoisyPicture().webp().toBuffer()), 422, 'damaged'],
+    ['a truncated JPEG', async () => firstHalf(await aNoisyPicture().jpeg().toBuffer()), 422, 'damaged'],
+    ['a truncated PNG', async () => firstHalf(await aNoisyPicture().png().toBuffer()), 422, 'damaged'],
+    ['a truncated WebP', async () => firstHalf(await aNoisyPicture().webp().toBuffer()), 422, 'damaged'],
     ['a bomb of 20,000 × 20,000 pixels', () => blackPng(20_000, 20_000), 422, '40 megapixels'],
     ['a line of 30,000 × 1 pixels', () => blackPng(30_000, 1), 422, '20,000 on a side'],
     ['6 MB', () => Buffer.alloc(6 * 1024 * 1024, '\x89PNG\r\n\x1a\n', 'latin1'), 413, 'larger than 5 MB'],
-  ])('%s', async (_, bytes, status, reason, name = 'portrait.png') => {
+  ])('%s', async ([, bytes, status, reason, name = 'portrait.png']) => {
     const before = await filesOnDisk();
     const refused = await send(await bytes(), { name });
     expect(refused).toMatchObject({ status, message: expect.stringContaining(reason), issues: [{ path: 'file' }] });
     expect(await filesOnDisk()).toEqual(before);
   });
 
-  test('two pictures at once, another field, and no multipart body', async () => {
+  test('refuses two pictures at once, another field, and a body that is not multipart', async () => {
     const picture = await aPicture().png().toBuffer();
     expect(await send(picture, { field: 'files' })).toMatchObject({ status: 400, issues: [{ path: 'file' }] });
     const form = new FormData();
@@ -143,7 +140,7 @@ describe('what is refused says why at the field and leaves nothing on disk', () 
     expect((await journal.request('/api/v1/upload', { method: 'POST', headers: json, body: '{}' })).status).toBe(415);
   });
 
-  test('strangers and authors; an editor may', async () => {
+  test('refuses anonymous clients and authors, and accepts an editor', async () => {
     const picture = await aPicture().png().toBuffer();
     expect((await sendPicture(journal, undefined, picture)).status).toBe(401);
     const { id, token } = await anAuthor(journal);
@@ -153,8 +150,8 @@ describe('what is refused says why at the field and leaves nothing on disk', () 
   });
 });
 
-describe('a picture is shown', () => {
-  test('to anybody, for ever, as what it is and nothing else', async () => {
+describe('the address of a picture', () => {
+  test('is public, cached forever and served as WebP only', async () => {
     const url = await anImage(journal, editor.token);
     const response = await site.request(url);
     expect(response.status).toBe(200);
@@ -168,14 +165,14 @@ describe('a picture is shown', () => {
     expect((await site.request(url, { headers: { 'if-none-match': etag } })).status).toBe(304);
   });
 
-  test('only while it is there', async () => {
+  test('answers 404 for an unknown picture', async () => {
     for (const name of [crypto.randomUUID(), 'x', '..%2f..%2fsecret', '%00']) {
       expect((await site.request(`/images/${name}.webp`)).status, name).toBe(404);
     }
   });
 });
 
-test('a picture that no record takes is swept after 72 hours', async () => {
+test('sweeps a picture that no record uses after 72 hours', async () => {
   const url = await anImage(journal, editor.token);
   journal.pass(71 * 3600);
   await journal.services.images.sweep();
@@ -187,6 +184,6 @@ test('a picture that no record takes is swept after 72 hours', async () => {
   expect(await filesOnDisk()).toEqual([]);
 });
 
-function half(bytes: Buffer): Buffer {
+function firstHalf(bytes: Buffer): Buffer {
   return bytes.subarray(0, bytes.length >> 1);
 }

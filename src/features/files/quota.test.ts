@@ -21,7 +21,7 @@ import { partials, uploads } from './server/tables.ts';
 
 const MB = 1024 * 1024;
 const QUOTA_MB = 2;
-const SENTENCE = /as much as an account may keep without using it \(2 MB\).*deleted after 72 hours/;
+const SENTENCE = /unused uploads have reached the limit of 2 MB\..*deleted after 72 hours/;
 
 const journal = testJournal({ UPLOAD_QUOTA_MB: String(QUOTA_MB) });
 let server: Server;
@@ -40,12 +40,12 @@ beforeEach(async () => {
   author = await anAuthor(journal);
 });
 
-/** A PDF of about so many bytes that cannot be compressed. */
+/** An incompressible PDF of about `size` bytes. */
 async function aPdfOf(size: number): Promise<Uint8Array> {
   const pdf = Buffer.from(await aPdf());
   const end = pdf.lastIndexOf('%%EOF');
-  const filling = randomBytes(size - pdf.length).map((byte) => byte | 128);
-  return Buffer.concat([pdf.subarray(0, end), Buffer.from('%'), filling, Buffer.from('\n'), pdf.subarray(end)]);
+  const padding = randomBytes(size - pdf.length).map((byte) => byte | 128);
+  return Buffer.concat([pdf.subarray(0, end), Buffer.from('%'), padding, Buffer.from('\n'), pdf.subarray(end)]);
 }
 
 interface Reply {
@@ -60,13 +60,18 @@ const send = async (sizes: number[], person = author): Promise<Reply> => {
   const response = await upload(journal, person.token, files);
   return { ...((await response.json()) as Omit<Reply, 'status'>), status: response.status };
 };
-const tus = (method: string, path: string, headers: Record<string, string>, body?: BodyInit) =>
+interface TusRequest {
+  path?: string;
+  headers?: Record<string, string>;
+  body?: BodyInit;
+}
+const tus = (method: string, { path = '', headers = {}, body }: TusRequest) =>
   fetch(`${origin}${RESUMABLE_PATH}${path}`, {
     method,
     headers: { authorization: `Bearer ${author.token}`, 'tus-resumable': '1.0.0', ...headers },
     ...(body && { body }),
   });
-const begin = (length: number) => tus('POST', '', { 'upload-length': String(Math.round(length)) });
+const create = (length: number) => tus('POST', { headers: { 'upload-length': String(Math.round(length)) } });
 const storedBytes = async (person = author) => {
   const { db } = journal.services;
   const [row] = await db
@@ -86,8 +91,8 @@ async function filesOnDisk(): Promise<string[]> {
 }
 const refused = { status: 413, error: 'QUOTA_EXCEEDED', message: expect.stringMatching(SENTENCE) };
 
-describe('an account that has stored its quota without using it', () => {
-  test('is refused more with a sentence at the field, and nothing is left on disk', async () => {
+describe('an account whose unused files reach its quota', () => {
+  test('gets an error at the field, and nothing is left on disk', async () => {
     expect(await send([0.9 * MB, 0.9 * MB])).toMatchObject({ status: 200 });
     const before = await filesOnDisk();
     expect(await send([0.3 * MB])).toMatchObject({
@@ -95,12 +100,12 @@ describe('an account that has stored its quota without using it', () => {
       issues: [{ path: 'files', message: expect.stringMatching(SENTENCE) }],
     });
     expect(await filesOnDisk()).toEqual(before);
-    // What fits is still taken, and others have their own.
+    // A file that still fits is accepted, and other accounts have their own quota.
     expect(await send([0.1 * MB])).toMatchObject({ status: 200 });
     expect(await send([0.9 * MB], await anAuthor(journal))).toMatchObject({ status: 200 });
   });
 
-  test('is told before a body is read that is declared as larger', async () => {
+  test('is refused before the body is read when its declared size is too large', async () => {
     const { port } = server.address() as AddressInfo;
     for (const length of [3 * MB, 1e15]) {
       const socket = connect(port, '127.0.0.1');
@@ -108,19 +113,19 @@ describe('an account that has stored its quota without using it', () => {
         `POST /api/v1/submission/upload-multiple HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${author.token}\r\n` +
           `Content-Type: multipart/form-data; boundary=x\r\nContent-Length: ${length}\r\n\r\n--x\r\n`,
       );
-      const answer = await text(socket);
-      expect(answer).toMatch(/^HTTP\/1\.1 413 /);
-      expect(answer).toMatch(SENTENCE);
+      const response = await text(socket);
+      expect(response).toMatch(/^HTTP\/1\.1 413 /);
+      expect(response).toMatch(SENTENCE);
     }
   });
 
-  test('by ten requests at the same moment has no more than the quota', async () => {
+  test('cannot exceed it with ten concurrent requests', async () => {
     const replies = await Promise.all(Array.from({ length: 10 }, () => send([0.3 * MB, 0.3 * MB])));
-    // What is still being received counts as well, so how many of them fit depends on how they overlap.
-    let taken = replies.filter(({ status }) => status === 200).length;
-    expect(taken).toBeLessThanOrEqual(3);
+    // Arriving bytes count as well, so the number of accepted requests depends on how they overlap.
+    let accepted = replies.filter(({ status }) => status === 200).length;
+    expect(accepted).toBeLessThanOrEqual(3);
     for (const reply of replies) if (reply.status !== 200) expect(reply).toMatchObject(refused);
-    for (; taken < 3; taken++) expect(await send([0.3 * MB, 0.3 * MB])).toMatchObject({ status: 200 });
+    for (; accepted < 3; accepted++) expect(await send([0.3 * MB, 0.3 * MB])).toMatchObject({ status: 200 });
     expect(await send([0.3 * MB, 0.3 * MB])).toMatchObject(refused);
     expect(await storedBytes()).toBeLessThanOrEqual(QUOTA_MB * MB);
     const names = await filesOnDisk();
@@ -128,12 +133,12 @@ describe('an account that has stored its quota without using it', () => {
     expect(new Set(names)).toEqual(new Set(known.map(({ key }) => key.split('/').at(-1))));
   });
 
-  test('uploads again once a submission has taken its files, or nobody has for 72 hours', async () => {
+  test('can upload again after a submission attaches the files, or after 72 hours', async () => {
     const { files = [] } = await send([0.9 * MB, 0.9 * MB]);
     expect(await send([0.5 * MB])).toMatchObject(refused);
     const types = ['MANUSCRIPT', 'COVER_LETTER'] as const;
-    const taken = files.map(({ fileUrl }, at) => ({ fileUrl, fileType: types[at] ?? 'MANUSCRIPT' }));
-    await submissionsClient(journal.as(author.token)).create(await aDraft(journal, author.token, { files: taken }));
+    const attached = files.map(({ fileUrl }, at) => ({ fileUrl, fileType: types[at] ?? 'MANUSCRIPT' }));
+    await submissionsClient(journal.as(author.token)).create(await aDraft(journal, author.token, { files: attached }));
     expect(await send([0.9 * MB, 0.9 * MB])).toMatchObject({ status: 200 });
     expect(await send([0.5 * MB])).toMatchObject(refused);
     journal.pass((UNATTACHED_HOURS + 1) * 3600);
@@ -144,8 +149,8 @@ describe('an account that has stored its quota without using it', () => {
   });
 });
 
-test('what is still being received is bounded as well, whatever its length is said to be', async () => {
-  /** A request that says no length, and does not end by itself. */
+test('limits bytes that are still arriving, also without a declared length', async () => {
+  /** Opens a request without a declared length and leaves it open. */
   const open = () => {
     const sending = request(`${origin}/api/v1/submission/upload-multiple`, {
       method: 'POST',
@@ -159,8 +164,8 @@ test('what is still being received is bounded as well, whatever its length is sa
     return { sending, status };
   };
   const before = await filesOnDisk();
-  const held = Array.from({ length: 6 }, open);
-  for (const { sending } of held) sending.write(Buffer.alloc(1.5 * MB, 'x'));
+  const requests = Array.from({ length: 6 }, open);
+  for (const { sending } of requests) sending.write(Buffer.alloc(1.5 * MB, 'x'));
   const incoming = join(journal.dataDir, 'incoming');
   const bytes = async () => {
     const sizes = (await readdir(incoming)).map(async (name) => (await stat(join(incoming, name))).size);
@@ -169,59 +174,59 @@ test('what is still being received is bounded as well, whatever its length is sa
   await expect.poll(bytes).toBeGreaterThan(MB);
   await pause(300);
   expect(await bytes()).toBeLessThanOrEqual(QUOTA_MB * MB);
-  for (const { sending } of held) sending.end('\r\n--x--\r\n');
-  const statuses = await Promise.all(held.map(({ status }) => status));
-  // The others fitted, and are no PDF.
+  for (const { sending } of requests) sending.end('\r\n--x--\r\n');
+  const statuses = await Promise.all(requests.map(({ status }) => status));
+  // The others fit the quota but are not PDFs.
   expect(statuses.filter((status) => status === 413).length).toBeGreaterThanOrEqual(4);
   expect(new Set([...statuses, 413, 422])).toEqual(new Set([413, 422]));
   expect(await filesOnDisk()).toEqual(before);
-  // Nothing of it is counted any more.
+  // None of their bytes are counted any more.
   expect(await send([0.9 * MB, 0.9 * MB])).toMatchObject({ status: 200 });
 });
 
 describe('a resumable upload', () => {
-  test('counts by its declared size from its beginning, and is refused with a sentence', async () => {
-    expect((await begin(1.5 * MB)).status).toBe(201);
-    const second = await begin(MB);
+  test('counts by its declared size once it is created', async () => {
+    expect((await create(1.5 * MB)).status).toBe(201);
+    const second = await create(MB);
     expect([second.status, await second.text()]).toEqual([413, expect.stringMatching(SENTENCE)]);
-    // By this header the screen knows that the text is a sentence for people.
+    // The screen shows the body as a message only when this header is present.
     expect(second.headers.get('tus-resumable')).toBe('1.0.0');
     expect(await send([MB])).toMatchObject(refused);
     expect(await send([0.4 * MB])).toMatchObject({ status: 200 });
   });
 
-  test('begun ten times at the same moment is begun as often as there is room', async () => {
-    const begun = await Promise.all(Array.from({ length: 10 }, () => begin(0.9 * MB)));
-    const having = (status: number) => begun.filter((response) => response.status === status).length;
-    expect([having(201), having(413)]).toEqual([2, 8]);
+  test('created ten times concurrently is created only as often as the quota allows', async () => {
+    const responses = await Promise.all(Array.from({ length: 10 }, () => create(0.9 * MB)));
+    const countOf = (status: number) => responses.filter((response) => response.status === status).length;
+    expect([countOf(201), countOf(413)]).toEqual([2, 8]);
     const rows = await journal.services.db.select({ name: partials.name }).from(partials);
     expect(rows.filter(({ name }) => name.startsWith(author.id))).toHaveLength(2);
   });
 
-  test('of nearly the whole quota is finished, and gives its room back when it is given up', async () => {
+  test('of nearly the whole quota can be finished, and frees the quota when it is cancelled', async () => {
     const bytes = await aPdfOf(1.9 * MB);
-    const path = `/${(await begin(bytes.length)).headers.get('location')?.split('/').at(-1)}`;
-    const type = { 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' };
-    expect((await tus('PATCH', path, type, bytes as BodyInit)).status).toBe(204);
+    const path = `/${(await create(bytes.length)).headers.get('location')?.split('/').at(-1)}`;
+    const headers = { 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' };
+    expect((await tus('PATCH', { path, headers, body: bytes as BodyInit })).status).toBe(204);
     const finish = () => journal.as(author.token).call(filesContract.finishUpload, { params: { name: path.slice(1) } });
     const [one, two] = await Promise.all([finish(), finish()]);
     expect(one.files).toEqual(two.files);
-    expect((await begin(MB)).status).toBe(413);
+    expect((await create(MB)).status).toBe(413);
 
     author = await anAuthor(journal);
-    const given = (await begin(1.9 * MB)).headers.get('location')?.split('/').at(-1);
-    expect((await tus('DELETE', `/${given}`, {})).status).toBe(204);
-    expect((await begin(1.9 * MB)).status).toBe(201);
+    const cancelled = (await create(1.9 * MB)).headers.get('location')?.split('/').at(-1);
+    expect((await tus('DELETE', { path: `/${cancelled}` })).status).toBe(204);
+    expect((await create(1.9 * MB)).status).toBe(201);
   });
 
-  test('with an absurd length takes nothing of the quota', async () => {
+  test('with an invalid length uses no quota', async () => {
     for (const length of ['-1', '1e9', '99999999999999999999', '26214401', ''])
-      await tus('POST', '', { 'upload-length': length });
-    expect((await begin(2 * MB)).status).toBe(201);
+      await tus('POST', { headers: { 'upload-length': length } });
+    expect((await create(2 * MB)).status).toBe(201);
   });
 });
 
-test('pictures that no record shows count together with the files', async () => {
+test('unused pictures count together with the files', async () => {
   const editor = await anAdministrator(journal);
   expect(await send([1.9 * MB], editor)).toMatchObject({ status: 200 });
   const picture = await aNoisyPicture().resize(800, 800).png().toBuffer();
@@ -237,13 +242,13 @@ test('pictures that no record shows count together with the files', async () => 
   expect((await filesOnDisk()).length - before.length).toBe(statuses.filter((status) => status === 200).length);
 });
 
-test('no more than twenty drafts of an account are kept, also when they are sent at the same moment', async () => {
+test('stores at most twenty drafts of an account, also when they are sent concurrently', async () => {
   const { content } = {
     content: { manuscriptTitle: 'T', topic: '', abstract: '', keywords: '', authors: [], files: [], declarations: [] },
   };
-  const keep = (id: string) =>
+  const save = (id: string) =>
     journal.as(author.token).call(draftsContract.save, { params: { id }, body: { version: 0, content } });
-  await Promise.all(Array.from({ length: 40 }, () => keep(crypto.randomUUID())));
+  await Promise.all(Array.from({ length: 40 }, () => save(crypto.randomUUID())));
   const [row] = await journal.services.db.select({ drafts: count() }).from(drafts).where(eq(drafts.userId, author.id));
   expect(row?.drafts).toBe(20);
 });

@@ -34,7 +34,7 @@ afterAll(() => {
   server.close();
 });
 
-/** Sends with the protocol's own client; answers the upload's name. */
+/** Uploads with the reference client of tus and returns the upload's name. */
 function send(bytes: Uint8Array, options: Partial<UploadOptions> = {}, person = author): Promise<string> {
   return new Promise((resolve, reject) => {
     const upload = new Upload(Buffer.from(bytes), {
@@ -53,7 +53,7 @@ function send(bytes: Uint8Array, options: Partial<UploadOptions> = {}, person = 
 const finish = async (name: string, person = author) =>
   (await journal.as(person.token).call(filesContract.finishUpload, { params: { name } })).files[0];
 
-/** A PDF of nearly the greatest size, with a content that cannot be packed. */
+/** An incompressible PDF of nearly the maximum size. */
 async function aLargePdf(size = MAX_FILE_BYTES - 1000): Promise<Uint8Array> {
   const pdf = Buffer.from(await aPdf());
   const end = pdf.lastIndexOf('%%EOF');
@@ -66,39 +66,39 @@ async function aLargePdf(size = MAX_FILE_BYTES - 1000): Promise<Uint8Array> {
   ]);
 }
 
-/** Stands between client and server and hangs up after so many bytes, `times` times. */
-async function aLinkThatDrops(
+/** A proxy that closes the connection after `bytes` bytes, `times` times. */
+async function aDroppingProxy(
   bytes: number,
   times: number,
 ): Promise<{ proxy: TcpServer; port: number; dropped: () => number }> {
   let drops = 0;
   const proxy = createTcpServer((socket) => {
-    const onward = connect(Number(new URL(origin).port), '127.0.0.1');
+    const upstream = connect(Number(new URL(origin).port), '127.0.0.1');
     let seen = 0;
     socket.on('data', (chunk) => {
       seen += chunk.length;
-      onward.write(chunk);
+      upstream.write(chunk);
       if (seen > bytes && drops < times) {
         drops += 1;
         setTimeout(() => {
           socket.destroy();
-          onward.destroy();
+          upstream.destroy();
         }, 5);
         socket.pause();
       }
     });
-    onward.on('data', (chunk) => socket.write(chunk));
-    for (const end of [socket, onward])
-      end.on('error', () => {}).on('close', () => [socket, onward].map((one) => one.destroy()));
+    upstream.on('data', (chunk) => socket.write(chunk));
+    for (const end of [socket, upstream])
+      end.on('error', () => {}).on('close', () => [socket, upstream].map((one) => one.destroy()));
   });
   await new Promise<void>((done) => proxy.listen(0, '127.0.0.1', done));
   return { proxy, port: (proxy.address() as AddressInfo).port, dropped: () => drops };
 }
 
 describe('a resumable upload', () => {
-  test('of 25 MB arrives over a link that drops five times, and is what was sent', async () => {
+  test('of 25 MB arrives unchanged over a connection that drops five times', async () => {
     const bytes = await aLargePdf();
-    const { proxy, port, dropped } = await aLinkThatDrops(4_000_000, 5);
+    const { proxy, port, dropped } = await aDroppingProxy(4_000_000, 5);
     const progress: number[] = [];
     const name = await send(bytes, {
       endpoint: `http://127.0.0.1:${port}${RESUMABLE_PATH}`,
@@ -110,11 +110,11 @@ describe('a resumable upload', () => {
     expect(upload).toMatchObject({ fileName: 'paper.pdf', mimeType: 'application/pdf', fileSize: bytes.length });
     const row = await journal.services.files.find(author.id, asId(upload?.id ?? ''));
     expect(row?.sha256).toBe(createHash('sha256').update(bytes).digest('hex'));
-    const kept = await readFile(join(journal.dataDir, 'files', row?.storageKey ?? ''));
-    expect(kept.equals(Buffer.from(bytes))).toBe(true);
+    const stored = await readFile(join(journal.dataDir, 'files', row?.storageKey ?? ''));
+    expect(stored.equals(Buffer.from(bytes))).toBe(true);
   });
 
-  test('is finished once however often it is asked for, and leaves nothing behind', async () => {
+  test('is finished only once by concurrent requests, and leaves no parts behind', async () => {
     const name = await send(await aPdf());
     const [first, ...others] = await Promise.all(Array.from({ length: 5 }, () => finish(name)));
     for (const other of others) expect(other).toEqual(first);
@@ -122,19 +122,19 @@ describe('a resumable upload', () => {
     expect((await readdir(join(journal.dataDir, 'resumable'))).filter((file) => file.startsWith(name))).toEqual([]);
   });
 
-  test('that another instance finishes in the same moment is the file that was kept', async () => {
+  test('that another instance finishes concurrently returns that upload', async () => {
     const name = await send(await aPdf());
     const { files, db, accounts, requireRoom } = journal.services;
     const quota = uploadQuota(db, Number.MAX_SAFE_INTEGER);
-    const partials = partialUploads({ db, parts: {} as FileStore, quota, clock: journal.now });
-    const find = async (sought: string) => {
+    const partials = partialUploads({ db, parts: {} as FileStore, quota, clock: () => journal.now() });
+    const find = async (wanted: string) => {
       await finish(name);
-      return partials.find(sought);
+      return partials.find(wanted);
     };
-    const { identify } = accounts.sessions;
+    const identify = (bearer: string) => accounts.sessions.identify(bearer);
     const other = resumableUploads({ files, requireRoom, identify, partials: { ...partials, find } });
-    const kept = await other.finish(author.id, name);
-    expect(kept.id).toBe((await finish(name))?.id);
+    const finished = await other.finish(author.id, name);
+    expect(finished.id).toBe((await finish(name))?.id);
   });
 
   test('cannot be finished while parts are missing', async () => {
@@ -148,11 +148,11 @@ describe('a resumable upload', () => {
     await expect(finish(name)).rejects.toMatchObject({ code: 'UPLOAD_INCOMPLETE' });
   });
 
-  test('in hundreds of pieces is refused, for good', async () => {
+  test('in hundreds of parts is refused', async () => {
     const headers = { authorization: `Bearer ${author.token}`, 'tus-resumable': '1.0.0' };
     const address = `${origin}${RESUMABLE_PATH}`;
-    const begun = await fetch(address, { method: 'POST', headers: { ...headers, 'upload-length': '1000' } });
-    const name = begun.headers.get('location')?.split('/').at(-1) ?? '';
+    const created = await fetch(address, { method: 'POST', headers: { ...headers, 'upload-length': '1000' } });
+    const name = created.headers.get('location')?.split('/').at(-1) ?? '';
     const parts = Array.from({ length: 500 }, (_, at) => ({ key: `${name}.${at}`, size: 1 }));
     await journal.services.db.update(partials).set({ parts, received: 500 }).where(eq(partials.name, name));
     const reply = await fetch(`${address}/${name}`, {
@@ -165,13 +165,13 @@ describe('a resumable upload', () => {
     expect(still.headers.get('upload-offset')).toBe('500');
   });
 
-  test('with a refused content says why, and is not kept', async () => {
+  test('with refused content gives the reason and is removed', async () => {
     const name = await send(Buffer.from('Dear editors, this is no PDF.'));
     await expect(finish(name)).rejects.toMatchObject({ failure: 'refused', message: expect.stringContaining('paper') });
     await expect(finish(name)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('belongs to whoever began it', async () => {
+  test('is accessible only to its owner', async () => {
     const other = await anAuthor(journal);
     const name = await send(await aPdf());
     const headers = { authorization: `Bearer ${other.token}`, 'tus-resumable': '1.0.0' };
@@ -184,39 +184,39 @@ describe('a resumable upload', () => {
     expect(await finish(name)).toBeTruthy();
   });
 
-  test('is not begun by strangers, nor larger than 25 MB', async () => {
-    const begin = (headers: Record<string, string>) =>
+  test('cannot be created anonymously, or larger than 25 MB', async () => {
+    const create = (headers: Record<string, string>) =>
       fetch(`${origin}${RESUMABLE_PATH}`, { method: 'POST', headers: { 'tus-resumable': '1.0.0', ...headers } });
-    expect((await begin({ 'upload-length': '10' })).status).toBe(401);
-    expect((await begin({ 'upload-length': '10', authorization: 'Bearer x.y.z' })).status).toBe(401);
+    expect((await create({ 'upload-length': '10' })).status).toBe(401);
+    expect((await create({ 'upload-length': '10', authorization: 'Bearer x.y.z' })).status).toBe(401);
     const authorization = `Bearer ${author.token}`;
-    expect((await begin({ 'upload-length': String(MAX_FILE_BYTES + 1), authorization })).status).toBe(413);
-    expect((await begin({ 'upload-length': 'many', authorization })).status).toBe(400);
+    expect((await create({ 'upload-length': String(MAX_FILE_BYTES + 1), authorization })).status).toBe(413);
+    expect((await create({ 'upload-length': 'many', authorization })).status).toBe(400);
   });
 
-  test('knows its own names only: not those of its notes, nor of files that were never begun', async () => {
+  test('answers 404 for malformed and unknown names', async () => {
     const headers = { authorization: `Bearer ${author.token}`, 'tus-resumable': '1.0.0' };
-    const begun = await fetch(`${origin}${RESUMABLE_PATH}`, {
+    const created = await fetch(`${origin}${RESUMABLE_PATH}`, {
       method: 'POST',
       headers: { ...headers, 'upload-length': '9' },
     });
-    const name = begun.headers.get('location')?.split('/').at(-1) ?? '';
+    const name = created.headers.get('location')?.split('/').at(-1) ?? '';
     for (const other of [`${name}.json`, `${name}_x`, `${author.id}_${'-'.repeat(36)}`]) {
       const reply = await fetch(`${origin}${RESUMABLE_PATH}/${other}`, { method: 'DELETE', headers });
       expect([reply.status, await reply.text()], other).toEqual([404, expect.not.stringContaining(journal.dataDir)]);
     }
     const still = await fetch(`${origin}${RESUMABLE_PATH}/${name}`, { method: 'HEAD', headers });
     expect([still.status, still.headers.get('upload-offset')]).toEqual([200, '0']);
-    const junk = await journal.request(`/api/v1/submission/resumable/${author.id}_${'-'.repeat(36)}/finish`, {
+    const unknown = await journal.request(`/api/v1/submission/resumable/${author.id}_${'-'.repeat(36)}/finish`, {
       method: 'POST',
       headers,
     });
-    expect(junk.status).toBe(404);
+    expect(unknown.status).toBe(404);
   });
 
-  test('that nobody goes on with is swept after three days, with or without its notes', async () => {
+  test('is swept after three days without progress, also when no row lists its parts', async () => {
     const folder = join(journal.dataDir, 'resumable');
-    await writeFile(join(folder, 'without-notes'), 'x');
+    await writeFile(join(folder, 'without-row'), 'x');
     const old = new Date(Date.now() - 73 * 3600_000);
     for (const file of await readdir(folder)) await utimes(join(folder, file), old, old);
     await writeFile(join(folder, 'of-today'), 'x');
@@ -224,7 +224,7 @@ describe('a resumable upload', () => {
     expect(await readdir(folder)).toEqual(['of-today']);
   });
 
-  test('an absurd name is tamed, and an absurd address is nowhere', async () => {
+  test('with a hostile file name gets a safe one, and hostile addresses are refused', async () => {
     const name = await send(await aPdf(), { metadata: { filename: '../../etc/<passwd>.pdf.exe' } });
     expect((await finish(name))?.fileName).toBe('passwd .pdf.exe.pdf');
     const headers = { authorization: `Bearer ${author.token}`, 'tus-resumable': '1.0.0' };

@@ -1,30 +1,30 @@
-/** Every word about files that people read. */
+/** Texts about files, for screens and API messages. */
 export const fileTexts = {
   uploadSuccess: 'File upload successfully',
   uploadFailure: 'File upload failed',
   uploadNetworkError: 'Error uploading file',
   progress: (sent: string, total: string) => `${sent} of ${total}`,
-  interrupted: 'The connection broke. What was sent so far is kept.',
+  interrupted: 'The connection was lost. Your progress is saved.',
   cancel: 'Cancel',
   cancelFile: (name: string) => `Cancel ${name}`,
-  resume: 'Go on',
+  resume: 'Resume',
   quotaExceeded: (megabytes: number) =>
-    `You have uploaded as much as an account may keep without using it (${megabytes} MB). Please submit the manuscript your files belong to; files that nothing uses are deleted after 72 hours.`,
+    `Your unused uploads have reached the limit of ${megabytes} MB. Please submit the manuscript they belong to; unused files are deleted after 72 hours.`,
   refusals: {
     empty: 'This file is empty.',
     tooLarge: 'This file is larger than 25 MB.',
     tooMany: 'Please send at most 10 files at a time.',
-    stranger: 'Please log in.',
-    unknown: 'This upload is no longer there. Please choose the file again.',
-    none: 'There was no file in the upload.',
+    notLoggedIn: 'Please log in.',
+    unknown: 'This upload no longer exists. Please choose the file again.',
+    none: 'The upload contains no file.',
     notMultipart: 'Files have to be sent as multipart/form-data.',
     unknownFormat: 'This is neither a .docx nor a .pdf file. Please save it in one of these formats.',
     encrypted: 'This file is protected by a password. Please remove the protection and upload it again.',
     macros: 'This document contains macros. Please save it as a plain .docx file.',
     damaged: 'This file is damaged and cannot be opened. Please save it again and upload the new copy.',
     bomb: 'This document unpacks to an unreasonable size.',
-    broken: 'The upload broke off before it was complete.',
-    pieces: 'This upload has come in too many pieces. Please choose the file again.',
+    broken: 'The upload was interrupted before it was complete.',
+    tooManyParts: 'This upload arrived in too many pieces. Please choose the file again.',
     slow: 'Reading this document takes too long.',
   },
   docxRefusals: {
@@ -43,6 +43,6 @@ export const fileTexts = {
     tooManyPixels: 'This picture has too many pixels: at most 40 megapixels, and 20,000 on a side.',
     damaged: 'This picture is damaged and cannot be opened. Please save it again and upload the new copy.',
     unreadable: 'This cannot be shown as a picture. Please choose another one.',
-    unknown: 'Please upload the picture here; other addresses are not taken.',
+    unknown: 'Please upload the picture here; links to other pictures are not accepted.',
   },
 } as const;

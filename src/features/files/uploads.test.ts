@@ -23,7 +23,7 @@ afterAll(() => {
   server.closeAllConnections();
 });
 
-/** Every file on disk, wherever uploads may lie. */
+/** Names of all files on disk, in the store and in the incoming folder. */
 async function filesOnDisk(): Promise<string[]> {
   const list = async (folder: string) =>
     (await readdir(join(journal.dataDir, folder), { recursive: true, withFileTypes: true }).catch(() => [])).filter(
@@ -40,15 +40,15 @@ async function refusal(bytes: Uint8Array, name = 'paper.docx') {
   return { status: response.status, message };
 }
 
-/** A PDF 1.5 whose trailer is the dictionary of its cross-reference stream: in the middle, before many objects' places. */
-function protectedFarFromItsEnds(): Uint8Array {
-  const [before, places] = [`%${' '.repeat(9000)}`, 'x'.repeat(9000)];
+/** A protected PDF 1.5 whose trailer is in its cross-reference stream, in the middle of the file. */
+function aPdfEncryptedInTheMiddle(): Uint8Array {
+  const [before, offsets] = [`%${' '.repeat(9000)}`, 'x'.repeat(9000)];
   const head = `%PDF-1.5\n${before}\n`;
-  const index = `7 0 obj\n<< /Type /XRef /Size 8 /Encrypt 5 0 R /Length 9000 >>\nstream\n${places}\nendstream\nendobj\n`;
+  const index = `7 0 obj\n<< /Type /XRef /Size 8 /Encrypt 5 0 R /Length 9000 >>\nstream\n${offsets}\nendstream\nendobj\n`;
   return Buffer.from(`${head}${index}startxref\n${head.length}\n%%EOF\n`);
 }
 
-test('a PDF and a Word document are kept with the facts the server found out', async () => {
+test('stores a PDF and a Word document with the format detected from their content', async () => {
   const pdf = await aPdf();
   const response = await upload(journal, author.token, [
     { name: 'My paper.docx', bytes: pdf },
@@ -63,33 +63,33 @@ test('a PDF and a Word document are kept with the facts the server found out', a
   ]);
 });
 
-describe('what is refused says why and leaves nothing on disk', () => {
-  test.each<[string, () => Uint8Array | Promise<Uint8Array>, number, string]>([
+describe('refuses with a reason and leaves nothing on disk', () => {
+  test.for<[string, () => Uint8Array | Promise<Uint8Array>, number, string]>([
     ['an empty file', () => new Uint8Array(), 422, 'empty'],
     ['a text file', () => Buffer.from('Dear editors'), 422, 'neither a .docx nor a .pdf'],
     ['a picture', () => Buffer.from('89504e470d0a1a0a', 'hex'), 422, 'neither'],
-    ['a ZIP that is no document', () => aZip({ 'readme.txt': 'hello' }), 422, 'neither'],
+    ['a ZIP archive that is not a document', () => aZip({ 'readme.txt': 'hello' }), 422, 'neither'],
     ['a document with macros', () => aDocx({ 'word/vbaProject.bin': 'x' }), 422, 'macros'],
     ['an encrypted document', () => aDocx({}, 1), 422, 'password'],
     ['an old or protected Word file', () => Buffer.from('d0cf11e0a1b11ae1', 'hex'), 422, 'password'],
-    ['a bomb', () => aDocx({ 'word/media/huge.bin': Buffer.alloc(20 * 1024 * 1024) }), 422, 'unreasonable'],
-    ['half an archive', () => aDocx().slice(0, 120), 422, 'damaged'],
-    ['half a PDF', async () => (await aPdf()).slice(0, 300), 422, 'damaged'],
+    ['a ZIP bomb', () => aDocx({ 'word/media/huge.bin': Buffer.alloc(20 * 1024 * 1024) }), 422, 'unreasonable'],
+    ['a truncated archive', () => aDocx().slice(0, 120), 422, 'damaged'],
+    ['a truncated PDF', async () => (await aPdf()).slice(0, 300), 422, 'damaged'],
     [
       'a protected PDF',
       () => Buffer.from('%PDF-1.7\ntrailer << /Encrypt 5 0 R >>\nstartxref\n9\n%%EOF'),
       422,
       'password',
     ],
-    ['a protected PDF of many objects', () => protectedFarFromItsEnds(), 422, 'password'],
+    ['a protected PDF with its trailer in the middle', () => aPdfEncryptedInTheMiddle(), 422, 'password'],
     ['a file of more than 25 MB', () => Buffer.alloc(25 * 1024 * 1024 + 1, '%PDF-1.7 '), 413, '25 MB'],
-  ])('%s', async (_, bytes, status, reason) => {
+  ])('%s', async ([, bytes, status, reason]) => {
     const refused = await refusal(await bytes());
     expect(refused.status).toBe(status);
     expect(refused.message).toContain(reason);
   });
 
-  test('one bad file among good ones refuses all of them', async () => {
+  test('refuses all files when one of them is bad', async () => {
     const before = await filesOnDisk();
     const files = [
       { name: 'good.pdf', bytes: await aPdf() },
@@ -101,7 +101,7 @@ describe('what is refused says why and leaves nothing on disk', () => {
     expect(await filesOnDisk()).toEqual(before);
   });
 
-  test('more than ten files', async () => {
+  test('refuses more than ten files', async () => {
     const bytes = await aPdf();
     const response = await upload(
       journal,
@@ -112,7 +112,7 @@ describe('what is refused says why and leaves nothing on disk', () => {
     expect(((await response.json()) as { message: string }).message).toContain('10 files');
   });
 
-  test('no file, another field, and no multipart body', async () => {
+  test('refuses an empty form, another field, and a body that is not multipart', async () => {
     expect((await upload(journal, author.token, [])).status).toBe(400);
     expect((await upload(journal, author.token, [{ name: 'a.pdf', bytes: await aPdf(), field: 'other' }])).status).toBe(
       400,
@@ -124,12 +124,12 @@ describe('what is refused says why and leaves nothing on disk', () => {
   });
 });
 
-test('a stranger is refused before his body is read', async () => {
+test('refuses an unknown client before reading the body', async () => {
   const response = await upload(journal, 'x.y.z', [{ name: 'a.pdf', bytes: await aPdf() }]);
   expect(response.status).toBe(401);
 });
 
-test('a connection that breaks in the middle of an upload leaves nothing', async () => {
+test('a connection that breaks during an upload leaves no file behind', async () => {
   const before = await filesOnDisk();
   const { port } = server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1');

@@ -44,7 +44,7 @@ async function articleIn(issueId: string, manuscriptTitle: string) {
   return made;
 }
 
-/** Reads a ZIP file with another library than the one that writes it. */
+/** Reads a ZIP file with a library other than the one that writes it. */
 async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
   const fromBuffer = promisify<Buffer, yauzl.Options, ZipFile>(yauzl.fromBuffer);
   const zip = await fromBuffer(bytes, { lazyEntries: true, validateEntrySizes: true });
@@ -80,7 +80,7 @@ const manifestOf = (text: string) =>
       .map((line) => line.split('  ').toReversed() as [string, string]),
   );
 
-test('the bag of an issue is complete and valid by RFC 8493, counted and hashed anew', async () => {
+test('the bag of an issue is complete and valid by RFC 8493', async () => {
   const { id, articles: made } = await anIssue();
   const { response, bytes } = await bagOf(id);
   expect(response.status).toBe(200);
@@ -121,13 +121,13 @@ test('the bag of an issue is complete and valid by RFC 8493, counted and hashed 
   }
 });
 
-test('two bags of an unchanged issue are the same bytes, also after it was read; another day changes its date only', async () => {
+test('bags of an unchanged issue are identical, also after views; on another day only the date differs', async () => {
   const { id, articles: made } = await anIssue('Unchanged');
   const first = (await bagOf(id)).bytes;
   await journal.request(`/api/v1/articles/${made[0]?.number}/view`, { method: 'POST' });
   expect((await bagOf(id)).bytes.equals(first)).toBe(true);
   journal.pass(2 * 24 * 3600);
-  // Long asleep, everybody has to log in again.
+  // The session has expired after that time.
   editor = await anAdministrator(journal);
   const [then, now] = [await unzip(first), await unzip((await bagOf(id)).bytes)];
   const changed = [...now].filter(([name, content]) => !then.get(name)?.equals(content)).map(([name]) => name);
@@ -141,7 +141,7 @@ test('two bags of an unchanged issue are the same bytes, also after it was read;
   ).toEqual(['bag-info.txt', 'tagmanifest.txt', 'tagmanifest.txt']);
 });
 
-test('no two bags have one name: of issues with one number the first keeps it, the others add to it', async () => {
+test('bags have distinct names: of issues with the same number, newer ones get a suffix', async () => {
   const nameOf = async (id: string) => {
     const { response, bytes } = await bagOf(id);
     const folders = new Set([...(await unzip(bytes)).keys()].map((name) => name.split('/')[0]));
@@ -156,11 +156,11 @@ test('no two bags have one name: of issues with one number the first keeps it, t
   const later = await add({ year: 2026 });
   const names = [await nameOf(id), await nameOf(special), await nameOf(twin)];
   expect(names).toEqual([folder, `${folder}-${special.slice(-8)}`, `${folder}-${twin.slice(-8)}`]);
-  // Another volume's is called after that.
+  // An issue of another volume is named after that volume.
   expect(await nameOf(later)).toBe(folder.replace('2025-26', '2026-27'));
 });
 
-test('a retracted article says so in the title of each of its records', async () => {
+test('the title of a retracted article says so in each of its metadata files', async () => {
   const { id, articles: made, folder } = await anIssue('Retracted');
   const { id: articleId, number } = made[0] ?? expect.fail('The issue is empty.');
   const date = dayOf(journal.now().toISOString());
@@ -173,7 +173,7 @@ test('a retracted article says so in the title of each of its records', async ()
   expect(text('article.xml')).toContain(`<article-title>Retracted: ${manuscriptTitle}</article-title>`);
 });
 
-test('holds every version that was published, each with its checksums', async () => {
+test('contains every published version with its checksums', async () => {
   const { id, articles: made, folder } = await anIssue('Versions');
   const { id: articleId, number } = made[0] ?? expect.fail('The issue is empty.');
   const pdfs = [];
@@ -200,25 +200,25 @@ test('holds every version that was published, each with its checksums', async ()
     { number: 2, note: 'Figure 2.', file: 'article.v2.pdf' },
     { number: 3, note: 'Figure 3.', file: 'article.pdf' },
   ]);
-  // Of an article with one version there is one PDF.
+  // An article with one version has one PDF.
   expect([...whole.keys()].filter((name) => name.endsWith('.pdf'))).toHaveLength(4);
 
-  const [former] = await journal.services.db
+  const [earlier] = await journal.services.db
     .select({ storageKey: uploads.storageKey })
     .from(uploads)
     .where(eq(uploads.sha256, sha('sha256', pdfs[0] ?? Buffer.alloc(0))));
-  await writeFile(join(journal.dataDir, 'files', former?.storageKey ?? ''), 'not what it was');
+  await writeFile(join(journal.dataDir, 'files', earlier?.storageKey ?? ''), 'not what it was');
   expect((await site.request(`/issue/${id}/bag.zip`)).status).toBe(503);
 });
 
-test('what was withdrawn is not in it; an issue without articles is a valid bag too', async () => {
+test('does not contain withdrawn articles; an issue without articles is a valid bag too', async () => {
   const { id, articles: made, folder } = await anIssue('Withdrawn', 1);
   await submissionsClient(journal.as(editor.token)).update(made[0]?.id ?? '', { status: 'WITHDRAWN' });
   const names = [...(await unzip((await bagOf(id)).bytes)).keys()].filter((name) => name.includes('/data/'));
   expect(names).toEqual([`${folder}/data/issue.json`]);
 });
 
-test('a damaged or missing file is refused before a byte leaves, never given out', async () => {
+test('refuses a damaged or missing file before the first byte is sent', async () => {
   const { id, articles: made } = await anIssue('Damaged');
   const one = eq(articles.number, made[1]?.number ?? '');
   const [row] = await journal.services.db.select().from(articles).where(one);
@@ -232,7 +232,7 @@ test('a damaged or missing file is refused before a byte leaves, never given out
   expect([lost.status, await lost.json()]).toMatchObject([503, { error: 'FILE_MISSING' }]);
 });
 
-test('unknown issues are 404, HEAD tells the length, and whoever hangs up leaves no file open', async () => {
+test('answers 404 for unknown issues, HEAD with the length, and closes files when the client disconnects', async () => {
   for (const id of ['x', '%00', editor.id]) expect((await site.request(`/issue/${id}/bag.zip`)).status, id).toBe(404);
   const { id } = await anIssue('Left', 1);
   const { bytes } = await bagOf(id);
@@ -248,7 +248,7 @@ test('unknown issues are 404, HEAD tells the length, and whoever hangs up leaves
   await expect.poll(openFiles).toBeLessThanOrEqual(before + 2);
 });
 
-test('words made to harm change neither the paths nor the lines of its tag files', async () => {
+test('hostile texts change neither the paths nor the lines of its tag files', async () => {
   const HOSTILE = [
     '../../../etc/passwd',
     '/etc/cron.d/x',
@@ -260,37 +260,42 @@ test('words made to harm change neither the paths nor the lines of its tag files
     '\u202egpj.exe\u2066',
     '0123456789abcdef  data/other.pdf',
     ': : : %0D%0A "\\',
-    '\ud800 half a character',
+    '\ud800 lone surrogate',
   ];
   const staff = journal.as(editor.token);
   const author = await anAuthor(journal);
   const { version: _, ...settings } = await journalClient(staff).readAsStaff();
-  for (const words of HOSTILE) {
+  for (const text of HOSTILE) {
     await journalClient(staff).change({
       ...settings,
-      publisher: `P ${words}`.slice(0, 80),
-      tagline: words.slice(0, 80),
+      publisher: `P ${text}`.slice(0, 80),
+      tagline: text.slice(0, 80),
     });
     issueNumber += 1;
-    const { data } = await issuesClient(staff).add({ issueNumber, year: 2025, month: 7, title: `T ${words}` });
+    const { data } = await issuesClient(staff).add({ issueNumber, year: 2025, month: 7, title: `T ${text}` });
     const { id, number } = await aSubmission(journal, {
       author,
-      manuscriptTitle: `T ${words}`,
-      keywords: words,
-      abstract: words,
-      authors: [{ fullName: `N ${words}`, email: 'a@example.org', affiliation: words }],
+      manuscriptTitle: `T ${text}`,
+      keywords: text,
+      abstract: text,
+      authors: [{ fullName: `N ${text}`, email: 'a@example.org', affiliation: text }],
     });
     await submissionsClient(staff).update(id, { status: 'PUBLISHED', issueId: data.id });
     const { response, bytes } = await bagOf(data.id);
-    expect(response.headers.get('content-disposition'), words).toMatch(
+    expect(response.headers.get('content-disposition'), text).toMatch(
       /^attachment; filename="(mds-jaed-2025-26-issue-\d+\.zip)"; filename\*=UTF-8''\1$/,
     );
     const files = await unzip(bytes);
     const root = `mds-jaed-2025-26-issue-${issueNumber}`;
-    expect([...files.keys()].sort(), words).toEqual(
+    expect([...files.keys()].sort(), text).toEqual(
       [
-        ...['bag-info.txt', 'bagit.txt', 'manifest-sha256.txt', 'manifest-sha512.txt'],
-        ...['tagmanifest-sha256.txt', 'tagmanifest-sha512.txt', 'data/issue.json'],
+        'bag-info.txt',
+        'bagit.txt',
+        'manifest-sha256.txt',
+        'manifest-sha512.txt',
+        'tagmanifest-sha256.txt',
+        'tagmanifest-sha512.txt',
+        'data/issue.json',
         ...['article.pdf', 'article.xml', 'metadata.json'].map((name) => `data/${number}/${name}`),
       ]
         .map((name) => `${root}/${name}`)
@@ -302,14 +307,19 @@ test('words made to harm change neither the paths nor the lines of its tag files
         .trimEnd()
         .split(/\r\n|[\n\r\u0085\u2028]/)
         .map((line) => line.split(':')[0]),
-      words,
+      text,
     ).toEqual([
-      ...['Source-Organization', 'Organization-Address', 'External-Description', 'External-Identifier'],
-      ...['Internal-Sender-Identifier', 'Bagging-Date', 'Payload-Oxum'],
+      'Source-Organization',
+      'Organization-Address',
+      'External-Description',
+      'External-Identifier',
+      'Internal-Sender-Identifier',
+      'Bagging-Date',
+      'Payload-Oxum',
     ]);
-    expect(info, words).not.toMatch(/[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]/u);
+    expect(info, text).not.toMatch(/[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]/u);
     for (const name of ['manifest-sha256.txt', 'tagmanifest-sha512.txt'])
       for (const line of files.get(`${root}/${name}`)?.toString().trimEnd().split('\n') ?? [])
-        expect(line, words).toMatch(/^[0-9a-f]{64,128} {2}[\w./-]+$/);
+        expect(line, text).toMatch(/^[0-9a-f]{64,128} {2}[\w./-]+$/);
   }
 });

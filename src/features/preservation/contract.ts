@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { call } from '#base/contract.ts';
 import { STAFF_ONLY } from '#base/limits.ts';
 import { pageQuery } from '#base/paging.ts';
-import { FAULTS, FINDINGS_A_PAGE } from './rules.ts';
+import { FAULTS, FINDINGS_PER_PAGE } from './rules.ts';
 
-/** A reading of every stored file; moments in ISO 8601. */
+/** A check of every stored file; times in ISO 8601. */
 const Check = z.object({
   id: z.string(),
   startedAt: z.string(),
   finishedAt: z.nullable(z.string()),
-  /** Files there were to read at its begin, and those read so far. */
+  /** Number of files at the start, and number read so far. */
   total: z.number(),
   checked: z.number(),
   bytes: z.number(),
@@ -17,13 +17,13 @@ const Check = z.object({
 export type Check = z.infer<typeof Check>;
 
 const FixityState = z.object({
-  /** The one under way. */
+  /** The running check. */
   running: z.nullable(Check),
-  /** The last that looked at everything; what came after it and did not end says nothing. */
+  /** The last check that read every file. */
   lastComplete: z.nullable(Check),
-  /** Whether the last complete one is too long ago. */
+  /** Whether the last complete check is too long ago. */
   isLate: z.boolean(),
-  /** Files that are not as they were recorded, as far as is known. */
+  /** Number of files known to differ from their records. */
   faults: z.number(),
 });
 export type FixityState = z.infer<typeof FixityState>;
@@ -38,7 +38,7 @@ const Finding = z.object({
   reason: z.nullable(z.string()),
   since: z.string(),
   kind: z.enum(['upload', 'picture', 'none']),
-  /** The name the file came with. */
+  /** File name of the upload. */
   fileName: z.nullable(z.string()),
   /** The submission it belongs to. */
   submission: z.nullable(z.object({ id: z.string(), number: z.string(), title: z.string() })),
@@ -50,7 +50,7 @@ export const preservationContract = {
     method: 'GET',
     path: '/preservation/fixity',
     access: 'staff',
-    summary: 'How the last check of the stored files ended, and how far the one under way is',
+    summary: 'Result of the last check of the stored files, and progress of the running one',
     reply: z.object({ data: FixityState }),
   }),
   check: call({
@@ -58,15 +58,15 @@ export const preservationContract = {
     path: '/preservation/fixity',
     limits: STAFF_ONLY,
     access: 'staff',
-    summary: 'Check all stored files now; while a check is under way that one is answered',
+    summary: 'Check all stored files now; returns the running check, if there is one',
     reply: z.object({ message: z.string(), data: FixityState }),
   }),
   findings: call({
     method: 'GET',
     path: '/preservation/findings',
     access: 'staff',
-    summary: 'Stored files that are not as they were recorded, longest known first',
-    query: z.object(pageQuery(FINDINGS_A_PAGE)),
+    summary: 'Stored files that differ from their records, longest known first',
+    query: z.object(pageQuery(FINDINGS_PER_PAGE)),
     reply: z.object({ data: z.array(Finding), total: z.number() }),
   }),
 };

@@ -23,10 +23,10 @@ beforeAll(async () => {
 
 const office = () => preservationClient(journal.as(editor.token));
 const pathOf = (key: string) => join(journal.dataDir, 'files', key);
-const ended = () => expect.poll(async () => (await office().state()).running, { timeout: 20_000 }).toBeNull();
+const untilFinished = () => expect.poll(async () => (await office().state()).running, { timeout: 20_000 }).toBeNull();
 const check = async () => {
   await office().check();
-  await ended();
+  await untilFinished();
 };
 const rowOf = async (id: string) => {
   const [row] = await journal.services.db
@@ -39,17 +39,17 @@ const publicPdf = async () => {
   const [row] = await journal.services.db.select().from(articles).where(eq(articles.number, published.number));
   return row ?? expect.fail('no such article');
 };
-const told = async () =>
+const reports = async () =>
   (await journal.mailsTo(editor.email))
     .filter(({ subject }) => /^\d files? of the journal/.test(subject))
     .map(({ text }) => text);
 
-describe('before any check', () => {
-  test('nobody is told that all is well', async () => {
+describe('before the first check', () => {
+  test('no result is shown', async () => {
     expect(await office().state()).toMatchObject({ running: null, lastComplete: null, isLate: false });
   });
 
-  test('staff ask for one, nobody else', async () => {
+  test('only staff can see and start one', async () => {
     const author = preservationClient(journal.as((await anAuthor(journal)).token));
     await expect(author.state()).rejects.toMatchObject({ failure: 'forbidden' });
     await expect(author.check()).rejects.toMatchObject({ failure: 'forbidden' });
@@ -64,7 +64,7 @@ describe('a check', () => {
     await check();
   });
 
-  test('reads every file, private ones too, and finds nothing where all is well', async () => {
+  test('reads every file, private ones too, and finds no faults in intact files', async () => {
     const state = await office().state();
     expect(state).toMatchObject({ running: null, faults: 0, isLate: false });
     expect(state.lastComplete?.checked).toBe(await journal.services.db.$count(uploads));
@@ -72,7 +72,7 @@ describe('a check', () => {
     expect((await office().findings()).data).toEqual([]);
   });
 
-  test('finds what changed, is missing or unknown; says whose it is and since when; mails once; forgets what was mended', async () => {
+  test('finds changed, missing and unknown files, mails each fault once, and resolves repaired ones', async () => {
     const pdf = await publicPdf();
     const private1 = await rowOf((await anUpload(journal, published.author.token, 'letter.pdf')).id);
     const good = await journal.services.files.open(pdf.fileKey ?? '');
@@ -84,7 +84,7 @@ describe('a check', () => {
     const stray = `uploads/ab/${randomUUID()}.pdf`;
     await mkdir(join(pathOf(stray), '..'), { recursive: true });
     await writeFile(pathOf(stray), 'stray');
-    // What has only just come may still get its record.
+    // A new file may still get its record.
     await check();
     expect((await office().findings()).total).toBe(2);
     await utimes(pathOf(stray), new Date(0), new Date(0));
@@ -93,7 +93,10 @@ describe('a check', () => {
     expect(total).toBe(3);
     const by = (key: string | null) => data.find(({ storageKey }) => storageKey === key);
     expect(by(pdf.fileKey)).toMatchObject({
-      ...{ fault: 'changed', expected: pdf.fileSha256, kind: 'upload', fileName: 'paper.pdf' },
+      fault: 'changed',
+      expected: pdf.fileSha256,
+      kind: 'upload',
+      fileName: 'paper.pdf',
       submission: { id: published.id, number: published.number },
     });
     expect(by(pdf.fileKey)?.actual).toMatch(/^[0-9a-f]{64}$/);
@@ -101,9 +104,9 @@ describe('a check', () => {
     expect(by(stray)).toMatchObject({ fault: 'unknown', expected: null, kind: 'none' });
     expect((await overviewClient(journal.as(editor.token)).overview()).attention.damagedFiles).toBe(3);
 
-    // Each fault is told once: two in the first mail, the stray file alone in the second.
-    await expect.poll(told).toHaveLength(2);
-    const [first, second] = await told();
+    // Each fault is mailed once: two in the first mail, the stray file alone in the second.
+    await expect.poll(reports).toHaveLength(2);
+    const [first, second] = await reports();
     expect(first).toContain(pdf.fileKey);
     expect(first).toContain(private1.storageKey);
     expect(first).not.toContain(stray);
@@ -119,25 +122,25 @@ describe('a check', () => {
     await check();
     expect(await office().state()).toMatchObject({ faults: 0 });
     expect((await office().findings()).total).toBe(0);
-    expect(await told()).toHaveLength(2);
+    expect(await reports()).toHaveLength(2);
   });
 
-  test('reads the PDFs of former versions too, and says whose they are', async () => {
-    const former = await publicPdf();
+  test('reads the PDFs of earlier versions too, and names their submission', async () => {
+    const earlier = await publicPdf();
     const { fileUrl } = await anUpload(journal, editor.token, 'second.pdf', await aPdf('Second'));
     const change = { publicationFileUrl: fileUrl, versionNote: 'New figures.' };
     await journal.services.updateSubmission(editor.id, published.id, change);
-    expect((await publicPdf()).fileKey).not.toBe(former.fileKey);
-    const good = Buffer.concat(await (await journal.services.files.open(former.fileKey ?? '')).toArray());
-    await writeFile(pathOf(former.fileKey ?? ''), 'not what it was');
+    expect((await publicPdf()).fileKey).not.toBe(earlier.fileKey);
+    const good = Buffer.concat(await (await journal.services.files.open(earlier.fileKey ?? '')).toArray());
+    await writeFile(pathOf(earlier.fileKey ?? ''), 'not what it was');
     await check();
     expect((await office().findings()).data).toMatchObject([
-      { storageKey: former.fileKey, fault: 'changed', submission: { number: published.number } },
+      { storageKey: earlier.fileKey, fault: 'changed', submission: { number: published.number } },
     ]);
-    await writeFile(pathOf(former.fileKey ?? ''), good);
+    await writeFile(pathOf(earlier.fileKey ?? ''), good);
   });
 
-  test('finds a record that was tampered with', async () => {
+  test('finds a manipulated record', async () => {
     const pdf = await publicPdf();
     const one = eq(articles.id, pdf.id);
     await journal.services.db
@@ -151,42 +154,42 @@ describe('a check', () => {
   });
 });
 
-describe('one at a time', () => {
+describe('concurrent checks', () => {
   const never = new AbortController().signal;
   const handle = (runId: string, signal = never) => journal.services.fixity.jobs.handle({ runId }, signal);
 
-  test('a double click, and the clock besides, make one run', async () => {
+  test('a double click and the schedule start only one run', async () => {
     const before = await journal.services.db.$count(fixityRuns);
     await Promise.all([office().check(), office().check(), journal.services.fixity.begin(null)]);
-    await ended();
+    await untilFinished();
     expect(await journal.services.db.$count(fixityRuns)).toBe(before + 1);
   });
 
-  test('it goes on where it was after a stop, and of two workers one gives up', async () => {
+  test('continue from their position after a restart, and only one of several workers continues', async () => {
     const { db } = journal.services;
     const id = randomUUID();
-    const half = (await db.select().from(uploads)).map(({ storageKey }) => storageKey).sort();
-    const reached = half[Math.floor(half.length / 2)] ?? '';
-    const checked = half.filter((key) => key <= reached).length;
-    await db.insert(fixityRuns).values({ id, startedAt: journal.now(), total: half.length, reached, checked });
+    const keys = (await db.select().from(uploads)).map(({ storageKey }) => storageKey).sort();
+    const reached = keys[Math.floor(keys.length / 2)] ?? '';
+    const checked = keys.filter((key) => key <= reached).length;
+    await db.insert(fixityRuns).values({ id, startedAt: journal.now(), total: keys.length, reached, checked });
     expect(await office().state()).toMatchObject({ running: { id, checked } });
     await Promise.all([handle(id), handle(id), handle(id)]);
     await expect.poll(() => db.$count(fixityRuns, isNull(fixityRuns.finishedAt)), { timeout: 10_000 }).toBe(0);
     const [run] = await db.select().from(fixityRuns).where(eq(fixityRuns.id, id));
-    expect(run?.checked).toBe(half.length);
+    expect(run?.checked).toBe(keys.length);
   });
 
-  test('a stop in the middle does not end it, and what is too long ago is said to be', async () => {
+  test('an interrupted run is not finished, and a late check is reported', async () => {
     const { db } = journal.services;
     const id = randomUUID();
     await db.insert(fixityRuns).values({ id, startedAt: journal.now(), total: 1 });
     journal.pass(72 * 3600);
-    // Long asleep, everybody has to log in again.
+    // The session has expired after that time.
     editor = await anAdministrator(journal);
     await handle(id, AbortSignal.abort());
     const [run] = await db.select().from(fixityRuns).where(eq(fixityRuns.id, id));
     if (!run?.finishedAt) expect(await office().state()).toMatchObject({ isLate: true });
-    await ended();
+    await untilFinished();
     expect(await office().state()).toMatchObject({ isLate: false, lastComplete: { id } });
   });
 });

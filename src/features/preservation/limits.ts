@@ -1,6 +1,9 @@
 import type { Limit } from '#base/limits.ts';
 
-/** The archive of an issue reads every one of its files. */
+/**
+ * A bag reads every file of the issue twice, so downloads are limited: enough for a library that takes all issues, too few
+ * to overload the server.
+ */
 export const BAGS: Limit = {
   name: 'bag',
   countedBy: 'client address',

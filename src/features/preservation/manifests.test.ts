@@ -29,7 +29,7 @@ const STATEMENTS = {
   clockss: 'CLOCKSS system has permission to ingest, preserve, and serve this Archival Unit',
 } as const;
 
-test('each archive has its start page and a page a volume, with its permission word for word', async () => {
+test('each archive has a start page and a page per volume, with its permission statement verbatim', async () => {
   const office = issuesClient(journal.as(editor.token));
   const issue = async (year: number, month: number, title: string) =>
     (await office.add({ issueNumber: month >= 7 ? 1 : 2, year, month, title })).data.id;
@@ -61,7 +61,7 @@ test('each archive has its start page and a page a volume, with its permission w
   }
 });
 
-test('every version of an article is listed at the address it is cited by, and can be collected there', async () => {
+test('every version of an article is listed at its citable address and can be downloaded there', async () => {
   const made = await aSubmission(journal, { manuscriptTitle: 'Twice', status: 'PUBLISHED' });
   const once = await aSubmission(journal, { manuscriptTitle: 'Once', status: 'PUBLISHED' });
   const edit = submissionsClient(journal.as(editor.token));
@@ -76,7 +76,7 @@ test('every version of an article is listed at the address it is cited by, and c
   for (const link of pdfs) expect((await site.request(link)).status, link).toBe(200);
 });
 
-test('a retracted article says so, and an article with another licence than the journal’s names it', async () => {
+test('a retracted article is marked, and an article’s own licence is listed', async () => {
   const retracted = await aSubmission(journal, { manuscriptTitle: 'Not so', status: 'PUBLISHED' });
   const other = await aSubmission(journal, { manuscriptTitle: 'Otherwise', status: 'PUBLISHED' });
   const edit = submissionsClient(journal.as(editor.token));
@@ -100,7 +100,7 @@ test('a retracted article says so, and an article with another licence than the 
   }
 });
 
-test('an article without an issue stands in the volume of its date', async () => {
+test('an article without an issue is listed in the volume of its publication date', async () => {
   const made = await aSubmission(journal, { manuscriptTitle: 'Alone', status: 'PUBLISHED' });
   const edit = submissionsClient(journal.as(editor.token));
   await edit.update(made.id, { acceptedOn: null, publishedOn: '2019-06-30' });
@@ -111,19 +111,19 @@ test('an article without an issue stands in the volume of its date', async () =>
 });
 
 test.each(['1000-01', '2025-27', '2025', 'x', '%00', '2025-26-27', '99999999999-00'])(
-  '%s is no unit: 404',
+  'the unit %s is answered 404',
   async (unit) => {
     expect((await site.request(`/lockss/${unit}`)).status).toBe(404);
   },
 );
 
-test('robots may go there', async () => {
+test('robots.txt allows the manifest pages', async () => {
   const text = await (await site.request('/robots.txt')).text();
   expect(text).toMatch(/^Allow: \/$/m);
   expect(text).not.toMatch(/^Disallow: \/(lockss|clockss|issue|article\b)/m);
 });
 
-test('a volume of fifty thousand articles is listed whole, each once, without the memory for it', async () => {
+test('a volume of fifty thousand articles is streamed completely, each article once, in little memory', async () => {
   const { number } = await aSubmission(journal, { manuscriptTitle: 'One of many', status: 'PUBLISHED' });
   const { db } = journal.services;
   await db.execute(`
@@ -137,7 +137,7 @@ test('a volume of fifty thousand articles is listed whole, each once, without th
   let count = 0;
   const response = await site.request('/lockss/1999-00');
   const before = process.memoryUsage().heapUsed;
-  let most = 0;
+  let peak = 0;
   let rest = '';
   for await (const chunk of (response.body as unknown as AsyncIterable<Uint8Array>) ?? []) {
     rest += Buffer.from(chunk).toString();
@@ -146,9 +146,9 @@ test('a volume of fifty thousand articles is listed whole, each once, without th
       found.add(one);
     }
     rest = rest.slice(rest.lastIndexOf('\n') + 1);
-    if (count % 10_000 < 50) most = Math.max(most, process.memoryUsage().heapUsed - before);
+    if (count % 10_000 < 50) peak = Math.max(peak, process.memoryUsage().heapUsed - before);
   }
   expect(found.size).toBe(50_000);
   expect(count).toBe(50_000);
-  expect(most).toBeLessThan(150 * 1024 * 1024);
+  expect(peak).toBeLessThan(150 * 1024 * 1024);
 }, 120_000);

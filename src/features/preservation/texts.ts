@@ -2,17 +2,17 @@ import { grouped } from '#base/text.ts';
 
 const files = (count: number) => (count === 1 ? '1 file' : `${grouped(count)} files`);
 
-/** Every word about keeping the journal for good that people read. */
+/** Texts about preservation, for screens, mails, logs and manifest pages. */
 export const preservationTexts = {
   /** Entries of the audit log; each sentence continues after the actor's name. */
   audit: {
     begun: 'File checks started',
-    begunOne: 'asked for a check of the stored files',
+    begunOne: 'started a check of the stored files',
     finished: 'File checks finished',
     finishedWith: (checked: number, faults: number) =>
       faults === 0
-        ? `checked ${checked.toLocaleString('en-GB')} stored files: all as recorded`
-        : `checked ${checked.toLocaleString('en-GB')} stored files: ${faults.toLocaleString('en-GB')} not as recorded`,
+        ? `checked ${checked.toLocaleString('en-GB')} stored files: no faults`
+        : `checked ${checked.toLocaleString('en-GB')} stored files: ${faults.toLocaleString('en-GB')} with faults`,
   },
   entry: 'Preservation',
   title: 'Preservation',
@@ -21,47 +21,46 @@ export const preservationTexts = {
 
   check: {
     title: 'Check of the stored files',
-    lead: 'Every night each file is read and its SHA-256 checksum compared with the one recorded when it came in.',
+    lead: 'Every night each file’s SHA-256 checksum is compared with the one recorded when it was uploaded.',
     start: 'Check now',
-    started: 'The check has begun.',
+    started: 'The check has started.',
     startFailed: 'The check could not be started.',
-    progress: 'How far the check is',
+    progress: 'Progress of the check',
     running: (checked: number, total: number) => `${grouped(checked)} of ${files(total)} checked so far`,
-    begun: (moment: string) => `Begun on ${moment}. Until it is complete, it says nothing about the rest.`,
+    begun: (moment: string) => `Started on ${moment}. The remaining files have not been checked yet.`,
     never: 'No check has been completed yet.',
     complete: (moment: string) => `The last complete check ended on ${moment}.`,
     read: (count: number, size: string) => `It read ${files(count)}, ${size}.`,
-    late: 'That is too long ago: it should run every night. Start one, and have somebody look at the server if it does not end.',
-    allWell: 'Every file was as it was recorded.',
+    late: 'That is too long ago: the check should run every night. Start one, and contact your administrator if it does not finish.',
+    allWell: 'All files match their recorded checksums.',
     faults: (count: number) =>
-      count === 1 ? '1 file is not as it was recorded.' : `${files(count)} are not as they were recorded.`,
+      count === 1 ? '1 file differs from its record.' : `${files(count)} differ from their records.`,
   },
 
   findings: {
     title: 'Files that need attention',
-    /** Only a check that looked at everything has found nothing. */
-    empty: (complete: boolean) => (complete ? 'Nothing was found' : 'Nothing is known yet'),
+    empty: (complete: boolean) => (complete ? 'No faults found' : 'No results yet'),
     emptyHint: (complete: boolean) => (complete ? 'In the last complete check.' : 'No check has been completed.'),
     loadFailed: 'The findings could not be loaded.',
     columns: { file: 'File', fault: 'Fault', belongs: 'Belongs to', checksums: 'Checksums', since: 'Since' },
     faults: { missing: 'Missing', changed: 'Changed', unreadable: 'Unreadable', unknown: 'Unknown' },
     hints: {
-      missing: 'It is not on the disk. Bring it back from a backup.',
-      changed: 'Its content differs. Bring the file back from a backup.',
-      unreadable: 'The disk does not give it out.',
-      unknown: 'It lies among the files, and no record names it.',
+      missing: 'The file is missing. Restore it from a backup.',
+      changed: 'The content has changed. Restore the file from a backup.',
+      unreadable: 'The file cannot be read.',
+      unknown: 'The file belongs to no record.',
     },
     expected: 'Recorded',
     actual: 'Found',
-    none: 'none',
+    noChecksum: 'none',
     picture: 'A picture',
-    unattached: 'An upload that no submission has taken',
-    nobody: 'Nobody',
+    unattached: 'An upload without a submission',
+    none: 'No record',
   },
 
   bags: {
     title: 'Issue archives (BagIt)',
-    lead: 'An issue with its PDFs, those of former versions too, and its records in one file, with checksums (BagIt 1.0, RFC 8493). Anybody may download it.',
+    lead: 'Each issue with all versions of its PDFs and its metadata in one file, with checksums (BagIt 1.0, RFC 8493). The downloads are public.',
     columns: { issue: 'Issue', volume: 'Volume', articles: 'Articles', bag: 'Bag' },
     empty: 'There are no issues yet',
     loadFailed: 'The issues could not be loaded.',
@@ -96,17 +95,17 @@ export const preservationTexts = {
   bag: {
     noIssue: 'There is no such issue.',
     damaged:
-      'A file of this issue is not as it was recorded, so the issue is not given out. The editors can see which.',
+      'A file of this issue is damaged, so the issue cannot be downloaded at the moment. Please inform the editors.',
   },
 
   mail: {
     subject: (count: number) => `${files(count)} of the journal ${count === 1 ? 'needs' : 'need'} attention`,
     intro: (count: number) =>
       count === 1
-        ? 'The check of the stored files has found one that is not as it was recorded:'
-        : `The check of the stored files has found ${grouped(count)} that are not as they were recorded:`,
+        ? 'The check of the stored files has found one that differs from its record:'
+        : `The check of the stored files has found ${grouped(count)} that differ from their records:`,
     line: (fault: string, key: string) => `${fault}: ${key}`,
     more: (count: number) => `and ${grouped(count)} more.`,
-    where: 'The dashboard says to which submission each belongs:',
+    where: 'The dashboard shows which submission each file belongs to:',
   },
 } as const;

@@ -6,10 +6,10 @@ export const usageClient = (client: Client) => ({
   overview: (query: Period & { by: Ranking; page: number }) => client.callAsStaff(contract.overview, { query }),
 });
 
-/** What the Item Report of the dashboard shows besides its counts. */
+/** Attributes of the Item Report that the dashboard links to. */
 const ITEM_DETAILS = { attributes_to_show: 'Authors|Publication_Date|YOP|Access_Type', include_parent_details: 'True' };
 
-/** Where a report can be fetched; public, like the report. */
+/** Returns the public address of a report. */
 export function reportAddress(report: ReportName, { from, to }: Period, format: 'json' | 'tsv' | 'csv'): string {
   const query = {
     begin_date: `${from}-01`,

@@ -3,15 +3,15 @@ import { call } from '#base/contract.ts';
 import { pageQuery } from '#base/paging.ts';
 import { ArticleNumber } from '#features/articles/numbers.ts';
 import { CounterException, CounterMembers, CounterReport, CounterReports, CounterStatus } from './counter.ts';
-import { MONTH, MOST_MONTHS, monthsLater, RANKINGS, REPORT_NAMES, THE_WORLD, USED_A_PAGE } from './rules.ts';
+import { ARTICLES_PER_PAGE, MAX_MONTHS, MONTH, monthsLater, RANKINGS, REPORT_NAMES, THE_WORLD } from './rules.ts';
 import { usageTexts } from './texts.ts';
 
 const { errors } = usageTexts;
 
 const Counts = {
-  /** Looks at article pages: investigations that are no requests. */
+  /** Views of article pages: investigations that are not requests. */
   views: z.number(),
-  /** Openings and downloads of PDFs: requests. */
+  /** PDFs opened or saved: requests. */
   downloads: z.number(),
   investigations: z.number(),
   uniqueInvestigations: z.number(),
@@ -29,7 +29,7 @@ const UsedArticle = z.object({
 });
 export type UsedArticle = z.infer<typeof UsedArticle>;
 
-/** How the journal was read in a period. Every month of it is there. */
+/** Usage of the journal in a period, with every month of the period. */
 const UsageOverview = z.object({
   totals: z.object(Counts),
   months: z.array(z.object({ month: z.string(), ...Counts })),
@@ -40,56 +40,59 @@ export type UsageOverview = z.infer<typeof UsageOverview>;
 const Month = z.string().check(z.regex(MONTH, errors.month));
 
 const OverviewQuery = z
-  .object({ from: Month, to: Month, by: z._default(z.enum(RANKINGS), 'downloads'), ...pageQuery(USED_A_PAGE) })
+  .object({ from: Month, to: Month, by: z._default(z.enum(RANKINGS), 'downloads'), ...pageQuery(ARTICLES_PER_PAGE) })
   .check(
     z.refine(({ from, to }) => from <= to, { message: errors.order, path: ['to'] }),
-    // Looked at even when a month is none, which is told already.
-    z.refine(({ from, to }) => !MONTH.test(from) || to < monthsLater(from, MOST_MONTHS), {
+    // Also runs when a month is malformed, which has an error of its own.
+    z.refine(({ from, to }) => !MONTH.test(from) || to < monthsLater(from, MAX_MONTHS), {
       message: errors.long,
       path: ['to'],
     }),
   );
 
-/** A parameter in COUNTER's words. Nothing is refused here: what is wrong is told in COUNTER's words too. */
-const given = z.optional(z.string());
-const customer = given.check(z.describe(`${THE_WORLD.id} (${THE_WORLD.name}), or none`));
-const month = given.check(z.meta({ isRequired: true, description: 'yyyy-mm, or yyyy-mm-dd' }));
+/** A parameter of COUNTER. Any value is accepted here, because errors have to be COUNTER's exceptions. */
+const parameter = z.optional(z.string());
+const customer = parameter.check(z.describe(`${THE_WORLD.id} (${THE_WORLD.name}), or none`));
+const month = parameter.check(z.meta({ isRequired: true, description: 'yyyy-mm, or yyyy-mm-dd' }));
 
-/** What a report is asked by; what it does not know is told by exception 3050. */
+/** Parameters of a report; unknown ones are reported as exception 3050. */
 export const ReportQuery = z.looseObject({
   begin_date: month,
   end_date: month,
-  metric_type: given,
-  granularity: given,
-  data_type: given,
-  access_type: given,
-  access_method: given,
-  yop: given,
-  attributes_to_show: given,
-  include_parent_details: given,
-  include_component_details: given,
-  ...{ platform: given, customer_id: customer, requestor_id: given, api_key: given },
+  metric_type: parameter,
+  granularity: parameter,
+  data_type: parameter,
+  access_type: parameter,
+  access_method: parameter,
+  yop: parameter,
+  attributes_to_show: parameter,
+  include_parent_details: parameter,
+  include_component_details: parameter,
+  platform: parameter,
+  customer_id: customer,
+  requestor_id: parameter,
+  api_key: parameter,
 });
 
-/** Who asks for a list: nobody has to say. */
-const Asking = z.looseObject({ customer_id: customer, requestor_id: given, api_key: given });
+/** Optional identification of a client that requests a list. */
+const CustomerQuery = z.looseObject({ customer_id: customer, requestor_id: parameter, api_key: parameter });
 
 const Report = z.object({ report: z.enum(REPORT_NAMES) });
-/** The same for the COUNTER API: in any case, and what is none is told in COUNTER's words. */
+/** A report of the COUNTER API, in any case; an unknown one is reported as COUNTER's exception. */
 const AnyReport = z.object({
   report: z.string().check(z.toLowerCase(), z.meta({ enum: REPORT_NAMES, description: 'In any case' })),
 });
 
-/** What librarians look for. */
+/** Heading in the API description. */
 const COUNTER = 'Usage reports (COUNTER)';
 
 export const usageContract = {
   viewed: call({
     method: 'POST',
     path: '/articles/:number/view',
-    limits: { none: 'It only adds to the figures of usage, which count a visitor once.' },
+    limits: { none: 'It only adds to the usage figures, which count a visitor once.' },
     access: 'public',
-    summary: 'Tell that an article’s page was looked at; counted by COUNTER’s rules, without saying by whom',
+    summary: 'Count a view of an article’s page by COUNTER’s rules, without personal data',
     params: z.object({ number: ArticleNumber }),
     reply: z.object({}),
   }),
@@ -111,7 +114,7 @@ export const usageContract = {
     reply: CounterStatus,
     failure: CounterException,
     summary:
-      'COUNTER API 5.1: whether the service works. Like all below /r51, JSON in COUNTER’s shape, not in the envelope',
+      'COUNTER API 5.1: service status. Like all calls below /r51, it returns COUNTER’s JSON without the envelope',
   }),
   members: call({
     method: 'GET',
@@ -123,8 +126,8 @@ export const usageContract = {
     also: [403],
     reply: CounterMembers,
     failure: CounterException,
-    query: Asking,
-    summary: 'COUNTER API 5.1: whose usage is reported, which is everybody’s',
+    query: CustomerQuery,
+    summary: 'COUNTER API 5.1: the customers whose usage is reported, which is only The World',
   }),
   reports: call({
     method: 'GET',
@@ -136,8 +139,8 @@ export const usageContract = {
     also: [403],
     reply: CounterReports,
     failure: CounterException,
-    query: Asking,
-    summary: 'COUNTER API 5.1: the reports there are, and the months they can be of',
+    query: CustomerQuery,
+    summary: 'COUNTER API 5.1: the available reports and months',
   }),
   report: call({
     method: 'GET',
@@ -149,7 +152,7 @@ export const usageContract = {
     also: [403],
     reply: CounterReport,
     failure: CounterException,
-    summary: 'COUNTER API 5.1: one report on the usage of whole months',
+    summary: 'COUNTER API 5.1: a report on the usage of whole months',
     params: AnyReport,
     query: ReportQuery,
   }),
@@ -162,7 +165,7 @@ export const usageContract = {
     params: Report,
     query: z.extend(ReportQuery, {
       format: z._default(z.enum(['tsv', 'csv']), 'tsv'),
-      exclude_monthly_details: given,
+      exclude_monthly_details: parameter,
     }),
   }),
 };

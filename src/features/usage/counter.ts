@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { METRICS } from './rules.ts';
 
 /*
- * What the COUNTER API 5.1 answers (section 8), in COUNTER's own words and without the envelope, as the description of
- * the API has it. Reports are written piece by piece and never pass through here.
+ * Schemas of the COUNTER API 5.1 (section 8), in COUNTER's terms and without the envelope, for the API description only:
+ * reports are streamed and not validated by them.
  */
 
-/** What is answered instead of a report, or told within one. */
+/** An exception, instead of a report or in its header. */
 export const CounterException = z.object({ Code: z.number(), Message: z.string(), Data: z.optional(z.string()) });
 
 export const CounterStatus = z.array(z.object({ Description: z.string(), Service_Active: z.boolean() }));
@@ -44,7 +44,11 @@ const Header = z.object({
   Report_Filters: z.object({
     Begin_Date: z.string(),
     End_Date: z.string(),
-    ...{ Metric_Type: Names, Data_Type: Names, Access_Type: Names, Access_Method: Names, YOP: Names },
+    Metric_Type: Names,
+    Data_Type: Names,
+    Access_Type: Names,
+    Access_Method: Names,
+    YOP: Names,
     Platform: z.optional(z.string()),
   }),
   Report_Attributes: z.optional(
@@ -62,30 +66,34 @@ const ItemId = z.object({ DOI: text, Proprietary: text, Online_ISSN: text, URI: 
 
 const Performances = z.array(
   z.object({
-    ...{ Data_Type: text, YOP: text, Access_Type: text, Access_Method: text },
+    Data_Type: text,
+    YOP: text,
+    Access_Type: text,
+    Access_Method: text,
     Performance: z
       .partialRecord(z.enum(METRICS), z.record(z.string(), z.number()))
-      .check(z.describe('Of each metric the counts by month, those that are not zero')),
+      .check(z.describe('Counts of each metric by month, without zeros')),
   }),
 );
 
-const Used = { Publisher: text, Platform: text, Item_ID: z.optional(ItemId) };
+const ItemSource = { Publisher: text, Platform: text, Item_ID: z.optional(ItemId) };
 
 const Item = z.object({
   Item: z.string(),
-  ...Used,
+  ...ItemSource,
   Authors: z.optional(z.array(z.object({ Name: z.string() }))),
-  ...{ Publication_Date: text, Article_Version: text },
+  Publication_Date: text,
+  Article_Version: text,
   Attribute_Performance: Performances,
 });
 
-/** The platform; the journal, as a title or as what its items are in; or items without it. */
-const Reported = z.object({
+/** The platform, the journal as a title, or items with or without the journal as their parent. */
+const ReportItem = z.object({
   Title: text,
   Data_Type: text,
-  ...Used,
+  ...ItemSource,
   Attribute_Performance: z.optional(Performances),
   Items: z.optional(z.array(Item)),
 });
 
-export const CounterReport = z.object({ Report_Header: Header, Report_Items: z.array(Reported) });
+export const CounterReport = z.object({ Report_Header: Header, Report_Items: z.array(ReportItem) });

@@ -26,7 +26,7 @@ let article: MadeSubmission;
 let pdf: string;
 
 const visitor = () => articlesClient(journal.as());
-const asSeen = async () => visitor().byNumber(article.number);
+const publicArticle = async () => visitor().byNumber(article.number);
 const settled = () => journal.services.usage.settled();
 
 beforeAll(async () => {
@@ -34,11 +34,11 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   article = await aSubmission(journal, { status: 'PUBLISHED' });
-  pdf = (await asSeen()).files[0]?.fileUrl ?? '';
+  pdf = (await publicArticle()).files[0]?.fileUrl ?? '';
   toMinute(5);
 });
 
-/** Moves on to so many minutes after a full hour of the same day. */
+/** Moves the clock to this minute of an hour, on the same day. */
 function toMinute(minute: number) {
   const now = journal.now();
   const next = new Date(now);
@@ -48,25 +48,25 @@ function toMinute(minute: number) {
   journal.pass((next.getTime() - now.getTime()) / 1000);
 }
 
-interface Sent {
+interface Visit {
   headers?: Record<string, string>;
   address?: string;
   method?: string;
   token?: string;
 }
-const headersOf = ({ headers = {}, address = '198.51.100.7', token }: Sent) => ({
+const headersOf = ({ headers = {}, address = '198.51.100.7', token }: Visit) => ({
   'user-agent': FIREFOX,
   'x-forwarded-for': address,
   ...(token ? { authorization: `Bearer ${token}` } : {}),
   ...headers,
 });
-const look = async (sent: Sent = {}) => {
+const view = async (visit: Visit = {}) => {
   const path = `/api/v1/articles/${article.number}/view`;
-  expect((await journal.request(path, { method: 'POST', headers: headersOf(sent) })).status).toBe(200);
+  expect((await journal.request(path, { method: 'POST', headers: headersOf(visit) })).status).toBe(200);
   await settled();
 };
-const load = async ({ method = 'GET', ...sent }: Sent = {}) => {
-  const response = await journal.request(pdf, { method, headers: headersOf(sent) });
+const requestPdf = async ({ method = 'GET', ...visit }: Visit = {}) => {
+  const response = await journal.request(pdf, { method, headers: headersOf(visit) });
   await response.arrayBuffer();
   await settled();
   return response.status;
@@ -87,68 +87,68 @@ const countsByDay = async () => {
 };
 
 describe('investigations and requests', () => {
-  test('a look is an investigation, a download is that and a request', async () => {
-    await look();
+  test('a view is an investigation, a download is an investigation and a request', async () => {
+    await view();
     expect(await counts()).toEqual([1, 1, 0, 0]);
-    await load();
+    await requestPdf();
     expect(await counts()).toEqual([2, 1, 1, 1]);
-    expect(await asSeen()).toMatchObject({ views: 1, downloads: 1, files: [{ downloadCount: 1 }] });
+    expect(await publicArticle()).toMatchObject({ views: 1, downloads: 1, files: [{ downloadCount: 1 }] });
   });
 
-  test('two clicks within thirty seconds are one, and each begins the thirty seconds anew', async () => {
+  test('clicks within thirty seconds of the previous one are double clicks', async () => {
     for (const pause of [0, 29, 28, 25]) {
       journal.pass(pause);
-      await load();
+      await requestPdf();
     }
     expect(await counts()).toEqual([1, 1, 1, 1]);
     journal.pass(31);
-    await load();
+    await requestPdf();
     expect(await counts()).toEqual([2, 1, 2, 1]);
   });
 
-  test('a look and a download are no double click; neither are two readers', async () => {
-    await look();
-    await load();
-    await look({ address: '198.51.100.8' });
-    await look({ headers: { 'user-agent': SAFARI } });
+  test('a view and a download are not a double click, nor are views of two readers', async () => {
+    await view();
+    await requestPdf();
+    await view({ address: '198.51.100.8' });
+    await view({ headers: { 'user-agent': SAFARI } });
     expect(await counts()).toEqual([4, 3, 1, 1]);
   });
 
   test('another hour is another session', async () => {
-    await look();
+    await view();
     journal.pass(600);
-    await look();
+    await view();
     expect(await counts()).toEqual([2, 1, 0, 0]);
     journal.pass(HOUR);
-    await load();
+    await requestPdf();
     expect(await counts()).toEqual([3, 2, 1, 1]);
   });
 
-  test('of a double click over the full hour the second is kept, in its own session', async () => {
+  test('the second click of a double click across a full hour counts, in its own session', async () => {
     toMinute(59);
-    await load();
+    await requestPdf();
     journal.pass(50);
-    await look();
+    await view();
     expect(await counts()).toEqual([2, 1, 1, 1]);
     journal.pass(20);
-    await look();
-    // The first look is gone, its session still has the download; the second look is another session's.
+    await view();
+    // The first view is removed, its session still has the download; the second view belongs to another session.
     expect(await counts()).toEqual([2, 2, 1, 1]);
     toMinute(59);
     journal.pass(50);
-    await load({ address: '198.51.100.9' });
+    await requestPdf({ address: '198.51.100.9' });
     journal.pass(20);
-    await load({ address: '198.51.100.9' });
+    await requestPdf({ address: '198.51.100.9' });
     expect(await counts()).toEqual([3, 3, 2, 2]);
   });
 
-  test('of a double click at midnight the second day keeps it', async () => {
+  test('a double click across midnight counts on the second day', async () => {
     const now = journal.now();
     const midnight = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1);
     journal.pass((midnight - now.getTime()) / 1000 - 10);
-    await look();
+    await view();
     journal.pass(20);
-    await look();
+    await view();
     expect(await countsByDay()).toEqual([
       [0, 0, 0, 0],
       [1, 1, 0, 0],
@@ -157,59 +157,59 @@ describe('investigations and requests', () => {
   });
 });
 
-describe('what is not counted', () => {
+describe('does not count', () => {
   test.each([
-    ['nobody', ''],
+    ['an empty user agent', ''],
     ['Googlebot', 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'],
     ['curl', 'curl/8.14.1'],
     ['a library', 'python-requests/2.32.4'],
     ['a headless browser', 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 HeadlessChrome/141.0.0.0 Safari/537.36'],
     ['LOCKSS', 'LOCKSS cache'],
   ])('%s', async (_, userAgent) => {
-    await look({ headers: { 'user-agent': userAgent } });
-    expect(await load({ headers: { 'user-agent': userAgent } })).toBe(200);
+    await view({ headers: { 'user-agent': userAgent } });
+    expect(await requestPdf({ headers: { 'user-agent': userAgent } })).toBe(200);
     expect(await counts()).toEqual([0, 0, 0, 0]);
   });
 
-  test('staff, prefetching, HEAD, later pieces, and what cannot be answered', async () => {
+  test('staff, prefetching, HEAD, later ranges and failed requests', async () => {
     editor = await anAdministrator(journal);
-    await look({ token: editor.token });
-    await load({ token: editor.token });
+    await view({ token: editor.token });
+    await requestPdf({ token: editor.token });
     for (const name of ['sec-purpose', 'purpose']) {
-      await look({ headers: { [name]: 'prefetch;prerender' } });
-      await load({ headers: { [name]: 'prefetch' } });
+      await view({ headers: { [name]: 'prefetch;prerender' } });
+      await requestPdf({ headers: { [name]: 'prefetch' } });
     }
-    expect(await load({ method: 'HEAD' })).toBe(200);
-    expect(await load({ headers: { range: 'bytes=5-9' } })).toBe(206);
-    expect(await load({ headers: { range: 'bytes=-4' } })).toBe(206);
-    expect(await load({ headers: { range: 'bytes=9999999-' } })).toBe(416);
+    expect(await requestPdf({ method: 'HEAD' })).toBe(200);
+    expect(await requestPdf({ headers: { range: 'bytes=5-9' } })).toBe(206);
+    expect(await requestPdf({ headers: { range: 'bytes=-4' } })).toBe(206);
+    expect(await requestPdf({ headers: { range: 'bytes=9999999-' } })).toBe(416);
     expect(await counts()).toEqual([0, 0, 0, 0]);
   });
 
-  test('but the first piece is, and a copy that is still good', async () => {
-    expect(await load({ headers: { range: 'bytes=0-65535' } })).toBe(206);
+  test('but counts the first range and a 304 response', async () => {
+    expect(await requestPdf({ headers: { range: 'bytes=0-65535' } })).toBe(206);
     const etag = (await journal.request(pdf, { method: 'HEAD' })).headers.get('etag') ?? '';
     journal.pass(60);
-    expect(await load({ headers: { 'if-none-match': etag } })).toBe(304);
-    expect(await load({ headers: { 'if-none-match': etag, range: 'bytes=5-' } })).toBe(304);
+    expect(await requestPdf({ headers: { 'if-none-match': etag } })).toBe(304);
+    expect(await requestPdf({ headers: { 'if-none-match': etag, range: 'bytes=5-' } })).toBe(304);
     expect(await counts()).toEqual([2, 1, 2, 1]);
   });
 
-  test('files by a signed link, and articles that are not public', async () => {
+  test('files requested by a signed link, and articles that are not public', async () => {
     editor = await anAdministrator(journal);
     const [file] = (await editorialClient(journal.as(editor.token)).byId(article.id)).files;
     pdf = file?.fileUrl ?? '';
-    expect(await load()).toBe(200);
+    expect(await requestPdf()).toBe(200);
     await submissionsClient(journal.as(editor.token)).update(article.id, { status: 'WITHDRAWN' });
-    await look();
+    await view();
     expect(await counts()).toEqual([0, 0, 0, 0]);
   });
 
-  test('COUNTER’s own list counts when it lies in the data folder, and a bad one leaves the others', async () => {
+  test('robots of COUNTER’s list in the data folder; a bad list does not affect the others', async () => {
     const path = join(journal.dataDir, COUNTER_LIST);
     const log = createLog('silent');
-    const told: unknown[] = [];
-    log.error = ((fields: object) => told.push(fields)) as never;
+    const errors: unknown[] = [];
+    log.error = ((fields: object) => errors.push(fields)) as never;
     const isRobot = () => knownRobots(journal.dataDir, log);
     expect(isRobot()(`${FIREFOX} MuscatFerre/2`)).toBe(false);
     await writeFile(path, JSON.stringify([{ pattern: '(' }, { pattern: 'MuscatFerre' }, { pattern: 7 }, null]));
@@ -218,17 +218,17 @@ describe('what is not counted', () => {
       false,
       true,
     ]);
-    expect(told).toHaveLength(9);
+    expect(errors).toHaveLength(9);
     for (const bad of ['{', '{"pattern":"x"}', '']) {
-      told.length = 0;
+      errors.length = 0;
       await writeFile(path, bad);
-      expect([isRobot()(FIREFOX), told.length]).toEqual([false, 1]);
+      expect([isRobot()(FIREFOX), errors.length]).toEqual([false, 1]);
     }
     await rm(path);
   });
 });
 
-test('fifty at the same moment are neither lost nor counted twice, on two servers', async () => {
+test('fifty concurrent visitors on two servers are neither lost nor counted twice', async () => {
   const { db, clock, limits } = journal.services;
   const server = () => usageService({ db, clock, limits, log: journal.log, secret: 's', isRobot: () => false });
   const [one, two] = [server(), server()];
@@ -237,31 +237,31 @@ test('fifty at the same moment are neither lost nor counted twice, on two server
     userAgent: FIREFOX,
     isStaff: false,
   });
-  const fileId = asId<'submission-file'>((await asSeen()).files[0]?.id ?? '');
+  const fileId = asId<'submission-file'>((await publicArticle()).files[0]?.id ?? '');
   for (let index = 0; index < 50; index++) {
-    one.requested(fileId, reader(index));
-    two.viewed(article.number, reader(index));
-    // The same again: a double click on either server.
-    two.requested(fileId, reader(index));
+    one.countRequest(fileId, reader(index));
+    two.countView(article.number, reader(index));
+    // A double click on the other server.
+    two.countRequest(fileId, reader(index));
   }
   await Promise.all([one.settled(), two.settled()]);
   expect(await counts()).toEqual([100, 50, 50, 50]);
-  expect((await asSeen()).files[0]?.downloadCount).toBe(50);
+  expect((await publicArticle()).files[0]?.downloadCount).toBe(50);
 });
 
-test('counting that fails keeps nobody from the file', async () => {
+test('a counting error does not affect the download', async () => {
   const { db } = journal.services;
   await db.execute(sql`alter table usage_visits rename to usage_visits_away`);
   try {
-    expect(await load()).toBe(200);
-    await look();
+    expect(await requestPdf()).toBe(200);
+    await view();
   } finally {
     await db.execute(sql`alter table usage_visits_away rename to usage_visits`);
   }
   expect(await counts()).toEqual([0, 0, 0, 0]);
 });
 
-test('one that cannot be counted takes none of those with it that are counted together', async () => {
+test('an investigation that cannot be counted does not affect the rest of its batch', async () => {
   const { db, clock, limits } = journal.services;
   const other = await aSubmission(journal, { status: 'PUBLISHED' });
   const usage = usageService({ db, clock, limits, log: createLog('silent'), secret: 's', isRobot: () => false });
@@ -270,8 +270,8 @@ test('one that cannot be counted takes none of those with it that are counted to
   );
   for (let index = 0; index < 5; index++) {
     const reader = { address: `203.0.113.${index}`, userAgent: FIREFOX, isStaff: false };
-    usage.viewed(other.number, reader);
-    usage.viewed(article.number, reader);
+    usage.countView(other.number, reader);
+    usage.countView(article.number, reader);
   }
   await usage.settled();
   await db.execute(sql`alter table usage_visits drop constraint bad`);
@@ -279,10 +279,10 @@ test('one that cannot be counted takes none of those with it that are counted to
   expect(await db.$count(articleTotals, eq(articleTotals.articleId, other.id))).toBe(0);
 });
 
-test('no address and no user agent is stored anywhere, and what tells sessions is gone after a day', async () => {
+test('no address or user agent is stored, and session keys are deleted after a day', async () => {
   const marker = '192.0.2.77';
-  await look({ address: marker });
-  await load({ address: marker });
+  await view({ address: marker });
+  await requestPdf({ address: marker });
   const { db } = journal.services;
   const rowsOf = async (query: SQL) => [await db.execute(query)].flat().flatMap(({ rows }) => rows);
   const tables = await rowsOf(
@@ -304,20 +304,20 @@ test('no address and no user agent is stored anywhere, and what tells sessions i
   expect(await counts()).toEqual(before);
 });
 
-test('page, lists, archive and dashboard say the same, and a new PDF or a withdrawal takes nothing away', async () => {
+test('page, lists, archive and dashboard show the same counts, and a new PDF or a withdrawal keeps them', async () => {
   editor = await anAdministrator(journal);
-  await look();
-  await load();
+  await view();
+  await requestPdf();
   const staff = editorialClient(journal.as(editor.token));
   const { fileUrl } = await anUpload(journal, editor.token, 'new.pdf', await aPdf('Mended'));
   await submissionsClient(journal.as(editor.token)).update(article.id, {
     publicationFileUrl: fileUrl,
     versionNote: 'A figure was mended.',
   });
-  pdf = (await asSeen()).files[0]?.fileUrl ?? '';
+  pdf = (await publicArticle()).files[0]?.fileUrl ?? '';
   journal.pass(60);
-  await load();
-  expect(await asSeen()).toMatchObject({ views: 1, downloads: 2, files: [{ downloadCount: 1 }] });
+  await requestPdf();
+  expect(await publicArticle()).toMatchObject({ views: 1, downloads: 2, files: [{ downloadCount: 1 }] });
   const { data } = await visitor().list({ q: '', topic: '', page: 1, perPage: 1000 });
   expect(data.find(({ id }) => id === article.id)).toMatchObject({ views: 1, downloads: 2 });
   expect(await staff.byId(article.id)).toMatchObject({ views: 1, downloads: 2 });

@@ -1,8 +1,8 @@
 import type { Limit } from '#base/limits.ts';
 
 /**
- * Sessions that the figures of usage count: enough for a campus behind one address, too few for a script that changes its
- * user agent with every request to make them worthless.
+ * Limits the sessions counted in usage figures: enough for a campus behind one address, too few for a script that changes
+ * its user agent with every request to distort them.
  */
 export const COUNTED_SESSIONS: Limit = {
   name: 'usage-sessions',

@@ -14,7 +14,7 @@ const journal = testJournal({ PUBLIC_URL: 'https://journal.example.org' });
 /** The last two months that are over. */
 let months: [string, string];
 
-/** That of all publications here. */
+/** Year of publication of all articles here. */
 const thisYear = () => dayOf(journal.now().toISOString()).slice(0, 4);
 
 const fetched = async (report: string, more = '') => {
@@ -41,7 +41,10 @@ beforeAll(async () => {
     null,
   );
   const counts = (investigations: number, requests: number) => ({
-    ...{ investigations, uniqueInvestigations: investigations - 1, requests, uniqueRequests: requests - 1 },
+    investigations,
+    uniqueInvestigations: investigations - 1,
+    requests,
+    uniqueRequests: requests - 1,
   });
   await db.insert(articleUsage).values([
     { articleId: inPress.id, day: `${months[0]}-03`, ...counts(10, 4) },
@@ -52,7 +55,7 @@ beforeAll(async () => {
   await db.update(articles).set({ doi: '10.5555/jaed.1' }).where(eq(articles.id, inPress.id));
 });
 
-test('PR counts the platform’s usage by data type, and says that searches are not counted', async () => {
+test('PR counts the platform’s usage by data type and reports that searches are not counted', async () => {
   const report = await platformReport('PR');
   expect(report.Report_Header).toMatchObject({ Report_Name: 'Platform Report' });
   expect(Object.keys(report.Report_Header.Report_Filters)).toEqual(['Begin_Date', 'End_Date']);
@@ -77,7 +80,7 @@ test('PR counts the platform’s usage by data type, and says that searches are 
   ]);
 });
 
-test('PR can be narrowed, and shows the method of access', async () => {
+test('PR accepts filters and shows the access method', async () => {
   const report = await platformReport(
     'PR',
     '&metric_type=Total_Item_Requests&data_type=Journal&access_method=Regular&attributes_to_show=Access_Method&granularity=Totals',
@@ -98,11 +101,11 @@ test.each([
   ['metric_type=Total_Item_Requests&data_type=Article', [3060]],
   ['metric_type=Total_Item_Requests&attributes_to_show=YOP', [3062]],
   ['metric_type=Total_Item_Requests&yop=2026', [3050]],
-])('PR with %s tells %j', async (parameters, codes) => {
+])('PR with %s has the exceptions %j', async (parameters, codes) => {
   expect(codesOf(await platformReport('PR', `&${parameters}`))).toEqual(codes);
 });
 
-test('PR_P1 has the requests, its own filters, and takes no other', async () => {
+test('PR_P1 has only requests, with fixed filters', async () => {
   const report = await platformReport('PR_P1', '&granularity=Totals');
   expect(codesOf(report)).toEqual([3050, 3040]);
   expect(report.Report_Header).toMatchObject({
@@ -124,7 +127,7 @@ test('PR_P1 has the requests, its own filters, and takes no other', async () => 
   ]);
 });
 
-test('TR is the journal’s, by year of publication where that is asked for', async () => {
+test('TR counts the journal’s usage, on request by year of publication', async () => {
   const plain = await titleReport();
   expect(plain.Report_Header.Report_Name).toBe('Title Report');
   expect(codesOf(plain)).toEqual([]);
@@ -134,10 +137,10 @@ test('TR is the journal’s, by year of publication where that is asked for', as
   ]);
   const shown = '&attributes_to_show=YOP|Access_Type|Access_Method&metric_type=Total_Item_Requests';
   const byYear = await titleReport(shown);
-  const about = { Data_Type: 'Journal', Access_Type: 'Open', Access_Method: 'Regular' };
+  const attributes = { Data_Type: 'Journal', Access_Type: 'Open', Access_Method: 'Regular' };
   expect(byYear.Report_Items[0]?.Attribute_Performance).toEqual([
-    { ...about, YOP: thisYear(), Performance: { Total_Item_Requests: { [months[1]]: 2 } } },
-    { ...about, YOP: '9999', Performance: { Total_Item_Requests: { [months[0]]: 4, [months[1]]: 3 } } },
+    { ...attributes, YOP: thisYear(), Performance: { Total_Item_Requests: { [months[1]]: 2 } } },
+    { ...attributes, YOP: '9999', Performance: { Total_Item_Requests: { [months[0]]: 4, [months[1]]: 3 } } },
   ]);
 });
 
@@ -149,23 +152,25 @@ test.each([
   ['data_type=Article&granularity=Totals', [3060], [9]],
   ['attributes_to_show=Authors&granularity=Totals', [3062], [9]],
   ['include_parent_details=True&granularity=Totals', [3050], [9]],
-])('TR with %s tells %j', async (parameters, codes, requests) => {
+])('TR with %s has the exceptions %j', async (parameters, codes, requests) => {
   const report = await titleReport(`&${parameters}`);
   expect(codesOf(report)).toEqual(codes);
   const parts = report.Report_Items.flatMap((item) => item.Attribute_Performance);
   expect(parts.map(({ Performance }) => Performance.Total_Item_Requests?.[months[0]])).toEqual(requests);
 });
 
-test('as tables they have the same header, and the columns of their kind', async () => {
+test('tables have the same header and the columns of their report', async () => {
   const platform = await tableOf('pr', '&attributes_to_show=Access_Method&exclude_monthly_details=True');
   expect(platform.header).toMatchObject({
-    ...{ Report_Name: 'Platform Report', Report_ID: 'PR', Release: '5.1', Metric_Types: '', Report_Filters: '' },
+    Report_Name: 'Platform Report',
+    Report_ID: 'PR',
+    Release: '5.1',
+    Metric_Types: '',
+    Report_Filters: '',
     Report_Attributes: 'Attributes_To_Show=Access_Method; Exclude_Monthly_Details=True',
     Exceptions: '3040: Partial Data Returned (Searches_Platform is not counted)',
   });
-  expect(platform.columns).toEqual([
-    ...['Platform', 'Data_Type', 'Access_Method', 'Metric_Type', 'Reporting_Period_Total'],
-  ]);
+  expect(platform.columns).toEqual(['Platform', 'Data_Type', 'Access_Method', 'Metric_Type', 'Reporting_Period_Total']);
   expect(platform.lines[0]).toEqual(['MDS-JAED', 'Journal', 'Regular', 'Total_Item_Investigations', '21']);
 
   const view = await tableOf('pr_p1');
@@ -181,8 +186,20 @@ test('as tables they have the same header, and the columns of their kind', async
 
   const title = await tableOf('tr', '&attributes_to_show=YOP&metric_type=Total_Item_Requests');
   expect(title.columns.slice(0, 14)).toEqual([
-    ...['Title', 'Publisher', 'Publisher_ID', 'Platform', 'DOI', 'Proprietary_ID', 'ISBN', 'Print_ISSN', 'Online_ISSN'],
-    ...['URI', 'Data_Type', 'YOP', 'Metric_Type', 'Reporting_Period_Total'],
+    'Title',
+    'Publisher',
+    'Publisher_ID',
+    'Platform',
+    'DOI',
+    'Proprietary_ID',
+    'ISBN',
+    'Print_ISSN',
+    'Online_ISSN',
+    'URI',
+    'Data_Type',
+    'YOP',
+    'Metric_Type',
+    'Reporting_Period_Total',
   ]);
   expect(title.lines.map((line) => line.slice(10))).toEqual([
     ['Journal', thisYear(), 'Total_Item_Requests', '2', '0', '2'],

@@ -18,25 +18,25 @@ const codesIn = async (month: string) => {
   return codesOf(TitleReport('TR_J1').parse(await response.json()));
 };
 
-test('the months that are said to be available are those that reports are made of', async () => {
+test('reports exist for exactly the months listed as available', async () => {
   const { id: articleId } = await aSubmission(journal, { status: 'PUBLISHED' });
-  const used = (day: string) =>
+  const addUsage = (day: string) =>
     journal.services.db
       .insert(articleUsage)
       .values({ articleId, day, investigations: 2, uniqueInvestigations: 1, requests: 2, uniqueRequests: 1 });
 
-  // Nothing is counted yet.
+  // No usage yet.
   expect(await available()).toEqual([monthBefore(1), monthBefore(1)]);
   expect([await codesIn(monthBefore(1)), await codesIn(monthBefore(2))]).toEqual([[3030], [3032]]);
 
-  await used(`${monthBefore(0)}-01`);
+  await addUsage(`${monthBefore(0)}-01`);
   expect(await available()).toEqual([monthBefore(1), monthBefore(1)]);
   expect([await codesIn(monthBefore(1)), await codesIn(monthBefore(2))]).toEqual([[3030], [3032]]);
 
-  await used(`${monthBefore(3)}-28`);
+  await addUsage(`${monthBefore(3)}-28`);
   expect(await available()).toEqual([monthBefore(3), monthBefore(1)]);
-  const told = await Promise.all([1, 2, 3, 4].map((count) => codesIn(monthBefore(count))));
-  expect(told).toEqual([[3030], [3030], [], [3032]]);
+  const codes = await Promise.all([1, 2, 3, 4].map((count) => codesIn(monthBefore(count))));
+  expect(codes).toEqual([[3030], [3030], [], [3032]]);
   const whole = `begin_date=${monthBefore(5)}&end_date=${monthBefore(1)}&access_type=Controlled`;
   const empty = await journal.request(`/api/v1/r51/reports/tr?${whole}`);
   expect(codesOf(TitleReport('TR').parse(await empty.json()))).toEqual([3032, 3030]);

@@ -15,7 +15,7 @@ const fetched = async (path: string) => {
   return { status: response.status, body: await response.json() };
 };
 const period = () => `begin_date=${months[0]}&end_date=${months[1]}`;
-const reported = async (more: string) => {
+const reportWith = async (more: string) => {
   const { status, body } = await fetched(`/r51/reports/ir?${period()}&${more}`);
   expect(status).toBe(200);
   return ItemReport('IR').parse(body);
@@ -32,7 +32,7 @@ beforeAll(async () => {
   ]);
 });
 
-describe('a parameter that is given twice', () => {
+describe('a repeated parameter', () => {
   test.each([
     `customer_id=${THE_WORLD.id}`,
     'platform=MDS-JAED',
@@ -44,9 +44,9 @@ describe('a parameter that is given twice', () => {
     'yop=2000-2100|9999',
     'yop=all',
     'access_type=Open',
-  ])('with the same value is given once: %s', async (given) => {
-    const { Report_Header: once, Report_Items: items } = await reported(given);
-    const { Report_Header: twice, ...report } = await reported(`${given}&${given}`);
+  ])('with the same value counts as one: %s', async (parameters) => {
+    const { Report_Header: once, Report_Items: items } = await reportWith(parameters);
+    const { Report_Header: twice, ...report } = await reportWith(`${parameters}&${parameters}`);
     expect({ ...twice, Created: '' }).toEqual({ ...once, Created: '' });
     expect(report.Report_Items).toEqual(items);
     expect(twice.Exceptions).toBeUndefined();
@@ -58,17 +58,17 @@ describe('a parameter that is given twice', () => {
     ['platform=zz', 3060, 'zz'],
     ['granularity=Week', 3062, 'Week'],
     ['attributes_to_show=Mood', 3062, 'Mood'],
-  ])('with the same value is told once: %s', async (given, Code, Data) => {
-    const { Report_Header } = await reported(`${given}&${given}`);
+  ])('with the same unknown value is reported once: %s', async (parameters, Code, Data) => {
+    const { Report_Header } = await reportWith(`${parameters}&${parameters}`);
     expect(Report_Header.Exceptions).toEqual([expect.objectContaining({ Code, Data })]);
   });
 
-  test('names the platform in any case', async () => {
-    const { Report_Header } = await reported('platform=MDS-JAED&platform=mds-jaed');
+  test('may name the platform in any case', async () => {
+    const { Report_Header } = await reportWith('platform=MDS-JAED&platform=mds-jaed');
     expect([Report_Header.Report_Filters.Platform, Report_Header.Exceptions]).toEqual(['MDS-JAED', undefined]);
   });
 
-  test('as a date has to have the same value', async () => {
+  test('must have the same value when it is a date', async () => {
     expect((await fetched(`/r51/reports/ir?${period()}&${period()}`)).status).toBe(200);
     for (const name of ['begin_date', 'end_date']) {
       const { status, body } = await fetched(`/r51/reports/ir?${period()}&${name}=${monthsLater(months[0], -1)}`);
@@ -90,15 +90,15 @@ describe('a parameter that is given twice', () => {
     ['include_parent_details=True&include_parent_details=False', 3062, 'True|False'],
     ['include_component_details=False&include_component_details=True', 3062, 'False|True'],
     ['platform=MDS-JAED&platform=zz', 3060, 'MDS-JAED|zz'],
-  ])('where there is only one value, and different ones are given, has none: %s', async (given, Code, Data) => {
-    const { Report_Header, Report_Items } = await reported(given);
+  ])('with different values where only one is allowed is ignored and reported: %s', async (parameters, Code, Data) => {
+    const { Report_Header, Report_Items } = await reportWith(parameters);
     expect(Report_Header.Exceptions).toEqual([expect.objectContaining({ Code, Data })]);
     expect(Report_Header).not.toHaveProperty('Report_Attributes');
     expect(Report_Header.Report_Filters).not.toHaveProperty('Platform');
-    expect(Report_Items).toEqual((await reported('')).Report_Items);
+    expect(Report_Items).toEqual((await reportWith('')).Report_Items);
   });
 
-  test('decides in a table too', async () => {
+  test('is handled the same way in a table', async () => {
     const tableOf = async (more: string) =>
       (await journal.request(`/api/v1/usage/reports/ir?${period()}&${more}`)).text();
     const different = await tableOf('exclude_monthly_details=True&exclude_monthly_details=False');
@@ -110,20 +110,20 @@ describe('a parameter that is given twice', () => {
   });
 });
 
-describe('a customer', () => {
+describe('the customer', () => {
   const WORLD = `customer_id=${THE_WORLD.id}`;
 
-  test.each(['/r51/members', '/r51/reports', '/r51/reports/ir'])('of %s can be The World only', async (path) => {
-    const asked = async (query: string) => fetched(`${path}?${period()}&${query}`);
+  test.each(['/r51/members', '/r51/reports', '/r51/reports/ir'])('of %s can only be The World', async (path) => {
+    const fetchedWith = async (query: string) => fetched(`${path}?${period()}&${query}`);
     for (const query of ['', 'customer_id=', WORLD, `${WORLD}&${WORLD}`, `${WORLD}&requestor_id=x&api_key=y&else=z`])
-      expect((await asked(query)).status, query).toBe(200);
+      expect((await fetchedWith(query)).status, query).toBe(200);
     for (const query of ['customer_id=abc', `${WORLD}&customer_id=abc`, `customer_id=abc&${WORLD}`]) {
-      const { status, body } = await asked(query);
+      const { status, body } = await fetchedWith(query);
       expect([status, Exception.parse(body).Code], query).toEqual([403, 2010]);
     }
   });
 
-  test('is described where it may be named', async () => {
+  test('is documented for each call that accepts it', async () => {
     const { paths } = (await fetched('/openapi.json')).body;
     for (const path of ['/r51/members', '/r51/reports', '/r51/reports/{report}']) {
       const { parameters, responses } = paths[path].get;
@@ -133,25 +133,25 @@ describe('a customer', () => {
   });
 });
 
-describe('a list', () => {
-  test('may be given in parts', async () => {
-    const { Report_Header } = await reported('metric_type=Total_Item_Requests&metric_type=Unique_Item_Requests');
+describe('a list parameter', () => {
+  test('may be repeated', async () => {
+    const { Report_Header } = await reportWith('metric_type=Total_Item_Requests&metric_type=Unique_Item_Requests');
     expect(Report_Header.Report_Filters.Metric_Type).toEqual(['Total_Item_Requests', 'Unique_Item_Requests']);
-    expect(codesOf(await reported('metric_type=Total_Item_Requests&metric_type=Made_Up'))).toEqual([3060]);
+    expect(codesOf(await reportWith('metric_type=Total_Item_Requests&metric_type=Made_Up'))).toEqual([3060]);
   });
 
-  test('is read to its end, and what is not known in it is told in short', async () => {
+  test('is read completely, and its unknown values are reported in short', async () => {
     const many = Array.from({ length: 300 }, (_, at) => `Made_Up_${at}`);
-    const { Report_Header } = await reported(`metric_type=${[...many, 'Total_Item_Requests'].join('|')}`);
+    const { Report_Header } = await reportWith(`metric_type=${[...many, 'Total_Item_Requests'].join('|')}`);
     expect(Report_Header.Report_Filters.Metric_Type).toEqual(['Total_Item_Requests']);
-    const [told] = Report_Header.Exceptions ?? [];
-    expect(told).toMatchObject({ Code: 3060, Data: expect.stringMatching(/^Made_Up_0, .*, and 250 more$/) });
+    const [listed] = Report_Header.Exceptions ?? [];
+    expect(listed).toMatchObject({ Code: 3060, Data: expect.stringMatching(/^Made_Up_0, .*, and 250 more$/) });
     const years = Array.from({ length: 120 }, (_, at) => String(1800 + at)).join('|');
-    expect((await reported(`yop=${years}|9999`)).Report_Items[0]?.Items.length).toBeGreaterThan(0);
+    expect((await reportWith(`yop=${years}|9999`)).Report_Items[0]?.Items.length).toBeGreaterThan(0);
   });
 });
 
-test('a parameter may have any name and is told when it is not known', async () => {
-  const { Report_Header } = await reported('__proto__=x&constructor=y');
+test('reports unknown parameters of any name', async () => {
+  const { Report_Header } = await reportWith('__proto__=x&constructor=y');
   expect(Report_Header.Exceptions).toEqual([expect.objectContaining({ Code: 3050, Data: '__proto__, constructor' })]);
 });

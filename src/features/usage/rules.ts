@@ -1,4 +1,4 @@
-/** What COUNTER 5.1 counts of articles; in its own words, since they go over the wire. */
+/** Metrics of COUNTER 5.1, by the names used in its API. */
 export const METRICS = [
   'Total_Item_Investigations',
   'Total_Item_Requests',
@@ -8,10 +8,10 @@ export const METRICS = [
 export type Metric = (typeof METRICS)[number];
 const REQUESTS: Metric[] = ['Total_Item_Requests', 'Unique_Item_Requests'];
 
-/** The searches of a platform, which are not counted here. */
+/** Metric of platform searches, which are not counted. */
 export const SEARCHES = 'Searches_Platform';
 
-/** What an Item Report may show besides. */
+/** Optional attributes of an Item Report. */
 export const ITEM_ATTRIBUTES = [
   'Authors',
   'Publication_Date',
@@ -22,12 +22,12 @@ export const ITEM_ATTRIBUTES = [
 ] as const;
 export type ItemAttribute = (typeof ITEM_ATTRIBUTES)[number];
 
-/** Institution and customer of a report on everybody's usage. */
+/** COUNTER's institution and customer for reports on all usage. */
 export const THE_WORLD = { name: 'The World', id: '0000000000000000' } as const;
 export const RELEASE = '5.1';
 
 /** Parameters of all reports that can be customized. */
-const CUSTOMIZED = ['metric_type', 'granularity', 'exclude_monthly_details', 'attributes_to_show'];
+const CUSTOMIZABLE = ['metric_type', 'granularity', 'exclude_monthly_details', 'attributes_to_show'];
 
 export interface ReportKind {
   id: string;
@@ -35,30 +35,30 @@ export interface ReportKind {
   description: string;
   of: 'platform' | 'title' | 'item';
   metrics: readonly Metric[];
-  /** The filters it always has. */
+  /** Fixed filters. */
   filters: { Metric_Type?: string[]; Data_Type?: string[]; Access_Type?: string[]; Access_Method?: string[] };
-  /** The Data_Type it names with every count; standard views of titles and items name none. */
+  /** Data_Type of every count; standard views of titles and items have none. */
   dataType?: 'Journal' | 'Article';
-  /** Which attributes it always shows. */
+  /** Attributes that are always shown. */
   show: readonly ItemAttribute[];
-  /** Which it may show besides: a COUNTER Report may, a standard view of one may not. */
+  /** Optional attributes; standard views have none. */
   attributes: readonly ItemAttribute[];
-  /** Always with the journal an article is of. */
+  /** Whether articles always include their journal. */
   parents: boolean;
-  /** Parameters it knows besides the dates. */
+  /** Accepted parameters besides the dates. */
   accepts: readonly string[];
 }
 
 /**
- * The reports there are, by what stands in their address. PR_P1, TR_J3 and IR_A1 are standard views to the letter. TR_J1
- * is defined for controlled content; of a journal that is open it would always be empty, so here it counts what is open,
- * and says so in its name and its filter. A host of journals reports the platform by title (Journal), not by item.
+ * The available reports by their name in addresses. PR_P1, TR_J3 and IR_A1 are COUNTER's standard views. TR_J1 is defined
+ * for controlled content and would always be empty for an open journal, so here it counts open content and says so in its
+ * name and filter. A host of journals reports the platform by title (Journal), not by item.
  */
 export const REPORTS: Record<'pr' | 'pr_p1' | 'tr' | 'tr_j1' | 'tr_j3' | 'ir' | 'ir_a1', ReportKind> = {
   pr: {
     id: 'PR',
     name: 'Platform Report',
-    description: 'Investigations of and requests for all there is on the platform.',
+    description: 'Investigations of and requests for all content of the platform.',
     of: 'platform',
     metrics: METRICS,
     filters: {},
@@ -66,15 +66,15 @@ export const REPORTS: Record<'pr' | 'pr_p1' | 'tr' | 'tr_j1' | 'tr_j3' | 'ir' | 
     show: [],
     attributes: ['Access_Method'],
     parents: false,
-    accepts: [...CUSTOMIZED, 'data_type', 'access_method'],
+    accepts: [...CUSTOMIZABLE, 'data_type', 'access_method'],
   },
   pr_p1: {
     id: 'PR_P1',
     name: 'Platform Usage',
-    description: 'Requests for all there is on the platform.',
+    description: 'Requests for all content of the platform.',
     of: 'platform',
     metrics: REQUESTS,
-    // To the letter, also those that journals have not got, or that are not counted.
+    // As prescribed, including metrics that do not apply to journals or are not counted.
     filters: {
       Metric_Type: [SEARCHES, ...REQUESTS, 'Unique_Title_Requests'],
       Access_Method: ['Regular'],
@@ -96,7 +96,7 @@ export const REPORTS: Record<'pr' | 'pr_p1' | 'tr' | 'tr_j1' | 'tr_j3' | 'ir' | 
     show: [],
     attributes: ['YOP', 'Access_Type', 'Access_Method'],
     parents: false,
-    accepts: [...CUSTOMIZED, 'data_type', 'access_type', 'access_method', 'yop'],
+    accepts: [...CUSTOMIZABLE, 'data_type', 'access_type', 'access_method', 'yop'],
   },
   tr_j1: {
     id: 'TR_J1',
@@ -134,8 +134,13 @@ export const REPORTS: Record<'pr' | 'pr_p1' | 'tr' | 'tr_j1' | 'tr_j3' | 'ir' | 
     attributes: ITEM_ATTRIBUTES,
     parents: false,
     accepts: [
-      ...[...CUSTOMIZED, 'data_type', 'access_type', 'access_method', 'yop'],
-      ...['include_parent_details', 'include_component_details'],
+      ...CUSTOMIZABLE,
+      'data_type',
+      'access_type',
+      'access_method',
+      'yop',
+      'include_parent_details',
+      'include_component_details',
     ],
   },
   ir_a1: {
@@ -154,28 +159,28 @@ export const REPORTS: Record<'pr' | 'pr_p1' | 'tr' | 'tr_j1' | 'tr_j3' | 'ir' | 
 export type ReportName = keyof typeof REPORTS;
 export const REPORT_NAMES = Object.keys(REPORTS) as [ReportName, ...ReportName[]];
 
-export const USED_A_PAGE = 10;
+export const ARTICLES_PER_PAGE = 10;
 export const RANKINGS = ['downloads', 'views'] as const;
 export type Ranking = (typeof RANKINGS)[number];
 
-/** A month such as "2026-03", with nothing absurd in it. */
+/** A month of this century, such as "2026-03". */
 export const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
 /** The longest period the dashboard shows, in months. */
-export const MOST_MONTHS = 120;
+export const MAX_MONTHS = 120;
 
-/** `month` and `count` months more, or fewer. */
+/** Returns the month `count` months after `month`, or before it when `count` is negative. */
 export function monthsLater(month: string, count: number): string {
   return new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)) - 1 + count, 1))
     .toISOString()
     .slice(0, 7);
 }
 
-/** The last day of a month: "2026-02-28". */
+/** Returns the last day of a month: "2026-02-28". */
 export function lastDayOf(month: string): string {
   return new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0)).toISOString().slice(0, 10);
 }
 
-/** Every month from the first to the last, both included. */
+/** Returns every month from `first` to `last`, both included. */
 export function monthsBetween(first: string, last: string): string[] {
   const months: string[] = [];
   for (let month = first; month <= last; month = monthsLater(month, 1)) months.push(month);
@@ -187,23 +192,24 @@ export interface Period {
   to: string;
 }
 
-/** The last month that is over. */
-function lastMonthOver(now: Date): string {
+/** Returns the last month that is over. */
+function lastCompleteMonth(now: Date): string {
   return monthsLater(now.toISOString().slice(0, 7), -1);
 }
 
 /**
- * The months reports can be of: from the one counting began in to the last that is over. COUNTER's list of reports has to
- * name both. While no month with usage is over it is the last one alone, in which nothing was used.
+ * Returns the months for which reports are available: from the first month with usage to the last that is over. COUNTER's
+ * list of reports requires both. While no month with usage is over, the last complete month alone is available, without
+ * usage.
  */
 export function monthsAvailable(first: string | undefined, now: Date): Period {
-  const to = lastMonthOver(now);
+  const to = lastCompleteMonth(now);
   return { from: first !== undefined && first < to ? first : to, to };
 }
 
-/** The part of a period whose months are over, as reports want it; undefined when there is none. */
+/** Returns the part of a period whose months are over, as reports require; undefined when there is none. */
 export function completePart({ from, to }: Period, now: Date): Period | undefined {
-  const last = lastMonthOver(now);
+  const last = lastCompleteMonth(now);
   const end = to < last ? to : last;
   return from <= end ? { from, to: end } : undefined;
 }

@@ -14,7 +14,7 @@ const journal = testJournal({ PUBLIC_URL: 'https://journal.example.org' });
 
 let [first, second]: MadeSubmission[] = [];
 let withdrawn: MadeSubmission;
-/** The last three months that are over; usage stands in the first and the third. */
+/** The last three months that are over, with usage in the first and the third. */
 let months: [string, string, string];
 
 const fetched = async (path: string) => {
@@ -40,7 +40,9 @@ beforeAll(async () => {
   second = await aSubmission(journal, { status: 'PUBLISHED', manuscriptTitle: 'Second' });
   withdrawn = await aSubmission(journal, { status: 'PUBLISHED', manuscriptTitle: 'No longer to be named' });
   const counts = (investigations: number, requests: number) => ({
-    ...{ investigations, uniqueInvestigations: investigations - 1, requests },
+    investigations,
+    uniqueInvestigations: investigations - 1,
+    requests,
     uniqueRequests: Math.max(0, requests - 1),
   });
   const { db } = journal.services;
@@ -57,7 +59,7 @@ beforeAll(async () => {
 });
 
 describe('the COUNTER API', () => {
-  test('says that it works, for whom, and of which months there are reports', async () => {
+  test('lists its status, customers, reports and available months', async () => {
     Status.parse((await fetched('/r51/status')).body);
     expect((await fetched('/r51/members')).body).toEqual([
       {
@@ -78,7 +80,7 @@ describe('the COUNTER API', () => {
     }
   });
 
-  test('TR_J1 counts requests for the journal by month, what is over only', async () => {
+  test('TR_J1 counts requests for the journal by complete month', async () => {
     const { Report_Header, Report_Items } = await titleReport('tr_j1');
     expect(Report_Header.Report_Filters).toEqual({
       Metric_Type: ['Total_Item_Requests', 'Unique_Item_Requests'],
@@ -121,7 +123,7 @@ describe('the COUNTER API', () => {
     ]);
   });
 
-  test('IR counts each article, and together they are the journal’s', async () => {
+  test('IR counts each article, and their sum is the journal’s count', async () => {
     const { Report_Items } = await itemReport('ir');
     const items = Report_Items.flatMap(({ Items }) => Items);
     expect(Report_Items).toHaveLength(1);
@@ -153,11 +155,13 @@ describe('the COUNTER API', () => {
     expect(requests.reduce((sum, count) => sum + count, 0)).toBe(10);
   });
 
-  test('of a withdrawn article there is its number and its usage, and nothing else', async () => {
+  test('IR shows only number and usage of a withdrawn article', async () => {
     const report = await itemReport('ir', '&attributes_to_show=Authors|Publication_Date&include_parent_details=True');
     const item = report.Report_Items[0]?.Items.find(({ Item }) => Item === '');
     expect(item).toEqual({
-      ...{ Item: '', Publisher: 'MDS Consultancy', Platform: 'MDS-JAED' },
+      Item: '',
+      Publisher: 'MDS Consultancy',
+      Platform: 'MDS-JAED',
       Item_ID: {
         Proprietary: `mds-jaed:${withdrawn.number}`,
         URI: `https://journal.example.org/article/${withdrawn.number}`,
@@ -167,7 +171,7 @@ describe('the COUNTER API', () => {
     expect(JSON.stringify(report)).not.toMatch(/No longer|no-longer|@/);
   });
 
-  test('IR_A1 has authors, day, version and journal', async () => {
+  test('IR_A1 has authors, publication date, version and journal', async () => {
     const { Report_Items } = await itemReport('ir_a1');
     const [parent] = Report_Items;
     expect(parent).toMatchObject({ Title: 'MDS Journal of Applied Economics and Development' });
@@ -179,7 +183,7 @@ describe('the COUNTER API', () => {
     });
   });
 
-  test('filters and attributes are applied and named in the header', async () => {
+  test('filters and attributes are applied and listed in the header', async () => {
     const report = await itemReport(
       'ir',
       '&metric_type=Unique_Item_Requests&granularity=Totals&attributes_to_show=YOP|Access_Type&yop=2000-2100|9999&customer_id=0000000000000000&requestor_id=x',
@@ -191,7 +195,9 @@ describe('the COUNTER API', () => {
     expect(codesOf(report)).toEqual([]);
     expect(report.Report_Items[0]?.Items[0]?.Attribute_Performance).toEqual([
       {
-        ...{ Data_Type: 'Article', YOP: '9999', Access_Type: 'Open' },
+        Data_Type: 'Article',
+        YOP: '9999',
+        Access_Type: 'Open',
         Performance: { Unique_Item_Requests: { [months[0]]: 5 } },
       },
     ]);
@@ -210,7 +216,7 @@ describe('the COUNTER API', () => {
     ['include_component_details=True', [3063]],
     ['exclude_monthly_details=True', [3050]],
     ['colour=red&metric_type=Nothing', [3050, 3060]],
-  ])('IR with %s tells %j', async (parameters, codes) => {
+  ])('IR with %s has the exceptions %j', async (parameters, codes) => {
     const report = await itemReport('ir', `&${parameters}`);
     expect(codesOf(report)).toEqual(codes);
     expect(report.Report_Items.length).toBe(codes.includes(3030) ? 0 : 1);
@@ -220,18 +226,18 @@ describe('the COUNTER API', () => {
     ['access_type=Controlled|Open|Free_To_Read', 'Access_Type'],
     ['access_method=TDM|Regular', 'Access_Method'],
     ['yop=all', 'YOP'],
-  ])('a filter that leaves nothing out (%s) is not named in the header', async (parameters, filter) => {
+  ])('a filter that excludes nothing (%s) is not listed in the header', async (parameters, filter) => {
     const report = await itemReport('ir', `&${parameters}`);
     expect(codesOf(report)).toEqual([]);
     expect(report.Report_Header.Report_Filters).not.toHaveProperty(filter);
     expect(report.Report_Items[0]?.Items).toHaveLength(3);
   });
 
-  test('a standard view takes no filter but dates', async () => {
+  test('a standard view accepts no filters but the dates', async () => {
     expect(codesOf(await titleReport('tr_j3', '&metric_type=Total_Item_Requests'))).toEqual([3050]);
   });
 
-  test('the platform may be named, and another one is an unknown value', async () => {
+  test('the platform may be named, and another name is an unknown value', async () => {
     for (const name of ['MDS-JAED', 'mds-jaed']) {
       const named = await titleReport('tr_j3', `&platform=${name}`);
       expect([codesOf(named), named.Report_Header.Report_Filters.Platform]).toEqual([[], 'MDS-JAED']);
@@ -243,7 +249,7 @@ describe('the COUNTER API', () => {
     expect(codesOf(await itemReport('ir', '&platform='))).toEqual([]);
   });
 
-  test('months that are not over, and those before all counting, are left out and told', async () => {
+  test('months that are not over, or before the first usage, are left out and reported', async () => {
     const { body } = await fetched(`/r51/reports/tr_j1?begin_date=2001-01&end_date=2099-12`);
     const report = TitleReport('TR_J1').parse(body);
     expect(codesOf(report)).toEqual([3031, 3032]);
@@ -256,7 +262,7 @@ describe('the COUNTER API', () => {
     expect(codesOf(ItemReport('IR').parse(quiet.body))).toEqual([3030]);
   });
 
-  test('the month that is running cannot be begun with', async () => {
+  test('a report cannot begin with the current month', async () => {
     const running = journal.now().toISOString().slice(0, 7);
     const { status, body } = await fetched(`/r51/reports/tr_j1?begin_date=${running}&end_date=${running}`);
     expect([status, Exception.parse(body).Code]).toEqual([400, 3020]);
@@ -277,13 +283,13 @@ describe('the COUNTER API', () => {
     ['begin_date=2099-01&end_date=2099-02', 400, 3020],
     ["begin_date=2026-01'--&end_date=%00", 400, 3020],
     ['begin_date=2026-01&end_date=2026-01&customer_id=somebody', 403, 2010],
-  ])('a report with “%s” is %i with exception %i', async (query, status, code) => {
+  ])('a report with “%s” is answered %i with exception %i', async (query, status, code) => {
     const { status: answered, body } = await fetched(`/r51/reports/ir?${query}`);
     expect([answered, Exception.parse(body).Code]).toEqual([status, code]);
   });
 
   test.each(['dr', 'tr_b1', 'TR_J2', 'zz', '%20', 'constructor', 'x'.repeat(200)])(
-    'the report %s is not supported, whatever it is asked by',
+    'the report %s is not supported, with any parameters',
     async (report) => {
       for (const query of [period(), 'begin_date=never', '']) {
         const { status, body } = await fetched(`/r51/reports/${report}?${query}`);
@@ -298,7 +304,7 @@ describe('the COUNTER API', () => {
     expect(TitleReport('TR_J1').parse(body).Report_Items).toHaveLength(1);
   });
 
-  test('what there is not is 404, and nothing can be changed', async () => {
+  test('unknown paths are answered 404, and POST 405', async () => {
     for (const path of ['/r51/reports/..%2f', '/r51/else', '/r50/status', '/usage/reports/zz']) {
       expect((await fetched(path)).status).toBe(404);
     }
@@ -314,13 +320,23 @@ describe('the tabular layout', () => {
     return { response, rows: rowsOf(text, delimiter) };
   };
 
-  test('IR has thirteen lines of header, a blank one, its columns and a line for each metric', async () => {
+  test('IR has thirteen header lines, a blank line, its columns and a line for each metric', async () => {
     const { response, rows } = await tableAt(reportAddress('ir', { from: months[0], to: months[2] }, 'tsv'), '\t');
     expect(response.headers.get('content-type')).toBe('text/tab-separated-values; charset=utf-8');
     expect(response.headers.get('content-disposition')).toBe(`attachment; filename="IR_${months[0]}_${months[2]}.tsv"`);
     expect(rows.slice(0, 13).map(([name]) => name)).toEqual([
-      ...['Report_Name', 'Report_ID', 'Release', 'Institution_Name', 'Institution_ID', 'Metric_Types'],
-      ...['Report_Filters', 'Report_Attributes', 'Exceptions', 'Reporting_Period', 'Created', 'Created_By'],
+      'Report_Name',
+      'Report_ID',
+      'Release',
+      'Institution_Name',
+      'Institution_ID',
+      'Metric_Types',
+      'Report_Filters',
+      'Report_Attributes',
+      'Exceptions',
+      'Reporting_Period',
+      'Created',
+      'Created_By',
       'Registry_Record',
     ]);
     expect(rows[7]?.[1]).toBe(
@@ -331,18 +347,35 @@ describe('the tabular layout', () => {
       `${new Date(`${month}-01`).toLocaleString('en', { month: 'short', timeZone: 'UTC' })}-${month.slice(0, 4)}`;
     const columns = rows[14] ?? [];
     expect(columns).toEqual([
-      ...['Item', 'Publisher', 'Publisher_ID', 'Platform', 'Authors', 'Publication_Date'],
-      ...['DOI', 'Proprietary_ID', 'ISBN', 'Print_ISSN', 'Online_ISSN', 'URI'],
-      ...['Parent_Title', 'Parent_Authors', 'Parent_Publication_Date', 'Parent_Article_Version', 'Parent_Data_Type'],
-      ...[
-        'Parent_DOI',
-        'Parent_Proprietary_ID',
-        'Parent_ISBN',
-        'Parent_Print_ISSN',
-        'Parent_Online_ISSN',
-        'Parent_URI',
-      ],
-      ...['Data_Type', 'YOP', 'Access_Type', 'Metric_Type', 'Reporting_Period_Total', ...months.map(short)],
+      'Item',
+      'Publisher',
+      'Publisher_ID',
+      'Platform',
+      'Authors',
+      'Publication_Date',
+      'DOI',
+      'Proprietary_ID',
+      'ISBN',
+      'Print_ISSN',
+      'Online_ISSN',
+      'URI',
+      'Parent_Title',
+      'Parent_Authors',
+      'Parent_Publication_Date',
+      'Parent_Article_Version',
+      'Parent_Data_Type',
+      'Parent_DOI',
+      'Parent_Proprietary_ID',
+      'Parent_ISBN',
+      'Parent_Print_ISSN',
+      'Parent_Online_ISSN',
+      'Parent_URI',
+      'Data_Type',
+      'YOP',
+      'Access_Type',
+      'Metric_Type',
+      'Reporting_Period_Total',
+      ...months.map(short),
     ]);
     const lines = rows.slice(15);
     expect(lines).toHaveLength(4 + 2 + 4);
@@ -351,22 +384,21 @@ describe('the tabular layout', () => {
     expect(lines[0]?.slice(-5)).toEqual(['Total_Item_Investigations', '22', '15', '0', '7']);
   });
 
-  test('TR_J1 as CSV, with the sum of the period alone when that is wanted', async () => {
+  test('TR_J1 as CSV has only the total of the period on request', async () => {
     const path = reportAddress('tr_j1', { from: months[0], to: months[2] }, 'csv');
     const { rows } = await tableAt(`${path}&exclude_monthly_details=True`, ',');
     expect(rows[14]).toEqual([
-      ...[
-        'Title',
-        'Publisher',
-        'Publisher_ID',
-        'Platform',
-        'DOI',
-        'Proprietary_ID',
-        'Print_ISSN',
-        'Online_ISSN',
-        'URI',
-      ],
-      ...['Metric_Type', 'Reporting_Period_Total'],
+      'Title',
+      'Publisher',
+      'Publisher_ID',
+      'Platform',
+      'DOI',
+      'Proprietary_ID',
+      'Print_ISSN',
+      'Online_ISSN',
+      'URI',
+      'Metric_Type',
+      'Reporting_Period_Total',
     ]);
     expect(rows.slice(15).map((row) => row.slice(-2))).toEqual([
       ['Total_Item_Requests', '10'],
@@ -374,7 +406,7 @@ describe('the tabular layout', () => {
     ]);
   });
 
-  test('wrong dates are told at their field', async () => {
+  test('invalid dates are reported at their field', async () => {
     const { status, body } = await fetched('/usage/reports/ir?begin_date=2026-03&end_date=2026-02');
     expect(status).toBe(400);
     expect(body).toMatchObject({ error: 'INVALID_INPUT', issues: [{ path: 'end_date' }] });
@@ -382,8 +414,8 @@ describe('the tabular layout', () => {
   });
 });
 
-describe('the dashboard’s numbers', () => {
-  test('are those of the reports, with the month that runs', async () => {
+describe('the dashboard’s figures', () => {
+  test('are those of the reports, plus the current month', async () => {
     const { token } = await anAdministrator(journal);
     const to = journal.now().toISOString().slice(0, 7);
     const { data, total } = await usageClient(journal.as(token)).overview({
@@ -427,17 +459,17 @@ describe('the dashboard’s numbers', () => {
     });
   });
 
-  test('are the staff’s', async () => {
+  test('are for staff only', async () => {
     const { token } = await anAuthor(journal);
-    for (const who of [undefined, token]) {
+    for (const bearer of [undefined, token]) {
       await expect(
-        usageClient(journal.as(who)).overview({ from: months[0], to: months[2], by: 'views', page: 1 }),
+        usageClient(journal.as(bearer)).overview({ from: months[0], to: months[2], by: 'views', page: 1 }),
       ).rejects.toMatchObject({ failure: expect.stringMatching(/unauthenticated|forbidden/) });
     }
   });
 });
 
-test('an item report over many articles is sent piece by piece, each of them once', async () => {
+test('a streamed item report on many articles contains each article once', async () => {
   const { db } = journal.services;
   const copies = 1_200;
   const day = `${months[1]}-15`;
@@ -468,7 +500,7 @@ test('an item report over many articles is sent piece by piece, each of them onc
   expect(new Set(items.map(({ Item_ID }) => Item_ID.Proprietary)).size).toBe(copies);
 });
 
-test('a retracted article says so before its title', async () => {
+test('the title of a retracted article says so', async () => {
   const { token } = await anAdministrator(journal);
   const date = dayOf(journal.now().toISOString());
   const text = 'The data of this article cannot be traced.';

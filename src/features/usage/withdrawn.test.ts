@@ -7,7 +7,7 @@ import { articleUsage } from './server/tables.ts';
 
 const journal = testJournal();
 
-test('withdrawing changes nothing in the reports of months that are over, but for what an article is called', async () => {
+test('withdrawing an article does not change reports of past months, except for its name', async () => {
   const month = monthsLater(journal.now().toISOString().slice(0, 7), -1);
   const { db, issues, updateSubmission } = journal.services;
   const issue = await issues.add({ issueNumber: 1, title: 'Soils', year: 2021, month: 7 }, null);

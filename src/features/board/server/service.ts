@@ -17,7 +17,11 @@ export function boardService(needs: RecordNeeds & { images: Images }) {
     kind: 'member',
     titleOf: ({ fullName }) => fullName,
     follow: (tx, before, after) =>
-      images.exchange(tx, 'profileImage', before?.profileImage ?? null, after?.profileImage ?? null),
+      images.exchange(tx, {
+        field: 'profileImage',
+        from: before?.profileImage ?? null,
+        to: after?.profileImage ?? null,
+      }),
   });
 
   return {

@@ -12,31 +12,42 @@ const Refused = z.object({ error: z.string() });
 
 export type DoajAccount = ReturnType<typeof doajAccount>;
 
-/** DOAJ's API for articles, version 4: it answers at once, with its own id for what is new. */
+interface DoajRequest {
+  /** DOAJ's id of the article; undefined for a new one. */
+  id?: string | undefined;
+  /** JSON. */
+  body?: string;
+  signal: AbortSignal;
+}
+
+/** DOAJ's API for articles, version 4. It responds at once, with DOAJ's id for a new article. */
 export function doajAccount({ url, apiKey }: { url: string; apiKey: string }) {
-  const ask = async (method: OutboundRequest['method'], id: string | undefined, signal: AbortSignal, body?: string) => {
+  const request = async (method: OutboundRequest['method'], { id, body, signal }: DoajRequest) => {
     const address = new URL(`${url}/articles${id ? `/${encodeURIComponent(id)}` : ''}`);
     address.searchParams.set('api_key', apiKey);
     const headers = body === undefined ? {} : { 'content-type': 'application/json' };
     return outboundRequest({ url: address, method, headers, signal, ...(body === undefined ? {} : { body }) });
   };
   const failed = (answer: OutboundResponse): Outcome => {
-    const said = Refused.safeParse(parsed(answer.text));
-    const outcome = failureOf('DOAJ', answer, said.data?.error);
+    const refusal = Refused.safeParse(parsed(answer.text));
+    const outcome = failureOf('DOAJ', answer, refusal.data?.error);
     return { ...outcome, message: withoutSecrets([apiKey], outcome.message) };
   };
   const isDone = ({ status }: OutboundResponse) => status >= 200 && status < 300;
 
   return {
-    /** Adds the article, or changes the one DOAJ knows as `remoteId`; what has gone there is added anew. */
-    async put(json: string, remoteId: string | undefined, signal: AbortSignal): Promise<Outcome> {
+    /** Adds an article, or updates the one with `remoteId`; an article that DOAJ no longer has is added again. */
+    async put(
+      body: string,
+      { remoteId, signal }: { remoteId: string | undefined; signal: AbortSignal },
+    ): Promise<Outcome> {
       try {
         if (remoteId) {
-          const changed = await ask('PUT', remoteId, signal, json);
-          if (isDone(changed)) return accepted('DOAJ', remoteId);
-          if (changed.status !== 404) return failed(changed);
+          const updated = await request('PUT', { id: remoteId, body, signal });
+          if (isDone(updated)) return accepted('DOAJ', remoteId);
+          if (updated.status !== 404) return failed(updated);
         }
-        const added = await ask('POST', undefined, signal, json);
+        const added = await request('POST', { body, signal });
         if (!isDone(added)) return failed(added);
         const created = Created.safeParse(parsed(added.text));
         return created.success ? accepted('DOAJ', created.data.id) : unreadable('DOAJ');
@@ -45,11 +56,11 @@ export function doajAccount({ url, apiKey }: { url: string; apiKey: string }) {
       }
     },
 
-    /** Takes an article away; one that is not there is away. */
+    /** Removes an article; one that DOAJ does not have counts as removed. */
     async remove(remoteId: string, signal: AbortSignal): Promise<Outcome> {
       try {
-        const answer = await ask('DELETE', remoteId, signal);
-        return isDone(answer) || answer.status === 404 ? accepted('DOAJ') : failed(answer);
+        const response = await request('DELETE', { id: remoteId, signal });
+        return isDone(response) || response.status === 404 ? accepted('DOAJ') : failed(response);
       } catch (error) {
         return troubleOf('DOAJ', error);
       }

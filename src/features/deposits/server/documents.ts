@@ -32,20 +32,20 @@ export interface DocumentNeeds {
   db: Database;
   journal: Journals;
   checks: XmlChecks;
-  issueReading: { byId(id: IssueId): Promise<{ articles: Article[] }> };
+  issueReading: { byId: (id: IssueId) => Promise<{ articles: Article[] }> };
   config: Pick<Config, 'publicUrl' | 'crossref' | 'crossrefPolicyDoi' | 'doaj' | 'doiPrefix' | 'mailFrom'>;
   clock: () => Date;
 }
 
-/** Something to be sent. `hash` is the same for the same content, whenever it is made. */
-export interface Parcel {
+/** A document to send. `hash` does not depend on the time or batch id. */
+export interface DepositDocument {
   content: string;
   hash: string;
 }
 
 export type Documents = ReturnType<typeof documentsService>;
 
-/** Who asks for what; of JATS nobody asks more than its schema does. */
+/** The target whose rules apply to a format; JATS has only its schema. */
 const TARGET_OF: Record<ArticleFormat, Target | undefined> = {
   'crossref.xml': 'CROSSREF',
   'doaj.json': 'DOAJ',
@@ -59,28 +59,32 @@ const SCHEMAS = {
   'jats.xml': 'jats/JATS-journalpublishing1-3-mathml3.xsd',
 } as const;
 const NO_BATCH = { id: 'none', at: new Date(0) };
-const MOST_ISSUES = 50;
-/** They travel in a header. */
-const MOST_NOTICES = 8;
+const MAX_ISSUES = 50;
+/** Notices are sent in a response header. */
+const MAX_NOTICES = 8;
 
-/** Articles as files for Crossref and DOAJ, none of which leaves without having been checked. */
+/** Writes articles as files for Crossref and DOAJ, and checks each file before it is sent or downloaded. */
 export function documentsService({ db, journal, checks, issueReading, config, clock }: DocumentNeeds) {
   const { crossref, doaj, publicUrl: origin, doiPrefix, crossrefPolicyDoi: policyDoi } = config;
 
-  const write = async (format: ArticleFormat, sources: [ArticleSource, ...ArticleSource[]], id: string, at: Date) => {
+  const write = async (
+    format: ArticleFormat,
+    sources: [ArticleSource, ...ArticleSource[]],
+    { id, at }: Pick<Batch, 'id' | 'at'>,
+  ) => {
     if (format === 'doaj.xml') return doajXmlOf(sources);
     const [first, ...others] = sources;
     if (format === 'jats.xml') return jatsDocument(first);
     if (format === 'doaj.json') {
       return JSON.stringify(others.length > 0 ? sources.map(doajOf) : doajOf(first), null, 2);
     }
-    const [, ownAddress = ''] = /<([^>]+)>\s*$/.exec(config.mailFrom) ?? [undefined, config.mailFrom];
-    const depositor = crossref?.depositor ?? { name: first.journal.publisher, email: ownAddress };
+    const [, journalEmail = ''] = /<([^>]+)>\s*$/.exec(config.mailFrom) ?? [undefined, config.mailFrom];
+    const depositor = crossref?.depositor ?? { name: first.journal.publisher, email: journalEmail };
     const batch: Batch = { id, at, depositor, policyDoi };
     return crossrefOf(sources, batch);
   };
 
-  // A stand-in on this machine reaches this machine.
+  // A target at a local address, such as a test server, can reach a local journal.
   const circumstancesOf = (target: Target) => {
     const address = target === 'CROSSREF' ? crossref?.url : doaj?.url;
     return { doiPrefix, reachesAnything: address !== undefined && !isPublicAddress(address) };
@@ -97,55 +101,61 @@ export function documentsService({ db, journal, checks, issueReading, config, cl
     if (!first) throw new AppError('conflict', 'EMPTY_ISSUE', texts.emptyIssue);
     const sources: [ArticleSource, ...ArticleSource[]] = [first, ...others];
     const problems = problemsAmong(sources, format, doiPrefix);
-    throwIfSpoilt(problems);
-    const content = await write(format, sources, batchIdOf(name), clock());
+    throwIfInvalid(problems);
+    const content = await write(format, sources, { id: batchIdOf(name), at: clock() });
     const faults = await faultsIn(format, content);
-    throwIfSpoilt(faults);
-    const unsaid = faults.filter((fault) => !problems.some(({ field }) => field === fault.field));
+    throwIfInvalid(faults);
+    const unreported = faults.filter((fault) => !problems.some(({ field }) => field === fault.field));
     const fileName = `${name}-${format.replace('.', `-${dayOf(clock().toISOString())}.`)}`;
-    return attachment(content, fileName, noticesOf([...problems, ...unsaid]));
+    return attachment(content, fileName, noticesOf([...problems, ...unreported]));
+  };
+
+  /** Returns an article with the sources of its metadata, also when it is no longer published. */
+  const find = async (id: SubmissionId): Promise<{ source: ArticleSource; isWithdrawn: boolean } | undefined> => {
+    const [row] = await selectArticles(db, eq(articles.id, id));
+    if (!row) return undefined;
+    const source = { article: present(row), journal: await journal.read(), origin };
+    return { source, isWithdrawn: row.article.state !== 'published' };
   };
 
   return {
-    /** What keeps every article from each target, as the journal and its server are now. */
-    async troubles(): Promise<Record<Target, Problem[]>> {
-      const about = { journal: await journal.read(), origin };
-      const of = (target: Target) => journalProblems(about, circumstancesOf(target));
+    /** Returns the problems of the journal and server that block all deposits, by target. */
+    async problemsByTarget(): Promise<Record<Target, Problem[]>> {
+      const source = { journal: await journal.read(), origin };
+      const of = (target: Target) => journalProblems(source, circumstancesOf(target));
       return { CROSSREF: of('CROSSREF'), DOAJ: of('DOAJ') };
     },
 
-    /** An article with what its description is made of, withdrawn or not. */
-    async find(id: SubmissionId): Promise<{ source: ArticleSource; isWithdrawn: boolean } | undefined> {
-      const [row] = await selectArticles(db, eq(articles.id, id));
-      if (!row) return undefined;
-      const source = { article: present(row), journal: await journal.read(), origin };
-      return { source, isWithdrawn: row.article.state !== 'published' };
-    },
+    find,
 
-    /** What is to be sent of an article, checked; or what keeps it back. `id` is of this very deposit. */
-    async parcelOf(source: ArticleSource, target: Target, id: string): Promise<Parcel | { problems: Problem[] }> {
+    /** Returns the checked document of an article, or its problems. `id` is the id of this deposit. */
+    async documentFor(
+      source: ArticleSource,
+      target: Target,
+      id: string,
+    ): Promise<DepositDocument | { problems: Problem[] }> {
       const problems = problemsOf(source, target, circumstancesOf(target));
       if (problems.length > 0) return { problems };
       const format = target === 'CROSSREF' ? 'crossref.xml' : 'doaj.json';
-      const content = await write(format, [source], id, clock());
+      const content = await write(format, [source], { id, at: clock() });
       const faults = await faultsIn(format, content);
       if (faults.length > 0) return { problems: faults };
-      const timeless = await write(format, [source], NO_BATCH.id, NO_BATCH.at);
-      return { content, hash: createHash('sha256').update(timeless).digest('hex') };
+      const comparable = await write(format, [source], NO_BATCH);
+      return { content, hash: createHash('sha256').update(comparable).digest('hex') };
     },
 
     /**
-     * An article as a file; 404 for an unknown or withdrawn one, 422 with the problems when it is not valid. What only its
-     * target would mind is told with it.
+     * Returns an article as a file, with notices of problems that matter only to its target. Throws 404 for an unknown or
+     * unpublished article, 422 with the problems of an invalid one.
      */
     async ofArticle(id: SubmissionId, format: ArticleFormat): Promise<Response> {
-      const found = await this.find(id);
+      const found = await find(id);
       if (!found || found.isWithdrawn) throw new AppError('missing', 'NOT_FOUND', texts.missing);
       const { article } = found.source;
       return fileOf(format, [article], article.number);
     },
 
-    /** The articles of an issue as one file; 409 when there are none, 422 with the problems of all of them. */
+    /** Returns the articles of an issue as one file. Throws 409 when there are none, 422 with all their problems. */
     async ofIssue(id: IssueId, format: Format): Promise<Response> {
       const { articles: found } = await issueReading.byId(id);
       return fileOf(format, found, 'issue');
@@ -153,18 +163,18 @@ export function documentsService({ db, journal, checks, issueReading, config, cl
   };
 }
 
-/** A name for a deposit that no other has. */
+/** Returns a unique id for a deposit. */
 export function batchIdOf(name: string): string {
   return `${name}.${newId()}`.toLowerCase();
 }
 
-/** What is to be said of a file of these articles; what is the same for all of them once. */
+/** Returns the problems of a file of these articles; problems of the journal are listed once. */
 function problemsAmong(sources: ArticleSource[], format: ArticleFormat, doiPrefix: string | undefined): Problem[] {
   const target = TARGET_OF[format];
   const problems = sources.flatMap((source) => {
-    const own = target ? problemsOf(source, target, { doiPrefix }) : addressProblems(source.origin);
+    const ofArticle = target ? problemsOf(source, target, { doiPrefix }) : addressProblems(source.origin);
     const { number } = source.article;
-    return own.map((problem): Problem => {
+    return ofArticle.map((problem): Problem => {
       const isOfJournal = problem.at === 'settings' || problem.field === 'address';
       if (sources.length === 1 || isOfJournal) return problem;
       const { field, message } = problem;
@@ -175,14 +185,14 @@ function problemsAmong(sources: ArticleSource[], format: ArticleFormat, doiPrefi
 }
 
 function noticesOf(problems: Problem[]): string[] {
-  const notices = problems.slice(0, MOST_NOTICES).map(({ message }) => message);
-  return problems.length > MOST_NOTICES ? [...notices, texts.moreNotices(problems.length - MOST_NOTICES)] : notices;
+  const notices = problems.slice(0, MAX_NOTICES).map(({ message }) => message);
+  return problems.length > MAX_NOTICES ? [...notices, texts.moreNotices(problems.length - MAX_NOTICES)] : notices;
 }
 
-function throwIfSpoilt(problems: Problem[]): void {
-  const spoiling = problems.filter(({ onlySending }) => !onlySending).slice(0, MOST_ISSUES);
-  if (spoiling.length === 0) return;
-  const issues = spoiling.map(({ field: path, message }): FieldIssue => ({ path, message }));
+function throwIfInvalid(problems: Problem[]): void {
+  const invalid = problems.filter(({ onlySending }) => !onlySending).slice(0, MAX_ISSUES);
+  if (invalid.length === 0) return;
+  const issues = invalid.map(({ field: path, message }): FieldIssue => ({ path, message }));
   throw new AppError('refused', 'NOT_DEPOSITABLE', texts.notDepositable, { issues });
 }
 

@@ -32,8 +32,8 @@ const audit: AuditKinds = {
     sentence(payload, { names }) {
       const title = titleOf(payload);
       const target = textOf(payload, 'target');
-      const what = title ? `“${title}”` : (names.get(textOf(payload, 'submissionId')) ?? texts.someManuscript);
-      return texts.deposited(what, (targets as Record<string, string>)[target] ?? target);
+      const item = title ? `“${title}”` : (names.get(textOf(payload, 'submissionId')) ?? texts.someManuscript);
+      return texts.deposited(item, (targets as Record<string, string>)[target] ?? target);
     },
   },
 };

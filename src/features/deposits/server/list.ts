@@ -23,12 +23,12 @@ const TABLES = { CROSSREF: alias(deposits, 'crossref'), DOAJ: alias(deposits, 'd
 
 function matching({ q, target, state, issue }: DepositFilter): SQL | undefined {
   const tables = target ? [TABLES[target]] : Object.values(TABLES);
-  const inState = (wanted: StateFilter) => (table: (typeof tables)[number]) => {
-    if (wanted === 'NONE') return isNull(table.state);
-    return inArray(table.state, wanted === 'TROUBLE' ? ['REFUSED', 'FAILED'] : [wanted]);
+  const inState = (filter: StateFilter) => (table: (typeof tables)[number]) => {
+    if (filter === 'NONE') return isNull(table.state);
+    return inArray(table.state, filter === 'TROUBLE' ? ['REFUSED', 'FAILED'] : [filter]);
   };
   return and(
-    // What was withdrawn stands here as long as somebody knows of it elsewhere.
+    // An unpublished article is listed while it has a deposit.
     or(eq(articles.state, 'published'), ...Object.values(TABLES).map((table) => isNotNull(table.state))),
     q ? containsText(q, articles.title, articles.number, articles.doi) : undefined,
     issue ? eq(articles.issueId, issue) : undefined,
@@ -42,17 +42,17 @@ interface ListNeeds {
   documents: Documents;
 }
 
-/** Articles with what became of their deposits: three statements, however long. */
+/** Lists articles with their deposits, with three statements for any page size. */
 export function depositList({ db, config, documents }: ListNeeds) {
   const on = (target: Target) => and(eq(TABLES[target].articleId, articles.id), eq(TABLES[target].target, target));
-  const stateOf = (address: string | undefined) => ({
+  const targetOf = (address: string | undefined) => ({
     isConfigured: address !== undefined,
     host: address ? new URL(address).host : '',
   });
-  const targets = { CROSSREF: stateOf(config.crossref?.url), DOAJ: stateOf(config.doaj?.url) };
+  const targets = { CROSSREF: targetOf(config.crossref?.url), DOAJ: targetOf(config.doaj?.url) };
   const targetStates = async (): Promise<Record<Target, TargetState>> => {
-    const troubles = await documents.troubles();
-    const of = (target: Target) => ({ ...targets[target], problems: troubles[target] });
+    const problems = await documents.problemsByTarget();
+    const of = (target: Target) => ({ ...targets[target], problems: problems[target] });
     return { CROSSREF: of('CROSSREF'), DOAJ: of('DOAJ') };
   };
 
@@ -80,7 +80,11 @@ export function depositList({ db, config, documents }: ListNeeds) {
     const data = rows.map(({ article, issue, crossref, doaj }): DepositedArticle => {
       const { id, number, title, doi, state } = article;
       return {
-        ...{ id, number, title, doi, isWithdrawn: state !== 'published' },
+        id,
+        number,
+        title,
+        doi,
+        isWithdrawn: state !== 'published',
         issue: issue && { id: issue.id, title: issue.title },
         deposits: { CROSSREF: present(crossref), DOAJ: present(doaj) },
       };
@@ -93,7 +97,10 @@ function present(row: typeof deposits.$inferSelect | null): Deposit | null {
   if (!row) return null;
   const { state, message, problems, attempts, nextTryAt, updatedAt } = row;
   return {
-    ...{ state, message, problems, attempts },
+    state,
+    message,
+    problems,
+    attempts,
     nextTryAt: nextTryAt?.toISOString() ?? null,
     updatedAt: updatedAt.toISOString(),
   };

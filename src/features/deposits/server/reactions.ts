@@ -13,14 +13,14 @@ import { recordChanged } from '#platform/records/records.ts';
 import type { Deposits } from './service.ts';
 
 /**
- * Deposits follow what readers see: queued in the transaction of the change, after the read model. The sample journal is
- * made without any of this, so nothing of it is ever sent.
+ * Queues deposits in the transaction of a change, after the read model is updated. The sample journal is seeded without
+ * these reactions, so it is never deposited.
  */
 export function depositReactions({ events, deposits }: { events: Events; deposits: Deposits }): void {
   const follow = (tx: Transaction, { submissionId }: { submissionId: SubmissionId }) =>
     deposits.follow(tx, submissionId);
-  for (const happening of [submissionChanged, authorsCorrected, noticeChanged, submissionRemoved, submissionRestored])
-    events.project(happening, follow);
+  for (const event of [submissionChanged, authorsCorrected, noticeChanged, submissionRemoved, submissionRestored])
+    events.project(event, follow);
   events.react(journalChanged, {
     name: 'deposits.look-again',
     run: ({ payload }) => deposits.followJournal(payload.changed),

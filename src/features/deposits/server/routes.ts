@@ -9,14 +9,14 @@ export function depositsEndpoints({ deposits }: { deposits: Deposits }): Endpoin
     endpoint(contract.list, ({ query }) => deposits.list(sliceOf(query), query)),
     endpoint(contract.issueFile, ({ params }) => deposits.documents.ofIssue(params.id, params.file)),
     endpoint(contract.depositIssue, async ({ params, body }, { actor }) => {
-      const articles = await deposits.depositIssue(params.id, body.target, actor.id);
-      return { message: texts.issueAsked(articles, texts.targets[body.target]), data: { articles } };
+      const articles = await deposits.depositIssue({ issueId: params.id, target: body.target }, actor.id);
+      return { message: texts.issueRequested(articles, texts.targets[body.target]), data: { articles } };
     }),
-    // After all below /deposits/issues, which is no article.
+    // After the routes below /deposits/issues, which would match as an article id.
     endpoint(contract.file, ({ params }) => deposits.documents.ofArticle(params.id, params.file)),
     endpoint(contract.deposit, async ({ params, body }, { actor }) => {
-      await deposits.deposit(params.id, body.target, actor.id);
-      return { message: texts.asked(texts.targets[body.target]) };
+      await deposits.deposit({ articleId: params.id, target: body.target }, actor.id);
+      return { message: texts.requested(texts.targets[body.target]) };
     }),
   ];
 }

@@ -6,7 +6,7 @@ import { timestamptz } from '#platform/database/columns.ts';
 import type { Problem } from '../contract.ts';
 import { DEPOSIT_STATES, TARGETS } from '../rules.ts';
 
-/** What became of an article with a target: one row for both. */
+/** The deposit of an article with a target. */
 export const deposits = snakeCase.table(
   'deposits',
   {
@@ -16,27 +16,27 @@ export const deposits = snakeCase.table(
       .references(() => articles.id, { onDelete: 'cascade' }),
     target: text({ enum: TARGETS }).notNull(),
     state: text({ enum: DEPOSIT_STATES }).notNull(),
-    /** What the target has said last, in words. */
+    /** The target's last message. */
     message: text().notNull().default(''),
-    /** What has to be mended before it may go. */
+    /** Problems to fix before it can be sent. */
     problems: jsonb().$type<Problem[]>().notNull().default([]),
-    /** Tries that came to nothing, or how often the target was asked what became of it. */
+    /** Failed attempts to send it, or polls of its result. */
     attempts: integer().notNull().default(0),
-    /** Not to be tried, or asked for, before. */
+    /** Earliest time of the next attempt or poll. */
     nextTryAt: timestamptz(),
-    /** The name of the file under which Crossref knows what was sent. */
+    /** Crossref's file name of the last deposit. */
     fileName: text(),
-    /** DOAJ's own id of the article. */
+    /** DOAJ's id of the article. */
     remoteId: text(),
     /**
-     * SHA-256 of what was sent last, and of what was accepted last; what is the same is not sent again, unless what was
-     * sent has been forgotten for that.
+     * SHA-256 of the content last sent and last accepted. Unchanged content is not sent again, unless `sentHash` was
+     * cleared because staff requested it.
      */
     sentHash: text(),
     acceptedHash: text(),
-    /** Counts up each time it is to be sent, so that an answer to something older settles nothing. */
+    /** Rises each time it is queued, so that the result of an older version is ignored. */
     revision: integer().notNull().default(1),
-    /** Who works on it, and until when nobody else does. */
+    /** The worker's claim and its expiry. */
     claim: uuid(),
     claimedUntil: timestamptz(),
     updatedAt: timestamptz().notNull(),

@@ -6,22 +6,22 @@ import { promisify } from 'node:util';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { ZipFile as ZipWriter } from 'yazl';
 import { DOCX_LIMITS } from '../rules.ts';
-import { judgeHead, relationshipsIn, withoutReferences, xmlPartsOf } from './docx-xml.ts';
+import { checkHead, relationshipsIn, withoutReferences, xmlPartsOf } from './docx-xml.ts';
 
-/** Bytes of a part that are read to see whether it declares a DTD, which stands before the root element. */
+/** Bytes read from the start of a part to find a DTD, which precedes the root element. */
 const HEAD_BYTES = 16 * 1024;
 const CONTENT_TYPES = '[Content_Types].xml';
 const RELATIONSHIPS = /^(.*\/)?_rels\/([^/]*)\.rels$/i;
 
-/** Why a document is refused; `name` is the part or target it is about. */
+/** Reason of a refusal; `name` is the part or link target. */
 export type DocxFault =
   | { kind: 'unknownFormat' | 'macros' | 'encrypted' | 'damaged' | 'bomb' }
   | { kind: 'dtd' | 'externalFile' | 'externalLink'; name: string };
 
-/** The outcome: refused, good as it is, or rewritten with size (bytes) and SHA-256 (hexadecimal). */
+/** Result of a check: refused, unchanged (`{}`), or rewritten with size (bytes) and SHA-256 (hexadecimal). */
 export type DocxReport = { fault: DocxFault } | { rewritten?: { size: number; sha256: string } };
 
-/** Contents of parts by their names. */
+/** Contents of parts by name. */
 type Parts = Map<string, Buffer>;
 
 class Refusal extends Error {
@@ -38,9 +38,9 @@ const refuse = (kind: 'unknownFormat' | 'macros' | 'encrypted' | 'damaged' | 'bo
 };
 
 /**
- * Checks a Word document (a ZIP archive of parts, ECMA-376 part 2). It may not have macros, DTDs, or relationships to
- * anything outside it but links to http, https and mailto. A link to the template it was made from is common and of no
- * use here: the document is then written to `rewrittenPath` without it, all other parts as they are.
+ * Checks a Word document (a ZIP archive of parts, ECMA-376 part 2). Refuses macros, DTDs, and external relationships
+ * other than links to http, https and mailto. A link to the document's template is common and of no use here: the
+ * document is then written to `rewrittenPath` without it, and all other parts stay unchanged.
  */
 export async function checkDocx(path: string, rewrittenPath: string): Promise<DocxReport> {
   try {
@@ -49,8 +49,8 @@ export async function checkDocx(path: string, rewrittenPath: string): Promise<Do
     );
     try {
       const entries = await listEntries(zip);
-      judge(entries);
-      const replacements = await examine(zip, entries);
+      checkEntries(entries);
+      const replacements = await checkXmlParts(zip, entries);
       if (replacements.size === 0) return {};
       return { rewritten: await rewrite({ zip, entries, replacements }, rewrittenPath) };
     } finally {
@@ -71,37 +71,37 @@ function listEntries(zip: ZipFile): Promise<Entry[]> {
     zip.on('entry', (entry: Entry) => {
       entries.push(entry);
       inflated += entry.uncompressedSize;
-      const isTooMuch = entries.length > DOCX_LIMITS.entries || inflated > DOCX_LIMITS.inflatedBytes;
-      if (isTooMuch) reject(new Refusal({ kind: 'bomb' }));
+      const isTooLarge = entries.length > DOCX_LIMITS.entries || inflated > DOCX_LIMITS.inflatedBytes;
+      if (isTooLarge) reject(new Refusal({ kind: 'bomb' }));
       else zip.readEntry();
     });
     zip.readEntry();
   });
 }
 
-function judge(entries: Entry[]): void {
+function checkEntries(entries: Entry[]): void {
   const names = new Set(entries.map(({ fileName }) => fileName));
   if (!names.has('word/document.xml') || !names.has(CONTENT_TYPES)) refuse('unknownFormat');
   if ([...names].some((name) => /vbaProject|vbaData|\/macros\//i.test(name))) refuse('macros');
   if (entries.some(({ generalPurposeBitFlag }) => generalPurposeBitFlag & 1)) refuse('encrypted');
-  const absurd = ({ uncompressedSize, compressedSize }: Entry) =>
+  const isOverCompressed = ({ uncompressedSize, compressedSize }: Entry) =>
     uncompressedSize > 1024 * 1024 && uncompressedSize > compressedSize * DOCX_LIMITS.ratio;
-  if (entries.some(absurd)) refuse('bomb');
-  // Part names are compared without case (ECMA-376-2, 6.2.2.3): of two equal ones each program might read another.
+  if (entries.some(isOverCompressed)) refuse('bomb');
+  // Part names are case-insensitive (ECMA-376-2, 6.2.2.3); of two equal ones, programs may read different parts.
   if (new Set(entries.map(({ fileName }) => fileName.toLowerCase())).size < entries.length) refuse('damaged');
 }
 
-/** Looks into every XML part, and answers the parts that are to be replaced, by their names. */
-async function examine(zip: ZipFile, entries: Entry[]): Promise<Parts> {
+/** Checks every XML part and returns the parts to replace, by name. */
+async function checkXmlParts(zip: ZipFile, entries: Entry[]): Promise<Parts> {
   let parsedBytes = 0;
-  const whole = async (entry: Entry): Promise<Buffer> => {
+  const readAndCount = async (entry: Entry): Promise<Buffer> => {
     parsedBytes += entry.uncompressedSize;
     if (parsedBytes > DOCX_LIMITS.parsedBytes) refuse('bomb');
     return read(zip, entry, entry.uncompressedSize);
   };
   const byName = new Map(entries.map((entry) => [entry.fileName.toLowerCase(), entry]));
   const contentTypes = byName.get(CONTENT_TYPES.toLowerCase());
-  const isXml = contentTypes && xmlPartsOf(await whole(contentTypes));
+  const isXml = contentTypes && xmlPartsOf(await readAndCount(contentTypes));
   const replacements: Parts = new Map();
   for (const entry of entries) {
     const { fileName: name } = entry;
@@ -109,39 +109,39 @@ async function examine(zip: ZipFile, entries: Entry[]): Promise<Parts> {
     if (name.endsWith('/') || !(isXml ?? refuse('damaged'))(name)) continue;
     const head = await read(zip, entry, HEAD_BYTES);
     if (head.length === 0) continue;
-    const verdict = judgeHead(head);
-    if (verdict === 'dtd') throw new Refusal({ kind: 'dtd', name: lastSegment(name) });
-    if (verdict === 'damaged') refuse('damaged');
+    const result = checkHead(head);
+    if (result === 'dtd') throw new Refusal({ kind: 'dtd', name: lastSegment(name) });
+    if (result === 'damaged') refuse('damaged');
     if (!isRelationships) continue;
-    const { external, withoutTemplate } = relationshipsIn(await whole(entry)) ?? refuse('damaged');
+    const { external, withoutTemplate } = relationshipsIn(await readAndCount(entry)) ?? refuse('damaged');
     if (external) throw new Refusal(external);
     if (!withoutTemplate) continue;
     replacements.set(name, withoutTemplate.bytes);
     const owner = byName.get(`${folder}${source}`.toLowerCase());
     if (!owner) continue;
-    const cleaned = withoutReferences(await whole(owner), 'attachedTemplate', withoutTemplate.ids);
+    const cleaned = withoutReferences(await readAndCount(owner), 'attachedTemplate', withoutTemplate.ids);
     replacements.set(owner.fileName, cleaned ?? refuse('damaged'));
   }
   return replacements;
 }
 
-/** The first `most` bytes of a part, inflated. */
-async function read(zip: ZipFile, entry: Entry, most: number): Promise<Buffer> {
+/** Returns the first `maxBytes` bytes of a part, inflated. */
+async function read(zip: ZipFile, entry: Entry, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let length = 0;
   try {
     for await (const chunk of (await streamOf(zip, entry)) as AsyncIterable<Buffer>) {
       chunks.push(chunk);
       length += chunk.length;
-      if (length >= most) break;
+      if (length >= maxBytes) break;
     }
   } catch (error) {
     refuseDamaged(error);
   }
-  return Buffer.concat(chunks).subarray(0, most);
+  return Buffer.concat(chunks).subarray(0, maxBytes);
 }
 
-/** What cannot be read or written is damaged, unless the system could not do it. */
+/** Refuses a document whose data cannot be decoded; errors of the operating system are rethrown. */
 function refuseDamaged(error: unknown): never {
   if ((error as NodeJS.ErrnoException).syscall) throw error;
   return refuse('damaged');
@@ -176,7 +176,7 @@ async function rewrite(rewriting: Rewriting, path: string): Promise<{ size: numb
   return { size, sha256: hash.digest('hex') };
 }
 
-/** The archive with its parts replaced, in the order they had. */
+/** Returns the archive with its parts replaced, in the original order. */
 function zipped({ zip, entries, replacements }: Rewriting): Readable {
   const writer = new ZipWriter();
   const output = writer.outputStream as Readable;

@@ -7,19 +7,19 @@ import type { DocxQuestion } from './docx-worker.ts';
 
 const { refusals } = fileTexts;
 const WORKER = new URL('./docx-worker.ts', import.meta.url);
-/** Milliseconds without a document after which the thread ends. */
+/** Idle milliseconds after which the thread ends. */
 const IDLE_MS = 60_000;
 
 export interface DocxChecks {
   /**
-   * Checks a Word document. Throws 422 for a refused one. When a part had to be removed, the cleaned document lies at
-   * `rewrittenPath` and its size (bytes) and SHA-256 (hexadecimal) are returned.
+   * Checks a Word document. Throws 422 for a refused one. When a part had to be removed, writes the cleaned document to
+   * `rewrittenPath` and returns its size (bytes) and SHA-256 (hexadecimal).
    */
-  check(path: string, rewrittenPath: string): Promise<{ size: number; sha256: string } | undefined>;
-  close(): Promise<void>;
+  check: (path: string, rewrittenPath: string) => Promise<{ size: number; sha256: string } | undefined>;
+  close: () => Promise<void>;
 }
 
-/** Checks documents in a thread, one at a time: a hostile one costs the others time, not memory. */
+/** Checks documents in a worker thread, one at a time, so that hostile ones cannot add up in memory. */
 export function createDocxChecks(): DocxChecks {
   const thread = createThread<DocxQuestion, DocxReport>(WORKER, {
     idleMs: IDLE_MS,
@@ -27,26 +27,26 @@ export function createDocxChecks(): DocxChecks {
   });
   let last: Promise<unknown> = Promise.resolve();
 
-  const ask = async (question: DocxQuestion): Promise<DocxReport> => {
-    const begun = performance.now();
+  const checkInThread = async (question: DocxQuestion): Promise<DocxReport> => {
+    const startedAt = performance.now();
     try {
       return await thread.ask(question);
     } catch (error) {
-      // The thread is ended when its time is over.
-      if (performance.now() - begun >= DOCX_LIMITS.milliseconds) throw refused(refusals.slow);
+      // The thread is terminated at the time limit.
+      if (performance.now() - startedAt >= DOCX_LIMITS.milliseconds) throw refused(refusals.slow);
       throw error;
     }
   };
 
   return {
     async check(path, rewrittenPath) {
-      const asking = last.then(() => ask({ path, rewrittenPath }));
-      last = asking.catch(() => {});
-      const report = await asking;
+      const check = last.then(() => checkInThread({ path, rewrittenPath }));
+      last = check.catch(() => {});
+      const report = await check;
       if ('fault' in report) throw refused(sentenceFor(report.fault));
       return report.rewritten;
     },
-    close: thread.close,
+    close: () => thread.close(),
   };
 }
 
@@ -54,7 +54,7 @@ function sentenceFor(fault: DocxFault): string {
   return 'name' in fault ? fileTexts.docxRefusals[fault.kind](fault.name) : refusals[fault.kind];
 }
 
-/** A file whose content is refused: 422, with a sentence that says why. */
+/** Returns the 422 error for refused content, with a message for people. */
 export function refused(message: string): AppError {
   return new AppError('refused', 'FILE_REFUSED', message);
 }

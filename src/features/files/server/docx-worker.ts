@@ -4,9 +4,9 @@ import { checkDocx, type DocxReport } from './docx-check.ts';
 /** A document to be checked. */
 export interface DocxQuestion {
   path: string;
-  /** Where the document is written to when a part of it has to go. */
+  /** Path of the cleaned document, when a part has to be removed. */
   rewrittenPath: string;
 }
 
-/** A thread of its own: parsing XML would keep the server from answering, and its memory is given back with the thread. */
+/** Checks run in a worker thread, because parsing XML blocks the event loop; ending the thread frees its memory. */
 handleRequests<DocxQuestion, DocxReport>(({ path, rewrittenPath }) => checkDocx(path, rewrittenPath));

@@ -1,14 +1,14 @@
 import { ParseOption, XmlDocument, XmlElement, XmlError } from 'libxml2-wasm';
 
 const STRICT = ParseOption.XML_PARSE_NONET | ParseOption.XML_PARSE_NO_XXE;
-/** Parses as much as there is of a document that is cut off. */
+/** Parses a truncated document as far as possible. */
 const LENIENT = STRICT | ParseOption.XML_PARSE_RECOVER | ParseOption.XML_PARSE_NOERROR;
 
-/** Links that a reader may follow. */
+/** Allowed link protocols. */
 const LINK_PROTOCOLS = ['http:', 'https:', 'mailto:'];
-const LONGEST_NAME = 80;
+const MAX_NAME_CHARACTERS = 80;
 
-/** Parses, calls `work`, and frees the document, whose memory the garbage collector does not know. Undefined: no XML. */
+/** Parses, calls `work` and frees the document, which lives outside the garbage-collected heap. Undefined: not XML. */
 function withDocument<T>(bytes: Uint8Array, option: ParseOption, work: (document: XmlDocument) => T): T | undefined {
   let document: XmlDocument | undefined;
   try {
@@ -23,19 +23,19 @@ function withDocument<T>(bytes: Uint8Array, option: ParseOption, work: (document
 }
 
 /**
- * Judges an XML part by its first bytes. A DTD stands before the root element, and without one a document has no
- * entities but the five of XML itself.
+ * Checks an XML part by its first bytes: a DTD precedes the root element, and a document without a DTD has no entities but
+ * the five that XML predefines.
  */
-export function judgeHead(head: Uint8Array): 'fine' | 'dtd' | 'damaged' {
-  const verdict = withDocument(head, LENIENT, (document) => {
+export function checkHead(head: Uint8Array): 'fine' | 'dtd' | 'damaged' {
+  const result = withDocument(head, LENIENT, (document) => {
     if (document.dtd) return 'dtd';
-    // Throws where no root element begins.
+    // Throws when there is no root element.
     return document.root ? 'fine' : 'damaged';
   });
-  return verdict ?? 'damaged';
+  return result ?? 'damaged';
 }
 
-/** Reads `[Content_Types].xml`, and returns which parts are XML by it or by their names. Undefined: no XML. */
+/** Reads `[Content_Types].xml` and returns a test for XML parts, by content type or extension. Undefined: not XML. */
 export function xmlPartsOf(contentTypes: Uint8Array): ((name: string) => boolean) | undefined {
   return withDocument(contentTypes, STRICT, (document) => {
     const isXmlType = (element: XmlElement) => /xml$/i.test(attribute(element, 'ContentType').trim());
@@ -55,13 +55,13 @@ export function xmlPartsOf(contentTypes: Uint8Array): ((name: string) => boolean
 }
 
 export interface Relationships {
-  /** The first one that leads out of the document and may not, with a name for people. */
+  /** The first forbidden external relationship, with a readable name. */
   external: { kind: 'externalFile' | 'externalLink'; name: string } | undefined;
-  /** The part without the link to a template, and the ids of what was removed. */
+  /** The part without links to a template, and the ids of the removed relationships. */
   withoutTemplate: { bytes: Buffer; ids: Set<string> } | undefined;
 }
 
-/** Reads a part of relationships (ECMA-376-2, 6.5.3). Undefined: no XML. */
+/** Reads a relationships part (ECMA-376-2, 6.5.3). Undefined: not XML. */
 export function relationshipsIn(part: Uint8Array): Relationships | undefined {
   return withDocument(part, STRICT, (document) => {
     const ids = new Set<string>();
@@ -81,17 +81,17 @@ export function relationshipsIn(part: Uint8Array): Relationships | undefined {
           : { kind: 'externalFile' as const, name: nameOf(target) };
       return { external, withoutTemplate: undefined };
     }
-    return { external: undefined, withoutTemplate: ids.size > 0 ? { bytes: written(document), ids } : undefined };
+    return { external: undefined, withoutTemplate: ids.size > 0 ? { bytes: serialise(document), ids } : undefined };
   });
 }
 
-/** The part without the elements of this name that refer to these relationships. Undefined: no XML. */
+/** Returns the part without the elements called `name` that refer to these relationships. Undefined: not XML. */
 export function withoutReferences(part: Uint8Array, name: string, ids: Set<string>): Buffer | undefined {
   return withDocument(part, STRICT, (document) => {
     for (const element of elements(document, name)) {
       if (element.attrs.some((attr) => attr.name === 'id' && ids.has(attr.value))) element.remove();
     }
-    return written(document);
+    return serialise(document);
   });
 }
 
@@ -99,26 +99,26 @@ function elements(document: XmlDocument, name: string): XmlElement[] {
   return document.find(`//*[local-name()='${name}']`).filter((node) => node instanceof XmlElement);
 }
 
-function attribute(element: XmlElement, name: string, absent = ''): string {
-  return element.attrs.find((attr) => attr.name === name && attr.prefix === '')?.value ?? absent;
+function attribute(element: XmlElement, name: string, fallback = ''): string {
+  return element.attrs.find((attr) => attr.name === name && attr.prefix === '')?.value ?? fallback;
 }
 
-function written(document: XmlDocument): Buffer {
+function serialise(document: XmlDocument): Buffer {
   return Buffer.from(document.toString({ format: false }));
 }
 
-/** A target inside the document is relative to it; these programs would open wherever they lead. */
+/** Whether a target is a URL or a network path; targets inside the document are relative. */
 function isAbsolute(target: string): boolean {
   return URL.canParse(target) || /^\s*[\\/]{2}/.test(target);
 }
 
-/** A link that a reader may follow, or one within the document. */
+/** Whether a link is allowed: a web or mail address, or a place in the document. */
 function isLink(target: string): boolean {
   if (target.startsWith('#')) return true;
   return URL.canParse(target) && LINK_PROTOCOLS.includes(new URL(target).protocol);
 }
 
-/** What people know a file by: the last part of its path. */
+/** Returns the last segment of a path, for messages. */
 function nameOf(target: string): string {
   const last = target.split(/[\\/]/).findLast((part) => part.trim() !== '') ?? target;
   try {
@@ -129,6 +129,8 @@ function nameOf(target: string): string {
 }
 
 function shortened(text: string): string {
-  const characters = [...text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '').trim()];
-  return characters.length > LONGEST_NAME ? `${characters.slice(0, LONGEST_NAME - 1).join('')}…` : characters.join('');
+  const characters = Array.from(text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '').trim());
+  return characters.length > MAX_NAME_CHARACTERS
+    ? `${characters.slice(0, MAX_NAME_CHARACTERS - 1).join('')}…`
+    : characters.join('');
 }

@@ -3,7 +3,7 @@ import type { Accounts } from '#features/accounts/server/service.ts';
 import type { Database } from '#platform/database/types.ts';
 import { images, uploads } from './tables.ts';
 
-/** Files and pictures somebody uploaded belong into the export of his own data. */
+/** Adds a person's uploads and pictures to the export of their data. */
 export function exportUploads({ db, accounts }: { db: Database; accounts: Accounts }): void {
   const { id, fileName, mimeType, size, createdAt } = uploads;
   accounts.profile.exports('uploads', (person) =>

@@ -22,7 +22,8 @@ export function filesFeature(core: Core & { accounts: Accounts }) {
   const files = filesService({ ...core, documents, quota, incomingFolder });
   const images = imagesService({ ...core, quota });
   const partials = partialUploads({ db, parts, quota, clock });
-  const resumable = resumableUploads({ files, identify: accounts.sessions.identify, requireRoom, partials });
+  const identify = (bearer: string) => accounts.sessions.identify(bearer);
+  const resumable = resumableUploads({ files, identify, requireRoom, partials });
   const services = { files, images, resumable };
   return {
     services,

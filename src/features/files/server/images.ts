@@ -16,19 +16,25 @@ import { removeStale, storeFiles } from './storing.ts';
 import { images } from './tables.ts';
 
 const HOUR = 3600_000;
-/** A day more than the trash, so that no record ever comes back without its picture. */
+/** One day longer than the trash, so that a restored record always has its picture. */
 const RELEASED_HOURS = (TRASH_DAYS + 1) * 24;
 const MIME_TYPE = 'image/webp';
 
 export type Images = ReturnType<typeof imagesService>;
 
-/** Where anybody sees a picture. Its content never changes. */
+/** Returns the public path of a picture. Its content never changes. */
 export function imageUrl(id: string): string {
   return `/images/${id}.webp`;
 }
 
 function idOf(url: string): string {
   return /^\/images\/([^/]+)\.webp$/.exec(url)?.[1] ?? '';
+}
+
+export interface PictureChange {
+  field: string;
+  from: string | null;
+  to: string | null;
 }
 
 export interface ImagesNeeds {
@@ -38,15 +44,15 @@ export interface ImagesNeeds {
   clock: () => Date;
 }
 
-/** Pictures that staff upload: written anew, counted by the records that show them, swept when none does any more. */
+/** Pictures that staff upload: re-encoded, with a count of the records that use them; unused ones are swept. */
 export function imagesService({ db, store, quota, clock }: ImagesNeeds) {
-  const take = async (tx: Transaction, url: string, field: string) => {
+  const addUse = async (tx: Transaction, url: string, field: string) => {
     const id = idOf(url);
     const uses = sql`${images.uses} + 1`;
-    const taken = isId<'image'>(id) ? await tx.update(images).set({ uses }).where(eq(images.id, id)).returning() : [];
-    if (taken.length === 0) throw invalid([{ path: field, message: fileTexts.imageRefusals.unknown }]);
+    const updated = isId<'image'>(id) ? await tx.update(images).set({ uses }).where(eq(images.id, id)).returning() : [];
+    if (updated.length === 0) throw invalid([{ path: field, message: fileTexts.imageRefusals.unknown }]);
   };
-  const release = async (tx: Transaction, url: string) => {
+  const removeUse = async (tx: Transaction, url: string) => {
     const id = idOf(url);
     if (!isId<'image'>(id)) return;
     const uses = sql`greatest(${images.uses} - 1, 0)`;
@@ -54,8 +60,8 @@ export function imagesService({ db, store, quota, clock }: ImagesNeeds) {
   };
 
   return {
-    /** Keeps a received picture, written anew, and answers its address. Throws 422 for anything but a whole picture. */
-    async keep(userId: UserId, { path }: ReceivedFile): Promise<string> {
+    /** Re-encodes and stores a received picture and returns its public path. Throws 422 for anything but a complete picture. */
+    async store(userId: UserId, { path }: ReceivedFile): Promise<string> {
       const rewritten = `${path}.webp`;
       try {
         const { bytes, width, height } = await (await import('./pictures.ts')).readPicture(path);
@@ -78,31 +84,31 @@ export function imagesService({ db, store, quota, clock }: ImagesNeeds) {
     },
 
     /**
-     * A record shows `to` where it showed `from`, in the transaction that says so. Throws 400 at `field` for what is no
-     * picture of ours; what stays as it is, is not looked at.
+     * Moves a record's use from picture `from` to picture `to`, in the transaction that changes the record. Throws 400 at
+     * `field` when `to` is not an uploaded picture; an unchanged address is not checked.
      */
-    async exchange(tx: Transaction, field: string, from: string | null, to: string | null): Promise<void> {
+    async exchange(tx: Transaction, { field, from, to }: PictureChange): Promise<void> {
       if (from === to) return;
       const steps = [
-        { url: to, step: (url: string) => take(tx, url, field) },
-        { url: from, step: (url: string) => release(tx, url) },
+        { url: to, step: (url: string) => addUse(tx, url, field) },
+        { url: from, step: (url: string) => removeUse(tx, url) },
       ];
-      // Always in the same order, so that two who exchange the same pictures never wait for each other.
+      // Always in the same order, so that two transactions that exchange the same pictures cannot deadlock.
       steps.sort((one, other) => ((one.url ?? '') < (other.url ?? '') ? -1 : 1));
       for (const { url, step } of steps) if (url) await step(url);
     },
 
-    /** Answers a picture, to be kept for ever; 404 for an unknown one. */
+    /** Sends a picture that caches may keep forever; 404 for an unknown one. */
     async send(id: string, request: Request): Promise<Response> {
       const [image] = isId<'image'>(id) ? await db.select().from(images).where(eq(images.id, id)) : [];
       if (!image) throw new AppError('missing', 'NOT_FOUND', 'There is no such picture.');
       const { storageKey, size, sha256 } = image;
-      const look = { name: `${id}.webp`, mimeType: MIME_TYPE, disposition: 'inline' as const };
+      const presentation = { name: `${id}.webp`, mimeType: MIME_TYPE, disposition: 'inline' as const };
       const cacheControl = 'public, max-age=31536000, immutable';
-      return sendFile(store, { storageKey, size, sha256, ...look, cacheControl }, request);
+      return sendFile(store, { storageKey, size, sha256, ...presentation, cacheControl }, request);
     },
 
-    /** Removes pictures that no record took within 72 hours, or that all have let go of longer ago than the trash keeps. */
+    /** Removes pictures no record has used within 72 hours, and those unused for longer than the trash keeps records. */
     async sweep(): Promise<void> {
       const before = (hours: number) => new Date(clock().getTime() - hours * HOUR);
       const neverUsed = and(isNull(images.releasedAt), lt(images.createdAt, before(UNATTACHED_HOURS)));

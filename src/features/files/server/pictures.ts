@@ -6,19 +6,19 @@ import { fileTexts } from '../texts.ts';
 
 const { imageRefusals: refusals } = fileTexts;
 const QUALITY = 82;
-const SECONDS = 20;
+const TIMEOUT_SECONDS = 20;
 const PNG = Buffer.from('89504e470d0a1a0a', 'hex');
 const JPEG = Buffer.from('ffd8ff', 'hex');
 
-// One thread and no memory of earlier pictures: the pages of readers come first.
+// One thread and no cache, so that conversions do not slow down page requests.
 sharp.concurrency(1);
 sharp.cache(false);
-// The library reads many more formats than we take; none of its other readers ever sees a byte from outside.
+// Blocks the library's loaders of all formats that are not accepted.
 sharp.block({ operation: ['VipsForeignLoad'] });
-const READERS = ['PngFile', 'PngBuffer', 'JpegFile', 'JpegBuffer', 'WebpFile', 'WebpBuffer'];
-sharp.unblock({ operation: READERS.map((reader) => `VipsForeignLoad${reader}`) });
+const LOADERS = ['PngFile', 'PngBuffer', 'JpegFile', 'JpegBuffer', 'WebpFile', 'WebpBuffer'];
+sharp.unblock({ operation: LOADERS.map((loader) => `VipsForeignLoad${loader}`) });
 
-/** A picture written anew: WebP, upright, sRGB, without metadata, fitting into 800 × 800 pixels. */
+/** A re-encoded picture: WebP, upright, sRGB, without metadata, at most 800 × 800 pixels. */
 export interface Picture {
   bytes: Uint8Array;
   width: number;
@@ -27,7 +27,7 @@ export interface Picture {
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** Reads a PNG, JPEG or WebP file and writes it anew, one at a time. Throws 422 for anything else, whatever its name. */
+/** Re-encodes a PNG, JPEG or WebP file, one file at a time. Throws 422 for any other content. */
 export function readPicture(path: string): Promise<Picture> {
   const picture = last.then(() => convert(path));
   last = picture.catch(() => {});
@@ -35,31 +35,31 @@ export function readPicture(path: string): Promise<Picture> {
 }
 
 async function convert(path: string): Promise<Picture> {
-  await mustLookLikePicture(path);
+  await checkSignature(path);
   const { width, height } = await sharp(path, { limitInputPixels: false }).metadata().catch(refuse);
-  const isTooLarge = width * height > IMAGE_LIMITS.pixels || Math.max(width, height) > IMAGE_LIMITS.longest;
+  const isTooLarge = width * height > IMAGE_LIMITS.pixels || Math.max(width, height) > IMAGE_LIMITS.side;
   if (isTooLarge) throw refusedPicture(refusals.tooManyPixels);
-  const { side } = IMAGE_LIMITS;
-  // Warnings are common in pictures that open everywhere; what is cut off or broken is refused. Metadata is left out
-  // because nothing asks for it, and of moving pictures the first frame is read.
+  const { storedSide } = IMAGE_LIMITS;
+  // Warnings are common in pictures that open everywhere, so only errors (truncated or broken data) refuse one. sharp
+  // drops metadata unless told otherwise, and reads only the first frame of an animation.
   const { data, info } = await sharp(path, { limitInputPixels: IMAGE_LIMITS.pixels, failOn: 'error' })
     .autoOrient()
-    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: storedSide, height: storedSide, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: QUALITY })
-    .timeout({ seconds: SECONDS })
+    .timeout({ seconds: TIMEOUT_SECONDS })
     .toBuffer({ resolveWithObject: true })
     .catch(refuse);
   return { bytes: data, width: info.width, height: info.height };
 }
 
-/** The first bytes of what we take; the reader behind them decides in the end. */
-async function mustLookLikePicture(path: string): Promise<void> {
+/** Throws 422 unless the file begins like an accepted format; decoding it decides. */
+async function checkSignature(path: string): Promise<void> {
   const file = await open(path);
   try {
     const { bytesRead, buffer } = await file.read(Buffer.alloc(12), 0, 12, 0);
     if (bytesRead === 0) throw refusedPicture(refusals.empty);
     const isWebp = buffer.toString('latin1', 0, 4) === 'RIFF' && buffer.toString('latin1', 8) === 'WEBP';
-    if (!isWebp && ![PNG, JPEG].some((start) => buffer.subarray(0, start.length).equals(start))) {
+    if (!isWebp && ![PNG, JPEG].some((signature) => buffer.subarray(0, signature.length).equals(signature))) {
       throw refusedPicture(refusals.unknownFormat);
     }
   } finally {

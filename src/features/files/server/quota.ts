@@ -9,38 +9,38 @@ import { images, partials, uploads } from './tables.ts';
 
 const MB = 1024 * 1024;
 
-/** What is to be stored for an account. */
+/** Bytes to be stored for an account. */
 export interface Claim {
   userId: UserId;
   /** Bytes. */
   size: number;
-  /** The field of the form a refusal is about. */
+  /** Form field named in the error. */
   field: string;
-  /** Ids of uploads it is: on their way or stored already, they are not counted twice. */
+  /** Ids of the uploads these bytes belong to, so that incomplete or stored ones are not counted twice. */
   ids?: UploadId[];
 }
 
 /** Bytes of one request as they arrive. */
 export interface Receiving {
-  /** Counts bytes before they are written. Throws 413 when they, with all that the account stores and sends, are too many. */
-  take(bytes: number): void;
-  /** The request has ended: what it has brought is stored, or gone. */
-  end(): void;
+  /** Counts bytes before they are written. Throws 413 when stored and arriving bytes together exceed the quota. */
+  take: (bytes: number) => void;
+  /** Ends the request; its bytes are stored or removed by now. */
+  end: () => void;
 }
 
 export type Quota = ReturnType<typeof uploadQuota>;
 
-/** The id of an upload on its way: its owner's and its own. */
+/** Returns the name of an incomplete upload: its owner's id and its own. */
 export const partialName = (userId: UserId, id: string): string => `${userId}_${id}`;
 
 /**
- * Bounds what an account stores without a use for it: uploads no submission has taken, images no record shows, and
- * uploads on their way by their declared size. What is used is not counted, so nobody runs out by publishing.
+ * Limits the bytes an account stores without using them: uploads of no submission, pictures of no record, and incomplete
+ * uploads by their declared size. Used files are not counted, so publishing never exhausts the quota.
  */
-export function uploadQuota(db: Database, most: number) {
-  /** Bytes that accounts are sending to this process. */
+export function uploadQuota(db: Database, maxBytes: number) {
+  /** Bytes that each account is sending to this process. */
   const inFlight = new Map<string, number>();
-  /** In one statement, for it runs several times an upload. */
+  /** One statement, because it runs several times per upload. */
   const used = async (queries: Queries, { userId, ids = [] }: Claim): Promise<number> => {
     const names = ids.map((id) => partialName(userId, id));
     const unattached = and(
@@ -49,47 +49,47 @@ export function uploadQuota(db: Database, most: number) {
       ids.length > 0 ? notInArray(uploads.id, ids) : undefined,
     );
     const unused = and(eq(images.userId, userId), eq(images.uses, 0));
-    const onTheirWay = and(
+    const incomplete = and(
       sql`starts_with(${partials.name}, ${partialName(userId, '')})`,
       names.length > 0 ? notInArray(partials.name, names) : undefined,
     );
     const { rows } = await queries.execute<{ total: string }>(sql`
       select coalesce((select sum(${uploads.size}) from ${uploads} where ${unattached}), 0)
         + coalesce((select sum(${images.size}) from ${images} where ${unused}), 0)
-        + coalesce((select sum(${partials.size}) from ${partials} where ${onTheirWay}), 0) as total`);
+        + coalesce((select sum(${partials.size}) from ${partials} where ${incomplete}), 0) as total`);
     return Number(rows[0]?.total ?? 0);
   };
 
   const mustFit = async (queries: Queries, claim: Claim): Promise<void> => {
-    if ((await used(queries, claim)) + claim.size > most) throw exceeded(claim.field, most);
+    if ((await used(queries, claim)) + claim.size > maxBytes) throw exceeded(claim.field, maxBytes);
   };
 
   return {
-    /** Begins to receive for an account, in this process: what arrives is bounded before its size is known. */
+    /** Starts counting the bytes of a request whose size is not known yet. */
     async receiving(userId: UserId, field: string): Promise<Receiving> {
       const stored = await used(db, { userId, size: 0, field });
-      let own = 0;
+      let received = 0;
       return {
         take(bytes) {
-          own += bytes;
+          received += bytes;
           const all = (inFlight.get(userId) ?? 0) + bytes;
           inFlight.set(userId, all);
-          if (stored + all > most) throw exceeded(field, most);
+          if (stored + all > maxBytes) throw exceeded(field, maxBytes);
         },
         end() {
-          const others = (inFlight.get(userId) ?? 0) - own;
+          const others = (inFlight.get(userId) ?? 0) - received;
           if (others > 0) inFlight.set(userId, others);
           else inFlight.delete(userId);
         },
       };
     },
 
-    /** Throws 413 when there is no room for it now. For refusing early; only `reserve` holds under parallel requests. */
+    /** Throws 413 when the bytes exceed the quota now. Refuses early; only `reserve` is safe under concurrent requests. */
     check: (claim: Claim): Promise<void> => mustFit(db, claim),
 
     /**
-     * Throws 413 when it would exceed the quota. Until the transaction ends, every other reservation of the account
-     * waits, so what the transaction inserts is counted by the next one.
+     * Throws 413 when the bytes exceed the quota. Locks the account until the transaction ends, so the next reservation
+     * counts the rows this transaction inserts.
      */
     async reserve(tx: Transaction, claim: Claim): Promise<void> {
       await tx.select({ id: users.id }).from(users).where(eq(users.id, claim.userId)).for('no key update');
@@ -98,7 +98,7 @@ export function uploadQuota(db: Database, most: number) {
   };
 }
 
-function exceeded(field: string, most: number): AppError {
-  const message = fileTexts.quotaExceeded(Math.floor(most / MB));
+function exceeded(field: string, maxBytes: number): AppError {
+  const message = fileTexts.quotaExceeded(Math.floor(maxBytes / MB));
   return new AppError('too-large', 'QUOTA_EXCEEDED', message, { issues: [{ path: field, message }] });
 }

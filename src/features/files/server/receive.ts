@@ -12,21 +12,21 @@ import { fileTexts } from '../texts.ts';
 
 const { refusals } = fileTexts;
 
-/** A file that has arrived whole on the local disk. */
+/** A file that was received completely, on the local disk. */
 export interface ReceivedFile {
-  /** Of the upload it becomes; a new one unless given. */
+  /** Id of the upload it becomes; a new one by default. */
   id?: UploadId;
   path: string;
-  /** As the sender called it; not to be trusted. */
+  /** The client's file name; untrusted. */
   name: string;
   size: number;
   sha256: string;
 }
 
-/** Is called for each piece of a file before it is written; what it throws ends the upload. */
+/** Called before each chunk of a file is written; an error ends the upload. */
 export type BeforeWriting = (bytes: number) => Promise<void>;
 
-/** What one request may bring, and what is said to more. */
+/** Limits of one request, and the messages for exceeding them. */
 export interface ReceiveLimits {
   bytes: number;
   files: number;
@@ -49,8 +49,8 @@ export interface Reception {
 }
 
 /**
- * Streams the files of a multipart body into `folder`, never holding one in memory. Limits hold while streaming.
- * Whatever goes wrong (too large, too many, the client hangs up), nothing stays behind and the failure is thrown.
+ * Streams the files of a multipart body into `folder` and applies the limits while streaming. Removes all files of the
+ * request before it throws: a file is too large, there are too many, or the client disconnects.
  */
 export async function receiveFiles(
   context: CallContext,
@@ -68,13 +68,13 @@ export async function receiveFiles(
     if (name !== field) return void stream.resume();
     const path = join(folder, randomUUID());
     paths.push(path);
-    const write = writeOut(stream, { path, name: info.filename ?? '', beforeWriting }).then((file) => {
+    const write = writeFile(stream, { path, name: info.filename ?? '', beforeWriting }).then((file) => {
       if (!stream.truncated) return file;
       throw new AppError('too-large', 'FILE_TOO_LARGE', limits.tooLarge, {
         issues: [{ path: field, message: limits.tooLarge }],
       });
     });
-    // It is looked at when everything has arrived.
+    // Handled below, once the body is complete.
     write.catch(() => {});
     writes.push(write);
   });
@@ -94,7 +94,7 @@ export async function receiveFiles(
   }
 }
 
-/** The raw request where there is one: cancelling a web stream in the middle of a body is not safe. */
+/** Returns Node's request where there is one, because cancelling a web stream in the middle of a body is not safe. */
 function bodyOf({ incoming, request }: CallContext): { source: Readable; headers: IncomingHttpHeaders } {
   if (incoming) return { source: incoming, headers: incoming.headers };
   const source = request.body ? Readable.fromWeb(request.body as never) : Readable.from([]);
@@ -119,11 +119,8 @@ interface Target {
   beforeWriting: BeforeWriting;
 }
 
-/**
- * Writes a stream into a file. When that fails the rest is read all the same and thrown away: only who has been heard to
- * the end listens to an answer.
- */
-async function writeOut(stream: Readable, { path, name, beforeWriting }: Target): Promise<ReceivedFile> {
+/** Writes a stream into a file. After a failure it drains the stream, or the client never reads our error. */
+async function writeFile(stream: Readable, { path, name, beforeWriting }: Target): Promise<ReceivedFile> {
   const hash = createHash('sha256');
   let size = 0;
   let failure: unknown;
@@ -152,7 +149,7 @@ async function writeOut(stream: Readable, { path, name, beforeWriting }: Target)
   return { path, name, size, sha256: hash.digest('hex') };
 }
 
-/** What is acknowledged has to survive a power cut. */
+/** Flushes a file to the disk, so that an acknowledged upload survives a power cut. */
 export async function flushToDisk(path: string): Promise<void> {
   const file = await open(path, 'r+');
   try {

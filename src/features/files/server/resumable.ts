@@ -18,7 +18,7 @@ import { partialName } from './quota.ts';
 import type { Files, Upload } from './service.ts';
 
 const { refusals } = fileTexts;
-/** Seconds after which it is worth sending on when a dependency was away. */
+/** Seconds a client waits after a dependency was unavailable. */
 const RETRY_AFTER = '5';
 
 export interface ResumableNeeds {
@@ -31,16 +31,16 @@ export interface ResumableNeeds {
 export type Resumable = ReturnType<typeof resumableUploads>;
 
 /**
- * Uploads that survive a broken connection (tus 1.0). A file is begun, sent and taken up again below `RESUMABLE_PATH` by
- * its owner alone; `finish` then checks it like any other upload. The name of an upload is its owner's id and its own.
+ * Uploads that survive a broken connection (tus 1.0). Only its owner can create, send and resume an upload, below
+ * `RESUMABLE_PATH`; `finish` then checks it like any other upload. Its name is the owner's id and the upload's id.
  */
 export function resumableUploads({ partials, files, requireRoom, identify }: ResumableNeeds) {
   const actors = new WeakMap<Request, Promise<Actor>>();
 
-  /** Who sends a request, asked for once a request. Throws what the protocol's server answers with 401. */
+  /** Returns the account of a request, identified once per request. Throws the tus server's error for 401. */
   const actorOf = (request: Request): Promise<Actor> => {
     const bearer = /^Bearer +(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
-    const actor = actors.get(request) ?? (bearer ? identify(bearer) : Promise.resolve(undefined)).then(orRefused);
+    const actor = actors.get(request) ?? (bearer ? identify(bearer) : Promise.resolve(undefined)).then(orUnauthorised);
     actors.set(request, actor);
     return actor;
   };
@@ -54,12 +54,12 @@ export function resumableUploads({ partials, files, requireRoom, identify }: Res
     namingFunction: async (request) => partialName((await actorOf(request)).id, newId()),
     async onIncomingRequest(request, name) {
       const { id } = await actorOf(request);
-      const [owner, own = '', ...rest] = name.split('_');
-      if (owner !== id || !isId(own) || rest.length > 0) throw { status_code: 404, body: refusals.unknown };
+      const [owner, uploadId = '', ...rest] = name.split('_');
+      if (owner !== id || !isId(uploadId) || rest.length > 0) throw { status_code: 404, body: refusals.unknown };
     },
-    // A fault of ours is told without its inside.
+    // Internal errors are sent without details.
     onResponseError: (_, error) => {
-      // Parts of the protocol we do not speak are the client's mistake.
+      // Unsupported protocol extensions are the client's error.
       if ('status_code' in error && error.status_code === 501) return { status_code: 400, body: error.body };
       if ('status_code' in error && error.status_code < 500) return undefined;
       const failure = asFailure(error);
@@ -68,42 +68,43 @@ export function resumableUploads({ partials, files, requireRoom, identify }: Res
     },
     async onUploadCreate(request) {
       await requireRoom();
-      await files.allow((await actorOf(request)).id);
+      await files.countFile((await actorOf(request)).id);
       return {};
     },
   });
 
-  /** One `finish` of a name at a time: the others get what the first one gets. */
+  /** Running `finish` calls by name: concurrent calls share one result. */
   const finishing = new Map<string, Promise<Upload>>();
 
-  /** What is on its way no longer: another instance may have finished it, or its owner given it up, in the same moment. */
-  const finishedMeanwhile = async (userId: UserId, id: UploadId, cause?: unknown): Promise<Upload> => {
-    const known = await files.find(userId, id);
-    if (!known) throw new AppError('missing', 'NOT_FOUND', refusals.unknown, { cause });
-    return known;
+  /** Returns the upload that another instance has finished meanwhile. Throws 404 when its owner has cancelled it. */
+  const finishedElsewhere = async (userId: UserId, id: UploadId, cause?: unknown): Promise<Upload> => {
+    const upload = await files.find(userId, id);
+    if (!upload) throw new AppError('missing', 'NOT_FOUND', refusals.unknown, { cause });
+    return upload;
   };
 
-  const take = async (userId: UserId, id: UploadId, name: string): Promise<Upload> => {
+  const assembleAndStore = async (userId: UserId, id: UploadId): Promise<Upload> => {
+    const name = partialName(userId, id);
     const partial = await partials.find(name);
-    if (!partial) return finishedMeanwhile(userId, id);
+    if (!partial) return finishedElsewhere(userId, id);
     const { size, received, metadata } = partial;
     if (received !== size) throw new AppError('conflict', 'UPLOAD_INCOMPLETE', refusals.broken);
-    const path = join(await files.incoming(), randomUUID());
+    const path = join(await files.incomingFolder(), randomUUID());
     try {
       const sha256 = await partials.assemble(partial, path);
-      const [kept] = await files.keep(userId, [{ id, path, name: metadata.filename ?? '', size, sha256 }]);
-      await partials.forget(name);
-      return kept as Upload;
+      const [stored] = await files.store(userId, [{ id, path, name: metadata.filename ?? '', size, sha256 }]);
+      await partials.remove(name);
+      return stored as Upload;
     } catch (error) {
       await rm(path, { force: true });
-      if (error instanceof AppError && error.failure === 'refused') await partials.forget(name);
-      if (isMissingFile(error)) return finishedMeanwhile(userId, id, error);
+      if (error instanceof AppError && error.failure === 'refused') await partials.remove(name);
+      if (isMissingFile(error)) return finishedElsewhere(userId, id, error);
       throw error;
     }
   };
 
   return {
-    /** Answers the tus protocol, which has a server of its own. */
+    /** Mounts the tus server. */
     mount(api: Hono<Env>): void {
       const path = RESUMABLE_PATH.slice(API_ROOT.length);
       for (const each of [path, `${path}/:name`]) {
@@ -116,34 +117,34 @@ export function resumableUploads({ partials, files, requireRoom, identify }: Res
     },
 
     /**
-     * Checks a file that has arrived whole and keeps it; the same again answers the same. Throws 404 for an unknown one,
-     * 409 while parts are missing, 422 for a refused content.
+     * Checks and stores a completely received file; repeated calls return the same upload. Throws 404 for an unknown one,
+     * 409 while bytes are missing, 422 for refused content.
      */
     async finish(userId: UserId, name: string): Promise<Upload> {
       const [owner, id = ''] = name.split('_');
       if (owner !== userId || !isId<'upload'>(id)) throw new AppError('missing', 'NOT_FOUND', refusals.unknown);
-      const known = await files.find(userId, id);
-      if (known) return known;
-      const running = finishing.get(name) ?? take(userId, id, name).finally(() => finishing.delete(name));
+      const finished = await files.find(userId, id);
+      if (finished) return finished;
+      const running = finishing.get(name) ?? assembleAndStore(userId, id).finally(() => finishing.delete(name));
       finishing.set(name, running);
       return running;
     },
 
-    sweep: partials.sweep,
+    sweep: () => partials.sweep(),
   };
 }
 
-/** Uploads on their way, as the protocol's server wants to see them. */
+/** Adapts incomplete uploads to the tus server's DataStore. */
 function datastoreOf(partials: Partials, requireRoom: RequireRoom): DataStore {
   const store: Pick<DataStore, 'extensions' | 'create' | 'write' | 'getUpload' | 'remove' | 'getExpiration'> = {
     extensions: ['creation', 'creation-with-upload', 'termination', 'expiration'],
     async create(upload) {
-      await partials.begin(upload.id, upload.size ?? 0, upload.metadata ?? {});
+      await partials.create(upload.id, upload.size ?? 0, upload.metadata ?? {});
       return upload;
     },
     async write(source, name, offset) {
       await requireRoom();
-      if (await partials.isInTooManyParts(name)) throw { status_code: 413, body: refusals.pieces };
+      if (await partials.hasTooManyParts(name)) throw { status_code: 413, body: refusals.tooManyParts };
       const end = await partials.receive(name, offset, source);
       if (end === undefined) throw ERRORS.INVALID_OFFSET;
       return end;
@@ -155,14 +156,14 @@ function datastoreOf(partials: Partials, requireRoom: RequireRoom): DataStore {
       return new TusUpload({ id, size, offset: received, metadata, creation_date: createdAt.toISOString() });
     },
     async remove(name) {
-      if (!(await partials.forget(name))) throw ERRORS.FILE_NOT_FOUND;
+      if (!(await partials.remove(name))) throw ERRORS.FILE_NOT_FOUND;
     },
     getExpiration: () => UNATTACHED_HOURS * 3600_000,
   };
   return Object.assign(new DataStore(), store);
 }
 
-function orRefused(actor: Actor | undefined): Actor {
-  if (!actor) throw { status_code: 401, body: refusals.stranger };
+function orUnauthorised(actor: Actor | undefined): Actor {
+  if (!actor) throw { status_code: 401, body: refusals.notLoggedIn };
   return actor;
 }

@@ -16,7 +16,7 @@ interface FilesServices {
   resumable: Resumable;
 }
 
-/** Bytes of the request's body as the client declares them, or 0. */
+/** Returns the declared size of the request's body in bytes, or 0. */
 function declaredSize({ request }: CallContext): number {
   return Number(request.headers.get('content-length')) || 0;
 }
@@ -25,16 +25,16 @@ export function filesEndpoints({ files, images, resumable }: FilesServices): End
   return [
     endpoint(contract.uploadMultiple, async (_, context) => {
       const { id } = context.actor;
-      await files.allow(id);
-      await files.expect(id, declaredSize(context));
+      await files.countFile(id);
+      await files.requireQuota(id, declaredSize(context));
       const received = await files.receive(context, 'files', MANUSCRIPTS);
-      const kept = await files.keep(id, received, { counted: 1 });
-      return { message: fileTexts.uploadSuccess, files: kept.map(toUploadedFile) };
+      const stored = await files.store(id, received, { counted: 1 });
+      return { message: fileTexts.uploadSuccess, files: stored.map(toUploadedFile) };
     }),
     endpoint(contract.uploadImage, async (_, context) => {
-      await files.allow(context.actor.id);
+      await files.countFile(context.actor.id);
       const [received] = await files.receive(context, 'file', ONE_IMAGE);
-      return { message: fileTexts.uploadSuccess, url: await images.keep(context.actor.id, received as ReceivedFile) };
+      return { message: fileTexts.uploadSuccess, url: await images.store(context.actor.id, received as ReceivedFile) };
     }),
     endpoint(contract.finishUpload, async ({ params }, { actor }) => ({
       message: fileTexts.uploadSuccess,

@@ -1,152 +1,74 @@
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, type SQL } from 'drizzle-orm';
 import { API_ROOT } from '#base/client.ts';
-import { AppError } from '#base/errors.ts';
-import { isId, newId, type UserId } from '#base/ids.ts';
-import { inTransaction } from '#platform/database/transaction.ts';
-import type { Database, Transaction } from '#platform/database/types.ts';
-import type { FileStore } from '#platform/files/file-store.ts';
+import { isId, type UserId } from '#base/ids.ts';
+import type { Transaction } from '#platform/database/types.ts';
+import type { ByteRange } from '#platform/files/file-store.ts';
 import type { RequireRoom } from '#platform/files/free-space.ts';
 import type { Actor, CallContext } from '#platform/http/serve.ts';
-import type { Limits } from '#platform/records/limits.ts';
 import type { UploadedFile } from '../contract.ts';
 import { UPLOADS } from '../limits.ts';
-import { FORMATS, type Format, tameFileName, UNATTACHED_HOURS, type UploadId } from '../rules.ts';
-import type { DocxChecks } from './docx-checks.ts';
-import type { Quota } from './quota.ts';
+import { UNATTACHED_HOURS, type UploadId } from '../rules.ts';
+import { type IncomingNeeds, incomingFiles } from './incoming.ts';
 import { type ReceivedFile, type ReceiveLimits, receiveFiles } from './receive.ts';
-import { sniff } from './sniff.ts';
-import { removeStale, storeFiles, sweepStrays } from './storing.ts';
-import { uploads } from './tables.ts';
+import { type StoreUploadsNeeds, uploadStoring } from './store-uploads.ts';
+import { removeStale, sweepStrays } from './storing.ts';
+import { type Upload, uploads } from './tables.ts';
 
 const HOUR = 3600_000;
 
-export interface FilesNeeds {
-  db: Database;
-  store: FileStore;
-  limits: Limits;
-  documents: DocxChecks;
-  quota: Quota;
+export interface FilesNeeds extends StoreUploadsNeeds, IncomingNeeds {
   requireRoom: RequireRoom;
-  clock: () => Date;
-  /** Where files arrive before they are known to be good. */
-  incomingFolder: string;
 }
 
-export type Upload = typeof uploads.$inferSelect;
+export type { Upload };
 export type Files = ReturnType<typeof filesService>;
 
-/** The address an upload is known by until a submission takes it. */
+/** Returns the address of an upload, by which a submission names it. */
 export function uploadUrl(id: UploadId): string {
   return `${API_ROOT}/submission/upload/${id}`;
 }
 
-/** What a client is told about an upload. */
+/** Returns an upload as the API shows it. */
 export function toUploadedFile({ id, fileName, mimeType, size }: Upload): UploadedFile {
   return { id, fileUrl: uploadUrl(id), fileName, mimeType, fileSize: size };
 }
 
-export function filesService({ db, store, limits, documents, quota, requireRoom, clock, incomingFolder }: FilesNeeds) {
-  let sweptAt = 0;
-  /** What this instance's killed processes have left behind; nobody else can see it. */
-  const sweepIncoming = async () => {
-    sweptAt = clock().getTime();
-    await removeOlder(incomingFolder, new Date(sweptAt - UNATTACHED_HOURS * HOUR));
-  };
-  /** Where to receive into, on this machine. */
-  const incoming = async (): Promise<string> => {
-    await mkdir(incomingFolder, { recursive: true });
-    if (clock().getTime() - sweptAt > HOUR) await sweepIncoming();
-    return incomingFolder;
-  };
-  const discard = (received: ReceivedFile[]) =>
-    Promise.all(received.flatMap(({ path }) => [path, rewrittenPath(path)]).map((path) => rm(path, { force: true })));
-  /** Checks a file and returns what is to be stored of it. Throws 422 for a refused one. */
-  const examined = async (file: ReceivedFile): Promise<ReceivedFile & { format: Format }> => {
-    const format = await sniff(file.path);
-    if (format !== 'docx') return { ...file, format };
-    const rewritten = await documents.check(file.path, rewrittenPath(file.path));
-    if (!rewritten) return { ...file, format };
-    await rename(rewrittenPath(file.path), file.path);
-    return { ...file, ...rewritten, format };
-  };
+export function filesService(needs: FilesNeeds) {
+  const { db, store, limits, quota, requireRoom, clock } = needs;
+  const incoming = incomingFiles(needs);
 
   return {
-    /** Counts a file. Throws 429 once a user has uploaded too many within an hour. */
-    allow: (userId: UserId): Promise<void> => limits.spend(UPLOADS, userId),
+    /** Counts a file against the hourly limit. Throws 429 when the user has uploaded too many. */
+    countFile: (userId: UserId): Promise<void> => limits.spend(UPLOADS, userId),
 
-    incoming,
+    incomingFolder: incoming.folder,
 
     /**
-     * Receives the files of a form. Throws 413 once there are more bytes, stored or on their way, than the account may
-     * have, and 503 once the disk is nearly full; nothing of the request is left then.
+     * Receives the files of a form and leaves nothing behind when it throws: 413 when the account's quota is used up by
+     * stored and arriving bytes, 503 when the disk is nearly full.
      */
     async receive(
       context: CallContext & { actor: Actor },
       field: string,
-      bounds: ReceiveLimits,
+      limitsOfRequest: ReceiveLimits,
     ): Promise<ReceivedFile[]> {
-      const folder = await incoming();
+      const folder = await incoming.folder();
       const receiving = await quota.receiving(context.actor.id, field);
       const beforeWriting = async (bytes: number) => {
         receiving.take(bytes);
         await requireRoom();
       };
       try {
-        return await receiveFiles(context, { field, folder, limits: bounds, beforeWriting });
+        return await receiveFiles(context, { field, folder, limits: limitsOfRequest, beforeWriting });
       } finally {
         receiving.end();
       }
     },
 
-    /** Throws 413 before so many bytes are received, when the account may not store as many. */
-    expect: (userId: UserId, size: number): Promise<void> => quota.check({ userId, size, field: 'files' }),
+    /** Throws 413 when `size` bytes would exceed the account's quota, before they are received. */
+    requireQuota: (userId: UserId, size: number): Promise<void> => quota.check({ userId, size, field: 'files' }),
 
-    /**
-     * Checks what was received and keeps all of it, or, when one file is refused, none. So many files were `counted` by
-     * `allow` before their number was known; the others are now.
-     */
-    async keep(userId: UserId, received: ReceivedFile[], { counted = received.length } = {}): Promise<Upload[]> {
-      try {
-        if (received.length > counted) await limits.spend(UPLOADS, userId, { by: received.length - counted });
-        // All of them end before anything is removed: a check under way would leave a file behind.
-        const examinations = await Promise.allSettled(received.map(examined));
-        const files = examinations.map((examination, index) => {
-          if (examination.status === 'fulfilled') return examination.value;
-          throw withName(examination.reason, received[index]?.name ?? '');
-        });
-        const rows = files.map(({ id = newId<'upload'>(), name, size, sha256, format }) => {
-          const storageKey = `uploads/${id.slice(-2)}/${id}.${format}`;
-          const fileName = tameFileName(name, format);
-          return {
-            id,
-            userId,
-            fileName,
-            format,
-            mimeType: FORMATS[format],
-            size,
-            sha256,
-            storageKey,
-            createdAt: clock(),
-          };
-        });
-        const claim = {
-          ...{ userId, field: 'files', ids: rows.map(({ id }) => id) },
-          size: rows.reduce((sum, { size }) => sum + size, 0),
-        };
-        const arrived = rows.map(({ storageKey }, index) => ({ storageKey, path: received[index]?.path ?? '' }));
-        await storeFiles({ db, store }, arrived, () =>
-          inTransaction(db, async (tx) => {
-            await quota.reserve(tx, claim);
-            await tx.insert(uploads).values(rows).onConflictDoNothing({ target: uploads.id });
-          }),
-        );
-        return rows.map((row) => ({ ...row, attachedAt: null }));
-      } finally {
-        await discard(received);
-      }
-    },
+    store: uploadStoring(needs),
 
     async find(userId: UserId, id: UploadId): Promise<Upload | undefined> {
       const [upload] = await db
@@ -156,59 +78,47 @@ export function filesService({ db, store, limits, documents, quota, requireRoom,
       return upload;
     },
 
-    /** Uploads of this user that no submission has taken yet, by their addresses. */
+    /** Returns the user's unattached uploads among these addresses, by address. */
     async unattached(userId: UserId, fileUrls: string[]): Promise<Map<string, Upload>> {
-      const ids = fileUrls.map(idOf).filter(isId<'upload'>);
+      const ids = idsOf(fileUrls);
       if (ids.length === 0) return new Map();
-      const mine = and(inArray(uploads.id, ids), eq(uploads.userId, userId), isNull(uploads.attachedAt));
-      return byAddress(fileUrls, await db.select().from(uploads).where(mine));
+      return byAddress(fileUrls, await db.select().from(uploads).where(isUnattached(userId, ids)));
     },
 
-    /** Uploads of this user that no submission has taken yet, by the addresses a client sent. Locked until commit. */
+    /** Marks the user's unattached uploads among these addresses as attached and returns them, locked until the commit. */
     async claim(tx: Transaction, userId: UserId, fileUrls: string[]): Promise<Map<string, Upload>> {
-      const ids = fileUrls.map(idOf).filter(isId<'upload'>);
+      const ids = idsOf(fileUrls);
       if (ids.length === 0) return new Map();
-      const mine = and(inArray(uploads.id, ids), eq(uploads.userId, userId), isNull(uploads.attachedAt));
-      return byAddress(fileUrls, await tx.update(uploads).set({ attachedAt: clock() }).where(mine).returning());
+      const change = tx.update(uploads).set({ attachedAt: clock() });
+      return byAddress(fileUrls, await change.where(isUnattached(userId, ids)).returning());
     },
 
-    open: store.read,
+    open: (key: string, range?: ByteRange) => store.read(key, range),
 
-    /** Removes uploads nobody used within 72 hours, and what killed processes left behind. */
+    /** Removes uploads that stayed unattached for 72 hours, and files that killed processes have left behind. */
     async sweep(): Promise<void> {
       const before = new Date(clock().getTime() - UNATTACHED_HOURS * HOUR);
       const isStale = and(isNull(uploads.attachedAt), lt(uploads.createdAt, before));
       if (isStale) await removeStale({ db, store }, uploads, isStale);
-      await sweepIncoming();
+      await incoming.sweep();
       await sweepStrays(db, store, clock);
     },
   };
 }
 
-/** The refusal of a file, saying which. */
-function withName(error: unknown, name: string): unknown {
-  if (!(error instanceof AppError)) return error;
-  const message = `${tameFileName(name, 'pdf').replace(/\.pdf$/, '')}: ${error.message}`;
-  return new AppError(error.failure, error.code, message, { issues: [{ path: 'files', message: error.message }] });
+function isUnattached(userId: UserId, ids: UploadId[]): SQL | undefined {
+  return and(inArray(uploads.id, ids), eq(uploads.userId, userId), isNull(uploads.attachedAt));
 }
-
-/** Where a document is written anew before it takes the place of what was received. */
-const rewrittenPath = (path: string): string => `${path}.docx`;
 
 function idOf(fileUrl: string): string {
   return fileUrl.split('/').at(-1) ?? '';
 }
 
+function idsOf(fileUrls: string[]): UploadId[] {
+  return fileUrls.map(idOf).filter(isId<'upload'>);
+}
+
 function byAddress(fileUrls: string[], rows: Upload[]): Map<string, Upload> {
   const byId = new Map<string, Upload>(rows.map((row) => [row.id, row]));
   return new Map(fileUrls.flatMap((url) => (byId.has(idOf(url)) ? [[url, byId.get(idOf(url)) as Upload]] : [])));
-}
-
-/** Removes the files of a folder that were last written before `before`. */
-export async function removeOlder(folder: string, before: Date): Promise<void> {
-  for (const name of await readdir(folder).catch(() => [])) {
-    const path = join(folder, name);
-    const written = await stat(path).catch(() => undefined);
-    if (written && written.mtime < before) await rm(path, { force: true });
-  }
 }

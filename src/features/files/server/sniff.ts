@@ -4,11 +4,12 @@ import { fileTexts } from '../texts.ts';
 import { refused } from './docx-checks.ts';
 
 const { refusals } = fileTexts;
-/** An OLE container: an old .doc, or a .docx protected by a password. */
+/** Signature of an OLE container: an old .doc, or a password-protected .docx. */
 const OLE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
+
 /**
- * What a file really is, found out from its content. Throws 422 for what is no PDF or Word document, or is protected. A
- * Word document has still to be checked (docx-checks.ts).
+ * Detects a file's format from its content. Throws 422 when it is neither a PDF nor a Word document, or is protected by a
+ * password. A Word document still has to be checked (docx-checks.ts).
  */
 export async function sniff(path: string): Promise<Format> {
   const parts = await edges(path);
@@ -23,8 +24,8 @@ export async function sniff(path: string): Promise<Format> {
 interface Edges {
   head: Buffer;
   tail: Buffer;
-  /** Where a PDF says that its table of contents begins: in newer ones that is a stream, with the trailer before it. */
-  index: Buffer;
+  /** Bytes at the PDF's cross-reference offset; in newer PDFs a stream, preceded by the trailer. */
+  crossReference: Buffer;
 }
 
 const EDGE_BYTES = 4096;
@@ -39,32 +40,32 @@ async function edges(path: string): Promise<Edges> {
       return bytes.subarray(0, bytesRead);
     };
     const [head, tail] = [await read(0), await read(Math.max(0, size - EDGE_BYTES))];
-    const begin = crossReferenceOffset(tail.toString('latin1')) ?? 0;
-    return { head, tail, index: await read(Math.min(begin, size)) };
+    const offset = crossReferenceOffset(tail.toString('latin1')) ?? 0;
+    return { head, tail, crossReference: await read(Math.min(offset, size)) };
   } finally {
     await file.close();
   }
 }
 
-const START = 'startxref';
+const KEYWORD = 'startxref';
 
 /**
- * Returns the byte offset after the last `startxref` that has one: each incremental update of a PDF appends another.
- * Every keyword is parsed at its own place, so the time grows linearly with the text, whatever it contains.
+ * Returns the byte offset after the last `startxref` that has one; each incremental update of a PDF appends another.
+ * Parses each keyword with a sticky expression at its own index, so hostile text takes linear time.
  */
 export function crossReferenceOffset(tail: string): number | undefined {
   const offset = /\s+(\d{1,15})\s/y;
-  for (let at = tail.lastIndexOf(START); at >= 0; at = at > 0 ? tail.lastIndexOf(START, at - 1) : -1) {
-    offset.lastIndex = at + START.length;
+  for (let at = tail.lastIndexOf(KEYWORD); at >= 0; at = at > 0 ? tail.lastIndexOf(KEYWORD, at - 1) : -1) {
+    offset.lastIndex = at + KEYWORD.length;
     const digits = /\w/.test(tail[at - 1] ?? '') ? undefined : offset.exec(tail)?.[1];
     if (digits !== undefined) return Number(digits);
   }
   return undefined;
 }
 
-function checkPdf({ head, tail, index }: Edges): Format {
+function checkPdf({ head, tail, crossReference }: Edges): Format {
   if (!tail.includes('%%EOF')) throw refused(refusals.damaged);
-  // The trailer stands at the end, at the head of a file that is linearised for the web, or before a stream.
-  if ([head, tail, index].some((part) => part.includes('/Encrypt'))) throw refused(refusals.encrypted);
+  // The trailer is at the end, at the head of a linearised file, or before a cross-reference stream.
+  if ([head, tail, crossReference].some((part) => part.includes('/Encrypt'))) throw refused(refusals.encrypted);
   return 'pdf';
 }

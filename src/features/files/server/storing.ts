@@ -7,24 +7,23 @@ import type { Database } from '#platform/database/types.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { images, uploads } from './tables.ts';
 
-/** A day more than the trash, so that nobody who looks for something finds it just gone. */
+/** One day longer than the trash, so that a file outlives every record that could be restored. */
 const STRAY_DAYS = TRASH_DAYS + 1;
-const AT_ONCE = 500;
-/** What our own files are called; what somebody else has put there stays. */
-const OURS = /^(uploads|images)\/[0-9a-f]{2}\/[0-9a-f-]{36}\.(pdf|docx|webp)$/;
+const KEYS_PER_BATCH = 500;
+/** Keys of uploads and pictures; other files in the store are left alone. */
+const OWN_KEY = /^(uploads|images)\/[0-9a-f]{2}\/[0-9a-f-]{36}\.(pdf|docx|webp)$/;
 
-export interface Stored {
+interface Storage {
   db: Database;
   store: FileStore;
 }
 
 /**
- * Puts files into the store and records them: the bytes first, for a row never speaks of a file that is not there. When
- * it is certain that no row came of it, of this or another try, the files go again; where nobody knows, `sweepStrays`
- * finds out later.
+ * Stores files and then records them, so that every row's file exists. When the transaction certainly failed, the files
+ * without a row are removed; when its outcome is unknown, `sweepStrays` removes them later.
  */
 export async function storeFiles<T>(
-  { db, store }: Stored,
+  { db, store }: Storage,
   files: { path: string; storageKey: string }[],
   record: () => Promise<T>,
 ): Promise<T> {
@@ -38,7 +37,7 @@ export async function storeFiles<T>(
     isRecording = true;
     return await record();
   } catch (error) {
-    // A refusal of ours was thrown before the commit.
+    // An AppError was thrown before the commit.
     if (!isRecording || error instanceof AppError || isCertainlyUndone(error)) {
       await removeUnnamed({ db, store }, stored).catch(() => {});
     }
@@ -47,39 +46,39 @@ export async function storeFiles<T>(
 }
 
 /**
- * Removes the rows of a table that are `isStale`, and their files. With the store away a row stays, for the next night: the
- * other way round the file would be nobody's.
+ * Removes the stale rows of a table and their files. While the store is unavailable a row stays until the next night; if
+ * the row were deleted first, no row would name the file.
  */
-export async function removeStale({ db, store }: Stored, table: typeof uploads | typeof images, isStale: SQL) {
+export async function removeStale({ db, store }: Storage, table: typeof uploads | typeof images, isStale: SQL) {
   const { rows } = await db.execute<{ id: string; key: string }>(
     sql`select id, storage_key as key from ${table} where ${isStale} order by id`,
   );
   for (const { id, key } of rows) {
     await inTransaction(db, async (tx) => {
-      const gone = await tx.execute<{ id: string }>(
+      const deleted = await tx.execute<{ id: string }>(
         sql`delete from ${table} where id = ${id} and ${isStale} returning id`,
       );
-      if (gone.rows.length > 0) await store.remove(key);
+      if (deleted.rows.length > 0) await store.remove(key);
     });
   }
 }
 
-/** Removes files that no row has named for a month: what lost connections and killed processes have left behind. */
+/** Removes files older than a month that no row names, left behind by lost connections and killed processes. */
 export async function sweepStrays(db: Database, store: FileStore, clock: () => Date): Promise<void> {
   const before = new Date(clock().getTime() - STRAY_DAYS * 24 * 3600_000);
   let keys: string[] = [];
   for await (const { key, modifiedAt } of store.walk()) {
-    if (modifiedAt < before && OURS.test(key)) keys.push(key);
-    if (keys.length < AT_ONCE) continue;
+    if (modifiedAt < before && OWN_KEY.test(key)) keys.push(key);
+    if (keys.length < KEYS_PER_BATCH) continue;
     await removeUnnamed({ db, store }, keys);
     keys = [];
   }
   await removeUnnamed({ db, store }, keys);
 }
 
-async function removeUnnamed({ db, store }: Stored, keys: string[]): Promise<void> {
+async function removeUnnamed({ db, store }: Storage, keys: string[]): Promise<void> {
   const { rows } = await db.execute<{ key: string }>(sql`
-    select key from unnest(${sql.param(keys)}::text[]) as given (key)
+    select key from unnest(${sql.param(keys)}::text[]) as candidates (key)
     where not exists (select from ${uploads} where ${uploads.storageKey} = key)
       and not exists (select from ${images} where ${images.storageKey} = key)`);
   for (const { key } of rows) await store.remove(key);

@@ -5,7 +5,7 @@ import { users } from '#features/accounts/server/tables.ts';
 import { timestamptz } from '#platform/database/columns.ts';
 import type { ImageId, UploadId } from '../rules.ts';
 
-/** A file that was uploaded, with the facts the server found out about it. */
+/** An uploaded and checked file. */
 export const uploads = snakeCase.table(
   'uploads',
   {
@@ -23,7 +23,7 @@ export const uploads = snakeCase.table(
     sha256: text().notNull(),
     storageKey: text().notNull(),
     createdAt: timestamptz().notNull(),
-    /** When a submission took it; until then it is swept after 72 hours. */
+    /** When a submission attached it; an unattached upload is swept after 72 hours. */
     attachedAt: timestamptz(),
   },
   (upload) => [
@@ -35,26 +35,28 @@ export const uploads = snakeCase.table(
   ],
 );
 
-/** A piece of an upload that is on its way. */
+export type Upload = typeof uploads.$inferSelect;
+
+/** A part of an incomplete upload. */
 export interface Part {
-  /** Where it lies in the store of such pieces. */
+  /** Key in the store of parts. */
   key: string;
   /** Bytes. */
   size: number;
 }
 
-/** An upload that is on its way, sent in as many requests, over as many instances, as it takes. */
+/** An incomplete resumable upload, sent in any number of requests to any instances. */
 export const partials = snakeCase.table(
   'partial_uploads',
   {
-    /** Its owner's id and its own. */
+    /** The owner's id and the upload's id: `{userId}_{id}`. */
     name: text().primaryKey(),
-    /** Bytes it will have. */
+    /** Declared size in bytes. */
     size: bigint({ mode: 'number' }).notNull(),
-    /** Bytes that have been kept so far: the sum of its parts. */
+    /** Bytes stored so far: the sum of the parts. */
     received: bigint({ mode: 'number' }).notNull().default(0),
     parts: jsonb().$type<Part[]>().notNull().default([]),
-    /** What the client says of it. */
+    /** Metadata sent by the client (tus `Upload-Metadata`). */
     metadata: jsonb().$type<Record<string, string | null>>().notNull(),
     createdAt: timestamptz().notNull(),
     changedAt: timestamptz().notNull(),
@@ -65,7 +67,7 @@ export const partials = snakeCase.table(
   ],
 );
 
-/** A picture that staff uploaded, as we wrote it anew: WebP, without metadata. */
+/** A picture uploaded by staff, re-encoded as WebP without metadata. */
 export const images = snakeCase.table(
   'images',
   {
@@ -81,10 +83,10 @@ export const images = snakeCase.table(
     /** Hexadecimal. */
     sha256: text().notNull(),
     storageKey: text().notNull(),
-    /** How many records show it. */
+    /** Number of records that use it. */
     uses: integer().notNull().default(0),
     createdAt: timestamptz().notNull(),
-    /** When a record last let go of it; it stays while the trash could bring that record back. */
+    /** When a record last stopped using it; kept while the trash could restore that record. */
     releasedAt: timestamptz(),
   },
   (image) => [

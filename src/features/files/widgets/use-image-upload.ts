@@ -1,12 +1,12 @@
 import { useRef } from 'react';
 import { uploadImage } from '../client.ts';
 
-/** Uploads a chosen picture and answers its address: once, however often its form is sent. */
+/** Returns a function that uploads a picture and returns its URL path; the same file is uploaded only once. */
 export function useImageUpload(): (file: File) => Promise<string> {
-  const done = useRef<{ key: string; url: string }>(undefined);
+  const uploaded = useRef<{ key: string; url: string }>(undefined);
   return async (file) => {
     const key = `${file.name} ${file.size} ${file.lastModified}`;
-    if (done.current?.key !== key) done.current = { key, url: await uploadImage(file) };
-    return done.current.url;
+    if (uploaded.current?.key !== key) uploaded.current = { key, url: await uploadImage(file) };
+    return uploaded.current.url;
   };
 }

@@ -6,15 +6,13 @@ import type { Limits } from '#platform/records/limits.ts';
 import { BAGS } from '../limits.ts';
 import type { Bags } from './bag.ts';
 
-/** A bag is read twice from the disk: enough for a library that takes the whole archive, too little to tire it. */
-
 export interface BagAddressNeeds {
   bags: Bags;
   limits: Limits;
   trustProxy: number;
 }
 
-/** `/issue/{id}/bag.zip`: an issue with its PDFs, records and checksums, for everybody. */
+/** Serves `/issue/{id}/bag.zip`: an issue with its PDFs, metadata and checksums, public. */
 export function mountBags(site: Hono<Env>, { bags, limits, trustProxy }: BagAddressNeeds): void {
   site.get('/issue/:id/bag.zip', async (c) => {
     await limits.spend(BAGS, networkOf(clientAddress(c, trustProxy)));

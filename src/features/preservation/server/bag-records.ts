@@ -5,39 +5,39 @@ import type { Journals } from '#features/journal/server/service.ts';
 import { jatsDocument } from '#features/metadata/server/jats.ts';
 import { pdfName } from '../rules.ts';
 
-/** A file that stands beside an article's PDF in a bag. */
+/** A metadata file of an article in a bag. */
 export interface BagRecord {
-  /** Below `data/{number}/`: letters, digits, dots and hyphens. */
+  /** File name below `data/{number}/`: letters, digits, dots and hyphens. */
   name: string;
   bytes: Uint8Array;
 }
 
 /**
- * Writes one record of an article into the bag of its issue, or nothing. The same article always gives the same bytes, or
- * two bags of an unchanged issue would differ: nothing that is counted, no time of making.
+ * Writes a metadata file of an article for the bag of its issue, or nothing. The result depends only on the article, without
+ * counts or timestamps, so that bags of an unchanged issue are identical.
  */
 export type BagRecordOf = (article: Article, issue: Issue) => BagRecord | undefined | Promise<BagRecord | undefined>;
 
-/** `metadata.json`: the article as readers see it, with the title as it is headed, but for what is counted. */
+/** Writes `metadata.json`: the article as published, with its displayed title, without view and download counts. */
 export const metadataRecord: BagRecordOf = (article) => {
-  const { views: _, downloads: __, files, issue, user: ___, versions: all, ...lasting } = article;
+  const { views: _, downloads: __, files, issue, user: ___, versions: all, ...stable } = article;
   const pdfs = files.map(({ id, fileName, fileSize }) => ({ id, fileName: `${fileName}.pdf`, fileSize }));
-  // The last version is the one readers get.
-  const versions = all.map((version, at) => ({
+  // The last version is the current PDF.
+  const versions = all.map((version, index) => ({
     ...version,
-    file: pdfName(at === all.length - 1 && files.length > 0 ? undefined : version.number),
+    file: pdfName(index === all.length - 1 && files.length > 0 ? undefined : version.number),
   }));
   const record = {
-    ...lasting,
+    ...stable,
     manuscriptTitle: headlineOf(article),
     versions,
-    issue: issue && lastingIssue(issue),
+    issue: issue && stableIssue(issue),
     files: pdfs,
   };
   return { name: 'metadata.json', bytes: jsonBytes(record) };
 };
 
-/** `article.xml`: the article's record as JATS Journal Publishing 1.3. */
+/** Writes `article.xml`: the article's metadata as JATS Journal Publishing 1.3. */
 export function jatsRecord(journal: Journals, origin: string): BagRecordOf {
   return async (article) => {
     const xml = jatsDocument({ article, journal: await journal.read(), origin });
@@ -45,13 +45,13 @@ export function jatsRecord(journal: Journals, origin: string): BagRecordOf {
   };
 }
 
-/** `data/issue.json`: the issue itself. */
+/** Writes `data/issue.json`: the issue's metadata. */
 export function issueRecord(issue: Issue): Uint8Array {
   const { articleCount: _, description, topic, isSpecial } = issue;
-  return jsonBytes({ ...lastingIssue(issue), description, topic, isSpecial });
+  return jsonBytes({ ...stableIssue(issue), description, topic, isSpecial });
 }
 
-function lastingIssue({ id, title, issueNumber, year, month }: NonNullable<Article['issue']>) {
+function stableIssue({ id, title, issueNumber, year, month }: NonNullable<Article['issue']>) {
   return { id, title, issueNumber, year, month };
 }
 

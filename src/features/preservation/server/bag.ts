@@ -30,7 +30,7 @@ export interface BagNeeds {
   publicUrl: string;
   clock: () => Date;
   log: Log;
-  /** What stands beside the PDFs of each article. */
+  /** Writers of each article's metadata files. */
   records: readonly BagRecordOf[];
 }
 
@@ -38,17 +38,25 @@ export type Bags = ReturnType<typeof bagService>;
 
 type KnownIssue = Issue & { id: IssueId };
 
-/** A file of the payload, or how to open it again. */
+/** A file of the payload. */
 interface Source {
   path: string;
-  /** A stored file, with its recorded SHA-256; otherwise the bytes themselves. */
+  /** A stored file with its recorded SHA-256; other files have `bytes`. */
   pdf?: NonNullable<PublishedPdf['stored']>;
   bytes?: Uint8Array;
 }
 
-/** Issues as bags (BagIt 1.0, RFC 8493): what readers see of them, with checksums of what is really there. */
+interface BagContent {
+  /** Name of the bag's folder. */
+  folder: string;
+  tags: BagTag[];
+  /** The verified payload. */
+  files: BagFile[];
+}
+
+/** Issues as bags (BagIt 1.0, RFC 8493): the published content, with checksums computed from the stored files. */
 export function bagService({ db, store, journal, publicUrl, clock, log, records }: BagNeeds) {
-  /** What an issue's bag holds, in a fixed order; a batch of articles in memory at a time, two statements each. */
+  /** Yields the files of an issue in a fixed order; reads articles in batches, with two statements each. */
   async function* payload(issue: KnownIssue): AsyncGenerator<Source> {
     yield { path: 'data/issue.json', bytes: issueRecord(issue) };
     for (let last = ''; ; ) {
@@ -59,9 +67,9 @@ export function bagService({ db, store, journal, publicUrl, clock, log, records 
         db,
         rows.map(({ article }) => article),
       );
-      for (const [at, row] of rows.entries()) {
+      for (const [index, row] of rows.entries()) {
         const { number } = row.article;
-        for (const { name, stored } of pdfs[at] ?? []) {
+        for (const { name, stored } of pdfs[index] ?? []) {
           if (!stored) throw damaged(`data/${number}/${name}`);
           yield { path: `data/${number}/${name}`, pdf: stored };
         }
@@ -75,8 +83,8 @@ export function bagService({ db, store, journal, publicUrl, clock, log, records 
     }
   }
 
-  /** Reads everything once, so that no byte leaves before it is certain that all of them are right. */
-  const survey = async (issue: KnownIssue): Promise<BagFile[]> => {
+  /** Reads and verifies every file before the first byte is sent. */
+  const verify = async (issue: KnownIssue): Promise<BagFile[]> => {
     const files: BagFile[] = [];
     for await (const { path, pdf, bytes } of payload(issue)) {
       const digest = await digestOf(pdf ? await store.read(pdf.fileKey) : [bytes ?? new Uint8Array()]).catch(
@@ -91,52 +99,54 @@ export function bagService({ db, store, journal, publicUrl, clock, log, records 
   };
 
   const damaged = (path: string, cause?: unknown) => {
-    log.error({ path, ...(cause ? { err: cause } : {}) }, 'a file of a bag is not as it was recorded');
+    log.error({ path, ...(cause ? { err: cause } : {}) }, 'a file of a bag differs from its record');
     return new AppError('unavailable', 'FILE_DAMAGED', texts.damaged, { retryAfter: 3600, cause });
   };
 
-  /** The payload once more, opened one file at a time and only when its turn has come. */
-  async function* entries(
-    folder: string,
-    issue: KnownIssue,
-    tags: BagTag[],
-    files: BagFile[],
-  ): AsyncGenerator<ZipEntry> {
+  /** Yields the ZIP entries of a bag; each file is opened only when it is written. */
+  async function* entries(issue: KnownIssue, { folder, tags, files }: BagContent): AsyncGenerator<ZipEntry> {
     const entryOf = ({ path, size, sha256 }: BagFile, open: ZipEntry['open']) => ({
-      ...{ path: `${folder}/${path}`, size, sha256, open },
+      path: `${folder}/${path}`,
+      size,
+      sha256,
+      open,
     });
     const inMemory = async (bytes: Uint8Array) => Readable.from([bytes]);
     for (const tag of tags) yield entryOf(tag, () => inMemory(tag.bytes));
-    let place = 0;
+    let index = 0;
     for await (const { path, pdf, bytes = new Uint8Array() } of payload(issue)) {
-      const known = files[place++];
-      if (known?.path !== path) throw new Error('the issue has changed while it was given out');
-      yield entryOf(known, () => (pdf ? store.read(pdf.fileKey) : inMemory(bytes)));
+      const verified = files[index++];
+      if (verified?.path !== path) throw new Error('the issue changed while it was being sent');
+      yield entryOf(verified, () => (pdf ? store.read(pdf.fileKey) : inMemory(bytes)));
     }
-    if (place !== files.length) throw new Error('the issue has changed while it was given out');
+    if (index !== files.length) throw new Error('the issue changed while it was being sent');
   }
 
   return {
     /**
-     * An issue as a ZIP file of one bag. Throws 404 for an unknown issue and 503 when a file is not what was recorded. The
-     * same issue gives the same bytes, but for the date it is made on; what goes wrong in the middle ends the stream.
+     * Returns an issue's bag as a ZIP file. Throws 404 for an unknown issue and 503 when a file differs from its record. An
+     * unchanged issue gives the same bytes except for the bagging date. Errors while sending break the stream.
      */
     async open(issueId: string) {
       const [row] = isId<'issue'>(issueId) ? await db.select().from(issues).where(eq(issues.id, issueId)) : [];
       if (!row) throw new AppError('missing', 'NOT_FOUND', texts.noIssue);
       const issue: KnownIssue = { ...row, articleCount: 0, createdAt: row.createdAt.toISOString() };
-      const [settings, files] = [await journal.read(), await survey(issue)];
-      const name = bagName(settings.shortName, issue, await unitQueries(db).isNamesake(row));
-      const facts = {
-        ...{ 'Source-Organization': settings.publisher, 'Organization-Address': settings.city },
-        ...{ 'External-Description': `${settings.name}: ${issue.title}` },
-        ...{ 'External-Identifier': `${publicUrl}/issue/${issue.id}`, 'Internal-Sender-Identifier': issue.id },
+      const [settings, files] = [await journal.read(), await verify(issue)];
+      const isDuplicate = await unitQueries(db).hasDuplicateNumber(row);
+      const name = bagName(settings.shortName, issue, { isDuplicate });
+      const info = {
+        'Source-Organization': settings.publisher,
+        'Organization-Address': settings.city,
+        'External-Description': `${settings.name}: ${issue.title}`,
+        'External-Identifier': `${publicUrl}/issue/${issue.id}`,
+        'Internal-Sender-Identifier': issue.id,
         'Bagging-Date': dayOf(clock().toISOString()),
       };
-      const tags = await tagFiles(files, facts);
+      const tags = await tagFiles(files, info);
       const length = await zipLength([...tags, ...files].map(({ path, size }) => ({ path: `${name}/${path}`, size })));
-      const onFailure = (error: unknown) => log.error({ err: error, issueId }, 'a bag could not be finished');
-      const stream = () => zipStream(entries(name, issue, tags, files), row.createdAt, onFailure);
+      const onFailure = (error: unknown) => log.error({ err: error, issueId }, 'a bag could not be sent completely');
+      const stream = () =>
+        zipStream(entries(issue, { folder: name, tags, files }), { mtime: row.createdAt, onFailure });
       return { name: `${name}.zip`, length, stream };
     },
   };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { asOneLine } from '#base/fields.ts';
 
-/** A file of a bag, below its folder, with what its content was when it was read. */
+/** A file of a bag with its size and checksums; `path` is relative to the bag's folder. */
 export interface BagFile {
   path: string;
   size: number;
@@ -12,7 +12,7 @@ export interface BagFile {
 
 export type BagTag = BagFile & { bytes: Uint8Array };
 
-/** Size and checksums of a content, in the memory of one chunk. */
+/** Returns the size and checksums of content, one chunk in memory at a time. */
 export async function digestOf(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
 ): Promise<Omit<BagFile, 'path'>> {
@@ -26,10 +26,10 @@ export async function digestOf(
   return { size, sha256, sha512 };
 }
 
-/** What surrounds the payload (RFC 8493, section 2): declaration, metadata and manifests. `files` is the payload. */
-export async function tagFiles(files: readonly BagFile[], facts: Record<string, string>): Promise<BagTag[]> {
+/** Returns the tag files (RFC 8493, section 2) of a payload: declaration, bag-info and manifests. */
+export async function tagFiles(files: readonly BagFile[], metadata: Record<string, string>): Promise<BagTag[]> {
   const octets = files.reduce((sum, { size }) => sum + size, 0);
-  const info = { ...facts, 'Payload-Oxum': `${octets}.${files.length}` };
+  const info = { ...metadata, 'Payload-Oxum': `${octets}.${files.length}` };
   const tags = await Promise.all([
     tag('bagit.txt', ['BagIt-Version: 1.0', 'Tag-File-Character-Encoding: UTF-8']),
     tag('bag-info.txt', Object.entries(info).map(infoLine)),
@@ -47,7 +47,7 @@ function manifests(name: 'manifest' | 'tagmanifest', files: readonly BagFile[]):
   );
 }
 
-/** A value stays on its line, whatever somebody has typed into it. */
+/** Formats a line of bag-info.txt; line breaks in the value are removed. */
 function infoLine([label, value]: [string, string]): string {
   return `${label}: ${asOneLine(value).replace(/\s+/g, ' ').trim()}`;
 }

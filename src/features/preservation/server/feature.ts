@@ -17,7 +17,7 @@ import { preservationEndpoints } from './routes.ts';
 
 const { audit: texts } = preservationTexts;
 
-/** Checks of stored files, and issues as BagIt archives. */
+/** Checks of stored files, issues as BagIt archives, and manifest pages for LOCKSS and CLOCKSS. */
 export function preservationFeature(core: Core & { journal: Journals; outbox: Outbox; accounts: Accounts }) {
   const { journal, publicUrl } = core;
   const fixity = fixityService(core);

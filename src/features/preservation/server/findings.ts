@@ -12,42 +12,54 @@ import { CHECK_IS_LATE_AFTER_HOURS } from '../rules.ts';
 import { fixityFinished } from './events.ts';
 import { fixityFindings as findings, fixityRuns as runs } from './tables.ts';
 
-export type Observed = Pick<
+export type ObservedFault = Pick<
   typeof findings.$inferSelect,
   'storageKey' | 'fault' | 'expected' | 'actual' | 'reason' | 'uploadId' | 'imageId'
 >;
 
-/** What is wrong now. */
+/** Condition for unresolved findings. */
 export const openFindings = isNull(findings.resolvedAt);
 
-/** Keeps what a run has seen. What was known stays known since when; if it has become another fault, it is told anew. */
-export async function recordFaults(tx: Transaction, runId: string, faults: Observed[], now: Date): Promise<void> {
+/** Stores the faults a run has found. A known fault keeps its first date; one that has changed is reported again. */
+export async function recordFaults(
+  tx: Transaction,
+  faults: ObservedFault[],
+  { runId, now }: { runId: string; now: Date },
+): Promise<void> {
   if (faults.length === 0) return;
-  const given = (name: string) => sql.raw(`excluded.${name}`);
-  const isSame = sql`${findings.fault} = ${given('fault')} and ${findings.actual} is not distinct from ${given('actual')}`;
+  const excluded = (name: string) => sql.raw(`excluded.${name}`);
+  const isSame = sql`${findings.fault} = ${excluded('fault')} and ${findings.actual} is not distinct from ${excluded('actual')}`;
   await tx
     .insert(findings)
     .values(
       faults.map(({ storageKey, fault, expected, actual, reason, uploadId, imageId }) => ({
-        ...{ id: newId(), storageKey, fault, expected, actual, reason, uploadId, imageId },
-        ...{ firstSeenAt: now, lastSeenIn: runId },
+        id: newId(),
+        storageKey,
+        fault,
+        expected,
+        actual,
+        reason,
+        uploadId,
+        imageId,
+        firstSeenAt: now,
+        lastSeenIn: runId,
       })),
     )
     .onConflictDoUpdate({
       target: findings.storageKey,
       targetWhere: sql`resolved_at is null`,
       set: {
-        toldAt: sql`case when ${isSame} then ${findings.toldAt} end`,
-        fault: given('fault'),
-        expected: given('expected'),
-        actual: given('actual'),
-        reason: given('reason'),
+        reportedAt: sql`case when ${isSame} then ${findings.reportedAt} end`,
+        fault: excluded('fault'),
+        expected: excluded('expected'),
+        actual: excluded('actual'),
+        reason: excluded('reason'),
         lastSeenIn: runId,
       },
     });
 }
 
-/** Ends a run that has looked at everything: what it no longer saw is settled, and what is new is told. */
+/** Finishes a complete run: resolves findings it did not find again, and records the new ones to be reported. */
 export function finishRun({ db, events }: { db: Database; events: Events }, runId: string, now: Date): Promise<void> {
   return inTransaction(db, async (tx) => {
     const [run] = await tx
@@ -62,8 +74,8 @@ export function finishRun({ db, events }: { db: Database; events: Events }, runI
       .where(and(openFindings, ne(findings.lastSeenIn, runId)));
     const fresh = await tx
       .update(findings)
-      .set({ toldAt: now })
-      .where(and(openFindings, isNull(findings.toldAt)))
+      .set({ reportedAt: now })
+      .where(and(openFindings, isNull(findings.reportedAt)))
       .returning({ id: findings.id });
     const faults = await countOpen(tx);
     await tx.update(runs).set({ faults }).where(eq(runs.id, runId));
@@ -79,7 +91,7 @@ async function countOpen(queries: Database | Transaction): Promise<number> {
 
 export type FindingsReading = ReturnType<typeof findingsReading>;
 
-/** What staff see of it. */
+/** Reads checks and findings for staff. */
 export function findingsReading({ db, clock }: { db: Database; clock: () => Date }) {
   return {
     async state(): Promise<FixityState> {
@@ -98,7 +110,7 @@ export function findingsReading({ db, clock }: { db: Database; clock: () => Date
       return { running: toCheck(running), lastComplete: toCheck(complete), isLate, faults };
     },
 
-    /** Longest known first; two statements. */
+    /** Lists open findings, longest known first, with two statements. */
     async list(page: Slice): Promise<{ data: Finding[]; total: number }> {
       const [rows, total] = await Promise.all([
         db

@@ -5,11 +5,10 @@ import { preservationTexts } from '../texts.ts';
 
 const { mail, findings } = preservationTexts;
 
-/** To the administrators: files that are not as they were recorded. */
+/** Mail to the administrators about files that differ from their records. */
 export async function faultsMail(
   faults: { storageKey: string; fault: Fault }[],
-  total: number,
-  publicUrl: string,
+  { total, publicUrl }: { total: number; publicUrl: string },
 ): Promise<MailContent> {
   const subject = mail.subject(total);
   const rest = total - faults.length;

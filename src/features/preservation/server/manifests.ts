@@ -13,14 +13,15 @@ import { type UnitArticle, unitQueries } from './unit-queries.ts';
 
 const texts = preservationTexts.manifest;
 const { names } = preservationTexts.archives;
-const KEPT_FOR = 3600;
+/** Seconds that caches may keep a page. */
+const MAX_AGE = 3600;
 
 type Markup = ReturnType<typeof html>;
 
 /**
- * `/lockss` and `/clockss`: the start pages of the archives, and below them a manifest page for each archival unit, a
- * volume year such as `/lockss/2025-26`, that gives permission and links all there is to collect. Plain HTML without
- * scripts or styles, streamed: the memory it takes does not grow with the archive.
+ * Serves `/lockss` and `/clockss`, the start pages of the archives, and below them a manifest page for each archival unit (a
+ * volume year such as `/lockss/2025-26`) with the permission statement and links to all content. Plain HTML without scripts
+ * or styles, streamed so that memory does not grow with the number of articles.
  */
 export function mountManifests(site: Hono<Env>, { db, journal }: { db: Database; journal: Journals }): void {
   const units = unitQueries(db);
@@ -55,19 +56,19 @@ export function mountManifests(site: Hono<Env>, { db, journal }: { db: Database;
   for (const archive of ARCHIVE_NAMES) {
     site.get(`/${archive}`, async (c) => {
       const [settings, years] = await Promise.all([journal.read(), units.years()]);
-      return answer(c.req.method, startPage(archive, settings, years));
+      return respond(c.req.method, startPage(archive, settings, years));
     });
     site.get(`/${archive}/:unit`, async (c) => {
       const year = yearOfUnit(c.req.param('unit'));
       const [settings, years] = await Promise.all([journal.read(), units.years()]);
       if (year === undefined || !years.includes(year)) throw new AppError('missing', 'NOT_FOUND', texts.unknown);
-      return answer(c.req.method, unitPage(archive, settings, year));
+      return respond(c.req.method, unitPage(archive, settings, year));
     });
   }
 }
 
-function answer(method: string, parts: AsyncGenerator<Markup>): Response {
-  const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': `public, max-age=${KEPT_FOR}` };
+function respond(method: string, parts: AsyncGenerator<Markup>): Response {
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': `public, max-age=${MAX_AGE}` };
   if (method === 'HEAD') return new Response(null, { headers });
   return new Response(Readable.toWeb(Readable.from(bytesOf(parts))) as ReadableStream, { headers });
 }
@@ -108,12 +109,12 @@ async function* list(articles: AsyncGenerator<UnitArticle>, settings: Journal): 
 
 function line(article: UnitArticle, journal: Journal): Markup {
   const pdf = article.hasPdf ? html` <a href="${pdfPath(article)}">${texts.pdf}</a>` : '';
-  // An only version is what stands beside the page. Of several each is kept where it is cited, the newest too.
-  const isOnly = article.hasPdf && article.versions.length <= 1;
-  const versions = (isOnly ? [] : article.versions).map(
+  // A single version is the linked PDF. With several versions each is collected at its citable address.
+  const hasOneVersion = article.hasPdf && article.versions.length <= 1;
+  const versions = (hasOneVersion ? [] : article.versions).map(
     (version) => html` <a href="${versionPath(article, version)}">${texts.version(version)}</a>`,
   );
-  // The page names the journal's for all; that of one article is no licence of the page, so without `rel`.
+  // The page's licence is the journal's. A different licence of an article is no licence of the page, so without `rel`.
   const licence =
     article.licence === journal.licence
       ? ''

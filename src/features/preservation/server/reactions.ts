@@ -9,7 +9,7 @@ import { openFindings } from './findings.ts';
 import { faultsMail } from './mails.tsx';
 import { fixityFindings as findings, fixityRuns as runs } from './tables.ts';
 
-const MOST_NAMED = 20;
+const MAX_LISTED = 20;
 
 export interface PreservationReactionNeeds {
   db: Database;
@@ -19,7 +19,7 @@ export interface PreservationReactionNeeds {
   publicUrl: string;
 }
 
-/** The administrators are told of a fault once, not every night. */
+/** Mails each fault to the administrators once, not every night. */
 export function preservationReactions(needs: PreservationReactionNeeds): void {
   const { db, events, outbox, accounts, publicUrl } = needs;
   events.react(fixityFinished, {
@@ -30,11 +30,11 @@ export function preservationReactions(needs: PreservationReactionNeeds): void {
       const fresh = await db
         .select({ storageKey, fault })
         .from(findings)
-        .innerJoin(runs, and(eq(runs.id, payload.runId), eq(runs.finishedAt, findings.toldAt)))
+        .innerJoin(runs, and(eq(runs.id, payload.runId), eq(runs.finishedAt, findings.reportedAt)))
         .where(openFindings)
         .orderBy(asc(findings.firstSeenAt), asc(findings.id))
-        .limit(MOST_NAMED);
-      const letter = await faultsMail(fresh, payload.fresh, publicUrl);
+        .limit(MAX_LISTED);
+      const letter = await faultsMail(fresh, { total: payload.fresh, publicUrl });
       const addresses = await accounts.people.administratorAddresses();
       await inTransaction(db, async (tx) => {
         for (const address of addresses) await outbox.queue(tx, address, { content: letter, cause: 'duty' });

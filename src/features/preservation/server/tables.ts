@@ -1,60 +1,60 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, snakeCase, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { UserId } from '#base/ids.ts';
 import type { ImageId, UploadId } from '#features/files/rules.ts';
 import { timestamptz } from '#platform/database/columns.ts';
 import { FAULTS } from '../rules.ts';
 
-/** A reading of every stored file. One at a time, whoever asks and however many processes there are. */
+/** A check of every stored file; only one runs at a time, on all instances together. */
 export const fixityRuns = snakeCase.table(
   'fixity_runs',
   {
     id: uuid().primaryKey(),
-    /** Who asked for it; nobody when it came by the clock. */
+    /** The account that started it; null for the nightly check. */
     startedBy: uuid().$type<UserId>(),
     startedAt: timestamptz().notNull(),
-    /** When it had looked at everything. A run without it says nothing about what it has not reached. */
+    /** When every file was read; null while it runs. */
     finishedAt: timestamptz(),
-    /** Files there were to read when it began. */
+    /** Number of files at the start. */
     total: integer().notNull(),
     checked: integer().notNull().default(0),
     /** Bytes read. */
     bytes: bigint({ mode: 'number' }).notNull().default(0),
-    /** The last storage key that was read; where it goes on after a stop. */
+    /** The last storage key that was read, from where it continues after a restart. */
     reached: text().notNull().default(''),
-    /** Faults that were there at its end. */
+    /** Number of open findings at its end. */
     faults: integer().notNull().default(0),
   },
   (run) => [
-    // Always the same value: one row at most has no end.
+    // A constant index key, so at most one run is unfinished.
     uniqueIndex('fixity_runs_only_one').on(sql`(true)`).where(sql`${run.finishedAt} is null`),
     index('fixity_runs_finished').on(run.finishedAt.desc().nullsLast(), run.id),
     check('fixity_runs_checked', sql`${run.checked} >= 0`),
   ],
 );
 
-/** What is wrong with a stored file, from the run that saw it first until the one that no longer did. */
+/** A fault of a stored file, from the first run that found it until a run that did not. */
 export const fixityFindings = snakeCase.table(
   'fixity_findings',
   {
     id: uuid().primaryKey(),
     storageKey: text().notNull(),
     fault: text({ enum: FAULTS }).notNull(),
-    /** SHA-256, hexadecimal; missing for a file nobody knows. */
+    /** SHA-256, hexadecimal; null for a file without a record. */
     expected: text(),
-    /** SHA-256 of what is there; missing where nothing could be read. */
+    /** SHA-256 of the stored content; null when it could not be read. */
     actual: text(),
-    /** Why it could not be read, as the system says it: EIO, EACCES. */
+    /** System error code of a failed read: EIO, EACCES. */
     reason: text(),
-    /** Whose it is: an upload or a picture. */
+    /** The upload or picture it belongs to. */
     uploadId: uuid().$type<UploadId>(),
     imageId: uuid().$type<ImageId>(),
     firstSeenAt: timestamptz().notNull(),
     lastSeenIn: uuid()
       .notNull()
       .references(() => fixityRuns.id),
-    /** When the administrators were told of it as it is now. */
-    toldAt: timestamptz(),
+    /** When the fault was reported to the administrators. */
+    reportedAt: timestamp('told_at', { withTimezone: true }),
     resolvedAt: timestamptz(),
   },
   (finding) => [

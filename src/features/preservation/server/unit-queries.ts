@@ -8,28 +8,28 @@ import type { Database } from '#platform/database/types.ts';
 import { spanOfVolume } from '../rules.ts';
 
 const BATCH = 500;
-/** Far more than a journal of two issues a year will ever have in a volume. */
-const MOST_ISSUES = 1000;
+/** Far more than the issues of any volume. */
+const MAX_ISSUES = 1000;
 
 export interface UnitArticle extends Pick<Article, 'number' | 'slug' | 'manuscriptTitle' | 'notices' | 'licence'> {
   hasPdf: boolean;
-  /** The numbers of all that were published, oldest first; none for an article from before there were any. */
+  /** Numbers of the published versions, oldest first; empty for an article older than versioning. */
   versions: number[];
 }
 
 const isOfVolume = (year: number) =>
   or(and(eq(issues.year, year), gte(issues.month, 7)), and(eq(issues.year, year + 1), lt(issues.month, 7)));
 
-/** What an archival unit, a volume year, consists of. */
+/** Queries for the content of archival units (volume years). */
 export function unitQueries(db: Database) {
   const { id, number, slug, title: manuscriptTitle, notices, licence, publishedAt, fileId } = articles;
   const numbers = sql<number[]>`jsonb_path_query_array(${articles.versions}, '$[*].number')`;
 
-  /** Articles by date, a batch at a time: the memory it takes does not grow with their number. */
+  /** Yields articles by date, in batches, so that memory does not grow with their number. */
   async function* walk(where: SQL | undefined): AsyncGenerator<UnitArticle> {
     let last: string | undefined;
     do {
-      // The place is compared where it is stored, since a date of JavaScript's is the less exact one.
+      // Compared in the database, because JavaScript dates are less precise than its timestamps.
       const after = last && sql`(${publishedAt}, ${id}) > (select published_at, id from articles where id = ${last})`;
       const rows: (UnitArticle & { id: string })[] = await db
         .select({
@@ -52,7 +52,7 @@ export function unitQueries(db: Database) {
   }
 
   return {
-    /** The first years of all volumes that have something in them, newest first. */
+    /** Returns the first years of all volumes with content, newest first. */
     async years(): Promise<number[]> {
       const { rows } = await db.execute<{ year: number }>(sql`
         select distinct year from (
@@ -64,25 +64,31 @@ export function unitQueries(db: Database) {
       return rows.map(({ year }) => year);
     },
 
-    /** The issues of the volume that begins in `year`, oldest first. */
+    /** Returns the issues of the volume that begins in `year`, oldest first. */
     issuesOf: (year: number) =>
       db
         .select()
         .from(issues)
         .where(isOfVolume(year))
         .orderBy(asc(issues.year), asc(issues.month), asc(issues.issueNumber), asc(issues.id))
-        .limit(MOST_ISSUES),
+        .limit(MAX_ISSUES),
 
-    /** Whether an issue has the number of one of its volume that was there before it. */
-    async isNamesake({ id, year, month, issueNumber, createdAt }: typeof issues.$inferSelect): Promise<boolean> {
+    /** Whether an older issue of the same volume has the same number. */
+    async hasDuplicateNumber({
+      id,
+      year,
+      month,
+      issueNumber,
+      createdAt,
+    }: typeof issues.$inferSelect): Promise<boolean> {
       const isOlder = or(lt(issues.createdAt, createdAt), and(eq(issues.createdAt, createdAt), lt(issues.id, id)));
-      const isCalledAlike = and(isOfVolume(month < 7 ? year - 1 : year), eq(issues.issueNumber, issueNumber));
-      return (await db.$count(issues, and(isCalledAlike, isOlder))) > 0;
+      const hasSameNumber = and(isOfVolume(month < 7 ? year - 1 : year), eq(issues.issueNumber, issueNumber));
+      return (await db.$count(issues, and(hasSameNumber, isOlder))) > 0;
     },
 
     articlesOf: (issueId: IssueId) => walk(eq(articles.issueId, issueId)),
 
-    /** What was published in the volume's year and stands in no issue. */
+    /** Yields articles without an issue, published in the volume's year. */
     withoutIssue(year: number): AsyncGenerator<UnitArticle> {
       const { from, until } = spanOfVolume(year);
       return walk(and(isNull(articles.issueId), gte(publishedAt, from), lt(publishedAt, until)));

@@ -7,22 +7,22 @@ import { pdfName } from '../rules.ts';
 
 type ArticleRow = Pick<typeof articles.$inferSelect, 'versions' | 'fileId' | 'fileKey' | 'fileSha256'>;
 
-/** A PDF that was published, as it was recorded. */
+/** A published PDF with its record. */
 export interface PublishedPdf {
-  /** Below the article's folder in a bag. */
+  /** File name in the article's folder of a bag. */
   name: string;
-  /** Undefined when no record names the file any more. */
+  /** Undefined when the file's record is gone. */
   stored: { fileKey: string; fileSha256: string } | undefined;
 }
 
 /**
- * Every PDF that was published of these articles: the one readers get, then those of former versions, oldest first. One
- * statement, however many articles and versions.
+ * Returns every published PDF of each article: the current one, then those of earlier versions, oldest first. One statement
+ * for any number of articles.
  */
 export async function publishedPdfs(db: Database, rows: readonly ArticleRow[]): Promise<PublishedPdf[][]> {
-  const formerOf = (row: ArticleRow) =>
-    row.versions.filter(({ fileId }, at, all) => at < all.length - 1 || fileId !== row.fileId);
-  const wanted = rows.flatMap((row) => formerOf(row).map(({ fileId }) => fileId));
+  const earlierVersionsOf = (row: ArticleRow) =>
+    row.versions.filter(({ fileId }, index, all) => index < all.length - 1 || fileId !== row.fileId);
+  const wanted = rows.flatMap((row) => earlierVersionsOf(row).map(({ fileId }) => fileId));
   const found =
     wanted.length === 0
       ? []
@@ -35,7 +35,10 @@ export async function publishedPdfs(db: Database, rows: readonly ArticleRow[]): 
   return rows.map((row) => {
     const { fileKey, fileSha256 } = row;
     const current = fileKey && fileSha256 ? [{ name: pdfName(), stored: { fileKey, fileSha256 } }] : [];
-    const former = formerOf(row).map(({ number, fileId }) => ({ name: pdfName(number), stored: stored.get(fileId) }));
-    return [...current, ...former];
+    const earlier = earlierVersionsOf(row).map(({ number, fileId }) => ({
+      name: pdfName(number),
+      stored: stored.get(fileId),
+    }));
+    return [...current, ...earlier];
   });
 }

@@ -2,36 +2,35 @@ import { createHash } from 'node:crypto';
 import { type Readable, Transform } from 'node:stream';
 import { ZipFile } from 'yazl';
 
-/** A file on its way into a ZIP file; opened when its turn has come. */
+/** A file to be added to a ZIP file; opened when it is written. */
 export interface ZipEntry {
   path: string;
   size: number;
-  /** SHA-256 its content has to have, hexadecimal. */
+  /** Expected SHA-256, hexadecimal. */
   sha256: string;
   open: () => Promise<Readable>;
 }
 
-/** Stored as they are: PDFs are compressed already, and so the length is known before the first byte. */
-const AS_IT_IS = { compress: false, mode: 0o100644 };
+/** Stored without compression: PDFs are compressed already, and the length is known before the first byte. */
+const STORED = { compress: false, mode: 0o100644 };
 
-/** How many bytes the ZIP file of these entries will have. */
+/** Returns the length in bytes of the ZIP file of these entries. */
 export function zipLength(entries: readonly Pick<ZipEntry, 'path' | 'size'>[]): Promise<number> {
   return new Promise((done) => {
     const zip = new ZipFile();
-    for (const { path, size } of entries) zip.addReadStreamLazy(path, { ...AS_IT_IS, size }, () => {});
-    // The typings leave out that the size is handed over.
+    for (const { path, size } of entries) zip.addReadStreamLazy(path, { ...STORED, size }, () => {});
+    // The typings omit the length argument of the callback.
     zip.end({ forceZip64Format: false, comment: '' }, ((length: number) => done(length)) as () => void);
   });
 }
 
 /**
- * A ZIP file of entries, one open at a time, in the memory of one chunk. A content that is not what it has to be, or
- * cannot be read, ends the stream with an error: half a file must not look like a whole one.
+ * Returns a ZIP file as a stream, with one entry open and one chunk in memory at a time. Content that is unreadable or has a
+ * wrong checksum ends the stream with an error, so that a truncated file does not look complete.
  */
 export function zipStream(
   entries: AsyncIterable<ZipEntry>,
-  mtime: Date,
-  onFailure: (error: unknown) => void,
+  { mtime, onFailure }: { mtime: Date; onFailure: (error: unknown) => void },
 ): Readable {
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
@@ -43,27 +42,27 @@ export function zipStream(
     output.destroy(error instanceof Error ? error : new Error(String(error)));
   };
   zip.on('error', fail);
-  // Whoever hangs up leaves no file open.
+  // A disconnecting client leaves no file open.
   output.on('close', () => current?.destroy());
-  const work = async () => {
+  const writeEntries = async () => {
     for await (const { path, size, sha256, open } of entries) {
       if (output.destroyed) return;
       current = await open();
-      const checked = current.pipe(mustBe(sha256, path));
+      const checked = current.pipe(verified(sha256, path));
       await new Promise<void>((done) => {
         current?.on('error', fail).on('close', () => output.destroyed && done());
         checked.on('error', fail).on('end', done).on('close', done);
-        zip.addReadStream(checked, path, { ...AS_IT_IS, size, mtime });
+        zip.addReadStream(checked, path, { ...STORED, size, mtime });
       });
     }
     zip.end();
   };
-  void work().catch(fail);
+  void writeEntries().catch(fail);
   return output;
 }
 
-/** Lets a content through and fails at its end when it is another one. */
-function mustBe(sha256: string, path: string): Transform {
+/** Passes content through and fails at its end when the checksum differs. */
+function verified(sha256: string, path: string): Transform {
   const hash = createHash('sha256');
   return new Transform({
     transform(chunk: Buffer, _, next) {
@@ -71,7 +70,7 @@ function mustBe(sha256: string, path: string): Transform {
       next(null, chunk);
     },
     flush(next) {
-      next(hash.digest('hex') === sha256 ? null : new Error(`${path} has changed while it was given out`));
+      next(hash.digest('hex') === sha256 ? null : new Error(`${path} changed while it was being sent`));
     },
   });
 }

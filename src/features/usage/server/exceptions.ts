@@ -1,12 +1,12 @@
-/** One exception of COUNTER 5.1 (appendix D), as it stands in a header or, with a status other than 200, alone. */
+/** An exception of COUNTER 5.1 (appendix D): in a report's header or, with a status other than 200, as the whole body. */
 export interface Exception {
   Code: number;
   Message: string;
   Data?: string;
 }
 
-/** Code, HTTP status and the exact message of those that occur here. */
-const KNOWN = {
+/** Code, HTTP status and prescribed message of the exceptions used here. */
+const EXCEPTIONS = {
   notAvailable: [1000, 503, 'Service Not Available'],
   insufficient: [1030, 400, 'Insufficient Information to Process Request'],
   notAuthorized: [2010, 403, 'Requestor is Not Authorized to Access Usage for Institution'],
@@ -21,30 +21,30 @@ const KNOWN = {
   invalidAttribute: [3062, 200, 'Invalid ReportAttribute Value'],
   noComponents: [3063, 200, 'Components Not Supported'],
 } as const;
-type Name = keyof typeof KNOWN;
+type Name = keyof typeof EXCEPTIONS;
 
 export function exception(name: Name, data?: string): Exception {
-  const [Code, , Message] = KNOWN[name];
+  const [Code, , Message] = EXCEPTIONS[name];
   return { Code, Message, ...(data ? { Data: data } : {}) };
 }
 
-/** A request that cannot become a report. */
-export class Refused extends Error {
-  override name = 'Refused';
+/** A request for which there is no report. */
+export class ReportError extends Error {
+  override name = 'ReportError';
   readonly exception: Exception;
   readonly status: number;
-  /** The parameter that can mend it. */
+  /** The parameter at fault. */
   readonly parameter: string;
 
-  constructor(name: Name, parameter: string, data: string) {
+  constructor(name: Name, { parameter, data }: { parameter: string; data: string }) {
     super(data);
     this.exception = exception(name, data);
-    this.status = KNOWN[name][1];
+    this.status = EXCEPTIONS[name][1];
     this.parameter = parameter;
   }
 }
 
-/** "3031: Usage Not Ready for Requested Dates (…)", as tabular reports have it. */
-export function inWords({ Code, Message, Data }: Exception): string {
+/** Formats an exception for tabular reports: "3031: Usage Not Ready for Requested Dates (…)". */
+export function exceptionText({ Code, Message, Data }: Exception): string {
   return `${Code}: ${Message}${Data ? ` (${Data})` : ''}`;
 }

@@ -10,10 +10,10 @@ import { knownRobots } from './counting/robots.ts';
 import { usageEndpoints } from './routes.ts';
 import { usageReports } from './service.ts';
 
-/** Milliseconds in which everything noted should be counted at shutdown; the rest is lost. */
-const LONGEST_CLOSE = 2_000;
+/** Milliseconds to count the queue at shutdown; the rest is lost. */
+const CLOSE_TIMEOUT = 2_000;
 
-/** How articles are read and downloaded, by the COUNTER Code of Practice. */
+/** Usage of articles, counted by the COUNTER Code of Practice. */
 export function usageFeature(core: Core & { journal: Journals; downloads: Downloads }) {
   const { config, log, downloads } = core;
   const usage = usageService({ ...core, isRobot: knownRobots(config.dataDir, log) });
@@ -24,9 +24,9 @@ export function usageFeature(core: Core & { journal: Journals; downloads: Downlo
     limits: Object.values(limits),
     connect: () =>
       downloads.onDownload(({ fileId, reader, request, response }) => {
-        if (isCountable(request, response)) usage.requested(fileId, reader);
+        if (isCountable(request, response)) usage.countRequest(fileId, reader);
       }),
     schedules: [{ name: 'sweep-usage', cron: '27 * * * *', run: () => usage.sweep() }],
-    close: () => withTimeout(LONGEST_CLOSE, usage.settled(), () => new Error('timed out')).catch(() => {}),
+    close: () => withTimeout(CLOSE_TIMEOUT, usage.settled(), () => new Error('timed out')).catch(() => {}),
   } satisfies Feature;
 }

@@ -15,9 +15,9 @@ const counts = {
   requests: sumOf(articleUsage.requests),
   uniqueRequests: sumOf(articleUsage.uniqueRequests),
 };
-const NOTHING = { views: 0, downloads: 0, investigations: 0, uniqueInvestigations: 0, requests: 0, uniqueRequests: 0 };
+const NO_USAGE = { views: 0, downloads: 0, investigations: 0, uniqueInvestigations: 0, requests: 0, uniqueRequests: 0 };
 
-/** The journal's usage in a period: four statements, however long it is. */
+/** Reads the journal's usage in a period, with four statements for a period of any length. */
 export async function usageOverview(
   db: Database,
   { from, to }: Period,
@@ -32,22 +32,21 @@ export async function usageOverview(
       .from(articleUsage)
       .where(days)
       .groupBy(month),
-    mostUsed(db, days, by, page),
+    mostUsed(db, days, { by, ...page }),
     db
       .select({ total: countDistinct(articleUsage.articleId) })
       .from(articleUsage)
       .where(days),
   ]);
-  const known = new Map(byMonth.map((row) => [row.month, row]));
-  const months = monthsBetween(from, to).map((name) => known.get(name) ?? { month: name, ...NOTHING });
-  return { data: { totals: totals ?? NOTHING, months, articles: used }, total: counted?.total ?? 0 };
+  const usageOf = new Map(byMonth.map((row) => [row.month, row]));
+  const months = monthsBetween(from, to).map((name) => usageOf.get(name) ?? { month: name, ...NO_USAGE });
+  return { data: { totals: totals ?? NO_USAGE, months, articles: used }, total: counted?.total ?? 0 };
 }
 
 async function mostUsed(
   db: Database,
   days: ReturnType<typeof between>,
-  by: Ranking,
-  { limit, offset }: Slice,
+  { by, limit, offset }: Slice & { by: Ranking },
 ): Promise<UsedArticle[]> {
   const other = by === 'views' ? counts.downloads : counts.views;
   const { id, number, slug, title, state } = articles;
@@ -60,5 +59,5 @@ async function mostUsed(
     .orderBy(desc(counts[by]), desc(other), asc(id))
     .limit(limit)
     .offset(offset);
-  return rows.map(({ state: is, ...row }) => ({ ...row, isPublished: is === 'published' }));
+  return rows.map(({ state: current, ...row }) => ({ ...row, isPublished: current === 'published' }));
 }

@@ -1,13 +1,13 @@
 import { METRICS } from '../rules.ts';
 import type { Performance, UsedItem } from './reading.ts';
 
-/** What the whole journal's usage is made of: one part, or one for each year of publication. */
+/** The journal's usage, as a whole or of one year of publication. */
 export interface Part {
   yop?: string;
   performance: Performance;
 }
 
-/** The sums of articles, by what `yopOf` says of them. */
+/** Sums the usage of articles by year of publication. */
 export async function partsByYear(items: AsyncIterable<UsedItem>, yopOf: (item: UsedItem) => string): Promise<Part[]> {
   const sums = new Map<string, Performance>();
   for await (const item of items) {
@@ -16,7 +16,7 @@ export async function partsByYear(items: AsyncIterable<UsedItem>, yopOf: (item: 
     sums.set(yop, sum);
     add(sum, item.performance);
   }
-  return [...sums].sort(byName).map(([yop, sum]) => ({ yop, performance: inOrder(sum) }));
+  return [...sums].sort(byKey).map(([yop, sum]) => ({ yop, performance: sorted(sum) }));
 }
 
 function add(sum: Performance, performance: Performance): void {
@@ -29,18 +29,18 @@ function add(sum: Performance, performance: Performance): void {
   }
 }
 
-/** By metric, then by month, as COUNTER writes them. */
-function inOrder(sum: Performance): Performance {
+/** Sorts by metric, then by month, as COUNTER requires. */
+function sorted(sum: Performance): Performance {
   return Object.fromEntries(
     METRICS.flatMap((metric) => {
       const counts = sum[metric];
       return counts && Object.keys(counts).length > 0
-        ? [[metric, Object.fromEntries(Object.entries(counts).sort(byName))]]
+        ? [[metric, Object.fromEntries(Object.entries(counts).sort(byKey))]]
         : [];
     }),
   );
 }
 
-function byName([a]: [string, unknown], [b]: [string, unknown]): number {
+function byKey([a]: [string, unknown], [b]: [string, unknown]): number {
   return a < b ? -1 : 1;
 }

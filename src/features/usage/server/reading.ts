@@ -7,21 +7,21 @@ import { articleUsage } from './tables.ts';
 
 const BATCH = 500;
 
-/** How often, by metric and month; months and metrics without usage are not there. */
+/** Counts by metric and month; months and metrics without usage are left out. */
 export type Performance = Partial<Record<Metric, Record<string, number>>>;
 
-const total = (column: (typeof articleUsage)['requests']) => sql<number>`sum(${column})::int`;
+const sumOf = (column: (typeof articleUsage)['requests']) => sql<number>`sum(${column})::int`;
 const month = sql<string>`to_char(${articleUsage.day}, 'YYYY-MM')`;
 
-/** The four metrics of some days. */
+/** The four metrics, summed over days. */
 const sums = {
-  Total_Item_Investigations: total(articleUsage.investigations),
-  Total_Item_Requests: total(articleUsage.requests),
-  Unique_Item_Investigations: total(articleUsage.uniqueInvestigations),
-  Unique_Item_Requests: total(articleUsage.uniqueRequests),
+  Total_Item_Investigations: sumOf(articleUsage.investigations),
+  Total_Item_Requests: sumOf(articleUsage.requests),
+  Unique_Item_Investigations: sumOf(articleUsage.uniqueInvestigations),
+  Unique_Item_Requests: sumOf(articleUsage.uniqueRequests),
 } satisfies Record<Metric, unknown>;
 
-interface Wanted {
+export interface UsageQuery {
   /** First and last day. */
   begin: string;
   end: string;
@@ -37,29 +37,29 @@ export interface UsedItem extends ItemRow {
   performance: Performance;
 }
 
-/** What COUNTER's reports are made of. */
+/** Reads the usage for COUNTER reports. */
 export function usageReading(db: Database) {
   return {
-    /** The month counting began in; undefined before the first use of an article. */
+    /** Returns the first month with usage, or undefined when there is none. */
     async firstMonth(): Promise<string | undefined> {
       const [row] = await db.select({ day: min(articleUsage.day) }).from(articleUsage);
       return row?.day?.slice(0, 7);
     },
 
-    /** The usage of all articles together. */
-    async title(wanted: Wanted): Promise<Performance> {
+    /** Returns the usage of all articles together. */
+    async title(query: UsageQuery): Promise<Performance> {
       const rows = await db
         .select({ month, ...sums })
         .from(articleUsage)
-        .where(between(articleUsage.day, wanted.begin, wanted.end))
+        .where(between(articleUsage.day, query.begin, query.end))
         .groupBy(month)
         .orderBy(month);
-      return performanceOf(rows, wanted);
+      return performanceOf(rows, query);
     },
 
-    /** Every article that was used, by its id; five hundred at a time, so that memory does not grow with the archive. */
-    async *items(wanted: Wanted): AsyncGenerator<UsedItem> {
-      const days = between(articleUsage.day, wanted.begin, wanted.end);
+    /** Yields every used article by id, read in batches of 500, so that memory does not grow with their number. */
+    async *items(query: UsageQuery): AsyncGenerator<UsedItem> {
+      const days = between(articleUsage.day, query.begin, query.end);
       const isUsed = exists(
         db
           .select({ one: sql`1` })
@@ -79,7 +79,7 @@ export function usageReading(db: Database) {
           days,
         );
         for (const row of batch) {
-          const performance = performanceOf(usage.get(row.id) ?? [], wanted);
+          const performance = performanceOf(usage.get(row.id) ?? [], query);
           if (Object.keys(performance).length > 0) yield { ...row, performance };
         }
         last = batch.at(-1)?.id;
@@ -96,8 +96,8 @@ async function usageOf(
   ids: SubmissionId[],
   days: ReturnType<typeof between>,
 ): Promise<Map<string, MonthRow[]>> {
-  const found = new Map<string, MonthRow[]>();
-  if (ids.length === 0) return found;
+  const byArticle = new Map<string, MonthRow[]>();
+  if (ids.length === 0) return byArticle;
   const { articleId } = articleUsage;
   const rows = await db
     .select({ articleId, month, ...sums })
@@ -105,12 +105,12 @@ async function usageOf(
     .where(and(inArray(articleId, ids), days))
     .groupBy(articleId, month)
     .orderBy(articleId, month);
-  for (const row of rows) found.set(row.articleId, [...(found.get(row.articleId) ?? []), row]);
-  return found;
+  for (const row of rows) byArticle.set(row.articleId, [...(byArticle.get(row.articleId) ?? []), row]);
+  return byArticle;
 }
 
-/** Rows as COUNTER writes them: by metric, then by month. A sum for the period stands under its first month. */
-function performanceOf(rows: MonthRow[], { begin, metrics, totalsOnly }: Wanted): Performance {
+/** Groups rows by metric, then by month. With `totalsOnly` the sum of the period is under its first month. */
+function performanceOf(rows: MonthRow[], { begin, metrics, totalsOnly }: UsageQuery): Performance {
   const performance: Performance = {};
   for (const metric of metrics) {
     const counts: Record<string, number> = {};

@@ -3,8 +3,8 @@ import type { Journals } from '#features/journal/server/service.ts';
 import type { Database } from '#platform/database/types.ts';
 import type { Log } from '#platform/observability/log.ts';
 import { monthsAvailable, RELEASE, REPORT_NAMES, REPORTS, type ReportName, THE_WORLD } from '../rules.ts';
-import { type Described, describe } from './describe.ts';
-import { reportJson, type Used } from './json.ts';
+import { type Report, type ReportUsage, reportJson } from './json.ts';
+import { type Labels, labelsOf } from './labels.ts';
 import { partsByYear } from './parts.ts';
 import { type UsedItem, usageReading } from './reading.ts';
 import { type Query, type ReportRequest, readRequest } from './request.ts';
@@ -22,69 +22,70 @@ export type UsageReports = ReturnType<typeof usageReports>;
 
 const TYPES = { tsv: 'text/tab-separated-values', csv: 'text/csv' } as const;
 
-/** The COUNTER API 5.1 (section 8), for everybody: an open journal reports the usage of The World. */
+/** The COUNTER API 5.1 (section 8), public: an open-access journal reports the usage of The World. */
 export function usageReports({ db, journal, publicUrl, clock, log }: UsageReportNeeds) {
   const reading = usageReading(db);
 
   const available = async () => monthsAvailable(await reading.firstMonth(), clock());
 
-  /** Throws Refused. */
-  const prepare = async (report: ReportName, query: Query, isTable: boolean) => {
-    const described = describe(await journal.read(), publicUrl);
-    const { platform } = described;
-    const request = readRequest(report, query, { available: await available(), platform, isTable });
-    return { request, described, used: await usedOf(request, described) };
+  /** Throws ReportError. */
+  const prepare = async (name: ReportName, query: Query, { isTable }: { isTable: boolean }): Promise<Report> => {
+    const labels = labelsOf(await journal.read(), publicUrl);
+    const { platform } = labels;
+    const request = readRequest(name, query, { available: await available(), platform, isTable });
+    return { request, labels, usage: await usageFor(request, labels), created: clock() };
   };
 
-  const usedOf = async (request: ReportRequest, { item }: Described): Promise<Used> => {
+  const usageFor = async (request: ReportRequest, { item }: Labels): Promise<ReportUsage> => {
     const { kind, show, filters, begin, end, metrics, totalsOnly, isEmpty, months, hasYear } = request;
-    const isNothing = isEmpty || months.length === 0;
-    const wanted = { begin, end, metrics, totalsOnly };
+    const hasNoUsage = isEmpty || months.length === 0;
+    const usageQuery = { begin, end, metrics, totalsOnly };
     const isWhole = kind.of !== 'item';
-    if (isNothing) return isWhole ? { parts: [] } : { items: nothing(), first: undefined };
+    if (hasNoUsage) return isWhole ? { parts: [] } : { items: noItems(), first: undefined };
     const isByYear = show.includes('YOP');
     if (isWhole && !isByYear && !filters.YOP) {
-      const performance = await reading.title(wanted);
+      const performance = await reading.title(usageQuery);
       return { parts: Object.keys(performance).length > 0 ? [{ performance }] : [] };
     }
-    const items = only(reading.items(wanted), (used) => hasYear(item(used).yop));
+    const items = filtered(reading.items(usageQuery), (used) => hasYear(item(used).yop));
     if (isWhole) return { parts: await partsByYear(items, (used) => (isByYear ? item(used).yop : '')) };
     const first = await items.next();
     return { items, first: first.done ? undefined : first.value };
   };
 
-  /** Sent as it is made. What fails in the middle hangs up: half a report must not look like a whole one. */
-  const stream = (pieces: AsyncGenerator<string>, headers: Record<string, string>): Response => {
-    const readable = Readable.from(pieces, { objectMode: false });
-    readable.on('error', (error) => log.error({ err: error }, 'a usage report broke off'));
+  /** Streams a report. An error breaks the connection, so that a truncated report does not look complete. */
+  const stream = (chunks: AsyncGenerator<string>, headers: Record<string, string>): Response => {
+    const readable = Readable.from(chunks, { objectMode: false });
+    readable.on('error', (error) => log.error({ err: error }, 'a usage report was interrupted'));
     return new Response(Readable.toWeb(readable) as ReadableStream, {
       headers: { 'cache-control': 'no-cache', ...headers },
     });
   };
 
   return {
-    /** The report in COUNTER's JSON. Throws Refused for what cannot be reported. */
-    async json(report: ReportName, query: Query): Promise<Response> {
-      const { request, described, used } = await prepare(report, query, false);
-      return stream(reportJson(request, used, described, clock()), {
+    /** Returns the report in COUNTER's JSON. Throws ReportError when there is no such report. */
+    async json(name: ReportName, query: Query): Promise<Response> {
+      const report = await prepare(name, query, { isTable: false });
+      return stream(reportJson(report), {
         'content-type': 'application/json; charset=utf-8',
       });
     },
 
-    /** The same in the tabular layout, as a file. */
-    async table(report: ReportName, format: Format, query: Query): Promise<Response> {
-      const { request, described, used } = await prepare(report, query, true);
-      const name = `${request.kind.id}_${request.begin.slice(0, 7)}_${request.end.slice(0, 7)}.${format}`;
-      return stream(reportTable(request, used, described, { created: clock(), format }), {
+    /** Returns the report in COUNTER's tabular layout, as a file. Throws ReportError when there is no such report. */
+    async table(name: ReportName, format: Format, query: Query): Promise<Response> {
+      const report = await prepare(name, query, { isTable: true });
+      const { request } = report;
+      const fileName = `${request.kind.id}_${request.begin.slice(0, 7)}_${request.end.slice(0, 7)}.${format}`;
+      return stream(reportTable(report, format), {
         'content-type': `${TYPES[format]}; charset=utf-8`,
-        'content-disposition': `attachment; filename="${name}"`,
+        'content-disposition': `attachment; filename="${fileName}"`,
       });
     },
 
     status: (): object[] => [{ Description: 'COUNTER usage reports', Service_Active: true }],
 
     async members(): Promise<object[]> {
-      const { institutionId } = describe(await journal.read(), publicUrl);
+      const { institutionId } = labelsOf(await journal.read(), publicUrl);
       return [
         {
           Customer_ID: THE_WORLD.id,
@@ -109,8 +110,11 @@ export function usageReports({ db, journal, publicUrl, clock, log }: UsageReport
   };
 }
 
-async function* nothing(): AsyncGenerator<UsedItem> {}
+async function* noItems(): AsyncGenerator<UsedItem> {}
 
-async function* only(items: AsyncIterable<UsedItem>, wanted: (item: UsedItem) => boolean): AsyncGenerator<UsedItem> {
-  for await (const item of items) if (wanted(item)) yield item;
+async function* filtered(
+  items: AsyncIterable<UsedItem>,
+  matches: (item: UsedItem) => boolean,
+): AsyncGenerator<UsedItem> {
+  for await (const item of items) if (matches(item)) yield item;
 }

@@ -1,9 +1,9 @@
-import { date, index, integer, primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core';
+import { date, index, integer, primaryKey, snakeCase, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { articles, usageCounts } from '#features/articles/server/tables.ts';
 import type { SubmissionId } from '#features/submissions/rules.ts';
 import { timestamptz } from '#platform/database/columns.ts';
 
-/** Usage of an article on a day (UTC). Nothing says by whom. */
+/** Usage of an article on a day (UTC), without personal data. */
 export const articleUsage = snakeCase.table(
   'article_usage',
   {
@@ -18,8 +18,8 @@ export const articleUsage = snakeCase.table(
 );
 
 /**
- * What a session did with an article: what double clicks and unique counts are told by, for a day or two. The session is
- * a keyed hash whose key is thrown away (visitor-keys.ts), so it leads to nobody.
+ * A session's usage of an article, stored for a day or two to recognise double clicks and unique investigations. The
+ * session is a keyed hash whose key is deleted (visitor-keys.ts), so it identifies no person.
  */
 export const usageVisits = snakeCase.table(
   'usage_visits',
@@ -29,14 +29,15 @@ export const usageVisits = snakeCase.table(
       .$type<SubmissionId>()
       .notNull()
       .references(() => articles.id, { onDelete: 'cascade' }),
-    looks: integer().notNull().default(0),
+    /** Views of the article page. */
+    views: integer('looks').notNull().default(0),
     requests: integer().notNull().default(0),
-    lastLookAt: timestamptz(),
+    lastViewAt: timestamp('last_look_at', { withTimezone: true }),
     lastRequestAt: timestamptz(),
     day: date().notNull(),
   },
   (visit) => [primaryKey({ columns: [visit.session, visit.articleId] }), index('usage_visits_day').on(visit.day)],
 );
 
-/** The part of a day's key that is thrown away. */
+/** The part of a day's key that is deleted after the day. */
 export const usageSalts = snakeCase.table('usage_salts', { day: date().primaryKey(), salt: text().notNull() });

@@ -19,7 +19,7 @@ import { ProblemList } from './problem-list.tsx';
 
 const texts = depositTexts.dashboard;
 
-const LOOKS: Record<DepositState | 'NONE', { tone: Tone; icon: LucideIcon }> = {
+const BADGES: Record<DepositState | 'NONE', { tone: Tone; icon: LucideIcon }> = {
   NOT_READY: { tone: 'warning', icon: TriangleAlert },
   WAITING: { tone: 'neutral', icon: Clock },
   SENT: { tone: 'accent', icon: Send },
@@ -30,10 +30,10 @@ const LOOKS: Record<DepositState | 'NONE', { tone: Tone; icon: LucideIcon }> = {
   NONE: { tone: 'neutral', icon: CircleDashed },
 };
 
-/** What can be done about a deposit in each state; nothing where it goes on by itself at once. */
+/** Returns the label of the action in a state; undefined while the deposit continues at once by itself. */
 function actionFor(deposit: Deposit | null): string | undefined {
   if (!deposit || deposit.state === 'ACCEPTED' || deposit.state === 'WITHDRAWN') return texts.deposit;
-  if (deposit.state === 'SENT') return texts.ask;
+  if (deposit.state === 'SENT') return texts.poll;
   if (deposit.state === 'WAITING' && deposit.nextTryAt === null) return undefined;
   return texts.again;
 }
@@ -46,15 +46,15 @@ interface DepositCellProps {
   onDeposit: () => void;
 }
 
-/** What became of an article with a target, in words, and what can be done about it. */
+/** The state of an article's deposit with a target, and the action on it. */
 export function DepositCell({ article, target, canDeposit, busy, onDeposit }: DepositCellProps) {
   const deposit = article.deposits[target];
   const state = deposit?.state ?? 'NONE';
   const action = canDeposit ? actionFor(deposit) : undefined;
   return (
     <div className="grid justify-items-start gap-1">
-      <Badge {...LOOKS[state]}>{depositTexts.states[state]}</Badge>
-      {deposit && <span className="text-xs text-faint">{courseOf(deposit)}</span>}
+      <Badge {...BADGES[state]}>{depositTexts.states[state]}</Badge>
+      {deposit && <span className="text-xs text-faint">{progressOf(deposit)}</span>}
       {deposit?.message && <p className="text-xs">{deposit.message}</p>}
       {deposit && deposit.problems.length > 0 && <ProblemList problems={deposit.problems} articleId={article.id} />}
       {action && (
@@ -72,9 +72,9 @@ export function DepositCell({ article, target, canDeposit, busy, onDeposit }: De
   );
 }
 
-/** "Since 12 March 2026 at 14:05, 2 tries · Next try: …" */
-function courseOf({ updatedAt, attempts, nextTryAt, state }: Deposit): string {
-  const tries = state === 'WAITING' && attempts > 0 ? [texts.attempts(attempts)] : [];
-  const next = nextTryAt ? [(state === 'SENT' ? texts.nextQuestion : texts.next)(momentOf(nextTryAt))] : [];
-  return [texts.lastChange(momentOf(updatedAt)), ...tries, ...next].join(' · ');
+/** "Since 12 March 2026 at 14:05 · 2 attempts · Next attempt: …" */
+function progressOf({ updatedAt, attempts, nextTryAt, state }: Deposit): string {
+  const failed = state === 'WAITING' && attempts > 0 ? [texts.attempts(attempts)] : [];
+  const next = nextTryAt ? [(state === 'SENT' ? texts.nextPoll : texts.next)(momentOf(nextTryAt))] : [];
+  return [texts.lastChange(momentOf(updatedAt)), ...failed, ...next].join(' · ');
 }

@@ -7,21 +7,22 @@ import { ARTICLE_FORMATS, type ArticleFormat, TARGETS, type Target } from '../..
 import { depositTexts } from '../../texts.ts';
 import { DepositCell } from './deposit-cell.tsx';
 import { FileNotices } from './problem-list.tsx';
-import type { Said } from './use-deposit-actions.ts';
+import type { RowMessages } from './use-deposit-actions.ts';
 
 const texts = depositTexts.dashboard;
 
 interface Actions {
-  doing: string | undefined;
-  /** What has to be known of the file that was downloaded last. */
-  told: Said | undefined;
+  /** "{article} {target or format}" of the running action. */
+  running: string | undefined;
+  /** Notices about the last downloaded file. */
+  notices: RowMessages | undefined;
   targets: Record<Target, TargetState> | undefined;
   deposit: (article: DepositedArticle, target: Target) => Promise<void>;
   download: (article: DepositedArticle, format: ArticleFormat) => Promise<void>;
 }
 
-/** What the table of deposits shows. */
-export function depositColumns({ doing, told, targets, deposit, download }: Actions): Column<DepositedArticle>[] {
+/** Columns of the table of deposits. */
+export function depositColumns({ running, notices, targets, deposit, download }: Actions): Column<DepositedArticle>[] {
   return [
     {
       name: texts.columns.article,
@@ -38,9 +39,9 @@ export function depositColumns({ doing, told, targets, deposit, download }: Acti
             {isWithdrawn ? (
               <Badge tone="warning">{texts.withdrawn}</Badge>
             ) : (
-              <Files article={article} doing={doing} download={download} />
+              <Files article={article} running={running} download={download} />
             )}
-            {told?.id === id && <FileNotices notices={told.messages} />}
+            {notices?.id === id && <FileNotices notices={notices.messages} />}
           </>
         );
       },
@@ -53,7 +54,7 @@ export function depositColumns({ doing, told, targets, deposit, download }: Acti
             article={article}
             target={target}
             canDeposit={targets?.[target].isConfigured === true && !article.isWithdrawn}
-            busy={doing === `${article.id} ${target}`}
+            busy={running === `${article.id} ${target}`}
             onDeposit={() => void deposit(article, target)}
           />
         ),
@@ -62,8 +63,8 @@ export function depositColumns({ doing, told, targets, deposit, download }: Acti
   ];
 }
 
-/** An article as files, in one line where there is room. */
-function Files({ article, doing, download }: Pick<Actions, 'doing' | 'download'> & { article: DepositedArticle }) {
+/** Downloads of an article. */
+function Files({ article, running, download }: Pick<Actions, 'running' | 'download'> & { article: DepositedArticle }) {
   return (
     <div className="mt-1 flex flex-wrap items-center gap-x-2 text-xs font-semibold">
       <Download aria-hidden className="size-3.5 text-faint" />
@@ -72,7 +73,7 @@ function Files({ article, doing, download }: Pick<Actions, 'doing' | 'download'>
           key={format}
           type="button"
           className="min-h-8 whitespace-nowrap text-accent hover:underline disabled:cursor-wait disabled:opacity-60"
-          disabled={doing === `${article.id} ${format}`}
+          disabled={running === `${article.id} ${format}`}
           aria-label={texts.download(depositTexts.formats[format], article.title)}
           onClick={() => void download(article, format)}
         >

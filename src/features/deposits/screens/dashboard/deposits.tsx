@@ -10,7 +10,7 @@ import { ListFilter } from '#ui/staff/list-filter.tsx';
 import { Listing } from '#ui/staff/listing.tsx';
 import { StaffHead } from '#ui/staff/staff-head.tsx';
 import { depositsClient } from '../../client.ts';
-import { DEPOSITS_A_PAGE, STATE_FILTERS, TARGETS } from '../../rules.ts';
+import { DEPOSITS_PER_PAGE, STATE_FILTERS, TARGETS } from '../../rules.ts';
 import { depositTexts } from '../../texts.ts';
 import { depositColumns } from './deposit-columns.tsx';
 import { IssuePanel } from './issue-panel.tsx';
@@ -35,7 +35,7 @@ export function HydrateFallback() {
   return <Skeleton className="h-96" />;
 }
 
-/** What Crossref and DOAJ know of the journal's articles, and what has to be mended before they will. */
+/** Deposits of the journal's articles with Crossref and DOAJ, with the problems to fix. */
 export default function AdminDepositsScreen() {
   const loaded = useLoaderData<typeof clientLoader>();
   const actions = useDepositActions();
@@ -62,7 +62,7 @@ export default function AdminDepositsScreen() {
           labels={(state) => depositTexts.states[state]}
         />
       </ListFilter>
-      <Listing rows={loaded?.data} words={texts} paging={{ total: loaded?.total ?? 0, perPage: DEPOSITS_A_PAGE }}>
+      <Listing rows={loaded?.data} words={texts} paging={{ total: loaded?.total ?? 0, perPage: DEPOSITS_PER_PAGE }}>
         {(articles) => (
           <DataTable
             rows={articles}

@@ -22,12 +22,12 @@ interface IssuePanelProps {
   targets: Record<Target, TargetState>;
 }
 
-/** All articles of an issue at once: sent, or as files. */
+/** Deposits or downloads all articles of an issue. */
 export function IssuePanel({ issues, targets }: IssuePanelProps) {
   const revalidator = useRevalidator();
   const [reasons, setReasons] = useState<string[]>([]);
   const [notices, setNotices] = useState<string[]>([]);
-  const [chosen, setChosen] = useState(true);
+  const [isIssueMissing, setIssueMissing] = useState(false);
   const { busy, submit } = useServerForm(() => {});
   const run = (failed: string, work: () => Promise<void>) =>
     submit(async () => {
@@ -43,9 +43,9 @@ export function IssuePanel({ issues, targets }: IssuePanelProps) {
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { issueId = '' } = formValues(event.currentTarget);
-    const wanted = (event.nativeEvent as SubmitEvent).submitter?.getAttribute('value');
-    const [target, format] = [TARGETS.find((one) => one === wanted), FORMATS.find((one) => one === wanted)];
-    setChosen(issueId !== '');
+    const action = (event.nativeEvent as SubmitEvent).submitter?.getAttribute('value');
+    const [target, format] = [TARGETS.find((one) => one === action), FORMATS.find((one) => one === action)];
+    setIssueMissing(issueId === '');
     if (issueId && target) {
       void run(texts.depositFailed, async () => {
         toast.success((await client.depositIssue(issueId, target)).message);
@@ -53,9 +53,9 @@ export function IssuePanel({ issues, targets }: IssuePanelProps) {
       });
     } else if (issueId && format) {
       void run(texts.downloadFailed, async () => {
-        const { content, name, notices: told } = await client.issueFile(issueId, format);
+        const { content, name, notices: fileNotices } = await client.issueFile(issueId, format);
         saveAs(content, name);
-        setNotices(told);
+        setNotices(fileNotices);
       });
     }
   };
@@ -71,7 +71,7 @@ export function IssuePanel({ issues, targets }: IssuePanelProps) {
           name="issueId"
           placeholder={texts.chooseIssue}
           options={issues.map(({ id, title, year }) => ({ value: id, label: `${title} (${year})` }))}
-          error={chosen ? undefined : texts.chooseFirst}
+          error={isIssueMissing ? texts.chooseFirst : undefined}
         />
         <div className="flex flex-wrap gap-2">
           {TARGETS.filter((target) => targets[target].isConfigured).map((target) => (

@@ -7,12 +7,12 @@ import { depositTexts } from '../../texts.ts';
 const texts = depositTexts.dashboard;
 
 type ProblemListProps =
-  /** Without an article they are every article's, and none of them is mended in publication details. */
+  /** Without `articleId`, the problems concern all articles and have no link to publication details. */
   | { problems: Problem[]; articleId?: string }
-  /** Why something was refused just now. */
+  /** Reasons of a refused action. */
   | { messages: string[]; isAlert: true };
 
-/** What has to be mended first, each with the way there. */
+/** Problems to fix, each with a link to where that is done. */
 export function ProblemList(props: ProblemListProps) {
   if ('messages' in props) {
     return (
@@ -24,23 +24,23 @@ export function ProblemList(props: ProblemListProps) {
     );
   }
   const { problems, articleId } = props;
-  const placeOf = (at: Problem['at']) => {
-    if (at === 'settings') return { to: '/dashboard/settings', name: texts.mend.settings };
+  const linkOf = (at: Problem['at']) => {
+    if (at === 'settings') return { to: '/dashboard/settings', name: texts.places.settings };
     if (at !== 'publication' || !articleId) return undefined;
-    return { to: `/dashboard/submissions/${articleId}/publication`, name: texts.mend.publication };
+    return { to: `/dashboard/submissions/${articleId}/publication`, name: texts.places.publication };
   };
   return (
     <div className="text-xs">
       <p className="font-semibold">{texts.problems}</p>
       <ul className="grid gap-1 [overflow-wrap:anywhere]">
         {problems.map(({ field, message, at }) => {
-          const place = placeOf(at);
+          const link = linkOf(at);
           return (
             <li key={`${field} ${message}`}>
               {message}{' '}
-              {place && (
-                <Link to={place.to} className="inline-block py-1 font-semibold">
-                  {place.name}
+              {link && (
+                <Link to={link.to} className="inline-block py-1 font-semibold">
+                  {link.name}
                 </Link>
               )}
             </li>
@@ -51,7 +51,7 @@ export function ProblemList(props: ProblemListProps) {
   );
 }
 
-/** What has to be known of a file that has just been downloaded. */
+/** Notices about a file that was just downloaded. */
 export function FileNotices({ notices }: { notices: string[] }) {
   return (
     <div role="status" className="flex items-start gap-2 border-l-4 border-warning bg-raised p-3 text-sm mt-1">

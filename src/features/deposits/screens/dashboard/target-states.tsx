@@ -6,15 +6,15 @@ import { ProblemList } from './problem-list.tsx';
 
 const texts = depositTexts.dashboard;
 
-/** Whether each target is configured, what to do when it is not, and what keeps every article from it. */
+/** For each target: whether it is configured, how to configure it, and problems that block all deposits. */
 export function TargetStates({ targets }: { targets: Record<Target, TargetState> }) {
   return (
     <dl className="grid border-t border-l border-line sm:grid-cols-2">
       {TARGETS.map((target) => {
         const { isConfigured, host, problems } = targets[target];
-        const isStuck = isConfigured && problems.length > 0;
-        const Icon = isStuck ? TriangleAlert : isConfigured ? CircleCheck : CircleDashed;
-        const colour = isStuck ? 'text-warning' : isConfigured ? 'text-positive' : 'text-faint';
+        const isBlocked = isConfigured && problems.length > 0;
+        const Icon = isBlocked ? TriangleAlert : isConfigured ? CircleCheck : CircleDashed;
+        const colour = isBlocked ? 'text-warning' : isConfigured ? 'text-positive' : 'text-faint';
         return (
           <div key={target} className="border-r border-b border-line bg-raised p-4">
             <dt className="flex items-center gap-2 font-semibold">
@@ -24,7 +24,7 @@ export function TargetStates({ targets }: { targets: Record<Target, TargetState>
             <dd className="mt-1 text-sm text-faint [overflow-wrap:anywhere]">
               {isConfigured ? texts.configured(host) : texts.unconfigured[target]}
             </dd>
-            {isStuck && (
+            {isBlocked && (
               <dd className="mt-2 grid gap-1">
                 <p className="text-sm">{texts.nothingSent}</p>
                 <ProblemList problems={problems} />

@@ -13,53 +13,50 @@ import { depositTexts } from '../../texts.ts';
 const texts = depositTexts.dashboard;
 const client = depositsClient(api);
 
-/** Why something was refused: each problem, or the one reason there is. */
+/** Returns the messages of a refusal: one per problem, or the only message. */
 export function reasonsOf(error: unknown): string[] {
   if (!(error instanceof AppError)) return [];
   return error.issues?.length ? error.issues.map(({ message }) => message) : [error.message];
 }
 
-/** Words about an article, for its row. */
-export interface Said {
+/** Messages about an article, for its row. */
+export interface RowMessages {
   id: string;
   messages: string[];
 }
 
-/**
- * What can be done with a row, one thing at a time; why it was refused stands below the row, what has to be known of a
- * file beside its download.
- */
+/** Actions on a row, one at a time. Refusals are shown below the row, notices about a file beside its download. */
 export function useDepositActions() {
   const revalidator = useRevalidator();
-  /** "{article} {what}" while it is being done. */
-  const [doing, setDoing] = useState<string>();
-  const [refusal, setRefusal] = useState<Said>();
-  const [told, setTold] = useState<Said>();
+  /** "{article} {target or format}" of the running action. */
+  const [running, setRunning] = useState<string>();
+  const [refusal, setRefusal] = useState<RowMessages>();
+  const [notices, setNotices] = useState<RowMessages>();
   const { submit } = useServerForm(() => {});
-  const run = (id: string, what: string, failed: string, work: () => Promise<void>) =>
+  const run = ({ id, action, failed }: { id: string; action: string; failed: string }, work: () => Promise<void>) =>
     submit(async () => {
-      setDoing(`${id} ${what}`);
+      setRunning(`${id} ${action}`);
       setRefusal(undefined);
-      setTold(undefined);
+      setNotices(undefined);
       try {
         await work();
       } catch (error) {
         toast.error(failed);
         setRefusal({ id, messages: reasonsOf(error) });
       } finally {
-        setDoing(undefined);
+        setRunning(undefined);
       }
     });
   const deposit = ({ id }: DepositedArticle, target: Target) =>
-    run(id, target, texts.depositFailed, async () => {
+    run({ id, action: target, failed: texts.depositFailed }, async () => {
       toast.success((await client.deposit(id, target)).message);
       await revalidator.revalidate();
     });
   const download = ({ id }: DepositedArticle, format: ArticleFormat) =>
-    run(id, format, texts.downloadFailed, async () => {
-      const { content, name, notices } = await client.file(id, format);
+    run({ id, action: format, failed: texts.downloadFailed }, async () => {
+      const { content, name, notices: messages } = await client.file(id, format);
       saveAs(content, name);
-      if (notices.length > 0) setTold({ id, messages: notices });
+      if (messages.length > 0) setNotices({ id, messages });
     });
-  return { doing, refusal, told, deposit, download };
+  return { running, refusal, notices, deposit, download };
 }

@@ -8,7 +8,7 @@ import { useCheck } from './use-check.ts';
 
 const texts = preservationTexts.check;
 
-/** When the last complete check was and what came of it, how far the one under way is, and a button for the next. */
+/** Result of the last complete check, progress of the running one, and a button to start one. */
 export function FileCheck({ state: loaded }: { state: FixityState }) {
   const { state, busy, start } = useCheck(loaded);
   const { running } = state;
@@ -42,7 +42,7 @@ export function FileCheck({ state: loaded }: { state: FixityState }) {
   );
 }
 
-/** Only a check that looked at everything may say that all is well. */
+/** Result; only a complete check may report that all files are intact. */
 function Outcome({ lastComplete, isLate, faults }: FixityState) {
   return (
     <div className="mt-4 grid gap-1" aria-live="polite">

@@ -9,14 +9,14 @@ import { preservationTexts } from '../../texts.ts';
 const texts = preservationTexts.findings;
 const { columns } = texts;
 
-const LOOKS: Record<Finding['fault'], { tone: Tone; icon: LucideIcon }> = {
+const BADGES: Record<Finding['fault'], { tone: Tone; icon: LucideIcon }> = {
   missing: { tone: 'danger', icon: FileX },
   changed: { tone: 'danger', icon: CircleX },
   unreadable: { tone: 'danger', icon: TriangleAlert },
   unknown: { tone: 'warning', icon: FileQuestionMark },
 };
 
-/** What the table of faulty files shows. */
+/** Columns of the table of faulty files. */
 export const findingColumns: Column<Finding>[] = [
   {
     name: columns.file,
@@ -33,14 +33,14 @@ export const findingColumns: Column<Finding>[] = [
     name: columns.fault,
     cell: ({ fault, reason }) => (
       <>
-        <Badge {...LOOKS[fault]}>{texts.faults[fault]}</Badge>
+        <Badge {...BADGES[fault]}>{texts.faults[fault]}</Badge>
         <span className="mt-1 block text-xs">
           {texts.hints[fault]} {reason && fault === 'unreadable' && `(${reason})`}
         </span>
       </>
     ),
   },
-  { name: columns.belongs, cell: (finding) => <Belongs {...finding} /> },
+  { name: columns.belongs, cell: (finding) => <Owner {...finding} /> },
   {
     name: columns.checksums,
     cell: ({ expected, actual }) => (
@@ -53,7 +53,7 @@ export const findingColumns: Column<Finding>[] = [
   { name: columns.since, cell: ({ since }) => momentOf(since) },
 ];
 
-function Belongs({ submission, kind }: Finding) {
+function Owner({ submission, kind }: Finding) {
   if (submission) {
     return (
       <Link to={`/dashboard/submissions/${submission.id}/publication`}>
@@ -62,7 +62,7 @@ function Belongs({ submission, kind }: Finding) {
     );
   }
   if (kind === 'picture') return texts.picture;
-  return kind === 'upload' ? texts.unattached : texts.nobody;
+  return kind === 'upload' ? texts.unattached : texts.none;
 }
 
 function Checksum({ name, value }: { name: string; value: string | null }) {
@@ -70,7 +70,7 @@ function Checksum({ name, value }: { name: string; value: string | null }) {
     <div>
       <dt className="text-faint">{name}</dt>
       <dd>
-        <code>{value ?? texts.none}</code>
+        <code>{value ?? texts.noChecksum}</code>
       </dd>
     </div>
   );

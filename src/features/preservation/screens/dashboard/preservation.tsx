@@ -10,7 +10,7 @@ import { DataTable } from '#ui/staff/data-table.tsx';
 import { Listing } from '#ui/staff/listing.tsx';
 import { StaffHead } from '#ui/staff/staff-head.tsx';
 import { preservationClient } from '../../client.ts';
-import { ARCHIVE_NAMES, bagPath, FINDINGS_A_PAGE, ISSUES_A_PAGE } from '../../rules.ts';
+import { ARCHIVE_NAMES, bagPath, FINDINGS_PER_PAGE, ISSUES_PER_PAGE } from '../../rules.ts';
 import { preservationTexts as texts } from '../../texts.ts';
 import { FileCheck } from './file-check.tsx';
 import { findingColumns } from './finding-columns.tsx';
@@ -22,13 +22,13 @@ export const clientLoader = staffLoader(async ({ request }) => {
   const search = new URL(request.url).searchParams;
   const [state, findings, issues] = await Promise.all([
     client.state(),
-    client.findings({ page: pageOf(search), perPage: FINDINGS_A_PAGE }),
-    articlesClient(api).issues({ q: '', topic: '', page: pageOf(search, ISSUES_PAGE), perPage: ISSUES_A_PAGE }),
+    client.findings({ page: pageOf(search), perPage: FINDINGS_PER_PAGE }),
+    articlesClient(api).issues({ q: '', topic: '', page: pageOf(search, ISSUES_PAGE), perPage: ISSUES_PER_PAGE }),
   ]);
   return { state, findings, issues };
 }, texts.loadFailed);
 
-/** Whether the stored files are what they were, and what archives and libraries may take with them. */
+/** Integrity of the stored files, and exports for archives and libraries. */
 export default function AdminPreservationScreen() {
   const loaded = useLoaderData<typeof clientLoader>();
   const isComplete = loaded?.state.lastComplete != null;
@@ -44,7 +44,7 @@ export default function AdminPreservationScreen() {
         <Listing
           rows={loaded?.findings.data}
           words={{ loadFailed, empty: empty(isComplete), emptyHint: emptyHint(isComplete) }}
-          paging={{ total: loaded?.findings.total ?? 0, perPage: FINDINGS_A_PAGE }}
+          paging={{ total: loaded?.findings.total ?? 0, perPage: FINDINGS_PER_PAGE }}
         >
           {(findings) => <DataTable rows={findings} keyOf={({ id }) => id} columns={findingColumns} />}
         </Listing>
@@ -64,7 +64,7 @@ function Bags({ data, total }: { data: Issue[]; total: number }) {
         {bags.title}
       </h2>
       <p className="mt-1 mb-4 max-w-prose text-faint">{bags.lead}</p>
-      <Listing rows={data} words={bags} paging={{ total, perPage: ISSUES_A_PAGE, name: ISSUES_PAGE }}>
+      <Listing rows={data} words={bags} paging={{ total, perPage: ISSUES_PER_PAGE, name: ISSUES_PAGE }}>
         {(issues) => (
           <DataTable
             rows={issues}

@@ -9,34 +9,34 @@ import { preservationTexts } from '../../texts.ts';
 
 const texts = preservationTexts.check;
 const client = preservationClient(api);
-const EVERY_MS = 1500;
-const AFTER_FAILURE_MS = 5000;
+const POLL_MS = 1500;
+const POLL_AFTER_FAILURE_MS = 5000;
 
-/** The check of the files: asked again and again while it is under way; at its end the whole screen is loaded anew. */
+/** State of the file check: polled while it runs; the screen is reloaded when it ends. */
 export function useCheck(loaded: FixityState) {
   const revalidator = useRevalidator();
-  const [asked, setAsked] = useState<FixityState>();
-  const [seen, setSeen] = useState(loaded);
-  // What was loaded later is the newer one.
-  if (seen !== loaded) {
-    setSeen(loaded);
-    setAsked(undefined);
+  const [latest, setLatest] = useState<FixityState>();
+  const [lastLoaded, setLastLoaded] = useState(loaded);
+  // Newly loaded data replace the polled state.
+  if (lastLoaded !== loaded) {
+    setLastLoaded(loaded);
+    setLatest(undefined);
   }
-  const state = asked ?? loaded;
+  const state = latest ?? loaded;
   const isRunning = state.running !== null;
   const { revalidate } = revalidator;
   useEffect(() => {
     if (!isRunning) return;
     let timer: ReturnType<typeof setTimeout>;
     let isOver = false;
-    const ask = async () => {
-      const answer = await client.state().catch(() => undefined);
+    const poll = async () => {
+      const polled = await client.state().catch(() => undefined);
       if (isOver) return;
-      if (answer) setAsked(answer);
-      if (answer && !answer.running) return void revalidate();
-      timer = setTimeout(ask, answer ? EVERY_MS : AFTER_FAILURE_MS);
+      if (polled) setLatest(polled);
+      if (polled && !polled.running) return void revalidate();
+      timer = setTimeout(poll, polled ? POLL_MS : POLL_AFTER_FAILURE_MS);
     };
-    timer = setTimeout(ask, EVERY_MS);
+    timer = setTimeout(poll, POLL_MS);
     return () => {
       isOver = true;
       clearTimeout(timer);
@@ -46,7 +46,7 @@ export function useCheck(loaded: FixityState) {
   const start = () =>
     submit(async () => {
       const { message, data } = await client.check();
-      setAsked(data);
+      setLatest(data);
       toast.success(message);
     });
   return { state, busy, start };

@@ -125,7 +125,7 @@ async function upload({ services, dataDir }: SeedContext, { userId, name, bytes 
   const path = join(folder, newId());
   await writeFile(path, bytes);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const [stored] = await services.files.keep(userId, [{ path, name, size: bytes.length, sha256 }]);
+  const [stored] = await services.files.store(userId, [{ path, name, size: bytes.length, sha256 }]);
   return stored ? uploadUrl(stored.id) : '';
 }
 

@@ -5,14 +5,14 @@ import type { Period, Ranking } from '../../rules.ts';
 import { usageTexts as texts } from '../../texts.ts';
 import { type ChosenPeriod, presetPeriods } from './period.ts';
 
-/** The address of a period, in the order the list has. */
+/** Returns the query string of a period and ranking. */
 export function addressOfPeriod(period: Period, by: Ranking): string {
   return `?${new URLSearchParams({ ...period, by })}`;
 }
 
-/** Which months are shown: the usual ones as links, any others by a form. Both stand in the address. */
+/** Chooses the months: presets as links, any other period by a form. The URL holds the choice. */
 export function PeriodPicker({ chosen, by }: { chosen: ChosenPeriod; by: Ranking }) {
-  const { asked, errors, period } = chosen;
+  const { requested, errors, period } = chosen;
   return (
     <section aria-label={texts.period} className="grid gap-4">
       <ul className="flex flex-wrap gap-x-6">
@@ -35,10 +35,10 @@ export function PeriodPicker({ chosen, by }: { chosen: ChosenPeriod; by: Ranking
         <input type="hidden" name="by" value={by} />
         {(['from', 'to'] as const).map((name) => (
           <TextField
-            key={`${name} ${asked[name]}`}
+            key={`${name} ${requested[name]}`}
             name={name}
             label={texts[name]}
-            defaultValue={asked[name]}
+            defaultValue={requested[name]}
             hint={texts.monthHint}
             error={errors[name]}
             inputMode="numeric"

@@ -1,11 +1,11 @@
-import { MONTH, MOST_MONTHS, monthsLater, type Period } from '../../rules.ts';
+import { MAX_MONTHS, MONTH, monthsLater, type Period } from '../../rules.ts';
 import { usageTexts } from '../../texts.ts';
 
-const { errors, presets } = usageTexts;
+const { errors: messages, presets } = usageTexts;
 
 const monthOf = (now: Date): string => now.toISOString().slice(0, 7);
 
-/** What is asked for most: the last twelve months, this one last; this year; the last; the last month that is over. */
+/** Returns the presets: the last twelve months with the current one, this year, last year, and last month. */
 export function presetPeriods(now: Date): { name: string; period: Period }[] {
   const month = monthOf(now);
   const year = Number(month.slice(0, 4));
@@ -19,21 +19,21 @@ export function presetPeriods(now: Date): { name: string; period: Period }[] {
 }
 
 export interface ChosenPeriod {
-  /** What is shown: what was asked for, or the last twelve months when that cannot be. */
+  /** The shown period: the requested one, or the last twelve months when that is invalid. */
   period: Period;
-  /** What stands in the fields. */
-  asked: Period;
+  /** Values of the form fields. */
+  requested: Period;
   errors: Partial<Record<keyof Period, string>>;
 }
 
-/** The period an address asks for, and what is wrong with it. */
+/** Reads the period in the URL and its errors. */
 export function periodIn(search: URLSearchParams, now: Date): ChosenPeriod {
   const fallback = { from: monthsLater(monthOf(now), -11), to: monthOf(now) };
-  const asked = { from: search.get('from')?.trim() ?? fallback.from, to: search.get('to')?.trim() ?? fallback.to };
-  const wrong: ChosenPeriod['errors'] = {};
-  if (!MONTH.test(asked.from)) wrong.from = errors.month;
-  if (!MONTH.test(asked.to)) wrong.to = errors.month;
-  if (!wrong.from && !wrong.to && asked.to < asked.from) wrong.to = errors.order;
-  if (!wrong.from && !wrong.to && asked.to >= monthsLater(asked.from, MOST_MONTHS)) wrong.to = errors.long;
-  return { asked, errors: wrong, period: wrong.from || wrong.to ? fallback : asked };
+  const requested = { from: search.get('from')?.trim() ?? fallback.from, to: search.get('to')?.trim() ?? fallback.to };
+  const errors: ChosenPeriod['errors'] = {};
+  if (!MONTH.test(requested.from)) errors.from = messages.month;
+  if (!MONTH.test(requested.to)) errors.to = messages.month;
+  if (!errors.from && !errors.to && requested.to < requested.from) errors.to = messages.order;
+  if (!errors.from && !errors.to && requested.to >= monthsLater(requested.from, MAX_MONTHS)) errors.to = messages.long;
+  return { requested, errors, period: errors.from || errors.to ? fallback : requested };
 }

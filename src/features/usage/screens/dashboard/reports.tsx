@@ -10,7 +10,7 @@ const texts = usageTexts.reports;
 const OFFERED = ['tr_j1', 'ir'] as const;
 const FORMATS = ['csv', 'tsv', 'json'] as const;
 
-/** COUNTER's reports of the months of a period that are over, as files; public, so plain links do. */
+/** Downloads of COUNTER reports on the complete months of a period; the reports are public, so plain links suffice. */
 export function Reports({ period }: { period: Period }) {
   const complete = completePart(period, new Date());
   return (

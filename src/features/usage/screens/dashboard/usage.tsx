@@ -13,7 +13,7 @@ import { Listing } from '#ui/staff/listing.tsx';
 import { StaffHead } from '#ui/staff/staff-head.tsx';
 import { usageClient } from '../../client.ts';
 import type { UsageOverview, UsedArticle } from '../../contract.ts';
-import { RANKINGS, USED_A_PAGE } from '../../rules.ts';
+import { ARTICLES_PER_PAGE, RANKINGS } from '../../rules.ts';
 import { usageTexts as texts } from '../../texts.ts';
 import { periodIn } from './period.ts';
 import { addressOfPeriod, PeriodPicker } from './period-picker.tsx';
@@ -35,7 +35,7 @@ export function HydrateFallback() {
   return <Skeleton className="h-96" />;
 }
 
-/** How often articles are read, and the reports librarians ask for. */
+/** Usage of articles, and COUNTER reports for librarians. */
 export default function AdminUsageScreen() {
   const loaded = useLoaderData<typeof clientLoader>();
   const [search] = useSearchParams();
@@ -67,7 +67,7 @@ export default function AdminUsageScreen() {
         <Listing
           rows={loaded?.data.articles}
           words={texts}
-          paging={{ total: loaded?.total ?? 0, perPage: USED_A_PAGE, name: 'page' }}
+          paging={{ total: loaded?.total ?? 0, perPage: ARTICLES_PER_PAGE, name: 'page' }}
         >
           {(articles) => <DataTable rows={articles} keyOf={({ id }) => id} columns={COLUMNS} />}
         </Listing>
@@ -103,7 +103,8 @@ function Months({ months }: Pick<UsageOverview, 'months'>) {
   const { title, lead, month } = texts.chart;
   return (
     <Chart
-      {...{ title, lead }}
+      title={title}
+      lead={lead}
       heading="h2"
       shape={months.length > 1 ? 'lines' : 'bars'}
       rows={months}

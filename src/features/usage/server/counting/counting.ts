@@ -8,21 +8,21 @@ import type { Log } from '#platform/observability/log.ts';
 import type { Limits } from '#platform/records/limits.ts';
 import { articleUsage, usageVisits } from '../tables.ts';
 import type { IsRobot } from './robots.ts';
-import { type Action, type Noted, visitCounter } from './visit-counter.ts';
+import { type Item, type QueuedInvestigation, visitCounter } from './visit-counter.ts';
 import { dayOfUse, visitorKeys } from './visitor-keys.ts';
 
-/** Actions that may wait to be counted while the database is slow or away; what comes on top is lost, and logged. */
-const MOST_WAITING = 10_000;
-/** So many are counted together. */
+/** Investigations queued while the database is slow or unavailable; further ones are dropped and logged. */
+const MAX_QUEUED = 10_000;
+/** Investigations counted in one transaction. */
 const BATCH = 250;
-/** Milliseconds after counting in which others gather, so that a crowd costs a few transactions a second. */
-const PAUSE = 250;
+/** Milliseconds between batches, so that many visitors cost only a few transactions per second. */
+const BATCH_INTERVAL = 250;
 const HOUR = 3600_000;
 
 export interface UsageNeeds {
   db: Database;
   clock: () => Date;
-  /** Never in the database. */
+  /** Key of the session hashes; never in the database. */
   secret: string;
   isRobot: IsRobot;
   limits: Limits;
@@ -32,82 +32,81 @@ export interface UsageNeeds {
 export type Usage = ReturnType<typeof usageService>;
 
 /**
- * How often articles are looked at and downloaded, by the COUNTER Code of Practice 5.1 (visits.ts): by article and day,
- * without a word about by whom. Counting happens behind the answer: an action at once, and those that come soon after it
- * together. Whatever goes wrong with it is logged, and no reader notices.
+ * Counts views and downloads by the COUNTER Code of Practice 5.1 (visits.ts), by article and day, without personal data.
+ * Counting happens after the response: the first investigation at once, later ones in batches. Errors are logged and
+ * never affect the response.
  */
 export function usageService({ db, clock, secret, isRobot, limits, log }: UsageNeeds) {
   const keys = visitorKeys(db, secret);
-  const count = visitCounter({ db, keys, limits, log });
-  const waiting: Noted[] = [];
-  let working: Promise<void> | undefined;
+  const countBatch = visitCounter({ db, keys, limits, log });
+  const queue: QueuedInvestigation[] = [];
+  let running: Promise<void> | undefined;
 
-  const countAll = async (noted: Noted[]): Promise<void> => {
+  const countOrLog = async (batch: QueuedInvestigation[]): Promise<void> => {
     try {
-      await onPrimary(() => count(noted));
+      await onPrimary(() => countBatch(batch));
     } catch (error) {
-      // Of those that cannot be counted together, most can be alone; but not while nobody is there to count.
-      const isAlone = noted.length === 1 || isConnectionTrouble(error);
-      if (isAlone) log.error({ err: error, uses: noted.length }, 'a use of an article could not be counted');
-      else for (const one of noted) await countAll([one]);
+      // One bad investigation must not lose the rest of its batch; without a connection, retrying is pointless.
+      if (batch.length > 1 && !isConnectionTrouble(error)) for (const one of batch) await countOrLog([one]);
+      else log.error({ err: error, investigations: batch.length }, 'an investigation could not be counted');
     }
   };
-  let isHurried = false;
-  let goOn = () => {};
-  const work = async (): Promise<void> => {
-    while (waiting.length > 0) {
-      await countAll(waiting.splice(0, BATCH));
-      if (!isHurried && waiting.length < BATCH) await pause();
+  let isFlushing = false;
+  let resume = () => {};
+  const countQueue = async (): Promise<void> => {
+    while (queue.length > 0) {
+      await countOrLog(queue.splice(0, BATCH));
+      if (!isFlushing && queue.length < BATCH) await pause();
     }
-    working = undefined;
+    running = undefined;
   };
   const pause = () =>
     new Promise<void>((done) => {
-      goOn = done;
-      setTimeout(done, PAUSE).unref();
+      resume = done;
+      setTimeout(done, BATCH_INTERVAL).unref();
     });
 
-  const note = (action: Action, { isStaff, ...visitor }: Reader): void => {
+  const enqueue = (item: Item, { isStaff, ...visitor }: Reader): void => {
     if (isStaff || isRobot(visitor.userAgent)) return;
-    if (waiting.length >= MOST_WAITING) {
-      log.error({ waiting: waiting.length }, 'a use of an article was not counted: too many wait');
+    if (queue.length >= MAX_QUEUED) {
+      log.error({ queued: queue.length }, 'an investigation was not counted: the queue is full');
       return;
     }
-    waiting.push({ action, visitor, at: clock() });
-    working ??= work();
+    queue.push({ item, visitor, at: clock() });
+    running ??= countQueue();
   };
 
   return {
-    /** Notes a look at a published article's page; an unknown one is not counted. */
-    viewed: (number: string, reader: Reader): void => note({ kind: 'look', number }, reader),
+    /** Queues a view of a published article's page; an unknown article is not counted. */
+    countView: (number: string, reader: Reader): void => enqueue({ kind: 'view', number }, reader),
 
-    /** Notes that the public PDF of an article was opened or downloaded. */
-    requested: (fileId: SubmissionFileId, reader: Reader): void => note({ kind: 'request', fileId }, reader),
+    /** Queues a request for the public PDF of an article. */
+    countRequest: (fileId: SubmissionFileId, reader: Reader): void => enqueue({ kind: 'request', fileId }, reader),
 
-    /** Resolves when everything noted so far is counted. */
+    /** Resolves when everything queued so far is counted. */
     async settled(): Promise<void> {
-      isHurried = true;
-      goOn();
-      await working;
-      isHurried = false;
+      isFlushing = true;
+      resume();
+      await running;
+      isFlushing = false;
     },
 
     /**
-     * Deletes the visits that no later one can belong to, and the salts of former days. A session ends with its hour; the
-     * former hour is kept for double clicks around the full hour, and for what waited while the database was away.
+     * Deletes visits that no new investigation can belong to, and the salts of earlier days. A session ends with its hour;
+     * the previous hour stays for double clicks around the full hour and for investigations queued during an outage.
      */
     async sweep(): Promise<void> {
       const now = clock().getTime();
-      const formerHour = new Date(now - (now % HOUR) - HOUR);
-      const lastAction = sql`greatest(${usageVisits.lastLookAt}, ${usageVisits.lastRequestAt})`;
-      const isOfFormerDay = lt(usageVisits.day, dayOfUse(clock()));
+      const previousHour = new Date(now - (now % HOUR) - HOUR);
+      const lastUsedAt = sql`greatest(${usageVisits.lastViewAt}, ${usageVisits.lastRequestAt})`;
+      const isOfEarlierDay = lt(usageVisits.day, dayOfUse(clock()));
       await db
         .delete(usageVisits)
-        .where(or(isOfFormerDay, sql`${lastAction} < ${formerHour.toISOString()}::timestamptz`));
-      await keys.forget(clock());
+        .where(or(isOfEarlierDay, sql`${lastUsedAt} < ${previousHour.toISOString()}::timestamptz`));
+      await keys.deleteOldSalts(clock());
     },
 
-    /** Looks and downloads of all articles by month ("2026-03") since `firstDay` ("2026-03-01"). */
+    /** Returns views and downloads of all articles by month ("2026-03") since `firstDay` ("2026-03-01"). */
     async byMonth(firstDay: string): Promise<Map<string, { views: number; downloads: number }>> {
       const month = sql<string>`to_char(${articleUsage.day}, 'YYYY-MM')`;
       const rows = await db

@@ -4,31 +4,31 @@ import crawlers from 'crawler-user-agents';
 import { isbot } from 'isbot';
 import type { Log } from '#platform/observability/log.ts';
 
-/** The list COUNTER publishes, as it is published: `[{ "pattern": "…" }, …]`. */
+/** File name of COUNTER's published list: `[{ "pattern": "…" }, …]`. */
 export const COUNTER_LIST = 'COUNTER_Robots_list.json';
 
-/** What a list may look at; nobody's browser says more. */
-const MOST_CHARACTERS = 1_000;
-const MOST_KNOWN = 2_000;
+/** Longer user agents are cut off before they are matched. */
+const MAX_CHARACTERS = 1_000;
+const MAX_CACHED = 2_000;
 
-/** Whether a user agent is a machine's. */
+/** Whether a user agent belongs to a robot. */
 export type IsRobot = (userAgent: string) => boolean;
 
 /**
- * Robots by the published lists: isbot, crawler-user-agents and, where DATA_DIR has it, COUNTER's own. Who does not say
- * what he is counts as one. A bad file, or a bad pattern in it, is logged and the rest holds.
+ * Recognises robots by the published lists: isbot, crawler-user-agents and, if DATA_DIR has it, COUNTER's own. An empty
+ * user agent is a robot. A bad file, or a bad pattern in it, is logged and skipped.
  */
 export function knownRobots(dataDir: string, log: Log): IsRobot {
   const patterns = [...crawlers.map(({ pattern }) => new RegExp(pattern)), ...counterPatterns(dataDir, log)];
-  const known = new Map<string, boolean>();
+  const cached = new Map<string, boolean>();
   return (userAgent) => {
-    const name = userAgent.trim().slice(0, MOST_CHARACTERS);
+    const name = userAgent.trim().slice(0, MAX_CHARACTERS);
     if (name === '') return true;
-    const before = known.get(name);
-    if (before !== undefined) return before;
+    const earlier = cached.get(name);
+    if (earlier !== undefined) return earlier;
     const robot = isbot(name) || patterns.some((pattern) => pattern.test(name));
-    if (known.size >= MOST_KNOWN) known.clear();
-    known.set(name, robot);
+    if (cached.size >= MAX_CACHED) cached.clear();
+    cached.set(name, robot);
     return robot;
   };
 }
@@ -36,7 +36,7 @@ export function knownRobots(dataDir: string, log: Log): IsRobot {
 function counterPatterns(dataDir: string, log: Log): RegExp[] {
   const file = join(dataDir, COUNTER_LIST);
   const refuse = (reason: string) => {
-    log.error({ file: COUNTER_LIST, reason }, 'the list of robots cannot be used; the lists built in hold');
+    log.error({ file: COUNTER_LIST, reason }, 'the list of robots cannot be used; the built-in lists apply');
     return [];
   };
   let text: string;
@@ -56,7 +56,7 @@ function counterPatterns(dataDir: string, log: Log): RegExp[] {
         return [new RegExp(pattern, 'i')];
       } catch (error) {
         const reason = (error as Error).message;
-        log.error({ file: COUNTER_LIST, entry: index, reason }, 'a pattern of the list of robots was left out');
+        log.error({ file: COUNTER_LIST, entry: index, reason }, 'a pattern of the list of robots was skipped');
         return [];
       }
     });

@@ -9,14 +9,22 @@ import type { Limits } from '#platform/records/limits.ts';
 import { COUNTED_SESSIONS } from '../../limits.ts';
 import { articleUsage, usageVisits } from '../tables.ts';
 import type { Visitor, visitorKeys } from './visitor-keys.ts';
-import { type Booking, type Deed, doubledSince, summed, type Visit, visitKey, workIn } from './visits.ts';
+import {
+  applyInvestigations,
+  type CountChange,
+  doubleClickStart,
+  type Investigation,
+  sumBy,
+  type Visit,
+  visitKey,
+} from './visits.ts';
 
-/** A look at an article's page, or a request for its PDF. */
-export type Action = { kind: 'look'; number: string } | { kind: 'request'; fileId: SubmissionFileId };
+/** An article's page that was viewed, or a PDF that was requested. */
+export type Item = { kind: 'view'; number: string } | { kind: 'request'; fileId: SubmissionFileId };
 
-/** An action that is still to be counted. */
-export interface Noted {
-  action: Action;
+/** An investigation that is not counted yet. */
+export interface QueuedInvestigation {
+  item: Item;
   visitor: Visitor;
   at: Date;
 }
@@ -29,21 +37,21 @@ export interface VisitCounterNeeds {
 }
 
 /**
- * Counts actions (`visits.ts` says how) in one transaction, with as many statements for many as for one. A lock of each
- * session and article sees to it that actions at the same moment, on any instance, are neither lost nor counted twice.
+ * Counts investigations by the rules in `visits.ts`, in one transaction with the same number of statements for any number
+ * of them. Advisory locks by session and article keep concurrent instances from losing or double-counting any.
  */
 export function visitCounter({ db, keys, limits, log }: VisitCounterNeeds) {
-  /** Only around a full hour the two sessions differ. */
-  const sessionsOf = async ({ visitor, at }: Noted) => {
-    const before = doubledSince(at);
+  /** Returns a visitor's session at the time and thirty seconds before; they differ only around a full hour. */
+  const sessionsOf = async ({ visitor, at }: QueuedInvestigation) => {
+    const before = doubleClickStart(at);
     const session = await keys.sessionOf(visitor, at);
     const isSameHour = before.toISOString().slice(0, 13) === at.toISOString().slice(0, 13);
     const sessionBefore = isSameHour ? session : await keys.sessionOf(visitor, before);
     return { session, sessionBefore, network: await keys.networkOf(visitor, at) };
   };
 
-  /** Returns which sessions (with their networks) are counted: known ones, and new ones up to the network's maximum. */
-  const admitted = async (tx: Transaction, networks: Map<string, string>): Promise<Set<string>> => {
+  /** Returns the sessions that are counted: known ones, and new ones up to the maximum of their network. */
+  const countedSessions = async (tx: Transaction, networks: Map<string, string>): Promise<Set<string>> => {
     const known = await tx
       .selectDistinct({ session: usageVisits.session })
       .from(usageVisits)
@@ -53,49 +61,50 @@ export function visitCounter({ db, keys, limits, log }: VisitCounterNeeds) {
       [...networks.keys()].filter((session) => !counted.has(session)),
       (session) => networks.get(session) ?? '',
     );
-    const uses = new Map([...added].map(([network, own]) => [network, own.length]));
-    const excess = await limits.countMany(COUNTED_SESSIONS, uses, tx);
-    for (const [network, own] of added) {
+    const counts = new Map([...added].map(([network, sessions]) => [network, sessions.length]));
+    const excess = await limits.countMany(COUNTED_SESSIONS, counts, tx);
+    for (const [network, sessions] of added) {
       const over = excess.get(network) ?? 0;
-      for (const session of own.slice(0, Math.max(0, own.length - over))) counted.add(session);
+      for (const session of sessions.slice(0, Math.max(0, sessions.length - over))) counted.add(session);
       // Logged once per network and hour, when the maximum is passed.
-      if (over > 0 && over <= own.length)
-        log.warn({ most: COUNTED_SESSIONS.max }, 'a network has more sessions than are counted');
+      if (over > 0 && over <= sessions.length)
+        log.warn({ max: COUNTED_SESSIONS.max }, 'a network has more sessions than are counted');
     }
     return counted;
   };
 
-  return async (noted: Noted[]): Promise<void> => {
-    const sessions = await Promise.all(noted.map(sessionsOf));
+  return async (queued: QueuedInvestigation[]): Promise<void> => {
+    const sessions = await Promise.all(queued.map(sessionsOf));
     await inTransaction(db, async (tx) => {
-      const articleOf = await publishedArticles(tx, noted);
-      const known = noted.flatMap(({ action, at }, place) => {
-        const [articleId, own] = [articleOf(action), sessions[place]];
-        return articleId && own ? [{ kind: action.kind, articleId, at, ...own }] : [];
+      const articleOf = await publishedArticles(tx, queued);
+      const published = queued.flatMap(({ item, at }, index) => {
+        const [articleId, keysAt] = [articleOf(item), sessions[index]];
+        return articleId && keysAt ? [{ kind: item.kind, articleId, at, ...keysAt }] : [];
       });
-      if (known.length === 0) return;
-      const counted = await admitted(tx, new Map(known.map(({ session, network }) => [session, network])));
-      const deeds: Deed[] = known.filter(({ session }) => counted.has(session));
-      if (deeds.length === 0) return;
-      const visits = await lockVisits(tx, deeds);
-      const bookings = workIn(visits, deeds);
-      await keep(tx, [...visits.values()]);
-      await book(tx, bookings);
+      if (published.length === 0) return;
+      const networks = new Map(published.map(({ session, network }) => [session, network]));
+      const counted = await countedSessions(tx, networks);
+      const investigations: Investigation[] = published.filter(({ session }) => counted.has(session));
+      if (investigations.length === 0) return;
+      const visits = await lockVisits(tx, investigations);
+      const changes = applyInvestigations(visits, investigations);
+      await storeVisits(tx, [...visits.values()]);
+      await addToCounts(tx, changes);
     });
   };
 }
 
-/** By action, the id of the published article it is about; a request is of the PDF of any of its versions. */
+/** Returns the id of an item's published article; a request may be for the PDF of any version. */
 async function publishedArticles(
   tx: Transaction,
-  noted: Noted[],
-): Promise<(action: Action) => SubmissionId | undefined> {
-  const actions = noted.map(({ action }) => action);
-  const numbers = [...new Set(actions.flatMap((action) => (action.kind === 'look' ? [action.number] : [])))];
-  const fileIds = [...new Set(actions.flatMap((action) => (action.kind === 'request' ? [action.fileId] : [])))];
+  queued: QueuedInvestigation[],
+): Promise<(item: Item) => SubmissionId | undefined> {
+  const items = queued.map(({ item }) => item);
+  const numbers = [...new Set(items.flatMap((item) => (item.kind === 'view' ? [item.number] : [])))];
+  const fileIds = [...new Set(items.flatMap((item) => (item.kind === 'request' ? [item.fileId] : [])))];
   const isPublished = eq(articles.state, 'published');
   const { id, number } = articles;
-  const looked = numbers.length
+  const viewed = numbers.length
     ? await tx
         .select({ key: number, id })
         .from(articles)
@@ -109,19 +118,21 @@ async function publishedArticles(
         .innerJoin(articles, eq(id, submissionFiles.submissionId))
         .where(and(isPublished, inArray(submissionFiles.id, fileIds)))
     : [];
-  const known = new Map<string, SubmissionId>([...looked, ...requested].map((row) => [row.key, row.id]));
-  return (action) => known.get(action.kind === 'look' ? action.number : action.fileId);
+  const known = new Map<string, SubmissionId>([...viewed, ...requested].map((row) => [row.key, row.id]));
+  return (item) => known.get(item.kind === 'view' ? item.number : item.fileId);
 }
 
-const keysOf = ({ session, sessionBefore, articleId }: Deed): [string, SubmissionId][] => [
+const keysOf = ({ session, sessionBefore, articleId }: Investigation): [string, SubmissionId][] => [
   [sessionBefore, articleId],
   [session, articleId],
 ];
 
-/** The visits these deeds belong to, by their keys, as nobody else changes them until the commit. */
-async function lockVisits(tx: Transaction, deeds: Deed[]): Promise<Map<string, Visit>> {
-  const pairs = new Map(deeds.flatMap(keysOf).map(([session, id]) => [visitKey(session, id), [session, id] as const]));
-  // In one order, so that two who lock never wait for each other.
+/** Returns the visits of these investigations by key, locked until the commit. */
+async function lockVisits(tx: Transaction, investigations: Investigation[]): Promise<Map<string, Visit>> {
+  const pairs = new Map(
+    investigations.flatMap(keysOf).map(([session, id]) => [visitKey(session, id), [session, id] as const]),
+  );
+  // Locked in order, so that concurrent transactions cannot deadlock.
   await tx.execute(sql`
     select pg_advisory_xact_lock(key) from (
       select hashtextextended(name, 0) as key from unnest(${sql.param([...pairs.keys()])}::text[]) as name order by 1
@@ -137,50 +148,50 @@ async function lockVisits(tx: Transaction, deeds: Deed[]): Promise<Map<string, V
   return new Map(rows.map((row) => [visitKey(row.session, row.articleId), row]));
 }
 
-async function keep(tx: Transaction, visits: Visit[]): Promise<void> {
+async function storeVisits(tx: Transaction, visits: Visit[]): Promise<void> {
   await tx
     .insert(usageVisits)
     .values(visits)
     .onConflictDoUpdate({
       target: [usageVisits.session, usageVisits.articleId],
       set: {
-        looks: sql`excluded.looks`,
+        views: sql`excluded.looks`,
         requests: sql`excluded.requests`,
-        lastLookAt: sql`excluded.last_look_at`,
+        lastViewAt: sql`excluded.last_look_at`,
         lastRequestAt: sql`excluded.last_request_at`,
       },
     });
 }
 
-/** Adds to the days, to the articles' totals and, for requests, to the files that are public now. */
-async function book(tx: Transaction, bookings: Booking[]): Promise<void> {
-  const more = (table: typeof articleUsage | typeof articleTotals) => ({
+/** Adds changes to the daily counts, the articles' totals and the download counts of the current public files. */
+async function addToCounts(tx: Transaction, changes: CountChange[]): Promise<void> {
+  const sums = (table: typeof articleUsage | typeof articleTotals) => ({
     investigations: sql`${table.investigations} + excluded.investigations`,
     uniqueInvestigations: sql`${table.uniqueInvestigations} + excluded.unique_investigations`,
     requests: sql`${table.requests} + excluded.requests`,
     uniqueRequests: sql`${table.uniqueRequests} + excluded.unique_requests`,
   });
-  const days = summed(bookings, ({ articleId, day }) => `${articleId} ${day}`);
+  const days = sumBy(changes, ({ articleId, day }) => `${articleId} ${day}`);
   if (days.length > 0)
     await tx
       .insert(articleUsage)
       .values(days)
-      .onConflictDoUpdate({ target: [articleUsage.articleId, articleUsage.day], set: more(articleUsage) });
-  const totals = summed(bookings, ({ articleId }) => articleId);
+      .onConflictDoUpdate({ target: [articleUsage.articleId, articleUsage.day], set: sums(articleUsage) });
+  const totals = sumBy(changes, ({ articleId }) => articleId);
   if (totals.length > 0)
     await tx
       .insert(articleTotals)
       .values(totals)
-      .onConflictDoUpdate({ target: articleTotals.articleId, set: more(articleTotals) });
+      .onConflictDoUpdate({ target: articleTotals.articleId, set: sums(articleTotals) });
   const downloaded = totals.filter(({ requests }) => requests !== 0);
   if (downloaded.length === 0) return;
   const ids = downloaded.map(({ articleId }) => articleId);
-  const times = downloaded.map(({ requests }) => requests);
-  const downloadCount = sql`greatest(${submissionFiles.downloadCount} + more.times, 0)`;
+  const requestCounts = downloaded.map(({ requests }) => requests);
+  const downloadCount = sql`greatest(${submissionFiles.downloadCount} + change.requests, 0)`;
   await tx
     .update(submissionFiles)
     .set({ downloadCount })
-    .from(sql`unnest(${sql.param(ids)}::uuid[], ${sql.param(times)}::int[]) as more(article_id, times)
-      join ${articles} on ${articles.id} = more.article_id`)
+    .from(sql`unnest(${sql.param(ids)}::uuid[], ${sql.param(requestCounts)}::int[]) as change(article_id, requests)
+      join ${articles} on ${articles.id} = change.article_id`)
     .where(eq(submissionFiles.id, articles.fileId));
 }

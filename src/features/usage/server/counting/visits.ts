@@ -1,37 +1,38 @@
 import type { SubmissionId } from '#features/submissions/rules.ts';
 import { dayOfUse } from './visitor-keys.ts';
 
-/** COUNTER's double click: two actions within thirty seconds, the thirtieth included. Milliseconds. */
+/** COUNTER's double click: two of one kind within thirty seconds, the thirtieth included. Milliseconds. */
 const DOUBLE_CLICK = 30_000;
 
-export type Kind = 'look' | 'request';
+/** An article page opened, or its PDF requested. Both are investigations; only the latter is a request. */
+export type Kind = 'view' | 'request';
 
-interface Done {
-  looks: number;
+interface SessionCounts {
+  views: number;
   requests: number;
 }
 
-/** What a session has done with an article. */
-export interface Visit extends Done {
+/** A session's usage of one article. */
+export interface Visit extends SessionCounts {
   session: string;
   articleId: SubmissionId;
-  /** The day that counts it. */
+  /** The day it is counted on. */
   day: string;
-  lastLookAt: Date | null;
+  lastViewAt: Date | null;
   lastRequestAt: Date | null;
 }
 
-/** A look at an article's page or a request for its PDF, by a session. */
-export interface Deed {
+/** One investigation of an article by a session. */
+export interface Investigation {
   kind: Kind;
   articleId: SubmissionId;
   at: Date;
   session: string;
-  /** The same visitor's session thirty seconds before: around a full hour another one. */
+  /** The visitor's session thirty seconds earlier; another one just after a full hour. */
   sessionBefore: string;
 }
 
-/** What a session's deeds with one article amount to. */
+/** The four metrics of COUNTER. */
 export interface Counts {
   investigations: number;
   uniqueInvestigations: number;
@@ -39,102 +40,101 @@ export interface Counts {
   uniqueRequests: number;
 }
 
-/** What is to be added to the counts of an article on a day. */
-export interface Booking extends Counts {
+/** A change of an article's counts on a day. */
+export interface CountChange extends Counts {
   articleId: SubmissionId;
   day: string;
 }
 
-/** The moment up to which an earlier deed makes one at this moment a double click. */
-export const doubledSince = (at: Date): Date => new Date(at.getTime() - DOUBLE_CLICK);
+/** Returns the earliest time at which an investigation makes one at `at` a double click. */
+export const doubleClickStart = (at: Date): Date => new Date(at.getTime() - DOUBLE_CLICK);
 
 export const visitKey = (session: string, articleId: SubmissionId): string => `${session} ${articleId}`;
 
 /**
- * Works deeds, in their order, into the visits there are, as the COUNTER Code of Practice 5.1 has it (sections 7.2 and 7.3),
- * and answers what that changes of the counts.
+ * Applies investigations in their order to `visits` and returns the changes of the counts, by the COUNTER Code of
+ * Practice 5.1 (sections 7.2 and 7.3).
  *
- * - Total: every deed, but of two of one kind by one visitor on one article within thirty seconds the first is removed
- *   and the second kept; so the window slides with every click, and around midnight the deed falls on the second day.
- * - Unique: one for each session, which is an address and user agent within an hour of a day.
- *
- * A request is an investigation as well.
+ * - Total: all investigations, but of a double click (two of one kind, by one visitor, of one article, within thirty
+ *   seconds) only the second counts. So the window restarts with every click, and at midnight the second day counts it.
+ * - Unique: one per session, which is an address and user agent within an hour of a day.
  */
-export function workIn(visits: Map<string, Visit>, deeds: Deed[]): Booking[] {
-  const bookings: Booking[] = [];
-  const change = (before: Visit, after: Visit) => {
+export function applyInvestigations(visits: Map<string, Visit>, investigations: Investigation[]): CountChange[] {
+  const changes: CountChange[] = [];
+  const update = (before: Visit, after: Visit) => {
     visits.set(visitKey(after.session, after.articleId), after);
-    bookings.push({ articleId: after.articleId, day: after.day, ...difference(after, before) });
+    changes.push({ articleId: after.articleId, day: after.day, ...difference(after, before) });
   };
-  for (const { kind, articleId, at, session, sessionBefore } of deeds) {
-    const since = doubledSince(at);
+  for (const { kind, articleId, at, session, sessionBefore } of investigations) {
+    const since = doubleClickStart(at);
     const earlier = visits.get(visitKey(sessionBefore, articleId));
-    // Takes back the last deed of the session before, when this one doubles it.
+    // Removes the first click of a double click from the previous session.
     if (sessionBefore !== session && earlier && isWithin(lastOf(earlier, kind), since))
-      change(earlier, withLast(withOne(earlier, kind, -1), kind, null));
-    const none: Visit = {
-      session,
-      articleId,
-      day: dayOfUse(at),
-      looks: 0,
-      requests: 0,
-      lastLookAt: null,
-      lastRequestAt: null,
-    };
-    const visit = visits.get(visitKey(session, articleId)) ?? none;
+      update(earlier, withLast(withCount(earlier, kind, -1), kind, null));
+    const visit = visits.get(visitKey(session, articleId)) ?? newVisit(session, articleId, at);
     const last = lastOf(visit, kind);
-    const counted = isWithin(last, since) ? visit : withOne(visit, kind, 1);
-    change(visit, withLast(counted, kind, last && last > at ? last : at));
+    const counted = isWithin(last, since) ? visit : withCount(visit, kind, 1);
+    update(visit, withLast(counted, kind, last && last > at ? last : at));
   }
-  return bookings;
+  return changes;
 }
+
+const newVisit = (session: string, articleId: SubmissionId, at: Date): Visit => ({
+  session,
+  articleId,
+  day: dayOfUse(at),
+  views: 0,
+  requests: 0,
+  lastViewAt: null,
+  lastRequestAt: null,
+});
 
 const isWithin = (last: Date | null, since: Date): boolean => last !== null && last >= since;
 
-const lastOf = (visit: Visit, kind: Kind): Date | null => (kind === 'look' ? visit.lastLookAt : visit.lastRequestAt);
+const lastOf = (visit: Visit, kind: Kind): Date | null => (kind === 'view' ? visit.lastViewAt : visit.lastRequestAt);
 
 const withLast = (visit: Visit, kind: Kind, last: Date | null): Visit =>
-  kind === 'look' ? { ...visit, lastLookAt: last } : { ...visit, lastRequestAt: last };
+  kind === 'view' ? { ...visit, lastViewAt: last } : { ...visit, lastRequestAt: last };
 
-const withOne = (visit: Visit, kind: Kind, more: 1 | -1): Visit =>
-  kind === 'look' ? { ...visit, looks: visit.looks + more } : { ...visit, requests: visit.requests + more };
+const withCount = (visit: Visit, kind: Kind, change: 1 | -1): Visit =>
+  kind === 'view' ? { ...visit, views: visit.views + change } : { ...visit, requests: visit.requests + change };
 
-const countsOf = ({ looks, requests }: Done): Counts => ({
-  investigations: looks + requests,
-  uniqueInvestigations: looks + requests > 0 ? 1 : 0,
+const countsOf = ({ views, requests }: SessionCounts): Counts => ({
+  investigations: views + requests,
+  uniqueInvestigations: views + requests > 0 ? 1 : 0,
   requests,
   uniqueRequests: requests > 0 ? 1 : 0,
 });
 
-function difference(now: Done, before: Done): Counts {
-  const [after, was] = [countsOf(now), countsOf(before)];
+function difference(after: SessionCounts, before: SessionCounts): Counts {
+  const [now, earlier] = [countsOf(after), countsOf(before)];
   return {
-    investigations: after.investigations - was.investigations,
-    uniqueInvestigations: after.uniqueInvestigations - was.uniqueInvestigations,
-    requests: after.requests - was.requests,
-    uniqueRequests: after.uniqueRequests - was.uniqueRequests,
+    investigations: now.investigations - earlier.investigations,
+    uniqueInvestigations: now.uniqueInvestigations - earlier.uniqueInvestigations,
+    requests: now.requests - earlier.requests,
+    uniqueRequests: now.uniqueRequests - earlier.uniqueRequests,
   };
 }
 
-/** Bookings with the same key made into one, in the order of the keys, so that two who book never wait for each other. */
-export function summed(bookings: Booking[], keyOf: (booking: Booking) => string): Booking[] {
-  const sums = new Map<string, Booking>();
-  for (const booking of bookings) {
-    const sum = sums.get(keyOf(booking));
-    sums.set(keyOf(booking), sum ? added(sum, booking) : booking);
+/** Sums the changes with the same key, without zeros, ordered by key so that concurrent transactions cannot deadlock. */
+export function sumBy(changes: CountChange[], keyOf: (change: CountChange) => string): CountChange[] {
+  const sums = new Map<string, CountChange>();
+  for (const change of changes) {
+    const sum = sums.get(keyOf(change));
+    sums.set(keyOf(change), sum ? addCounts(sum, change) : change);
   }
   return [...sums]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .flatMap(([, sum]) => (isNothing(sum) ? [] : [sum]));
+    .flatMap(([, sum]) => (isZero(sum) ? [] : [sum]));
 }
 
-const added = (sum: Booking, more: Counts): Booking => ({
+const addCounts = (sum: CountChange, change: Counts): CountChange => ({
   ...sum,
-  investigations: sum.investigations + more.investigations,
-  uniqueInvestigations: sum.uniqueInvestigations + more.uniqueInvestigations,
-  requests: sum.requests + more.requests,
-  uniqueRequests: sum.uniqueRequests + more.uniqueRequests,
+  investigations: sum.investigations + change.investigations,
+  uniqueInvestigations: sum.uniqueInvestigations + change.uniqueInvestigations,
+  requests: sum.requests + change.requests,
+  uniqueRequests: sum.uniqueRequests + change.uniqueRequests,
 });
 
-const isNothing = ({ investigations, uniqueInvestigations, requests, uniqueRequests }: Counts): boolean =>
+const isZero = ({ investigations, uniqueInvestigations, requests, uniqueRequests }: Counts): boolean =>
   [investigations, uniqueInvestigations, requests, uniqueRequests].every((count) => count === 0);

@@ -3,11 +3,11 @@ import type { Readable } from 'node:stream';
 import { AppError } from '#base/errors.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { Fault } from '../rules.ts';
-import type { Holding } from './holdings.ts';
+import type { RecordedFile } from './recorded-files.ts';
 
-/** What was found out about a file by reading it. */
-export interface Examined {
-  /** Undefined for a file that is as it was recorded. */
+/** Result of a file's check. */
+export interface CheckedFile {
+  /** Undefined for a file that matches its record. */
   fault: Fault | undefined;
   expected: string;
   /** SHA-256, hexadecimal; null where nothing could be read. */
@@ -17,14 +17,14 @@ export interface Examined {
 }
 
 /**
- * Reads a file whole, in the memory of one chunk, and compares it with what is recorded of it. Throws 503 for a store on
- * the network that is away, which says nothing about the file.
+ * Reads a complete file, one chunk in memory at a time, and compares it with its record. Throws 503 when the store is
+ * unavailable, which is not a fault of the file.
  */
-export async function examine(store: FileStore, holding: Holding): Promise<Examined> {
+export async function checkFile(store: FileStore, file: RecordedFile): Promise<CheckedFile> {
   const hash = createHash('sha256');
   let bytes = 0;
   try {
-    const stream: Readable = await store.read(holding.storageKey);
+    const stream: Readable = await store.read(file.storageKey);
     for await (const chunk of stream as AsyncIterable<Buffer>) {
       hash.update(chunk);
       bytes += chunk.length;
@@ -33,11 +33,11 @@ export async function examine(store: FileStore, holding: Holding): Promise<Exami
     if (error instanceof AppError && error.code === 'UNAVAILABLE') throw error;
     const reason = codeOf(error);
     const fault = reason === 'ENOENT' ? 'missing' : 'unreadable';
-    return { fault, expected: holding.sha256, actual: null, reason, bytes };
+    return { fault, expected: file.sha256, actual: null, reason, bytes };
   }
   const actual = hash.digest('hex');
-  // A record may be damaged too: the article's and the upload's have to say the same.
-  const recorded = [holding.sha256, ...(holding.publishedSha256 ? [holding.publishedSha256] : [])];
+  // Records may be damaged too, so those of the article and the upload are both compared.
+  const recorded = [file.sha256, ...(file.publishedSha256 ? [file.publishedSha256] : [])];
   const differing = recorded.find((sha256) => sha256 !== actual);
   return {
     fault: differing === undefined ? undefined : 'changed',
@@ -48,7 +48,7 @@ export async function examine(store: FileStore, holding: Holding): Promise<Exami
   };
 }
 
-/** The system's name for what went wrong, inside whatever wraps it. */
+/** Returns the system's error code, also of a wrapped error. */
 function codeOf(error: unknown): string {
   for (let inner: unknown = error; inner instanceof Error; inner = inner.cause) {
     const code = (inner as NodeJS.ErrnoException).code;

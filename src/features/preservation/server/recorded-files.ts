@@ -6,12 +6,12 @@ import { images, uploads } from '#features/files/server/tables.ts';
 import { submissionFiles } from '#features/submissions/server/tables.ts';
 import type { Database } from '#platform/database/types.ts';
 
-/** A stored file as the records have it. */
-export interface Holding {
+/** A stored file as recorded. */
+export interface RecordedFile {
   storageKey: string;
   /** SHA-256, hexadecimal. */
   sha256: string;
-  /** What the published article says of the same file; null when it is no article's. */
+  /** SHA-256 in the published article; null when the file belongs to none. */
   publishedSha256: string | null;
   uploadId: UploadId | null;
   imageId: ImageId | null;
@@ -20,8 +20,8 @@ export interface Holding {
 const none = <T>() => sql<T | null>`null`;
 const noId = <T>() => sql<T | null>`null::uuid`;
 
-/** Every file the journal keeps: what authors and editors uploaded, public or not, and the pictures. */
-function holdings(db: Database, which: 'after' | 'exactly', storageKey: string) {
+/** Selects all recorded files: uploads, public or not, and pictures. */
+function recordedFiles(db: Database, which: 'after' | 'exactly', storageKey: string) {
   const compare = which === 'after' ? gt : eq;
   return unionAll(
     db
@@ -49,29 +49,29 @@ function holdings(db: Database, which: 'after' | 'exactly', storageKey: string) 
   );
 }
 
-/** The next `limit` files after a storage key, by their keys. */
-export function holdingsAfter(db: Database, storageKey: string, limit: number): Promise<Holding[]> {
-  return holdings(db, 'after', storageKey).orderBy(sql`storage_key`).limit(limit);
+/** Returns the next `limit` files after a storage key, ordered by key. */
+export function recordedFilesAfter(db: Database, storageKey: string, limit: number): Promise<RecordedFile[]> {
+  return recordedFiles(db, 'after', storageKey).orderBy(sql`storage_key`).limit(limit);
 }
 
-/** Whether a record still names this file. */
-export async function isHeld(db: Database, storageKey: string): Promise<boolean> {
-  return (await holdings(db, 'exactly', storageKey).limit(1)).length > 0;
+/** Whether a record still names a file. */
+export async function isRecorded(db: Database, storageKey: string): Promise<boolean> {
+  return (await recordedFiles(db, 'exactly', storageKey).limit(1)).length > 0;
 }
 
-/** Those of `keys` that no record names. */
-export async function strangersAmong(db: Database, keys: string[]): Promise<string[]> {
+/** Returns the keys that no record names. */
+export async function unrecordedKeys(db: Database, keys: string[]): Promise<string[]> {
   if (keys.length === 0) return [];
   const { rows } = await db.execute<{ key: string }>(sql`
-    select key from unnest(${sql.param(keys)}::text[]) as given (key)
+    select key from unnest(${sql.param(keys)}::text[]) as candidates (key)
     where not exists (select from ${uploads} where ${uploads.storageKey} = key)
       and not exists (select from ${images} where ${images.storageKey} = key)
     order by key`);
   return rows.map(({ key }) => key);
 }
 
-/** How many files there are. */
-export async function countHoldings(db: Database): Promise<number> {
+/** Returns the number of recorded files. */
+export async function countRecordedFiles(db: Database): Promise<number> {
   const [uploaded, pictures] = await Promise.all([db.$count(uploads), db.$count(images)]);
   return uploaded + pictures;
 }

@@ -6,34 +6,34 @@ import type { Journal } from '#features/journal/journal.ts';
 import { THE_WORLD } from '../rules.ts';
 import type { UsedItem } from './reading.ts';
 
-/** COUNTER names three authors at most. */
-const MOST_AUTHORS = 3;
+/** COUNTER lists at most three authors. */
+const MAX_AUTHORS = 3;
 
 export type ItemId = Partial<Record<'DOI' | 'Proprietary' | 'Online_ISSN' | 'URI', string>>;
 
-/** How the journal and its articles are called in reports. */
-export interface Described {
+/** Names and identifiers of the journal and its articles in reports. */
+export interface Labels {
   platform: string;
   publisher: string;
   createdBy: string;
-  /** Of the institution all usage is reported for, with the platform's namespace. */
+  /** Id of The World, prefixed with the platform's namespace. */
   institutionId: string;
   title: string;
   titleId: ItemId;
-  item: (item: UsedItem) => DescribedItem;
+  item: (item: UsedItem) => ItemLabels;
 }
 
-export interface DescribedItem {
+export interface ItemLabels {
   name: string;
   id: ItemId;
   authors: string[];
   publicationDate: string;
   version: string;
-  /** The year of publication; 9999 for what stands in no issue yet. */
+  /** Year of publication; 9999 for an article without an issue. */
   yop: string;
 }
 
-export function describe(journal: Journal, publicUrl: string): Described {
+export function labelsOf(journal: Journal, publicUrl: string): Labels {
   const namespace = slugOf(journal.shortName);
   return {
     platform: journal.shortName,
@@ -47,7 +47,7 @@ export function describe(journal: Journal, publicUrl: string): Described {
       URI: publicUrl,
     },
     item: ({ number, slug, title, notices, doi, state, authors, publishedAt, issueId }) => {
-      // A withdrawn article's usage stays; of the article only what its notice at its address says.
+      // The usage of an unpublished article stays in reports, with no more details than its page shows.
       const isPublic = state === 'published';
       const publicationDate = dayOf(publishedAt.toISOString());
       return {
@@ -57,10 +57,10 @@ export function describe(journal: Journal, publicUrl: string): Described {
           Proprietary: `${namespace}:${number}`,
           URI: `${publicUrl}${articlePath({ number, slug: isPublic ? slug : '' }).replace(/\/$/, '')}`,
         },
-        authors: isPublic ? authors.slice(0, MOST_AUTHORS).map(fullNameOf) : [],
+        authors: isPublic ? authors.slice(0, MAX_AUTHORS).map(fullNameOf) : [],
         publicationDate: isPublic ? publicationDate : '',
         version: isPublic ? 'VoR' : '',
-        // Of withdrawn ones too: their number and their notice tell it, and months that are over are not to change.
+        // Also for unpublished articles, because reports of past months must not change.
         yop: issueId ? publicationDate.slice(0, 4) : '9999',
       };
     },
