@@ -83,8 +83,8 @@ test('the PDF is read in its page: text, pages, size, by mouse and keyboard, and
     const fitted = await width();
     await page.keyboard.press('+');
     await expect.poll(width).toBeGreaterThan(fitted * 1.2);
-    await reader(page).getByRole('button', { name: 'Smaller' }).click();
-    await reader(page).getByRole('button', { name: 'Smaller' }).click();
+    await reader(page).getByRole('button', { name: 'Zoom out' }).click();
+    await reader(page).getByRole('button', { name: 'Zoom out' }).click();
     await expect.poll(width).toBeLessThan(fitted);
     await reader(page).getByRole('button', { name: 'Fit width' }).click();
     await expect.poll(width).toBe(fitted);
@@ -121,7 +121,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(await scroller.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
       expect(await reader(page).evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
       await expect(number(page)).toBeInViewport({ ratio: 1 });
-      for (const name of ['Smaller', 'Larger', 'Fit width', 'Close the reader'])
+      for (const name of ['Zoom out', 'Zoom in', 'Fit width', 'Close the reader'])
         await expect(reader(page).getByRole('button', { name })).toBeInViewport({ ratio: 1 });
       await expect(reader(page).getByRole('link', { name: 'Download PDF' })).toBeInViewport({ ratio: 1 });
       expect(faults).toEqual([]);

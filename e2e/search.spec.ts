@@ -24,8 +24,8 @@ test('every state of the search passes axe and fits on a phone and a desk, light
   for (const path of PAGES) {
     await page.setViewportSize(viewport);
     await page.goto(path);
-    const narrow = page.getByText('Narrow the search');
-    if (await narrow.isVisible()) await narrow.click();
+    const filters = page.getByText('Filter results');
+    if (await filters.isVisible()) await filters.click();
     await expectAccessibleEverywhere(page, path, [320, 360, 1280]);
   }
   expect(faults).toEqual([]);
@@ -47,10 +47,10 @@ test('without JavaScript a search is narrowed, ordered, and let go again', async
   const topic = main.getByRole('region', { name: 'Topic' }).getByRole('link').first();
   const [, name = '', count = ''] = /^(.*?)(\d+)$/.exec((await topic.textContent()) ?? '') ?? [];
   await topic.click();
-  await expect(main.getByRole('status')).toHaveText(`${count} found`);
+  await expect(main.getByRole('status')).toHaveText(new RegExp(`^${count} results?$`));
   await expect(main.getByRole('region', { name: 'Topic' }).locator('[aria-current=true]')).toContainText(name);
   await main.getByRole('link', { name: `Remove ${name}` }).click();
-  await expect(main.getByRole('status')).toHaveText(`${all} found`);
+  await expect(main.getByRole('status')).toHaveText(`${all} results`);
   await main.getByRole('link', { name: 'Newest' }).click();
   await expect(page).toHaveURL(/sort=newest/);
   await expect(main.getByRole('link', { name: 'Newest' })).toHaveAttribute('aria-current', 'true');
@@ -61,7 +61,7 @@ test('on a phone what narrows a search is one tap away, and the keyboard reaches
   await page.goto('/search?q=rural');
   const main = page.getByRole('main');
   await expect(main.getByRole('region', { name: 'Year' })).toBeHidden();
-  await main.locator('summary', { hasText: 'Narrow the search' }).focus();
+  await main.locator('summary', { hasText: 'Filter results' }).focus();
   await page.keyboard.press('Enter');
   await expect(main.getByRole('region', { name: 'Year' })).toBeVisible();
   await page.keyboard.press('Tab');
@@ -73,7 +73,7 @@ test('on a phone what narrows a search is one tap away, and the keyboard reaches
 test('a misspelt word is put right, and the page says so', async ({ page }) => {
   await page.goto('/search?q=aprentices');
   const main = page.getByRole('main');
-  await expect(main.getByText('No article has “aprentices”. These are the results for')).toBeVisible();
+  await expect(main.getByText('No results for “aprentices”. Showing results for')).toBeVisible();
   await expect(main.locator('mark').first()).toHaveText(/apprentices/i);
   await main.getByRole('link', { name: 'apprentices', exact: true }).click();
   await expect(page).toHaveURL(/q=apprentices/);
@@ -89,14 +89,14 @@ test('a misspelt word is put right, and the page says so', async ({ page }) => {
 test('the list of articles puts it right as well, and leads to the passages', async ({ page }) => {
   await page.goto('/journal?q=aprentices');
   const main = page.getByRole('main');
-  await expect(main.getByText('No article has “aprentices”. These are the results for')).toBeVisible();
+  await expect(main.getByText('No results for “aprentices”. Showing results for')).toBeVisible();
   await expect(main.getByRole('article').first()).toContainText(/apprentices/i);
-  await main.getByRole('link', { name: 'Show the passages, and narrow by year or issue' }).click();
+  await main.getByRole('link', { name: 'Show matching passages and filter by year or issue' }).click();
   await expect(page).toHaveURL(/\/search\?q=apprentices$/);
   await page.goto('/journal?q=aprentices');
   await main.getByRole('link', { name: 'apprentices', exact: true }).click();
   await expect(page).toHaveURL(/\/journal\?q=apprentices/);
-  await expect(main.getByText('No article has')).toBeHidden();
+  await expect(main.getByText('No results for')).toBeHidden();
 });
 
 test('the number of an article, pasted, finds it first', async ({ page, request }) => {

@@ -39,7 +39,7 @@ const staffView = async (id: string) => {
 };
 
 describe('publishing', () => {
-  test('puts the article on the home page in the same moment, newest first', async () => {
+  test('shows the article on the home page at once, newest first', async () => {
     const first = await aSubmission(journal, { manuscriptTitle: 'The first' });
     const second = await aSubmission(journal, { manuscriptTitle: 'The second' });
     const countBefore = (await visitor().homePage()).publishedArticles;
@@ -55,44 +55,52 @@ describe('publishing', () => {
     expect(await visitor().byNumber(first.number)).toMatchObject({ slug: 'the-first', status: 'PUBLISHED' });
   });
 
-  test('is undone by any other status: the page is gone for good readers, 410', async () => {
+  test('is undone by any other status: the page answers 410', async () => {
     const { id, number } = await aSubmission(journal, { status: 'PUBLISHED' });
     expect((await visitor().byNumber(number)).id).toBe(id);
     await asEditor().update(id, { status: 'WITHDRAWN' });
-    const says = (day: string) => ({
+    const goneSince = (day: string) => ({
       failure: 'gone',
       message: expect.stringContaining(
         `“Terraces and Tenure” by Claudine Mukamana and Eric Nshimiyimana was withdrawn on ${day}.`,
       ),
     });
-    await expect(visitor().byNumber(number)).rejects.toMatchObject(says(longDate(journal.now().toISOString())));
-    // What happens to it afterwards does not move that day.
+    await expect(visitor().byNumber(number)).rejects.toMatchObject(goneSince(longDate(journal.now().toISOString())));
+    // Later changes of the submission do not move the day.
     const updatedAt = new Date('2026-03-12T10:00:00Z');
     await journal.services.db.update(articles).set({ updatedAt }).where(eq(articles.id, id));
     await asEditor().update(id, { status: 'REJECTED' });
-    await expect(visitor().byNumber(number)).rejects.toMatchObject(says('12 March 2026'));
+    await expect(visitor().byNumber(number)).rejects.toMatchObject(goneSince('12 March 2026'));
     expect((await listFor()).map((article) => article.id)).not.toContain(id);
     await asEditor().update(id, { status: 'PUBLISHED' });
     expect((await visitor().byNumber(number)).id).toBe(id);
   });
 
-  test('undone leaves what was said about the article, with its DOI and every notice’s, free to read', async () => {
+  test('keeps notices and DOIs of an unpublished article public', async () => {
     const { id, number } = await aSubmission(journal, { status: 'PUBLISHED' });
     await expect(visitor().withdrawn(number)).rejects.toMatchObject({ failure: 'missing' });
     await asEditor().update(id, { doi: '10.12345/tombstone' });
     const date = dayOf(journal.now().toISOString());
-    const said = { kind: 'RETRACTION' as const, date, text: 'The data were invented.', doi: '10.12345/tombstone.r' };
-    const { data: notice } = await noticesClient(journal.as(editor.token)).add(id, { ...said, tellAuthors: false });
+    const fields = { kind: 'RETRACTION' as const, date, text: 'The data were invented.', doi: '10.12345/tombstone.r' };
+    const { data: notice } = await noticesClient(journal.as(editor.token)).add(id, { ...fields, tellAuthors: false });
     await asEditor().update(id, { status: 'WITHDRAWN' });
     expect(await visitor().withdrawn(number)).toEqual({
-      ...{ number, manuscriptTitle: 'Terraces and Tenure', authors: ['Claudine Mukamana', 'Eric Nshimiyimana'] },
-      ...{ withdrawnAt: expect.any(String), doi: '10.12345/tombstone' },
-      notices: [{ id: notice.id, ...said }],
+      number,
+      manuscriptTitle: 'Terraces and Tenure',
+      authors: ['Claudine Mukamana', 'Eric Nshimiyimana'],
+      withdrawnAt: expect.any(String),
+      doi: '10.12345/tombstone',
+      notices: [
+        {
+          id: notice.id,
+          ...fields,
+        },
+      ],
     });
     await expect(visitor().withdrawn('MDS-1999-0001')).rejects.toMatchObject({ failure: 'missing' });
   });
 
-  test('without a PDF the article is public without a download', async () => {
+  test('publishes an article without a PDF, without a download', async () => {
     const author = await anAuthor(journal);
     const { aDocx } = await import('#testing/docx.ts');
     const word = await anUpload(journal, author.token, 'paper.docx', aDocx());
@@ -103,7 +111,7 @@ describe('publishing', () => {
     expect((await visitor().byNumber(number)).files).toEqual([]);
   });
 
-  test('takes the PDF the editor adds, and only that one is public', async () => {
+  test('uses the PDF that the editor adds, and only that one is public', async () => {
     const { id, number } = await aSubmission(journal);
     const pdf = await aPdf('The publication');
     const { fileUrl } = await anUpload(journal, editor.token, 'MDS paper.pdf', pdf);
@@ -118,8 +126,8 @@ describe('publishing', () => {
   });
 });
 
-describe('what a visitor gets to see', () => {
-  test('is published, and holds no address, no submitter and no private file', async () => {
+describe('the public list', () => {
+  test('contains only published articles, no e-mail address, no submitter and no private file', async () => {
     const secret = await aSubmission(journal, { manuscriptTitle: 'Still secret' });
     const { id, author } = await aSubmission(journal, { status: 'PUBLISHED' });
     for (const token of [undefined, author.token]) {
@@ -133,14 +141,14 @@ describe('what a visitor gets to see', () => {
     }
   });
 
-  test('the list is the same with and without a trailing slash, and says what it varies by', async () => {
+  test('is the same with and without a trailing slash and has a Vary header', async () => {
     const [plain, slashed] = [await get('/api/v1/submission'), await get('/api/v1/submission/')];
     expect(await plain.text()).toBe(await slashed.text());
     expect(plain.headers.get('vary')).toBe('Authorization');
     expect((await get('/api/v1/submission', editor.token)).headers.get('cache-control')).toBe('private, no-store');
   });
 
-  test('staff get everything, with files and signed links', async () => {
+  test('lists all submissions with files and signed links for staff', async () => {
     const { id } = await aSubmission(journal);
     expect(await staffView(id)).toMatchObject({
       user: { firstName: 'Aline', lastName: 'Ingabire' },
@@ -148,7 +156,7 @@ describe('what a visitor gets to see', () => {
     });
   });
 
-  test('a bad bearer is 401 on the list, so that a staff screen never shows the public part by mistake', async () => {
+  test('answers 401 to an invalid token, so that a staff screen never shows the public list by mistake', async () => {
     for (const header of ['Bearer null', 'Bearer', 'Basic YTpi', 'Bearer a.b.c']) {
       expect((await journal.request('/api/v1/submission', { headers: { authorization: header } })).status).toBe(401);
     }
@@ -169,7 +177,7 @@ describe('what a visitor gets to see', () => {
   );
 });
 
-test('characters a database cannot store are 400 in a query and dropped from a text', async () => {
+test('characters that the database cannot store are rejected in a query and dropped from a text', async () => {
   expect((await get('/api/v1/articles/MDS-2026-0001%00')).status).toBe(404);
   const { id } = await aSubmission(journal, { manuscriptTitle: 'Null\u0000 and void', topic: await aTopic(journal) });
   expect((await staffView(id)).manuscriptTitle).toBe('Null and void');
@@ -178,7 +186,7 @@ test('characters a database cannot store are 400 in a query and dropped from a t
   await expect(submissionsClient(journal.as(author.token)).create(draft)).rejects.toMatchObject({ failure: 'invalid' });
 });
 
-test('code points that are no characters are dropped from texts as control characters are', async () => {
+test('noncharacters are dropped from texts like control characters', async () => {
   const none = ['\ufffe', '\uffff', '\ufdd0', '\ufdef', '\u{1fffe}', '\u{10ffff}'];
   const { id } = await aSubmission(journal, {
     manuscriptTitle: `Ter${none.join('')}races`,
@@ -197,7 +205,7 @@ describe('downloads', () => {
     address = (await visitor().byNumber(published.number)).files[0]?.fileUrl ?? '';
   });
 
-  test('the public PDF is answered with name, type, length and a strong ETag', async () => {
+  test('the public PDF has name, type, length and a strong ETag', async () => {
     const response = await get(address);
     const bytes = await response.arrayBuffer();
     expect(response.status).toBe(200);
@@ -209,7 +217,7 @@ describe('downloads', () => {
     expect(response.headers.get('etag')).toMatch(/^"[0-9a-f]{64}"$/);
   });
 
-  test('ranges, conditions and HEAD work as HTTP says', async () => {
+  test('range, conditional and HEAD requests follow the HTTP standard', async () => {
     const whole = new Uint8Array(await (await get(address)).arrayBuffer());
     const part = await get(address, undefined, { range: 'bytes=5-9' });
     expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 5-9/${whole.length}`]);
@@ -222,7 +230,7 @@ describe('downloads', () => {
     expect((await get(address, undefined, { 'if-none-match': etag })).status).toBe(304);
     for (const tags of [etag, `"other", ${etag}`, '*'])
       expect((await get(address, undefined, { 'if-match': tags })).status, tags).toBe(200);
-    // A weak tag is nobody's here (RFC 9110, 13.1.1), and If-Match comes before If-None-Match.
+    // If-Match compares strongly (RFC 9110, 13.1.1) and precedes If-None-Match.
     for (const tags of ['"other"', `W/${etag}`, ''])
       expect((await get(address, undefined, { 'if-match': tags, 'if-none-match': etag })).status, tags).toBe(412);
     expect((await get(address, undefined, { range: 'bytes=0-1', 'if-match': '"other"' })).status).toBe(412);
@@ -231,7 +239,7 @@ describe('downloads', () => {
     expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, `${whole.length}`, '']);
   });
 
-  test('cover letters and unpublished files are for owner, staff and signed links; to anybody else they do not exist', async () => {
+  test('cover letters and unpublished files are available to owner, staff and signed links only; others get 404', async () => {
     const { id, author } = await aSubmission(journal);
     const stranger = await anAuthor(journal);
     const unknown = await (await get(`/api/v1/submission/download/${crypto.randomUUID()}`)).text();
@@ -248,7 +256,7 @@ describe('downloads', () => {
     expect((await get(`/api/v1/submission/download/${coverLetter?.id}`)).status).toBe(404);
   });
 
-  test('a signed link ends after ten minutes and is good for its file only', async () => {
+  test('a signed link expires after ten minutes and is valid for its file only', async () => {
     const { id } = await aSubmission(journal);
     const [manuscript, letter] = (await staffView(id)).files;
     const signature = (manuscript?.fileUrl ?? '').split('?')[1];

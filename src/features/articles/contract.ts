@@ -19,11 +19,11 @@ const PublicFile = z.object({
   downloadCount: z.number(),
 });
 
-/** What an article's readers must know besides it: it has been corrected, retracted, or is in doubt. */
+/** A correction, retraction or expression of concern. */
 const Notice = z.object({
   id: z.string(),
   kind: z.enum(NOTICE_KINDS),
-  /** The day in Kigali: 2026-03-12 */
+  /** Day in Kigali: 2026-03-12 */
   date: z.string(),
   text: z.string(),
   /** The notice's own DOI. */
@@ -31,10 +31,10 @@ const Notice = z.object({
 });
 export type Notice = z.infer<typeof Notice>;
 
-/** A published article: all that a reader, a crawler or another author may see of a submission. */
+/** A published article: everything about a submission that is public. */
 export const Article = z.object({
   id: z.string(),
-  /** MDS-2026-0042; with the slug it makes the article's address. */
+  /** MDS-2026-0042; part of the article's address, with the slug. */
   number: z.string(),
   slug: z.string(),
   manuscriptTitle: z.string(),
@@ -43,20 +43,20 @@ export const Article = z.object({
   category: z.string(),
   abstract: z.string(),
   keywords: z.string(),
-  /** When it came in, and when it was published; ISO 8601. */
+  /** When the submission was received; ISO 8601. */
   createdAt: z.string(),
   publishedAt: z.string(),
-  /** Looks at its page, and requests for its PDF, as COUNTER counts them. */
+  /** COUNTER investigations less requests; `downloads` are the requests. */
   views: z.number(),
   downloads: z.number(),
   issue: z.nullable(IssueRef),
   acceptedAt: z.nullable(z.string()),
-  /** First and last page. An article number (e42) stands as the first page alone; a number or roman numeral there is a page. */
+  /** First page, or an article number (e42) if there is no last page; a lone number or roman numeral is a page. */
   firstPage: z.nullable(z.string()),
   lastPage: z.nullable(z.string()),
   doi: z.nullable(z.string()),
   licence: z.enum(LICENCE_NAMES),
-  /** When anything of it changed last; ISO 8601. */
+  /** Last change of anything readers or harvesters see; ISO 8601. */
   updatedAt: z.string(),
   authors: z.array(
     z.object({
@@ -69,14 +69,14 @@ export const Article = z.object({
     }),
   ),
   notices: z.array(Notice),
-  /** Every version with its PDF, oldest first; the last is the current one. */
+  /** Every version with its PDF, oldest first; the last one is current. */
   versions: z.array(z.object({ number: z.number(), publishedAt: z.string(), note: z.string(), fileUrl: z.string() })),
   user: z.nullable(z.object({ firstName: z.string(), lastName: z.string() })),
   files: z.array(PublicFile),
 });
 export type Article = z.infer<typeof Article>;
 
-/** What is left of an article that was withdrawn: what it was, since when it is gone, and what was said about it. */
+/** The public part of an unpublished article (the API calls it withdrawn), for the page that answers 410. */
 const WithdrawnArticle = z.object({
   number: z.string(),
   manuscriptTitle: z.string(),
@@ -88,7 +88,7 @@ const WithdrawnArticle = z.object({
 });
 export type WithdrawnArticle = z.infer<typeof WithdrawnArticle>;
 
-/** An article beside another one: enough to choose it by. */
+/** A related article, as the article's page lists it. */
 const RelatedArticle = z.object({
   number: z.string(),
   slug: z.string(),
@@ -97,25 +97,24 @@ const RelatedArticle = z.object({
   publishedAt: z.string(),
   /** The authors' full names. */
   authors: z.array(z.string()),
-  /** That it has been corrected, or is in doubt. */
   notices: z.array(z.pick(Notice, { kind: true })),
 });
 export type RelatedArticle = z.infer<typeof RelatedArticle>;
 
 const filters = {
-  /** For visitors as the search understands it; for staff what appears in title, number, names or keywords. */
+  /** A search query for visitors; for staff a part of title, number, names or keywords. */
   q: SearchText,
   /** A topic's name or id. */
   topic: NameFilter,
-  /** Without it staff see the newest first, and visitors what has `q` best; of the orders these know `newest` alone. */
+  /** The default is newest first for staff and best match for visitors, who can choose only `newest`. */
   sort: z.optional(z.enum(SUBMISSION_SORTS)),
-  /** The rest narrows what staff see; nobody else's list knows it. */
+  /** This and the following filters work for staff only. */
   status: z.optional(z.enum(STATUSES)),
-  /** Only what was rejected, withdrawn or deleted. */
+  /** Only rejected, withdrawn or deleted submissions. */
   archived: z.optional(z.stringbool()),
 };
 
-/** Filters, page and size of a list; without them everything up to the largest page. */
+/** Filters, page and page size of a list; the default is one page of the maximum size. */
 const ListQuery = z.object({
   ...pageQuery(1000),
   ...filters,
@@ -123,7 +122,7 @@ const ListQuery = z.object({
 
 const IssueId = z.object({ id: idOf<'issue'>() });
 
-/** How staff narrow and order their list. */
+/** Filters and order of the list for staff. */
 export const StaffFilters = z.object(filters);
 export type StaffListQuery = z.input<typeof StaffFilters>;
 
@@ -137,18 +136,15 @@ export const articlesContract = {
       'Published articles, newest first, or with `q` the best match; for staff, all submissions with their files',
     query: ListQuery,
     reply: {
-      /**
-       * `corrected` is there when nothing has `q` as it is: what is answered has this spelling. `lookedThrough` is there
-       * when a phrase was looked for in so many articles only: the newest that have its words. `partsListed` is there when more
-       * articles than so many have `q` as a part of a word: the newest of them are listed.
-       */
       visitor: z.object({
-        ...{ data: z.array(Article), total: z.number() },
-        ...{
-          corrected: z.optional(z.string()),
-          lookedThrough: z.optional(z.number()),
-          partsListed: z.optional(z.number()),
-        },
+        data: z.array(Article),
+        total: z.number(),
+        /** The corrected spelling that these results match; set if nothing matches `q`. */
+        corrected: z.optional(z.string()),
+        /** Number of articles a phrase was checked in; set if more articles have its words. These are the newest. */
+        lookedThrough: z.optional(z.number()),
+        /** Number of matches of a part of a word that are listed; set if there are more. These are the newest. */
+        partsListed: z.optional(z.number()),
       }),
       staff: z.object({ data: z.array(StaffSubmission), total: z.number() }),
     },

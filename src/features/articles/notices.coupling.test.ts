@@ -12,7 +12,7 @@ import { testSite } from '#testing/site.ts';
 import { articlesClient } from './client.ts';
 import { isRetracted } from './rules.ts';
 
-/** One retraction, and every place it has to show at. */
+/** Checks every part of the site that shows a retraction. */
 const journal = testJournal();
 let editor: Person;
 let site: Hono<Env>;
@@ -56,13 +56,13 @@ test('a retraction shows on the home page, the lists, the search, the issue, the
       changed: article.updatedAt,
     };
   };
-  const { changed: before, ...quiet } = await look();
-  expect(new Set(Object.values(quiet))).toEqual(new Set([false]));
+  const { changed: before, ...shownBefore } = await look();
+  expect(new Set(Object.values(shownBefore))).toEqual(new Set([false]));
   journal.pass(60);
   const date = dayOf(journal.now().toISOString());
   await noticesClient(staff).add(id, { kind: 'RETRACTION', date, text: 'Nobody could repeat it.', tellAuthors: false });
   const { changed: after, ...shown } = await look();
   expect(Object.entries(shown).filter(([, is]) => !is)).toEqual([]);
-  // Harvesters ask for what has changed since.
+  // Harvesters request articles by this timestamp.
   expect(after > before).toBe(true);
 });

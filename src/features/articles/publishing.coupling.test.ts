@@ -6,7 +6,7 @@ import { anAdministrator, aSubmission, type Person } from '#testing/makers.ts';
 import { articlesClient } from './client.ts';
 import { articlesContract } from './contract.ts';
 
-/** One command, and every place it has to change. */
+/** Checks every part of the site that publishing changes. */
 const journal = testJournal();
 let editor: Person;
 beforeAll(async () => {

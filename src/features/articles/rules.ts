@@ -9,18 +9,18 @@ import { articleTexts } from './texts.ts';
 export { NOTICE_KINDS } from '#features/submissions/rules.ts';
 export { CITATION_STYLES, type CitationStyle } from './citations/citation-styles.ts';
 
-/** What reference managers read; also the endings of the addresses where they find it. */
+/** Formats for reference managers; also the file extensions of their addresses. */
 export const CITATION_FORMATS = ['bib', 'ris', 'json'] as const;
 export type CitationFormat = (typeof CITATION_FORMATS)[number];
 
-export const ABSTRACT_PREVIEW = 150;
-export const RECENT_ARTICLES = 3;
-export const RELATED_ARTICLES = 4;
-export const SEARCH_PAGE = 20;
-export const LIST_PAGE = 12;
-export const ARCHIVE_PAGE = 24;
+export const ABSTRACT_PREVIEW_LENGTH = 150;
+export const RECENT_ARTICLE_COUNT = 3;
+export const RELATED_ARTICLE_COUNT = 4;
+export const SEARCH_PAGE_SIZE = 20;
+export const LIST_PAGE_SIZE = 12;
+export const ARCHIVE_PAGE_SIZE = 24;
 
-/** The address of an article's page; never changes without a redirect. */
+/** Path of an article's page; an old path redirects to the new one. */
 export function articlePath({ number, slug }: Pick<Article, 'number' | 'slug'>): string {
   return `/article/${number}/${slug}`;
 }
@@ -29,67 +29,75 @@ export function pdfPath(article: Pick<Article, 'number' | 'slug'>): string {
   return `${articlePath(article)}.pdf`;
 }
 
-/** What a new article's DOI may be: "10.12345/mds-jaed.mds-2026-0042". */
-export function suggestedDoi(prefix: string, shortName: string, number: string): string {
+/** Suggests a DOI for a new article: "10.12345/mds-jaed.mds-2026-0042". `prefix` is the registrant's. */
+export function suggestedDoi({ prefix, shortName, number }: DoiParts): string {
   return `${prefix}/${shortName.replace(/[^a-z0-9]+/gi, '-')}.${number}`.toLowerCase();
 }
 
-/** Where the PDF of one version stands; stays when another one has come. */
+interface DoiParts {
+  prefix: string;
+  /** The journal's short name. */
+  shortName: string;
+  /** The article's number. */
+  number: string;
+}
+
+/** Path of one version's PDF; newer versions do not change it. */
 export function versionPath(article: Pick<Article, 'number' | 'slug'>, version: number): string {
   return `${articlePath(article)}.v${version}.pdf`;
 }
 
-/** The picture that stands for the article where a link to it is shared. */
+/** Path of the article's share picture. */
 export function sharePicturePath(article: Pick<Article, 'number' | 'slug'>): string {
   return `${articlePath(article)}.png`;
 }
 
-/** Everything the journal has published under a topic. */
+/** Path of the list of a topic's articles. */
 export function topicPath(topic: string): string {
   return `/journal?${new URLSearchParams({ topic })}`;
 }
 
-/** What is new can be followed in these formats. */
+/** Feed formats with their file names and media types. */
 export const FEEDS = [
   { format: 'atom', file: 'feed.xml', type: 'application/atom+xml' },
   { format: 'rss', file: 'rss.xml', type: 'application/rss+xml' },
 ] as const;
 export type FeedFormat = (typeof FEEDS)[number]['format'];
 
-/** The address of a feed: of everything (''), of a topic ("/topic/{id}") or of an issue ("/issue/{id}"). */
+/** Path of a feed. `base` is '' for all articles, "/topic/{id}" or "/issue/{id}". */
 export function feedPath(base: string, format: FeedFormat): string {
   return `${base}/${FEEDS.find((feed) => feed.format === format)?.file}`;
 }
 
-/** The address of a page of a list; its first page has no number. */
+/** Path of a page of a list; the first page has no page number. */
 export function pagedPath(path: string, filter: Record<string, string>, page: number): string {
   const query = new URLSearchParams({ ...filter, ...(page > 1 && { page: String(page) }) });
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** Every page of a list has a title of its own. */
+/** Title of a page of a list, with its page number from the second page on. */
 export function pagedTitle(title: string, page: number): string {
   return page > 1 ? `${title}, ${articleTexts.page(page)}` : title;
 }
 
-/** Everything that has these very words. */
+/** Path of a search for the exact phrase. */
 export function keywordPath(keyword: string): string {
   return `/search?${new URLSearchParams({ q: `"${keyword.replaceAll('"', ' ')}"` })}`;
 }
 
-/** Where a DOI leads. */
+/** The DOI as an https address at doi.org. */
 export function doiAddress(doi: string): string {
   return `https://doi.org/${encodedDoi(doi)}`;
 }
 
-/** "17–34", "e42", or nothing. */
+/** "17–34", "e42", or ''. */
 export function pagesOf({ firstPage, lastPage }: Pick<Article, 'firstPage' | 'lastPage'>): string {
   return [firstPage, lastPage].filter(Boolean).join('–');
 }
 
 /**
- * "e42": what stands alone where the first page would and is no page number. A number or a roman numeral is a page, so every
- * record and citation says the same of it.
+ * Returns the article number ("e42"): a first page without a different last page that is neither a number nor a roman
+ * numeral. Every record and citation uses this rule, so that they agree.
  */
 export function articleNumberOf({ firstPage, lastPage }: Pick<Article, 'firstPage' | 'lastPage'>): string | undefined {
   const isAlone = firstPage && (!lastPage || lastPage === firstPage);
@@ -97,31 +105,30 @@ export function articleNumberOf({ firstPage, lastPage }: Pick<Article, 'firstPag
 }
 
 /**
- * When an article came in and when it was accepted, as far as that can be true: an older article that is entered
- * afterwards came in after it was published, and that day is told nowhere.
+ * Dates an article was received and accepted; null where the date cannot be true. An older article that is entered
+ * afterwards would have been received after it was published.
  */
 export function historyOf({
   createdAt,
   acceptedAt,
   publishedAt,
 }: Pick<Article, 'createdAt' | 'acceptedAt' | 'publishedAt'>): { received: string | null; accepted: string | null } {
-  const notAfter = (one: string, other: string) => dayOf(one) <= dayOf(other);
-  const accepted = acceptedAt && notAfter(acceptedAt, publishedAt) ? acceptedAt : null;
-  return { received: notAfter(createdAt, accepted ?? publishedAt) ? createdAt : null, accepted };
+  const isNotAfter = (one: string, other: string) => dayOf(one) <= dayOf(other);
+  const accepted = acceptedAt && isNotAfter(acceptedAt, publishedAt) ? acceptedAt : null;
+  return { received: isNotAfter(createdAt, accepted ?? publishedAt) ? createdAt : null, accepted };
 }
 
-/** Whether its results are no longer to be relied on. */
 export function isRetracted({ notices }: Pick<Article, 'notices'>): boolean {
   return notices.some(({ kind }) => kind === 'RETRACTION');
 }
 
-/** The gravest of what had to be said about an article; undefined when there is nothing. */
-export function gravestNotice({ notices }: { notices: Pick<Notice, 'kind'>[] }): NoticeKind | undefined {
-  const gravest = ['RETRACTION', 'EXPRESSION_OF_CONCERN', 'CORRECTION'] as const;
-  return gravest.find((kind) => notices.some((notice) => notice.kind === kind));
+/** Returns the most serious kind of an article's notices; undefined without notices. */
+export function mostSeriousNotice({ notices }: { notices: Pick<Notice, 'kind'>[] }): NoticeKind | undefined {
+  const bySeriousness = ['RETRACTION', 'EXPRESSION_OF_CONCERN', 'CORRECTION'] as const;
+  return bySeriousness.find((kind) => notices.some((notice) => notice.kind === kind));
 }
 
-/** Where a notice stands: at its own DOI, else on the page of its article. `origin` is the site's. */
+/** Address of a notice: its own DOI, else its anchor on the article's page. `origin` is the site's. */
 export function noticeAddress(article: Pick<Article, 'number' | 'slug'>, { id, doi }: Notice, origin: string): string {
   return doi ? doiAddress(doi) : `${origin}${articlePath(article)}#notice-${id}`;
 }
@@ -136,28 +143,28 @@ export function noticeLine(notice: Notice): string {
   return articleTexts.noticeLine(noticeLabel(notice), notice.text);
 }
 
-/** The versions, oldest first, of an article that has had another one before; none of one that stands as it was published. */
+/** Returns all versions, oldest first, if there are at least two; else an empty list. */
 export function severalVersions({ versions }: Pick<Article, 'versions'>): Article['versions'] {
   return versions.length > 1 ? versions : [];
 }
 
-/** The institutions of an article's authors, each once, in the order of its first author. */
+/** The institutions of an article's authors, each once, in the order of their first authors. */
 export function institutionsOf(authors: Article['authors']): { name: string; ror: string | null }[] {
-  const known = new Map<string, { name: string; ror: string | null }>();
+  const byKey = new Map<string, { name: string; ror: string | null }>();
   for (const { affiliation, ror } of authors) {
     const key = institutionKey(affiliation);
-    const before = known.get(key);
-    if (key && !before?.ror) known.set(key, { name: before?.name ?? affiliation, ror });
+    const existing = byKey.get(key);
+    if (key && !existing?.ror) byKey.set(key, { name: existing?.name ?? affiliation, ror });
   }
-  return [...known.values()];
+  return [...byKey.values()];
 }
 
-/** Which of `institutions` an author is at, counted from 1; 0 for none. */
-export function placeOf(affiliation: string, institutions: { name: string }[]): number {
+/** Number of the author's institution within `institutions`, counted from 1; 0 if it is not in the list. */
+export function institutionNumber(affiliation: string, institutions: { name: string }[]): number {
   return institutions.findIndex(({ name }) => institutionKey(name) === institutionKey(affiliation)) + 1;
 }
 
-/** The title as readers should see it: a retracted article says so first. */
+/** The title with "Retracted:" before it if the article is retracted. */
 export function headlineOf(article: Pick<Article, 'manuscriptTitle' | 'notices'>): string {
   return isRetracted(article) ? articleTexts.retracted(titleOf(article)) : titleOf(article);
 }
@@ -172,16 +179,16 @@ export function authorNames({ authors, user }: Pick<Article, 'authors' | 'user'>
   return [user ? `${user.firstName} ${user.lastName}` : articleTexts.unknownAuthor];
 }
 
-/** That an article was withdrawn: what it was, and since when it is gone. */
-export function withdrawalOf(article: Pick<WithdrawnArticle, 'manuscriptTitle' | 'authors' | 'withdrawnAt'>): string {
-  return articleTexts.gone(titleOf(article), listed(article.authors), longDate(article.withdrawnAt));
+/** Sentence for readers of an unpublished article: its title, its authors and the day it was unpublished. */
+export function withdrawalText(article: Pick<WithdrawnArticle, 'manuscriptTitle' | 'authors' | 'withdrawnAt'>): string {
+  return articleTexts.withdrawnMessage(titleOf(article), listed(article.authors), longDate(article.withdrawnAt));
 }
 
 export function abstractPreview(abstract: string): string {
-  return excerpt(abstract, ABSTRACT_PREVIEW);
+  return excerpt(abstract, ABSTRACT_PREVIEW_LENGTH);
 }
 
-/** The file a reader downloads: the manuscript, else the first; undefined when there is none. */
+/** The file that readers download: the manuscript, else the first file; undefined without files. */
 export function downloadOf(article: Pick<Article, 'files'>): Article['files'][number] | undefined {
   return article.files.find(({ fileType }) => fileType === 'MANUSCRIPT') ?? article.files[0];
 }

@@ -1,4 +1,4 @@
-/** Every word about articles that people read. */
+/** All texts about articles, on screens and in messages. */
 export const articleTexts = {
   untitled: 'Untitled Article',
   unknownAuthor: 'Unknown Author',
@@ -12,13 +12,13 @@ export const articleTexts = {
   keywords: 'Keywords',
   created: 'Created',
   noTopic: 'There is no such topic.',
-  /** What a noticed article says of itself wherever it is listed. */
-  noticed: {
+  /** Badges of articles with notices, in lists. */
+  noticeBadges: {
     RETRACTION: 'Retracted',
     EXPRESSION_OF_CONCERN: 'Expression of concern',
     CORRECTION: 'Corrected',
   },
-  /** What a notice is called in records that machines read. */
+  /** Names of notices in metadata records. */
   noticeNames: {
     CORRECTION: 'Correction',
     RETRACTION: 'Retraction',
@@ -27,8 +27,8 @@ export const articleTexts = {
   noticeLabel: (name: string, date: string) => `${name} (${date})`,
   noticeLine: (label: string, text: string) => `${label}${text && `: ${text}`}`,
   feedWithdrawn: 'Withdrawn',
-  noticedTitle: (state: string, title: string) => `${state}: ${title}`,
-  feedTitle: (state: string, title: string) => `[${state}] ${title}`,
+  prefixedTitle: (state: string, title: string) => `${state}: ${title}`,
+  bracketedTitle: (state: string, title: string) => `[${state}] ${title}`,
   feedNotice: (kind: string, date: string, text: string) => `${kind}, ${date}: ${text}`,
   feeds: {
     formats: { atom: 'Atom', rss: 'RSS' },
@@ -47,7 +47,7 @@ export const articleTexts = {
   issue: 'Issue',
   authors: 'Authors',
   pdf: (size: string) => `Download PDF (${size})`,
-  readHere: 'Read online',
+  readOnline: 'Read online',
   readerFailed: 'The reader could not be loaded. Please try again, or download the PDF.',
   noPdf: 'There is no PDF of this article yet.',
   howToCite: 'How to cite',
@@ -64,8 +64,8 @@ export const articleTexts = {
   otherStyles: 'Other styles',
   forReferenceManagers: 'For reference managers',
   citationFormats: { bib: 'BibTeX', ris: 'RIS', json: 'CSL-JSON' },
-  /** Their licence asks for this line and its link. */
-  citationCredit: 'In styles of the',
+  /** The licence of the citation styles requires this line and its link. */
+  citationCredit: 'Citation styles from the',
   citationCreditName: 'Citation Style Language project',
   licence: 'Licence',
   licenceText: 'You may share and adapt this article if you give credit to its authors.',
@@ -85,34 +85,37 @@ export const articleTexts = {
   apply: 'Apply',
   noArticles: 'No articles found matching your search criteria.',
   noArticlesHint: 'Try fewer or other words, or all topics.',
-  found: (count: string) => (count === '1' ? '1 article' : `${count} articles`),
-  foundBest: (count: string) => `${count} articles, best match first`,
-  journalInSearch: 'Show the passages, and narrow by year or issue',
+  foundCount: (count: string) => (count === '1' ? '1 article' : `${count} articles`),
+  foundBestFirst: (count: string) => `${count} articles, best match first`,
+  openInSearch: 'Show matching passages and filter by year or issue',
   searchTitle: 'Search',
-  searchLead: 'Words, “exact phrases”, or, \u2011without, a DOI or an article number: all of them work.',
+  searchLead: 'Search by words, “exact phrases”, or, \u2011without, a DOI or an article number.',
   searchFor: (text: string) => `Results for “${text}”`,
-  hits: (count: string, isAbout: boolean) => (isAbout ? `About ${count} found` : `${count} found`),
-  nothingFoundHint: 'Try fewer or other words.',
+  resultCount: (count: string, isAbout: boolean) => {
+    if (count === '0') return 'No results';
+    return `${isAbout ? 'About ' : ''}${count} ${count === '1' ? 'result' : 'results'}`;
+  },
+  noResultsHint: 'Try fewer or other words.',
   searchParts: 'Match parts of words',
-  nothingLeft: 'Remove some filters, or search for something else.',
-  searchElsewhere: 'All articles, newest first',
-  searchIssues: 'Issues of the journal',
-  showing: (text: string) => `No article has “${text}”. These are the results for`,
+  noResultsWithFilters: 'Remove some filters, or search for something else.',
+  browseArticles: 'All articles, newest first',
+  browseIssues: 'Issues of the journal',
+  showingInstead: (text: string) => `No results for “${text}”. Showing results for`,
   didYouMean: 'Did you mean',
-  topicsCalledSo: (count: number) => (count === 1 ? 'All articles of the topic' : 'All articles of the topics'),
-  lookedThrough: (count: string) =>
-    `The phrase was looked for in the newest ${count} articles that have its words. Add a word or narrow the search to reach the others.`,
-  partsListed: (count: string) =>
-    `More than ${count} articles have this as a part of a word: the newest are listed. Type more of the word to reach the others.`,
-  onlyFirst: (count: string) => `Showing the first ${count}. Narrow the search to reach the others.`,
+  matchingTopics: (count: number) => (count === 1 ? 'All articles of the topic' : 'All articles of the topics'),
+  phraseSearchLimited: (count: string) =>
+    `The phrase was searched for in the newest ${count} articles that contain its words. Add a word or a filter to reach the others.`,
+  partialMatchesLimited: (count: string) =>
+    `More than ${count} articles contain this as part of a word; only the newest are listed. Type more of the word to reach the others.`,
+  resultsLimited: (count: string) => `Showing the first ${count} results. Add a filter to reach the others.`,
   inText: 'In the text',
   sortBy: 'Order',
   sorts: { best: 'Best match', newest: 'Newest' },
-  narrow: 'Narrow the search',
-  narrowedBy: 'Narrowed by',
-  removeNarrowing: (name: string) => `Remove ${name}`,
-  clearNarrowing: 'Clear all',
-  about: (count: string) => `~${count}`,
+  filters: 'Filter results',
+  activeFilters: 'Active filters',
+  removeFilter: (name: string) => `Remove ${name}`,
+  clearFilters: 'Clear all',
+  approximateCount: (count: string) => `~${count}`,
   facets: { topic: 'Topic', year: 'Year', issue: 'Issue' },
   moreChoices: (count: string) => `${count} more`,
   archiveTitle: 'Journal Archive',
@@ -131,15 +134,15 @@ export const articleTexts = {
   articleCount: 'Articles',
   special: 'Special issue',
   openIssue: 'Table of contents',
-  stayTitle: 'Stay Updated',
-  stayText: 'New issues and calls for papers by mail, a few times a year.',
-  stayButton: 'Subscribe to Alerts',
+  alertsTitle: 'Stay Updated',
+  alertsText: 'New issues and calls for papers by e-mail, a few times a year.',
+  alertsButton: 'Subscribe to Alerts',
   contents: 'Contents',
   emptyIssue: 'No article of this issue has been published yet.',
   volume: (volume: string, number: number) => `Volume ${volume}, issue ${number}`,
   withdrawn: 'This article has been withdrawn',
   backHome: 'Back to the home page',
-  gone: (title: string, names: string, since: string) =>
+  withdrawnMessage: (title: string, names: string, since: string) =>
     `“${title}” by ${names} was withdrawn on ${since}. It was published here and is no longer available. Its address stays reserved, so that references to it lead to this notice.`,
   retracted: (title: string) => `Retracted: ${title}`,
   noticeTitles: {

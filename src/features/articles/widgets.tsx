@@ -15,32 +15,32 @@ import {
   articlePath,
   authorNames,
   downloadOf,
-  gravestNotice,
   historyOf,
+  mostSeriousNotice,
   pdfPath,
   titleOf,
 } from './rules.ts';
 import { articleTexts as texts } from './texts.ts';
 
-const NOTICED: Record<NoticeKind, { tone: Tone; icon: typeof CircleX }> = {
+const NOTICE_BADGES: Record<NoticeKind, { tone: Tone; icon: typeof CircleX }> = {
   RETRACTION: { tone: 'danger', icon: CircleX },
   EXPRESSION_OF_CONCERN: { tone: 'warning', icon: CircleAlert },
   CORRECTION: { tone: 'neutral', icon: PenLine },
 };
 
-/** "Retracted", "Expression of concern" or "Corrected", wherever the article is listed; nothing for any other article. */
+/** "Retracted", "Expression of concern" or "Corrected"; nothing for an article without notices. */
 export function NoticeBadge({ article }: { article: { notices: Pick<Notice, 'kind'>[] } }) {
-  const kind = gravestNotice(article);
+  const kind = mostSeriousNotice(article);
   return (
     kind && (
       <p className="mt-1">
-        <Badge {...NOTICED[kind]}>{texts.noticed[kind]}</Badge>
+        <Badge {...NOTICE_BADGES[kind]}>{texts.noticeBadges[kind]}</Badge>
       </p>
     )
   );
 }
 
-/** Cards of which one is open at a time, and one file is downloaded at a time. */
+/** Article cards. One card is open and one file is downloaded at a time. */
 export function ArticleCards({ articles, withIssue = false }: { articles: Article[]; withIssue?: boolean }) {
   const [openId, setOpenId] = useState<string>();
   const { downloadingId, download } = useDownload();
@@ -125,7 +125,7 @@ function ArticleDetails({ article, withIssue }: { article: Article; withIssue: b
   return <Details rows={rows} />;
 }
 
-/** Downloads the PDF of one article at a time and saves it as `{fileName}.pdf`. */
+/** Downloads one article's PDF at a time and saves it as `{fileName}.pdf`. */
 export function useDownload() {
   const [downloadingId, setDownloadingId] = useState<string>();
   const download = async (article: Article) => {

@@ -16,7 +16,7 @@ import type { Citation } from '../citations/contract.ts';
 import { articlesClient } from '../client.ts';
 import type { Article } from '../contract.ts';
 import { bibtexOf } from './server/bibtex.ts';
-import { partsOf } from './server/citation-markup.ts';
+import { citationParts } from './server/citation-markup.ts';
 import { cite } from './server/citation-styles.ts';
 import { citationKey, cslOf } from './server/csl.ts';
 import { risOf } from './server/ris.ts';
@@ -57,7 +57,7 @@ const author = (fullName: string, orcid: string | null = null) => ({
   ror: null,
 });
 const many = (count: number) =>
-  Array.from({ length: count }, (_, place) => author(`Given Name${String.fromCharCode(65 + place)}`));
+  Array.from({ length: count }, (_, index) => author(`Given Name${String.fromCharCode(65 + index)}`));
 /** Emphasis as *stars*. */
 const textOf = ({ parts }: Citation) => parts.map(({ text, emphasis }) => (emphasis ? `*${text}*` : text)).join('');
 const cited = async (change: Partial<Article> = {}) => {
@@ -66,7 +66,7 @@ const cited = async (change: Partial<Article> = {}) => {
 };
 
 describe('a citation', () => {
-  test('says everything each style asks for', async () => {
+  test('contains everything each style requires', async () => {
     expect(await cited()).toMatchInlineSnapshot(`
       {
         "apa": "Mukamana, C., & van der Berg, L. (2026). Terraces and tenure: Soil conservation in Rwanda. *MDS Journal of Applied Economics and Development*, *2025/26*(2), 17–34. https://doi.org/10.12345/jaed.42",
@@ -90,7 +90,7 @@ describe('a citation', () => {
       }
     `);
   });
-  test('of two and twenty authors leaves out those in the middle', async () => {
+  test('of 22 authors omits those in the middle', async () => {
     expect(await cited({ authors: many(22) })).toMatchInlineSnapshot(`
       {
         "apa": "NameA, G., NameB, G., NameC, G., NameD, G., NameE, G., NameF, G., NameG, G., NameH, G., NameI, G., NameJ, G., NameK, G., NameL, G., NameM, G., NameN, G., NameO, G., NameP, G., NameQ, G., NameR, G., NameS, G., … NameV, G. (2026). Terraces and tenure: Soil conservation in Rwanda. *MDS Journal of Applied Economics and Development*, *2025/26*(2), 17–34. https://doi.org/10.12345/jaed.42",
@@ -132,7 +132,7 @@ describe('a citation', () => {
     expect((await cited({ firstPage: 'e12-3', lastPage: null })).apa).toContain(', Article e12-3.');
     expect((await cited({ firstPage: 'iv', lastPage: null })).apa).toContain(', iv.');
   });
-  test('of a title with signs HTML knows', async () => {
+  test('keeps HTML characters in a title as text', async () => {
     const manuscriptTitle = 'Yields of <i>Coffea arabica</i> & tea: p < 0.05 <script>alert(1)</script> &amp; “more”';
     const { apa, chicago } = await cited({ manuscriptTitle });
     expect({ apa, chicago }).toMatchInlineSnapshot(`
@@ -142,14 +142,14 @@ describe('a citation', () => {
       }
     `);
   });
-  test('of somebody with a suffix has it at its place', async () => {
+  test('puts a suffix where each style requires it', async () => {
     const { apa, mla } = await cited({ authors: [author('Martin Luther King Jr.')] });
     expect([apa, mla]).toEqual([
       expect.stringMatching(/^King, M\. L\., Jr\. \(2026\)\./),
       expect.stringMatching(/^King, Martin Luther, Jr\. “/),
     ]);
   });
-  test('of an organisation has it whole, wherever it belongs', async () => {
+  test('prints an organisation’s name whole, whatever its affiliation', async () => {
     const ministry = { ...author('Ministry of Health, Rwanda'), affiliation: 'Government of Rwanda' };
     expect((await cited({ authors: [ministry] })).apa).toMatch(/^Ministry of Health, Rwanda\. \(2026\)\./);
     const item = cslOf(anArticle({ authors: [ministry] }), JOURNAL, ORIGIN);
@@ -157,7 +157,7 @@ describe('a citation', () => {
     expect(bibtexOf(item)).toContain('author = {{Ministry of Health, Rwanda}}');
     expect(risOf(item, undefined)).toContain('AU  - Ministry of Health, Rwanda\r\n');
   });
-  test('of an organisation beside a person has both as names of one list', async () => {
+  test('lists an organisation and a person together', async () => {
     const [aline, bank] = [author('Aline Ingabire'), { ...author('World Bank'), affiliation: 'World Bank' }];
     expect(await cited({ authors: [aline, bank] })).toMatchObject({
       apa: expect.stringMatching(/^Ingabire, A\., & World Bank\. \(2026\)\./),
@@ -169,36 +169,36 @@ describe('a citation', () => {
     });
     expect((await cited({ authors: [bank, aline] })).apa).toMatch(/^World Bank, & Ingabire, A\. \(2026\)\./);
   });
-  test('of somebody with titles and degrees has his name', async () => {
+  test('omits titles and degrees', async () => {
     const authors = [author('Dr. Jean Habimana'), author('Prof Paul Kagabo, PhD'), author('Dr. Plato')];
     expect((await cited({ authors })).apa).toMatch(/^Habimana, J\., Kagabo, P\., & Plato\. \(2026\)\./);
   });
-  test('of somebody without a given name has all of the other', async () => {
+  test('prints a name without a given name whole', async () => {
     const item = cslOf(anArticle({ authors: [author('Ibn Khaldun')] }), JOURNAL, ORIGIN);
     expect((await cited({ authors: [author('Ibn Khaldun')] })).apa).toMatch(/^Ibn Khaldun\. \(2026\)\./);
     expect(bibtexOf(item)).toContain('author = {{Ibn Khaldun}}');
     expect(risOf(item, undefined)).toContain('AU  - Ibn Khaldun\r\n');
   });
-  test('knows when it came in, unless that was after it was accepted or published', () => {
+  test('has a received date unless that is after acceptance or publication', () => {
     const submittedOf = (change: Partial<Article>) => cslOf(anArticle(change), JOURNAL, ORIGIN).submitted;
     expect(submittedOf({})).toEqual({ 'date-parts': [[2025, 11, 2]] });
     expect(submittedOf({ createdAt: '2026-11-22T10:00:00.000Z' })).toBeUndefined();
     expect(submittedOf({ acceptedAt: '2025-09-01T10:00:00.000Z' })).toBeUndefined();
   });
-  test('gives the address of a DOI so that it can be followed', async () => {
+  test('encodes a DOI in its address', async () => {
     const all = await cited({ doi: '10.1002/a<b>#c' });
     for (const style of ['apa', 'chicago', 'harvard', 'mla', 'vancouver'])
       expect(all[style], style).toContain('https://doi.org/10.1002/a%3Cb%3E%23c');
     expect(all.ieee).toContain('doi: 10.1002/a<b>#c');
   });
-  test('does not say which version it is of; what is given to reference managers does', async () => {
+  test('does not mention the version, but citation files do', async () => {
     const version = { publishedAt: '2026-03-12T10:00:00.000Z', note: '', fileUrl: '' };
     const versions = [1, 2].map((number) => ({ ...version, number }));
     expect(await cited({ versions })).toEqual(await cited());
     expect(cslOf(anArticle({ versions }), JOURNAL, ORIGIN)).toMatchObject({ version: '2' });
     expect(cslOf(anArticle({ versions: versions.slice(1) }), JOURNAL, ORIGIN)).not.toHaveProperty('version');
   });
-  test('of a corrected or doubted article has a note of it in every file', () => {
+  test('adds a note on corrections and concerns to every file', () => {
     const notice = { id: 'n', date: '2026-05-01', text: 'Table 2\nis wrong.', doi: null };
     const notices = (['CORRECTION', 'EXPRESSION_OF_CONCERN'] as const).map((kind) => ({ ...notice, kind }));
     const item = cslOf(anArticle({ notices }), JOURNAL, ORIGIN);
@@ -208,7 +208,7 @@ describe('a citation', () => {
     expect(bibtexOf(item)).toContain(`  note = {${note}},\n`);
     expect(risOf(item, undefined)).toContain(`N1  - ${note}\r\n`);
   });
-  test('of a retracted article says so', async () => {
+  test('marks a retracted article', async () => {
     const notice = {
       id: 'n',
       kind: 'RETRACTION' as const,
@@ -225,20 +225,20 @@ describe('a citation', () => {
   });
 });
 
-test('of what a processor writes only text and emphasis get through', () => {
+test('only text and emphasis of the processor’s HTML are kept', () => {
   const html =
     '<div class="csl-entry"> A &#38; B &lt;i&gt; <i>C<b onclick="x">D</b></i><script>e</script> <em>F</em>&nope; </div>';
-  expect(partsOf(html)).toEqual([
+  expect(citationParts(html)).toEqual([
     { text: 'A & B <i> ', emphasis: false },
     { text: 'CD', emphasis: true },
     { text: 'e ', emphasis: false },
     { text: 'F', emphasis: true },
     { text: '&nope;', emphasis: false },
   ]);
-  expect(partsOf('</i>a<i>b')).toEqual([{ text: 'ab', emphasis: false }]);
+  expect(citationParts('</i>a<i>b')).toEqual([{ text: 'ab', emphasis: false }]);
 });
 
-describe('written for reference managers', () => {
+describe('citation files', () => {
   const odd = anArticle({
     manuscriptTitle: 'Costs & benefits: 50% of $5 in {Rwanda}_x, #1 ~ ^ \\ p<0.05, by the GDP of “Müller”',
     authors: [
@@ -253,7 +253,7 @@ describe('written for reference managers', () => {
   });
   const item = cslOf(odd, { ...JOURNAL, issn: '1234-5679' }, ORIGIN);
 
-  test('BibTeX is read back as it was meant', () => {
+  test('BibTeX can be read back', () => {
     const text = bibtexOf(item);
     expect(text).toMatch(/^@article\{mukamana2026costs,\n/);
     expect(text).toContain('  month = mar,\n');
@@ -293,7 +293,7 @@ describe('written for reference managers', () => {
   test.each([
     ['A-17', 'A-29', '{A-17--A-29}'],
     ['e12-3', null, '{e12-3}'],
-  ])('pages %s to %s keep their hyphens in each of them', (firstPage, lastPage, pages) => {
+  ])('pages %s to %s keep their hyphens in every format', (firstPage, lastPage, pages) => {
     const paged = cslOf(anArticle({ firstPage, lastPage }), JOURNAL, ORIGIN);
     expect(bibtexOf(paged)).toContain(`  pages = ${pages},\n`);
     const lines = risOf(paged, undefined).split('\r\n');
@@ -303,7 +303,7 @@ describe('written for reference managers', () => {
     expect(paged).toMatchObject({ 'page-first': firstPage });
   });
 
-  test('RIS is read back as it was meant', () => {
+  test('RIS can be read back', () => {
     const text = risOf(item, `${ORIGIN}/a.pdf`);
     const lines = text.split('\r\n');
     expect([lines[0], lines.at(-2), lines.at(-1)]).toEqual(['TY  - JOUR', 'ER  - ', '']);
@@ -327,7 +327,7 @@ describe('written for reference managers', () => {
     expect(lines).toContain('AU  - King, Martin Luther, Jr.');
   });
 
-  test('keys without a Latin letter to be made of differ by the article’s number', () => {
+  test('keys of authors and titles without Latin letters contain the article’s number', () => {
     const arabic = { authors: [author('ليلى بن سعيد')], manuscriptTitle: 'اقتصاد الزراعة' };
     expect(citationKey(anArticle(arabic))).toBe('article2026mds20260042');
     expect(citationKey(anArticle({ ...arabic, number: 'MDS-2026-0043' }))).toBe('article2026mds20260043');
@@ -394,7 +394,7 @@ describe('on the site', () => {
     await expect(visitor().citations('MDS-2026-9999')).rejects.toMatchObject({ failure: 'missing' });
   });
 
-  test('staff see how a submission would be cited, nobody else does', async () => {
+  test('only staff see the citations of a submission', async () => {
     const { id, number, author: owner } = await aSubmission(journal, { manuscriptTitle: 'Not yet out' });
     const [apa] = await editorialClient(journal.as(editor.token)).previewCitations(id);
     expect(apa?.parts.map(({ text }) => text).join('')).toContain('Not yet out');
@@ -409,7 +409,7 @@ describe('on the site', () => {
     ['bib', 'application/x-bibtex; charset=utf-8', /^@article\{mukamana\d{4}terraces,/],
     ['ris', 'application/x-research-info-systems; charset=utf-8', /^TY {2}- JOUR\r\n/],
     ['json', 'application/vnd.citationstyles.csl+json; charset=utf-8', /^\[\n {2}\{\n {4}"id": "mukamana/],
-  ])('the article as .%s is a file to be kept, with the name of its key', async (format, type, start) => {
+  ])('the article as .%s is a download named after its key', async (format, type, start) => {
     const { number } = await aSubmission(journal, { status: 'PUBLISHED' });
     const path = `/article/${number}/terraces-and-tenure.${format}`;
     const response = await site.request(path);
@@ -440,14 +440,14 @@ describe('on the site', () => {
     'MDS%00/x.pdf',
   ])('/article/%s is 404', async (path) => expect((await site.request(`/article/${path}`)).status).toBe(404));
 
-  test('a withdrawn article is gone in every form', async () => {
+  test('answers 410 for every file of an unpublished article', async () => {
     const { id, number } = await aSubmission(journal, { status: 'PUBLISHED' });
     await submissionsClient(journal.as(editor.token)).update(id, { status: 'WITHDRAWN' });
     for (const format of ['bib', 'ris', 'json'])
       expect((await site.request(`/article/${number}/terraces-and-tenure.${format}`)).status).toBe(410);
   });
 
-  test('an issue is one file of all its articles, each with a key of its own', async () => {
+  test('an issue’s file contains all its articles with unique keys', async () => {
     const year = journal.now().getUTCFullYear();
     const { data: issue } = await issuesClient(journal.as(editor.token)).add({
       issueNumber: 9,

@@ -3,7 +3,7 @@ import { call } from '#base/contract.ts';
 import { ArticleNumber } from '../numbers.ts';
 import { CITATION_STYLES } from './citation-styles.ts';
 
-/** An article as a style cites it: text, some of it emphasised. */
+/** A citation of an article in one style: text, some of it emphasised. */
 export const Citation = z.object({
   style: z.enum(CITATION_STYLES),
   /** "APA 7" */

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 const asEditor = () => submissionsClient(journal.as(editor.token));
 
-/** Reads XML strictly: anything that is not well-formed throws. */
+/** Parses XML strictly; throws if it is not well-formed. */
 async function xmlAt(path: string) {
   const response = await site.request(path);
   const text = await response.text();
@@ -30,7 +30,7 @@ async function xmlAt(path: string) {
   return { response, text, document, all };
 }
 
-test('Atom and RSS have the newest articles, with authors, licence and PDF; nobody’s address', async () => {
+test('Atom and RSS contain the newest articles with authors, licence and PDF, but no e-mail address', async () => {
   const title = 'Terraces & <Tenure> \u0001\ufffe“now”';
   const { id, number } = await aSubmission(journal, { manuscriptTitle: title, status: 'PUBLISHED' });
   await aSubmission(journal, { manuscriptTitle: 'Still secret' });
@@ -52,16 +52,16 @@ test('Atom and RSS have the newest articles, with authors, licence and PDF; nobo
   expect((await xmlAt('/feed.xml')).all('entry > id')).not.toContain(`https://journal.example.org/article/${number}`);
 });
 
-test('a retraction marks the article in every feed and is news of its own, also about an old article', async () => {
+test('a retraction marks the article in every feed and is an entry of its own, even for an old article', async () => {
   const { id, number } = await aSubmission(journal, { manuscriptTitle: 'Too good to be true' });
   await asEditor().update(id, { status: 'PUBLISHED', publishedOn: '2025-03-01' });
   const notices = noticesClient(journal.as(editor.token));
   const address = `https://journal.example.org/article/${number}`;
   const day = dayOf(journal.now().toISOString());
-  const said = { date: '2025-06-01', text: 'Table 2 & <3>.', tellAuthors: false };
-  const { data: correction } = await notices.add(id, { ...said, kind: 'CORRECTION' });
+  const fields = { date: '2025-06-01', text: 'Table 2 & <3>.', tellAuthors: false };
+  const { data: correction } = await notices.add(id, { ...fields, kind: 'CORRECTION' });
   expect((await xmlAt('/feed.xml')).all('entry > title')).toContain('[Corrected] Too good to be true');
-  const { data } = await notices.add(id, { ...said, date: day, kind: 'RETRACTION', text: 'Nobody was asked.' });
+  const { data } = await notices.add(id, { ...fields, date: day, kind: 'RETRACTION', text: 'Nobody was asked.' });
   const topics = await journal.services.topics.list();
   const { topic } = await articlesClient(journal.as()).byNumber(number);
   const topicId = topics.find(({ name }) => name === topic)?.id;
@@ -79,7 +79,7 @@ test('a retraction marks the article in every feed and is news of its own, also 
     const news = `${address}#notice-${data.id}`;
     expect(text(news, 'title')).toBe('Retraction: Too good to be true');
     expect(text(news, 'summary')).toBe('Nobody was asked.');
-    // In the order in which it became known: the correction of 2025 was entered today.
+    // The order is that of announcement: the correction dated 2025 was entered today.
     expect(all('entry > id').filter((one) => one.startsWith(address))).toEqual([
       news,
       `${address}#notice-${correction.id}`,
@@ -95,7 +95,7 @@ test('a retraction marks the article in every feed and is news of its own, also 
   expect(after.all('entry > id')).not.toContain(`${address}#notice-${data.id}`);
 });
 
-test('a feed that was read already is not sent again until something has changed', async () => {
+test('an unchanged feed answers conditional requests with 304', async () => {
   for (const path of ['/feed.xml', '/rss.xml']) {
     const { headers } = await site.request(path);
     const [etag, modified] = [headers.get('etag') ?? '', headers.get('last-modified') ?? ''];
@@ -119,7 +119,7 @@ test('a feed that was read already is not sent again until something has changed
   }
 });
 
-test('topics and issues have feeds of their own; unknown ones are 404', async () => {
+test('topics and issues have their own feeds; unknown ones answer 404', async () => {
   const issues = issuesClient(journal.as(editor.token));
   const { data: issue } = await issues.add({ issueNumber: 1, year: 2026, month: 7, title: 'July & beyond' });
   const topic = await journal.services.topics.add('Fisheries');
@@ -140,7 +140,7 @@ test('topics and issues have feeds of their own; unknown ones are 404', async ()
   for (const path of nowhere) expect((await site.request(path)).status, path).toBe(404);
 });
 
-test('the sitemap names every public page and no other, with the date of each article', async () => {
+test('the sitemap lists every public page and no other, with the date of each article', async () => {
   const shown = await aSubmission(journal, { status: 'PUBLISHED' });
   const hidden = await aSubmission(journal);
   const { all, response } = await xmlAt('/sitemap.xml');
@@ -154,10 +154,10 @@ test('the sitemap names every public page and no other, with the date of each ar
   expect(all('lastmod').length).toBeGreaterThan(0);
 });
 
-test('past fifty thousand addresses the sitemap is an index, and its parts hold each article once', async () => {
+test('with more than fifty thousand addresses the sitemap is an index whose parts contain each article once', async () => {
   const { number } = await aSubmission(journal, { manuscriptTitle: 'One of many', status: 'PUBLISHED' });
   const { db } = journal.services;
-  // What readers see is one table; only its rows count here, not the submissions behind them.
+  // The sitemap reads the table `articles` only, so the rows need no submissions.
   await db.execute(`
     alter table articles disable trigger all;
     insert into articles (id, number, slug, state, title, topic_id, abstract, keywords, authors, received_at, published_at)
@@ -178,14 +178,14 @@ test('past fifty thousand addresses the sitemap is an index, and its parts hold 
   for (const part of nowhere) expect((await site.request(`/sitemap-${part}.xml`)).status, part).toBe(404);
 }, 120_000);
 
-test('robots are let in, told of the sitemap and kept from what is private', async () => {
+test('robots.txt allows public pages, names the sitemap and excludes private pages', async () => {
   const text = await (await site.request('/robots.txt')).text();
   expect(text).toContain('Sitemap: https://journal.example.org/sitemap.xml');
   expect(text).toMatch(/^Disallow: \/dashboard$/m);
   expect(text).not.toMatch(/^Disallow: \/article|^Disallow: \/author$|^Disallow: \/$/m);
 });
 
-test('browsers are told how to search', async () => {
+test('browsers get an OpenSearch description', async () => {
   const { document, all } = await xmlAt('/opensearch.xml');
   expect(all('ShortName')).toEqual(['MDS-JAED']);
   expect(document.querySelector('Url')?.getAttribute('template')).toBe(
@@ -197,10 +197,13 @@ test('browsers are told how to search', async () => {
   }));
   expect(images).toEqual(
     ['16', '32'].map((size) => ({
-      ...{ address: 'https://journal.example.org/favicon.ico', type: 'image/x-icon', width: size, height: size },
+      address: 'https://journal.example.org/favicon.ico',
+      type: 'image/x-icon',
+      width: size,
+      height: size,
     })),
   );
-  // Browsers do not offer what has no title.
+  // Browsers ignore a search link without a title.
   expect(links().filter(({ rel }) => rel === 'search')).toEqual([
     { rel: 'search', href: '/opensearch.xml', type: 'application/opensearchdescription+xml', title: 'MDS-JAED' },
   ]);

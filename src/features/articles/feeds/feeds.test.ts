@@ -27,7 +27,7 @@ const asEditor = () => submissionsClient(journal.as(editor.token));
 const textAt = async (path: string, headers: Record<string, string> = {}) =>
   (await site.request(path, { headers })).text();
 
-/** A feed by an XML parser; its `entries` are what stands in each, by the elements' names. */
+/** Parses a feed; `entries` give the texts of an entry by element name. */
 async function feedAt(path: string) {
   const { document } = new JSDOM(await textAt(path), { contentType: 'text/xml' }).window;
   const entries = [...document.querySelectorAll('entry, item')].map((entry) => ({
@@ -43,7 +43,7 @@ async function feedAt(path: string) {
 
 const idsAt = async (path: string) => (await feedAt(path)).entries.map(({ id }) => id);
 
-/** As a reader of feeds shows it: what HTML is rendered, and what of it runs or loads. */
+/** Renders HTML as a feed reader does; returns its text and its elements. */
 function rendered(html: string) {
   const { document } = new JSDOM(html).window;
   return { text: document.body.textContent, elements: [...document.body.querySelectorAll('*')].map((e) => e.tagName) };
@@ -54,7 +54,7 @@ async function anotherVersion(id: string, versionNote: string): Promise<void> {
   await asEditor().update(id, { publicationFileUrl: fileUrl, versionNote });
 }
 
-/** Articles of the same topic, published just now: what readers see is one table. */
+/** Adds 50 articles of the same topic, published now, to the read model. */
 async function fiftyMore(number: string): Promise<void> {
   await journal.services.db.execute(sql`
     alter table articles disable trigger all;
@@ -64,8 +64,8 @@ async function fiftyMore(number: string): Promise<void> {
     alter table articles enable trigger all`);
 }
 
-describe('the rules feeds are tested by', () => {
-  test('find what is wrong', () => {
+describe('the feed validator', () => {
+  test('finds faults', () => {
     const atom = '<feed xmlns="http://www.w3.org/2005/Atom"><id>x</id><title type="markdown">T</title><entry/></feed>';
     expect(feedFaults(atom)).toEqual(
       expect.arrayContaining([
@@ -92,7 +92,7 @@ describe('the rules feeds are tested by', () => {
 });
 
 describe('feeds', () => {
-  test('are valid, of everything, of a topic and of an issue, with entries of every kind and with none', async () => {
+  test('are valid for all articles, a topic and an issue, with entries of every kind and without entries', async () => {
     const { id, number } = await aSubmission(journal, { manuscriptTitle: HOSTILE, status: 'PUBLISHED' });
     await anotherVersion(id, 'Proofs <read>.');
     const notice = {
@@ -117,7 +117,7 @@ describe('feeds', () => {
     }
   });
 
-  test('date a notice of today once and for all', async () => {
+  test('keep the date of a notice entered today', async () => {
     const { id, number } = await aSubmission(journal, { status: 'PUBLISHED' });
     const today = dayOf(journal.now().toISOString());
     const notice = { kind: 'CORRECTION', date: today, text: 'See there.', tellAuthors: false } as const;
@@ -129,7 +129,7 @@ describe('feeds', () => {
     };
     const { publishedAt } = await articlesClient(journal.as()).byNumber(number);
     const before = await daysOf();
-    // The day began before the article was there.
+    // The day began before the article was published.
     expect(before[0]).toBe(publishedAt);
     expect(dayOf(before[1] ?? '')).toBe(today);
     expect((before[1] ?? '') > publishedAt).toBe(true);
@@ -138,7 +138,7 @@ describe('feeds', () => {
     expect(await daysOf()).toEqual(before);
   });
 
-  test('say that a notice was changed, where it stands', async () => {
+  test('update the date of a changed notice without moving the entry', async () => {
     const { id, number } = await aSubmission(journal, { status: 'PUBLISHED' });
     const notices = noticesClient(journal.as(editor.token));
     const date = dayOf(journal.now().toISOString());
@@ -148,10 +148,10 @@ describe('feeds', () => {
     const other = await aSubmission(journal, { status: 'PUBLISHED' });
     const noticeAt = async () => {
       const { entries } = await feedAt('/feed.xml');
-      const place = entries.findIndex((entry) => entry.id === `${ORIGIN}/article/${number}#notice-${data.id}`);
+      const index = entries.findIndex((entry) => entry.id === `${ORIGIN}/article/${number}#notice-${data.id}`);
       const newer = entries.findIndex((entry) => entry.id === `${ORIGIN}/article/${other.number}`);
-      const entry = entries[place];
-      return { isBehind: place > newer, published: entry?.all('published'), updated: entry?.all('updated')[0] ?? '' };
+      const entry = entries[index];
+      return { isBehind: index > newer, published: entry?.all('published'), updated: entry?.all('updated')[0] ?? '' };
     };
     const before = await noticeAt();
     journal.pass(60);
@@ -162,7 +162,7 @@ describe('feeds', () => {
     expect([before.updated < changedAt, after.updated >= changedAt]).toEqual([true, true]);
   });
 
-  test('tell of a notice when it is entered, whatever its date', async () => {
+  test('announce a notice when it is entered, whatever its date', async () => {
     const { id, number } = await aSubmission(journal, { manuscriptTitle: 'Corrected late' });
     await asEditor().update(id, { status: 'PUBLISHED', publishedOn: '2024-03-01' });
     await fiftyMore(number);
@@ -177,13 +177,15 @@ describe('feeds', () => {
       expect(newest?.id).toBe(`${ORIGIN}/article/${number}#notice-${data.id}`);
       expect(newest?.all('published')).toEqual([startOfDay(date).toISOString()]);
       expect((newest?.all('updated')[0] ?? '') >= enteredAt).toBe(true);
-      const [told] = (await feedAt(`${base}/rss.xml`)).entries;
-      expect(told?.id).toBe(newest?.id);
-      expect(new Date(told?.all('pubDate')[0] ?? 0).getTime()).toBeGreaterThanOrEqual(Date.parse(enteredAt) - 1000);
+      const [announced] = (await feedAt(`${base}/rss.xml`)).entries;
+      expect(announced?.id).toBe(newest?.id);
+      expect(new Date(announced?.all('pubDate')[0] ?? 0).getTime()).toBeGreaterThanOrEqual(
+        Date.parse(enteredAt) - 1000,
+      );
     }
   });
 
-  test('what is new in a version is told without control characters and such as turn writing round', async () => {
+  test('a version note contains no control characters, noncharacters or direction overrides', async () => {
     const { id, number } = await aSubmission(journal, { status: 'PUBLISHED' });
     const { fileUrl } = await anUpload(journal, editor.token, 'new.pdf', await aPdf('Anew'));
     const versionNote = 'Table\u0001 2\ufdd0 is\u202e new.';
@@ -191,12 +193,12 @@ describe('feeds', () => {
     expect((await articlesClient(journal.as()).byNumber(number)).versions.at(-1)?.note).toBe('Table 2 is new.');
   });
 
-  test('tell of every version but the first as news of its own, also of an old article and in its topic', async () => {
+  test('have an entry for every version but the first, also of an old article and in its topic', async () => {
     const { id, number } = await aSubmission(journal, { manuscriptTitle: 'Revised & <again>' });
     await asEditor().update(id, { status: 'PUBLISHED', publishedOn: '2024-03-01' });
     const { topic } = await articlesClient(journal.as()).byNumber(number);
     const topicId = (await journal.services.topics.list()).find(({ name }) => name === topic)?.id;
-    // Fifty newer ones, so that the article itself would not be among the newest.
+    // Fifty newer articles push the article out of the feed.
     await fiftyMore(number);
     const address = `${ORIGIN}/article/${number}`;
     for (const base of ['', `/topic/${topicId}`]) expect(await textAt(`${base}/feed.xml`)).not.toContain(address);
@@ -223,7 +225,7 @@ describe('feeds', () => {
     expect((await idsAt('/feed.xml')).filter((one) => one?.startsWith(address))).toEqual([`${address}#withdrawn`]);
   });
 
-  test('tell that an article was withdrawn, and keep what had been said about it, wherever it stood', async () => {
+  test('announce an unpublished article and keep its notices, in every feed it was in', async () => {
     const issue = { issueNumber: 7, title: 'Withdrawals', year: 2024, month: 2 };
     const { data: within } = await issuesClient(journal.as(editor.token)).add(issue);
     const { id, number } = await aSubmission(journal, {
@@ -257,16 +259,19 @@ describe('feeds', () => {
     expect(await idsAt('/feed.xml')).not.toContain(`${address}#withdrawn`);
   });
 
-  test('with nothing in it, one was changed when anything was last, not when time began', async () => {
+  test('an empty feed has the time of the last change of any article, not 1970', async () => {
     const { data: empty } = await issuesClient(journal.as(editor.token)).add({
-      ...{ issueNumber: 8, title: 'Empty', year: 2024, month: 8 },
+      issueNumber: 8,
+      title: 'Empty',
+      year: 2024,
+      month: 8,
     });
     const { document } = await feedAt(`/issue/${empty.id}/feed.xml`);
     const updated = Date.parse(document.querySelector('updated')?.textContent ?? '');
     expect(journal.now().getTime() - updated).toBeLessThan(3600_000);
   });
 
-  test('announce the PDF as one, with its size', async () => {
+  test('have the PDF as an enclosure with its size', async () => {
     const { number } = await aSubmission(journal, { status: 'PUBLISHED' });
     const { slug, files } = await articlesClient(journal.as()).byNumber(number);
     const file = { type: 'application/pdf', length: String(files[0]?.fileSize) };
@@ -282,9 +287,11 @@ describe('feeds', () => {
     }
   });
 
-  test('bring what authors have typed to readers as text', async () => {
+  test('present authors’ text as text, not as markup', async () => {
     const { number } = await aSubmission(journal, {
-      ...{ manuscriptTitle: HOSTILE, abstract: `${HOSTILE}\n\nA second paragraph.`, status: 'PUBLISHED' },
+      manuscriptTitle: HOSTILE,
+      abstract: `${HOSTILE}\n\nA second paragraph.`,
+      status: 'PUBLISHED',
     });
     const id = `${ORIGIN}/article/${number}`;
     const { entry } = await feedAt('/feed.xml');
@@ -299,11 +306,11 @@ describe('feeds', () => {
     expect(rss?.all('title')).toEqual([HOSTILE]);
     const description = rendered(rss?.all('description')[0] ?? '');
     expect(description).toEqual({ text: `${HOSTILE}A second paragraph.`, elements: ['P', 'P'] });
-    // Some readers take a title for HTML unless its signs are written so (RSS Best Practices Profile).
+    // Some readers parse a title as HTML unless it has these character references (RSS Best Practices Profile).
     expect(await textAt('/rss.xml')).toContain('<title>Yields of &#x3C;i');
   });
 
-  test('name each author: in RSS as dc:creator, since its author is an e-mail address', async () => {
+  test('name each author, in RSS as dc:creator', async () => {
     const { number } = await aSubmission(journal, { status: 'PUBLISHED' });
     const item = (await feedAt('/rss.xml')).entry(`${ORIGIN}/article/${number}`);
     expect(item?.all('creator')).toEqual(['Claudine Mukamana', 'Eric Nshimiyimana']);
@@ -311,7 +318,7 @@ describe('feeds', () => {
     expect(item?.all('author')).toEqual([]);
   });
 
-  test('know their own address, however they were asked for', async () => {
+  test('have the canonical address as self link, however they were requested', async () => {
     const topic = await journal.services.topics.add('Land and Water');
     const draft = { issueNumber: 1, year: 2025, month: 7, title: 'July' };
     const { data: issue } = await issuesClient(journal.as(editor.token)).add(draft);
@@ -320,7 +327,7 @@ describe('feeds', () => {
       for (const path of [`${base}/feed.xml`, `${base}/feed.xml/`, `${shouted}/feed.xml`, `${base}/feed.xml?a=b`]) {
         const { document, link } = await feedAt(path);
         expect(link('self'), path).toBe(`${ORIGIN}${base}/feed.xml`);
-        // What never changes, whatever the topic is called.
+        // The id does not depend on the topic’s name.
         expect(document.querySelector('feed > id')?.textContent, path).toBe(`${ORIGIN}${base || '/'}`);
       }
       expect((await feedAt(`${shouted}/rss.xml/`)).link('self')).toBe(`${ORIGIN}${base}/rss.xml`);
@@ -336,7 +343,7 @@ describe('a feed’s Last-Modified', () => {
     (await site.request(path, { headers: { 'if-modified-since': modified } })).status;
   const modifiedAt = async (path: string) => (await site.request(path)).headers.get('last-modified');
 
-  test('is later when the journal’s settings are', async () => {
+  test('changes with the journal’s settings', async () => {
     await aSubmission(journal, { status: 'PUBLISHED' });
     const { name, tagline, publisher, issn, licence, countries } = JOURNAL;
     for (const change of [{ tagline: 'Read & be read' }, { name: 'Journal of <Terraces>' }]) {
@@ -352,7 +359,7 @@ describe('a feed’s Last-Modified', () => {
     }
   });
 
-  test('is not told of a feed with nothing in it, whose title may change without any article', async () => {
+  test('is omitted for an empty feed, whose title may change without any article', async () => {
     const topic = await journal.services.topics.add('Bees');
     const path = `/topic/${topic.id}/feed.xml`;
     expect(await modifiedAt(path)).toBeNull();

@@ -38,10 +38,18 @@ const AUTHORS: PublishedAuthor[] = [
   { fullName: 'Aline Ingabire', affiliation: 'school of economics,  Kigali', orcid: null, ror: '00286hs46' },
 ];
 const CORRECTION: Notice = {
-  ...{ id: 'c', kind: 'CORRECTION', date: '2026-02-01', text: 'Table 3 had the wrong unit.', doi: '10.5555/c1' },
+  id: 'c',
+  kind: 'CORRECTION',
+  date: '2026-02-01',
+  text: 'Table 3 had the wrong unit.',
+  doi: '10.5555/c1',
 };
 const RETRACTION: Notice = {
-  ...{ id: 'r', kind: 'RETRACTION', date: '2026-03-12', text: 'The survey was counted twice.', doi: '10.5555/r1' },
+  id: 'r',
+  kind: 'RETRACTION',
+  date: '2026-03-12',
+  text: 'The survey was counted twice.',
+  doi: '10.5555/r1',
 };
 
 async function anIssue(): Promise<string> {
@@ -49,13 +57,16 @@ async function anIssue(): Promise<string> {
   return (await issuesClient(journal.as(editor?.token)).add(draft)).data.id;
 }
 
-/** A published article with all that may be known of one; `change` is written into the read model. */
+/** Publishes an article with all fields set; `change` is written to the read model. */
 async function aRecord(change: Partial<typeof articles.$inferInsert> = {}) {
   const issueId = await anIssue();
   const { id, number } = await aSubmission(journal, { ...(author && { author }), manuscriptTitle: HOSTILE });
   const published = { issueId, firstPage: '17', lastPage: '34', publishedOn: '2026-03-12' };
   await submissionsClient(journal.as(editor?.token)).update(id, {
-    ...{ status: 'PUBLISHED', ...published, acceptedOn: '2026-03-01', tellAuthors: false },
+    status: 'PUBLISHED',
+    ...published,
+    acceptedOn: '2026-03-01',
+    tellAuthors: false,
   });
   await journal.services.db
     .update(articles)
@@ -65,7 +76,7 @@ async function aRecord(change: Partial<typeof articles.$inferInsert> = {}) {
   return { number, issueId };
 }
 
-/** The page `Component` renders with what its loader and the layout's have read, as a browser without scripts has it. */
+/** Renders `Component` with loader data of the page and the layout, as for a browser without JavaScript. */
 function pageOf(Component: () => ReactNode, meta: unknown, loaded: unknown) {
   const Frame = () =>
     createElement(
@@ -76,8 +87,17 @@ function pageOf(Component: () => ReactNode, meta: unknown, loaded: unknown) {
     );
   const Stub = createRoutesStub([
     {
-      ...{ id: 'around', Component: Frame, HydrateFallback: Frame },
-      children: [{ id: 'page', path: '/', Component, meta: meta as never }],
+      id: 'around',
+      Component: Frame,
+      HydrateFallback: Frame,
+      children: [
+        {
+          id: 'page',
+          path: '/',
+          Component,
+          meta: meta as never,
+        },
+      ],
     },
   ]);
   const around = { journal: { ...JOURNAL, issn: '2049-3630' }, origin: ORIGIN };
@@ -103,14 +123,14 @@ const tags = (name: string) =>
   );
 const links = (rel: string) =>
   [...document.querySelectorAll(`link[rel="${rel}"]`)].map((link) => link.getAttribute('href'));
-// biome-ignore lint/suspicious/noExplicitAny: what stands in there is what is being tested
+// biome-ignore lint/suspicious/noExplicitAny: the tests check the shape
 const things = (): any[] =>
   [...document.querySelectorAll('script[type="application/ld+json"]')].flatMap(
     (script) => JSON.parse(script.textContent ?? '')['@graph'],
   );
 
-describe('the page of a withdrawn article', () => {
-  test('keeps its DOI and every notice, each at the anchor it was known by', async () => {
+describe('the page of an unpublished article', () => {
+  test('keeps the DOI and every notice with its anchor', async () => {
     const { number } = await aRecord({ notices: [CORRECTION, RETRACTION], state: 'withdrawn' });
     const withdrawn = await articlesClient(journal.as()).withdrawn(number);
     const screen = pageOf(ArticleScreen, meta, { withdrawn });
@@ -127,7 +147,7 @@ describe('the page of a withdrawn article', () => {
     expect(document.querySelector('[data-article]')).toBeNull();
   });
 
-  test('without notice or DOI says no more than that it is gone', async () => {
+  test('shows only the 410 message without notices or DOI', async () => {
     const { number } = await aRecord({ doi: null, state: 'withdrawn' });
     const screen = pageOf(ArticleScreen, meta, { withdrawn: await articlesClient(journal.as()).withdrawn(number) });
     expect(screen.getAllByRole('heading')).toHaveLength(1);
@@ -136,7 +156,7 @@ describe('the page of a withdrawn article', () => {
 });
 
 describe('the page of an article', () => {
-  test('numbers authors by institutions, each once, with iDs, dates, usage and ways on', async () => {
+  test('numbers authors by institution and shows iDs, dates, usage and links', async () => {
     const { article, screen } = await showArticle();
     const names = screen.getByRole('list', { name: 'Authors' });
     expect(names.textContent).toContain('Ludwig van der Berg2');
@@ -158,7 +178,7 @@ describe('the page of an article', () => {
     expect(screen.getByRole('link', { name: 'land tenure' }).getAttribute('href')).toBe('/search?q=%22land+tenure%22');
   });
 
-  test('lets what is written from right to left run so, and a name not pull its number along', async () => {
+  test('sets the direction of right-to-left text and isolates names from their numbers', async () => {
     const { screen } = await showArticle({ abstract: 'ملخص' });
     expect(screen.getByRole('heading', { level: 1 }).getAttribute('dir')).toBe('auto');
     expect(screen.getByText('ملخص').getAttribute('dir')).toBe('auto');
@@ -166,7 +186,7 @@ describe('the page of an article', () => {
     expect(names).toEqual(AUTHORS.map(({ fullName }) => fullName));
   });
 
-  test('has no numbers when all are at one place, and no versions while there is one', async () => {
+  test('shows no numbers for a single institution and no list for a single version', async () => {
     const { screen } = await showArticle({
       authors: AUTHORS.map((one) => ({ ...one, affiliation: 'School of Economics' })),
     });
@@ -174,7 +194,7 @@ describe('the page of an article', () => {
     expect(screen.queryByRole('heading', { name: 'Versions' })).toBeNull();
   });
 
-  test('says first that it is retracted, in the page and wherever it is found', async () => {
+  test('announces a retraction before the title and in all metadata', async () => {
     const { screen } = await showArticle({ notices: [CORRECTION, RETRACTION] });
     const headings = screen.getAllByRole('heading').map(({ textContent }) => textContent);
     expect(headings.slice(0, 3)).toEqual([
@@ -189,27 +209,31 @@ describe('the page of an article', () => {
     expect(tags('description')[0]).toMatch(/^Retracted on 12 March 2026\. /);
     expect(tags('DC.relation')).toEqual(['https://doi.org/10.5555/c1', 'https://doi.org/10.5555/r1']);
     expect(things()[0]).toMatchObject({
-      ...{ headline: `Retracted: ${HOSTILE}`, creativeWorkStatus: 'Retracted' },
+      headline: `Retracted: ${HOSTILE}`,
+      creativeWorkStatus: 'Retracted',
       correction: [
         { '@type': 'CorrectionComment' },
-        { datePublished: '2026-03-12', url: 'https://doi.org/10.5555/r1' },
+        {
+          datePublished: '2026-03-12',
+          url: 'https://doi.org/10.5555/r1',
+        },
       ],
     });
   });
 
-  test('is read in the page under the title that says it is retracted', async () => {
+  test('passes the title with "Retracted:" to the PDF reader', async () => {
     await showArticle({ notices: [RETRACTION] });
     expect(document.querySelector('[data-reader]')?.getAttribute('data-title')).toBe(`Retracted: ${HOSTILE}`);
   });
 
-  test('an article number in the place of pages is called so, and the journal’s own number is not', async () => {
+  test('labels an article number as such, and the journal’s own number as manuscript number', async () => {
     const { article, screen } = await showArticle({ firstPage: 'e42', lastPage: null });
-    const told = (term: string) => screen.getByText(term).nextElementSibling?.textContent;
-    expect([told('Article number'), told('Manuscript number')]).toEqual(['e42', article.number]);
+    const definitionOf = (term: string) => screen.getByText(term).nextElementSibling?.textContent;
+    expect([definitionOf('Article number'), definitionOf('Manuscript number')]).toEqual(['e42', article.number]);
     expect(screen.queryByText('Pages')).toBeNull();
   });
 
-  test('lists its versions with their PDFs, the current one first', async () => {
+  test('lists versions with their PDFs, the current one first', async () => {
     const version = {
       publishedAt: '2026-03-12T10:00:00Z',
       fileId: asId<'submission-file'>('01890000-0000-7000-8000-000000000001'),
@@ -234,7 +258,7 @@ describe('the page of an article', () => {
 });
 
 describe('the tags of an article', () => {
-  test('Highwire: one author a tag followed by institution and iD, and everything Google Scholar asks for', async () => {
+  test('Highwire: one tag per author followed by institution and iD, and all tags that Google Scholar requires', async () => {
     const { number, slug } = (await showArticle()).article;
     const page = `${ORIGIN}/article/${number}/${slug}`;
     const authorTags = [...document.querySelectorAll('meta[name^="citation_author"]')].map((tag) => [
@@ -272,7 +296,7 @@ describe('the tags of an article', () => {
     for (const [name, contents] of Object.entries(expected)) expect(tags(`citation_${name}`), name).toEqual(contents);
   });
 
-  test('the year is that of the day in Kigali, where it begins two hours early', async () => {
+  test('uses the year in Kigali, which is two hours ahead of UTC', async () => {
     const publishedAt = new Date('2025-12-31T22:30:00Z');
     const { screen } = await showArticle({ publishedAt });
     expect(tags('citation_publication_date')).toEqual(['2026/01/01']);
@@ -281,17 +305,23 @@ describe('the tags of an article', () => {
     expect(things()[0].copyrightYear).toBe(2026);
   });
 
-  test('a family name of several words stands before a comma, since the last word is taken for it otherwise', async () => {
+  test('puts a family name of several words before a comma', async () => {
     const authors = ['Rachid El Amrani', 'Jean Habimana', 'Ibn Khaldun'].map((fullName) => ({
-      ...{ fullName, affiliation: 'Université Mohammed V', orcid: null, ror: null },
+      fullName,
+      affiliation: 'Université Mohammed V',
+      orcid: null,
+      ror: null,
     }));
     await showArticle({ authors });
     expect(tags('citation_author')).toEqual(['El Amrani, Rachid', 'Jean Habimana', 'Ibn Khaldun']);
   });
 
-  test('an institution is an organisation everywhere, and a suffix no family name', async () => {
+  test('tags an institution as an organisation and keeps a suffix out of the family name', async () => {
     const authors = ['Martin Luther King Jr.', 'World Bank'].map((fullName) => ({
-      ...{ fullName, affiliation: 'World Bank', orcid: null, ror: '00ae7jd04' },
+      fullName,
+      affiliation: 'World Bank',
+      orcid: null,
+      ror: '00ae7jd04',
     }));
     await showArticle({ authors });
     const highwire = [...document.querySelectorAll('meta[name^="citation_author"]')].map((tag) =>
@@ -301,17 +331,27 @@ describe('the tags of an article', () => {
     expect(tags('DC.creator')).toEqual(['Martin Luther King Jr.', 'World Bank']);
     expect(things()[0].author).toEqual([
       {
-        ...{ '@type': 'Person', name: 'Martin Luther King Jr.', givenName: 'Martin Luther', familyName: 'King' },
+        '@type': 'Person',
+        name: 'Martin Luther King Jr.',
+        givenName: 'Martin Luther',
+        familyName: 'King',
         honorificSuffix: 'Jr.',
-        affiliation: { '@type': 'Organization', '@id': 'https://ror.org/00ae7jd04', name: 'World Bank' },
+        affiliation: {
+          '@type': 'Organization',
+          '@id': 'https://ror.org/00ae7jd04',
+          name: 'World Bank',
+        },
       },
       { '@type': 'Organization', '@id': 'https://ror.org/00ae7jd04', name: 'World Bank' },
     ]);
   });
 
-  test('an organisation is one by its name, and nobody has titles', async () => {
+  test('recognises an organisation by its name and omits titles', async () => {
     const authors = ['Ministry of Health, Rwanda', 'Dr. Jean Habimana, PhD'].map((fullName) => ({
-      ...{ fullName, affiliation: 'Government of Rwanda', orcid: null, ror: '00ae7jd04' },
+      fullName,
+      affiliation: 'Government of Rwanda',
+      orcid: null,
+      ror: '00ae7jd04',
     }));
     const { screen } = await showArticle({ authors });
     const names = ['Ministry of Health, Rwanda', 'Jean Habimana'];
@@ -327,7 +367,7 @@ describe('the tags of an article', () => {
     ]);
   });
 
-  test('an article that was entered after it was published does not say when it came in', async () => {
+  test('omits the received date of an article entered after its publication', async () => {
     const dates = () => [...tags('DCTERMS.dateSubmitted'), ...tags('DCTERMS.dateAccepted'), things()[0].dateCreated];
     const before = await showArticle({ receivedAt: new Date('2026-01-05T10:00:00Z') });
     expect(before.screen.getByText('Received')).not.toBeNull();
@@ -337,16 +377,16 @@ describe('the tags of an article', () => {
     expect(dates()).toEqual(['2026-03-01', undefined]);
   });
 
-  test('a notice without a DOI of its own is told with its words and its place on the page', async () => {
+  test('links a notice without a DOI to its anchor and includes its text', async () => {
     const { number, slug } = (await showArticle({ notices: [{ ...CORRECTION, doi: null }] })).article;
-    const place = `${ORIGIN}/article/${number}/${slug}#notice-c`;
+    const anchor = `${ORIGIN}/article/${number}/${slug}#notice-c`;
     expect(document.querySelector('#notice-c')).not.toBeNull();
-    expect(tags('DC.relation')).toEqual([place]);
+    expect(tags('DC.relation')).toEqual([anchor]);
     expect(tags('DC.description')).toContain('Correction (2026-02-01): Table 3 had the wrong unit.');
-    expect(things()[0].correction).toMatchObject([{ url: place }]);
+    expect(things()[0].correction).toMatchObject([{ url: anchor }]);
   });
 
-  test('a DOI leads where it should whatever signs it has', async () => {
+  test('encodes special characters of a DOI in its address', async () => {
     const address = 'https://doi.org/10.1002/(SICI)1:%3C1::A%3E3.0.CO;2-%23%3Fa%25b%2Bc';
     const { screen } = await showArticle({ doi: '10.1002/(SICI)1:<1::A>3.0.CO;2-#?a%b+c' });
     expect(links('cite-as')).toEqual([address]);
@@ -374,34 +414,52 @@ describe('the tags of an article', () => {
     expect(endings).toEqual(['pdf', 'bib', 'ris', 'json', 'xml']);
   });
 
-  test('JSON-LD: the article in its issue, volume and journal; no title ends the script', async () => {
+  test('JSON-LD: the article in its issue, volume and journal; a title cannot end the script', async () => {
     const { number, slug } = (await showArticle()).article;
     expect(document.querySelectorAll('script:not([type="application/ld+json"])').length).toBe(0);
     const [article, way] = things();
     expect(article).toMatchObject({
       '@type': 'ScholarlyArticle',
-      ...{ headline: HOSTILE, datePublished: '2026-03-12', isAccessibleForFree: true, pageStart: '17', pageEnd: '34' },
+      headline: HOSTILE,
+      datePublished: '2026-03-12',
+      isAccessibleForFree: true,
+      pageStart: '17',
+      pageEnd: '34',
       sameAs: 'https://doi.org/10.5555/mds.1',
       author: [
         { '@id': 'https://orcid.org/0000-0002-1825-0097', givenName: 'Claudine', familyName: 'Mukamana' },
-        { familyName: 'van der Berg', affiliation: { '@id': 'https://ror.org/012a77v79', name: 'Lund University' } },
+        {
+          familyName: 'van der Berg',
+          affiliation: {
+            '@id': 'https://ror.org/012a77v79',
+            name: 'Lund University',
+          },
+        },
         {},
       ],
       encoding: { encodingFormat: 'application/pdf', contentUrl: `${ORIGIN}/article/${number}/${slug}.pdf` },
       isPartOf: {
-        ...{ '@type': 'PublicationIssue', issueNumber: 2 },
+        '@type': 'PublicationIssue',
+        issueNumber: 2,
         isPartOf: {
-          ...{ '@type': 'PublicationVolume', volumeNumber: '2025/26' },
-          isPartOf: { '@type': 'Periodical', issn: '2049-3630' },
+          '@type': 'PublicationVolume',
+          volumeNumber: '2025/26',
+          isPartOf: {
+            '@type': 'Periodical',
+            issn: '2049-3630',
+          },
         },
       },
     });
     expect(way.itemListElement.map(({ name }: { name: string }) => name)).toEqual([
-      ...['Home', 'Archive', 'Land and Labour', HOSTILE],
+      'Home',
+      'Archive',
+      'Land and Labour',
+      HOSTILE,
     ]);
   });
 
-  test('Signposting: where it is cited, by whom, under what, and in which other words', async () => {
+  test('Signposting: cite-as, author, license, item and describedby', async () => {
     const { number, slug } = (await showArticle()).article;
     expect(links('cite-as')).toEqual(['https://doi.org/10.5555/mds.1']);
     expect(links('author')).toContain('https://orcid.org/0000-0002-1825-0097');
@@ -411,25 +469,32 @@ describe('the tags of an article', () => {
   });
 });
 
-test('an issue says of itself what stands in it', async () => {
+test('an issue’s metadata lists its articles', async () => {
   const { issueId, number } = await aRecord();
   const loaded = await articlesClient(journal.as()).issue(issueId);
   pageOf(IssueScreen, issueMeta, loaded);
   expect(links('canonical')).toEqual([`${ORIGIN}/issue/${issueId}`]);
   expect(tags('og:image')).toEqual([`${ORIGIN}/journal.png`]);
   expect(things()[0]).toMatchObject({
-    ...{ '@type': 'PublicationIssue', name: 'Land and Labour' },
-    hasPart: [{ '@type': 'ScholarlyArticle', url: expect.stringContaining(number), pagination: '17–34' }],
+    '@type': 'PublicationIssue',
+    name: 'Land and Labour',
+    hasPart: [
+      {
+        '@type': 'ScholarlyArticle',
+        url: expect.stringContaining(number),
+        pagination: '17–34',
+      },
+    ],
   });
 });
 
-describe('feed readers find', () => {
+describe('feed links', () => {
   const feeds = () =>
     [...document.querySelectorAll('head link[rel="alternate"]')].map((link) =>
       ['href', 'type', 'title'].map((name) => link.getAttribute(name)),
     );
 
-  test('the feeds of an issue on its page, for people to see too', async () => {
+  test('an issue’s page links its feeds, in the head and visibly', async () => {
     const issueId = await anIssue();
     const screen = pageOf(IssueScreen, issueMeta, await articlesClient(journal.as()).issue(issueId));
     expect(feeds()).toEqual([
@@ -439,7 +504,7 @@ describe('feed readers find', () => {
     expect(screen.getByRole('link', { name: 'RSS: Land and Labour' }).getAttribute('href')).toBe(feeds()[1]?.[0]);
   });
 
-  test('the feeds of a topic where it is chosen, in any case or by its id, and else those of everything', async () => {
+  test('the list links the feeds of the selected topic, in any case or by id, else those of all articles', async () => {
     const { id, name } = await journal.services.topics.add('Land & Water');
     const topics = await journal.services.topics.list();
     const loaded = (topic: string) => ({ articles: [], total: 0, topics, filter: { q: '', topic, page: 1 } });

@@ -19,14 +19,14 @@ const relatedTo = (number: string) => articlesClient(journal.as()).related(numbe
 const anArticle = (manuscriptTitle: string, keywords: string, topic?: string) =>
   aSubmission(journal, { manuscriptTitle, keywords, author, status: 'PUBLISHED', ...(topic && { topic }) });
 
-test('articles with the same keywords come first, then those of the topic; nothing else, and never itself', async () => {
+test('lists articles with the same keywords first, then those of the topic, and never the article itself', async () => {
   const [land, health] = [await journal.services.topics.add('Land'), await journal.services.topics.add('Health')];
-  const asked = await anArticle('Terraces and Tenure', 'land tenure, soil conservation', land.id);
+  const article = await anArticle('Terraces and Tenure', 'land tenure, soil conservation', land.id);
   const sibling = await anArticle('Markets', 'maize prices', land.id);
   const cousin = await anArticle('Clinics on plots', 'land tenure, clinics', health.id);
   await anArticle('Vaccines', 'cold chains', health.id);
   const twin = await anArticle('Erosion', 'Soil Conservation; land tenure', land.id);
-  const found = await relatedTo(asked.number);
+  const found = await relatedTo(article.number);
   expect(found.map(({ number }) => number)).toEqual([twin.number, cousin.number, sibling.number]);
   expect(found[0]).toEqual({
     number: twin.number,
@@ -39,23 +39,26 @@ test('articles with the same keywords come first, then those of the topic; nothi
   });
 });
 
-test('authors are named without titles', async () => {
+test('omits titles of authors', async () => {
   const topic = (await journal.services.topics.add('Titles')).id;
-  const asked = await anArticle('Wells', 'deep wells', topic);
+  const article = await anArticle('Wells', 'deep wells', topic);
   const { id } = await anArticle('Pumps', 'deep wells', topic);
   const authors = ['Dr. Jean Habimana, PhD', 'Ministry of Health, Rwanda'].map((fullName) => ({
-    ...{ fullName, affiliation: 'Kigali', orcid: null, ror: null },
+    fullName,
+    affiliation: 'Kigali',
+    orcid: null,
+    ror: null,
   }));
   await journal.services.db.update(articles).set({ authors }).where(eq(articles.id, id));
-  expect((await relatedTo(asked.number))[0]?.authors).toEqual(['Jean Habimana', 'Ministry of Health, Rwanda']);
+  expect((await relatedTo(article.number))[0]?.authors).toEqual(['Jean Habimana', 'Ministry of Health, Rwanda']);
 });
 
-test('what is retracted or withdrawn is not offered', async () => {
+test('omits retracted and unpublished articles', async () => {
   const topic = (await journal.services.topics.add('Energy')).id;
-  const asked = await anArticle('Solar homes', 'solar energy', topic);
+  const article = await anArticle('Solar homes', 'solar energy', topic);
   const retracted = await anArticle('Solar streets', 'solar energy', topic);
   const withdrawn = await anArticle('Solar shops', 'solar energy', topic);
-  expect((await relatedTo(asked.number)).length).toBe(2);
+  expect((await relatedTo(article.number)).length).toBe(2);
   const notice = { id: newId(), kind: 'RETRACTION' as const, date: '2026-03-12', text: '', doi: null };
   const { db } = journal.services;
   await db
@@ -63,10 +66,10 @@ test('what is retracted or withdrawn is not offered', async () => {
     .set({ notices: [notice] })
     .where(eq(articles.id, retracted.id));
   await db.update(articles).set({ state: 'withdrawn' }).where(eq(articles.id, withdrawn.id));
-  expect(await relatedTo(asked.number)).toEqual([]);
+  expect(await relatedTo(article.number)).toEqual([]);
 });
 
-test('an unknown article is 404 and a withdrawn one 410, as everywhere', async () => {
+test('answers 404 for an unknown article and 410 for an unpublished one', async () => {
   const { id, number } = await anArticle('Gone', 'going', (await journal.services.topics.add('Going')).id);
   expect(await relatedTo(number)).toEqual([]);
   await journal.services.db.update(articles).set({ state: 'withdrawn' }).where(eq(articles.id, id));
@@ -74,9 +77,9 @@ test('an unknown article is 404 and a withdrawn one 410, as everywhere', async (
   await expect(relatedTo('MDS-1999-0001')).rejects.toMatchObject({ failure: 'missing', code: 'NOT_FOUND' });
 });
 
-test('what has been corrected or is in doubt says so beside the article', async () => {
+test('shows the notices of related articles', async () => {
   const topic = (await journal.services.topics.add('Water')).id;
-  const asked = await anArticle('Wells', 'water tables', topic);
+  const article = await anArticle('Wells', 'water tables', topic);
   const doubted = await anArticle('Springs', 'water tables', topic);
   await anArticle('Rivers', 'water tables', topic);
   const notice = { id: newId(), date: '2026-03-12', text: 'Of a table.', doi: null };
@@ -85,7 +88,7 @@ test('what has been corrected or is in doubt says so beside the article', async 
     { ...notice, id: newId(), kind: 'EXPRESSION_OF_CONCERN' as const },
   ];
   await journal.services.db.update(articles).set({ notices }).where(eq(articles.id, doubted.id));
-  const related = await relatedTo(asked.number);
+  const related = await relatedTo(article.number);
   const noticesOf = (title: string) => related.find(({ manuscriptTitle }) => manuscriptTitle === title)?.notices;
   expect(noticesOf('Springs')).toEqual([{ kind: 'CORRECTION' }, { kind: 'EXPRESSION_OF_CONCERN' }]);
   expect(noticesOf('Rivers')).toEqual([]);
@@ -96,7 +99,7 @@ test('what has been corrected or is in doubt says so beside the article', async 
   expect(entries.find((text) => text.includes('Rivers'))).not.toContain('concern');
 });
 
-test('four at most, in one order, with keywords of any signs', async () => {
+test('lists at most four, in a stable order, with special characters in keywords', async () => {
   const topic = (await journal.services.topics.add('Signs')).id;
   const made = [];
   for (let index = 0; index < 6; index++) made.push(await anArticle(`Signs ${index}`, `%_\\, "'; --, [50%]`, topic));

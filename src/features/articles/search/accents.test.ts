@@ -39,19 +39,19 @@ const BOTH = [PLAIN, ACCENTED];
 
 describe.each([
   ['an author', 'maria', 'María'],
-  ['an author of many accents', 'nguyen', 'NGUYỄN'],
-  ['what is written with combining marks', 'maria', 'Mari\u0301a'],
-  ['a title, in another form', 'resume', 'résumé'],
+  ['an author with several accents', 'nguyen', 'NGUYỄN'],
+  ['a name with combining marks', 'maria', 'Mari\u0301a'],
+  ['a title, in another word form', 'resume', 'résumé'],
   ['a title', 'naive', 'naïve'],
   ['a keyword', 'cafe', 'café'],
   ['a hyphenated keyword', 'ludenscheidt-ahre', 'lüdenscheidt-ähre'],
   ['a phrase', '"creme brulee"', '"crème brûlée"'],
   ['the abstract', 'lodz', 'Łódź'],
-  ['a letter that is two', 'strasse', 'straße'],
+  ['a letter that becomes two', 'strasse', 'straße'],
   ['the PDF', 'munoz', 'Muñoz'],
-  ['words of several places', 'sao tome maria', 'são tomé maría'],
+  ['words from several fields', 'sao tome maria', 'são tomé maría'],
 ])('%s', (_, plain, written) => {
-  test.each([plain, written])('%j finds both, however they are written', async (q) => {
+  test.each([plain, written])('%j finds both spellings', async (q) => {
     expect(titlesOf(await search(q))).toEqual(BOTH);
     expect((await listed(q)).sort()).toEqual(BOTH);
   });
@@ -61,20 +61,20 @@ test.each([
   ['mari', ['María', 'Maria']],
   ['MARÍ', ['María', 'Maria']],
   ['guye', ['Nguyễn', 'Nguyen']],
-])('of the list: %j is found as a part of words', async (q) => {
+])('the list finds %j as a part of words', async (q) => {
   expect((await listed(q)).sort()).toEqual(BOTH);
 });
 
-test('a name that is a word of no meaning without its accents is found as it is written', async () => {
+test('finds a name as written whose unaccented form is a stop word', async () => {
   expect(titlesOf(await search('Đỗ'))).toEqual([ACCENTED]);
   expect(await search('do')).toMatchObject({ total: 0 });
 });
 
-test('what is left out is left out in either way', async () => {
+test('excludes a word with and without accents', async () => {
   for (const q of ['traders -lodz', 'traders -Łódź']) expect(await search(q)).toMatchObject({ total: 0 });
 });
 
-test('the words are marked as they stand there', async () => {
+test('marks the words as written in the article', async () => {
   const titles = (await search('resume naive')).data.map(({ title }) => title);
   expect(titles).toContain('\u0002Résumés\u0003 of Paraná’s \u0002Naïve\u0003 Traders');
   const abstracts = (await search('lodz')).data.map(({ excerpt }) => excerpt).join();
@@ -84,24 +84,24 @@ test('the words are marked as they stand there', async () => {
   expect(data.map(({ excerpt }) => excerpt).join()).toContain('gathered by \u0002Muñoz\u0003');
 });
 
-test('a passage far into a PDF is found where letters before it are two without accents', async () => {
+test('finds a passage in a long PDF after ligatures that become two letters without accents', async () => {
   const filler = 'Œuvres of Cæsar, œuvres of cæsium.\n'.repeat(60);
   const document = await PDFDocument.create();
-  const place = { x: 20, y: 2000, size: 8, lineHeight: 10 };
-  document.addPage([500, 2100]).drawText(`${filler}Then Güldenstädt came.\n${filler}`, place);
+  const layout = { x: 20, y: 2000, size: 8, lineHeight: 10 };
+  document.addPage([500, 2100]).drawText(`${filler}Then Güldenstädt came.\n${filler}`, layout);
   await publish('Of a Passage', { bytes: await document.save() });
   const { data } = await search('guldenstadt');
   expect(data[0]?.excerpt).toContain('Then \u0002Güldenstädt\u0003 came');
 });
 
-test('misspelt words are put right with their accents left aside', async () => {
+test('corrects misspelt words ignoring accents', async () => {
   await publish('Of Spelling', { keywords: 'Đặng-Trần, Përmët' });
   expect(await search('permte')).toMatchObject({ suggestion: 'permet', isCorrected: true, total: 1 });
   expect(await search('Përmtë')).toMatchObject({ suggestion: 'permet', isCorrected: true, total: 1 });
   for (const q of ['maria', 'María', 'permet']) expect((await search(q)).suggestion, q).toBeNull();
 });
 
-test('staff find submissions by names with and without accents; what is a pattern stays text', async () => {
+test('staff find submissions by names with and without accents; wildcards are plain text', async () => {
   const staff = editorialClient(journal.as(people().editor.token));
   const found = async (q: string) =>
     (await staff.list({ q })).data.map(({ manuscriptTitle }) => manuscriptTitle).sort();
@@ -111,7 +111,7 @@ test('staff find submissions by names with and without accents; what is a patter
   for (const q of ['%', '％', '_', '＿', '\\', '＼', 'é%']) expect(await found(q), q).toEqual([]);
 });
 
-test('the archive finds issues in either way', async () => {
+test('the archive finds issues with and without accents', async () => {
   const issue = { year: 2024, month: 2, isSpecial: false };
   await journal.services.issues.add({ ...issue, issueNumber: 1, title: 'Économie', description: 'De São Tomé' }, null);
   await journal.services.issues.add({ ...issue, issueNumber: 2, title: 'Economie', description: 'Of Sao Tome' }, null);
@@ -123,10 +123,10 @@ test('the archive finds issues in either way', async () => {
   for (const q of ['%', '_']) expect(await found(q), q).toEqual([]);
 });
 
-test('what another version has made findable is made anew in the background', async () => {
+test('rebuilds index rows of another version in the background', async () => {
   const { db, articleTexts: texts } = journal.services;
   const [{ fileId } = { fileId: null }] = await db.select().from(articles).where(eq(articles.id, accented));
-  // As the version before knew it.
+  // Index rows as an older version made them.
   await db.execute(
     sql`update articles set words = setweight(to_tsvector('english', title), 'A') where id = ${accented}`,
   );
@@ -140,11 +140,11 @@ test('what another version has made findable is made anew in the background', as
   expect(titlesOf(await search('resume'))).toEqual([PLAIN]);
   await texts.catchUp();
   for (const q of ['resume', 'maria', 'munoz', 'lodz', 'cafe']) expect(titlesOf(await search(q)), q).toEqual(BOTH);
-  const [kept] = await db
+  const [stored] = await db
     .select()
     .from(articleTexts)
     .where(eq(articleTexts.fileId, fileId ?? asId('')));
-  expect(kept?.words).toContain('munoz');
+  expect(stored?.words).toContain('munoz');
   const [article] = await db.select().from(articles).where(eq(articles.id, accented));
   expect(article?.words).toContain(`'maria':`);
   expect(await db.$count(searchWords, eq(searchWords.word, 'résumés'))).toBe(0);

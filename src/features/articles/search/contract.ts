@@ -4,12 +4,12 @@ import { NameFilter, SearchText } from '#base/paging.ts';
 import { IssueRef } from '#features/issues/contract.ts';
 import { Article } from '../contract.ts';
 
-/** Words to search for and what narrows it. What makes no sense is as if it were not there: a search refuses nothing. */
+/** Query and filters. Invalid values are ignored, so that a search is never rejected. */
 const SearchQuery = z.object({
   q: SearchText,
   /** A topic's name or id. */
   topic: NameFilter,
-  /** Of publication. */
+  /** Year of publication. */
   year: z.catch(z.optional(z.coerce.number().check(z.int(), z.minimum(1000), z.maximum(2999))), undefined),
   /** An issue's id. */
   issue: NameFilter,
@@ -19,22 +19,22 @@ const SearchQuery = z.object({
 export type SearchQuery = z.output<typeof SearchQuery>;
 export type SearchInput = Partial<SearchQuery>;
 
-/** An article that was found, with the words that were looked for between \u0002 and \u0003. */
+/** A search result. In `title` and `excerpt`, matching words are between \u0002 and \u0003. */
 const Hit = z.object({
   article: Article,
   title: z.string(),
   excerpt: z.string(),
-  /** Whether the excerpt stands in the PDF, not in the abstract. */
+  /** Whether the excerpt is from the PDF, not from the abstract. */
   isFromText: z.boolean(),
 });
 export type Hit = z.infer<typeof Hit>;
 
-/** What a search can be narrowed by, with the count each choice would leave. */
+/** Filter choices with the number of results each would leave. */
 const Facets = z.object({
   topics: z.array(z.object({ name: z.string(), count: z.number() })),
   years: z.array(z.object({ year: z.number(), count: z.number() })),
   issues: z.array(z.object({ issue: IssueRef, count: z.number() })),
-  /** There are very many: the counts are about right. */
+  /** Whether the counts are estimates, because there are very many results. */
   areAbout: z.boolean(),
 });
 export type Facets = z.infer<typeof Facets>;
@@ -42,18 +42,18 @@ export type Facets = z.infer<typeof Facets>;
 const SearchReply = z.object({
   data: z.array(Hit),
   total: z.number(),
-  /** There are very many: `total` is about right. */
+  /** Whether `total` is an estimate, because there are very many results. */
   isAbout: z.boolean(),
-  /** How many can be leafed through. */
+  /** Number of results that have pages. */
   reach: z.number(),
-  /** How many articles a phrase was looked for in, where not in all: the newest that have its words. */
+  /** Number of articles a phrase was checked in: the newest with its words. Null if all were checked. */
   lookedThrough: z.nullable(z.number()),
   facets: Facets,
-  /** The query as it was probably meant, when little or nothing has it as it is. */
+  /** The query with corrected spelling, if few or no articles match it. */
   suggestion: z.nullable(z.string()),
-  /** Nothing has the query as it is: what is answered is the suggestion's. */
+  /** Whether the results are those of the suggestion, because nothing matches the query. */
   isCorrected: z.boolean(),
-  /** Topics with articles that have all of the query in their names; where it is not narrowed to one anyway. */
+  /** Topics with articles whose names match the whole query; empty if a topic is selected. */
   topics: z.array(z.string()),
 });
 export type SearchReply = z.infer<typeof SearchReply>;

@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { searchableJournal } from '#testing/searchable-journal.ts';
-import { inSample, labels, ofHead, ofTopic, ofYear, sampleOf } from './server/labels.ts';
-import { lexemesOf, understand } from './server/query.ts';
+import { headLabels, labels, sampleFor, sampleLabel, topicLabel, yearLabel } from './server/labels.ts';
+import { lexemesOf, parseQuery } from './server/query.ts';
 import { articleSearch } from './server/tables.ts';
 
 const { journal, publish, listed, people } = searchableJournal();
 
-test('a word as long as PostgreSQL takes one has no label, and is found', async () => {
+test('a word of PostgreSQL’s maximum length has no label but is found', async () => {
   const longest = '界'.repeat(682);
   const { id } = await publish('Worlds', { keywords: longest });
   expect((await listed(longest.slice(0, 200))).data).toMatchObject([{ id }]);
@@ -17,19 +17,19 @@ test('a word as long as PostgreSQL takes one has no label, and is found', async 
     .from(articleSearch)
     .where(eq(articleSearch.articleId, id));
   expect(row?.words).toContain(`'${longest}'`);
-  // What is longer becomes a word of nothing in a tsvector.
+  // A longer lexeme would become an empty one in the tsvector.
   expect(row?.words).not.toMatch(/(^| )''( |$)/);
 });
 
-test('of each sample, one article of so many is part', async () => {
+test('each sample contains one in that many articles', async () => {
   const none = sql`null::text`;
   const articleId = sql`lpad(to_hex(number), 32, '0')::uuid`;
-  const given = labels({ articleId, topicId: none, issueId: none, year: none, head: sql`''::tsvector` });
-  for (const each of [8, 64, 1024]) {
+  const vector = labels({ articleId, topicId: none, issueId: none, year: none, head: sql`''::tsvector` });
+  for (const oneIn of [8, 64, 1024]) {
     const { rows } = await journal.services.db.execute<{ sampled: number[] }>(sql`
       select array_agg(number order by number) as sampled from generate_series(0, 4095) as number
-      where ${given} @@ ${inSample(each)}`);
-    expect(rows[0]?.sampled).toEqual(Array.from({ length: 4096 / each }, (_, place) => place * each));
+      where ${vector} @@ ${sampleLabel(oneIn)}`);
+    expect(rows[0]?.sampled).toEqual(Array.from({ length: 4096 / oneIn }, (_, index) => index * oneIn));
   }
 });
 
@@ -40,29 +40,29 @@ test.each([
   [50, 64],
   [1_000, 1_024],
   [1_000_000, 1_024],
-])('at most one of %d: one of %d', (many, each) => {
-  expect(sampleOf(many)).toBe(each);
+])('the largest sample of at most one in %d is one in %d', (many, oneIn) => {
+  expect(sampleFor(many)).toBe(oneIn);
 });
 
-test('every article has its own, and nobody can ask for one', async () => {
+test('every article has labels, and no query can contain one', async () => {
   await publish('A Ferry', {});
   const { db } = journal.services;
   const rows = await db.select({ words: articleSearch.words, topicId: articleSearch.topicId }).from(articleSearch);
   expect(rows.length).toBeGreaterThan(0);
   for (const { words, topicId } of rows) {
-    expect(words).toContain(ofTopic(topicId));
+    expect(words).toContain(topicLabel(topicId));
     expect(words).toMatch(/' y20\d\d'/);
   }
   for (const q of [
-    inSample(64),
-    `"${inSample(64)}"`,
-    ofTopic(people().topic),
-    ofHead("'ferry'"),
-    ofYear(2023),
-    `-${ofTopic(people().topic)}`,
+    sampleLabel(64),
+    `"${sampleLabel(64)}"`,
+    topicLabel(people().topic),
+    headLabels("'ferry'"),
+    yearLabel(2023),
+    `-${topicLabel(people().topic)}`,
   ])
     expect(
-      lexemesOf((await understand(db, q)).exact).filter((word) => word.startsWith(' ')),
+      lexemesOf((await parseQuery(db, q)).exact).filter((word) => word.startsWith(' ')),
       q,
     ).toEqual([]);
 });

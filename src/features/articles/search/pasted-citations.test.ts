@@ -7,7 +7,7 @@ import { articlesClient } from '../client.ts';
 const { journal, publish, search, listed, listedTitles, people } = searchableJournal();
 const PERSONS = ['Claudine Mukamana', 'Jean Paul Habimana'];
 const TITLE = "Terraces and Farmers' Tenure: Land Certification on Hillsides";
-/** Titles that are hard to tell from what stands around them, and who wrote them. */
+/** Titles that are hard to recognise within a citation, with their authors. */
 const ARTICLES: [title: string, authors: string[]][] = [
   [TITLE, PERSONS],
   ['Hunger', PERSONS],
@@ -22,7 +22,10 @@ let issueId = '';
 
 beforeAll(async () => {
   const { data } = await issuesClient(journal.as(people().editor.token)).add({
-    ...{ issueNumber: 2, year: 2026, month: 10, title: 'Land' },
+    issueNumber: 2,
+    year: 2026,
+    month: 10,
+    title: 'Land',
   });
   issueId = data.id;
   for (const [title, authors] of ARTICLES) await publishBy(title, authors);
@@ -31,13 +34,15 @@ beforeAll(async () => {
 });
 
 function publishBy(title: string, authors: string[]) {
-  const named = authors.map((fullName, place) => ({
-    ...{ fullName, email: `author${place}@example.org`, affiliation: 'University of Rwanda' },
+  const named = authors.map((fullName, index) => ({
+    fullName,
+    email: `author${index}@example.org`,
+    affiliation: 'University of Rwanda',
   }));
   return publish(title, { issueId, authors: named, publishedOn: '2026-10-10', keywords: 'x', abstract: 'Nothing.' });
 }
 
-/** An article's citations, as in lists of references that give no address: by that it would be found. */
+/** An article's citations without addresses, since the search would find the article by these. */
 async function citationsOf(number: string): Promise<string[]> {
   const citations = await articlesClient(journal.as()).citations(number);
   const texts = citations.map(({ parts }) => parts.map(({ text }) => text).join(''));
@@ -45,7 +50,7 @@ async function citationsOf(number: string): Promise<string[]> {
   return texts.map((text) => text.replace(/https?:\S+/, ''));
 }
 
-test.each(ARTICLES)('%s: cited whole in any style it is found', async (title) => {
+test.each(ARTICLES)('%s: found by its whole citation in every style', async (title) => {
   const { number = '' } = (await listed(`"${title}"`)).data.find((found) => found.manuscriptTitle === title) ?? {};
   for (const q of await citationsOf(number)) {
     expect((await search({ q })).data[0]?.article.number, q).toBe(number);
@@ -53,7 +58,7 @@ test.each(ARTICLES)('%s: cited whole in any style it is found', async (title) =>
   }
 });
 
-test('a retracted article is found by its citations', async () => {
+test('finds a retracted article by its citations', async () => {
   const { id, number } = await publishBy('Kilns That Were Never Lit', PERSONS);
   const notice = { kind: 'RETRACTION', date: '2026-11-01', text: 'No kiln was there.' } as const;
   await noticesClient(journal.as(people().editor.token)).add(id, notice);
@@ -63,7 +68,7 @@ test('a retracted article is found by its citations', async () => {
   }
 });
 
-// In whatever form others cite it; the reply says what was looked for.
+// Citations in other forms; the reply contains the recognised title.
 test.each([
   `3. Mukamana C, Habimana JP. ${TITLE}. MDS J. 2026;1(1):1-20.`,
   `Mukamana, C. & Habimana, J., 2026. ${TITLE}. MDS Journal 1, 1-20.`,
@@ -77,7 +82,7 @@ test.each([
   expect(await search({ q })).toMatchObject({ suggestion: TITLE, isCorrected: true, total: 1 });
 });
 
-test('what is not there is not found by a word of it, nor by a title of a word that somebody else wrote', async () => {
+test('does not find other articles for the citation of an unknown one, nor by a one-word title of other authors', async () => {
   for (const q of [
     'Aker, J. C. (2010). Information from markets near and far. American Economic Journal, 2(3), 46–59.',
     'Aker, J. C. (2010). Hunger and markets near and far. American Economic Journal, 2(3), 46–59.',

@@ -14,8 +14,12 @@ beforeAll(async () => {
 });
 const office = () => topicsClient(journal.as(editor.token));
 
-/** Where the list of articles, or another screen, leads on to from an address; nothing where it stays. */
-async function ledTo(query: Record<string, string>, path = '/journal', loader: typeof list | typeof search = list) {
+/** Returns status and target of the redirect from an address of a screen; undefined without a redirect. */
+async function redirectOf(
+  query: Record<string, string>,
+  path = '/journal',
+  loader: typeof list | typeof search = list,
+) {
   const context = new RouterContextProvider();
   context.set(visitorApi, journal.as());
   const request = new Request(`https://journal.example.org${path}?${new URLSearchParams(query)}`);
@@ -23,28 +27,31 @@ async function ledTo(query: Record<string, string>, path = '/journal', loader: t
   return answer instanceof Response ? `${answer.status} ${answer.headers.get('location')}` : undefined;
 }
 
-test('the address of a topic by any of its former names leads to its name, for good, with what else stands in it', async () => {
+test('redirects an address with any earlier name of a topic to its current name (301), keeping the other parameters', async () => {
   const { data: topic } = await office().add({ name: 'Land & Water' });
   await office().change(topic.id, { name: 'Soil' });
   await office().change(topic.id, { name: 'Soil and Water' });
   const now = '301 /journal?topic=Soil+and+Water';
-  expect(await ledTo({ topic: 'Land & Water' })).toBe(now);
-  expect(await ledTo({ topic: 'SOIL' })).toBe(now);
-  expect(await ledTo({ topic: 'Soil', q: 'maize', page: '2' })).toBe(
+  expect(await redirectOf({ topic: 'Land & Water' })).toBe(now);
+  expect(await redirectOf({ topic: 'SOIL' })).toBe(now);
+  expect(await redirectOf({ topic: 'Soil', q: 'maize', page: '2' })).toBe(
     '301 /journal?q=maize&topic=Soil+and+Water&page=2',
   );
-  expect([await ledTo({ topic: 'soil and water' }), await ledTo({ topic: topic.id })]).toEqual([undefined, undefined]);
-  expect([await ledTo({ topic: 'Unheard of' }), await ledTo({})]).toEqual([undefined, undefined]);
+  expect([await redirectOf({ topic: 'soil and water' }), await redirectOf({ topic: topic.id })]).toEqual([
+    undefined,
+    undefined,
+  ]);
+  expect([await redirectOf({ topic: 'Unheard of' }), await redirectOf({})]).toEqual([undefined, undefined]);
 });
 
-test('so does a search narrowed by one, with all that it asks; of a topic there is, it stays', async () => {
+test('redirects a search filtered by an earlier topic name, keeping the other parameters, unless another topic has that name', async () => {
   const { data: topic } = await office().add({ name: 'Roads' });
   await office().change(topic.id, { name: 'Roads and Rail' });
-  const searched = (query: Record<string, string>) => ledTo(query, '/search', search);
-  const asked = { q: 'maize', year: '2024', sort: 'newest' };
+  const searched = (query: Record<string, string>) => redirectOf(query, '/search', search);
+  const parameters = { q: 'maize', year: '2024', sort: 'newest' };
   const now = '301 /search?q=maize&topic=Roads+and+Rail&year=2024&sort=newest';
-  expect(await searched({ ...asked, topic: 'roads' })).toBe(now);
-  expect(await searched({ ...asked, topic: 'Roads', page: '2' })).toBe(`${now}&page=2`);
+  expect(await searched({ ...parameters, topic: 'roads' })).toBe(now);
+  expect(await searched({ ...parameters, topic: 'Roads', page: '2' })).toBe(`${now}&page=2`);
   expect([await searched({ topic: 'Roads and Rail' }), await searched({ topic: 'Unheard of' })]).toEqual(
     Array(2).fill(undefined),
   );
@@ -52,14 +59,14 @@ test('so does a search narrowed by one, with all that it asks; of a topic there 
   expect(await searched({ q: 'maize', topic: 'Roads' })).toBeUndefined();
 });
 
-test('a name that another topic has taken since is that topic’s; one of a deleted topic leads nowhere', async () => {
+test('does not redirect a name that another topic has taken or that belongs to a deleted topic', async () => {
   const { data: first } = await office().add({ name: 'Trade' });
   await office().change(first.id, { name: 'Trade and Aid' });
-  expect(await ledTo({ topic: 'Trade' })).toBe('301 /journal?topic=Trade+and+Aid');
+  expect(await redirectOf({ topic: 'Trade' })).toBe('301 /journal?topic=Trade+and+Aid');
   const { data: second } = await office().add({ name: 'Trade' });
-  expect(await ledTo({ topic: 'Trade' })).toBeUndefined();
+  expect(await redirectOf({ topic: 'Trade' })).toBeUndefined();
   await office().change(second.id, { name: 'Commerce' });
-  expect(await ledTo({ topic: 'Trade' })).toBe('301 /journal?topic=Commerce');
+  expect(await redirectOf({ topic: 'Trade' })).toBe('301 /journal?topic=Commerce');
   await office().remove(second.id);
-  expect(await ledTo({ topic: 'Commerce' })).toBeUndefined();
+  expect(await redirectOf({ topic: 'Commerce' })).toBeUndefined();
 });

@@ -5,8 +5,8 @@ import { searchableJournal } from '#testing/searchable-journal.ts';
 
 const { journal, publish, search } = searchableJournal();
 const [OF_PONDS, OF_LAKES] = [9_000, 3_000];
-/** The largest sample has one article of so many. */
-const EACH = 8;
+/** The largest sample contains one in this many articles. */
+const ONE_IN = 8;
 
 beforeAll(async () => {
   const { db, topics } = journal.services;
@@ -17,19 +17,19 @@ beforeAll(async () => {
   await db.execute(sql`analyze`);
 });
 
-test('what more than ten thousand have is counted by a sample, and said to be about so many', async () => {
+test('estimates the counts of more than ten thousand matches from a sample', async () => {
   const { total, isAbout, facets } = await search({ q: 'brackish' });
   const [fisheries, limnology] = facets.topics;
   expect([isAbout, facets.areAbout, fisheries?.name, limnology?.name]).toEqual([true, true, 'Fisheries', 'Limnology']);
   const counted = [total, fisheries?.count ?? 0, limnology?.count ?? 0];
-  for (const [place, real] of [OF_PONDS + OF_LAKES, OF_PONDS, OF_LAKES].entries()) {
-    // Five times what chance is likely to make of it (binomial).
-    expect(Math.abs((counted[place] ?? 0) - real)).toBeLessThan(5 * Math.sqrt(real * (EACH - 1)));
+  for (const [index, real] of [OF_PONDS + OF_LAKES, OF_PONDS, OF_LAKES].entries()) {
+    // Five standard deviations of the binomial distribution.
+    expect(Math.abs((counted[index] ?? 0) - real)).toBeLessThan(5 * Math.sqrt(real * (ONE_IN - 1)));
   }
-  expect(counted.filter((count) => count % EACH !== 0)).toEqual([]);
+  expect(counted.filter((count) => count % ONE_IN !== 0)).toEqual([]);
 });
 
-test('what fewer have is counted one by one', async () => {
+test('counts fewer matches exactly', async () => {
   const { total, isAbout, facets } = await search({ q: 'ponds' });
   expect({ total, isAbout, facets }).toMatchObject({
     total: OF_PONDS,

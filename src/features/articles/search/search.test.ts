@@ -11,10 +11,10 @@ import { anUpload, aPdf, aSubmission, type Person } from '#testing/makers.ts';
 import { searchableJournal } from '#testing/searchable-journal.ts';
 import { articlesClient } from '../client.ts';
 import { articles } from '../server/tables.ts';
-import { distance } from './server/distance.ts';
+import { editDistance } from './server/edit-distance.ts';
 import { countChoices } from './server/facets.ts';
-import { makeUnfindable, spelledWords } from './server/keep.ts';
-import { understand } from './server/query.ts';
+import { removeFromIndex, spelledWords } from './server/indexing.ts';
+import { parseQuery } from './server/query.ts';
 import { idsBestFirst } from './server/ranking.ts';
 import { articleSearch, articleSpellings, articleTexts, searchWords } from './server/tables.ts';
 
@@ -26,7 +26,7 @@ let health: string;
 
 const FIRST_PAGE = { topic: '', page: 1, perPage: 30 };
 
-/** Publishes an article whose text is of no account. */
+/** Publishes an article without extracting the text of its PDF. */
 const publishWithoutPdf = async (manuscriptTitle: string, change: { keywords?: string; abstract?: string }) => {
   await aSubmission(journal, { author, manuscriptTitle, topic: trade, status: 'PUBLISHED', ...change });
 };
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 
 describe('the text of the PDF', () => {
-  test('a word that stands nowhere else is found, marked, and said to be in the text', async () => {
+  test('matches a word that is nowhere else, marked and labelled as from the text', async () => {
     await publish('Fishing at Night', { pdf: 'Lanterns attract the sardine called isambaza near Rubavu.' });
     const { data, total } = await search({ q: 'isambaza' });
     expect(total).toBe(1);
@@ -49,7 +49,7 @@ describe('the text of the PDF', () => {
     expect(await listed('isambaza')).toMatchObject({ total: 1, data: [{ manuscriptTitle: 'Fishing at Night' }] });
   });
 
-  test('shows the passage with the word, not one that has only a longer word', async () => {
+  test('shows the passage with the word, not one with a longer word', async () => {
     const document = await PDFDocument.create();
     const pages = ['The kilnworks closed.', ...Array(40).fill('It rained for a long time.'), 'A kiln was lit at noon.'];
     for (const text of pages) document.addPage([300, 300]).drawText(text, { x: 20, y: 150, size: 12 });
@@ -58,7 +58,7 @@ describe('the text of the PDF', () => {
     expect(data).toMatchObject([{ isFromText: true, excerpt: expect.stringContaining('\u0002kiln\u0003') }]);
   });
 
-  test('shows the passage with the phrase, not one where only its words stand', async () => {
+  test('shows the passage with the phrase, not one with its separate words', async () => {
     const document = await PDFDocument.create();
     const filler = Array(40).fill('It rained for a long time.');
     const pages = [
@@ -79,7 +79,7 @@ describe('the text of the PDF', () => {
     expect(data).toMatchObject([{ excerpt: expect.stringContaining('\u0002Weirs\u0003') }]);
   });
 
-  test('is read by the queue once an article is published, and by the catch-up where it was not', async () => {
+  test('is extracted by the queue after publication, and by the catch-up for unindexed articles', async () => {
     await journal.work();
     const { id } = await aSubmission(journal, { author, manuscriptTitle: 'Queued', status: 'PUBLISHED' });
     const [{ fileId } = { fileId: null }] = await journal.services.db
@@ -92,8 +92,8 @@ describe('the text of the PDF', () => {
         .from(articleTexts)
         .where(eq(articleTexts.fileId, fileId ?? asId('')));
     await expect.poll(async () => (await textOf())[0]?.text, { timeout: 20_000 }).toBe('A manuscript');
-    // As it is for what was published before there was such a search.
-    await inTransaction(journal.services.db, (tx) => makeUnfindable(tx, id));
+    // Like an article published before this version of the search.
+    await inTransaction(journal.services.db, (tx) => removeFromIndex(tx, id));
     expect((await search({ q: 'queued' })).total).toBe(0);
     await journal.services.articleTexts.catchUp();
     expect((await search({ q: 'queued' })).total).toBe(1);
@@ -101,7 +101,7 @@ describe('the text of the PDF', () => {
     await expect.poll(async () => (await search({ q: 'queued manuscript' })).total).toBe(1);
   });
 
-  test('another PDF replaces it, and a withdrawn article leaves no word behind', async () => {
+  test('is replaced with the PDF and deleted with all words when the article is unpublished', async () => {
     const { id } = await publish('Replaceable', { pdf: 'The zephyrine version.', keywords: 'quixotry' });
     expect((await search({ q: 'zephyrine' })).total).toBe(1);
     const newer = await anUpload(journal, editor.token, 'new.pdf', await aPdf('The borealic version.'));
@@ -119,14 +119,14 @@ describe('the text of the PDF', () => {
     expect(JSON.stringify(await journal.services.db.select().from(articleTexts))).not.toContain('borealic');
   });
 
-  test('of a manuscript nobody may read is never found, nor offered as a spelling', async () => {
+  test('of an unpublished manuscript is neither found nor suggested as a spelling', async () => {
     await aSubmission(journal, { author, manuscriptTitle: 'Clandestine Ledgers', keywords: 'clandestinity' });
     await journal.services.articleTexts.catchUp();
     expect(await search({ q: 'clandestin' })).toMatchObject({ total: 0, suggestion: null });
     expect(await search({ q: 'clandestine' })).toMatchObject({ total: 0, suggestion: null });
   });
 
-  test('of a file that is no PDF, broken or endless is not there; the article is found all the same', async () => {
+  test('is empty for an invalid, damaged or oversized file; the article is found by its other fields', async () => {
     const whole = await aPdf('Some words');
     const broken = whole.map((byte, place) => (place > 40 && place < 700 ? (byte * 7 + place) % 256 : byte));
     const bomb = new TextEncoder().encode(`%PDF-1.7\n${'['.repeat(3_000_000)}`);
@@ -138,7 +138,7 @@ describe('the text of the PDF', () => {
     await expect(readPdfText(new Uint8Array(70 * 1024 * 1024))).rejects.toThrow('bytes');
   });
 
-  test('joins what was cut at the end of a line, and keeps what is no text out', async () => {
+  test('joins words hyphenated at the end of a line', async () => {
     const document = await PDFDocument.create();
     document.addPage().drawText('A sudden devalua-\ntion of money', { x: 20, y: 300 });
     document.addPage().drawText('and a second page', { x: 20, y: 300 });
@@ -146,8 +146,8 @@ describe('the text of the PDF', () => {
   });
 });
 
-describe('the order', () => {
-  test('title before keywords and authors, those before the abstract, that before the text', async () => {
+describe('ranking', () => {
+  test('title before keywords and authors, these before the abstract, that before the text', async () => {
     const abstract = 'Murram murram murram murram murram roads, and murram again.';
     await publish('Roads in the Text', { pdf: 'murram '.repeat(20) });
     await publish('Roads in the Abstract', { abstract });
@@ -162,7 +162,7 @@ describe('the order', () => {
     expect(await titles({ q: 'murram roads' })).toHaveLength(5);
   });
 
-  test('all words in title, authors and keywords before one in the title and one in the abstract, over all pages', async () => {
+  test('all words in title, authors and keywords before words also in the abstract, over all pages', async () => {
     await publish('Gravel', { abstract: 'Gravel, culverts, gravel and culverts.', publishedOn: '2026-11-02' });
     await publish('Of Roads', { keywords: 'gravel, culverts', publishedOn: '2020-11-02' });
     expect(await titles({ q: 'gravel culverts' })).toEqual(['Of Roads', 'Gravel']);
@@ -174,7 +174,7 @@ describe('the order', () => {
     expect(await listedTitles('gravel culverts')).toEqual(pages[0]);
   });
 
-  test('of a phrase is that of words: where it stands in the title before where its words do', async () => {
+  test('a phrase in the title before a phrase in the text, whatever the single words', async () => {
     const pdf = 'On the laterite crust of the hills.';
     await publish('Crust and Laterite', { pdf, abstract: 'Laterite under a crust.', publishedOn: '2026-11-03' });
     await publish('The Laterite Crust', { publishedOn: '2019-11-03' });
@@ -185,14 +185,14 @@ describe('the order', () => {
     expect(await listedTitles('"laterite crust"')).toEqual(['The Laterite Crust', 'Crust and Laterite']);
   });
 
-  test('a phrase stands in one title, name, keyword, abstract or text, never across two of them', async () => {
+  test('a phrase does not span title, names, keywords, abstract and text', async () => {
     const authors = ['Ada Heron', 'Ben Ibis'].map((fullName) => ({
       fullName,
       email: 'a@example.org',
       affiliation: 'Huye',
     }));
-    const said = { keywords: 'oak, pine tree', abstract: 'Larch and cedar.', pdf: 'Maple is not ash.' };
-    await publish('Alder over Willow', { authors, ...said });
+    const fields = { keywords: 'oak, pine tree', abstract: 'Larch and cedar.', pdf: 'Maple is not ash.' };
+    await publish('Alder over Willow', { authors, ...fields });
     for (const q of ['"over willow"', '"ben ibis"', '"pine tree"', '"larch and cedar"', '"maple is not ash"'])
       expect(await titles({ q }), q).toEqual(['Alder over Willow']);
     for (const q of [
@@ -207,7 +207,7 @@ describe('the order', () => {
       expect(await titles({ q }), q).toEqual([]);
   });
 
-  test('what lacks a word is listed as it is found', async () => {
+  test('the list and the search agree on an exclusion', async () => {
     const without = await search({ q: '-culverts' });
     const { total, data } = await listed('-culverts', 1, 20);
     expect([total, data.length]).toEqual([without.total, Math.min(20, without.total)]);
@@ -215,7 +215,7 @@ describe('the order', () => {
     expect(data.map(({ manuscriptTitle }) => manuscriptTitle)).not.toContain('Culverts 1');
   });
 
-  test('of the list: what has the words as in the search, then what has them as parts of words, over all pages', async () => {
+  test('the list has matches of words as in the search, then matches of parts of words, over all pages', async () => {
     await publishWithoutPdf('Monographs', {});
     await publishWithoutPdf('Ographs', { abstract: 'A graph of graphs.' });
     await publishWithoutPdf('A Graph', {});
@@ -227,15 +227,22 @@ describe('the order', () => {
     expect(pages.map(({ total }) => total)).toEqual([4, 4, 4, 4, 4]);
     const { data } = await articlesClient(journal.as()).list({ q: 'graph', ...FIRST_PAGE, sort: 'newest' });
     expect(data.map(({ manuscriptTitle }) => manuscriptTitle)).toEqual([
-      ...['Pantograph Repair', 'A Graph', 'Ographs', 'Monographs'],
+      'Pantograph Repair',
+      'A Graph',
+      'Ographs',
+      'Monographs',
     ]);
   });
 
-  test('after what is ranked come the others, newest first, each once', async () => {
+  test('unranked matches follow the ranked ones, newest first, each once', async () => {
     const { db, search: databases } = journal.services;
-    const asked = await understand(db, 'culverts');
+    const parsed = await parseQuery(db, 'culverts');
     const pageOf = (page: number, limit: number) =>
-      idsBestFirst(databases, asked, {}, { limit, offset: page * limit }, { head: 3, all: 7 });
+      idsBestFirst(databases, parsed, {
+        filter: {},
+        page: { limit, offset: page * limit },
+        bounds: { head: 3, all: 7 },
+      });
     const whole = await pageOf(0, 100);
     expect(new Set(whole).size).toBe((await listed('culverts')).total);
     const newest = (await articlesClient(journal.as()).list({ q: 'culverts', ...FIRST_PAGE, sort: 'newest' })).data;
@@ -250,7 +257,7 @@ describe('the order', () => {
 });
 
 describe('facets', () => {
-  test('count what each choice would leave, as the others narrow it', async () => {
+  test('count the results of each choice with the filters of the other facets', async () => {
     const issue = await journal.services.issues.add({ issueNumber: 2, title: 'Ferries', year: 2024, month: 2 }, null);
     const other = { topic: health, publishedOn: '2023-05-05' };
     await publish('Ferry One', { issueId: issue.id, publishedOn: '2024-02-02' });
@@ -270,17 +277,17 @@ describe('facets', () => {
       ],
       issues: [{ issue: expect.objectContaining({ id: issue.id, title: 'Ferries' }), count: 2 }],
     });
-    const narrowed = await search({ q: 'ferry', topic: 'HEALTH', year: 2023 });
-    expect(narrowed.total).toBe(2);
-    expect(narrowed.facets.topics).toEqual([{ name: 'Health', count: 2 }]);
-    expect(narrowed.facets.years).toEqual([{ year: 2023, count: 2 }]);
-    expect(narrowed.facets.issues).toMatchObject([{ count: 1 }]);
+    const filtered = await search({ q: 'ferry', topic: 'HEALTH', year: 2023 });
+    expect(filtered.total).toBe(2);
+    expect(filtered.facets.topics).toEqual([{ name: 'Health', count: 2 }]);
+    expect(filtered.facets.years).toEqual([{ year: 2023, count: 2 }]);
+    expect(filtered.facets.issues).toMatchObject([{ count: 1 }]);
     expect(await titles({ q: 'ferry', issue: issue.id, year: 2024 })).toEqual(['Ferry One']);
     expect(await titles({ year: 2024, q: '' })).toEqual(['Ferry One']);
     expect(await search({ q: 'ferry', topic: 'nothing' })).toMatchObject({ total: 0, facets: { years: [] } });
   });
 
-  test('the year of an article is that of the day it shows, in Kigali', async () => {
+  test('use the year in Kigali', async () => {
     const { id } = await publish('New Year Drums', { publishedOn: '2021-12-31' });
     const { db, articleTexts: texts } = journal.services;
     const publishedAt = new Date('2021-12-31T22:30:00Z');
@@ -292,26 +299,30 @@ describe('facets', () => {
     expect(await titles({ q: 'drums', year: 2021 })).toEqual([]);
   });
 
-  test('the planner is told how to search on the connections of search alone', async () => {
+  test('only the connections of the search have planner settings', async () => {
     const { db, byIndex, byWords } = journal.services.search;
-    const told = async (on: typeof db) => {
+    const settingsOf = async (on: typeof db) => {
       const { rows } = await on.execute<{ scans: string }>(
         sql`select concat_ws(' ', current_setting('enable_seqscan'), current_setting('enable_indexscan')) as scans`,
       );
       return rows[0]?.scans;
     };
-    expect([await told(db), await told(byIndex), await told(byWords)]).toEqual(['on on', 'off on', 'off off']);
+    expect([await settingsOf(db), await settingsOf(byIndex), await settingsOf(byWords)]).toEqual([
+      'on on',
+      'off on',
+      'off off',
+    ]);
   });
 
-  test('a sample of a few says too little', async () => {
-    const ferries = await understand(journal.services.db, 'ferry');
-    const counted = await countChoices(journal.services.search, { ...ferries, areMany: true, guess: 20_000 }, {});
+  test('count exactly if the sample is too small', async () => {
+    const ferries = await parseQuery(journal.services.db, 'ferry');
+    const counted = await countChoices(journal.services.search, { ...ferries, areMany: true, estimate: 20_000 }, {});
     expect(counted).toMatchObject({ isAbout: false, matches: 3, total: 3 });
   });
 });
 
 describe('spelling', () => {
-  test('nothing found: the nearest word is looked for instead, and the reply says so', async () => {
+  test('without matches, returns the results of the nearest spelling and says so', async () => {
     await publish('Microfinance and Beekeeping', {});
     const reply = await search({ q: 'micorfinance "beekeping"' });
     expect(reply).toMatchObject({ suggestion: 'microfinance "beekeeping"', isCorrected: true, total: 1 });
@@ -320,14 +331,14 @@ describe('spelling', () => {
     expect(await search({ q: 'xqzvwk' })).toMatchObject({ suggestion: null, isCorrected: false, total: 0 });
   });
 
-  test('two letters swapped in a short word are put right; a word that says nothing is left as it is', async () => {
+  test('corrects two swapped letters in a short word and leaves stop words unchanged', async () => {
     await publish('Bees Swarm', {});
     expect(await search({ q: 'bese swarm' })).toMatchObject({ suggestion: 'bees swarm', isCorrected: true, total: 1 });
     for (const q of ['swarm -bese', 'swarm -"bese micorfinance"', 'here swarm', '“swarm here”', 'there swarm'])
       expect(await search({ q })).toMatchObject({ suggestion: null, total: 1 });
   });
 
-  test('little found: the other spelling is offered, and what was asked is shown', async () => {
+  test('with few matches, suggests another spelling and returns the matches', async () => {
     await publish('The Labour of Children', {});
     await publish('A Study of Labor', {});
     const reply = await search({ q: 'beekeeping OR micorfinance' });
@@ -341,10 +352,10 @@ describe('spelling', () => {
     ['policy', 'policy', 0],
     ['land', 'bend', 2],
   ])('%j and %j are %d apart', (from, to, apart) => {
-    expect([distance(from, to), distance(to, from)]).toEqual([apart, apart]);
+    expect([editDistance(from, to), editDistance(to, from)]).toEqual([apart, apart]);
   });
 
-  test('words are counted exactly through every change', async () => {
+  test('word counts stay exact through every change', async () => {
     const vocabularies = await journal.services.db
       .select({ vocabulary: articleSpellings.vocabulary })
       .from(articleSpellings);
@@ -360,12 +371,12 @@ describe('spelling', () => {
 describe('any input', () => {
   test.each([
     ['nothing but "-not"', '-ferry'],
-    ['an open quotation mark', '"ferry'],
+    ['an unclosed quotation mark', '"ferry'],
     ['operators', '& | ! <-> :* ferry:A ((('],
     ['a hyphenated word', 'sub-saharan ferry-boat'],
-    ['NUL and half a character', 'ferry\u0000 \ud800'],
+    ['NUL and a lone surrogate', 'ferry\u0000 \ud800'],
     ['ten thousand characters', 'ferry '.repeat(2000)],
-    ['words that say nothing', 'the of and'],
+    ['stop words', 'the of and'],
     ['quotes and backslashes', `\\ ' '' \\' " 'a''b' c\\`],
   ])('%s', async (_, q) => {
     for (const path of ['search', 'submission']) {
@@ -374,7 +385,7 @@ describe('any input', () => {
     }
   });
 
-  test('never fails, whatever the words and what narrows them', async () => {
+  test('answers 200, whatever the words and filters', async () => {
     const word = fc.oneof(
       fc.constantFrom(
         'ferry',
@@ -403,7 +414,7 @@ describe('any input', () => {
     });
     await fc.assert(
       fc.asyncProperty(query, async (parts) => {
-        const some = Object.fromEntries(Object.entries(parts).filter(([, value], place) => (value.length + place) % 3));
+        const some = Object.fromEntries(Object.entries(parts).filter(([, value], index) => (value.length + index) % 3));
         const { status } = await journal.request(`/api/v1/search?${new URLSearchParams({ q: 'x', ...some })}`);
         const list = await journal.request(`/api/v1/submission?${new URLSearchParams({ q: parts.q })}`);
         expect([status, list.status]).toEqual([200, 200]);
@@ -412,13 +423,13 @@ describe('any input', () => {
     );
   });
 
-  test('every query is understood as words, phrases or nothing', async () => {
-    const kindOf = async (q: string) => (await understand(journal.services.db, q)).kind;
+  test('every query is classified as words, phrases or nothing', async () => {
+    const kindOf = async (q: string) => (await parseQuery(journal.services.db, q)).kind;
     expect(await kindOf('')).toBe('everything');
     expect(await kindOf('the')).toBe('nothing');
     expect(await kindOf('land or -tenure')).toBe('checked');
     expect(await kindOf('land -tenure')).toBe('indexed');
     expect(await kindOf('"land tenure"')).toBe('checked');
-    expect(await understand(journal.services.db, '"land tenure" -reform')).toMatchObject({ any: "'land' | 'tenur'" });
+    expect(await parseQuery(journal.services.db, '"land tenure" -reform')).toMatchObject({ any: "'land' | 'tenur'" });
   });
 });

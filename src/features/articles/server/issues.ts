@@ -9,14 +9,14 @@ import { articleTexts } from '../texts.ts';
 import { type KnownArticle, type Page, present, published, selectArticles } from './read.ts';
 import { articles } from './tables.ts';
 
-const MOST_IN_ISSUE = 1000;
+const MAX_ARTICLES_PER_ISSUE = 1000;
 
-/** Issues as readers see them: with their published articles. */
+/** Queries over issues with their published articles. */
 export function issueQueries(db: Database) {
   return {
-    /** Issues with the number of their articles, newest first. */
+    /** Issues with their article counts, newest first. */
     async list(page: Page, filter: IssueFilter = {}): Promise<Issue[]> {
-      // Of the issues of this page alone, however many articles there are.
+      // A lateral join counts the articles of this page's issues only.
       const counts = db
         .select({ articleCount: count().as('article_count') })
         .from(articles)
@@ -38,26 +38,25 @@ export function issueQueries(db: Database) {
       return row?.count ?? 0;
     },
 
-    /** One issue with its articles in the order the editors gave them, else in that of publication. Throws 404 for an unknown one. */
+    /** One issue with its articles in the editors' order, else by date of publication. Throws 404 for an unknown issue. */
     async byId(id: IssueId): Promise<{ issue: Issue; articles: KnownArticle[] }> {
       const [issue] = await db.select().from(issues).where(eq(issues.id, id));
       if (!issue) throw new AppError('missing', 'NOT_FOUND', articleTexts.noIssue);
       const rows = await selectArticles(db, and(published, eq(articles.issueId, id)))
         .orderBy(sql`${articles.issuePosition} asc nulls last`, asc(articles.publishedAt), asc(articles.id))
-        .limit(MOST_IN_ISSUE);
+        .limit(MAX_ARTICLES_PER_ISSUE);
       return { issue: presentIssue(issue, rows.length), articles: rows.map(present) };
     },
   };
 }
 
-/** What the archive may be narrowed by. */
 export interface IssueFilter {
   q?: string | undefined;
   /** A topic's name, in any case. */
   topic?: string | undefined;
 }
 
-/** The text appears in title or description and the topic is the one selected, whatever their case; the text whatever its accents. */
+/** Matches `q` in title or description, ignoring case and accents, and the topic, ignoring case. */
 function filteredIssues({ q, topic }: IssueFilter): SQL | undefined {
   const text = sql`${issues.title} || ' ' || coalesce(${issues.description}, '')`;
   return and(

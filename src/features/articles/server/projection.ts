@@ -12,12 +12,12 @@ import { type FullSubmission, loadSubmissions } from '#features/submissions/serv
 import { submissions } from '#features/submissions/server/tables.ts';
 import type { Transaction } from '#platform/database/types.ts';
 import type { Events } from '#platform/records/events.ts';
-import { forgetTexts, makeFindable, makeUnfindable, rankedWords } from '../search/server/keep.ts';
+import { deleteTexts, indexArticle, rankedWords, removeFromIndex } from '../search/server/indexing.ts';
 import { changeStamp } from './changes.ts';
 import { articles } from './tables.ts';
 import { versionsOf } from './versions.ts';
 
-/** Keeps the published read model true in the very transaction that changes a submission. */
+/** Updates the published read model in the transaction that changes a submission. */
 export function projectArticles(events: Events, clock: () => Date): void {
   const project = async (tx: Transaction, { submissionId }: { submissionId: SubmissionId }) => {
     const [submission] = await loadSubmissions(tx, eq(submissions.id, submissionId), { limit: 1, offset: 0 });
@@ -26,17 +26,17 @@ export function projectArticles(events: Events, clock: () => Date): void {
       await publish(tx, submission, await changeStamp(tx, clock));
     else {
       const { issueId, issuePosition } = submission;
-      // It is withdrawn since it was published no more, whatever happens to the submission after that.
+      // Later changes of the submission do not move the day the article was unpublished.
       const updatedAt = sql`case when ${articles.state} = 'published' then ${await changeStamp(tx, clock)} else ${articles.updatedAt} end`;
       await tx
         .update(articles)
         .set({ state: 'withdrawn', issueId, issuePosition, updatedAt })
         .where(eq(articles.id, submissionId));
-      await makeUnfindable(tx, submissionId);
+      await removeFromIndex(tx, submissionId);
     }
   };
-  for (const happening of [submissionChanged, authorsCorrected, noticeChanged, submissionRemoved, submissionRestored])
-    events.project(happening, project);
+  for (const event of [submissionChanged, authorsCorrected, noticeChanged, submissionRemoved, submissionRestored])
+    events.project(event, project);
 }
 
 async function publish(tx: Transaction, submission: FullSubmission, now: Date): Promise<void> {
@@ -46,23 +46,37 @@ async function publish(tx: Transaction, submission: FullSubmission, now: Date): 
     .insert(articles)
     .values({ ...article, words })
     .onConflictDoUpdate({ target: articles.id, set: { ...article, words } });
-  await forgetTexts(tx, article.id, article.fileId);
-  await makeFindable(tx, article);
+  await deleteTexts(tx, article.id, { exceptFileId: article.fileId });
+  await indexArticle(tx, article);
 }
 
-/** What readers would see of a submission, were it published now. */
+/** Returns the article's row as it would be if the submission were published now. */
 export function articleOf(submission: FullSubmission) {
   const { id, number, slug, title, topicId, issueId, abstract, keywords, createdAt, publicFile } = submission;
   const { firstPage, lastPage, doi, licence, issuePosition, acceptedAt } = submission;
   const publishedAt = submission.publishedAt ?? createdAt;
   const fileId = publicFile?.id ?? null;
-  const versions = submission.versions.map(({ number: which, note, fileId: file, ...version }) => ({
-    ...{ number: which, note, fileId: file },
+  const versions = submission.versions.map((version) => ({
+    number: version.number,
+    note: version.note,
+    fileId: version.fileId,
     publishedAt: version.publishedAt.toISOString(),
   }));
   return {
-    ...{ id, number, slug, title, topicId, issueId, abstract, keywords },
-    ...{ firstPage, lastPage, doi, licence, issuePosition, acceptedAt },
+    id,
+    number,
+    slug,
+    title,
+    topicId,
+    issueId,
+    abstract,
+    keywords,
+    firstPage,
+    lastPage,
+    doi,
+    licence,
+    issuePosition,
+    acceptedAt,
     state: 'published' as const,
     authors: submission.authors.map(({ fullName, affiliation, orcid, ror }) => ({ fullName, affiliation, orcid, ror })),
     notices: submission.notices.map(publicNotice),

@@ -1,7 +1,7 @@
 import type { SubmissionFileId } from '#features/submissions/rules.ts';
 
 export interface PublicPdf {
-  /** The article's. */
+  /** Slug of the article. */
   slug: string;
   fileId: SubmissionFileId;
   fileName: string;

@@ -7,7 +7,7 @@ import {
 } from '#features/submissions/server/events.ts';
 import type { Events } from '#platform/records/events.ts';
 import type { Citations } from '../citations/server/citations.ts';
-import type { ArticleTexts } from '../search/server/texts.ts';
+import type { ArticleTexts } from '../search/server/pdf-texts.ts';
 
 interface Needs {
   events: Events;
@@ -15,13 +15,15 @@ interface Needs {
   citations: Citations;
 }
 
-/** What follows when an article appears or changes: its PDF is read for the search, and its citations are written. */
+/** Extracts the PDF's text for the search and generates citations after an article is published or changed. */
 export function articleReactions({ events, articleTexts, citations }: Needs): void {
-  const read = ({ payload }: { payload: { submissionId: SubmissionId } }) => articleTexts.want(payload.submissionId);
-  events.react(submissionChanged, { name: 'articles.read-text', run: read });
-  events.react(submissionRestored, { name: 'articles.read-text-again', run: read });
+  const readText = ({ payload }: { payload: { submissionId: SubmissionId } }) =>
+    articleTexts.requestText(payload.submissionId);
+  events.react(submissionChanged, { name: 'articles.read-text', run: readText });
+  events.react(submissionRestored, { name: 'articles.read-text-again', run: readText });
 
-  const cite = ({ payload }: { payload: { submissionId: SubmissionId } }) => citations.want(payload.submissionId);
+  const cite = ({ payload }: { payload: { submissionId: SubmissionId } }) =>
+    citations.generateIfStale(payload.submissionId);
   events.react(submissionChanged, { name: 'articles.cite', run: cite });
   events.react(submissionRestored, { name: 'articles.cite-again', run: cite });
   events.react(authorsCorrected, { name: 'articles.cite-authors', run: cite });

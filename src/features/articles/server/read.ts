@@ -15,9 +15,9 @@ import type { PublicPdf } from './public-pdf.ts';
 import { articles, articleTotals } from './tables.ts';
 import { type ReadCounts, readCounts } from './totals.ts';
 import { versionQueries, versionsOf } from './versions.ts';
-import { tombstoneOf, withdrawn } from './withdrawn.ts';
+import { tombstoneOf, withdrawnError } from './withdrawn.ts';
 
-/** What is public. */
+/** Condition for public articles. */
 export const published = eq(articles.state, 'published');
 
 export interface Page {
@@ -26,11 +26,11 @@ export interface Page {
 }
 
 const fileDownloads = submissionFiles.downloadCount;
-// What is only searched in is long, and nobody reads it.
-const { words: _words, ...shown } = getColumns(articles);
-/** An article's row with what stands in other tables, for `present`. */
+// The search vector is long and is used in conditions only.
+const { words: _words, ...publicColumns } = getColumns(articles);
+/** Columns of an article with those of its topic, issue, file and usage, for `present`. */
 export const articleColumns = {
-  article: shown,
+  article: publicColumns,
   topic: topics.name,
   issue: issues,
   fileDownloads,
@@ -40,11 +40,11 @@ type Row = {
   article: Omit<typeof articles.$inferSelect, 'words'>;
   topic: string;
   issue: typeof issues.$inferSelect | null;
-  /** Of the PDF as it is now; an article's count those of its former ones too. */
+  /** Downloads of the current PDF; `downloads` includes earlier PDFs. */
   fileDownloads: number | null;
 } & ReadCounts;
 
-/** Articles with what stands in other tables, in one statement. */
+/** Selects articles with topic, issue, file and usage in one statement. */
 export const selectArticles = (db: Database, where: SQL | undefined) =>
   db
     .select(articleColumns)
@@ -61,7 +61,7 @@ export function articleQueries(db: Database) {
   return {
     /** Published articles, newest first. */
     async list(page: Page, filter: ArticleFilter = {}): Promise<Article[]> {
-      const rows = await select(filtered(filter))
+      const rows = await select(publishedMatching(filter))
         .orderBy(newestFirst(articles.publishedAt), asc(articles.id))
         .limit(page.limit)
         .offset(page.offset);
@@ -69,10 +69,10 @@ export function articleQueries(db: Database) {
     },
 
     async count(filter: ArticleFilter = {}): Promise<number> {
-      const counted = db.select({ count: count() }).from(articles);
-      // Only a topic's name needs the other table, and counting everything is what is asked most.
-      const joined = filter.topic ? counted.innerJoin(topics, eq(topics.id, articles.topicId)) : counted;
-      const [row] = await joined.where(filtered(filter));
+      const query = db.select({ count: count() }).from(articles);
+      // Most calls count all articles, so topics are joined only if their names are needed.
+      const joined = filter.topic ? query.innerJoin(topics, eq(topics.id, articles.topicId)) : query;
+      const [row] = await joined.where(publishedMatching(filter));
       return row?.count ?? 0;
     },
 
@@ -83,47 +83,47 @@ export function articleQueries(db: Database) {
       return new Map(rows.map((row) => [row.article.id, present(row)]));
     },
 
-    /** Downloads of all articles there have been: what happened is not undone when one is withdrawn. */
+    /** Downloads of all articles, including unpublished ones. */
     async downloads(): Promise<number> {
       const total = sql<number>`coalesce(sum(${articleTotals.requests}), 0)::int`;
       const [row] = await db.select({ total }).from(articleTotals);
       return row?.total ?? 0;
     },
 
-    /** Throws 404 for an unknown number and 410 for a withdrawn article. */
+    /** Throws 404 for an unknown number and 410 for an unpublished article. */
     async byNumber(number: string): Promise<Article> {
       const [row] = await select(eq(articles.number, number));
       if (!row) throw new AppError('missing', 'NOT_FOUND', articleTexts.missing);
-      if (row.article.state !== 'published') throw withdrawn(row.article);
+      if (row.article.state !== 'published') throw withdrawnError(row.article);
       return present(row);
     },
 
-    /** What is left of a withdrawn article; throws 404 for any other. */
+    /** The public part of an unpublished article; throws 404 for any other. */
     async withdrawn(number: string): Promise<WithdrawnArticle> {
       const [row] = await db
-        .select(shown)
+        .select(publicColumns)
         .from(articles)
         .where(and(eq(articles.number, number), eq(articles.state, 'withdrawn')));
       if (!row) throw new AppError('missing', 'NOT_FOUND', articleTexts.missing);
       return tombstoneOf(row);
     },
 
-    /** The public PDF behind a file id, or behind an article's number. Nothing else of a submission is ever found here. */
+    /** The public PDF with this file id or of this article; never another file of a submission. */
     async publicPdf(by: { fileId: SubmissionFileId } | { number: string }): Promise<PublicPdf | undefined> {
       const { fileId, fileName, fileSize, fileSha256, fileKey, slug } = articles;
-      const which = 'fileId' in by ? eq(articles.fileId, by.fileId) : eq(articles.number, by.number);
+      const condition = 'fileId' in by ? eq(articles.fileId, by.fileId) : eq(articles.number, by.number);
       const [row] = await db
         .select({ fileId, fileName, fileSize, fileSha256, fileKey, slug })
         .from(articles)
-        .where(and(published, which));
+        .where(and(published, condition));
       if (row?.fileId) return row as PublicPdf;
       return 'fileId' in by ? versions.byFile(by.fileId) : undefined;
     },
 
-    /** The PDF of a version; throws 404 for an unknown one and 410 for a withdrawn article. */
-    versionPdf: versions.byNumber,
+    /** The PDF of a version; throws 404 for an unknown version and 410 for an unpublished article. */
+    versionPdf: (number: string, version: number): Promise<PublicPdf> => versions.byNumber(number, version),
 
-    /** When anything readers see of any article changed last, withdrawn ones among them. */
+    /** Time of the last change of any article, including unpublished ones. */
     async lastChange(): Promise<Date | undefined> {
       const [row] = await db.select({ at: max(articles.updatedAt) }).from(articles);
       return row?.at ?? undefined;
@@ -141,15 +141,14 @@ export function articleQueries(db: Database) {
   };
 }
 
-/** What a reader may narrow the list by. */
 export interface ArticleFilter {
   /** A topic's name, in any case, or its id. */
   topic?: string | undefined;
 }
 
-export const inTopic = ({ topic }: ArticleFilter): SQL | undefined => (topic ? isTopic(topic) : undefined);
+export const topicCondition = ({ topic }: ArticleFilter): SQL | undefined => (topic ? isTopic(topic) : undefined);
 
-export const filtered = (filter: ArticleFilter): SQL | undefined => and(published, inTopic(filter));
+export const publishedMatching = (filter: ArticleFilter): SQL | undefined => and(published, topicCondition(filter));
 
 /** An article as readers get it, with the type of its id. */
 export type KnownArticle = Article & { id: SubmissionId };
@@ -171,15 +170,20 @@ export function present({ article, topic, issue, views, downloads, fileDownloads
     publishedAt: publishedAt.toISOString(),
     acceptedAt: acceptedAt?.toISOString() ?? null,
     updatedAt: updatedAt.toISOString(),
-    ...{ firstPage, lastPage, doi, licence },
+    firstPage,
+    lastPage,
+    doi,
+    licence,
     views,
     downloads,
     issue,
-    // Rows from before iDs were asked for have none.
+    // Rows older than these fields have neither iD.
     authors: authors.map((author) => ({ ...author, orcid: author.orcid ?? null, ror: author.ror ?? null })),
     notices,
     versions: versionsOf(article).map((version) => ({
-      ...{ number: version.number, publishedAt: version.publishedAt, note: version.note },
+      number: version.number,
+      publishedAt: version.publishedAt,
+      note: version.note,
       fileUrl: versionPath({ number, slug }, version.number),
     })),
     user: null,

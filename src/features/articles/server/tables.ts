@@ -22,36 +22,35 @@ import { timestamptz } from '#platform/database/columns.ts';
 import type { Citation } from '../citations/contract.ts';
 import type { Article } from '../contract.ts';
 
-/** PostgreSQL's own type for the words of a text. */
 const textVector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 export type PublishedAuthor = Article['authors'][number];
 
-/** A version of an article with the file that was published as it. */
+/** A version of an article with its published file. */
 export interface PublishedVersion {
   number: number;
   /** ISO 8601. */
   publishedAt: string;
-  /** What is new in it; empty for the first. */
+  /** Changes in this version; empty for the first. */
   note: string;
   fileId: SubmissionFileId;
 }
 
 /**
- * The published read model: the one place that says what is public. It holds no e-mail address, no private file and no
- * unpublished word, so nothing read from it can leak any. Kept in the same transaction as the submission.
+ * The published read model: the only place that decides what is public. It holds no e-mail address, private file or
+ * unpublished text, so nothing read from it can leak them. Updated in the transaction that changes the submission.
  */
 export const articles = snakeCase.table(
   'articles',
   {
-    /** The submission's. */
+    /** Same as the submission's id. */
     id: uuid()
       .$type<SubmissionId>()
       .primaryKey()
       .references(() => submissions.id),
     number: text().notNull(),
     slug: text().notNull(),
-    /** A withdrawn article keeps its address: its page answers 410. */
+    /** An unpublished article (`withdrawn`) keeps its address; its page answers 410. */
     state: text({ enum: ['published', 'withdrawn'] }).notNull(),
     title: text().notNull(),
     topicId: uuid()
@@ -82,11 +81,11 @@ export const articles = snakeCase.table(
     acceptedAt: timestamptz(),
     /** Corrections, retractions and expressions of concern, oldest first. */
     notices: jsonb().$type<Article['notices']>().notNull().default([]),
-    /** Every public version with its PDF, oldest first; the last is the one that is read. */
+    /** Every public version with its PDF, oldest first; the last one is current. */
     versions: jsonb().$type<PublishedVersion[]>().notNull().default([]),
-    /** When anything of this row that readers or harvesters see changed last. */
+    /** Last change of anything readers or harvesters see. */
     updatedAt: timestamptz().notNull().defaultNow(),
-    /** Title (A), authors and keywords (B) and abstract (C) as words, which decide the order of what a search has found. */
+    /** Search vector of title (weight A), authors and keywords (B) and abstract (C), for ranking. */
     words: textVector().notNull().default(sql`''::tsvector`),
   },
   (article) => [
@@ -94,7 +93,7 @@ export const articles = snakeCase.table(
     index('articles_newest')
       .on(article.publishedAt.desc().nullsLast(), article.id)
       .where(sql`${article.state} = 'published'`),
-    // Harvesters ask for what has changed since, withdrawn articles among it.
+    // Harvesters request changes since a date, including unpublished articles …
     index('articles_changed').on(article.updatedAt, article.id),
     // … of a topic, or of an issue.
     index('articles_topic_changed').on(article.topicId, article.updatedAt, article.id),
@@ -111,20 +110,20 @@ export const articles = snakeCase.table(
 );
 
 /**
- * Articles as they are cited, in every style. Writing that down takes a processor milliseconds and much memory, so it is
- * kept for as long as it is true; whatever is not here is written when it is asked for.
+ * Cached citations of articles in every style, because generating them takes milliseconds of CPU time and much memory.
+ * Missing ones are generated on request.
  */
 export const articleCitations = snakeCase.table('article_citations', {
   articleId: uuid()
     .$type<SubmissionId>()
     .primaryKey()
     .references(() => articles.id, { onDelete: 'cascade' }),
-  /** Of what these were written; other citations are due when it is another now. */
+  /** Digest of everything the citations depend on; they are stale when it differs from the current one. */
   state: text().notNull(),
   citations: jsonb().$type<Citation[]>().notNull(),
 });
 
-/** What COUNTER counts of an article. A request (its PDF) is an investigation too; unique ones are one a session. */
+/** COUNTER metrics of an article. A request (of the PDF) is also an investigation; unique ones count once per session. */
 export const usageCounts = () => ({
   investigations: integer().notNull().default(0),
   uniqueInvestigations: integer().notNull().default(0),
@@ -132,7 +131,7 @@ export const usageCounts = () => ({
   uniqueRequests: integer().notNull().default(0),
 });
 
-/** The sum of an article's days, kept with them, so that its page costs the same however old it is. */
+/** Sums of an article's daily usage, updated with it, so that the cost of its page does not grow with its age. */
 export const articleTotals = snakeCase.table('article_totals', {
   articleId: uuid()
     .$type<SubmissionId>()

@@ -8,9 +8,9 @@ import type { Database } from '#platform/database/types.ts';
 import { articleTexts } from '../texts.ts';
 import type { PublicPdf } from './public-pdf.ts';
 import { articles, type PublishedVersion } from './tables.ts';
-import { withdrawn } from './withdrawn.ts';
+import { withdrawnError } from './withdrawn.ts';
 
-/** Every version with its PDF. An article from before there were versions has one: as it is. */
+/** Every version with its PDF. A row older than the column `versions` has one: its current file. */
 export function versionsOf({
   versions,
   fileId,
@@ -20,7 +20,7 @@ export function versionsOf({
   return [{ number: 1, publishedAt: publishedAt.toISOString(), note: '', fileId }];
 }
 
-/** The PDFs of versions, current and earlier ones: what was public stays so while the article is. */
+/** Queries for the PDFs of versions; earlier versions stay public as long as the article is. */
 export function versionQueries(db: Database) {
   const find = async (fileId: SubmissionFileId): Promise<PublicPdf | undefined> => {
     const { fileName, size: fileSize, sha256: fileSha256, storageKey: fileKey } = uploads;
@@ -36,18 +36,18 @@ export function versionQueries(db: Database) {
   };
 
   return {
-    /** The PDF of any version by the id of its file; undefined for every other file. */
+    /** The PDF of any version by its file id; undefined for every other file. */
     byFile: find,
 
-    /** Throws 404 for an unknown article or version, and 410 for a withdrawn article. */
+    /** Throws 404 for an unknown article or version, and 410 for an unpublished article. */
     async byNumber(number: string, version: number): Promise<PublicPdf> {
       const [article] = await db.select().from(articles).where(eq(articles.number, number));
-      if (article && article.state !== 'published') throw withdrawn(article);
-      const wanted = article && versionsOf(article).find((known) => known.number === version);
-      if (!article || !wanted) throw new AppError('missing', 'NOT_FOUND', articleTexts.noVersion);
+      if (article && article.state !== 'published') throw withdrawnError(article);
+      const found = article && versionsOf(article).find((published) => published.number === version);
+      if (!article || !found) throw new AppError('missing', 'NOT_FOUND', articleTexts.noVersion);
       const { slug, fileId, fileName, fileSize, fileSha256, fileKey } = article;
-      if (wanted.fileId !== fileId) {
-        const earlier = await find(wanted.fileId);
+      if (found.fileId !== fileId) {
+        const earlier = await find(found.fileId);
         if (earlier) return earlier;
       }
       return { slug, fileId, fileName, fileSize, fileSha256, fileKey } as PublicPdf;

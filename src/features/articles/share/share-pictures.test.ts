@@ -30,7 +30,7 @@ async function anArticle(manuscriptTitle: string) {
 
 const pictureAt = async (path: string, headers: Record<string, string> = {}) => site.request(path, { headers });
 
-test('a link to an article has a picture of 1200 × 630, the same until the article changes', async () => {
+test('an article has a share picture of 1200 × 630, unchanged until the article changes', async () => {
   const { id, path } = await anArticle('Łand & <tenure>: Čapek’s “terraces” in Ștefan’s valley');
   const first = await pictureAt(path);
   expect(first.headers.get('content-type')).toBe('image/png');
@@ -46,7 +46,7 @@ test('a link to an article has a picture of 1200 × 630, the same until the arti
   expect((await pictureAt(path)).headers.get('etag')).not.toBe(etag);
 });
 
-test('any title becomes a picture: endless words, other scripts, characters XML does not know', async () => {
+test('draws any title: very long words, other scripts, characters that XML forbids', async () => {
   for (const title of ['x'.repeat(500), 'አማርኛ العربية 中文', '\u0001 <b>&amp; \ud83d\ude00', 'W '.repeat(250)]) {
     const { path } = await anArticle(title);
     const response = await pictureAt(path);
@@ -55,7 +55,7 @@ test('any title becomes a picture: endless words, other scripts, characters XML 
   }
 });
 
-test('an old slug leads to the picture, a withdrawn article’s is gone, an unknown one is not there', async () => {
+test('redirects an old slug, answers 410 for an unpublished article and 404 for an unknown one', async () => {
   const { id, number, path } = await anArticle('Soon withdrawn');
   const moved = await pictureAt(`/article/${number}/old.png`);
   expect([moved.status, moved.headers.get('location')]).toEqual([301, path]);
@@ -70,7 +70,7 @@ test('an old slug leads to the picture, a withdrawn article’s is gone, an unkn
     expect((await pictureAt(wrong)).status, wrong).toBe(404);
 });
 
-test('pages without a picture of their own have the journal’s', async () => {
+test('serves the journal’s picture for other pages', async () => {
   const response = await pictureAt('/journal.png');
   expect(await sharp(Buffer.from(await response.arrayBuffer())).metadata()).toMatchObject({
     format: 'png',
@@ -78,7 +78,7 @@ test('pages without a picture of their own have the journal’s', async () => {
   });
 });
 
-test('a burst of new pictures is asked to come again, and what is there goes on being answered', async () => {
+test('answers 503 with Retry-After to a burst of new pictures and still serves cached ones', async () => {
   const published = await Promise.all(Array.from({ length: 26 }, (_, index) => anArticle(`Paper ${index} of a burst`)));
   const answers = await Promise.all(published.map(({ path }) => pictureAt(path)));
   const statuses = new Set(answers.map(({ status }) => status));

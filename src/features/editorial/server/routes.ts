@@ -38,7 +38,7 @@ export function editorialEndpoints(services: EditorialServices): Endpoint[] {
     endpoint(contract.byId, async ({ params }, { actor }) => ({ data: await submissions.byId(actor.id, params.id) })),
     endpoint(contract.preview, async ({ params }, { actor }) => {
       const [data, { shortName }] = await Promise.all([submissions.preview(actor.id, params.id), journal.read()]);
-      const doi = doiPrefix ? suggestedDoi(doiPrefix, shortName, data.number) : null;
+      const doi = doiPrefix ? suggestedDoi({ prefix: doiPrefix, shortName, number: data.number }) : null;
       const owner = doi && (await doiOwner(db, doi));
       return { data, suggestedDoi: owner && owner.id !== data.id ? null : doi };
     }),

@@ -4,7 +4,7 @@ import { articlePath, CITATION_FORMATS } from '../../rules.ts';
 import { articleTexts as texts } from '../../texts.ts';
 import type { Citation as Cited } from '../contract.ts';
 
-/** How to cite the article: one style at once, the others a click away, each ready to be copied; and files of it. */
+/** Citations of the article with copy buttons, the first style shown and the others collapsed, and citation files. */
 export function Citation({ article, citations }: { article: Article; citations: Cited[] }) {
   const [first, ...others] = citations;
   return (
@@ -14,7 +14,7 @@ export function Citation({ article, citations }: { article: Article; citations: 
       </h2>
       {first && (
         <div className="mt-3 border-l-4 border-accent pl-4">
-          <InStyle cited={first} />
+          <StyledCitation cited={first} />
         </div>
       )}
       {others.length > 0 && (
@@ -30,7 +30,7 @@ export function Citation({ article, citations }: { article: Article; citations: 
           </summary>
           <div className="grid gap-4 pt-2">
             {others.map((cited) => (
-              <InStyle key={cited.style} cited={cited} />
+              <StyledCitation key={cited.style} cited={cited} />
             ))}
             <p className="text-sm text-faint">
               {texts.citationCredit} <a href="https://citationstyles.org">{texts.citationCreditName}</a>.
@@ -43,7 +43,7 @@ export function Citation({ article, citations }: { article: Article; citations: 
   );
 }
 
-function InStyle({ cited: { style, name, parts } }: { cited: Cited }) {
+function StyledCitation({ cited: { style, name, parts } }: { cited: Cited }) {
   const [id, nameId, buttonId] = [`cite-${style}`, `cite-${style}-name`, `cite-${style}-copy`];
   return (
     <div>
@@ -51,9 +51,9 @@ function InStyle({ cited: { style, name, parts } }: { cited: Cited }) {
         {name}
       </h3>
       <p id={id} className="measure mt-1 font-serif">
-        {parts.map(({ text, emphasis }, place) =>
-          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have nothing but their place
-          emphasis ? <em key={place}>{text}</em> : text,
+        {parts.map(({ text, emphasis }, index) =>
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other key
+          emphasis ? <em key={index}>{text}</em> : text,
         )}
       </p>
       <button
@@ -71,7 +71,7 @@ function InStyle({ cited: { style, name, parts } }: { cited: Cited }) {
   );
 }
 
-/** The files for reference managers that lie beside a page: an article's, or an issue's. */
+/** Links to the citation files of an article or an issue; `base` is the path of its page. */
 export function CitationFiles({ base }: { base: string }) {
   return (
     <p className="mt-3 flex flex-wrap items-center gap-x-4 text-sm" data-screen-only>

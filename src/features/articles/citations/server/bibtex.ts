@@ -1,4 +1,4 @@
-import { type CslItem, type CslName, endsOf } from './csl.ts';
+import { type CslItem, type CslName, firstAndLastPage } from './csl.ts';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const COMMANDS: Record<string, string> = {
@@ -11,7 +11,7 @@ const COMMANDS: Record<string, string> = {
   '>': '\\textgreater{}',
 };
 
-/** An article as a BibTeX entry, in UTF-8: what LaTeX takes for a command is escaped, letters stay what they are. */
+/** Writes a BibTeX entry in UTF-8: LaTeX's special characters are escaped, letters are not. */
 export function bibtexOf(item: CslItem): string {
   const [[year, month]] = item.issued['date-parts'] as [[number, number, number]];
   const fields: [string, string | undefined][] = [
@@ -25,7 +25,7 @@ export function bibtexOf(item: CslItem): string {
     [
       'pages',
       item.page &&
-        `{${endsOf(item)
+        `{${firstAndLastPage(item)
           .flatMap((page) => (page ? [escaped(page)] : []))
           .join('--')}}`,
     ],
@@ -48,54 +48,56 @@ function braced(text: string | undefined): string | undefined {
 }
 
 /**
- * BibTeX counts braces whether or not a backslash stands before them: one too many would end the field, or the file. So
- * `\{` and `\}`, which reference managers know best, are for texts in which they balance. What LaTeX would join to another
- * sign (`--`, `''`) is kept apart.
+ * Escapes LaTeX's special characters. BibTeX counts braces even after a backslash, so an unbalanced brace would end the
+ * field or the file; `\{` and `\}`, which reference managers read best, are used only in texts with balanced braces. An
+ * empty group separates characters that LaTeX would join to a ligature (`--`, `''`).
  */
 function escaped(text: string): string {
   const balanced = isBalanced(text);
   return text
-    .replace(/[\\{}~^<>]|[&%$#_]/g, (sign) =>
-      balanced && (sign === '{' || sign === '}') ? `\\${sign}` : (COMMANDS[sign] ?? `\\${sign}`),
+    .replace(/[\\{}~^<>]|[&%$#_]/g, (character) =>
+      balanced && (character === '{' || character === '}')
+        ? `\\${character}`
+        : (COMMANDS[character] ?? `\\${character}`),
     )
     .replace(/([-'`,])(?=\1)|[?!](?=`)/g, '$&{}');
 }
 
-/** Whether every brace has its partner, the opening one first. */
+/** Whether every brace has a partner and opens before it closes. */
 function isBalanced(text: string): boolean {
   let depth = 0;
-  for (const [sign] of text.matchAll(/[{}]/g)) {
-    depth += sign === '{' ? 1 : -1;
+  for (const [brace] of text.matchAll(/[{}]/g)) {
+    depth += brace === '{' ? 1 : -1;
     if (depth < 0) return false;
   }
   return depth === 0;
 }
 
 /**
- * Styles set titles in lower case; names and "GDP" are kept from that by braces. In a title where all words have capitals
- * that says nothing, so only capitals inside words count.
+ * Protects names and acronyms with braces, because BibTeX styles set titles in lower case. In a title in title case only
+ * words with capitals after their first letter are protected.
  */
 function titleOf(title: string): string {
   const line = oneLine(title);
   const words = line.match(/(?<!^|\p{L})\p{L}{4,}/gu) ?? [];
-  const everywhere = words.filter((word) => /^\p{Lu}/u.test(word)).length > words.length * 0.75;
+  const isTitleCase = words.filter((word) => /^\p{Lu}/u.test(word)).length > words.length * 0.75;
   let first = true;
-  // A command has no capitals, so it is left alone.
+  // LaTeX commands have no capitals, so they are not changed.
   return escaped(line).replace(/[\p{L}\p{N}-]+/gu, (word) => {
-    const counts = everywhere || first ? /.\p{Lu}/u : /\p{Lu}/u;
+    const capitals = isTitleCase || first ? /.\p{Lu}/u : /\p{Lu}/u;
     first = false;
-    return counts.test(word) ? `{${word}}` : word;
+    return capitals.test(word) ? `{${word}}` : word;
   });
 }
 
-/** "Mukamana, Claudine", "King, Jr., Martin Luther"; an institution's name, and a name with BibTeX's own "and" in it, in braces. */
+/** "Mukamana, Claudine", "King, Jr., Martin Luther"; institutions and parts with BibTeX's separators are in braces. */
 function nameOf(name: CslName): string {
   if ('literal' in name) return `{${escaped(oneLine(name.literal))}}`;
   const part = (text: string) => (/,|\band\b/i.test(text) ? `{${escaped(text)}}` : escaped(text));
-  return [name.family, name.suffix, name.given].flatMap((one) => (one ? [part(one)] : [])).join(', ');
+  return [name.family, name.suffix, name.given].flatMap((text) => (text ? [part(text)] : [])).join(', ');
 }
 
-/** Addresses are taken letter for letter, so braces, which would end the field, and comments are percent-encoded. */
+/** Percent-encodes braces, which would end the field, and backslashes, because addresses cannot be escaped. */
 function address(text: string): string {
   return text.replace(/[\\{}]/g, encodeURIComponent);
 }

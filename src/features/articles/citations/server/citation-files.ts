@@ -15,8 +15,8 @@ import { bibtexOf } from './bibtex.ts';
 import { type CslItem, cslOf } from './csl.ts';
 import { risOf } from './ris.ts';
 
-const KEPT_FOR = 600;
-const ENDING = CITATION_FORMATS.join('|');
+const MAX_AGE_SECONDS = 600;
+const EXTENSIONS = CITATION_FORMATS.join('|');
 const TYPES: Record<CitationFormat, string> = {
   bib: 'application/x-bibtex; charset=utf-8',
   ris: 'application/x-research-info-systems; charset=utf-8',
@@ -31,25 +31,25 @@ export interface CitationFileNeeds {
 }
 
 /**
- * What reference managers read: `/article/{number}/{slug}.bib`, `.ris` and `.json` (CSL-JSON), and `/issue/{id}.bib` and so
- * on with every article of the issue. A wrong slug leads to the right one.
+ * Serves citation files for reference managers: `/article/{number}/{slug}.bib`, `.ris` and `.json` (CSL-JSON), and
+ * `/issue/{id}.bib` etc. with every article of the issue. A wrong slug redirects to the current one.
  */
 export function mountCitationFiles(site: Hono<Env>, needs: CitationFileNeeds): void {
   const { journal, queries, issueReading, publicUrl } = needs;
-  site.get(`/article/:number{MDS-\\d{4}-\\d{4,9}}/:file{[^/]+\\.(?:${ENDING})}`, async (c) => {
-    const { slug, format } = partsOf(c.req.param('file'));
+  site.get(`/article/:number{MDS-\\d{4}-\\d{4,9}}/:file{[^/]+\\.(?:${EXTENSIONS})}`, async (c) => {
+    const { slug, format } = parseFileName(c.req.param('file'));
     const article = await queries.byNumber(c.req.param('number'));
     if (slug !== article.slug) return c.redirect(`${articlePath(article)}.${format}`, 301);
     const [item] = itemsOf([article], await journal.read(), publicUrl);
-    return answer(c, format, item?.csl.id ?? article.slug, item ? [item] : []);
+    return fileResponse(c, { format, name: item?.csl.id ?? article.slug, items: item ? [item] : [] });
   });
-  site.get(`/issue/:file{[^/]+\\.(?:${ENDING})}`, async (c, next) => {
-    const { slug: id, format } = partsOf(c.req.param('file'));
+  site.get(`/issue/:file{[^/]+\\.(?:${EXTENSIONS})}`, async (c, next) => {
+    const { slug: id, format } = parseFileName(c.req.param('file'));
     if (!isId<'issue'>(id)) return next();
     const { issue, articles } = await issueReading.byId(id);
     const settings = await journal.read();
     const name = slugOf(`${settings.shortName} ${volumeOf(issue)} ${issue.issueNumber}`);
-    return answer(c, format, name, itemsOf(articles, settings, publicUrl));
+    return fileResponse(c, { format, name, items: itemsOf(articles, settings, publicUrl) });
   });
 }
 
@@ -58,21 +58,21 @@ interface Item {
   pdf: string | undefined;
 }
 
-/** Articles with keys of which no two are the same: those that would be get their number too. */
+/** CSL items with unique keys: articles that would share a key get their number appended. */
 function itemsOf(articles: Article[], journal: Journal, origin: string): Item[] {
   const items = articles.map((article) => ({
     number: article.number.replace(/\D/g, ''),
     csl: cslOf(article, journal, origin),
     pdf: downloadOf(article) && `${origin}${pdfPath(article)}`,
   }));
-  const times = Map.groupBy(items, ({ csl }) => csl.id);
+  const itemsByKey = Map.groupBy(items, ({ csl }) => csl.id);
   return items.map(({ number, csl, pdf }) => ({
-    csl: (times.get(csl.id)?.length ?? 0) > 1 ? { ...csl, id: `${csl.id}${number}` } : csl,
+    csl: (itemsByKey.get(csl.id)?.length ?? 0) > 1 ? { ...csl, id: `${csl.id}${number}` } : csl,
     pdf,
   }));
 }
 
-const WRITE: Record<CitationFormat, (items: Item[]) => string> = {
+const WRITERS: Record<CitationFormat, (items: Item[]) => string> = {
   bib: (items) => items.map(({ csl }) => bibtexOf(csl)).join('\n'),
   ris: (items) => items.map(({ csl, pdf }) => risOf(csl, pdf)).join('\r\n'),
   json: (items) =>
@@ -83,16 +83,23 @@ const WRITE: Record<CitationFormat, (items: Item[]) => string> = {
     ),
 };
 
-function answer(c: Context<Env>, format: CitationFormat, name: string, items: Item[]): Response {
+interface CitationFile {
+  format: CitationFormat;
+  /** File name without extension. */
+  name: string;
+  items: Item[];
+}
+
+function fileResponse(c: Context<Env>, { format, name, items }: CitationFile): Response {
   const headers = {
     'content-type': TYPES[format],
     'content-disposition': contentDisposition('attachment', `${name}.${format}`),
-    'cache-control': `public, max-age=${KEPT_FOR}`,
+    'cache-control': `public, max-age=${MAX_AGE_SECONDS}`,
   };
-  return conditionalResponse(c.req.raw, WRITE[format](items), { headers });
+  return conditionalResponse(c.req.raw, WRITERS[format](items), { headers });
 }
 
-function partsOf(file: string): { slug: string; format: CitationFormat } {
+function parseFileName(file: string): { slug: string; format: CitationFormat } {
   const dot = file.lastIndexOf('.');
   return { slug: file.slice(0, dot), format: file.slice(dot + 1) as CitationFormat };
 }

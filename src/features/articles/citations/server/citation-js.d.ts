@@ -1,4 +1,4 @@
-/** What we use of citation-js, which brings no types. */
+/** Types of the parts of citation-js that we use; the package has none. */
 declare module '@citation-js/core' {
   /** Reads BibTeX, RIS or CSL-JSON; only tests do. */
   export class Cite {
@@ -11,13 +11,13 @@ declare module '@citation-js/core' {
   }
   interface Engine {
     updateItems(ids: string[]): void;
-    /** What stands around the entries, and the entries as HTML. */
+    /** Returns formatting parameters and the entries as HTML. */
     makeBibliography(): [unknown, string[]];
   }
   export interface CslPlugin {
     styles: Register;
     locales: Register;
-    /** The engine of a style and a locale, built once and kept, given other items to work on. */
+    /** Returns the cached engine of a style and a locale with new items. */
     engine(items: object[], style: string, locale: string, format: 'html'): Engine;
   }
   export const plugins: { config: { get(name: '@csl'): CslPlugin } };

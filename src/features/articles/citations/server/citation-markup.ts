@@ -1,12 +1,12 @@
 import type { CitationPart } from '../../citations/contract.ts';
 
-const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: '\u00a0' };
+const NAMED_ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: '\u00a0' };
 
 /**
- * What a citation processor writes as HTML, as plain text of which some is emphasised. Of its elements only `i` and `em`
- * mean anything; all others leave their text behind, so nothing but text can ever come out.
+ * Converts a citation processor's HTML to plain text with emphasis. `i` and `em` mark emphasis; all other tags are
+ * dropped, so the result is never markup.
  */
-export function partsOf(html: string): CitationPart[] {
+export function citationParts(html: string): CitationPart[] {
   const parts: CitationPart[] = [];
   let depth = 0;
   for (const [token] of html.matchAll(/<[^>]*>|[^<]+/g)) {
@@ -23,7 +23,7 @@ export function partsOf(html: string): CitationPart[] {
 
 function decoded(text: string): string {
   return text.replace(/&(?:#(\d+)|(\w+));/g, (whole, code: string | undefined, name = '') =>
-    code ? String.fromCodePoint(Number(code)) : (NAMED[name] ?? whole),
+    code ? String.fromCodePoint(Number(code)) : (NAMED_ENTITIES[name] ?? whole),
   );
 }
 

@@ -5,8 +5,8 @@ import type { CslPlugin } from '@citation-js/core';
 import type { Citation } from '../../citations/contract.ts';
 import { articleNumberOf, CITATION_STYLES, type CitationStyle, doiAddress } from '../../rules.ts';
 import { articleTexts } from '../../texts.ts';
-import { partsOf } from './citation-markup.ts';
-import { type CslItem, type CslName, endsOf } from './csl.ts';
+import { citationParts } from './citation-markup.ts';
+import { type CslItem, type CslName, firstAndLastPage } from './csl.ts';
 
 const FOLDER = resolve('citation-styles');
 const BRITISH = 'en-GB';
@@ -15,21 +15,21 @@ const AMERICAN = 'en-US';
 interface Style {
   file: string;
   locale: string;
-  /** Whether it says that an article number is one. */
-  knowsArticleNumbers: boolean;
+  /** Whether the style has a form for article numbers. */
+  supportsArticleNumbers: boolean;
 }
 
 /**
- * The processor would read `<i>` in a title as an order, and its letters as a word that may need a capital. What stands in a
- * title is text here, so all of a tag is given to it in characters nobody writes with: each so far behind its own.
+ * Tags in titles are text, but the processor would read `<i>` as markup and its letters as a word to capitalise. So every
+ * character of a tag is moved into Unicode's private use area, by this offset, and back afterwards.
  */
 const TAG = /<(?:\/?\w+>)?/g;
-const HIDDEN = 0xe000;
-const OF_TAGS = /[\ue020-\ue07e]/g;
-const AS_HTML: Record<string, string> = { '<': '&lt;', '>': '&gt;' };
+const PRIVATE_USE_OFFSET = 0xe000;
+const HIDDEN_TAG_CHARACTERS = /[\ue020-\ue07e]/g;
+const HTML_ENTITIES: Record<string, string> = { '<': '&lt;', '>': '&gt;' };
 
-/** What is known of an article and no part of its citation. */
-const UNSAID: ReadonlySet<string> = new Set([
+/** Fields of a CSL item that citations do not use. */
+const UNCITED_FIELDS: ReadonlySet<string> = new Set([
   'abstract',
   'keyword',
   'license',
@@ -40,37 +40,37 @@ const UNSAID: ReadonlySet<string> = new Set([
 ]);
 
 const STYLES: Record<CitationStyle, Style> = {
-  apa: { file: 'apa', locale: AMERICAN, knowsArticleNumbers: true },
-  mla: { file: 'modern-language-association', locale: AMERICAN, knowsArticleNumbers: true },
-  chicago: { file: 'chicago-author-date', locale: AMERICAN, knowsArticleNumbers: false },
-  harvard: { file: 'harvard-cite-them-right', locale: BRITISH, knowsArticleNumbers: false },
-  vancouver: { file: 'vancouver', locale: AMERICAN, knowsArticleNumbers: false },
-  ieee: { file: 'ieee', locale: AMERICAN, knowsArticleNumbers: true },
+  apa: { file: 'apa', locale: AMERICAN, supportsArticleNumbers: true },
+  mla: { file: 'modern-language-association', locale: AMERICAN, supportsArticleNumbers: true },
+  chicago: { file: 'chicago-author-date', locale: AMERICAN, supportsArticleNumbers: false },
+  harvard: { file: 'harvard-cite-them-right', locale: BRITISH, supportsArticleNumbers: false },
+  vancouver: { file: 'vancouver', locale: AMERICAN, supportsArticleNumbers: false },
+  ieee: { file: 'ieee', locale: AMERICAN, supportsArticleNumbers: true },
 };
 
 /**
- * What else a citation is made of. To be raised with every change of what is written here, in `csl.ts` or by the processor, so that
- * citations that are kept are written again; a test knows when it has to be.
+ * Version of the code that writes citations. Raise it when the output of this file, `csl.ts` or the processor changes, so
+ * that cached citations are generated again; a test fails until you do.
  */
-export const WRITING = 7;
+export const CITATION_VERSION = 7;
 
-/** Changes whenever the same article would be cited differently. */
+/** Digest of the style files and the version of this code; changes when the same article would be cited differently. */
 export function digestOfStyles(): string {
-  const hash = createHash('sha256').update(String(WRITING));
+  const hash = createHash('sha256').update(String(CITATION_VERSION));
   for (const { file } of Object.values(STYLES)) hash.update(styleText(file));
   return hash.digest('base64url').slice(0, 16);
 }
 
 let plugin: Promise<CslPlugin> | undefined;
 
-/** An article in every style, in their order. The engines are built with the first, which takes half a second. */
+/** Cites an article in every style, in order. The first call builds the engines, which takes half a second. */
 export async function cite(item: CslItem): Promise<Citation[]> {
   plugin ??= loadPlugin();
   const csl = await plugin;
   return CITATION_STYLES.map((style) => ({
     style,
     name: articleTexts.citationStyles[style],
-    parts: withAddress(partsOf(render(csl, item, style)), item.DOI),
+    parts: withAddress(citationParts(render(csl, item, style)), item.DOI),
   }));
 }
 
@@ -84,7 +84,7 @@ async function loadPlugin(): Promise<CslPlugin> {
 
 const styleText = (file: string) => readFileSync(join(FOLDER, `${file}.csl`), 'utf8');
 
-/** Styles put a DOI behind doi.org as it is; an address has to be encoded. */
+/** Encodes the DOI in the address, because the styles append it to doi.org unchanged. */
 function withAddress(parts: Citation['parts'], doi: string | undefined): Citation['parts'] {
   if (!doi || doiAddress(doi).endsWith(`/${doi}`)) return parts;
   const bare = `https://doi.org/${doi}`;
@@ -94,7 +94,10 @@ function withAddress(parts: Citation['parts'], doi: string | undefined): Citatio
   }));
 }
 
-/** As Britain quotes: single marks outside, double inside, and punctuation after them. The library brings no such locale. */
+/**
+ * Makes a British locale from the American one, since the library has none: single quotation marks outside, double ones
+ * inside, and punctuation after them.
+ */
 function british(american: string): string {
   const marks = { 'open-quote': '‘', 'close-quote': '’', 'open-inner-quote': '“', 'close-inner-quote': '”' };
   let locale = american.replace('punctuation-in-quote="true"', 'punctuation-in-quote="false"');
@@ -104,15 +107,16 @@ function british(american: string): string {
 }
 
 function render(csl: CslPlugin, item: CslItem, style: CitationStyle): string {
-  const { locale, knowsArticleNumbers } = STYLES[style];
+  const { locale, supportsArticleNumbers } = STYLES[style];
   const { page, DOI, URL, ...rest } = item;
-  const said = Object.fromEntries(Object.entries(rest).filter(([name]) => !UNSAID.has(name)));
-  const [first = '', last] = endsOf(item);
-  const isNumber = knowsArticleNumbers && articleNumberOf({ firstPage: first, lastPage: last ?? null }) !== undefined;
+  const cited = Object.fromEntries(Object.entries(rest).filter(([name]) => !UNCITED_FIELDS.has(name)));
+  const [first = '', last] = firstAndLastPage(item);
+  const isNumber =
+    supportsArticleNumbers && articleNumberOf({ firstPage: first, lastPage: last ?? null }) !== undefined;
   const shown = {
-    ...withoutOrders(said),
-    author: asOneList(withoutOrders(item.author)),
-    // Styles from before DOIs give the address: then that of the DOI.
+    ...withHiddenTags(cited),
+    author: asPersons(withHiddenTags(item.author)),
+    // Styles without DOI support print the URL, so it is the DOI's address.
     URL: DOI ? doiAddress(DOI) : URL,
     ...(DOI && { DOI }),
     ...(page && (isNumber ? { number: page } : { page: rangeOf(first, last) })),
@@ -120,33 +124,34 @@ function render(csl: CslPlugin, item: CslItem, style: CitationStyle): string {
   const engine = csl.engine([shown], `journal-${style}`, locale, 'html');
   engine.updateItems([item.id]);
   const [entry = ''] = engine.makeBibliography()[1];
-  // The list's number before the entry is not part of it. What is published without pages is no preprint for that.
+  // Removes the list number before the entry, and "[Preprint]", which one style adds to articles without pages.
   return entry
     .replace(/<div class="csl-left-margin">.*?<\/div>/s, '')
     .replace('</i> [Preprint]', '</i>')
-    .replace(OF_TAGS, (sign) => {
-      const own = String.fromCharCode(sign.charCodeAt(0) - HIDDEN);
-      return AS_HTML[own] ?? own;
+    .replace(HIDDEN_TAG_CHARACTERS, (hidden) => {
+      const character = String.fromCharCode(hidden.charCodeAt(0) - PRIVATE_USE_OFFSET);
+      return HTML_ENTITIES[character] ?? character;
     });
 }
 
 /**
- * The processor lists institutions apart from persons, and leaves out the comma behind a first name that is inverted:
- * behind such a name all are given as persons.
+ * Passes all names after an inverted first name as persons. The processor lists institutions separately from persons and
+ * would omit the comma after the first name.
  */
-function asOneList(names: CslName[]): CslName[] {
+function asPersons(names: CslName[]): CslName[] {
   const [first] = names;
   if (!first || 'literal' in first) return names;
   return names.map((name) => ('literal' in name ? { family: name.literal, given: '' } : name));
 }
 
-/** Everything in it as text that the processor leaves as it is. */
-function withoutOrders<T>(said: T): T {
-  const hidden = (tag: string) => String.fromCharCode(...Array.from(tag, (sign) => sign.charCodeAt(0) + HIDDEN));
-  return JSON.parse(JSON.stringify(said).replace(TAG, hidden));
+/** Moves all tags in a value into the private use area. */
+function withHiddenTags<T>(value: T): T {
+  const hidden = (tag: string) =>
+    String.fromCharCode(...Array.from(tag, (character) => character.charCodeAt(0) + PRIVATE_USE_OFFSET));
+  return JSON.parse(JSON.stringify(value).replace(TAG, hidden));
 }
 
-/** "17-34"; hyphens that belong to a page ("A-17") are marked, for any other is read as "to". */
+/** "17-34". Hyphens within a page ("A-17") are escaped, because the processor reads others as range separators. */
 function rangeOf(...pages: (string | undefined)[]): string {
   return pages.flatMap((page) => (page ? [page.replaceAll('-', '\\-')] : [])).join('-');
 }

@@ -3,5 +3,5 @@ import type { Citation } from '../../citations/contract.ts';
 import { cite } from './citation-styles.ts';
 import type { CslItem } from './csl.ts';
 
-/** A thread of its own: the engines of six styles take half a second to build and fifty megabytes. */
+// Runs in its own thread, because the engines of six styles take half a second to build and 50 MB of memory.
 handleRequests<CslItem, Citation[]>(cite);

@@ -19,9 +19,9 @@ import { type CslItem, cslOf } from './csl.ts';
 
 const WRITER = new URL('./citation-writer.ts', import.meta.url);
 const IDLE_MS = 60_000;
-const LONGEST_MS = 20_000;
-/** Articles a catch-up writes at most: some two seconds of a processor, which readers hardly notice. */
-const CATCH_UP = 100;
+const TIMEOUT_MS = 20_000;
+/** Maximum number of articles per catch-up: about two seconds of CPU time, which readers hardly notice. */
+const CATCH_UP_LIMIT = 100;
 
 export interface CitationNeeds {
   db: Database;
@@ -33,19 +33,22 @@ export interface CitationNeeds {
 
 export type Citations = ReturnType<typeof citationsService>;
 
-/** How an article is cited: written in a thread of its own, and kept in the database for as long as it is true. */
+/** Citations of articles, generated in their own thread and cached in the database until their state changes. */
 export function citationsService({ db, journal, queries, publicUrl, log }: CitationNeeds) {
-  const writer = createThread<CslItem, Citation[]>(WRITER, { idleMs: IDLE_MS, timeoutMs: LONGEST_MS });
-  const state = stateNow(publicUrl);
+  const writer = createThread<CslItem, Citation[]>(WRITER, { idleMs: IDLE_MS, timeoutMs: TIMEOUT_MS });
+  const state = currentState(publicUrl);
   let isClosed = false;
 
-  const write = async (article: Article) => writer.ask(cslOf(article, await journal.read(), publicUrl));
+  const generate = async (article: Article) => writer.ask(cslOf(article, await journal.read(), publicUrl));
 
   const select = (where: SQL | undefined) =>
     db
       .select({
-        ...{ id: articles.id, number: articles.number, state },
-        ...{ keptState: articleCitations.state, kept: articleCitations.citations },
+        id: articles.id,
+        number: articles.number,
+        state,
+        cachedState: articleCitations.state,
+        cached: articleCitations.citations,
       })
       .from(articles)
       .leftJoin(issues, eq(issues.id, articles.issueId))
@@ -53,47 +56,47 @@ export function citationsService({ db, journal, queries, publicUrl, log }: Citat
       .leftJoin(articleCitations, eq(articleCitations.articleId, articles.id))
       .where(and(published, where));
 
-  /** What cannot be kept is still true. */
-  const keep = async (row: typeof articleCitations.$inferInsert): Promise<void> => {
+  /** Stores citations. A failure is only logged, because the citations are still correct. */
+  const store = async (row: typeof articleCitations.$inferInsert): Promise<void> => {
     try {
       await db
         .insert(articleCitations)
         .values(row)
         .onConflictDoUpdate({ target: articleCitations.articleId, set: row });
     } catch (error) {
-      log.warn({ err: error }, 'citations could not be kept');
+      log.warn({ err: error }, 'citations could not be stored');
     }
   };
 
-  /** The state is read before the article: should that change in between, the citations are not taken for those of its new one. */
-  const writeAnew = async (number: string): Promise<Citation[]> => {
+  /** Reads the state before the article: if the article changes in between, the stored citations are stale, not wrong. */
+  const regenerate = async (number: string): Promise<Citation[]> => {
     const [found] = await select(eq(articles.number, number));
-    const citations = await write(await queries.byNumber(number));
-    if (found) await keep({ articleId: found.id, state: found.state, citations });
+    const citations = await generate(await queries.byNumber(number));
+    if (found) await store({ articleId: found.id, state: found.state, citations });
     return citations;
   };
 
-  /** The citations of a published article; throws 404 for an unknown number and 410 for a withdrawn one. */
+  /** The citations of a published article; throws 404 for an unknown number and 410 for an unpublished article. */
   const byNumber = async (number: string): Promise<Citation[]> => {
     const [found] = await select(eq(articles.number, number));
-    if (found?.kept && found.keptState === found.state) return found.kept;
-    // A replica may not have the article yet whose state the primary knows, or the other way round.
-    return onPrimary(() => writeAnew(number));
+    if (found?.cached && found.cachedState === found.state) return found.cached;
+    // State and article must come from one database; a replica may be behind the primary.
+    return onPrimary(() => regenerate(number));
   };
 
-  /** Some of those articles whose citations are not those of now, the newest first. */
-  const writeDue = async (where?: SQL): Promise<void> => {
-    const due = await select(and(where, sql`${articleCitations.state} is distinct from ${state}`))
+  /** Generates stale or missing citations of up to CATCH_UP_LIMIT articles, the newest first. */
+  const generateStale = async (where?: SQL): Promise<void> => {
+    const stale = await select(and(where, sql`${articleCitations.state} is distinct from ${state}`))
       .orderBy(newestFirst(articles.publishedAt))
-      .limit(CATCH_UP);
-    for (const { number } of due) {
+      .limit(CATCH_UP_LIMIT);
+    for (const { number } of stale) {
       if (isClosed) return;
       try {
-        await writeAnew(number);
+        await regenerate(number);
       } catch (error) {
-        // One that cannot be cited, or was withdrawn just now, holds up no other.
+        // A failure, or an article that was just unpublished, does not stop the others.
         if (isConnectionTrouble(error)) throw error;
-        log.warn({ err: error, article: number }, 'citations could not be written');
+        log.warn({ err: error, article: number }, 'citations could not be generated');
       }
     }
   };
@@ -101,14 +104,14 @@ export function citationsService({ db, journal, queries, publicUrl, log }: Citat
   return {
     byNumber,
 
-    /** Those of an article that is not public yet. */
-    preview: write,
+    /** The citations of an article that is not public yet; not cached. */
+    preview: generate,
 
-    /** Writes those of a published article, unless they are true as they are: its first reader need not wait for them. */
-    want: (articleId: SubmissionId): Promise<void> => writeDue(eq(articles.id, articleId)),
+    /** Generates a published article's citations unless they are current, so that its first reader does not wait. */
+    generateIfStale: (articleId: SubmissionId): Promise<void> => generateStale(eq(articles.id, articleId)),
 
-    /** Writes what has changed before somebody asks for it: what an issue or the journal says stands in many. */
-    catchUp: (): Promise<void> => writeDue(),
+    /** Generates stale citations before they are requested; a change of an issue or the journal affects many articles. */
+    catchUp: (): Promise<void> => generateStale(),
 
     async close(): Promise<void> {
       isClosed = true;
@@ -117,9 +120,9 @@ export function citationsService({ db, journal, queries, publicUrl, log }: Citat
   };
 }
 
-/** Everything a citation is made of, as one text: the article, its issue, the journal and the way of writing. */
-function stateNow(publicUrl: string): SQL<string> {
-  const writing = `${digestOfStyles()} ${publicUrl} ${JOURNAL.shortName} ${JOURNAL.city} ${JOURNAL.language}`;
+/** Returns, in SQL, a digest of everything a citation depends on: article, issue, journal and the code that writes it. */
+function currentState(publicUrl: string): SQL<string> {
+  const constants = `${digestOfStyles()} ${publicUrl} ${JOURNAL.shortName} ${JOURNAL.city} ${JOURNAL.language}`;
   const article = sql`extract(epoch from ${articles.updatedAt})`;
-  return sql`concat_ws(' ', ${article}, ${issues.id}, ${issues.version}, ${journalSettings.version}, ${writing}::text)`;
+  return sql`concat_ws(' ', ${article}, ${issues.id}, ${issues.version}, ${journalSettings.version}, ${constants}::text)`;
 }

@@ -19,7 +19,7 @@ import { articleTexts } from '../../texts.ts';
 
 type CslDate = { 'date-parts': [number, number, number][] };
 
-/** A person's name, or one that cannot be taken apart: an institution's, or a single one. `ORCID` as Crossref writes it. */
+/** A person's name, or one without parts: an institution's or a mononym. `ORCID` as Crossref writes it. */
 export type CslName = (NameParts | { literal: string }) & { ORCID?: string };
 
 /** An article in CSL-JSON (CSL 1.0.2, csl-data.json), with `ORCID` and `license` as Crossref adds them. */
@@ -47,12 +47,12 @@ export interface CslItem {
   keyword?: string;
   license: { URL: string }[];
   status?: string;
-  /** "2", once there has been another one. */
+  /** "2"; only if there are several versions. */
   version?: string;
   note?: string;
 }
 
-/** What an article is to reference managers. `origin` is the site's. */
+/** Converts an article to a CSL item. `origin` is the site's. */
 export function cslOf(article: Article, journal: Journal, origin: string): CslItem {
   const { issue, doi } = article;
   const { name, shortName, issn, language, publisher, city } = journal;
@@ -68,13 +68,18 @@ export function cslOf(article: Article, journal: Journal, origin: string): CslIt
     'container-title': name,
     'container-title-short': shortName,
     ...(issue && { volume: volumeOf(issue), issue: String(issue.issueNumber) }),
-    ...(article.firstPage && { page: pageOf(article), 'page-first': article.firstPage }),
+    ...(article.firstPage && {
+      page: pageOf(article),
+      'page-first': article.firstPage,
+    }),
     ...(doi && { DOI: doi }),
     URL: `${origin}${articlePath(article)}`,
     ...(issn && { ISSN: issn }),
     issued: dateOf(article.publishedAt),
     ...(received && { submitted: dateOf(received) }),
-    ...{ language, publisher, 'publisher-place': city },
+    language,
+    publisher,
+    'publisher-place': city,
     abstract: article.abstract,
     ...(keywords && { keyword: keywords }),
     license: [{ URL: LICENCES[article.licence] }],
@@ -85,21 +90,23 @@ export function cslOf(article: Article, journal: Journal, origin: string): CslIt
 }
 
 /**
- * "mukamana2026terraces": the first author, the year and the first word of the title that says something. Where neither
- * has a Latin letter, all would be called alike, so the article's number is in it.
+ * Returns a citation key, "mukamana2026terraces": first author, year and first significant word of the title. If neither
+ * name nor title has a Latin letter, it contains the article's number instead, so that keys differ.
  */
 export function citationKey(article: Article): string {
   const [fullName = ''] = authorNames(article);
   const name = authorNameOf({ fullName, affiliation: article.authors[0]?.affiliation ?? '' });
   const family = slugOf('institution' in name ? name.institution : name.family).replaceAll('-', '');
   const words = slugOf(titleOf(article)).split('-');
-  const word = words.find((one) => one.length > 3 && !/^(with|from|into|does|what|when|where|which)$/.test(one));
+  const significantWord = words.find(
+    (word) => word.length > 3 && !/^(with|from|into|does|what|when|where|which)$/.test(word),
+  );
   const year = yearOf(article.publishedAt);
-  const said = `${family}${year}${word ?? words[0]}`;
-  const nothing = slugOf('');
-  return said === `${nothing}${year}${nothing}`
-    ? `${nothing}${year}${slugOf(article.number).replaceAll('-', '')}`
-    : said;
+  const key = `${family}${year}${significantWord ?? words[0]}`;
+  const fallback = slugOf('');
+  return key === `${fallback}${year}${fallback}`
+    ? `${fallback}${year}${slugOf(article.number).replaceAll('-', '')}`
+    : key;
 }
 
 function namesOf(article: Article): CslName[] {
@@ -113,7 +120,7 @@ function namesOf(article: Article): CslName[] {
   });
 }
 
-/** What readers of the citation have to know, in one line: reference managers read the lines of a note as fields. */
+/** Returns a notice as one line, because reference managers read the lines of a note as fields. */
 function noteOf(notice: Notice): string {
   const { kind, date, text } = notice;
   const note = kind === 'RETRACTION' ? `${articleTexts.retractedOn(date)} ${text}` : noticeLine(notice);
@@ -124,8 +131,8 @@ function pageOf({ firstPage, lastPage }: Article): string {
   return [firstPage, lastPage === firstPage ? null : lastPage].filter(Boolean).join('-');
 }
 
-/** The first page of an item and the last, where there is another one: both may have hyphens, so `page` does not tell them. */
-export function endsOf({ page = '', 'page-first': first }: CslItem): (string | undefined)[] {
+/** First page and, if different, last page of an item. `page` alone is ambiguous, because both may contain hyphens. */
+export function firstAndLastPage({ page = '', 'page-first': first }: CslItem): (string | undefined)[] {
   return [first, page.slice((first?.length ?? 0) + 1) || undefined];
 }
 

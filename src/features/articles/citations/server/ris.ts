@@ -1,10 +1,10 @@
 import { invertedName } from '#base/names.ts';
-import { type CslItem, endsOf } from './csl.ts';
+import { type CslItem, firstAndLastPage } from './csl.ts';
 
-/** An article as a RIS record (the format of 2011, as Zotero, Mendeley and EndNote read it). `pdf` is its address. */
+/** Writes a RIS record (format of 2011, as Zotero, Mendeley and EndNote read it). `pdf` is the PDF's address. */
 export function risOf(item: CslItem, pdf: string | undefined): string {
   const [[year, month, day]] = item.issued['date-parts'] as [[number, number, number]];
-  const [start, end] = endsOf(item);
+  const [start, end] = firstAndLastPage(item);
   const lines: [string, string | undefined][] = [
     ['TY', 'JOUR'],
     ['ID', item.id],
@@ -29,15 +29,15 @@ export function risOf(item: CslItem, pdf: string | undefined): string {
     ['AB', item.abstract],
     ['N1', item.note],
   ];
-  const said = lines.flatMap(([tag, value]) => (value ? [`${tag}  - ${oneLine(value)}\r\n`] : []));
-  return `${said.join('')}ER  - \r\n`;
+  const records = lines.flatMap(([tag, value]) => (value ? [`${tag}  - ${oneLine(value)}\r\n`] : []));
+  return `${records.join('')}ER  - \r\n`;
 }
 
 function two(number: number): string {
   return String(number).padStart(2, '0');
 }
 
-/** A record has no lines but its own. */
+/** Joins lines, because a line break would end the field. */
 function oneLine(text: string): string {
   return text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 }

@@ -1,7 +1,7 @@
 import { FEEDS, feedPath } from '../../rules.ts';
 import { articleTexts as texts } from '../../texts.ts';
 
-/** A quiet line that leads to the feeds of everything (''), of a topic ("/topic/{id}") or of an issue ("/issue/{id}"). */
+/** Links to the feeds of all articles ('' as `base`), of a topic ("/topic/{id}") or of an issue ("/issue/{id}"). */
 export function FeedLinks({ base, label, name }: { base: string; label: string; name: string }) {
   return (
     <p className="flex flex-wrap items-center gap-x-4 text-sm" data-screen-only>

@@ -1,46 +1,46 @@
 import { element, textElement, xmlDocument, xmlEscaped } from '#base/xml-elements.ts';
-import type { News } from './feed-news.ts';
+import type { FeedEntry } from './feed-entries.ts';
 
-/** A feed in no format yet; what stands in it is text. */
+/** A feed independent of its format; all fields are plain text. */
 export interface Feed {
-  /** An address that never changes. */
+  /** Permanent address. */
   id: string;
-  /** The feed's own address in the format at hand. */
+  /** The feed's own address in its format. */
   self: string;
-  /** The page it is the feed of. */
+  /** The page that the feed belongs to. */
   link: string;
   title: string;
-  about: string;
+  subtitle: string;
   /** ISO 639-1. */
   language: string;
   rights: string;
   updated: Date;
-  news: News[];
+  entries: FeedEntry[];
 }
 
 export type FeedWriter = (feed: Feed) => string;
 
 const PDF = 'application/pdf';
 
-/** The feed as Atom (RFC 4287). Titles and summaries are declared to be text, so no reader takes them for markup. */
+/** Writes a feed as Atom (RFC 4287). Titles and summaries are declared as text, so readers do not parse them as markup. */
 export const atomOf: FeedWriter = (feed) => {
-  const { id, self, link, title, about, language, rights, updated, news } = feed;
+  const { id, self, link, title, subtitle, language, rights, updated, entries } = feed;
   const root = element(
     'feed',
     { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': language },
     textElement('id', id),
     textElement('title', title, { type: 'text' }),
-    textElement('subtitle', about, { type: 'text' }),
+    textElement('subtitle', subtitle, { type: 'text' }),
     textElement('updated', updated.toISOString()),
     textElement('rights', rights, { type: 'text' }),
     element('link', { rel: 'alternate', type: 'text/html', href: link }),
     element('link', { rel: 'self', type: 'application/atom+xml', href: self }),
-    ...news.map(atomEntry),
+    ...entries.map(atomEntry),
   );
   return xmlDocument(root);
 };
 
-function atomEntry({ id, link, title, text, authors, topic, rights, published, updated, pdf }: News): string {
+function atomEntry({ id, link, title, text, authors, topic, rights, published, updated, pdf }: FeedEntry): string {
   return element(
     'entry',
     {},
@@ -58,27 +58,27 @@ function atomEntry({ id, link, title, text, authors, topic, rights, published, u
 }
 
 /**
- * The feed as RSS 2.0, as its board's Best Practices Profile has it: titles are text, a description is HTML. Its `author`
- * is an e-mail address, and we give none away, so authors stand in Dublin Core, which may be repeated.
+ * Writes a feed as RSS 2.0 by the RSS Advisory Board's Best Practices Profile: titles are text, descriptions HTML. RSS's
+ * `author` is an e-mail address, which we do not publish, so authors are `dc:creator` elements, which may be repeated.
  */
-export const rssOf: FeedWriter = ({ self, link, title, about, language, rights, updated, news }) => {
+export const rssOf: FeedWriter = ({ self, link, title, subtitle, language, rights, updated, entries }) => {
   const namespaces = { 'xmlns:atom': 'http://www.w3.org/2005/Atom', 'xmlns:dc': 'http://purl.org/dc/elements/1.1/' };
   const channel = element(
     'channel',
     {},
     plainElement('title', title),
     textElement('link', link),
-    plainElement('description', about),
+    plainElement('description', subtitle),
     textElement('language', language),
     plainElement('copyright', rights),
     textElement('lastBuildDate', updated.toUTCString()),
     element('atom:link', { rel: 'self', type: 'application/rss+xml', href: self }),
-    ...news.map(rssItem),
+    ...entries.map(rssItem),
   );
   return xmlDocument(element('rss', { version: '2.0', ...namespaces }, channel));
 };
 
-function rssItem({ id, link, title, text, authors, topic, rights, told, pdf }: News): string {
+function rssItem({ id, link, title, text, authors, topic, rights, announcedAt, pdf }: FeedEntry): string {
   return element(
     'item',
     {},
@@ -88,14 +88,14 @@ function rssItem({ id, link, title, text, authors, topic, rights, told, pdf }: N
     ...authors.map((name) => plainElement('dc:creator', name)),
     plainElement('category', topic),
     textElement('guid', id, { isPermaLink: 'false' }),
-    // When it was told: RSS has no other date by which readers know what is new.
-    textElement('pubDate', told.toUTCString()),
+    // The time of the announcement, because RSS readers sort by this date.
+    textElement('pubDate', announcedAt.toUTCString()),
     pdf ? element('enclosure', { url: pdf.address, length: String(pdf.bytes), type: PDF }) : '',
     plainElement('dc:rights', rights),
   );
 }
 
-/** RSS cannot say that something is text. Written like this, the profile found, fewest readers take it for HTML. */
+/** RSS cannot declare a field as text. By the profile, fewest readers parse these character references as HTML. */
 function plainElement(name: string, text: string): string {
   return element(name, {}, xmlEscaped(text).replaceAll('&amp;', '&#x26;').replaceAll('&lt;', '&#x3C;'));
 }

@@ -12,12 +12,18 @@ import type { issueQueries } from '../../server/issues.ts';
 import type { articleQueries } from '../../server/read.ts';
 import { articles } from '../../server/tables.ts';
 import { articleTexts } from '../../texts.ts';
-import { articlesInNews, type NoticeTimes, noticeTimes, type Told, withdrawnAmong } from './feed-articles.ts';
+import {
+  articlesForFeed,
+  type FeedArticles,
+  type NoticeTimes,
+  noticeTimes,
+  withdrawnArticles,
+} from './feed-articles.ts';
+import { feedEntries } from './feed-entries.ts';
 import { atomOf, type Feed, type FeedWriter, rssOf } from './feed-formats.ts';
-import { newsOf } from './feed-news.ts';
 
-const NEWEST = 50;
-const KEPT_FOR = 600;
+const MAX_ENTRIES = 50;
+const MAX_AGE_SECONDS = 600;
 const WRITERS: Record<FeedFormat, FeedWriter> = { atom: atomOf, rss: rssOf };
 
 export interface FeedNeeds {
@@ -29,43 +35,43 @@ export interface FeedNeeds {
   publicUrl: string;
 }
 
-/** What a feed is of: everything, a topic or an issue. */
-interface Subject extends Told {
-  /** What its feeds' addresses begin with, "/topic/{id}". */
+/** Subject of a feed: all articles, a topic or an issue. */
+interface Subject extends FeedArticles {
+  /** Start of the feeds' paths, "/topic/{id}". */
   base: string;
-  /** Its page. */
+  /** Path of its page. */
   path: string;
   title?: string;
-  /** The most entries it has; everything unless said otherwise. */
-  most?: number;
+  /** Maximum number of entries; unlimited if undefined. */
+  limit?: number;
 }
 
 /**
- * What is new as Atom at `feed.xml` and as RSS at `rss.xml`: of all, of a topic at `/topic/{id}/…`, of an issue at
- * `/issue/{id}/…`. Articles, and what had to be said about them and became of them since, in the order in which it became
- * known.
+ * Serves the feeds, as Atom at `feed.xml` and as RSS at `rss.xml`: of all articles, of a topic at `/topic/{id}/…` and of
+ * an issue at `/issue/{id}/…`. Entries are articles, notices, versions and unpublished articles, in the order in which
+ * they were announced.
  */
 export function mountFeeds(
   site: Hono<Env>,
   { db, journal, topics, queries, issueReading, publicUrl }: FeedNeeds,
 ): void {
   const newest = async (filter?: { topic: string }) => ({
-    most: NEWEST,
-    ...(await articlesInNews(db, NEWEST, filter)),
+    limit: MAX_ENTRIES,
+    ...(await articlesForFeed(db, MAX_ENTRIES, filter)),
   });
   const subjects: Record<string, (id: string) => Promise<Subject>> = {
     '': async () => ({ base: '', path: '/', ...(await newest()) }),
-    '/topic/:id': async (given) => {
-      const topic = isId(given) ? await topics.find(db, given) : undefined;
+    '/topic/:id': async (topicId) => {
+      const topic = isId(topicId) ? await topics.find(db, topicId) : undefined;
       if (!topic) throw new AppError('missing', 'NOT_FOUND', articleTexts.noTopic);
       const { id, name } = topic;
       return { base: `/topic/${id}`, path: topicPath(name), title: name, ...(await newest({ topic: id })) };
     },
-    '/issue/:id': async (given) => {
-      if (!isId<'issue'>(given)) throw new AppError('missing', 'NOT_FOUND', articleTexts.noIssue);
-      const { issue, articles: published } = await issueReading.byId(given);
+    '/issue/:id': async (issueId) => {
+      if (!isId<'issue'>(issueId)) throw new AppError('missing', 'NOT_FOUND', articleTexts.noIssue);
+      const { issue, articles: published } = await issueReading.byId(issueId);
       const path = `/issue/${issue.id}`;
-      const withdrawn = await withdrawnAmong(db, eq(articles.issueId, given), NEWEST);
+      const withdrawn = await withdrawnArticles(db, eq(articles.issueId, issueId), MAX_ENTRIES);
       return { base: path, path, title: issue.title, articles: published, withdrawn };
     },
   };
@@ -73,45 +79,51 @@ export function mountFeeds(
     for (const { format, type } of FEEDS) {
       site.get(feedPath(base, format), async (c) => {
         const subject = await find(c.req.param('id') ?? '');
-        const [known, changedAt, times] = await Promise.all([
+        const [settings, changedAt, times] = await Promise.all([
           journal.read(),
           queries.lastChange(),
           noticeTimes(db, [...subject.articles, ...subject.withdrawn]),
         ]);
-        const changed = latest(changedAt, known.updatedAt);
-        const feed = feedOf(subject, times, { ...known, changed }, publicUrl, format);
-        const headers = { 'content-type': `${type}; charset=utf-8`, 'cache-control': `public, max-age=${KEPT_FOR}` };
-        // Topics and issues do not say when they were renamed; only their articles do.
-        const isDated = feed.news.length > 0;
-        const modified = isDated ? changed : undefined;
+        const changed = latest(changedAt, settings.updatedAt);
+        const feed = feedOf(subject, { times, settings, changed, origin: publicUrl, format });
+        const headers = {
+          'content-type': `${type}; charset=utf-8`,
+          'cache-control': `public, max-age=${MAX_AGE_SECONDS}`,
+        };
+        // An empty feed has no Last-Modified, because the renaming of a topic or issue is dated only by its articles.
+        const modified = feed.entries.length > 0 ? changed : undefined;
         return conditionalResponse(c.req.raw, WRITERS[format](feed), { headers, changedAt: modified });
       });
     }
   }
 }
 
-function latest(...moments: (Date | undefined)[]): Date {
-  return new Date(Math.max(0, ...moments.map((moment) => moment?.getTime() ?? 0)));
+function latest(...dates: (Date | undefined)[]): Date {
+  return new Date(Math.max(0, ...dates.map((date) => date?.getTime() ?? 0)));
 }
 
-function feedOf(
-  { base, path, title, most, ...told }: Subject,
-  times: Map<string, NoticeTimes>,
-  { changed, ...journal }: Awaited<ReturnType<Journals['read']>> & { changed: Date },
-  origin: string,
-  format: FeedFormat,
-): Feed {
-  const news = newsOf(told, times, origin).slice(0, most);
+interface FeedOptions {
+  times: Map<string, NoticeTimes>;
+  settings: Awaited<ReturnType<Journals['read']>>;
+  /** Last change of any article or setting. */
+  changed: Date;
+  origin: string;
+  format: FeedFormat;
+}
+
+function feedOf(subject: Subject, { times, settings, changed, origin, format }: FeedOptions): Feed {
+  const { base, path, title, limit } = subject;
+  const entries = feedEntries(subject, times, origin).slice(0, limit);
   return {
     id: `${origin}${base || '/'}`,
     self: `${origin}${feedPath(base, format)}`,
     link: `${origin}${path}`,
-    title: title ? `${journal.name}: ${title}` : journal.name,
-    about: journal.tagline,
-    language: journal.language,
-    rights: `© ${journal.publisher} and the authors`,
-    // With nothing in it, something may have left it whenever anything was changed.
-    updated: latest(...(news.length > 0 ? news.map(({ updated }) => updated) : [changed])),
-    news,
+    title: title ? `${settings.name}: ${title}` : settings.name,
+    subtitle: settings.tagline,
+    language: settings.language,
+    rights: `© ${settings.publisher} and the authors`,
+    // Any change may have removed the last entry of an empty feed.
+    updated: latest(...(entries.length > 0 ? entries.map(({ updated }) => updated) : [changed])),
+    entries,
   };
 }

@@ -14,28 +14,30 @@ import { published } from '../../server/read.ts';
 import { articles } from '../../server/tables.ts';
 
 /** The protocol allows 50,000 addresses in a file (sitemaps.org). */
-const MOST_IN_FILE = 50_000;
+const MAX_URLS_PER_FILE = 50_000;
 const BATCH = 2_000;
-const KEPT_FOR = 3600;
-/** Comes before every id. */
+const MAX_AGE_SECONDS = 3600;
 const PAGES = ['/', '/about', '/journal', '/editorial-board', '/author-page', '/archive', '/contact'];
 
 /**
- * `/sitemap.xml`: every public page, or, when they are too many for one file, an index of `/sitemap-pages.xml` and of
- * `/sitemap-{id}.xml`, each with the articles that come after an id. Streamed: the memory it takes does not grow with the
- * archive, and a part costs the same wherever it begins.
+ * Serves `/sitemap.xml`: every public page, or, if these are too many for one file, an index of `/sitemap-pages.xml` and
+ * of `/sitemap-{id}.xml`, each with the articles after an id. Streamed, so that memory does not grow with the archive;
+ * keyset pagination makes every part cost the same.
  */
 export function mountSitemap(site: Hono<Env>, { db, publicUrl }: { db: Database; publicUrl: string }): void {
   const pages = [...PAGES, ...POLICIES.map((policy) => `/policies/${policy}`)];
-  const answer = (root: 'urlset' | 'sitemapindex', entries: AsyncIterable<string>) => {
+  const streamed = (root: 'urlset' | 'sitemapindex', entries: AsyncIterable<string>) => {
     const bytes = new PassThrough();
-    // What fails in the middle hangs up: half a sitemap must not look like a whole one.
-    pipeline(Readable.from(within(root, entries)), bytes, () => {});
+    // An error aborts the connection, so that a truncated sitemap does not look complete.
+    pipeline(Readable.from(wrapped(root, entries)), bytes, () => {});
     return new Response(Readable.toWeb(bytes) as ReadableStream, {
-      headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': `public, max-age=${KEPT_FOR}` },
+      headers: {
+        'content-type': 'application/xml; charset=utf-8',
+        'cache-control': `public, max-age=${MAX_AGE_SECONDS}`,
+      },
     });
   };
-  const urlset = (entries: AsyncIterable<string>) => answer('urlset', entries);
+  const urlset = (entries: AsyncIterable<string>) => streamed('urlset', entries);
   const entry = (path: string, changed?: Date) =>
     element(
       'url',
@@ -43,25 +45,25 @@ export function mountSitemap(site: Hono<Env>, { db, publicUrl }: { db: Database;
       textElement('loc', `${publicUrl}${path}`),
       changed ? textElement('lastmod', changed.toISOString()) : '',
     );
-  const total = async () => {
-    const [[counted], [issued]] = await Promise.all([
+  const countPages = async () => {
+    const [[articleRow], [issueRow]] = await Promise.all([
       db.select({ total: count() }).from(articles).where(published),
       db.select({ total: count() }).from(issues),
     ]);
-    return { articles: counted?.total ?? 0, others: pages.length + (issued?.total ?? 0) };
+    return { articles: articleRow?.total ?? 0, others: pages.length + (issueRow?.total ?? 0) };
   };
 
-  async function* others(): AsyncGenerator<string> {
+  async function* otherPages(): AsyncGenerator<string> {
     yield pages.map((path) => entry(path)).join('');
-    const rows = await db.select({ id: issues.id }).from(issues).orderBy(asc(issues.id)).limit(MOST_IN_FILE);
+    const rows = await db.select({ id: issues.id }).from(issues).orderBy(asc(issues.id)).limit(MAX_URLS_PER_FILE);
     yield rows.map(({ id }) => entry(`/issue/${id}`)).join('');
   }
 
-  /** As many articles as one file may have, by their ids, after one. */
+  /** Entries of the articles after an id, up to the maximum of one file. */
   async function* articlesAfter(first: SubmissionId): AsyncGenerator<string> {
     const { id, number, slug, updatedAt } = articles;
     let last = first;
-    for (let given = 0; given < MOST_IN_FILE; given += BATCH) {
+    for (let written = 0; written < MAX_URLS_PER_FILE; written += BATCH) {
       const rows = await db
         .select({ id, number, slug, updatedAt })
         .from(articles)
@@ -74,7 +76,7 @@ export function mountSitemap(site: Hono<Env>, { db, publicUrl }: { db: Database;
     }
   }
 
-  /** The index: where each part begins is found by walking from one to the next. */
+  /** Entries of the index. Each part begins after the last id of the part before it. */
   async function* parts(): AsyncGenerator<string> {
     const part = (name: string) => element('sitemap', {}, textElement('loc', `${publicUrl}/sitemap-${name}.xml`));
     yield part('pages');
@@ -85,13 +87,13 @@ export function mountSitemap(site: Hono<Env>, { db, publicUrl }: { db: Database;
         .from(articles)
         .where(and(published, gt(articles.id, first)))
         .orderBy(asc(articles.id))
-        .offset(MOST_IN_FILE - 1)
+        .offset(MAX_URLS_PER_FILE - 1)
         .limit(1);
-      first = next && (await isThereAfter(next.id)) ? next.id : undefined;
+      first = next && (await hasArticlesAfter(next.id)) ? next.id : undefined;
     }
   }
 
-  async function isThereAfter(id: SubmissionId): Promise<boolean> {
+  async function hasArticlesAfter(id: SubmissionId): Promise<boolean> {
     const rows = await db
       .select({ there: sql`1` })
       .from(articles)
@@ -101,28 +103,29 @@ export function mountSitemap(site: Hono<Env>, { db, publicUrl }: { db: Database;
   }
 
   site.get('/sitemap.xml', async () => {
-    const there = await total();
-    if (there.articles + there.others <= MOST_IN_FILE) return urlset(both(others(), articlesAfter(NO_ID)));
-    return answer('sitemapindex', parts());
+    const counts = await countPages();
+    if (counts.articles + counts.others <= MAX_URLS_PER_FILE)
+      return urlset(concatenated(otherPages(), articlesAfter(NO_ID)));
+    return streamed('sitemapindex', parts());
   });
-  site.get('/sitemap-pages.xml', () => urlset(others()));
+  site.get('/sitemap-pages.xml', () => urlset(otherPages()));
   site.get('/:file{sitemap-[0-9a-f-]{36}\\.xml}', async (c) => {
     const first = c.req.param('file').slice('sitemap-'.length, -'.xml'.length);
-    if (!isId<'submission'>(first) || !(await isThereAfter(first)))
+    if (!isId<'submission'>(first) || !(await hasArticlesAfter(first)))
       throw new AppError('missing', 'NOT_FOUND', 'There is no such part of the sitemap.');
     return urlset(articlesAfter(first));
   });
 }
 
-/** The whole document around its entries. */
-async function* within(root: string, entries: AsyncIterable<string>): AsyncGenerator<string> {
+/** Wraps entries into a sitemap document. */
+async function* wrapped(root: string, entries: AsyncIterable<string>): AsyncGenerator<string> {
   const [start, end] = aroundDocument(root, { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' });
   yield start;
   yield* entries;
   yield end;
 }
 
-async function* both<T>(first: AsyncIterable<T>, second: AsyncIterable<T>): AsyncGenerator<T> {
+async function* concatenated<T>(first: AsyncIterable<T>, second: AsyncIterable<T>): AsyncGenerator<T> {
   yield* first;
   yield* second;
 }

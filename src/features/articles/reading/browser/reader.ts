@@ -1,13 +1,13 @@
 import { listenToKeys } from './reader/keys.ts';
+import { createPages, type PdfPages } from './reader/pages.ts';
 import { openPdf, type Pdf, reasonOf } from './reader/pdf.ts';
-import { type Sheets, sheetsOf } from './reader/sheets.ts';
 import { readerView } from './reader/view.ts';
 import { readerTexts as texts } from './texts.ts';
 
 /**
- * The reader: an article's PDF in the page it was opened from. A script of its own, loaded when somebody first asks for it
- * (site/browser/enhance.ts), which then hears the `read` of a link: it leads to the PDF, has its title in `data-title`, the
- * words for failure after it, and gets the focus back.
+ * The PDF reader: shows an article's PDF in the page it was opened from. A separate script, loaded on first use
+ * (site/browser/enhance.ts), which handles the `read` event of a link. The link leads to the PDF, has the title in
+ * `data-title`, is followed by the error message, and gets the focus back.
  */
 document.addEventListener('read', (event) => {
   const link = event.target as HTMLAnchorElement;
@@ -19,34 +19,38 @@ document.addEventListener('read', (event) => {
 async function open(link: HTMLAnchorElement): Promise<void> {
   const view = await readerView({ title: link.dataset.title ?? '', href: link.href });
   let pdf: Pdf | undefined;
-  let sheets: Sheets | undefined;
+  let pages: PdfPages | undefined;
 
   const load = async () => {
-    view.say(texts.loading);
-    const mine = openPdf(link.href, (percent) => sheets || view.say(texts.loadingPart(percent)));
-    pdf = mine;
+    view.showStatus(texts.loading);
+    const opened = openPdf(link.href, (percent) => pages || view.showStatus(texts.loadingPart(percent)));
+    pdf = opened;
     try {
-      const document = await mine.document;
-      sheets = sheetsOf(document, await document.getPage(1), view.pages, (number) => view.showPage(number));
-      view.ready(sheets);
-      await sheets.firstShown;
-      view.say('');
+      const document = await opened.document;
+      pages = createPages(document, {
+        first: await document.getPage(1),
+        scroller: view.pages,
+        onPage: (number) => view.showPage(number),
+      });
+      view.showPages(pages);
+      await pages.firstShown;
+      view.showStatus('');
     } catch (error) {
-      // Closed before it had come.
-      if (mine.ended) return;
-      end();
-      view.fail(reasonOf(error) === 'broken' ? texts.broken : texts.failed, () => void load());
+      // The reader was closed while the PDF was loading.
+      if (opened.isClosed) return;
+      close();
+      view.showError(reasonOf(error) === 'broken' ? texts.broken : texts.failed, () => void load());
     }
   };
-  const end = () => {
-    sheets?.end();
-    sheets = undefined;
-    pdf?.end();
+  const close = () => {
+    pages?.destroy();
+    pages = undefined;
+    pdf?.close();
   };
 
-  listenToKeys(view.dialog, view.pages, () => sheets);
+  listenToKeys(view.dialog, view.pages, () => pages);
   view.dialog.addEventListener('close', () => {
-    end();
+    close();
     view.dialog.remove();
     link.focus();
   });

@@ -1,4 +1,4 @@
-/** Every word of the reader; apart from the others, so that it brings along only these. */
+/** Texts of the PDF reader; a separate file, so that its script contains no others. */
 export const readerTexts = {
   loading: 'Loading the PDF…',
   loadingPart: (percent: number) => `Loading the PDF… ${percent}%`,
@@ -7,9 +7,9 @@ export const readerTexts = {
   pageNumber: (number: number) => `Page ${number}`,
   ofPages: (pages: number) => `of ${pages}`,
   pageOf: (number: number, pages: number) => `Page ${number} of ${pages}`,
-  zoom: 'Size',
-  zoomIn: 'Larger',
-  zoomOut: 'Smaller',
+  zoom: 'Zoom',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
   fit: 'Fit width',
   percent: (zoom: number) => `${Math.round(zoom * 100)}%`,
   download: 'Download PDF',

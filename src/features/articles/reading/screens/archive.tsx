@@ -18,7 +18,7 @@ import { Empty } from '#ui/notice.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { articlesClient } from '../../client.ts';
-import { ARCHIVE_PAGE, pagedPath, pagedTitle } from '../../rules.ts';
+import { ARCHIVE_PAGE_SIZE, pagedPath, pagedTitle } from '../../rules.ts';
 import { articleTexts as texts } from '../../texts.ts';
 
 export const handle = { hydrate: false, shared: true };
@@ -28,7 +28,7 @@ export const loader = readLoader(async (api, { request }) => {
   const filter = { q: wordsOf(search), topic: nameOf(search, 'topic'), page: pageOf(search) };
   const client = articlesClient(api);
   const [{ data: issues, total }, statistics, topics] = await Promise.all([
-    client.issues({ ...filter, perPage: ARCHIVE_PAGE }),
+    client.issues({ ...filter, perPage: ARCHIVE_PAGE_SIZE }),
     client.statistics(),
     topicsClient(api).list(),
   ]);
@@ -85,14 +85,14 @@ export default function ArchiveScreen() {
         )}
         <Pagination
           page={filter.page}
-          pages={Math.ceil(total / ARCHIVE_PAGE)}
+          pages={Math.ceil(total / ARCHIVE_PAGE_SIZE)}
           href={(page) => `?${new URLSearchParams({ ...filter, page: String(page) })}`}
         />
         <section className="mt-16 bg-sunken px-6 py-10 md:px-12">
-          <h2 className="text-2xl">{texts.stayTitle}</h2>
-          <p className="mt-2 text-faint">{texts.stayText}</p>
+          <h2 className="text-2xl">{texts.alertsTitle}</h2>
+          <p className="mt-2 text-faint">{texts.alertsText}</p>
           <ButtonLink to="/contact#newsletter" className="mt-5">
-            {texts.stayButton}
+            {texts.alertsButton}
           </ButtonLink>
         </section>
       </div>
@@ -100,7 +100,6 @@ export default function ArchiveScreen() {
   );
 }
 
-/** Opens by itself, whatever the others do. */
 function IssueCard({ issue }: { issue: Issue }) {
   const rows: [string, string][] = [
     [texts.year, String(issue.year)],

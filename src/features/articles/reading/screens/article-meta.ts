@@ -10,17 +10,26 @@ import { highwireTags } from './meta/highwire.ts';
 import { alternateLinks, signposting } from './meta/links.ts';
 import { breadcrumbs, scholarlyArticle } from './meta/structured.ts';
 
-/** All that machines read of an article's page: search engines, Google Scholar, reference managers, social networks. */
+/** Metadata of an article's page for search engines, Google Scholar, reference managers and social networks. */
 export function articleMeta(article: Article, matches: Parameters<typeof journalIn>[0]): MetaDescriptor[] {
   const [journal, origin] = [journalIn(matches), originIn(matches)];
   const [title, path] = [headlineOf(article), articlePath(article)];
   const { issue } = article;
-  const way: [string, string][] = issue ? [[issue.title, `/issue/${issue.id}`]] : [];
+  const parents: [string, string][] = issue ? [[issue.title, `/issue/${issue.id}`]] : [];
   return [
     ...pageMeta(matches, {
-      ...{ title, path, type: 'article', description: descriptionOf(article) },
+      title,
+      path,
+      type: 'article',
+      description: descriptionOf(article),
       picture: { path: sharePicturePath(article), alt: texts.sharePicture(title) },
-      things: [scholarlyArticle(article, { journal, origin }), breadcrumbs([...way, [title, path]], origin)],
+      things: [
+        scholarlyArticle(article, {
+          journal,
+          origin,
+        }),
+        breadcrumbs([...parents, [title, path]], origin),
+      ],
     }),
     ...openGraphOf(article),
     ...highwireTags(article, journal, origin),
@@ -30,13 +39,13 @@ export function articleMeta(article: Article, matches: Parameters<typeof journal
   ];
 }
 
-/** The abstract; of a retracted article first that it is one. */
+/** The abstract, preceded by the retraction's date if the article is retracted. */
 function descriptionOf({ abstract, notices }: Article): string {
   const retraction = notices.find(({ kind }) => kind === 'RETRACTION');
   return retraction ? `${texts.retractedOn(longDate(noonOf(retraction.date).toISOString()))} ${abstract}` : abstract;
 }
 
-/** What OpenGraph knows of articles (ogp.me/#type_article). */
+/** OpenGraph properties of articles (ogp.me/#type_article). */
 function openGraphOf(article: Article): MetaDescriptor[] {
   const tag = (name: string, content: string) => ({ property: `article:${name}`, content });
   return [

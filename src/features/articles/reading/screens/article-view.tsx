@@ -17,13 +17,13 @@ import { ReaderButton } from './reader-button.tsx';
 
 interface ViewProps {
   article: Article;
-  /** How it is cited, in every style. */
+  /** In every style. */
   citations: Cited[];
-  /** None in staff's preview. */
+  /** Empty in the preview for staff. */
   related?: RelatedArticle[];
 }
 
-/** All that readers see of an article; staff see the same before it is published. */
+/** The article's page; also its preview for staff. */
 export function ArticleView({ article, citations, related = [] }: ViewProps) {
   return (
     <article className="page-width py-10 lg:grid lg:grid-cols-[minmax(0,1fr)_17rem] lg:grid-rows-[auto_1fr] lg:gap-x-16">
@@ -70,7 +70,7 @@ export function ArticleView({ article, citations, related = [] }: ViewProps) {
   );
 }
 
-/** On paper there is no page around it, so the sheet says where it is from. */
+/** Journal name and ISSN, for print only, because the printed page has no site header. */
 function PrintedHead() {
   const { name, issn } = useJournal();
   return (
@@ -81,7 +81,7 @@ function PrintedHead() {
   );
 }
 
-/** Where the article stands: its topic, and its issue once it has one. */
+/** Topic and issue. */
 function Kicker({ article: { topic, issue } }: { article: Article }) {
   return (
     <p className="kicker">

@@ -16,11 +16,10 @@ export const loader = readLoader(async (api, { params }) => {
   try {
     const [article, citations, related] = await Promise.all([
       client.byNumber(number),
-      // Without these it is still the article.
+      // The page shows the article even if these fail.
       client.citations(number).catch(() => []),
       client.related(number).catch(() => []),
     ]);
-    // A wrong or old slug leads to the right address, for good.
     if (params.slug !== article.slug) throw redirect(articlePath(article), 301);
     return { article, citations, related };
   } catch (error) {

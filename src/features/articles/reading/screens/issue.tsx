@@ -27,9 +27,14 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   const hasPart = articles.map((article) => partOfIssue(article, publication.origin));
   return [
     ...pageMeta(matches, {
-      ...{ title: issue.title, path, description: issue.description ?? texts.issueAbout(issue.title) },
+      title: issue.title,
+      path,
+      description: issue.description ?? texts.issueAbout(issue.title),
       things: [
-        { ...publicationIssue(issue, publication), hasPart },
+        {
+          ...publicationIssue(issue, publication),
+          hasPart,
+        },
         breadcrumbs([[issue.title, path]], publication.origin),
       ],
     }),
@@ -37,7 +42,6 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   ];
 };
 
-/** An issue with its table of contents. */
 export default function IssueScreen() {
   const { issue, articles } = useLoaderData<typeof loader>();
   return (

@@ -14,7 +14,7 @@ import { Pagination } from '#ui/pagination.tsx';
 import { articlesClient } from '../../client.ts';
 import { FeedLinks } from '../../feeds/screens/feed-links.tsx';
 import { feedTags } from '../../feeds/screens/feed-meta.ts';
-import { LIST_PAGE, pagedPath, pagedTitle } from '../../rules.ts';
+import { LIST_PAGE_SIZE, pagedPath, pagedTitle } from '../../rules.ts';
 import { searchHref } from '../../search/screens/address.ts';
 import { Corrected } from '../../search/screens/corrected.tsx';
 import { articleTexts as texts } from '../../texts.ts';
@@ -22,13 +22,13 @@ import { ArticleCards } from '../../widgets.tsx';
 
 export const handle = { shared: true };
 
-/** The filters stand in the address: `?q=`, `?topic=`, `?page=`. */
+/** Reads the filters from the address: `?q=`, `?topic=`, `?page=`. */
 export const loader = pageLoader(async (api, { request }) => {
   const search = new URL(request.url).searchParams;
   const [q, page] = [wordsOf(search), pageOf(search)];
   const filter = { q, topic: nameOf(search, 'topic'), page };
   const [{ data, ...found }, topics] = await Promise.all([
-    articlesClient(api).list({ ...filter, perPage: LIST_PAGE }),
+    articlesClient(api).list({ ...filter, perPage: LIST_PAGE_SIZE }),
     topicsClient(api).list(),
   ]);
   const renamed = await presentName(api, topics, filter.topic);
@@ -36,7 +36,7 @@ export const loader = pageLoader(async (api, { request }) => {
   return { articles: data, ...found, topics, filter };
 });
 
-/** Each topic and each page of it is a page of its own; what somebody has searched for is none. */
+/** Every page of every topic has its own canonical address; search results are not indexed. */
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   const { q = '', page = 1 } = loaderData?.filter ?? {};
   const { id, name } = (loaderData && chosenTopic(loaderData.topics, loaderData.filter.topic)) ?? {};
@@ -56,8 +56,8 @@ export default function JournalScreen() {
   const { articles, total, corrected, lookedThrough, partsListed, topics, filter } = loaded;
   const topic = chosenTopic(topics, filter.topic);
   const href = (page: number, q = filter.q) => `?${new URLSearchParams({ ...filter, q, page: String(page) })}`;
-  const asked = { q: corrected ?? filter.q, topic: filter.topic, year: '', issue: '' };
-  const inSearch = `/search${searchHref({ ...asked, sort: 'best', page: 1 })}`;
+  const filters = { q: corrected ?? filter.q, topic: filter.topic, year: '', issue: '' };
+  const inSearch = `/search${searchHref({ ...filters, sort: 'best', page: 1 })}`;
   return (
     <>
       <PageHead title={texts.journalTitle}>{texts.journalLead}</PageHead>
@@ -83,18 +83,18 @@ export default function JournalScreen() {
         </Form>
         {corrected && (
           <div className="mt-6">
-            <Corrected asked={filter.q} meant={corrected} href={href(1, corrected)} />
+            <Corrected query={filter.q} corrected={corrected} href={href(1, corrected)} />
           </div>
         )}
-        {lookedThrough && <Bounded>{texts.lookedThrough(grouped(lookedThrough))}</Bounded>}
-        {partsListed && <Bounded>{texts.partsListed(grouped(partsListed))}</Bounded>}
+        {lookedThrough && <LimitNote>{texts.phraseSearchLimited(grouped(lookedThrough))}</LimitNote>}
+        {partsListed && <LimitNote>{texts.partialMatchesLimited(grouped(partsListed))}</LimitNote>}
         <p className="mt-4 flex flex-wrap gap-x-4 gap-y-1 text-sm text-faint">
           <span role="status">
-            {filter.q && total > 1 ? texts.foundBest(grouped(total)) : texts.found(grouped(total))}
+            {filter.q && total > 1 ? texts.foundBestFirst(grouped(total)) : texts.foundCount(grouped(total))}
           </span>
           {filter.q && total > 0 && (
             <Link to={inSearch} reloadDocument>
-              {texts.journalInSearch}
+              {texts.openInSearch}
             </Link>
           )}
         </p>
@@ -103,7 +103,7 @@ export default function JournalScreen() {
         ) : (
           <div className="mt-8">{total === 0 && <Empty title={texts.noArticles}>{texts.noArticlesHint}</Empty>}</div>
         )}
-        <Pagination page={filter.page} pages={Math.ceil(total / LIST_PAGE)} href={href} />
+        <Pagination page={filter.page} pages={Math.ceil(total / LIST_PAGE_SIZE)} href={href} />
         <div className="mt-8">
           {topic ? (
             <FeedLinks base={`/topic/${topic.id}`} label={texts.feeds.followTopic(topic.name)} name={topic.name} />
@@ -116,5 +116,5 @@ export default function JournalScreen() {
   );
 }
 
-/** Says that not everything is listed that might be. */
-const Bounded = ({ children }: { children: string }) => <p className="measure mt-4 text-sm text-faint">{children}</p>;
+/** Note that the list is incomplete. */
+const LimitNote = ({ children }: { children: string }) => <p className="measure mt-4 text-sm text-faint">{children}</p>;

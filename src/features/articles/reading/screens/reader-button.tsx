@@ -3,10 +3,10 @@ import { buttonClass } from '#ui/button.tsx';
 import type { Article } from '../../contract.ts';
 import { downloadOf, headlineOf, pdfPath } from '../../rules.ts';
 import { articleTexts as texts } from '../../texts.ts';
-// Bundled by itself, as Vite does it for workers, though it runs in the page; here only its address is wanted.
+// `?worker&url` makes Vite bundle the script separately and return its address; the script runs in the page.
 import reader from '../browser/reader.ts?worker&url';
 
-/** Opens the PDF in the page, by a script that comes with the first click; without scripts it is a link to the PDF. */
+/** Opens the PDF in the page with a script that the first click loads; without scripts it is a link to the PDF. */
 export function ReaderButton({ article }: { article: Article }) {
   if (!downloadOf(article)) return null;
   return (
@@ -18,7 +18,7 @@ export function ReaderButton({ article }: { article: Article }) {
         className={buttonClass('secondary', 'w-full')}
       >
         <BookOpen aria-hidden className="size-5" />
-        {texts.readHere}
+        {texts.readOnline}
       </a>
       <p role="alert" hidden className="mt-2 text-sm">
         {texts.readerFailed}

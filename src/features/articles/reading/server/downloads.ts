@@ -17,7 +17,7 @@ export interface Reader {
   isStaff: boolean;
 }
 
-/** A request for a public PDF that has been answered. */
+/** An answered request for a public PDF. */
 export interface Download {
   fileId: SubmissionFileId;
   reader: Reader;
@@ -25,7 +25,7 @@ export interface Download {
   response: Response;
 }
 
-interface ToSend {
+interface SendOptions {
   disposition: 'inline' | 'attachment';
   reader: Reader;
   request: Request;
@@ -37,38 +37,38 @@ export type Downloads = ReturnType<typeof downloadsService>;
 export function downloadsService({ store, queries }: DownloadNeeds) {
   const listeners: ((download: Download) => void)[] = [];
 
-  const send = async (pdf: PublicPdf, { disposition, reader, request }: ToSend): Promise<Response> => {
+  const send = async (pdf: PublicPdf, { disposition, reader, request }: SendOptions): Promise<Response> => {
     const { fileId, fileKey: storageKey, fileSize: size, fileSha256: sha256, fileName } = pdf;
     const file = { storageKey, size, sha256, name: `${fileName}.pdf`, mimeType: 'application/pdf', disposition };
     const response = await sendFile(store, { ...file, cacheControl: 'public, max-age=0, must-revalidate' }, request);
     for (const listener of listeners) listener({ fileId, reader, request, response });
     return response;
   };
-  const opened = (pdf: PublicPdf, reader: Reader, request: Request) => ({
+  const toOpen = (pdf: PublicPdf, reader: Reader, request: Request) => ({
     slug: pdf.slug,
     send: () => send(pdf, { disposition: 'inline', reader, request }),
   });
 
   return {
-    /** Calls `listener` after each answer to a request for a public PDF. */
+    /** Calls `listener` after each response with a public PDF. */
     onDownload: (listener: (download: Download) => void): void => void listeners.push(listener),
 
-    /** The current PDF of an article, shown in the browser; 404 when there is none, 410 when the article is withdrawn. */
+    /** The current PDF of an article, shown in the browser; 404 without a PDF, 410 if the article is unpublished. */
     async articlePdf(number: string, reader: Reader, request: Request) {
       const pdf = await queries.publicPdf({ number });
       if (!pdf) {
         await queries.byNumber(number);
         throw new AppError('missing', 'NOT_FOUND', submissionTexts.errors.noFile);
       }
-      return opened(pdf, reader, request);
+      return toOpen(pdf, reader, request);
     },
 
-    /** The PDF of one version of an article; 404 for an unknown one, 410 when the article is withdrawn. */
+    /** The PDF of one version of an article; 404 for an unknown version, 410 if the article is unpublished. */
     async versionPdf({ number, version }: { number: string; version: number }, reader: Reader, request: Request) {
-      return opened(await queries.versionPdf(number, version), reader, request);
+      return toOpen(await queries.versionPdf(number, version), reader, request);
     },
 
-    /** The public PDF with this file id, as a download; undefined when the file is not public. */
+    /** The public PDF with this file id, as a download; undefined if the file is not public. */
     async byFileId(fileId: SubmissionFileId, reader: Reader, request: Request): Promise<Response | undefined> {
       const pdf = await queries.publicPdf({ fileId });
       return pdf && send(pdf, { disposition: 'attachment', reader, request });

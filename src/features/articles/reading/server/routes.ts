@@ -5,7 +5,7 @@ import type { Newsletter } from '#features/newsletter/server/service.ts';
 import type { Database } from '#platform/database/types.ts';
 import { type Endpoint, endpoint } from '#platform/http/serve.ts';
 import { articlesContract as contract } from '../../contract.ts';
-import { RECENT_ARTICLES } from '../../rules.ts';
+import { RECENT_ARTICLE_COUNT } from '../../rules.ts';
 import type { issueQueries } from '../../server/issues.ts';
 import type { articleQueries } from '../../server/read.ts';
 import { relatedArticles } from './related.ts';
@@ -22,7 +22,7 @@ export function readingEndpoints({ db, queries, issueReading, newsletter, journa
   return [
     endpoint(contract.homePage, async () => {
       const [recentSubmissions, publishedArticles, activeSubscribers, { countries }] = await Promise.all([
-        queries.list({ limit: RECENT_ARTICLES, offset: 0 }),
+        queries.list({ limit: RECENT_ARTICLE_COUNT, offset: 0 }),
         queries.count(),
         newsletter.count(),
         journal.read(),
@@ -48,7 +48,7 @@ export function readingEndpoints({ db, queries, issueReading, newsletter, journa
     endpoint(contract.withdrawn, async ({ params }) => ({ data: await queries.withdrawn(params.number) })),
     endpoint(contract.related, async ({ params }) => {
       const data = await relatedArticles(db, params.number);
-      // An empty list may also mean that there is no such article: then this throws 404.
+      // Throws 404 or 410 if the list is empty because the article is not public.
       if (data.length === 0) await queries.byNumber(params.number);
       return { data };
     }),

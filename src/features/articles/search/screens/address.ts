@@ -1,6 +1,6 @@
 import { nameOf, pageOf, wordsOf } from '#ui/list-address.ts';
 
-/** What a search's address says; all of its state. */
+/** State of a search, all of it in the address. */
 export interface SearchState {
   q: string;
   topic: string;
@@ -22,16 +22,16 @@ export function searchStateOf(search: URLSearchParams): SearchState {
   };
 }
 
-/** The address of a search with some things changed; without what is as it would be anyway. The page begins anew. */
+/** Query string of a search with changes applied, without default values. A change resets the page to 1. */
 export function searchHref(state: SearchState, change: Partial<SearchState> = {}): string {
-  const { page, sort, ...words } = { ...state, page: 1, ...change };
-  const query = new URLSearchParams(Object.entries(words).filter(([, value]) => value !== ''));
+  const { page, sort, ...filters } = { ...state, page: 1, ...change };
+  const query = new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== ''));
   if (sort !== 'best') query.set('sort', sort);
   if (page > 1) query.set('page', String(page));
   return `?${query}`;
 }
 
-/** A count that is about right, to two digits: 54,000 for 53,712. */
+/** Rounds an estimated count to two digits: 54,000 for 53,712. */
 export function roughly(count: number): number {
   return Number(count.toPrecision(2));
 }

@@ -2,13 +2,13 @@ import { excerpt } from '#base/text.ts';
 import { Link } from '#ui/link.tsx';
 import { articleTexts as texts } from '../../texts.ts';
 
-/** Says that nothing has what was asked, and whose results these are; the other spelling leads to itself. */
-export function Corrected({ asked, meant, href }: { asked: string; meant: string; href: string }) {
+/** Note that nothing matches the query and that the results are those of the corrected spelling, with a link to it. */
+export function Corrected({ query, corrected, href }: { query: string; corrected: string; href: string }) {
   return (
     <p className="measure font-serif text-lg">
-      {texts.showing(excerpt(asked, 80))}{' '}
+      {texts.showingInstead(excerpt(query, 80))}{' '}
       <Link to={href} className="font-semibold">
-        {meant}
+        {corrected}
       </Link>
       .
     </p>

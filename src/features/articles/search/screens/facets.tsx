@@ -6,7 +6,7 @@ import type { SearchReply } from '../../search/contract.ts';
 import { articleTexts as texts } from '../../texts.ts';
 import { roughly, type SearchState, searchHref } from './address.ts';
 
-/** So many choices of a facet are shown at once; the others stand behind "12 more". */
+/** Choices of a facet that are shown at first; the others are behind "12 more". */
 const SHOWN = 6;
 
 interface Choice {
@@ -34,7 +34,7 @@ const choicesOf = ({ topics, years, issues }: SearchReply['facets']): Record<Fac
   })),
 });
 
-/** Topics, years and issues as links with their counts; the chosen one is marked, and following it again lets it go. */
+/** Topics, years and issues as links with counts; the link of a selected choice removes the filter. */
 export function SearchFacets({ state, reply }: FacetsProps) {
   const choices = choicesOf(reply.facets);
   return (
@@ -56,7 +56,7 @@ interface ListProps {
 function FacetList({ facet, choices, state, areAbout }: ListProps) {
   if (choices.length === 0) return null;
   const isChosen = ({ key }: Choice) => key.toLowerCase() === state[facet].toLowerCase();
-  const shown = choices.filter((choice, place) => place < SHOWN || isChosen(choice));
+  const shown = choices.filter((choice, index) => index < SHOWN || isChosen(choice));
   const others = choices.filter((choice) => !shown.includes(choice));
   const item = (choice: Choice) => (
     <li key={choice.key}>
@@ -70,7 +70,7 @@ function FacetList({ facet, choices, state, areAbout }: ListProps) {
           {choice.hint && <span className="block text-xs text-faint">{choice.hint}</span>}
         </span>
         <span className="text-faint">
-          {areAbout ? texts.about(grouped(roughly(choice.count))) : grouped(choice.count)}
+          {areAbout ? texts.approximateCount(grouped(roughly(choice.count))) : grouped(choice.count)}
         </span>
       </Link>
     </li>
@@ -92,24 +92,24 @@ function FacetList({ facet, choices, state, areAbout }: ListProps) {
   );
 }
 
-/** What narrows the search now; each can be taken away. */
-export function Narrowings({ state, reply }: FacetsProps) {
+/** The active filters, each a link that removes it. */
+export function ActiveFilters({ state, reply }: FacetsProps) {
   const { topic, year, issue } = choicesOf(reply.facets);
   const chosen = (['topic', 'year', 'issue'] as const).filter((facet) => state[facet]);
   if (chosen.length === 0) return null;
-  const known = { topic, year, issue };
+  const choices = { topic, year, issue };
   const nameOf = (facet: Facet) => {
-    const choice = known[facet].find(({ key }) => key.toLowerCase() === state[facet].toLowerCase());
-    // An issue's id says nothing to people.
+    const choice = choices[facet].find(({ key }) => key.toLowerCase() === state[facet].toLowerCase());
+    // An issue's id means nothing to readers.
     return choice?.label ?? (facet === 'issue' ? texts.facets.issue : state[facet]);
   };
   return (
-    <ul aria-label={texts.narrowedBy} className="mt-3 flex flex-wrap gap-2">
+    <ul aria-label={texts.activeFilters} className="mt-3 flex flex-wrap gap-2">
       {chosen.map((facet) => (
         <li key={facet}>
           <Link
             to={searchHref(state, { [facet]: '' })}
-            aria-label={texts.removeNarrowing(nameOf(facet))}
+            aria-label={texts.removeFilter(nameOf(facet))}
             className="search-chip"
           >
             {nameOf(facet)}

@@ -6,11 +6,11 @@ import type { Hit } from '../../search/contract.ts';
 import { articleTexts as texts } from '../../texts.ts';
 import { NoticeBadge } from '../../widgets.tsx';
 
-/** An article that was found, with the passage that has the words. */
-export function Found({ hit: { article, title, excerpt, isFromText } }: { hit: Hit }) {
+/** A search result: the article with a passage that matches. */
+export function HitItem({ hit: { article, title, excerpt, isFromText } }: { hit: Hit }) {
   const passage = excerpt.replaceAll('\u0002', '').replaceAll('\u0003', '');
-  const isBegin = !isFromText && article.abstract.startsWith(passage);
-  const isEnd = !isFromText && article.abstract.endsWith(passage);
+  const isAtStart = !isFromText && article.abstract.startsWith(passage);
+  const isAtEnd = !isFromText && article.abstract.endsWith(passage);
   return (
     <li className="search-hit">
       <p className="kicker">
@@ -25,9 +25,9 @@ export function Found({ hit: { article, title, excerpt, isFromText } }: { hit: H
       <p className="mt-1 text-sm text-faint">{authorNames(article).join(', ')}</p>
       <p className="measure mt-2 font-serif leading-relaxed">
         {isFromText && <span className="search-in-text">{texts.inText}</span>}
-        {!isBegin && '…\u00a0'}
+        {!isAtStart && '…\u00a0'}
         <Marked>{excerpt}</Marked>
-        {!isEnd && '\u00a0…'}
+        {!isAtEnd && '\u00a0…'}
       </p>
     </li>
   );
@@ -35,12 +35,12 @@ export function Found({ hit: { article, title, excerpt, isFromText } }: { hit: H
 
 /** Text with the parts between \u0002 and \u0003 marked. */
 function Marked({ children }: { children: string }) {
-  const parts = children.split('\u0002').map((part, place) => ({ place, texts: part.split('\u0003') }));
-  return parts.map(({ place, texts: [first, rest] }) =>
+  const parts = children.split('\u0002').map((part, index) => ({ index, texts: part.split('\u0003') }));
+  return parts.map(({ index, texts: [first, rest] }) =>
     rest === undefined ? (
       first
     ) : (
-      <Fragment key={place}>
+      <Fragment key={index}>
         <mark>{first}</mark>
         {rest}
       </Fragment>

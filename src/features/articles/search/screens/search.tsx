@@ -12,24 +12,24 @@ import { Empty } from '#ui/notice.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { articlesClient } from '../../client.ts';
-import { SEARCH_PAGE } from '../../rules.ts';
+import { SEARCH_PAGE_SIZE } from '../../rules.ts';
 import type { SearchReply } from '../../search/contract.ts';
 import { articleTexts as texts } from '../../texts.ts';
 import { roughly, type SearchState, searchHref, searchStateOf } from './address.ts';
 import { Corrected } from './corrected.tsx';
-import { Narrowings, SearchFacets } from './facets.tsx';
-import { Found } from './hit.tsx';
+import { ActiveFilters, SearchFacets } from './facets.tsx';
+import { HitItem } from './hit.tsx';
 import './search.css';
 
 export const handle = { hydrate: false, shared: true };
 
-/** All of a search stands in its address: `?q=`, `?topic=`, `?year=`, `?issue=`, `?sort=`, `?page=`. */
+/** Reads the whole state of a search from its address: `?q=`, `?topic=`, `?year=`, `?issue=`, `?sort=`, `?page=`. */
 export const loader = readLoader(async (api, { request }) => {
   const state = searchStateOf(new URL(request.url).searchParams);
   const { year, ...rest } = state;
   const reply = await articlesClient(api).search({ ...rest, ...(year && { year: Number(year) }) });
-  const isMissed = state.topic !== '' && reply.total === 0;
-  const renamed = isMissed && (await presentName(api, await topicsClient(api).list(), state.topic));
+  const mayBeRenamed = state.topic !== '' && reply.total === 0;
+  const renamed = mayBeRenamed && (await presentName(api, await topicsClient(api).list(), state.topic));
   if (renamed) throw redirect(`/search${searchHref(state, { topic: renamed, page: state.page })}`, 301);
   return { state, reply };
 });
@@ -43,7 +43,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
 
 export default function SearchScreen() {
   const { state, reply } = useLoaderData<typeof loader>();
-  const isAsked = Boolean(state.q || state.topic || state.year || state.issue);
+  const hasQuery = Boolean(state.q || state.topic || state.year || state.issue);
   return (
     <>
       <PageHead title={texts.searchTitle}>{texts.searchLead}</PageHead>
@@ -57,11 +57,11 @@ export default function SearchScreen() {
             </button>
           </form>
         </search>
-        {isAsked ? (
+        {hasQuery ? (
           <Results state={state} reply={reply} />
         ) : (
           <p className="mt-6 flex flex-wrap gap-x-4">
-            <Elsewhere />
+            <BrowseLinks />
           </p>
         )}
       </div>
@@ -75,21 +75,21 @@ function Results({ state, reply }: { state: SearchState; reply: SearchReply }) {
   return (
     <div className="search-results">
       <div className="min-w-0">
-        <Said state={state} reply={reply} />
-        <Topics state={state} names={reply.topics} />
+        <QueryNotes state={state} reply={reply} />
+        <MatchingTopics state={state} names={reply.topics} />
         <div className="mt-3 flex flex-wrap items-center justify-between gap-4">
           <p role="status" className="text-sm text-faint">
-            {texts.hits(grouped(reply.isAbout ? roughly(total) : total), reply.isAbout)}
+            {texts.resultCount(grouped(reply.isAbout ? roughly(total) : total), reply.isAbout)}
           </p>
           {total > 1 && state.q && <Sorting state={state} />}
         </div>
-        <Narrowings state={state} reply={reply} />
+        <ActiveFilters state={state} reply={reply} />
       </div>
       {hasFacets && (
-        <aside aria-label={texts.narrow} className="search-aside">
+        <aside aria-label={texts.filters} className="search-aside">
           <details className="search-narrow">
             <summary>
-              {texts.narrow}
+              {texts.filters}
               <ChevronDown aria-hidden className="size-5 text-faint" />
             </summary>
             <SearchFacets state={state} reply={reply} />
@@ -100,24 +100,24 @@ function Results({ state, reply }: { state: SearchState; reply: SearchReply }) {
         {reach === 0 && <NothingFound state={state} />}
         <ol>
           {data.map((hit) => (
-            <Found key={hit.article.id} hit={hit} />
+            <HitItem key={hit.article.id} hit={hit} />
           ))}
         </ol>
         <Pagination
           page={state.page}
-          pages={Math.ceil(reach / SEARCH_PAGE)}
+          pages={Math.ceil(reach / SEARCH_PAGE_SIZE)}
           href={(page) => searchHref(state, { page })}
         />
-        {reach < total && state.page * SEARCH_PAGE >= reach && (
-          <p className="mt-4 text-center text-sm text-faint">{texts.onlyFirst(grouped(reach))}</p>
+        {reach < total && state.page * SEARCH_PAGE_SIZE >= reach && (
+          <p className="mt-4 text-center text-sm text-faint">{texts.resultsLimited(grouped(reach))}</p>
         )}
       </div>
     </div>
   );
 }
 
-/** The other spelling, and where not everything was looked through. */
-function Said({
+/** Notes on the spelling and on an incomplete phrase search. */
+function QueryNotes({
   state,
   reply: { suggestion, isCorrected, lookedThrough },
 }: {
@@ -127,7 +127,7 @@ function Said({
   return (
     <>
       {suggestion && isCorrected && (
-        <Corrected asked={state.q} meant={suggestion} href={searchHref(state, { q: suggestion })} />
+        <Corrected query={state.q} corrected={suggestion} href={searchHref(state, { q: suggestion })} />
       )}
       {suggestion && !isCorrected && (
         <p className="measure font-serif text-lg">
@@ -138,20 +138,22 @@ function Said({
           ?
         </p>
       )}
-      {lookedThrough && <p className="measure text-sm text-faint">{texts.lookedThrough(grouped(lookedThrough))}</p>}
+      {lookedThrough && (
+        <p className="measure text-sm text-faint">{texts.phraseSearchLimited(grouped(lookedThrough))}</p>
+      )}
     </>
   );
 }
 
-/** A topic is called what was asked: somebody may want all that is in it. */
-function Topics({ state, names }: { state: SearchState; names: string[] }) {
+/** Topics whose names match the query, as links to all their articles. */
+function MatchingTopics({ state, names }: { state: SearchState; names: string[] }) {
   if (names.length === 0) return null;
   return (
     <p className="measure font-serif text-lg">
-      {texts.topicsCalledSo(names.length)}{' '}
-      {names.map((topic, place) => (
+      {texts.matchingTopics(names.length)}{' '}
+      {names.map((topic, index) => (
         <Fragment key={topic}>
-          {place > 0 && ', '}
+          {index > 0 && ', '}
           <Link to={searchHref(state, { q: '', topic })} className="font-semibold">
             {topic}
           </Link>
@@ -179,39 +181,39 @@ function Sorting({ state }: { state: SearchState }) {
 }
 
 function NothingFound({ state }: { state: SearchState }) {
-  const isNarrowed = Boolean(state.topic || state.year || state.issue);
-  const hint = isNarrowed ? texts.nothingLeft : texts.nothingFoundHint;
+  const isFiltered = Boolean(state.topic || state.year || state.issue);
+  const hint = isFiltered ? texts.noResultsWithFilters : texts.noResultsHint;
   return (
     <div className="mt-6">
       <Empty title={texts.noArticles}>
         <p>{hint}</p>
         <p className="mt-4 flex flex-wrap justify-center gap-4">
-          {isNarrowed && (
+          {isFiltered && (
             <Link to={searchHref(state, { topic: '', year: '', issue: '' })} className="py-1">
-              {texts.clearNarrowing}
+              {texts.clearFilters}
             </Link>
           )}
-          {state.q && !isNarrowed && (
+          {state.q && !isFiltered && (
             <Link to={`/journal?${new URLSearchParams({ q: state.q })}`} className="py-1">
               {texts.searchParts}
             </Link>
           )}
-          <Elsewhere />
+          <BrowseLinks />
         </p>
       </Empty>
     </div>
   );
 }
 
-/** The ways to everything there is. */
-function Elsewhere() {
+/** Links to all articles and all issues. */
+function BrowseLinks() {
   return (
     <>
       <Link to="/journal" className="py-1">
-        {texts.searchElsewhere}
+        {texts.browseArticles}
       </Link>
       <Link to="/archive" className="py-1">
-        {texts.searchIssues}
+        {texts.browseIssues}
       </Link>
     </>
   );

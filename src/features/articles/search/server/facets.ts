@@ -4,48 +4,54 @@ import { issues } from '#features/issues/server/tables.ts';
 import { topics } from '#features/topics/server/tables.ts';
 import type { Facets } from '../../search/contract.ts';
 import type { SearchDatabases } from './databases.ts';
-import { inSample, sampleOf } from './labels.ts';
-import { MANY, type Understood } from './query.ts';
-import { connectionFor, matching, type Narrowing, narrowed } from './statements.ts';
+import { sampleFor, sampleLabel } from './labels.ts';
+import { MANY, type ParsedQuery } from './query.ts';
+import { countingConnection, filterCondition, matching, type SearchFilter } from './statements.ts';
 import { articleSearch } from './tables.ts';
 
-/** So many are counted to stand for all, if the planner guessed well. */
-const COUNTED = 2_000;
-/** Beneath so many in it, a sample says too little: they are counted one by one. */
-const TOO_FEW = 300;
+/** Number of articles in a sample if the planner's estimate is right. */
+const SAMPLE_SIZE = 2_000;
+/** With fewer matches in the sample, the estimate would be too inexact and all articles are counted. */
+const MIN_SAMPLE_MATCHES = 300;
 
-const MOST = 60;
-/** Older ones are found by their year. */
-const MOST_ISSUES = 24;
+const MAX_CHOICES = 60;
+/** Older issues can be reached by year. */
+const MAX_ISSUE_CHOICES = 24;
 
-/** How many articles have what was asked: however it is narrowed, and as it is, and how many each other choice would leave. */
 export interface Counted {
+  /** Articles that match the query, without the filter. */
   matches: number;
+  /** Articles that match the query and the filter. */
   total: number;
+  /** The number of results that each choice would leave. */
   choices: Omit<Facets, 'areAbout'>;
-  /** The counts are estimates from a sample. */
+  /** Whether the counts are estimates from a sample. */
   isAbout: boolean;
 }
 
 /**
- * Counts everything that has what was asked in one pass. A facet is counted as the others narrow it, not as it does
- * itself, so that one can change one's mind. Where there are many, a sample is counted and stands for them: the more there
- * are, the smaller a part of them, so that it costs the same however many they are.
+ * Counts all matches and all facets in one pass. Each facet is counted with the other facets' filters but without its own,
+ * so that readers can change their choice. If there are many matches, counts a sample and extrapolates; the more matches,
+ * the smaller the share, so that the cost stays the same.
  */
-export async function countChoices(databases: SearchDatabases, asked: Understood, by: Narrowing): Promise<Counted> {
-  const isSound = (asked.kind === 'indexed' || asked.kind === 'everything') && asked.areMany;
-  if (isSound) {
-    const each = sampleOf(asked.guess / COUNTED);
-    const base = asked.base ? `(${asked.base}) & ${inSample(each)}` : inSample(each);
-    const sample = await countOnce(databases, { ...asked, kind: 'indexed', base }, by, each);
-    if (sample.matches >= Math.max(MANY, TOO_FEW * each)) return { ...sample, isAbout: true };
+export async function countChoices(
+  databases: SearchDatabases,
+  parsed: ParsedQuery,
+  filter: SearchFilter,
+): Promise<Counted> {
+  const canSample = (parsed.kind === 'indexed' || parsed.kind === 'everything') && parsed.areMany;
+  if (canSample) {
+    const oneIn = sampleFor(parsed.estimate / SAMPLE_SIZE);
+    const base = parsed.base ? `(${parsed.base}) & ${sampleLabel(oneIn)}` : sampleLabel(oneIn);
+    const sample = await countFacets(databases, { ...parsed, kind: 'indexed', base }, { filter, oneIn });
+    if (sample.matches >= Math.max(MANY, MIN_SAMPLE_MATCHES * oneIn)) return { ...sample, isAbout: true };
   }
-  return { ...(await countOnce(databases, asked, by, 1)), isAbout: false };
+  return { ...(await countFacets(databases, parsed, { filter, oneIn: 1 })), isAbout: false };
 }
 
 type Choices = Counted['choices'];
 
-/** What is counted at once: of each topic, of each year, of each issue, and of all. */
+/** One row per topic, per year and per issue, and one for all. */
 interface Row extends Record<string, unknown> {
   matches: number;
   count: number;
@@ -55,21 +61,27 @@ interface Row extends Record<string, unknown> {
   isAll: boolean;
 }
 
-async function countOnce(databases: SearchDatabases, asked: Understood, by: Narrowing, each: number) {
+interface CountOptions {
+  filter: SearchFilter;
+  /** The query matches one in this many articles, so the counts are multiplied by it. */
+  oneIn: number;
+}
+
+async function countFacets(databases: SearchDatabases, parsed: ParsedQuery, { filter, oneIn }: CountOptions) {
   const { topicId, year, issueId } = articleSearch;
-  const left = (narrowing: Narrowing) => sql`count(*) filter (where ${narrowed(narrowing) ?? sql`true`})`;
-  const isOf = (column: PgColumn) => sql`grouping(${column}) = 0`;
-  const { rows } = await connectionFor(databases, asked).execute<Row>(sql`
+  const countWhere = (applied: SearchFilter) => sql`count(*) filter (where ${filterCondition(applied) ?? sql`true`})`;
+  const groupsBy = (column: PgColumn) => sql`grouping(${column}) = 0`;
+  const { rows } = await countingConnection(databases, parsed).execute<Row>(sql`
     select matches, count, ${topics.name} as topic, counted.year, is_all as "isAll",
-      case when ${issues.id} is not null then ${asRef} end as issue
+      case when ${issues.id} is not null then ${ISSUE_REF} end as issue
     from (
       select ${topicId}, ${year}, ${issueId}, grouping(${topicId}, ${year}, ${issueId}) = 7 as is_all,
-        (count(*) * ${each}::int)::int as matches,
-        (case when ${isOf(topicId)} then ${left({ ...by, topicId: undefined })}
-          when ${isOf(year)} then ${left({ ...by, year: undefined })}
-          when ${isOf(issueId)} then ${left({ ...by, issueId: undefined })}
-          else ${left(by)} end * ${each}::int)::int as count
-      from ${matching(asked, {}, 'counted')} group by grouping sets (${topicId}, ${year}, ${issueId}, ())
+        (count(*) * ${oneIn}::int)::int as matches,
+        (case when ${groupsBy(topicId)} then ${countWhere({ ...filter, topicId: undefined })}
+          when ${groupsBy(year)} then ${countWhere({ ...filter, year: undefined })}
+          when ${groupsBy(issueId)} then ${countWhere({ ...filter, issueId: undefined })}
+          else ${countWhere(filter)} end * ${oneIn}::int)::int as count
+      from ${matching(parsed, { filter: {}, purpose: 'counted' })} group by grouping sets (${topicId}, ${year}, ${issueId}, ())
     ) as counted
     left join ${topics} on ${topics.id} = counted.topic_id
     left join ${issues} on ${issues.id} = counted.issue_id`);
@@ -77,27 +89,27 @@ async function countOnce(databases: SearchDatabases, asked: Understood, by: Narr
   return { matches, total, choices: choicesOf(rows) };
 }
 
-const asRef = sql`json_build_object('id', ${issues.id}, 'title', ${issues.title}, 'issueNumber', ${issues.issueNumber},
+const ISSUE_REF = sql`json_build_object('id', ${issues.id}, 'title', ${issues.title}, 'issueNumber', ${issues.issueNumber},
   'year', ${issues.year}, 'month', ${issues.month})`;
 
 /** Topics by count, years and issues newest first. */
 function choicesOf(rows: Row[]): Choices {
-  const left = rows.filter(({ count }) => count > 0);
+  const nonEmpty = rows.filter(({ count }) => count > 0);
   return {
-    topics: left
+    topics: nonEmpty
       .flatMap(({ topic, count }) => (topic === null ? [] : { name: topic, count }))
       .toSorted((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))
-      .slice(0, MOST),
-    years: left
+      .slice(0, MAX_CHOICES),
+    years: nonEmpty
       .flatMap(({ year, count }) => (year === null ? [] : { year, count }))
       .toSorted((a, b) => b.year - a.year)
-      .slice(0, MOST),
-    issues: left
+      .slice(0, MAX_CHOICES),
+    issues: nonEmpty
       .flatMap(({ issue, count }) => (issue === null ? [] : { issue, count }))
-      .toSorted((a, b) => dateOf(b.issue) - dateOf(a.issue) || (a.issue.id < b.issue.id ? -1 : 1))
-      .slice(0, MOST_ISSUES),
+      .toSorted((a, b) => sortKeyOf(b.issue) - sortKeyOf(a.issue) || (a.issue.id < b.issue.id ? -1 : 1))
+      .slice(0, MAX_ISSUE_CHOICES),
   };
 }
 
-const dateOf = ({ year, month, issueNumber }: Choices['issues'][number]['issue']) =>
+const sortKeyOf = ({ year, month, issueNumber }: Choices['issues'][number]['issue']) =>
   year * 10_000 + month * 100 + issueNumber;

@@ -4,131 +4,141 @@ import type { SubmissionId } from '#features/submissions/rules.ts';
 import type { TopicId } from '#features/topics/rules.ts';
 import { newestFirst } from '#platform/database/sql.ts';
 import type { Database } from '#platform/database/types.ts';
+import { findCorrected } from './correction.ts';
 import type { SearchDatabases } from './databases.ts';
-import { withoutMark } from './marks.ts';
-import { foundAsMeant } from './meant.ts';
-import { shownText } from './plain.ts';
-import { type Understood, understand } from './query.ts';
+import { displayText } from './normalisation.ts';
+import { type ParsedQuery, parseQuery } from './query.ts';
 import { idsBestFirst, type Order } from './ranking.ts';
-import { countExactly, isOneOf, LOOKED_AT, lookThrough, matching, type Narrowing, NEWEST } from './statements.ts';
+import {
+  checkNewest,
+  countExactly,
+  hasIdIn,
+  MAX_CHECKED,
+  matching,
+  NEWEST_FIRST,
+  type SearchFilter,
+} from './statements.ts';
 import { articleSearch, articleSpellings } from './tables.ts';
-import { folded } from './words.ts';
+import { withoutTitlePrefix } from './title-prefixes.ts';
+import { foldedTexts } from './words.ts';
 
-/** When more articles than these have the words themselves, parts of words are not looked for. */
-const ENOUGH = 1_000;
-const FAR = 2_000;
+/** Maximum number of matches of parts of words; with more matches of whole words, parts are not searched. */
+const PART_LIMIT = 1_000;
+/** From this offset on, sorting all matches is cheaper than reading the index by date. */
+const FAR_OFFSET = 2_000;
 const { articleId, topicId, publishedAt, haystack } = articleSpellings;
 
-/** A page, and how many there are in all. */
+/** A page of the list with the total. */
 export interface Listed<T> {
   data: T;
   total: number;
-  /** The text as it was probably meant: nothing has it as it is, and these are what has this. */
+  /** The corrected spelling that these articles match; set if none match the text. */
   corrected?: string;
-  /** So many were looked at for a phrase: the newest that have its words. There are more of them. */
+  /** Number of articles a phrase was checked in, the newest with its words; set if there are more. */
   lookedThrough?: number;
-  /** So many that have the text as a part of a word are listed: the newest. There are more of them. */
+  /** Number of listed matches of a part of a word, the newest; set if there are more. */
   partsListed?: number;
 }
 
-export interface ListedBy {
-  /** The id of a topic. */
+export interface ListOptions<T> {
+  page: Slice;
+  /** A topic's id. */
   topic?: TopicId | undefined;
   order: Order;
+  /** Reads the articles of a page by their ids; runs while the matches are counted. */
+  read: (ids: SubmissionId[]) => Promise<T>;
 }
 
 /**
- * Articles that have the words of `text` in title, authors, keywords, abstract or PDF, or that it names by DOI or number,
- * in the order of the search; after them those that have `text` as it is, in any case and accents, somewhere in title,
- * authors or keywords, newest first. Where a thousand have the words, part of a word ("cent" in "percent") adds nothing anybody
- * would leaf to, and costs more than everything else: it is left out then; of the parts, a thousand are listed. Where
- * nothing has it, what was probably meant is looked for instead. `read` reads the articles of a page by their ids, while
- * they are still counted.
+ * Lists articles with the words of `query` in title, authors, keywords, abstract or PDF, or identified in it by DOI or
+ * number, in the order of the search; after them those with `query` as a part of title, authors or keywords, ignoring case
+ * and accents, newest first. If more than a thousand match the words, parts of words ("cent" in "percent") are not searched:
+ * nobody would page that far, and it costs more than everything else. At most a thousand matches of parts are listed. If
+ * nothing matches, lists the matches of the corrected spelling.
  */
 export async function listMatching<T>(
   databases: SearchDatabases,
-  asked: string,
-  page: Slice,
-  by: ListedBy,
-  read: (ids: SubmissionId[]) => Promise<T>,
+  query: string,
+  options: ListOptions<T>,
 ): Promise<Listed<T>> {
-  const text = withoutMark(asked);
-  const listed = await listSpelt(databases, text, page, by, read);
+  const text = withoutTitlePrefix(query);
+  const listed = await listExact(databases, text, options);
   if (listed.total > 0) return listed;
-  const otherwise = await foundAsMeant(databases, text, async (meant) => {
-    const found = await listSpelt(databases, meant, page, by, read);
+  const correction = await findCorrected(databases, text, async (corrected) => {
+    const found = await listExact(databases, corrected, options);
     return found.total > 0 ? found : undefined;
   });
-  return otherwise ? { ...otherwise.found, corrected: otherwise.meant } : listed;
+  return correction ? { ...correction.found, corrected: correction.corrected } : listed;
 }
 
-async function listSpelt<T>(
+async function listExact<T>(
   databases: SearchDatabases,
   text: string,
-  page: Slice,
-  { topic, order }: ListedBy,
-  read: (ids: SubmissionId[]) => Promise<T>,
+  { page, topic, order, read }: ListOptions<T>,
 ): Promise<Listed<T>> {
-  const by = { topicId: topic };
-  const { asked, isCut } = await lookThrough(databases, await understand(databases.db, text), by);
-  const lookedThrough = isCut ? { lookedThrough: LOOKED_AT } : {};
-  if (asked.kind === 'indexed' || asked.kind === 'everything') {
-    const find = async () =>
-      read(await (order === 'best' ? idsBestFirst(databases, asked, by, page) : newestOf(databases, asked, by, page)));
-    const [total, early] = await Promise.all([countExactly(databases, asked, by), asked.areMany ? find() : undefined]);
-    if (total > ENOUGH) return { total, data: early ?? (await find()) };
+  const filter = { topicId: topic };
+  const { parsed, isCut } = await checkNewest(databases, await parseQuery(databases.db, text), filter);
+  const lookedThrough = isCut ? { lookedThrough: MAX_CHECKED } : {};
+  if (parsed.kind === 'indexed' || parsed.kind === 'everything') {
+    const idsOfPage = order === 'best' ? idsBestFirst : newestIds;
+    const find = async () => read(await idsOfPage(databases, parsed, { filter, page }));
+    const [total, early] = await Promise.all([
+      countExactly(databases, parsed, filter),
+      parsed.areMany ? find() : undefined,
+    ]);
+    if (total > PART_LIMIT) return { total, data: early ?? (await find()) };
   }
-  const words = asked.kind !== 'nothing' ? await idsBestFirst(databases, asked, by, { limit: ENOUGH, offset: 0 }) : [];
-  const { isPart, isWord, inTopic } = await conditions(databases.db, text, asked, words, topic);
+  const firstPage = { limit: PART_LIMIT, offset: 0 };
+  const words = parsed.kind !== 'nothing' ? await idsBestFirst(databases, parsed, { filter, page: firstPage }) : [];
+  const { isPart, isWord, inTopic } = await listConditions(databases.db, parsed, { text, words, topic });
   const parts = and(isPart, sql`not ${isWord}`, inTopic);
   const find = async () => {
     if (order === 'newest') {
-      const newest = newestSpelt(databases.db, parts, { offset: 0, limit: ENOUGH });
+      const newest = selectNewest(databases.db, parts, { offset: 0, limit: PART_LIMIT });
       return idsOf(databases.db, or(isWord, inArray(articleId, newest)), page);
     }
     const first = words.slice(page.offset, page.offset + page.limit);
     const offset = Math.max(0, page.offset - words.length);
-    const limit = Math.max(0, Math.min(page.limit - first.length, ENOUGH - offset));
+    const limit = Math.max(0, Math.min(page.limit - first.length, PART_LIMIT - offset));
     return [...first, ...(await idsOf(databases.db, parts, { offset, limit }))];
   };
-  const [data, count] = await Promise.all([find().then(read), countUpTo(databases.db, parts, ENOUGH + 1)]);
-  const partsListed = count > ENOUGH ? { partsListed: ENOUGH } : {};
-  return { data, total: words.length + Math.min(count, ENOUGH), ...lookedThrough, ...partsListed };
+  const [data, count] = await Promise.all([find().then(read), countUpTo(databases.db, parts, PART_LIMIT + 1)]);
+  const partsListed = count > PART_LIMIT ? { partsListed: PART_LIMIT } : {};
+  return { data, total: words.length + Math.min(count, PART_LIMIT), ...lookedThrough, ...partsListed };
 }
 
-/** What tells articles that have a text as a part of a word, those of `words`, and those of a topic. */
-async function conditions(
-  db: Database,
-  text: string,
-  asked: Understood,
-  words: SubmissionId[],
-  topic: TopicId | undefined,
-) {
-  const [plain = ''] = await folded(db, [shownText(text)]);
+interface ConditionOptions {
+  text: string;
+  /** Ids of the articles that match whole words. */
+  words: SubmissionId[];
+  topic: TopicId | undefined;
+}
+
+/** Conditions for articles with the text as a part of a word, for those in `words` and for those of the topic. */
+async function listConditions(db: Database, parsed: ParsedQuery, { text, words, topic }: ConditionOptions) {
+  const [plain = ''] = await foldedTexts(db, [displayText(text)]);
   const literal = plain.trim().replace(/[\\%_]/g, '\\$&');
-  // What is left out is not to come back as a part of a word.
-  const isSought = literal !== '' && !asked.exact.includes('!');
+  // An excluded word must not match as a part of a word.
+  const searchesParts = literal !== '' && !parsed.exact.includes('!');
   return {
-    isPart: isSought ? sql`${haystack} like ${`%${literal}%`}` : sql`false`,
-    isWord: isOneOf(words, articleId),
+    isPart: searchesParts ? sql`${haystack} like ${`%${literal}%`}` : sql`false`,
+    isWord: hasIdIn(words, articleId),
     inTopic: topic ? eq(topicId, topic) : undefined,
   };
 }
 
-async function newestOf(
+async function newestIds(
   { byIndex }: SearchDatabases,
-  asked: Understood,
-  by: Narrowing,
-  page: Slice,
+  parsed: ParsedQuery,
+  { filter, page }: { filter: SearchFilter; page: Slice },
 ): Promise<SubmissionId[]> {
-  // A far page is not walked to.
-  const found = matching(asked, by, page.offset < FAR ? 'newest' : 'sorted');
+  const found = matching(parsed, { filter, purpose: page.offset < FAR_OFFSET ? 'newest' : 'sorted' });
   const { rows } = await byIndex.execute<{ id: SubmissionId }>(sql`
-    select ${articleSearch.articleId} as id from ${found} order by ${NEWEST} limit ${page.limit} offset ${page.offset}`);
+    select ${articleSearch.articleId} as id from ${found} order by ${NEWEST_FIRST} limit ${page.limit} offset ${page.offset}`);
   return rows.map(({ id }) => id);
 }
 
-const newestSpelt = (db: Database, where: SQL | undefined, page: Slice) =>
+const selectNewest = (db: Database, where: SQL | undefined, page: Slice) =>
   db
     .select({ id: articleId })
     .from(articleSpellings)
@@ -138,11 +148,11 @@ const newestSpelt = (db: Database, where: SQL | undefined, page: Slice) =>
     .offset(page.offset);
 
 const idsOf = async (db: Database, where: SQL | undefined, page: Slice): Promise<SubmissionId[]> =>
-  (await newestSpelt(db, where, page)).map(({ id }) => id);
+  (await selectNewest(db, where, page)).map(({ id }) => id);
 
-/** How many there are; no more than `most` are counted. */
-async function countUpTo(db: Database, where: SQL | undefined, most: number): Promise<number> {
-  const counted = db.select({ id: articleId }).from(articleSpellings).where(where).limit(most);
+/** Counts matches up to a limit. */
+async function countUpTo(db: Database, where: SQL | undefined, limit: number): Promise<number> {
+  const counted = db.select({ id: articleId }).from(articleSpellings).where(where).limit(limit);
   const { rows } = await db.execute<{ count: number }>(
     sql`select count(*)::int as count from ${counted.as('counted')}`,
   );

@@ -4,126 +4,143 @@ import type { Slice } from '#base/paging.ts';
 import type { SubmissionId } from '#features/submissions/rules.ts';
 import { articles } from '../../server/tables.ts';
 import type { SearchDatabases } from './databases.ts';
-import { asQuery, type Understood } from './query.ts';
-import { isOneOf, matching, type Narrowing, NEWEST, narrowed, newestInHead, planned, REACH } from './statements.ts';
+import { asTsquery, type ParsedQuery } from './query.ts';
+import {
+  filterCondition,
+  hasIdIn,
+  MAX_RESULTS,
+  matching,
+  NEWEST_FIRST,
+  newestInHead,
+  rankingConnection,
+  type SearchFilter,
+} from './statements.ts';
 import { articleSearch, articleSpellings } from './tables.ts';
 
 /*
- * The order of what was found. What is named by its DOI or number comes first, then what has all of it in title, authors
- * and keywords; among them, and among the rest, title counts for more than authors and keywords, those for more than the
- * abstract, that for more than the text. Candidates are the newest `head` of the first and the newest of the others, `all`
- * together: for all but very common words that is everything. For a page that the first fill, nobody looks for the others.
+ * Order of results. Articles named by DOI or number come first, then those that match the whole query in title, authors and
+ * keywords, then the others. Within each group, title outranks authors and keywords, these outrank the abstract, and that
+ * outranks the PDF's text. Ranks are computed for the newest `head` articles of the first groups and the newest of the
+ * others, `all` together; except for very common words, that is every match. If the first groups fill the page, the others
+ * are not read.
  */
 
-/** How many are ranked: of those that have the words in title, authors and keywords, however old, and with the others. */
+/** Maximum numbers of ranked articles: matches in title, authors and keywords of any age, and all ranked matches. */
 export interface Bounds {
   head: number;
   all: number;
 }
-const BOUNDS: Bounds = { head: 500, all: REACH };
+const BOUNDS: Bounds = { head: 500, all: MAX_RESULTS };
 
 const { articleId, publishedAt } = articleSearch;
 
 export type Order = 'best' | 'newest';
 
 interface Ranking {
-  asked: Understood;
-  by: Narrowing;
+  parsed: ParsedQuery;
+  filter: SearchFilter;
   order: Order;
   bounds: Bounds;
 }
 
-/** ts_rank bounds what many mentions count, so that a hundred in the abstract are never more than one in the title. */
+/** Rank by ts_rank, which limits repeated words: a hundred in the abstract never outrank one in the title. */
 const rankOf = (words: PgColumn, query: string): SQL =>
-  query ? sql`round(ts_rank('{0, 0.2, 0.4, 1}', ${words}, ${asQuery(query)})::numeric, 4)::float8` : sql`0::float8`;
+  query ? sql`round(ts_rank('{0, 0.2, 0.4, 1}', ${words}, ${asTsquery(query)})::numeric, 4)::float8` : sql`0::float8`;
 
-/** What comes before all the others, with its rank: both by the words of title, authors and keywords alone. */
-function firstOf(ranking: Ranking): SQL {
-  const { articleId: id, publishedAt: at, head } = articleSpellings;
-  const rank = rankOf(head, ranking.asked.any);
-  return sql`select ${id} as id, ${rank} as rank, ${at} from (${newestFirsts(ranking)}) as ${articleSpellings}`;
+/** The first groups with their ranks, both by the words of title, authors and keywords only. */
+function headMatches(ranking: Ranking): SQL {
+  const { articleId: id, publishedAt: date, head } = articleSpellings;
+  const rank = rankOf(head, ranking.parsed.any);
+  return sql`select ${id} as id, ${rank} as rank, ${date} from (${newestHeadMatches(ranking)}) as ${articleSpellings}`;
 }
 
-function newestFirsts({ asked, by, order, bounds }: Ranking): SQL {
-  const { articleId: spelt, head } = articleSpellings;
-  if (order === 'best' && asked.named.length > 0) {
-    return sql`select ${spelt}, ${articleSpellings.publishedAt}, ${head}
-      from ${articleSearch} join ${articleSpellings} on ${spelt} = ${articleId} where ${and(isOneOf(asked.named), narrowed(by))}`;
+function newestHeadMatches({ parsed, filter, order, bounds }: Ranking): SQL {
+  const { articleId: id, head } = articleSpellings;
+  if (order === 'best' && parsed.named.length > 0) {
+    return sql`select ${id}, ${articleSpellings.publishedAt}, ${head}
+      from ${articleSearch} join ${articleSpellings} on ${id} = ${articleId} where ${and(hasIdIn(parsed.named), filterCondition(filter))}`;
   }
-  if (order === 'newest' || !asked.exact) return sql`select * from ${articleSpellings} where false`;
-  return newestInHead(asked, by, bounds.head);
+  if (order === 'newest' || !parsed.exact) return sql`select * from ${articleSpellings} where false`;
+  return newestInHead(parsed, filter, bounds.head);
 }
 
-/** The newest of the others, with their rank where that decides. */
-function othersOf({ asked, by, order, bounds }: Ranking, page: Slice): SQL {
-  const most = order === 'best' ? bounds.all : page.offset + page.limit;
-  // A limit the planner knows lets it walk through the newest; it goes only as far as the one around it, which it cannot know.
+/** The newest of the other matches, with their ranks if the order is `best`. */
+function otherMatches({ parsed, filter, order, bounds }: Ranking, page: Slice): SQL {
+  const limit = order === 'best' ? bounds.all : page.offset + page.limit;
+  // The planner knows the inner limit, so it reads the newest first; the outer one is known only at run time.
   const newest = sql`
     select * from (
-      select ${articleId}, ${publishedAt} from ${matching(asked, by, 'newest')}
-      where ${articleId} not in (select id from first) order by ${NEWEST} limit ${most}
-    ) as newest limit ${most} - (select count(*) from first)`;
+      select ${articleId}, ${publishedAt} from ${matching(parsed, { filter, purpose: 'newest' })}
+      where ${articleId} not in (select id from first) order by ${NEWEST_FIRST} limit ${limit}
+    ) as newest limit ${limit} - (select count(*) from first)`;
   if (order === 'newest') return sql`select article_id, 0::float8, published_at from (${newest}) as other`;
   return sql`
-    select article_id, ${rankOf(articles.words, asked.any)}, other.published_at
+    select article_id, ${rankOf(articles.words, parsed.any)}, other.published_at
     from (${newest}) as other join ${articles} on ${articles.id} = article_id`;
 }
 
-/** Common table expressions that end with `best`: a page of what was found. */
-function best(ranking: Ranking, page: Slice): SQL {
+/** Common table expressions that end with `best`, a page of results. */
+function bestPage(ranking: Ranking, page: Slice): SQL {
   return sql`
-    first as materialized (${firstOf(ranking)}),
+    first as materialized (${headMatches(ranking)}),
     candidate(id, rank, published_at, is_first) as materialized (
       select *, true from first
-      union all select *, false from (${othersOf(ranking, page)}) as others
+      union all select *, false from (${otherMatches(ranking, page)}) as others
         where (select count(*) from first) < ${page.offset + page.limit}
     ),
     best as materialized (
-      select * from candidate order by ${inOrder(ranking.order, 'candidate')} limit ${page.limit} offset ${page.offset}
+      select * from candidate order by ${orderBy(ranking.order, 'candidate')} limit ${page.limit} offset ${page.offset}
     )`;
 }
 
-const inOrder = (order: Order, of: 'candidate' | 'best') =>
+const orderBy = (order: Order, of: 'candidate' | 'best') =>
   sql.raw(`${order === 'best' ? 'is_first desc, rank desc, ' : ''}${of}.published_at desc, ${of}.id`);
 
-/** An article that was found. */
-export interface Found {
+export interface RankedArticle {
   id: SubmissionId;
-  /** Whether its words stand in the text of the PDF only. */
+  /** Whether only the PDF's text matches. */
   isFromText: boolean;
 }
 
-/** A page of what was found. Only the first `REACH` have pages. */
+interface BestFirstOptions {
+  filter: SearchFilter;
+  order: Order;
+  page: Slice;
+}
+
+/** Returns a page of results. Only the first `MAX_RESULTS` have pages. */
 export async function bestFirst(
   databases: SearchDatabases,
-  asked: Understood,
-  by: Narrowing,
-  order: Order,
-  page: Slice,
-): Promise<Found[]> {
+  parsed: ParsedQuery,
+  { filter, order, page }: BestFirstOptions,
+): Promise<RankedArticle[]> {
   const { words, id, state } = articles;
-  // Of a phrase, single words in the abstract show nothing.
-  const said = asked.kind === 'checked' ? asked.exact : asked.any;
-  const isFromText = asked.any ? sql`not ${words} @@ ${asQuery(said)}` : sql`false`;
-  const { rows } = await planned(databases, asked).execute<Found & Record<string, unknown>>(sql`
-    with ${best({ asked, by, order, bounds: BOUNDS }, page)}
+  // For a phrase, single words in the abstract are no match.
+  const query = parsed.kind === 'checked' ? parsed.exact : parsed.any;
+  const isFromText = parsed.any ? sql`not ${words} @@ ${asTsquery(query)}` : sql`false`;
+  const { rows } = await rankingConnection(databases, parsed).execute<RankedArticle & Record<string, unknown>>(sql`
+    with ${bestPage({ parsed, filter, order, bounds: BOUNDS }, page)}
     select ${id}, ${isFromText} as "isFromText"
-    from best join ${articles} on ${id} = best.id and ${state} = 'published' order by ${inOrder(order, 'best')}`);
+    from best join ${articles} on ${id} = best.id and ${state} = 'published' order by ${orderBy(order, 'best')}`);
   return rows;
 }
 
-/** The ids of a page of what was found, best first; after what is ranked the others, newest first, to the very last. */
+interface IdsOptions {
+  filter: SearchFilter;
+  page: Slice;
+  bounds?: Bounds;
+}
+
+/** Returns the ids of a page of results: the ranked articles, best first, then all others, newest first. */
 export async function idsBestFirst(
   databases: SearchDatabases,
-  asked: Understood,
-  by: Narrowing,
-  page: Slice,
-  bounds = BOUNDS,
+  parsed: ParsedQuery,
+  { filter, page, bounds = BOUNDS }: IdsOptions,
 ): Promise<SubmissionId[]> {
-  const ranking: Ranking = { asked, by, order: 'best', bounds };
+  const ranking: Ranking = { parsed, filter, order: 'best', bounds };
   const ranked = page.offset < bounds.all ? await rankedIds(databases, ranking, page) : [];
   const end = page.offset + ranked.length;
-  // So many are ranked, if there are so many.
+  // Fewer matches than `bounds.all` are all ranked, so there are no others.
   if (ranked.length === page.limit || end < bounds.all) return ranked;
   const others = { limit: page.limit - ranked.length, offset: end };
   return [...ranked, ...(await unrankedIds(databases, ranking, others))];
@@ -131,18 +148,18 @@ export async function idsBestFirst(
 
 async function rankedIds({ byIndex }: SearchDatabases, ranking: Ranking, page: Slice): Promise<SubmissionId[]> {
   const { rows } = await byIndex.execute<{ id: SubmissionId }>(
-    sql`with ${best(ranking, page)} select id from best order by ${inOrder('best', 'best')}`,
+    sql`with ${bestPage(ranking, page)} select id from best order by ${orderBy('best', 'best')}`,
   );
   return rows.map(({ id }) => id);
 }
 
-/** `slice` counts from the first that was found. */
+/** `slice.offset` counts all results, including the ranked ones. */
 async function unrankedIds({ byIndex }: SearchDatabases, ranking: Ranking, slice: Slice): Promise<SubmissionId[]> {
-  const { asked, by } = ranking;
-  // So far nobody walks.
+  const { parsed, filter } = ranking;
+  // `sorted`, because reading the index by date this far would cost more.
   const { rows } = await byIndex.execute<{ id: SubmissionId }>(sql`
-    with first as materialized (${firstOf(ranking)})
-    select ${articleId} as id from ${matching(asked, by, 'sorted')} where ${articleId} not in (select id from first)
-    order by ${NEWEST} limit ${slice.limit} offset ${slice.offset}::int - (select count(*) from first)`);
+    with first as materialized (${headMatches(ranking)})
+    select ${articleId} as id from ${matching(parsed, { filter, purpose: 'sorted' })} where ${articleId} not in (select id from first)
+    order by ${NEWEST_FIRST} limit ${slice.limit} offset ${slice.offset}::int - (select count(*) from first)`);
   return rows.map(({ id }) => id);
 }

@@ -4,102 +4,107 @@ import type { SubmissionId } from '#features/submissions/rules.ts';
 import { chosenTopic, type TopicId } from '#features/topics/rules.ts';
 import type { Database } from '#platform/database/types.ts';
 import type { Article } from '../../contract.ts';
-import { SEARCH_PAGE } from '../../rules.ts';
+import { SEARCH_PAGE_SIZE } from '../../rules.ts';
 import type { SearchQuery, SearchReply } from '../../search/contract.ts';
 import { articleQueries } from '../../server/read.ts';
+import { findCorrected } from './correction.ts';
 import type { SearchDatabases } from './databases.ts';
 import { countChoices } from './facets.ts';
-import { hasMark, marked } from './headlines.ts';
+import { hasMark, markMatches } from './headlines.ts';
 import { type Listed, listMatching } from './list.ts';
-import { withoutMark } from './marks.ts';
-import { foundAsMeant } from './meant.ts';
 import { passagesInText } from './passages.ts';
-import { type Understood, understand } from './query.ts';
-import { bestFirst, type Found, type Order } from './ranking.ts';
-import { corrected } from './spelling.ts';
-import { countExactly, isNarrowed, LOOKED_AT, lookThrough, type Narrowing, REACH } from './statements.ts';
-import { topicNames, topicsNamed } from './topics.ts';
+import { type ParsedQuery, parseQuery } from './query.ts';
+import { bestFirst, type Order, type RankedArticle } from './ranking.ts';
+import { correctedSpelling } from './spelling.ts';
+import { checkNewest, countExactly, isFiltered, MAX_CHECKED, MAX_RESULTS, type SearchFilter } from './statements.ts';
+import { withoutTitlePrefix } from './title-prefixes.ts';
+import { allTopicNames, topicsMatching } from './topics.ts';
 
-/** With fewer found than these, a better spelling is offered. */
-const FEW = 3;
+/** With fewer matches than these, the reply suggests another spelling. */
+const FEW_RESULTS = 3;
 
 export type ArticleSearch = ReturnType<typeof articleSearchService>;
 
 /**
  * Searches published articles: words in any form, "phrases", or, -not, in title, authors, keywords, abstract and PDF; and
- * articles by DOI or number.
- * Each search costs a fixed number of statements; where a word is very common, what is counted, ranked and looked
- * through is bounded (`statements.ts`), and the reply says so.
+ * articles by DOI or number. Each search costs a fixed number of statements. For very common words, counting, ranking and
+ * phrase checks are limited (`statements.ts`), and the reply says so.
  */
 export function articleSearchService(databases: SearchDatabases) {
   const { db } = databases;
-  const find = async (understood: Understood, by: Narrowing, order: Order, page: Slice) => {
-    const early = countedEarly(databases, understood, by);
-    const all = await lookThrough(databases, understood);
-    // What is narrowed is looked through for itself, so that nothing stays out of reach.
-    const { asked, isCut } = all.isCut && isNarrowed(by) ? await lookThrough(databases, understood, by) : all;
-    const ranked = page.offset + page.limit <= REACH ? bestFirst(databases, asked, by, order, page) : [];
-    const counted = countChoices(databases, asked, by);
-    // What was not looked through is offered by its words, or nobody could get there.
-    const offered = all.isCut ? (early ?? countChoices(databases, wordsOf(understood), by)) : counted;
-    const [{ matches, total: roughly, isAbout }, { choices }, data, exactly, namedSo] = await Promise.all([
-      counted,
-      offered,
-      // Counting takes long enough for the page to be made meanwhile.
-      Promise.resolve(ranked).then((found) => presented(db, found, asked)),
-      // An issue has few articles, which a sample says too little of: that is known without one.
-      asked.areMany && by.issueId ? countExactly(databases, asked, by) : undefined,
-      by.topicId ? [] : topicsNamed(db, understood),
-    ]);
-    // How many pages there are is not to be guessed.
-    const isFew = isAbout && roughly < 2 * REACH;
-    const total = isFew ? (exactly ?? (await countExactly(databases, asked, by))) : roughly;
-    return {
-      data,
-      isCut,
-      total,
-      isTotalAbout: isAbout && !isFew,
-      matches,
-      choices,
-      areAbout: isAbout || all.isCut,
-      namedSo,
-    };
-  };
-
-  const search = async ({ q: asked = '', page, sort, ...narrowing }: SearchQuery): Promise<SearchReply> => {
-    const q = withoutMark(asked);
-    const { topic, year, issue } = narrowing;
-    if (!q && !topic && !year && !issue) return NOTHING;
-    const [known, understood] = await Promise.all([topic ? topicNames(db) : [], understand(db, q)]);
+  const search = async ({ q: query = '', page, sort, ...filters }: SearchQuery): Promise<SearchReply> => {
+    const q = withoutTitlePrefix(query);
+    const { topic, year, issue } = filters;
+    if (!q && !topic && !year && !issue) return EMPTY_REPLY;
+    const [topics, parsed] = await Promise.all([topic ? allTopicNames(db) : [], parseQuery(db, q)]);
     const order = q ? sort : 'newest';
-    const by = narrowingOf(narrowing, known);
-    const slice = sliceOf({ page, perPage: SEARCH_PAGE });
-    let result = await find(understood, by, order, slice);
-    const { matches, namedSo } = result;
-    const otherwise =
+    const options = { filter: filterOf(filters, topics), order, page: sliceOf({ page, perPage: SEARCH_PAGE_SIZE }) };
+    let result = await findResults(databases, parsed, options);
+    const { matches, matchingTopics } = result;
+    const correction =
       q && matches === 0
-        ? await foundAsMeant(databases, q, async (meant) => {
-            const found = await find(await understand(db, meant), by, order, slice);
+        ? await findCorrected(databases, q, async (corrected) => {
+            const found = await findResults(databases, await parseQuery(db, corrected), options);
             return found.matches > 0 ? found : undefined;
           })
         : undefined;
-    if (otherwise) result = otherwise.found;
-    const offered = q && matches > 0 && matches < FEW ? await corrected(databases, q) : undefined;
+    if (correction) result = correction.found;
+    const suggestion = q && matches > 0 && matches < FEW_RESULTS ? await correctedSpelling(databases, q) : undefined;
     const { data, choices, isCut, areAbout, total } = result;
     return {
       data,
       total,
       isAbout: result.isTotalAbout,
-      reach: Math.min(total, REACH),
-      lookedThrough: isCut ? LOOKED_AT : null,
+      reach: Math.min(total, MAX_RESULTS),
+      lookedThrough: isCut ? MAX_CHECKED : null,
       facets: { ...choices, areAbout },
-      suggestion: otherwise?.meant ?? offered ?? null,
-      isCorrected: otherwise !== undefined,
-      topics: namedSo.length > 0 ? namedSo : result.namedSo,
+      suggestion: correction?.corrected ?? suggestion ?? null,
+      isCorrected: correction !== undefined,
+      topics: matchingTopics.length > 0 ? matchingTopics : result.matchingTopics,
     };
   };
 
-  return { search, list: (page: Slice, query: ListQuery) => listed(databases, page, query) };
+  return { search, list: (page: Slice, query: ListQuery) => listArticles(databases, page, query) };
+}
+
+interface ResultOptions {
+  filter: SearchFilter;
+  order: Order;
+  page: Slice;
+}
+
+async function findResults(databases: SearchDatabases, query: ParsedQuery, { filter, order, page }: ResultOptions) {
+  const { db } = databases;
+  const early = startCounting(databases, query, filter);
+  const all = await checkNewest(databases, query);
+  // With a filter, the phrase is checked within it, so that every article can be reached.
+  const { parsed, isCut } = all.isCut && isFiltered(filter) ? await checkNewest(databases, query, filter) : all;
+  const ranked = page.offset + page.limit <= MAX_RESULTS ? bestFirst(databases, parsed, { filter, order, page }) : [];
+  const counted = countChoices(databases, parsed, filter);
+  // If not all articles were checked, facets count the words, so that readers can reach the unchecked articles.
+  const offered = all.isCut ? (early ?? countChoices(databases, asWordQuery(query), filter)) : counted;
+  const [{ matches, total: roughly, isAbout }, { choices }, data, exactly, matchingTopics] = await Promise.all([
+    counted,
+    offered,
+    // The hits are made while the matches are counted.
+    Promise.resolve(ranked).then((found) => toHits(db, found, parsed)),
+    // An issue has too few articles for a sample, so the exact count starts at once.
+    parsed.areMany && filter.issueId ? countExactly(databases, parsed, filter) : undefined,
+    filter.topicId ? [] : topicsMatching(db, query),
+  ]);
+  // The number of pages must be exact.
+  const isFew = isAbout && roughly < 2 * MAX_RESULTS;
+  const total = isFew ? (exactly ?? (await countExactly(databases, parsed, filter))) : roughly;
+  return {
+    data,
+    isCut,
+    total,
+    isTotalAbout: isAbout && !isFew,
+    matches,
+    choices,
+    areAbout: isAbout || all.isCut,
+    matchingTopics,
+  };
 }
 
 interface ListQuery {
@@ -109,60 +114,71 @@ interface ListQuery {
   order: Order;
 }
 
-/** Published articles that have `q`, or what was meant by it, in the order of the search, and how many there are. */
-async function listed(
+/** Lists published articles that match `q`, or its corrected spelling, in the order of the search, with the total. */
+async function listArticles(
   databases: SearchDatabases,
   page: Slice,
   { q, topic, order }: ListQuery,
 ): Promise<Listed<Article[]>> {
   const { db } = databases;
-  const known = topic ? await topicNames(db) : [];
-  const { topicId } = narrowingOf({ topic }, known);
-  return listMatching(databases, q, page, { topic: topicId, order }, async (ids) => {
+  const topics = topic ? await allTopicNames(db) : [];
+  const { topicId } = filterOf({ topic }, topics);
+  const read = async (ids: SubmissionId[]) => {
     const found = await articleQueries(db).byIds(ids);
     return ids.flatMap((id) => found.get(id) ?? []);
-  });
+  };
+  return listMatching(databases, q, { page, topic: topicId, order, read });
 }
 
-const NOTHING: SearchReply = {
-  ...{ data: [], total: 0, isAbout: false, reach: 0, lookedThrough: null, suggestion: null, isCorrected: false },
+const EMPTY_REPLY: SearchReply = {
+  data: [],
+  total: 0,
+  isAbout: false,
+  reach: 0,
+  lookedThrough: null,
+  suggestion: null,
+  isCorrected: false,
   topics: [],
   facets: { topics: [], years: [], issues: [], areAbout: false },
 };
 
-/** What is not known narrows to nothing. */
-function narrowingOf(
+/** Returns the filter of a query. An unknown topic or issue matches no article. */
+function filterOf(
   { topic, year, issue }: Partial<Pick<SearchQuery, 'topic' | 'year' | 'issue'>>,
-  known: { id: TopicId; name: string }[],
-): Narrowing {
+  topics: { id: TopicId; name: string }[],
+): SearchFilter {
   const issueId = issue?.toLowerCase();
   return {
-    topicId: topic ? (chosenTopic(known, topic)?.id ?? NO_ID) : undefined,
+    topicId: topic ? (chosenTopic(topics, topic)?.id ?? NO_ID) : undefined,
     year,
     issueId: issueId ? (isId<'issue'>(issueId) ? issueId : NO_ID) : undefined,
   };
 }
 
-/** The words of a query that has to be looked through, wherever they stand. */
-const wordsOf = ({ base, ...asked }: Understood): Understood => ({ ...asked, kind: 'indexed', base, exact: base });
+/** The words of a query without its phrases. */
+const asWordQuery = ({ base, ...parsed }: ParsedQuery): ParsedQuery => ({
+  ...parsed,
+  kind: 'indexed',
+  base,
+  exact: base,
+});
 
-/** What has the words of a query that will be cut: counting it takes as long as looking through, so both begin at once. */
-function countedEarly(databases: SearchDatabases, understood: Understood, by: Narrowing) {
-  const { kind, base, areMany } = understood;
+/** Counts the words of a phrase that will not be checked in all articles; starts now, because the check takes as long. */
+function startCounting(databases: SearchDatabases, query: ParsedQuery, filter: SearchFilter) {
+  const { kind, base, areMany } = query;
   if (kind !== 'checked' || !base || !areMany) return undefined;
-  const count = countChoices(databases, wordsOf(understood), by);
-  // Should the search fail before it is waited for, that says enough.
+  const count = countChoices(databases, asWordQuery(query), filter);
+  // Prevents an unhandled rejection if the search fails before it awaits the count.
   count.catch(() => {});
   return count;
 }
 
-/** The articles that were found as readers see them, with a passage of the PDF where only that has the words. */
-async function presented(db: Database, found: Found[], asked: Understood): Promise<SearchReply['data']> {
+/** Reads the ranked articles and marks matches, with a passage of the PDF if only its text matches. */
+async function toHits(db: Database, found: RankedArticle[], parsed: ParsedQuery): Promise<SearchReply['data']> {
   const ids = found.map(({ id }) => id);
-  // Nobody who names an article has to be told where its PDF does.
-  const inText = found.filter(({ id, isFromText }) => isFromText && !asked.named.includes(id)).map(({ id }) => id);
-  // Looking into texts takes as long as marking what stands before them.
-  const [heads, passages] = await Promise.all([markedHeads(db, ids, asked), markedPassages(db, inText, asked)]);
+  // An article named by DOI or number needs no passage.
+  const inText = found.filter(({ id, isFromText }) => isFromText && !parsed.named.includes(id)).map(({ id }) => id);
+  const [heads, passages] = await Promise.all([markHeads(db, ids, parsed), markPassages(db, inText, parsed)]);
   return heads.map(({ article, title, abstract }) => {
     const passage = passages.get(article.id) ?? '';
     const isFromText = hasMark(passage);
@@ -170,28 +186,28 @@ async function presented(db: Database, found: Found[], asked: Understood): Promi
   });
 }
 
-async function markedHeads(db: Database, ids: SubmissionId[], { exact: query }: Understood) {
+async function markHeads(db: Database, ids: SubmissionId[], { exact: query }: ParsedQuery) {
   const found = await articleQueries(db).byIds(ids);
   const present = ids.flatMap((id) => found.get(id) ?? []);
-  const parts = await marked(
+  const parts = await markMatches(
     db,
     present.flatMap(({ manuscriptTitle, abstract }) => [
       { text: manuscriptTitle, query, isWhole: true },
       { text: abstract, query },
     ]),
   );
-  return present.map((article, place) => {
-    const [title = '', abstract = ''] = parts.slice(2 * place);
+  return present.map((article, index) => {
+    const [title = '', abstract = ''] = parts.slice(2 * index);
     return { article, title, abstract };
   });
 }
 
-/** A passage of the PDF of each of these articles that has one. */
-async function markedPassages(db: Database, ids: SubmissionId[], asked: Understood): Promise<Map<string, string>> {
-  const passages = [...(await passagesInText(db, ids, asked))];
-  const parts = await marked(
+/** Passages of the PDFs of these articles with marked matches, by article id. */
+async function markPassages(db: Database, ids: SubmissionId[], parsed: ParsedQuery): Promise<Map<string, string>> {
+  const passages = [...(await passagesInText(db, ids, parsed))];
+  const parts = await markMatches(
     db,
     passages.map(([, passage]) => passage),
   );
-  return new Map(passages.map(([id], place) => [id, parts[place] ?? '']));
+  return new Map(passages.map(([id], index) => [id, parts[index] ?? '']));
 }

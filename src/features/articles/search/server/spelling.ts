@@ -1,56 +1,56 @@
 import { sql } from 'drizzle-orm';
 import type { SearchDatabases } from './databases.ts';
-import { distance } from './distance.ts';
-import { namesAny } from './named.ts';
+import { editDistance } from './edit-distance.ts';
+import { hasIdentifier } from './identifiers.ts';
 import { articleSearch, searchWords } from './tables.ts';
-import { folded, READING, SPELT_WORD } from './words.ts';
+import { foldedTexts, SPELLED_WORD, TEXT_CONFIG } from './words.ts';
 
-const MOST_WORDS = 6;
-/** What nobody wants to find needs no better spelling. */
-const LEFT_OUT = /(?<!\S)-(?:"[^"]*"|\S+)/g;
+const MAX_WORDS = 6;
+/** Excluded terms are not corrected. */
+const EXCLUDED = /(?<!\S)-(?:"[^"]*"|\S+)/g;
 
-interface Likeness {
+interface SimilarWord {
   asked: string;
   word: string;
   articles: number;
 }
 
 /**
- * The query with each word that no article has replaced by the most alike one that articles are written with, fewest
- * letters apart and most used, accents left aside; undefined when every word is known or nothing is near. Only words of
- * published titles, authors, keywords and abstracts are ever offered. A DOI or a number is not spelt in words.
+ * Replaces each word of the query that no article contains with the most similar known word, by edit distance, then by
+ * frequency, ignoring accents. Returns undefined if every word is known, if no word is similar, or for a DOI or a number.
+ * Suggests only words of published titles, authors, keywords and abstracts.
  */
-export async function corrected(databases: SearchDatabases, text: string): Promise<string | undefined> {
-  if (namesAny(text)) return undefined;
+export async function correctedSpelling(databases: SearchDatabases, text: string): Promise<string | undefined> {
+  if (hasIdentifier(text)) return undefined;
   const words = [
     ...new Set(
-      (text.normalize('NFC').replace(LEFT_OUT, ' ').toLowerCase().match(SPELT_WORD) ?? []).filter(
+      (text.normalize('NFC').replace(EXCLUDED, ' ').toLowerCase().match(SPELLED_WORD) ?? []).filter(
         ({ length }) => length >= 4,
       ),
     ),
   ];
   if (words.length === 0) return undefined;
-  const short = words.filter(({ length }) => length <= 40).slice(0, MOST_WORDS);
-  const plain = await folded(databases.db, short);
-  const near = await likeWords(databases, plain);
+  const correctable = words.filter(({ length }) => length <= 40).slice(0, MAX_WORDS);
+  const plain = await foldedTexts(databases.db, correctable);
+  const similar = await similarWords(databases, plain);
   const best = new Map<string, string>();
-  for (const [place, word] of short.entries()) {
-    const choice = near
-      .filter(({ asked }) => asked === plain[place])
-      .map((likeness) => ({ ...likeness, apart: distance(likeness.asked, likeness.word) }))
-      .filter(({ asked, apart }) => apart <= (asked.length <= 5 ? 1 : 2))
-      .toSorted((a, b) => a.apart - b.apart || b.articles - a.articles || (a.word < b.word ? -1 : 1))[0];
+  for (const [index, word] of correctable.entries()) {
+    const choice = similar
+      .filter(({ asked }) => asked === plain[index])
+      .map((candidate) => ({ ...candidate, distance: editDistance(candidate.asked, candidate.word) }))
+      .filter(({ asked, distance }) => distance <= (asked.length <= 5 ? 1 : 2))
+      .toSorted((a, b) => a.distance - b.distance || b.articles - a.articles || (a.word < b.word ? -1 : 1))[0];
     if (choice) best.set(word, choice.word);
   }
   if (best.size === 0) return undefined;
-  return text.normalize('NFC').replace(SPELT_WORD, (word) => best.get(word.toLowerCase()) ?? word);
+  return text.normalize('NFC').replace(SPELLED_WORD, (word) => best.get(word.toLowerCase()) ?? word);
 }
 
-/** Words of articles that look like those that no article has. */
-async function likeWords({ byIndex }: SearchDatabases, words: string[]): Promise<Likeness[]> {
-  // Short words with two letters swapped have hardly a triple of letters in common.
+/** Finds known words similar to the unknown ones among `words`. */
+async function similarWords({ byIndex }: SearchDatabases, words: string[]): Promise<SimilarWord[]> {
+  // Short words with two swapped letters share hardly any trigram, so swaps are looked up exactly.
   const [swaps, swapped] = [words.flatMap((word) => swapsOf(word).map(() => word)), words.flatMap(swapsOf)];
-  const { rows } = await byIndex.execute<Likeness & Record<string, unknown>>(sql`
+  const { rows } = await byIndex.execute<SimilarWord & Record<string, unknown>>(sql`
     select unknown.asked, near.word, near.articles
     from unnest(${sql.param(words)}::text[]) as unknown(asked),
       lateral (
@@ -60,15 +60,15 @@ async function likeWords({ byIndex }: SearchDatabases, words: string[]): Promise
         select word, articles from ${searchWords}, unnest(${sql.param(swaps)}::text[], ${sql.param(swapped)}::text[]) as swap(of_word, as_word)
         where of_word = unknown.asked and word = as_word
       ) as near
-    where numnode(plainto_tsquery(${READING}, unknown.asked)) > 0
+    where numnode(plainto_tsquery(${TEXT_CONFIG}, unknown.asked)) > 0
       and not exists (select 1 from ${searchWords} where word = unknown.asked)
       and not exists (
-        select 1 from ${articleSearch} where ${articleSearch.words} @@ plainto_tsquery(${READING}, unknown.asked)
+        select 1 from ${articleSearch} where ${articleSearch.words} @@ plainto_tsquery(${TEXT_CONFIG}, unknown.asked)
       )`);
   return rows;
 }
 
-/** A word with each two neighbouring letters swapped. */
+/** Variants of a word with two neighbouring letters swapped. */
 const swapsOf = (word: string): string[] =>
   Array.from(
     { length: word.length - 1 },

@@ -6,147 +6,163 @@ import type { SubmissionId } from '#features/submissions/rules.ts';
 import type { TopicId } from '#features/topics/rules.ts';
 import type { Database } from '#platform/database/types.ts';
 import type { SearchDatabases } from './databases.ts';
-import { ofHead, ofIssue, ofTopic, ofYear } from './labels.ts';
-import { asQuery, type Understood } from './query.ts';
+import { headLabels, issueLabel, topicLabel, yearLabel } from './labels.ts';
+import { asTsquery, type ParsedQuery } from './query.ts';
 import { articleSearch, articleSpellings } from './tables.ts';
 
 /*
- * What is traded, so that a word all of 100,000 articles have is answered in less than 50 ms (`npm run bench:search`):
- * - what more than some ten thousand have is counted by a sample of them, and called "about";
- * - a thousand can be leafed through; of a very common word the newest are ranked, not all;
- * - a phrase is looked for in the newest five hundred that have its words, within what the search is narrowed to;
- * - of what has a text as a part of a word, the newest thousand are listed (`list.ts`).
- * What fewer have is counted, ranked and looked through completely. The reply says what was bounded.
+ * Limits that keep a search for a word in all of 100,000 articles below 50 ms (`npm run bench:search`):
+ * - more than about ten thousand matches are counted by a sample and reported as an estimate;
+ * - a thousand results have pages; for a very common word only the newest matches are ranked;
+ * - a phrase is checked in the newest five hundred articles that have its words and pass the filter;
+ * - at most a thousand matches of a part of a word are listed, the newest (`list.ts`).
+ * Below these numbers everything is counted, ranked and checked. The reply says which limits applied.
  */
 
-/** So many can be leafed through; of what more articles have, the newest so many are put into their order. */
-export const REACH = 1_000;
-/** So many are looked at one by one for a phrase: the newest that have all its words. */
-export const LOOKED_AT = 500;
+/** Maximum number of results that have pages; with more matches, the newest of this number are ranked. */
+export const MAX_RESULTS = 1_000;
+/** Maximum number of articles that a phrase is checked in: the newest with all its words. */
+export const MAX_CHECKED = 500;
 
 const { articleId, topicId, issueId, publishedAt, words } = articleSearch;
-export const NEWEST = sql`${publishedAt} desc nulls last, ${articleId}`;
+export const NEWEST_FIRST = sql`${publishedAt} desc nulls last, ${articleId}`;
 
-/** What somebody narrows a search by. */
-export interface Narrowing {
+export interface SearchFilter {
   topicId?: TopicId | undefined;
-  /** Of publication, in Kigali. */
+  /** Year of publication, in Kigali. */
   year?: number | undefined;
   issueId?: IssueId | undefined;
 }
 
-export const isNarrowed = (by: Narrowing): boolean => Object.values(by).some((value) => value !== undefined);
+export const isFiltered = (filter: SearchFilter): boolean => Object.values(filter).some((value) => value !== undefined);
 
-/** By columns: for the few articles that are known, and where there are no words. */
-export function narrowed(by: Narrowing): SQL | undefined {
+/** Filters by columns: for articles known by their ids, and for queries without words. */
+export function filterCondition(filter: SearchFilter): SQL | undefined {
   return and(
-    by.topicId ? eq(topicId, by.topicId) : undefined,
-    by.issueId ? eq(issueId, by.issueId) : undefined,
-    // As a range of moments, so that the index by date serves it.
-    by.year ? and(gte(publishedAt, beginningOf(by.year)), lt(publishedAt, beginningOf(by.year + 1))) : undefined,
+    filter.topicId ? eq(topicId, filter.topicId) : undefined,
+    filter.issueId ? eq(issueId, filter.issueId) : undefined,
+    // A range of timestamps can use the index by date.
+    filter.year
+      ? and(gte(publishedAt, startOfYear(filter.year)), lt(publishedAt, startOfYear(filter.year + 1)))
+      : undefined,
   );
 }
 
-const beginningOf = (year: number) => startOfDay(`${year}-01-01`);
+const startOfYear = (year: number) => startOfDay(`${year}-01-01`);
 
-/** By labels: a tsquery of those that have `base` and are in what it is narrowed to. */
-function within(base: string, by: Narrowing): string {
-  const parts = [`(${base})`, by.topicId && ofTopic(by.topicId), by.issueId && ofIssue(by.issueId)];
-  return [...parts, by.year && ofYear(by.year)].filter(Boolean).join(' & ');
+/** Filters by labels: a tsquery for `base` within the filter. */
+function withFilterLabels(base: string, filter: SearchFilter): string {
+  const parts = [
+    `(${base})`,
+    filter.topicId && topicLabel(filter.topicId),
+    filter.issueId && issueLabel(filter.issueId),
+  ];
+  return [...parts, filter.year && yearLabel(filter.year)].filter(Boolean).join(' & ');
 }
 
 /**
- * What is wanted of the articles that match.
- * - `newest`: a few. Words that many articles have are found soonest by walking through the newest, if nothing narrows them.
- * - `sorted`: some from far behind.
- * - `counted`: all of them, on connections that go by the words' own index anyway.
+ * Purpose of a statement, which decides the index.
+ * - `newest`: a few articles. For common words without a filter, reading the newest articles is fastest.
+ * - `sorted`: a few articles at a large offset.
+ * - `counted`: all articles, on connections that can use only the words' index anyway.
  */
-type Wanted = 'newest' | 'sorted' | 'counted';
+type Purpose = 'newest' | 'sorted' | 'counted';
 
-/**
- * The rows of `article_search` that have `base`, and those that are named beside it, under the table's own name; without
- * `base`, all. `offset 0` holds the planner to the words' index: it does not know what looking into a tsvector costs.
- */
-function having(base: string, asked: Understood, by: Narrowing, wanted: Wanted): SQL {
-  if (!base) return rows(and(isWanted(asked), narrowed(by)));
-  const has = sql`${words} @@ ${asQuery(within(base, by))}`;
-  const { kind, named } = asked;
-  const isNamed = kind === 'indexed' && named.length > 0 ? and(isOneOf(named), narrowed(by)) : undefined;
-  const walks = asked.isCommon && !isNarrowed(by);
-  const isFenced = wanted === 'sorted' || (wanted === 'newest' && !walks);
-  return rows(and(isNamed ? or(has, isNamed) : has, isWanted(asked)), isFenced);
+interface MatchOptions {
+  filter: SearchFilter;
+  purpose: Purpose;
 }
 
-/** Whether a row is of one of these articles; one parameter, however many they are. */
-export const isOneOf = (ids: SubmissionId[], id: PgColumn = articleId): SQL =>
+/**
+ * Rows of `article_search` that match `base` or are named beside it, under the table's own name; all rows without `base`.
+ * `offset 0` makes the planner use the words' index, because it underestimates the cost of reading a tsvector.
+ */
+function matchingBase(base: string, parsed: ParsedQuery, { filter, purpose }: MatchOptions): SQL {
+  if (!base) return rows(and(isNotExcluded(parsed), filterCondition(filter)));
+  const has = sql`${words} @@ ${asTsquery(withFilterLabels(base, filter))}`;
+  const { kind, named } = parsed;
+  const isNamed = kind === 'indexed' && named.length > 0 ? and(hasIdIn(named), filterCondition(filter)) : undefined;
+  const readsNewest = parsed.isCommon && !isFiltered(filter);
+  const hasOffset = purpose === 'sorted' || (purpose === 'newest' && !readsNewest);
+  return rows(and(isNamed ? or(has, isNamed) : has, isNotExcluded(parsed)), hasOffset);
+}
+
+/** Condition for these articles, as one array parameter. */
+export const hasIdIn = (ids: SubmissionId[], id: PgColumn = articleId): SQL =>
   sql`${id} = any(${sql.param(ids)}::uuid[])`;
 
-const isWanted = ({ leftOut }: Understood, id: PgColumn = articleId) =>
-  leftOut.length > 0 ? sql`not ${isOneOf(leftOut, id)}` : undefined;
+const isNotExcluded = ({ excluded }: ParsedQuery, id: PgColumn = articleId) =>
+  excluded.length > 0 ? sql`not ${hasIdIn(excluded, id)}` : undefined;
 
-const rows = (where: SQL | undefined, isFenced = false): SQL =>
-  sql`(select * from ${articleSearch} where ${where ?? sql`true`} ${isFenced ? sql`offset 0` : sql``}) as article_search`;
+/** `hasOffset` adds `offset 0`, so that the planner cannot merge this query into the one around it. */
+const rows = (where: SQL | undefined, hasOffset = false): SQL =>
+  sql`(select * from ${articleSearch} where ${where ?? sql`true`} ${hasOffset ? sql`offset 0` : sql``}) as article_search`;
 
-/** The rows of `article_search` that have all that was asked and are in what it is narrowed to. */
-export function matching(asked: Understood, by: Narrowing, wanted: Wanted): SQL {
-  if (asked.kind === 'nothing') return rows(sql`false`);
-  // Behind a fence too: what else is asked of these few, the planner would ask an index of all.
-  if (asked.ids) return rows(and(isOneOf(asked.ids), narrowed(by)), true);
-  return having(asked.base, asked, by, wanted);
+/** Rows of `article_search` that match the query and the filter. */
+export function matching(parsed: ParsedQuery, { filter, purpose }: MatchOptions): SQL {
+  if (parsed.kind === 'nothing') return rows(sql`false`);
+  // `offset 0` here too, or the planner would use an index over all rows for the other conditions.
+  if (parsed.ids) return rows(and(hasIdIn(parsed.ids), filterCondition(filter)), true);
+  return matchingBase(parsed.base, parsed, { filter, purpose });
 }
 
 /**
- * Id, date and words of the newest that have all of it in title, authors and keywords. A word that is left out stands
- * nowhere in them: that is for the words' index to say.
+ * Id, date and words of the newest articles that match the whole query in title, authors and keywords. An excluded word
+ * must occur nowhere in the article, so it is checked with the words' index.
  */
-export function newestInHead(asked: Understood, by: Narrowing, most: number): SQL {
-  const { base, exact, kind } = asked;
-  const { head, articleId: spelt, publishedAt: at } = articleSpellings;
-  const select = sql`select ${spelt}, ${at}, ${head}`;
-  const newest = sql`order by ${at} desc nulls last, ${spelt} limit ${most}`;
+export function newestInHead(parsed: ParsedQuery, filter: SearchFilter, limit: number): SQL {
+  const { base, exact, kind } = parsed;
+  const { head, articleId: id, publishedAt: date } = articleSpellings;
+  const select = sql`select ${id}, ${date}, ${head}`;
+  const newest = sql`order by ${date} desc nulls last, ${id} limit ${limit}`;
   if (kind !== 'indexed') {
-    const found = sql`${matching(asked, by, 'sorted')} join ${articleSpellings} on ${eq(spelt, articleId)}`;
-    return sql`${select} from ${found} where ${head} @@ ${asQuery(exact)} ${newest}`;
+    const found = sql`${matching(parsed, { filter, purpose: 'sorted' })} join ${articleSpellings} on ${eq(id, articleId)}`;
+    return sql`${select} from ${found} where ${head} @@ ${asTsquery(exact)} ${newest}`;
   }
-  if (asked.isCommonInHead && !isNarrowed(by) && !base.includes('!')) {
-    return sql`${select} from ${articleSpellings} where ${and(sql`${head} @@ ${asQuery(base)}`, isWanted(asked, spelt))} ${newest}`;
+  if (parsed.isCommonInHead && !isFiltered(filter) && !base.includes('!')) {
+    return sql`${select} from ${articleSpellings} where ${and(sql`${head} @@ ${asTsquery(base)}`, isNotExcluded(parsed, id))} ${newest}`;
   }
-  // Their words are read around the limit, or all would be read for the newest few.
-  const ids = sql`select ${articleId} from ${having(ofHead(base), asked, by, 'sorted')} order by ${NEWEST} limit ${most}`;
-  return sql`${select} from (${ids}) as newest join ${articleSpellings} on ${spelt} = newest.article_id`;
+  // The words are joined after the limit, so that they are read only for these articles.
+  const matches = matchingBase(headLabels(base), parsed, { filter, purpose: 'sorted' });
+  const ids = sql`select ${articleId} from ${matches} order by ${NEWEST_FIRST} limit ${limit}`;
+  return sql`${select} from (${ids}) as newest join ${articleSpellings} on ${id} = newest.article_id`;
 }
 
-/** Where everything is looked at, the planner needs to be told nothing. */
-export const planned = ({ db, byIndex }: SearchDatabases, { kind }: Understood): Database =>
+/** Connection for ranking; a query that matches everything needs no planner settings. */
+export const rankingConnection = ({ db, byIndex }: SearchDatabases, { kind }: ParsedQuery): Database =>
   kind === 'everything' ? db : byIndex;
 
-/** Where all that have what was asked are counted. */
-export const connectionFor = (databases: SearchDatabases, asked: Understood): Database =>
-  asked.kind === 'indexed' ? databases.byWords : planned(databases, asked);
+/** Connection for counting. */
+export const countingConnection = (databases: SearchDatabases, parsed: ParsedQuery): Database =>
+  parsed.kind === 'indexed' ? databases.byWords : rankingConnection(databases, parsed);
 
-/** How many have what was asked: exactly. */
-export async function countExactly(databases: SearchDatabases, asked: Understood, by: Narrowing): Promise<number> {
-  const { rows: counted } = await connectionFor(databases, asked).execute<{ count: number }>(
-    sql`select count(*)::int as count from ${matching(asked, by, 'counted')}`,
+/** Counts all matches exactly. */
+export async function countExactly(
+  databases: SearchDatabases,
+  parsed: ParsedQuery,
+  filter: SearchFilter,
+): Promise<number> {
+  const { rows: counted } = await countingConnection(databases, parsed).execute<{ count: number }>(
+    sql`select count(*)::int as count from ${matching(parsed, { filter, purpose: 'counted' })}`,
   );
   return counted[0]?.count ?? 0;
 }
 
 /**
- * Looks one by one for what the index cannot decide, such as a phrase, in the newest articles that have the words, and
- * adds the articles that are named. `isCut` when there are more of them than are looked at.
+ * Checks conditions that the index cannot decide, such as a phrase, in the newest articles that have the words, and adds
+ * the articles named by DOI or number. `isCut` if there are more articles than are checked.
  */
-export async function lookThrough(
+export async function checkNewest(
   { byIndex }: SearchDatabases,
-  asked: Understood,
-  by: Narrowing = {},
-): Promise<{ asked: Understood; isCut: boolean }> {
-  if (asked.kind !== 'checked') return { asked, isCut: false };
-  if (!asked.exact) return { asked: { ...asked, ids: asked.named }, isCut: false };
-  // In a query around the other: the planner takes looking into a tsvector for cheap, and would look before it limits.
+  parsed: ParsedQuery,
+  filter: SearchFilter = {},
+): Promise<{ parsed: ParsedQuery; isCut: boolean }> {
+  if (parsed.kind !== 'checked') return { parsed, isCut: false };
+  if (!parsed.exact) return { parsed: { ...parsed, ids: parsed.named }, isCut: false };
+  // An outer query checks the condition, because the planner would otherwise read the tsvectors before the limit.
   const { rows: found } = await byIndex.execute<{ id: SubmissionId; has: boolean }>(sql`
-    select article_id as id, words @@ ${asQuery(asked.exact)} as has from (
-      select ${articleId}, ${words} from ${matching(asked, by, 'newest')} order by ${NEWEST} limit ${LOOKED_AT + 1}) as newest`);
-  const ids = found.slice(0, LOOKED_AT).flatMap(({ id, has }) => (has ? id : []));
-  return { asked: { ...asked, ids: [...new Set([...asked.named, ...ids])] }, isCut: found.length > LOOKED_AT };
+    select article_id as id, words @@ ${asTsquery(parsed.exact)} as has from (
+      select ${articleId}, ${words} from ${matching(parsed, { filter, purpose: 'newest' })} order by ${NEWEST_FIRST} limit ${MAX_CHECKED + 1}) as newest`);
+  const ids = found.slice(0, MAX_CHECKED).flatMap(({ id, has }) => (has ? id : []));
+  return { parsed: { ...parsed, ids: [...new Set([...parsed.named, ...ids])] }, isCut: found.length > MAX_CHECKED };
 }

@@ -10,7 +10,7 @@ import { articles } from '../../server/tables.ts';
 
 const textVector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
-/** What both tables are narrowed and ordered by. */
+/** Columns that both tables are filtered and ordered by. */
 const ofArticle = () => ({
   articleId: uuid()
     .$type<SubmissionId>()
@@ -24,8 +24,8 @@ const ofArticle = () => ({
 });
 
 /**
- * What published articles are found by: one narrow row each, so that counting a hundred thousand of them is quick. The
- * words, unless they are few, stand outside of the row (`toast_tuple_target`, see the migration). Only what is published has a row.
+ * Search index of published articles: one narrow row each, so that counting a hundred thousand is fast. Longer vectors are
+ * stored outside the row (`toast_tuple_target`, see the migration).
  */
 export const articleSearch = snakeCase.table(
   'article_search',
@@ -34,15 +34,15 @@ export const articleSearch = snakeCase.table(
     issueId: uuid()
       .$type<IssueId>()
       .references(() => issues.id),
-    /** Of publication, in Kigali. */
+    /** Year of publication, in Kigali. */
     year: integer().notNull(),
     /** Title (A), authors and keywords (B), abstract (C) and the text of the PDF (D), and the article's labels (`labels.ts`). */
     words: textVector().notNull(),
-    /** By which version of the search the row was made (`INDEX_VERSION`). */
+    /** Version of the code that made the row (`INDEX_VERSION`). */
     indexVersion: integer().notNull().default(0),
   },
   (row) => [
-    // Written at once: a list of pending words would have to be read by every search.
+    // Without `fastupdate`, because every search would have to read the list of pending words.
     index('article_search_words').using('gin', row.words).with({ fastupdate: false }),
     index('article_search_newest').on(row.publishedAt.desc().nullsLast(), row.articleId),
     index('article_search_topic').on(row.topicId, row.publishedAt.desc().nullsLast(), row.articleId),
@@ -50,19 +50,16 @@ export const articleSearch = snakeCase.table(
   ],
 );
 
-/**
- * What of an article is read to put it into its place, and looked through for parts of words: a row beside that of
- * `article_search`, which is the narrower for it.
- */
+/** Columns for ranking and for matching parts of words; a separate table, so that `article_search` stays narrow. */
 export const articleSpellings = snakeCase.table(
   'article_spellings',
   {
     ...ofArticle(),
-    /** The words of title (A), authors and keywords (B). */
+    /** Vector of title (A), authors and keywords (B). */
     head: textVector().notNull(),
     /** Title, authors and keywords in lower case and without accents. */
     haystack: text().notNull(),
-    /** The words this article is counted with in `search_words`. */
+    /** Words this article is counted with in `search_words`. */
     vocabulary: text().array().notNull(),
   },
   (row) => [
@@ -71,20 +68,20 @@ export const articleSpellings = snakeCase.table(
   ],
 );
 
-/** The text of public PDFs. A row without text says that the file could not be read, and why. */
+/** Texts of public PDFs. A row without text has the reason the file could not be read in `problem`. */
 export const articleTexts = snakeCase.table('article_texts', {
   fileId: uuid()
     .$type<SubmissionFileId>()
     .primaryKey()
     .references(() => submissionFiles.id, { onDelete: 'cascade' }),
   text: text().notNull(),
-  /** The text as words (D). */
+  /** Vector of the text (D). */
   words: textVector().notNull(),
   problem: text(),
   readAt: timestamptz().notNull(),
 });
 
-/** The words of published titles, authors, keywords and abstracts, without accents, for spelling; with how many articles have each. */
+/** Unaccented words of published titles, authors, keywords and abstracts with article counts, for spelling correction. */
 export const searchWords = snakeCase.table(
   'search_words',
   { word: text().primaryKey(), articles: integer().notNull() },

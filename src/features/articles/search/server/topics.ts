@@ -1,26 +1,26 @@
 import { sql } from 'drizzle-orm';
 import { topics } from '#features/topics/server/tables.ts';
 import type { Database } from '#platform/database/types.ts';
-import { asQuery, type Understood } from './query.ts';
+import { asTsquery, type ParsedQuery } from './query.ts';
 import { articleSearch } from './tables.ts';
-import { READING } from './words.ts';
+import { TEXT_CONFIG } from './words.ts';
 
-const MOST = 3;
+const MAX_TOPICS = 3;
 
-/** Every topic, for its name. */
-export const topicNames = (db: Database) => db.select({ id: topics.id, name: topics.name }).from(topics);
+/** Ids and names of all topics. */
+export const allTopicNames = (db: Database) => db.select({ id: topics.id, name: topics.name }).from(topics);
 
-/** The names of topics that say all that was asked, in their order; of those that have articles. */
-export async function topicsNamed(db: Database, { exact, any }: Understood): Promise<string[]> {
-  // What is only left out, every name leaves out.
+/** Names of topics with articles that match the whole query, in alphabetical order. */
+export async function topicsMatching(db: Database, { exact, any }: ParsedQuery): Promise<string[]> {
+  // A query with only exclusions would match almost every name.
   if (!any) return [];
-  const words = sql`to_tsvector(${READING}, ${topics.name})`;
+  const words = sql`to_tsvector(${TEXT_CONFIG}, ${topics.name})`;
   const rows = await db
     .select({ name: topics.name })
     .from(topics)
-    .where(sql`${words} @@ ${asQuery(exact)} and ${words} @@ ${asQuery(any)}
+    .where(sql`${words} @@ ${asTsquery(exact)} and ${words} @@ ${asTsquery(any)}
       and exists (select from ${articleSearch} where ${articleSearch.topicId} = ${topics.id})`)
     .orderBy(topics.name)
-    .limit(MOST);
+    .limit(MAX_TOPICS);
   return rows.map(({ name }) => name);
 }

@@ -2,15 +2,15 @@ import type { PatternKind } from '#ui/patterns.tsx';
 
 type Paint = readonly [red: number, green: number, blue: number];
 
-/** The four paints, as ui/styles/tokens.css has them by day. */
+/** The four paints of the light theme in ui/styles/tokens.css. */
 const BLACK: Paint = [0x21, 0x18, 0x15];
 const WHITE: Paint = [0xf4, 0xee, 0xe1];
 const RED: Paint = [0xa3, 0x3e, 0x23];
 const GREY: Paint = [0x90, 0x84, 0x7a];
 
-/** Side of a tile in the units its drawing counts in, as in ui/patterns.tsx. */
+/** Side of a tile in drawing units, as in ui/patterns.tsx. */
 const UNITS = 120;
-/** Every pixel is looked at in so many places each way, so that slopes are smooth. */
+/** Samples per pixel in each direction, for antialiasing. */
 const SAMPLES = 3;
 
 const RINGS: [size: number, paint: Paint][] = [
@@ -36,7 +36,7 @@ const SPIRAL: [x: number, y: number][] = [
 ];
 const STROKE = 4.5;
 
-/** The paint at a place of a tile. */
+/** Returns the paint at a point of a tile. */
 const PAINTERS: Record<PatternKind, (x: number, y: number) => Paint> = {
   lozenges: (x, y) => {
     const fromCorner = Math.min(x, UNITS - x) + Math.min(y, UNITS - y);
@@ -52,15 +52,15 @@ const PAINTERS: Record<PatternKind, (x: number, y: number) => Paint> = {
     if (Math.min(x, y, UNITS - x, UNITS - y) < STROKE) return RED;
     const onLine = SPIRAL.slice(1).some(([toX, toY], index) => {
       const [fromX, fromY] = SPIRAL[index] ?? [toX, toY];
-      const within = (at: number, one: number, other: number) =>
-        at >= Math.min(one, other) - STROKE && at <= Math.max(one, other) + STROKE;
-      return within(x, fromX, toX) && within(y, fromY, toY);
+      const isWithin = (at: number, from: number, to: number) =>
+        at >= Math.min(from, to) - STROKE && at <= Math.max(from, to) + STROKE;
+      return isWithin(x, fromX, toX) && isWithin(y, fromY, toY);
     });
     return onLine ? WHITE : BLACK;
   },
 };
 
-/** A tile of the pattern as bare pixels, three bytes each; the same as the pages show, without a reader of SVG. */
+/** Draws a tile of the pattern as raw RGB pixels, three bytes each. It equals the pages' SVG without an SVG renderer. */
 export function imigongoTile(kind: PatternKind, side: number): Buffer {
   const paintAt = PAINTERS[kind];
   const pixels = Buffer.alloc(side * side * 3);

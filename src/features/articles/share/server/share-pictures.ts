@@ -8,81 +8,80 @@ import type { articleQueries } from '../../server/read.ts';
 import { articleTexts } from '../../texts.ts';
 import type { ShareCard } from './share-picture.ts';
 
-/** Pictures that are kept drawn, and how many may wait for their turn. */
-const KEPT = 200;
-const MOST_WAITING = 20;
+/** Maximum numbers of cached pictures and of queued ones. */
+const MAX_CACHED = 200;
+const MAX_QUEUED = 20;
 
 export interface SharePicture {
   bytes: Buffer;
-  /** A strong one. */
+  /** A strong ETag. */
   etag: string;
 }
 
 export type SharePictures = ReturnType<typeof sharePictures>;
 
 /**
- * The pictures that stand for links to us. Each is drawn once for what it says and kept among the last 200; they are drawn
- * one at a time, and a burst of more than twenty is asked to come again, so that pages keep the processor.
+ * Draws share pictures and caches the 200 that were requested last, by their content. Draws one at a time and answers 503
+ * with Retry-After if more than 20 are queued, so that pages keep enough CPU time.
  */
 export function sharePictures({ queries, journal }: { queries: ReturnType<typeof articleQueries>; journal: Journals }) {
-  const kept = new Map<string, Promise<SharePicture>>();
-  let last: Promise<unknown> = Promise.resolve();
-  let waiting = 0;
+  const cache = new Map<string, Promise<SharePicture>>();
+  let lastDrawing: Promise<unknown> = Promise.resolve();
+  let queued = 0;
 
-  const drawn = (card: ShareCard): Promise<SharePicture> => {
+  const pictureOf = (card: ShareCard): Promise<SharePicture> => {
     const key = JSON.stringify(card);
-    const known = kept.get(key);
-    if (known) {
-      // The one that was asked for last is forgotten last.
-      kept.delete(key);
-      kept.set(key, known);
-      return known;
+    const cached = cache.get(key);
+    if (cached) {
+      // Moves the picture to the end of the map, which is evicted last (LRU).
+      cache.delete(key);
+      cache.set(key, cached);
+      return cached;
     }
-    if (waiting >= MOST_WAITING)
-      throw new AppError('unavailable', 'BUSY', articleTexts.pictureBusy, { retryAfter: 10 });
-    waiting += 1;
-    const picture = last
+    if (queued >= MAX_QUEUED) throw new AppError('unavailable', 'BUSY', articleTexts.pictureBusy, { retryAfter: 10 });
+    queued += 1;
+    const picture = lastDrawing
       .then(() => import('./share-picture.ts'))
       .then(({ drawShareCard }) => drawShareCard(card))
-      .then(withTag);
-    last = picture
-      .catch(() => kept.delete(key))
+      .then(withEtag);
+    lastDrawing = picture
+      .catch(() => cache.delete(key))
       .finally(() => {
-        waiting -= 1;
+        queued -= 1;
       });
-    kept.set(key, picture);
-    const [oldest] = kept.keys();
-    if (kept.size > KEPT && oldest) kept.delete(oldest);
+    cache.set(key, picture);
+    const [oldest] = cache.keys();
+    if (cache.size > MAX_CACHED && oldest) cache.delete(oldest);
     return picture;
   };
 
   return {
-    /** Throws 404 and 410 as the article's page does. `path` is where it really stands. */
+    /** Throws 404 and 410 as the article's page does. `path` is the picture's canonical path. */
     async ofArticle(number: string): Promise<{ path: string; draw: () => Promise<SharePicture> }> {
       const [article, { name }] = await Promise.all([queries.byNumber(number), journal.read()]);
       const { issue, topic } = article;
-      const warns = isRetracted(article);
+      const isWarning = isRetracted(article);
       const card: ShareCard = {
-        kicker: warns ? articleTexts.retractedKicker : topic,
+        kicker: isWarning ? articleTexts.retractedKicker : topic,
         title: titleOf(article) || articlePath(article),
         line: authorNames(article).join(', '),
-        foot: name,
+        footer: name,
         kind: issue ? coverOf(issue).kind : 'lozenges',
-        ...(warns && { warns }),
+        ...(isWarning && { isWarning }),
       };
-      return { path: sharePicturePath(article), draw: async () => drawn(card) };
+      return { path: sharePicturePath(article), draw: async () => pictureOf(card) };
     },
 
     async ofJournal(): Promise<SharePicture> {
-      return drawn(journalCard(await journal.read()));
+      return pictureOf(journalCard(await journal.read()));
     },
   };
 }
 
 function journalCard({ name, shortName, tagline, publisher }: Journal): ShareCard {
-  return { kicker: shortName, title: name, line: tagline, foot: publisher, kind: 'lozenges' };
+  return { kicker: shortName, title: name, line: tagline, footer: publisher, kind: 'lozenges' };
 }
 
-function withTag(bytes: Buffer): SharePicture {
+function withEtag(bytes: Buffer): SharePicture {
   return { bytes, etag: `"${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}"` };
 }

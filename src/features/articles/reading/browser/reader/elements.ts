@@ -1,4 +1,4 @@
-/** An element with its attributes and what stands in it. */
+/** Creates an element with attributes and children. */
 export function el<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   attributes: Record<string, string> = {},
@@ -12,7 +12,7 @@ export function el<K extends keyof HTMLElementTagNameMap>(
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** A drawing of one stroke on 24 by 24, for buttons that say in words what they do besides. */
+/** Creates a decorative icon of one stroked path in a 24 × 24 box; its button needs a label. */
 export function icon(stroke: string): SVGElement {
   const svg = document.createElementNS(SVG, 'svg');
   svg.setAttribute('viewBox', '0 0 24 24');

@@ -1,29 +1,30 @@
-import type { Sheets } from './sheets.ts';
+import type { PdfPages } from './pages.ts';
 
-const LINE = 60;
+/** Pixels an arrow key scrolls. */
+const LINE_HEIGHT = 60;
 
-/** The keys of the reader: pages, size, lines. Escape is the dialog's own. */
-export function listenToKeys(dialog: HTMLElement, scroller: HTMLElement, sheets: () => Sheets | undefined): void {
+/** Handles the PDF reader's keys for pages, zoom and lines. The dialog handles Escape itself. */
+export function listenToKeys(dialog: HTMLElement, scroller: HTMLElement, pages: () => PdfPages | undefined): void {
   dialog.addEventListener('keydown', (event) => {
-    const open = sheets();
-    const typing = event.target instanceof HTMLInputElement;
-    if (!open || event.ctrlKey || event.metaKey || event.altKey || typing) return;
-    const wide = scroller.scrollWidth > scroller.clientWidth;
-    const turn = (by: number) => () => open.goTo(open.current() + by);
+    const loaded = pages();
+    const isTyping = event.target instanceof HTMLInputElement;
+    if (!loaded || event.ctrlKey || event.metaKey || event.altKey || isTyping) return;
+    const isWide = scroller.scrollWidth > scroller.clientWidth;
+    const goBy = (by: number) => () => loaded.goTo(loaded.currentPage() + by);
     const actions: Record<string, (() => void) | false> = {
-      PageDown: turn(1),
-      PageUp: turn(-1),
-      // What is wider than the window is moved sideways by them, as everywhere.
-      ArrowRight: !wide && turn(1),
-      ArrowLeft: !wide && turn(-1),
-      ArrowDown: event.target !== scroller && (() => scroller.scrollBy(0, LINE)),
-      ArrowUp: event.target !== scroller && (() => scroller.scrollBy(0, -LINE)),
-      Home: () => open.goTo(1),
-      End: () => open.goTo(open.pages),
-      '+': () => open.zoomBy(1),
-      '=': () => open.zoomBy(1),
-      '-': () => open.zoomBy(-1),
-      '0': () => open.fitWidth(),
+      PageDown: goBy(1),
+      PageUp: goBy(-1),
+      // Pages wider than the window scroll sideways instead, as in every browser.
+      ArrowRight: !isWide && goBy(1),
+      ArrowLeft: !isWide && goBy(-1),
+      ArrowDown: event.target !== scroller && (() => scroller.scrollBy(0, LINE_HEIGHT)),
+      ArrowUp: event.target !== scroller && (() => scroller.scrollBy(0, -LINE_HEIGHT)),
+      Home: () => loaded.goTo(1),
+      End: () => loaded.goTo(loaded.pages),
+      '+': () => loaded.zoomBy(1),
+      '=': () => loaded.zoomBy(1),
+      '-': () => loaded.zoomBy(-1),
+      '0': () => loaded.fitWidth(),
     };
     const action = actions[event.key];
     if (!action) return;

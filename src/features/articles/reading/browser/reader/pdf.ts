@@ -1,28 +1,28 @@
-// Built for browsers of the last years too; the other build wants those of the last months.
+// The legacy build also supports browsers that are some years old; the other build only those of the last months.
 import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy, version } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import worker from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 
 GlobalWorkerOptions.workerSrc = worker;
-/** What few PDFs need; see scripts/vite-pdf-data.ts. */
-const DATA = `/assets/pdfjs-${version}/`;
+/** Fonts, character maps and decoders that some PDFs need; see scripts/vite-pdf-data.ts. */
+const PDFJS_DATA = `/assets/pdfjs-${version}/`;
 
 export interface Pdf {
   document: Promise<PDFDocumentProxy>;
-  ended: boolean;
-  end(): void;
+  isClosed: boolean;
+  close: () => void;
 }
 
 /**
- * Opens a PDF. It is asked for once, as a download is; where it is long, parts of it are asked for besides, so that its
- * first page need not wait for the last. `onProgress` is told the percentage that has come.
+ * Opens a PDF with one request, as for a download, and range requests for a long one, so that its first page does not wait
+ * for the last. `onProgress` gets the percentage that is loaded.
  */
 export function openPdf(url: string, onProgress: (percent: number) => void): Pdf {
   const task = getDocument({
     url,
-    cMapUrl: `${DATA}cmaps/`,
-    standardFontDataUrl: `${DATA}standard_fonts/`,
-    wasmUrl: `${DATA}wasm/`,
-    // The policy of our pages lets nothing be compiled; the same decoders are there as scripts.
+    cMapUrl: `${PDFJS_DATA}cmaps/`,
+    standardFontDataUrl: `${PDFJS_DATA}standard_fonts/`,
+    wasmUrl: `${PDFJS_DATA}wasm/`,
+    // The Content Security Policy forbids WebAssembly; pdf.js has the same decoders as scripts.
     useWasm: false,
     enableXfa: false,
   });
@@ -31,16 +31,16 @@ export function openPdf(url: string, onProgress: (percent: number) => void): Pdf
   };
   const pdf: Pdf = {
     document: task.promise,
-    ended: false,
-    end() {
-      pdf.ended = true;
+    isClosed: false,
+    close() {
+      pdf.isClosed = true;
       void task.destroy();
     },
   };
   return pdf;
 }
 
-/** Whether it is the PDF that is at fault; else it is the way to it. */
+/** Tells an invalid PDF ('broken') from a failed request ('failed'). */
 export function reasonOf(error: unknown): 'broken' | 'failed' {
   const name = error instanceof Error ? error.name : '';
   return /^(InvalidPDF|Password|Format)/.test(name) ? 'broken' : 'failed';

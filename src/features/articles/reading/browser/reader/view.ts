@@ -1,39 +1,41 @@
 import { readerTexts as texts } from '../texts.ts';
-import { barOf } from './bar.ts';
 import { el } from './elements.ts';
+import type { PdfPages } from './pages.ts';
 import styles from './reader.css?url';
-import type { Sheets } from './sheets.ts';
+import { createToolbar } from './toolbar.ts';
 
 export interface ReaderView {
   dialog: HTMLDialogElement;
-  /** What scrolls. */
+  /** The scrolling container of the pages. */
   pages: HTMLElement;
-  say(words: string): void;
-  ready(sheets: Sheets): void;
-  showPage(number: number): void;
-  fail(words: string, retry: () => void): void;
+  showStatus: (text: string) => void;
+  showPages: (pages: PdfPages) => void;
+  showPage: (number: number) => void;
+  showError: (text: string, retry: () => void) => void;
 }
 
-/** The reader's dialog: a bar, and the pages under it. It covers the page it stands in. `href` leads to the PDF. */
+/** The PDF reader's dialog: a toolbar and the pages. It covers the whole window. `href` is the PDF's address. */
 export async function readerView({ title, href }: { title: string; href: string }): Promise<ReaderView> {
-  await styled();
-  const bar = barOf(title, href, () => dialog.close());
+  await loadStyles();
+  const toolbar = createToolbar({ title, href, onClose: () => dialog.close() });
   const status = el('p', { role: 'status', class: 'reader-status' });
   const pages = el('div', { class: 'reader-pages', tabindex: '0', role: 'region', 'aria-label': texts.pages });
   const body = el('div', { class: 'reader-body' }, pages, status);
-  const dialog = el('dialog', { class: 'reader', 'aria-labelledby': 'reader-title' }, bar.element, body);
+  const dialog = el('dialog', { class: 'reader', 'aria-labelledby': 'reader-title' }, toolbar.element, body);
   document.body.append(dialog);
 
   return {
-    ...{ dialog, pages, showPage: bar.showPage },
-    say: (words) => status.replaceChildren(words),
-    ready: (sheets) => bar.use(sheets),
-    fail(words, retry) {
-      bar.use(undefined);
+    dialog,
+    pages,
+    showPage: (number) => toolbar.showPage(number),
+    showStatus: (text) => status.replaceChildren(text),
+    showPages: (loaded) => toolbar.setPages(loaded),
+    showError(text, retry) {
+      toolbar.setPages(undefined);
       status.replaceChildren();
       const again = el('button', { type: 'button' }, texts.retry);
       const save = el('a', { href, download: '' }, texts.download);
-      const notice = el('div', { role: 'alert', class: 'reader-failure' }, el('p', {}, words), again, save);
+      const notice = el('div', { role: 'alert', class: 'reader-failure' }, el('p', {}, text), again, save);
       again.addEventListener('click', () => {
         notice.remove();
         pages.focus();
@@ -45,15 +47,15 @@ export async function readerView({ title, href }: { title: string; href: string 
   };
 }
 
-/** Its style sheet comes with it, once. */
-function styled(): Promise<void> {
+/** Loads the PDF reader's style sheet once. */
+function loadStyles(): Promise<void> {
   if (document.querySelector(`link[href="${styles}"]`)) return Promise.resolve();
-  return new Promise((done, failed) => {
+  return new Promise((resolve, reject) => {
     const link = el('link', { rel: 'stylesheet', href: styles });
-    link.addEventListener('load', () => done());
+    link.addEventListener('load', () => resolve());
     link.addEventListener('error', () => {
       link.remove();
-      failed(new Error('The reader has no style.'));
+      reject(new Error('The style sheet of the PDF reader could not be loaded.'));
     });
     document.head.append(link);
   });

@@ -1,14 +1,14 @@
 import { orcidAddress, rorAddress } from '#base/identifiers.ts';
 import { fullNameOf } from '#base/names.ts';
 import type { Article } from '../../../contract.ts';
-import { authorNames, institutionsOf, placeOf } from '../../../rules.ts';
+import { authorNames, institutionNumber, institutionsOf } from '../../../rules.ts';
 import { articleTexts as texts } from '../../../texts.ts';
 
-/** The authors in their order, and below them each institution once; numbers tie them together when there are several. */
+/** The authors in order and each institution once, linked by numbers if there are several institutions. */
 export function Authors({ article }: { article: Article }) {
   const { authors } = article;
   const institutions = institutionsOf(authors);
-  const numbered = institutions.length > 1;
+  const isNumbered = institutions.length > 1;
   if (authors.length === 0) return <p className="mt-5 text-lg">{authorNames(article).join(', ')}</p>;
   return (
     <>
@@ -16,12 +16,12 @@ export function Authors({ article }: { article: Article }) {
         {authors.map((author, index) => {
           const { affiliation, orcid } = author;
           const name = fullNameOf(author);
-          const place = numbered ? placeOf(affiliation, institutions) : 0;
+          const number = isNumbered ? institutionNumber(affiliation, institutions) : 0;
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: two authors may share a name, and their order is fixed
             <li key={index} className="mr-2 inline">
               <bdi className="font-semibold">{name}</bdi>
-              {place > 0 && <sup className="ml-0.5 text-faint">{place}</sup>}
+              {number > 0 && <sup className="ml-0.5 text-faint">{number}</sup>}
               {orcid && <OrcidMark orcid={orcid} name={name} />}
               {index < authors.length - 1 && ','}
             </li>
@@ -31,8 +31,8 @@ export function Authors({ article }: { article: Article }) {
       {institutions.length > 0 && (
         <ol aria-label={texts.affiliations} className="measure mt-2 text-sm text-faint">
           {institutions.map(({ name, ror }, index) => (
-            <li key={name} className={numbered ? 'relative pl-4' : undefined}>
-              {numbered && <sup className="absolute top-2 left-0">{index + 1}</sup>}
+            <li key={name} className={isNumbered ? 'relative pl-4' : undefined}>
+              {isNumbered && <sup className="absolute top-2 left-0">{index + 1}</sup>}
               {name}
               {ror && (
                 <a
@@ -52,7 +52,7 @@ export function Authors({ article }: { article: Article }) {
   );
 }
 
-/** ORCID's mark beside a name leads to the iD; on paper the iD itself stands there (ORCID's display guidelines). */
+/** ORCID's icon as a link to the iD; in print the iD itself (ORCID's display guidelines). */
 function OrcidMark({ orcid, name }: { orcid: string; name: string }) {
   return (
     <>

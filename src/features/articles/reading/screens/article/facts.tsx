@@ -9,30 +9,30 @@ import { articleTexts as texts } from '../../../texts.ts';
 
 type Row = [name: string, value: ReactNode];
 
-/** Dates, place and identifiers of an article, and how often it has been looked at and downloaded. */
+/** Dates, issue, pages, identifiers and usage of an article. */
 export function ArticleFacts({ article }: { article: Article }) {
   const { issue, doi } = article;
   const { received, accepted } = historyOf(article);
   const day = (name: string, iso: string | null): Row[] => (iso ? [[name, <Day key={name} iso={iso} />]] : []);
-  const when = [
+  const dates = [
     ...day(texts.received, received),
     ...day(texts.accepted, accepted),
     ...day(texts.published, article.publishedAt),
   ];
-  const where: Row[] = [];
+  const location: Row[] = [];
   if (issue) {
     const label = texts.issueLabel(issue.issueNumber, volumeOf(issue));
-    where.push([
+    location.push([
       texts.issue,
       <a key="issue" href={`/issue/${issue.id}`} className="text-inherit">
         {label}
       </a>,
     ]);
   }
-  const instead = articleNumberOf(article);
-  if (article.firstPage) where.push([instead ? texts.articleNumber : texts.pageRange, pagesOf(article)]);
-  // Two numbers of one name would be mistaken for each other.
-  where.push([instead ? texts.manuscriptNumber : texts.articleNumber, article.number]);
+  const articleNumber = articleNumberOf(article);
+  if (article.firstPage) location.push([articleNumber ? texts.articleNumber : texts.pageRange, pagesOf(article)]);
+  // The journal's own number needs another label if the article has an article number.
+  location.push([articleNumber ? texts.manuscriptNumber : texts.articleNumber, article.number]);
   const address = doi && (
     <a href={doiAddress(doi)} className="font-normal break-all">
       {doiAddress(doi)}
@@ -40,7 +40,7 @@ export function ArticleFacts({ article }: { article: Article }) {
   );
   return (
     <>
-      <Facts rows={[...when, ...where]} />
+      <Facts rows={[...dates, ...location]} />
       {address && <Facts rows={[[texts.doi, address]]} wide />}
       <div data-screen-only>
         <Facts
@@ -54,7 +54,7 @@ export function ArticleFacts({ article }: { article: Article }) {
   );
 }
 
-/** A line each on a phone and in the margin of a wide page, columns where there is room beside each other. */
+/** One row per line on phones and in the margin of wide pages, else three columns. */
 function Facts({ rows, wide = false }: { rows: Row[]; wide?: boolean }) {
   return (
     <dl

@@ -4,18 +4,18 @@ import type { Article, Notice } from '../../../contract.ts';
 import { doiAddress } from '../../../rules.ts';
 import { articleTexts as texts } from '../../../texts.ts';
 
-interface Noticed {
+interface NoticesProps {
   article: Pick<Article, 'notices'>;
 }
 
-/** That an article has been retracted stands before everything else of it. */
-export function RetractionNotice({ article }: Noticed) {
+/** Retractions, shown before the title. */
+export function RetractionNotice({ article }: NoticesProps) {
   const retractions = article.notices.filter(({ kind }) => kind === 'RETRACTION');
   return retractions.map((notice) => <NoticeBox key={notice.id} notice={notice} className="mb-8" />);
 }
 
-/** Corrections and concerns, where the reader has seen what it is about and has not begun to read. */
-export function Concerns({ article }: Noticed) {
+/** Corrections and expressions of concern, shown between title and abstract. */
+export function Concerns({ article }: NoticesProps) {
   const concerns = article.notices.filter(({ kind }) => kind !== 'RETRACTION');
   if (concerns.length === 0) return null;
   return (

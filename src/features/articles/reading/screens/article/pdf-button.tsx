@@ -5,7 +5,7 @@ import type { Article } from '../../../contract.ts';
 import { downloadOf, pdfPath } from '../../../rules.ts';
 import { articleTexts as texts } from '../../../texts.ts';
 
-/** The one way to the PDF, with its size. */
+/** Link to the PDF with its size. */
 export function PdfButton({ article }: { article: Article }) {
   const file = downloadOf(article);
   if (!file) return <p className="text-sm text-faint">{texts.noPdf}</p>;

@@ -4,7 +4,6 @@ import { articlePath, titleOf } from '../../../rules.ts';
 import { articleTexts as texts } from '../../../texts.ts';
 import { NoticeBadge } from '../../../widgets.tsx';
 
-/** A few articles on the same ground. */
 export function RelatedArticles({ articles }: { articles: RelatedArticle[] }) {
   if (articles.length === 0) return null;
   return (

@@ -2,7 +2,7 @@ import { longDate } from '#base/dates.ts';
 import type { Article } from '../../../contract.ts';
 import { articleTexts as texts } from '../../../texts.ts';
 
-/** Every version with its PDF, the current one first; nothing while there is only one. */
+/** Every version with its PDF, the current one first; nothing if there is only one. */
 export function Versions({ article: { versions } }: { article: Article }) {
   if (versions.length < 2) return null;
   return (

@@ -1,12 +1,12 @@
 import { buttonClass } from '#ui/button.tsx';
 import type { WithdrawnArticle } from '../../../contract.ts';
-import { doiAddress, withdrawalOf } from '../../../rules.ts';
+import { doiAddress, withdrawalText } from '../../../rules.ts';
 import { articleTexts as texts } from '../../../texts.ts';
 import { Concerns, RetractionNotice } from './notices.tsx';
 
 /**
- * What stands at the address of a withdrawn article. Its DOI and those of its notices lead here for ever, so all that was
- * said about it can still be read.
+ * Page of an unpublished article (410). It lists all notices, because the DOIs of the article and of its notices keep
+ * leading here.
  */
 export function Withdrawn({ article }: { article: WithdrawnArticle }) {
   const { doi } = article;
@@ -14,7 +14,7 @@ export function Withdrawn({ article }: { article: WithdrawnArticle }) {
     <section className="page-width py-16">
       <p className="kicker">410</p>
       <h1 className="mt-2 text-3xl">{texts.withdrawn}</h1>
-      <p className="measure mt-4 text-faint">{withdrawalOf(article)}</p>
+      <p className="measure mt-4 text-faint">{withdrawalText(article)}</p>
       {doi && (
         <p className="mt-2 text-sm break-all">
           {texts.doi}: <a href={doiAddress(doi)}>{doiAddress(doi)}</a>

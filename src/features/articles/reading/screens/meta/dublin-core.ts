@@ -15,7 +15,7 @@ import {
 } from '../../../rules.ts';
 import { articleTexts as texts } from '../../../texts.ts';
 
-/** The article in Dublin Core, as DCMI writes it into HTML (DC-HTML). */
+/** Dublin Core tags of an article (DCMI, DC-HTML). */
 export function dublinCoreTags(article: Article, journal: Journal, origin: string): MetaDescriptor[] {
   const { doi, issue } = article;
   const { received, accepted } = historyOf(article);

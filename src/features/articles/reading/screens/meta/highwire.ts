@@ -9,8 +9,8 @@ import type { Article } from '../../../contract.ts';
 import { articlePath, authorNames, headlineOf, pdfPath } from '../../../rules.ts';
 
 /**
- * The tags Google Scholar and Zotero read (Highwire Press `citation_*`): one author a tag, each followed by his
- * institution and iD, dates as YYYY/MM/DD, the PDF in the folder of the page.
+ * Highwire Press tags (`citation_*`), which Google Scholar and Zotero read: one tag per author, followed by institution
+ * and iD; dates as YYYY/MM/DD; the PDF in the same folder as the page.
  */
 export function highwireTags(article: Article, journal: Journal, origin: string): MetaDescriptor[] {
   const page = `${origin}${articlePath(article)}`;
@@ -46,9 +46,9 @@ export function highwireTags(article: Article, journal: Journal, origin: string)
 }
 
 /**
- * As the author writes it, without titles. What reads these tags takes the last word for the family name, or what stands
- * before the one comma: so a family name of several words is put there, "El Amrani, Rachid", and a suffix goes with it,
- * "King Jr., Martin Luther".
+ * The author's name without titles. Readers of these tags take the last word, or the part before a single comma, as the
+ * family name; so a family name of several words or with a suffix comes first: "El Amrani, Rachid", "King Jr., Martin
+ * Luther".
  */
 function nameOf(author: Article['authors'][number]): string {
   const name = authorNameOf(author);

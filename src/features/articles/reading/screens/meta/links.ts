@@ -4,7 +4,7 @@ import { LICENCES } from '#features/journal/journal.ts';
 import type { Article } from '../../../contract.ts';
 import { articlePath, doiAddress, pdfPath } from '../../../rules.ts';
 
-/** The article in other words, each at its page's address with another ending. */
+/** Metadata formats of an article; the address is that of the page with this extension. */
 const RECORDS = [
   ['bib', 'application/x-bibtex', 'BibTeX'],
   ['ris', 'application/x-research-info-systems', 'RIS'],
@@ -12,21 +12,23 @@ const RECORDS = [
   ['xml', 'application/xml', 'JATS'],
 ] as const;
 
-/** The article's records and its PDF, as links of the page. */
+/** Links to the article's PDF and metadata records. */
 export function alternateLinks(article: Article): MetaDescriptor[] {
   const link = (href: string, type: string, title: string) => ({
-    ...{ tagName: 'link' as const, rel: 'alternate' },
-    ...{ href, type, title },
+    tagName: 'link' as const,
+    rel: 'alternate',
+    href,
+    type,
+    title,
   });
   return [
     ...(article.files.length > 0 ? [link(pdfPath(article), 'application/pdf', 'PDF')] : []),
-    ...RECORDS.map(([ending, type, title]) => link(`${articlePath(article)}.${ending}`, type, title)),
+    ...RECORDS.map(([extension, type, title]) => link(`${articlePath(article)}.${extension}`, type, title)),
   ];
 }
 
 /**
- * What FAIR Signposting (signposting.org, level 1) wants to be told, as links of the page: in a header they would weigh as
- * much as they are long, and every header delays the first byte.
+ * FAIR Signposting (signposting.org, level 1) as links in the page. In a response header they would delay the first byte.
  */
 export function signposting(article: Article, origin: string): MetaDescriptor[] {
   const page = `${origin}${articlePath(article)}`;

@@ -6,14 +6,14 @@ import { authorNames } from '../../../rules.ts';
 
 type Named = Exclude<Person | Organization, string>;
 
-/** The authors as schema.org has them, with their iDs and institutions. */
+/** The authors in schema.org terms, with their iDs and institutions. */
 export function authorsOf(article: Article): Named[] {
   if (article.authors.length === 0) return namesOf(article);
   return article.authors.map((author) => {
     const { affiliation, orcid, ror } = author;
     const name = authorNameOf(author);
     if ('institution' in name) {
-      // The id is the affiliation's.
+      // The ROR id belongs to the affiliation, so it is used only if that is the institution itself.
       const iD = ror && isOwnAffiliation(author) && { '@id': rorAddress(ror) };
       return { '@type': 'Organization', ...iD, name: name.institution };
     }
@@ -31,10 +31,10 @@ export function authorsOf(article: Article): Named[] {
   });
 }
 
-/** Whose names stand on it, and nothing else of them. */
+/** The authors' names only. */
 export function namesOf(article: Article): Named[] {
-  return authorNames(article).map((name, place) => {
-    const author = article.authors[place];
+  return authorNames(article).map((name, index) => {
+    const author = article.authors[index];
     return { '@type': author && isInstitution(author) ? 'Organization' : 'Person', name };
   });
 }

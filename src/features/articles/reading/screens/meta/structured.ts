@@ -24,13 +24,13 @@ import { authorsOf, namesOf } from './structured-authors.ts';
 
 type Version = Article['versions'][number];
 
-/** Where the journal lives, and what it says of itself. */
+/** The journal's settings and the site's origin. */
 export interface Publication {
   journal: Journal;
   origin: string;
 }
 
-/** The article as schema.org has it, in its issue, volume and journal. */
+/** The article in schema.org terms, in its issue, volume and journal. */
 export function scholarlyArticle(article: Article, { journal, origin }: Publication): ScholarlyArticle {
   const page = `${origin}${articlePath(article)}`;
   const { doi, issue, firstPage, lastPage } = article;
@@ -67,7 +67,7 @@ export function scholarlyArticle(article: Article, { journal, origin }: Publicat
       identifier: { '@type': 'PropertyValue', propertyID: 'DOI', value: doi, url: doiAddress(doi) },
     }),
     ...(version && { version }),
-    ...(earlier.length > 0 && { workExample: earlier.map((one) => editionOf(one, origin)) }),
+    ...(earlier.length > 0 && { workExample: earlier.map((edition) => editionOf(edition, origin)) }),
     ...(article.notices.length > 0 && {
       correction: article.notices.map((notice) => correctionOf(notice, noticeAddress(article, notice, origin))),
     }),
@@ -99,7 +99,7 @@ export function publicationIssue(issue: IssueRef, { journal, origin }: Publicati
   };
 }
 
-/** An article where an issue lists it: its own page says the rest. */
+/** An article in the list of an issue; its own page has the rest. */
 export function partOfIssue(article: Article, origin: string): Exclude<ScholarlyArticle, string> {
   const page = `${origin}${articlePath(article)}`;
   return {
@@ -114,13 +114,13 @@ export function partOfIssue(article: Article, origin: string): Exclude<Scholarly
   };
 }
 
-/** The way from the home page to a page, by names and paths. */
+/** The breadcrumbs from the home page to a page, as names and paths. */
 export function breadcrumbs(steps: [name: string, path: string][], origin: string): BreadcrumbList {
   const { home, archive } = texts.breadcrumbs;
-  const way: [string, string][] = [[home, '/'], [archive, '/archive'], ...steps];
+  const trail: [string, string][] = [[home, '/'], [archive, '/archive'], ...steps];
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: way.map(([name, path], index) => ({
+    itemListElement: trail.map(([name, path], index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,
@@ -129,7 +129,7 @@ export function breadcrumbs(steps: [name: string, path: string][], origin: strin
   };
 }
 
-/** The PDF readers had before: schema.org's word for editions is `workExample`. */
+/** An earlier version's PDF, for schema.org's `workExample`. */
 function editionOf({ number, publishedAt, note, fileUrl }: Version, origin: string): Exclude<MediaObject, string> {
   return {
     '@type': 'MediaObject',

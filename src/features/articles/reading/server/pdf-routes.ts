@@ -3,19 +3,19 @@ import { clientAddress, type Env } from '#platform/http/address.ts';
 import { pdfPath, versionPath } from '../../rules.ts';
 import type { Downloads } from './downloads.ts';
 
-export interface AddressNeeds {
+export interface PdfRouteNeeds {
   downloads: Downloads;
   trustProxy: number;
 }
 
 /**
- * `/article/{number}/{slug}.pdf`, the PDF beside its page, as Google Scholar wants it, and `….v{n}.pdf`, the one of a
- * version; another slug is redirected to the current one.
+ * Serves `/article/{number}/{slug}.pdf`, in the folder of the page as Google Scholar requires, and `….v{n}.pdf` for a
+ * version. Another slug redirects to the current one.
  */
-export function mountArticlePdfs(site: Hono<Env>, { downloads, trustProxy }: AddressNeeds): void {
+export function mountArticlePdfs(site: Hono<Env>, { downloads, trustProxy }: PdfRouteNeeds): void {
   site.get('/article/:number{MDS-\\d{4}-\\d{4,9}}/:file{[^/]+\\.pdf}', async (c) => {
     const { number, file } = c.req.param();
-    // Bounded, so that the number fits an integer of the database.
+    // Limited, so that the number fits the database's integer type.
     const version = Math.min(Number(/\.v(\d+)\.pdf$/.exec(file)?.[1] ?? Number.NaN), 9_999);
     const userAgent = c.req.header('user-agent') ?? '';
     const reader = { address: clientAddress(c, trustProxy), userAgent, isStaff: false };

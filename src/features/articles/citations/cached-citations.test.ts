@@ -11,7 +11,7 @@ import { anAdministrator, anAuthor, aSubmission } from '#testing/makers.ts';
 import { articlesClient } from '../client.ts';
 import { CITATION_STYLES } from '../rules.ts';
 import { articleCitations } from '../server/tables.ts';
-import { cite, WRITING } from './server/citation-styles.ts';
+import { CITATION_VERSION, cite } from './server/citation-styles.ts';
 import type { CslItem } from './server/csl.ts';
 
 const journal = testJournal();
@@ -25,13 +25,13 @@ const apaOf = async (number: string) => {
   return apa?.parts.map(({ text }) => text).join('');
 };
 const rows = () => journal.services.db.select().from(articleCitations);
-const DRAFT = { year: 2026, month: 2, title: 'Kept' };
-/** What could not have been written anew: whoever sees it sees what is kept. */
-const KEPT = 'Kept, 2026.';
-const markKept = () =>
+const DRAFT = { year: 2026, month: 2, title: 'Cached' };
+/** A citation that the processor cannot generate, so it must come from the cache. */
+const CACHED = 'Cached, 2026.';
+const replaceCached = () =>
   journal.services.db
     .update(articleCitations)
-    .set({ citations: [{ style: 'apa', name: 'APA', parts: [{ text: KEPT, emphasis: false }] }] });
+    .set({ citations: [{ style: 'apa', name: 'APA', parts: [{ text: CACHED, emphasis: false }] }] });
 
 describe('citations of an article', () => {
   let id: SubmissionId;
@@ -43,38 +43,38 @@ describe('citations of an article', () => {
     ({ id, number } = await aSubmission(journal, { author: await anAuthor(journal) }));
     await submissionsClient(journal.as(token)).update(id, { status: 'PUBLISHED', issueId: issue.id });
     await apaOf(number);
-    await markKept();
+    await replaceCached();
   });
 
-  test('are written once', async () => {
-    expect(await apaOf(number)).toBe(KEPT);
+  test('are generated once', async () => {
+    expect(await apaOf(number)).toBe(CACHED);
   });
 
-  test('are written again when the article has changed', async () => {
+  test('are generated again after the article has changed', async () => {
     await submissionsClient(journal.as(token)).update(id, { firstPage: '17', lastPage: '34' });
     expect(await apaOf(number)).toContain('17–34');
-    await markKept();
-    expect(await apaOf(number)).toBe(KEPT);
+    await replaceCached();
+    expect(await apaOf(number)).toBe(CACHED);
   });
 
-  test('are written again when the issue has changed', async () => {
+  test('are generated again after the issue has changed', async () => {
     await issuesClient(journal.as(token)).change(issue.id, { ...DRAFT, issueNumber: 77 });
     expect(await apaOf(number)).toContain('(77)');
   });
 
-  test('are written again when the journal is called otherwise', async () => {
+  test('are generated again after the journal’s name has changed', async () => {
     await journalClient(journal.as(token)).change({ ...JOURNAL, name: 'The Journal' });
     expect(await apaOf(number)).toContain('The Journal');
   });
 
-  test('that are not there are written in the background, the others left alone', async () => {
+  test('are generated in the background only if they are missing', async () => {
     const other = await aSubmission(journal, { status: 'PUBLISHED' });
     await journal.services.citations.catchUp();
     expect((await rows()).map(({ articleId }) => articleId)).toContain(other.id);
-    expect(await apaOf(number)).toBe(KEPT);
+    expect(await apaOf(number)).toBe(CACHED);
   });
 
-  test('do not outlive it', async () => {
+  test('are not generated for an unpublished article', async () => {
     await submissionsClient(journal.as(token)).update(id, { status: 'WITHDRAWN' });
     await expect(apaOf(number)).rejects.toMatchObject({ failure: 'gone' });
     await journal.services.db.delete(articleCitations).where(eq(articleCitations.articleId, id));
@@ -83,7 +83,7 @@ describe('citations of an article', () => {
   });
 });
 
-test('are written when the article is published, before anybody asks', async () => {
+test('citations are generated after publication, before the first request', async () => {
   await journal.work();
   const { id } = await aSubmission(journal, { author: await anAuthor(journal) });
   await submissionsClient(journal.as(token)).update(id, { status: 'PUBLISHED' });
@@ -91,7 +91,7 @@ test('are written when the article is published, before anybody asks', async () 
   await expect.poll(written, { timeout: 10_000 }).toBe('apa');
 });
 
-test('what is written otherwise than before has another WRITING, so that what is kept is written again', async () => {
+test('CITATION_VERSION is raised when the output changes', async () => {
   const item: CslItem = {
     id: 'sample',
     type: 'article-journal',
@@ -100,13 +100,18 @@ test('what is written otherwise than before has another WRITING, so that what is
       { family: 'Mukamana', given: 'Claudine' },
       { family: 'van der Berg', given: 'Ludwig' },
       { literal: 'University of Rwanda' },
-      { family: 'King', given: 'Martin Luther', suffix: 'Jr.' },
+      {
+        family: 'King',
+        given: 'Martin Luther',
+        suffix: 'Jr.',
+      },
     ],
     'container-title': JOURNAL.name,
     'container-title-short': JOURNAL.shortName,
     volume: '2025/26',
     issue: '2',
-    ...{ page: '17-34', 'page-first': '17' },
+    page: '17-34',
+    'page-first': '17',
     version: '2',
     URL: 'https://journal.example.org/article/MDS-2026-0042/terraces',
     issued: { 'date-parts': [[2026, 3, 12]] },
@@ -120,10 +125,10 @@ test('what is written otherwise than before has another WRITING, so that what is
   const citations = [...(await cite(item)), ...(await cite({ ...item, DOI: '10.12345/(a)<b>#c' }))];
   expect(citations.map(({ style }) => style)).toEqual([...CITATION_STYLES, ...CITATION_STYLES]);
   const digest = createHash('sha256').update(JSON.stringify(citations)).digest('hex').slice(0, 16);
-  // Raise WRITING before this is taken for right.
-  expect({ WRITING, digest }).toMatchInlineSnapshot(`
+  // Raise CITATION_VERSION before you update this snapshot.
+  expect({ CITATION_VERSION, digest }).toMatchInlineSnapshot(`
     {
-      "WRITING": 7,
+      "CITATION_VERSION": 7,
       "digest": "4105c66b879ab837",
     }
   `);

@@ -6,8 +6,8 @@ import { noticesClient, submissionsClient } from '#features/submissions/client.t
 import { inTransaction } from '#platform/database/transaction.ts';
 import { aSubmission } from '#testing/makers.ts';
 import { searchableJournal } from '#testing/searchable-journal.ts';
-import { namedQuery } from './server/named.ts';
-import { understand } from './server/query.ts';
+import { namedArticlesQuery } from './server/identifiers.ts';
+import { parseQuery } from './server/query.ts';
 
 const { journal, publish, search, titles, listed, listedTitles, people } = searchableJournal();
 
@@ -22,7 +22,7 @@ const spellings = (doi: string) => [
   `https://doi.org/${doi}?utm_source=mail`,
 ];
 
-test('a DOI or a number pasted in any form finds its article, and puts it before those that mention it', async () => {
+test('finds an article by its DOI or number in any form, before articles that mention it', async () => {
   const { number } = await publish('Kilns', { doi: '10.12345/jaed.2026.1', publishedOn: '2020-01-01' });
   await publish('Of a Mention', { pdf: `See 10.12345/jaed.2026.1 and ${number}`, publishedOn: '2026-10-10' });
   for (const q of [...spellings('10.12345/jaed.2026.1'), number, number.toLowerCase(), `Article ${number}, 2026`]) {
@@ -40,7 +40,7 @@ test('a DOI or a number pasted in any form finds its article, and puts it before
   expect((await search({ q: '10.12345/jaed.2026' })).data.map(({ article }) => article.number)).not.toContain(number);
 });
 
-test('a DOI of a notice finds the article it is about; one that nobody has finds nothing and is no misspelling', async () => {
+test('finds an article by a notice’s DOI; an unknown DOI matches nothing and is not corrected', async () => {
   const { id } = await publish('Corrected Kilns');
   const notices = noticesClient(journal.as(people().editor.token));
   await notices.add(id, {
@@ -56,7 +56,7 @@ test('a DOI of a notice finds the article it is about; one that nobody has finds
   }
 });
 
-test('a DOI or a number of what is not public finds nothing', async () => {
+test('does not find an unpublished submission by its DOI or number', async () => {
   const { id, number } = await aSubmission(journal, { ...people(), manuscriptTitle: 'Hidden Kilns' });
   await submissionsClient(journal.as(people().editor.token)).update(id, { doi: '10.12345/hidden' });
   for (const q of ['10.12345/hidden', number]) {
@@ -65,11 +65,11 @@ test('a DOI or a number of what is not public finds nothing', async () => {
   }
 });
 
-test('both are looked up in unique indexes, never by reading a table', async () => {
+test('looks up DOIs and numbers in unique indexes, without a sequential scan', async () => {
   const plan = await inTransaction(journal.services.db, async (tx) => {
     await tx.execute(sql`set local enable_seqscan = off`);
     const { rows } = await tx.execute<Record<string, unknown>>(
-      sql`explain (format json) ${namedQuery({ dois: ['10.1/a'], numbers: ['MDS-2026-0001'] })}`,
+      sql`explain (format json) ${namedArticlesQuery({ dois: ['10.1/a'], numbers: ['MDS-2026-0001'] })}`,
     );
     return JSON.stringify(rows);
   });
@@ -78,13 +78,13 @@ test('both are looked up in unique indexes, never by reading a table', async () 
   expect(plan).not.toContain('Seq Scan');
 });
 
-test('a DOI is found with the marks it may end with, and as an address has it escaped', async () => {
+test('finds a DOI with punctuation around it, and percent-encoded', async () => {
   await publish('Sickles', { doi: '10.12345/a<1>;2-x>' });
   for (const q of ['“10.12345/a<1>;2-x>.”', 'https://doi.org/10.12345/A%3C1%3E%3B2-x%3E', '(10.12345/a<1>;2-x>)'])
     expect(await titles({ q }), q).toEqual(['Sickles']);
 });
 
-test('an article left out by its number or DOI is not among those that have the words', async () => {
+test('excludes an article by its number or DOI', async () => {
   const [anvil, other] = [await publish('An Anvil', { doi: '10.12345/anvil' }), await publish('Two Anvils')];
   for (const q of [`anvil -${anvil.number}`, 'anvil -10.12345/ANVIL', 'anvil -https://doi.org/10.12345/anvil']) {
     const found = await search({ q });
@@ -102,7 +102,7 @@ test('an article left out by its number or DOI is not among those that have the 
   expect((await search({ q: `-${anvil.number}` })).total).toBe(total);
 });
 
-test('a number beside words by "or" adds its article to theirs, and comes first', async () => {
+test('adds the article of a number combined with words by "or", as the first result', async () => {
   const { number } = await publish('Of Bellows', { publishedOn: '2019-02-02' });
   await publish('A Crucible');
   for (const q of [`crucible or ${number}`, `${number} OR crucible`, `crucible or ${number} or crucibles`]) {
@@ -110,7 +110,7 @@ test('a number beside words by "or" adds its article to theirs, and comes first'
     expect(await listedTitles(q), q).toEqual(['Of Bellows', 'A Crucible']);
     expect(await titles({ q, sort: 'newest' }), q).toEqual(['A Crucible', 'Of Bellows']);
     expect(await titles({ q, year: 2019 }), q).toEqual(['Of Bellows']);
-    expect(await understand(journal.services.db, q), q).toMatchObject({ kind: 'indexed' });
+    expect(await parseQuery(journal.services.db, q), q).toMatchObject({ kind: 'indexed' });
   }
   expect(await titles({ q: 'crucible or MDS-1999-0001' })).toEqual(['A Crucible']);
   expect(await titles({ q: `crucible or ${number} -anvil` })).toEqual(['Of Bellows', 'A Crucible']);

@@ -3,12 +3,12 @@ import type { Env } from '#platform/http/address.ts';
 import { preconditionResponse } from '#platform/http/conditional.ts';
 import type { SharePicture, SharePictures } from './share-pictures.ts';
 
-/** A picture may change any day; after an hour clients revalidate, mostly with 304. */
+/** A picture may change any day, so clients revalidate after an hour, mostly with 304. */
 const CACHE_CONTROL = 'public, max-age=3600';
 
 /**
- * `/article/{number}/{slug}.png`, the picture of a link to an article (Open Graph), with a redirect from another slug;
- * `/journal.png` is the picture of all other pages.
+ * Serves the share pictures (Open Graph): `/article/{number}/{slug}.png`, with a redirect from another slug, and
+ * `/journal.png` for all other pages.
  */
 export function mountSharePictures(site: Hono<Env>, { sharePictures }: { sharePictures: SharePictures }): void {
   site.get('/article/:number{MDS-\\d{4}-\\d{4,9}}/:file{[^/]+\\.png}', async (c) => {

@@ -43,14 +43,15 @@ describe('the list', () => {
     ['villages', ['Bridges and Markets']],
     ['llage', []],
     ['', ['Bridges and Markets', 'The Price of Waiting']],
-  ])('%j is looked for in title, authors and keywords, its words in the abstract as well', async (q, expected) => {
+  ])('%j is searched in title, authors and keywords, its words also in the abstract', async (q, expected) => {
     expect(await titles(q)).toEqual(expected);
   });
 
-  test('a misspelt word is put right, and the answer says which was meant; a part of a word is no mistake', async () => {
+  test('corrects a misspelt word and returns the correction; a part of a word is not corrected', async () => {
     const list = (q: string, topic = '') => articles().list({ q, topic, page: 1, perPage: 20 });
     expect(await list('brigdes')).toMatchObject({
-      ...{ corrected: 'bridges', total: 1 },
+      corrected: 'bridges',
+      total: 1,
       data: [{ manuscriptTitle: 'Bridges and Markets' }],
     });
     expect((await list('brigdes AND Makrets')).corrected).toBe('bridges AND markets');
@@ -63,7 +64,7 @@ describe('the list', () => {
     expect(await articles().search({ q: 'brigdes price' })).toMatchObject({ ...lost, suggestion: null });
   });
 
-  test('a topic is named in any case or by its id, and goes together with the text', async () => {
+  test('filters by a topic’s name in any case or by its id, together with the text', async () => {
     expect(await titles('', 'TRADE')).toEqual(['Bridges and Markets']);
     expect(await titles('price', 'trade')).toEqual([]);
     expect(await titles('', 'nothing')).toEqual([]);
@@ -77,26 +78,26 @@ describe('the search', () => {
     expect(hit?.excerpt).toContain('\u0002Villages\u0003');
   });
 
-  test('a word of the title counts for more than one of the abstract', async () => {
+  test('combines words by "or", excludes words and finds phrases', async () => {
     expect((await found('price OR bridge')).map(({ article }) => article.manuscriptTitle)).toHaveLength(2);
     expect(await found('bridge -markets')).toEqual([]);
-    // In the title stands one, in the abstract the other.
+    // One word is in the title, the other in the abstract.
     expect(await found('bridges -villages')).toEqual([]);
     expect(await found('"bridge stands"')).toHaveLength(1);
   });
 
-  test('nothing unpublished is found', async () => {
+  test('does not find unpublished submissions', async () => {
     expect(JSON.stringify(await found('secret bridges'))).not.toContain('Secret');
   });
 
-  test('any text whatever is answered, narrowed too', async () => {
+  test('answers 200 to any text, with and without filters', async () => {
     const [topic = { name: '' }] = await journal.services.topics.list();
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 400 }), async (q) => {
-        const narrowed = { q, topic: topic.name, year: '2026' };
-        for (const asked of [{ q }, narrowed])
+        const filtered = { q, topic: topic.name, year: '2026' };
+        for (const query of [{ q }, filtered])
           for (const path of ['search', 'submission'])
-            expect((await journal.request(`/api/v1/${path}?${new URLSearchParams(asked)}`)).status, path).toBe(200);
+            expect((await journal.request(`/api/v1/${path}?${new URLSearchParams(query)}`)).status, path).toBe(200);
       }),
       { numRuns: isLong ? 60 : 30 },
     );
@@ -104,7 +105,7 @@ describe('the search', () => {
 });
 
 describe('issues', () => {
-  test('count their published articles and list them in order; an unknown one is 404', async () => {
+  test('have their published articles and article count; an unknown issue is 404', async () => {
     const issue = await journal.services.issues.add({ issueNumber: 1, title: 'Roads', year: 2025, month: 7 }, null);
     const { id, author } = await aSubmission(journal, { manuscriptTitle: 'In the issue', status: 'PUBLISHED' });
     await journal.services.updateSubmission(author.id, id, { issueId: issue.id });
@@ -128,9 +129,9 @@ describe('issues', () => {
     [{ q: 'january' }, []],
     [{ topic: 'Health' }, []],
     [{ q: '%' }, []],
-  ])('%j narrows by title or description, and by topic, in any case', async (filter, expected) => {
-    const known = (await articles().issues({ q: 'harbours', topic: '', page: 1, perPage: 10 })).total;
-    if (known === 0) {
+  ])('%j filters by title or description and by topic, ignoring case', async (filter, expected) => {
+    const existing = (await articles().issues({ q: 'harbours', topic: '', page: 1, perPage: 10 })).total;
+    if (existing === 0) {
       await journal.services.issues.add(
         {
           issueNumber: 2,
@@ -153,7 +154,7 @@ describe('issues', () => {
     [2026, 1, '2025/26'],
     [2026, 6, '2025/26'],
     [1999, 12, '1999/00'],
-  ])('of month %d/%d stand in volume %s', (year, month, volume) => {
+  ])('of %d, month %d belong to volume %s', (year, month, volume) => {
     expect(volumeOf({ year, month })).toBe(volume);
   });
 

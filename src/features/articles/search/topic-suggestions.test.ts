@@ -12,7 +12,7 @@ beforeAll(async () => {
   await publish('Lamps', { topic: (await topics.add('Energy and Fisheries')).id });
 });
 
-test('a topic whose name says all that was asked is offered, whatever its articles say; one without articles is not', async () => {
+test('suggests topics whose names match the whole query, unless they have no articles', async () => {
   expect(await search({ q: 'aquaculture' })).toMatchObject({ total: 0, topics: ['Fisheries & Aquaculture'] });
   expect(await topicsFor({ q: 'fishery' })).toEqual(['Energy and Fisheries', 'Fisheries & Aquaculture']);
   expect(await topicsFor({ q: 'FISHERIES and aquaculture' })).toEqual(['Fisheries & Aquaculture']);
@@ -21,7 +21,7 @@ test('a topic whose name says all that was asked is offered, whatever its articl
   expect(await topicsFor({ q: 'hooks' })).toEqual([]);
 });
 
-test('nor is one offered to who only leaves words out, asks for none, or has chosen a topic', async () => {
+test('suggests no topic for a query with only exclusions, without words or with a topic filter', async () => {
   expect(await topicsFor({ q: '-hooks' })).toEqual([]);
   expect(await topicsFor({ q: '%' })).toEqual([]);
   expect(await topicsFor({ year: 2026 })).toEqual([]);

@@ -4,11 +4,11 @@ import { submissionFiles } from '#features/submissions/server/tables.ts';
 import type { Transaction } from '#platform/database/types.ts';
 import { articles, type PublishedAuthor } from '../../server/tables.ts';
 import { labels } from './labels.ts';
-import { shownText } from './plain.ts';
+import { displayText } from './normalisation.ts';
 import { articleSearch, articleSpellings, articleTexts, searchWords } from './tables.ts';
-import { folded, INDEX_VERSION, SPELT_WORD, wordsApart } from './words.ts';
+import { foldedTexts, INDEX_VERSION, SPELLED_WORD, separatedVector } from './words.ts';
 
-/** What of an article a search looks at, besides the text of its PDF. */
+/** Searchable fields of an article, besides its PDF's text. */
 interface Searchable {
   id: SubmissionId;
   title: string;
@@ -19,30 +19,30 @@ interface Searchable {
 
 const namesOf = ({ authors }: Pick<Searchable, 'authors'>) => authors.map(({ fullName }) => fullName);
 
-const weighted = (texts: string[], weight: 'A' | 'B' | 'C') => sql`setweight(${wordsApart(texts)}, ${weight})`;
+const weighted = (texts: string[], weight: 'A' | 'B' | 'C') => sql`setweight(${separatedVector(texts)}, ${weight})`;
 
-/** Title (A), authors and keywords (B) as words. */
+/** Vector of title (A), authors and keywords (B). */
 const headWords = ({ title, keywords, ...others }: Omit<Searchable, 'id' | 'abstract'>): SQL<string> =>
   sql`${weighted([title], 'A')} || ${weighted([...namesOf(others), ...keywords.split(',')], 'B')}`;
 
-/** The same and the abstract (C); what decides the order of what was found. */
+/** Vector of title (A), authors and keywords (B) and abstract (C), for ranking. */
 export const rankedWords = ({ abstract, ...head }: Omit<Searchable, 'id'>): SQL<string> =>
   sql`${headWords(head)} || ${weighted([abstract], 'C')}`;
 
-/** The words of a text in lower case as they are spelt, each once: of three to forty characters. */
+/** Returns the words of a lower-case text as spelled, each once: those of 3 to 40 characters. */
 export function spelledWords(text: string): string[] {
-  const words = text.match(SPELT_WORD) ?? [];
+  const words = text.match(SPELLED_WORD) ?? [];
   return [...new Set(words.filter((word) => word.length >= 3 && word.length <= 40))].sort();
 }
 
-/** Lets a published article be found, in the transaction that publishes or changes it. */
-export async function makeFindable(tx: Transaction, article: Searchable): Promise<void> {
+/** Indexes a published article; call it in the transaction that publishes or changes it. */
+export async function indexArticle(tx: Transaction, article: Searchable): Promise<void> {
   const { id, title, keywords, abstract } = article;
   const head = `${title}\n${namesOf(article).join(' ')}\n${keywords}`;
-  const [haystack = '', plainAbstract = ''] = await folded(tx, [shownText(head), shownText(abstract)]);
+  const [haystack = '', plainAbstract = ''] = await foldedTexts(tx, [displayText(head), displayText(abstract)]);
   const vocabulary = spelledWords(`${haystack} ${plainAbstract}`);
-  const before = await takeOut(tx, id);
-  if (before.indexVersion !== INDEX_VERSION) await readAnew(tx, article);
+  const previous = await deleteIndexRows(tx, id);
+  if (previous.indexVersion !== INDEX_VERSION) await updateVectors(tx, article);
   const text = sql`(select ${articleTexts.words} from ${articleTexts} where ${articleTexts.fileId} = ${articles.fileId})`;
   await tx.execute(sql`
     insert into ${articleSpellings} (article_id, topic_id, published_at, head, haystack, vocabulary)
@@ -58,11 +58,11 @@ export async function makeFindable(tx: Transaction, article: Searchable): Promis
     from ${articles} join ${articleSpellings} on ${articleSpellings.articleId} = ${articles.id},
       lateral (select extract(year from ${articles.publishedAt} at time zone 'Africa/Kigali')::int as year) as published
     where ${articles.id} = ${id}`);
-  await countWords(tx, before.vocabulary, vocabulary);
+  await updateWordCounts(tx, { before: previous.vocabulary, after: vocabulary });
 }
 
-/** Brings the words of an article and of its PDF up to date, which another version may have made. */
-async function readAnew(tx: Transaction, article: Searchable): Promise<void> {
+/** Rebuilds the vectors of an article and of its PDF, which another version of this code may have made. */
+async function updateVectors(tx: Transaction, article: Searchable): Promise<void> {
   await tx
     .update(articles)
     .set({ words: rankedWords(article) })
@@ -75,29 +75,29 @@ async function readAnew(tx: Transaction, article: Searchable): Promise<void> {
   if (!file) return;
   await tx
     .update(articleTexts)
-    .set({ words: wordsApart([file.text]) })
+    .set({ words: separatedVector([file.text]) })
     .where(eq(articleTexts.fileId, file.id));
 }
 
-/** Whether an article can be found, by words that this version has made. */
-export async function isFindable(tx: Transaction, articleId: SubmissionId): Promise<boolean> {
-  return (await tx.$count(articleSearch, and(eq(articleSearch.articleId, articleId), isOfThisVersion))) > 0;
+/** Whether an article is indexed by this version of the code. */
+export async function isIndexed(tx: Transaction, articleId: SubmissionId): Promise<boolean> {
+  return (await tx.$count(articleSearch, and(eq(articleSearch.articleId, articleId), hasCurrentVersion))) > 0;
 }
 
-export const isOfThisVersion = eq(articleSearch.indexVersion, INDEX_VERSION);
+export const hasCurrentVersion = eq(articleSearch.indexVersion, INDEX_VERSION);
 
-/** Nobody finds it from now on, nor any word of it. */
-export async function makeUnfindable(tx: Transaction, articleId: SubmissionId): Promise<void> {
-  const { vocabulary } = await takeOut(tx, articleId);
-  await countWords(tx, vocabulary, []);
-  await forgetTexts(tx, articleId);
+/** Removes an article, its words and its texts from the search. */
+export async function removeFromIndex(tx: Transaction, articleId: SubmissionId): Promise<void> {
+  const { vocabulary } = await deleteIndexRows(tx, articleId);
+  await updateWordCounts(tx, { before: vocabulary, after: [] });
+  await deleteTexts(tx, articleId);
 }
 
-/** The texts of all files of a submission but the one readers may have. */
-export async function forgetTexts(
+/** Deletes the texts of a submission's files, except that of its public file. */
+export async function deleteTexts(
   tx: Transaction,
   submissionId: SubmissionId,
-  exceptFileId: SubmissionFileId | null = null,
+  { exceptFileId = null }: { exceptFileId?: SubmissionFileId | null } = {},
 ) {
   const files = tx
     .select({ id: submissionFiles.id })
@@ -107,9 +107,9 @@ export async function forgetTexts(
   await tx.delete(articleTexts).where(and(inArray(articleTexts.fileId, files), others));
 }
 
-/** Takes an article out of the search; answers the words it was counted with, and by which version. */
-async function takeOut(tx: Transaction, articleId: SubmissionId) {
-  const [spelt] = await tx
+/** Deletes an article's index rows; returns the words it was counted with and the version of the index. */
+async function deleteIndexRows(tx: Transaction, articleId: SubmissionId) {
+  const [spellings] = await tx
     .delete(articleSpellings)
     .where(eq(articleSpellings.articleId, articleId))
     .returning({ vocabulary: articleSpellings.vocabulary });
@@ -117,14 +117,20 @@ async function takeOut(tx: Transaction, articleId: SubmissionId) {
     .delete(articleSearch)
     .where(eq(articleSearch.articleId, articleId))
     .returning({ indexVersion: articleSearch.indexVersion });
-  return { vocabulary: spelt?.vocabulary ?? [], indexVersion: found?.indexVersion };
+  return { vocabulary: spellings?.vocabulary ?? [], indexVersion: found?.indexVersion };
 }
 
-/** Counts an article with other words than before. In the order of the words, so that two never wait for each other. */
-async function countWords(tx: Transaction, before: string[], after: string[]): Promise<void> {
-  const [old, current] = [new Set(before), new Set(after)];
-  const gone = before.filter((word) => !current.has(word));
-  const changes = [...gone.map((word) => ({ word, by: -1 })), ...after.filter((word) => !old.has(word)).map(plusOne)];
+/** Changes the words an article is counted with. Updates them in alphabetical order to prevent deadlocks. */
+async function updateWordCounts(
+  tx: Transaction,
+  { before, after }: { before: string[]; after: string[] },
+): Promise<void> {
+  const [previousWords, currentWords] = [new Set(before), new Set(after)];
+  const removed = before.filter((word) => !currentWords.has(word));
+  const changes = [
+    ...removed.map((word) => ({ word, by: -1 })),
+    ...after.filter((word) => !previousWords.has(word)).map(plusOne),
+  ];
   if (changes.length === 0) return;
   const sorted = changes.toSorted((a, b) => (a.word < b.word ? -1 : 1));
   const [words, steps] = [sorted.map(({ word }) => word), sorted.map(({ by }) => by)];
@@ -132,9 +138,9 @@ async function countWords(tx: Transaction, before: string[], after: string[]): P
     insert into ${searchWords} as known (word, articles)
     select * from unnest(${sql.param(words)}::text[], ${sql.param(steps)}::int[])
     on conflict (word) do update set articles = known.articles + excluded.articles`);
-  if (gone.length > 0) {
+  if (removed.length > 0) {
     await tx.execute(
-      sql`delete from ${searchWords} where word = any(${sql.param(gone)}::text[]) and ${searchWords.articles} <= 0`,
+      sql`delete from ${searchWords} where word = any(${sql.param(removed)}::text[]) and ${searchWords.articles} <= 0`,
     );
   }
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
   await db.execute(sql`analyze`);
 });
 
-test('of what has a text as a part of a word the newest thousand are listed, after what has it as a word', async () => {
+test('lists the newest thousand matches of a part of a word after those of the whole word', async () => {
   const pages = await Promise.all([1, 50, 51, 52].map((page) => listed('brafi', page)));
   for (const page of pages) expect(page).toMatchObject({ total: 1_001, partsListed: 1_000 });
   expect(pages.map(({ data }) => data.length)).toEqual([20, 20, 1, 0]);
@@ -27,7 +27,7 @@ test('of what has a text as a part of a word the newest thousand are listed, aft
   expect(pages[2]?.data[0]?.manuscriptTitle).toBe('Zebrafish Ponds 999');
 });
 
-test('and newest first what has it as a word stands among them by its date', async () => {
+test('sorts matches of the whole word among them by date if newest come first', async () => {
   const newest = { q: 'brafi', topic: '', sort: 'newest', perPage: 20 } as const;
   const pages = await Promise.all([1, 51].map((page) => articlesClient(journal.as()).list({ ...newest, page })));
   for (const page of pages) expect(page).toMatchObject({ total: 1_001, partsListed: 1_000 });
@@ -37,30 +37,30 @@ test('and newest first what has it as a word stands among them by its date', asy
   ]);
 });
 
-test('what leaves a word out is looked for in all where there are others, else in the newest five hundred', async () => {
+test('checks an exclusion alone in the newest five hundred articles, and with other words in all', async () => {
   expect(await search({ q: '-zebrafish' })).toMatchObject({ total: 0, lookedThrough: 500 });
   expect(await titles({ q: 'ponds -zebrafish' })).toEqual(['A Brafi and Its Ponds', 'Ponds of Old']);
   expect(await titles({ q: '-zebrafish', topic: 'Fisheries' })).toEqual(['Ponds of Old']);
 });
 
-test('what fewer have as a part of a word is listed to its end', async () => {
+test('lists all matches of a part of a word if there are fewer', async () => {
   const few = await listed('rafi a');
   expect([few.total, few.partsListed]).toEqual([1, undefined]);
 });
 
-test('a word that all have is counted and leafed through to its end', async () => {
+test('counts and pages through all matches of a word', async () => {
   const last = await listed('ponds', 56);
   expect([last.total, last.data.length, last.partsListed]).toEqual([MANY + 3, 3, undefined]);
 });
 
-test('a phrase is looked for in the newest five hundred, and in others by what narrows the search', async () => {
+test('checks a phrase in the newest five hundred articles, and in older ones with a filter', async () => {
   const q = '"brackish water"';
   expect(await listed(q)).toMatchObject({ total: 500, lookedThrough: 500 });
   const all = await search({ q });
   expect(all).toMatchObject({ total: 500, lookedThrough: 500, facets: { areAbout: true } });
   expect(all.facets.topics).toContainEqual({ name: 'Fisheries', count: 1 });
   expect(all.facets.years.map(({ year }) => year)).toEqual([2020, 2001]);
-  for (const narrowing of [{ topic: 'Fisheries' }, { year: 2001 }, { topic: fisheries, year: 2001 }])
-    expect(await titles({ q, ...narrowing }), JSON.stringify(narrowing)).toEqual(['Ponds of Old']);
+  for (const filter of [{ topic: 'Fisheries' }, { year: 2001 }, { topic: fisheries, year: 2001 }])
+    expect(await titles({ q, ...filter }), JSON.stringify(filter)).toEqual(['Ponds of Old']);
   expect(await titles({ q, topic: 'Fisheries', year: 2020 })).toEqual([]);
 });

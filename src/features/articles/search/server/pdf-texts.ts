@@ -11,14 +11,14 @@ import type { PayloadOf } from '#platform/jobs/payload.ts';
 import type { Log } from '#platform/observability/log.ts';
 import { readPdfText, UnreadablePdf } from '#platform/pdf/pdf-text.ts';
 import { articles } from '../../server/tables.ts';
-import { isFindable, isOfThisVersion, makeFindable } from './keep.ts';
+import { hasCurrentVersion, indexArticle, isIndexed } from './indexing.ts';
 import { articleSearch, articleTexts } from './tables.ts';
-import { wordsApart } from './words.ts';
+import { separatedVector } from './words.ts';
 
 const textJobs = jobType('article-texts', z.object({ fileId: idOf<'submission-file'>() }));
-/** How many articles a catch-up takes at a time. */
+/** Articles per batch of a catch-up. */
 const BATCH = 200;
-/** A tsvector of more than a megabyte (54000, program_limit_exceeded). */
+/** PostgreSQL's error for a tsvector of more than a megabyte (54000, program_limit_exceeded). */
 const PROGRAM_LIMIT = '54000';
 
 export interface ArticleTextNeeds {
@@ -32,11 +32,11 @@ export interface ArticleTextNeeds {
 export type ArticleTexts = ReturnType<typeof articleTextsService>;
 
 /**
- * The text of public PDFs, read once in the background. A file that cannot be read is remembered with the reason, and
- * its article is found by its title, authors, keywords and abstract alone.
+ * Extracts the text of public PDFs once, in the background. For an unreadable file the reason is stored, and the search
+ * finds its article by title, authors, keywords and abstract only.
  */
 export function articleTextsService({ db, jobs, store, clock, log }: ArticleTextNeeds) {
-  /** The public file of a published article whose text is not there yet. */
+  /** Condition for published articles whose public file has no stored text. */
   const missing = and(
     eq(articles.state, 'published'),
     isNotNull(articles.fileId),
@@ -49,54 +49,54 @@ export function articleTextsService({ db, jobs, store, clock, log }: ArticleText
       .from(articles)
       .where(and(eq(articles.fileId, fileId), missing));
     if (!article?.fileKey) return;
-    const { text, problem } = await textOf({ store, log }, fileId, article.fileKey);
+    const { text, problem } = await extractText({ store, log }, { fileId, fileKey: article.fileKey });
     try {
-      await keep(fileId, text, problem);
+      await save(fileId, { text, problem });
     } catch (error) {
       if (databaseErrorOf(error)?.code !== PROGRAM_LIMIT) throw error;
-      await keep(fileId, '', 'it has more words than the database can hold');
+      await save(fileId, { text: '', problem: 'it has more words than the database can hold' });
     }
   };
 
-  const keep = (fileId: SubmissionFileId, text: string, problem: string | null) =>
+  const save = (fileId: SubmissionFileId, { text, problem }: { text: string; problem: string | null }) =>
     inTransaction(db, async (tx) => {
-      // It may have been withdrawn, or have got another file, while this one was read.
+      // The article may have been unpublished or changed its file in the meantime.
       const [current] = await tx
         .select()
         .from(articles)
         .where(and(eq(articles.fileId, fileId), missing))
         .for('update');
       if (!current) return;
-      const row = { fileId, text, words: wordsApart([text]), problem, readAt: clock() };
+      const row = { fileId, text, words: separatedVector([text]), problem, readAt: clock() };
       await tx.insert(articleTexts).values(row).onConflictDoNothing();
-      if (text) await makeFindable(tx, current);
+      if (text) await indexArticle(tx, current);
     });
 
   let catchingUp: Promise<void> | undefined;
   const catchUpOnce = async () => {
-    for (let last: SubmissionId | '' | undefined = ''; last !== undefined; ) last = await findSome(db, last);
+    for (let last: SubmissionId | '' | undefined = ''; last !== undefined; ) last = await indexBatch(db, last);
     const unread = await db
       .select({ fileId: articles.fileId })
       .from(articles)
       .where(missing)
       .orderBy(asc(articles.id))
       .limit(BATCH);
-    await ask({ db, jobs }, unread);
+    await enqueue({ db, jobs }, unread);
   };
 
   return {
-    /** Has the text of an article's public PDF read soon, unless it is there already. */
-    async want(articleId: SubmissionId): Promise<void> {
+    /** Enqueues the extraction of an article's PDF unless its text is stored. */
+    async requestText(articleId: SubmissionId): Promise<void> {
       const rows = await db
         .select({ fileId: articles.fileId })
         .from(articles)
         .where(and(eq(articles.id, articleId), missing));
-      await ask({ db, jobs }, rows);
+      await enqueue({ db, jobs }, rows);
     },
 
     /**
-     * For what was published before there was a search like this: makes it findable by it and has its text read. In a
-     * large archive that takes longer than until the next time; that one joins in.
+     * Indexes published articles that this version has not indexed yet and enqueues missing texts. A call while another one
+     * is running returns that one, because a large archive takes longer than the interval of the schedule.
      */
     catchUp(): Promise<void> {
       catchingUp ??= catchUpOnce().finally(() => {
@@ -105,33 +105,33 @@ export function articleTextsService({ db, jobs, store, clock, log }: ArticleText
       return catchingUp;
     },
 
-    // One document at a time: reading one takes a core.
+    // One document at a time, because extraction uses a whole CPU core.
     queue: queueFor(textJobs, { oneAtATime: true, maxRetryDelay: 3600, handle: read }),
   };
 }
 
-/** Makes some of the articles after `last` findable that are not yet; answers the last of them if there may be more. */
-async function findSome(db: Database, last: SubmissionId | ''): Promise<SubmissionId | undefined> {
-  const unknown = await db
+/** Indexes a batch of unindexed articles after the id `last`; returns the batch's last id if there may be more. */
+async function indexBatch(db: Database, last: SubmissionId | ''): Promise<SubmissionId | undefined> {
+  const unindexed = await db
     .select({ id: articles.id })
     .from(articles)
-    .leftJoin(articleSearch, and(eq(articleSearch.articleId, articles.id), isOfThisVersion))
+    .leftJoin(articleSearch, and(eq(articleSearch.articleId, articles.id), hasCurrentVersion))
     .where(
       and(eq(articles.state, 'published'), isNull(articleSearch.articleId), last ? gt(articles.id, last) : undefined),
     )
     .orderBy(asc(articles.id))
     .limit(BATCH);
-  for (const { id } of unknown) {
+  for (const { id } of unindexed) {
     await inTransaction(db, async (tx) => {
       const [current] = await tx.select().from(articles).where(eq(articles.id, id)).for('update');
-      // Another instance may have been here in the meantime.
-      if (current?.state === 'published' && !(await isFindable(tx, id))) await makeFindable(tx, current);
+      // Another instance may have indexed it in the meantime.
+      if (current?.state === 'published' && !(await isIndexed(tx, id))) await indexArticle(tx, current);
     });
   }
-  return unknown.length === BATCH ? unknown.at(-1)?.id : undefined;
+  return unindexed.length === BATCH ? unindexed.at(-1)?.id : undefined;
 }
 
-function ask(
+function enqueue(
   { db, jobs }: Pick<ArticleTextNeeds, 'db' | 'jobs'>,
   rows: { fileId: SubmissionFileId | null }[],
 ): Promise<void> {
@@ -140,15 +140,16 @@ function ask(
   });
 }
 
-async function textOf(
-  { store, log }: Pick<ArticleTextNeeds, 'store' | 'log'>,
-  fileId: SubmissionFileId,
-  fileKey: string,
-) {
+interface PdfFile {
+  fileId: SubmissionFileId;
+  fileKey: string;
+}
+
+async function extractText({ store, log }: Pick<ArticleTextNeeds, 'store' | 'log'>, { fileId, fileKey }: PdfFile) {
   try {
     return { text: await readPdfText(await store.bytes(fileKey)), problem: null };
   } catch (error) {
-    // A disk that cannot be read is no fault of the file: again, later.
+    // Other errors, such as a failing disk, are retried by the queue.
     if (!(error instanceof UnreadablePdf)) throw error;
     const problem = error.message.slice(0, 500);
     log.warn({ file: fileId, reason: problem }, 'the text of a PDF could not be read');

@@ -25,14 +25,14 @@ beforeAll(async () => {
   await submissionsClient(journal.as(token)).update(id, { publicationFileUrl: fileUrl, versionNote: 'Proofs read.' });
 });
 
-/** The titles of all entries of the feed, as its readers show them. */
+/** Titles of all entries of the feed. */
 async function fedTitles(): Promise<string[]> {
   const text = await (await testSite(journal).request('/feed.xml')).text();
   const { document } = new JSDOM(text, { contentType: 'text/xml' }).window;
   return [...document.querySelectorAll('entry > title')].map((title) => title.textContent ?? '');
 }
 
-/** The title in the whole of a citation, with what stands before it. */
+/** The title with its prefix in each citation. */
 async function citedTitles(): Promise<string[]> {
   const [article] = (await search({ q: ABOUT.RETRACTION })).data;
   const citations = await articlesClient(journal.as()).citations(article?.article.number ?? '');
@@ -40,44 +40,49 @@ async function citedTitles(): Promise<string[]> {
   return whole.map((text) => /[“‘"]?\w+: Paying by Phone[.,]?[”’"]?/.exec(text)?.[0] ?? text);
 }
 
-test('a title is found as the page, its citations and a feed give it: with what the journal puts before it', async () => {
+test('finds a title with the prefixes of pages, citations and feeds', async () => {
   const [article] = (await search({ q: ABOUT.RETRACTION })).data;
   const fed = await fedTitles();
   expect(fed).toHaveLength(3 * 2 + 2);
-  const given = [...fed, ...(await citedTitles()), article ? headlineOf(article.article) : ''];
-  expect(given).toEqual(
+  const prefixed = [...fed, ...(await citedTitles()), article ? headlineOf(article.article) : ''];
+  expect(prefixed).toEqual(
     expect.arrayContaining([
-      ...['Retracted: Paying by Phone', '[Retracted] Paying by Phone', 'Retraction: Paying by Phone'],
-      ...['[Corrected] Tilling by Hand', 'Correction: Tilling by Hand', '[Expression of concern] Lending by Lot'],
-      ...['Expression of concern: Lending by Lot', 'Version 2: Weighing by Ear'],
+      'Retracted: Paying by Phone',
+      '[Retracted] Paying by Phone',
+      'Retraction: Paying by Phone',
+      '[Corrected] Tilling by Hand',
+      'Correction: Tilling by Hand',
+      '[Expression of concern] Lending by Lot',
+      'Expression of concern: Lending by Lot',
+      'Version 2: Weighing by Ear',
     ]),
   );
-  for (const title of given) {
-    const meant = [...Object.values(ABOUT), NEWER].filter((known) => title.includes(known));
+  for (const title of prefixed) {
+    const expected = [...Object.values(ABOUT), NEWER].filter((plain) => title.includes(plain));
     for (const q of [
       title,
       `“${title.replace(/[“”]/g, '')}”`,
       `  ${title.toUpperCase()}`,
       title.replace(' ', '\u00a0'),
     ]) {
-      expect(await titles({ q }), q).toEqual(meant);
-      expect(await listedTitles(q), q).toEqual(meant);
+      expect(await titles({ q }), q).toEqual(expected);
+      expect(await listedTitles(q), q).toEqual(expected);
     }
   }
 });
 
-test('a misspelt one is put right without what stands before it', async () => {
+test('corrects a misspelt title without its prefix', async () => {
   expect(await search({ q: 'Retracted: Payng by Phone' })).toMatchObject({ suggestion: 'paying by Phone', total: 1 });
   expect(await listed('[Retracted] Payng by Phone')).toMatchObject({ corrected: 'paying by Phone', total: 1 });
 });
 
-test('part of a title is found as well, and a word of it left out', async () => {
+test('finds part of a prefixed title and applies exclusions', async () => {
   expect(await listedTitles('Retracted: aying by pho')).toEqual(['Paying by Phone']);
   expect(await titles({ q: 'Retracted: "by phone" -market' })).toEqual(['Paying by Phone']);
   expect(await titles({ q: '"Retracted: Paying" -phone' })).toEqual([]);
 });
 
-test('without the sign, or with nothing behind it, it is a word as any other', async () => {
+test('searches a prefix without punctuation, or alone, as a word', async () => {
   await publish('Why Studies Are Retracted');
   for (const q of [
     'Retracted',
