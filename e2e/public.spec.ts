@@ -124,6 +124,25 @@ test('a first visit to an article is light: under 100 kB in all, 14 kB for the f
   expect(sizes.some(([url]) => url.endsWith('.js'))).toBe(false);
 });
 
+/** Names of the classes that a stylesheet has rules for. */
+const classesIn = (css: string) =>
+  new Set([...css.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = '']) => name.replaceAll('\\', '')));
+
+test('the stylesheet of an article page has every class that the page uses', async ({ browser, baseURL, request }) => {
+  const path = await aRetractedArticle(request);
+  const page = await newPage(browser, { baseURL: baseURL ?? '' });
+  const stylesheet = async (address: string) => {
+    await page.goto(address);
+    const href = await page.locator('link[rel="stylesheet"]').first().getAttribute('href');
+    return classesIn(await (await request.get(href ?? '')).text());
+  };
+  const all = await stylesheet('/');
+  const styled = await stylesheet(path);
+  const used = await page.locator('[class]').evaluateAll((elements) => elements.flatMap((e) => [...e.classList]));
+  expect(used.length).toBeGreaterThan(50);
+  expect([...new Set(used)].filter((name) => all.has(name) && !styled.has(name))).toEqual([]);
+});
+
 test('pages that hydrate stay under 250 kB, and nothing jumps while they load', async ({ browser, baseURL }) => {
   for (const path of ['/', '/journal', '/contact']) {
     const page = await newPage(browser, { baseURL: baseURL ?? '' });
