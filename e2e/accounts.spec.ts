@@ -97,7 +97,7 @@ test('an authenticator app is set up by key, asked for at the next login, and re
   await expect(factor.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   const key = ((await factor.locator('code').textContent()) ?? '').replaceAll(' ', '');
   const app = new TOTP({ secret: key });
-  await factor.getByLabel('Code of the app').fill(app.generate());
+  await factor.getByLabel('Code from the app').fill(app.generate());
   await factor.getByRole('button', { name: 'Turn the app on' }).click();
   await expect(factor.getByText('An authenticator app')).toBeVisible();
   const codes = ((await factor.locator('pre').textContent()) ?? '').split('\n');

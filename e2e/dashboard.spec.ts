@@ -31,7 +31,7 @@ test('topics are added, renamed and deleted; what is in use or taken is refused 
   await expect(page.getByRole('button', { name: 'Add topic' })).toBeVisible();
   await field.fill(renamed.toUpperCase());
   await page.getByRole('button', { name: 'Add topic' }).click();
-  await expect(page.getByText('There is already a topic of this name.')).toBeVisible();
+  await expect(page.getByText('A topic with this name already exists.')).toBeVisible();
 
   await page.getByRole('button', { name: `Delete ${renamed}` }).click();
   await expect(page.getByRole('dialog', { name: 'Are you sure?' })).toBeVisible();

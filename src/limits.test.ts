@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import type { Limit } from './base/limits.ts';
-import { MOST_PASSKEYS } from './features/accounts/rules.ts';
+import { MAX_PASSKEYS } from './features/accounts/rules.ts';
 import {
   DOCX_LIMITS,
   IMAGE_LIMITS,
@@ -77,7 +77,7 @@ function boundsTable(): string {
     ['free space below which nothing large is stored', '2 GB, or 5 % of a smaller disk (`MIN_FREE_MB`)'],
     ['open connections of a process', `${config.maxConnections} (\`MAX_CONNECTIONS\`)`],
     ['drafts of an account', `${MAX_DRAFTS}; a further one replaces the oldest`],
-    ['passkeys of an account', String(MOST_PASSKEYS)],
+    ['passkeys of an account', String(MAX_PASSKEYS)],
   ];
   return ['| bound | at most |', '|---|---|', ...rows.map((row) => `| ${row.join(' | ')} |`)].join('\n');
 }

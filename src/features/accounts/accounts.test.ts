@@ -227,7 +227,10 @@ describe('sessions', () => {
 
 describe('the first administrator', () => {
   test('a link makes one administrator, once', async () => {
-    const link = await journal.services.accounts.codes.makeLink(journal.services.db, 'first-admin', null);
+    const link = await journal.services.accounts.codes.makeLink(journal.services.db, {
+      purpose: 'first-admin',
+      userId: null,
+    });
     const body = { link, ...person(anAddress()), password: 'a password of the office' };
     await journal.services.db.execute("update users set role = 'AUTHOR' where role = 'ADMIN'");
     await expect(accounts().firstAdministrator({ ...body, link: 'another' })).rejects.toEqual(failure('LINK_USED'));

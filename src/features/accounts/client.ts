@@ -10,7 +10,7 @@ type BodyOf<C extends Call> = CallInput<C> extends { body: infer B } ? B : never
 type Body<K extends keyof typeof contract> = BodyOf<(typeof contract)[K]>;
 type OwnBody<K extends keyof typeof ownContract> = BodyOf<(typeof ownContract)[K]>;
 
-/** Getting an account and coming in. */
+/** Registration and login. */
 export const accountsClient = (client: Client) => ({
   register: (body: Body<'register'>) => client.call(contract.register, { body }),
   verifyEmail: (body: Body<'verifyEmail'>) => client.call(contract.verifyEmail, { body }),
@@ -21,7 +21,7 @@ export const accountsClient = (client: Client) => ({
   resetPassword: (body: Body<'resetPassword'>) => client.call(contract.resetPassword, { body }),
   beginPasskey: async () => (await client.call(contract.beginPasskey)).data,
   signInWithPasskey: (body: Body<'signInWithPasskey'>) => client.call(contract.signInWithPasskey, { body }),
-  waysIn: async () => (await client.call(contract.waysIn)).data,
+  loginMethods: async () => (await client.call(contract.loginMethods)).data,
   beginOrcid: async () => (await client.call(contract.beginOrcid)).data,
   finishOrcid: (body: Body<'finishOrcid'>) => client.call(contract.finishOrcid, { body }),
   logout: () => client.call(contract.logout),
@@ -29,7 +29,7 @@ export const accountsClient = (client: Client) => ({
   me: () => client.call(contract.me),
 });
 
-/** One's own account. */
+/** The caller's own account. */
 export const ownAccountClient = (client: Client) => ({
   view: async () => (await client.call(ownContract.account)).data,
   rename: (body: OwnBody<'rename'>) => client.call(ownContract.rename, { body }),
@@ -66,7 +66,7 @@ export const usersClient = (client: Client) => ({
 
 const TOKEN_KEY = 'access_token';
 
-/** What the browser may read of a token. The server never trusts it; screens only choose their way by it. */
+/** Claims of an access token as the browser reads them. They only choose screens; the server checks the session. */
 export interface TokenClaims {
   /** The user's id. */
   sub?: string;
@@ -75,7 +75,7 @@ export interface TokenClaims {
   exp?: number;
 }
 
-/** The token's claims, or undefined when it cannot be decoded. */
+/** Returns the token's claims; undefined when it cannot be decoded. */
 export function decodeToken(token: string): TokenClaims | undefined {
   try {
     const payload = (token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/');
@@ -85,9 +85,9 @@ export function decodeToken(token: string): TokenClaims | undefined {
   }
 }
 
-/** The access token in local storage: its presence means "logged in". */
+/** The access token in local storage; the browser is logged in while there is one. */
 export const session = {
-  /** The stored token; one whose time has passed is dropped. */
+  /** Returns the stored token, and removes an expired one. */
   token(): string | null {
     const token = localStorage.getItem(TOKEN_KEY);
     const expiry = token ? decodeToken(token)?.exp : undefined;
@@ -95,7 +95,7 @@ export const session = {
     session.end();
     return null;
   },
-  /** Whose it is. */
+  /** Id of the account the token belongs to. */
   userId: (): string | undefined => decodeToken(session.token() ?? '')?.sub,
   begin(token: string): void {
     localStorage.setItem(TOKEN_KEY, token);
@@ -105,13 +105,13 @@ export const session = {
     localStorage.removeItem(TOKEN_KEY);
     session.announce();
   },
-  /** Has the page look again whether somebody is logged in. */
+  /** Makes the page check again whether it is logged in. */
   announce(): void {
     window.dispatchEvent(new Event('session'));
   },
 };
 
-/** Sends a request with the bearer token, where there is one. */
+/** Sends a request, with the bearer token if there is one. */
 export function withBearer(path: string, init: RequestInit): Promise<Response> {
   const headers = new Headers(init.headers);
   const token = session.token();
@@ -119,13 +119,14 @@ export function withBearer(path: string, init: RequestInit): Promise<Response> {
   return fetch(path, { ...init, headers });
 }
 
-/** The API as whoever is logged in in this browser. */
+/** The API with the token of the account that is logged in in this browser. */
 export const api = clientOf(withBearer);
 
-/** The API as one person. Once somebody else has logged in in this browser, it is as if the session were over. */
+/** The API for one account. Fails as an ended session does once another account is logged in in this browser. */
 export const apiOf = (userId: string): Client =>
   clientOf(async (path, init) => {
-    const present = session.userId();
-    if (present && present !== userId) throw new AppError('unauthenticated', 'SOMEBODY_ELSE', accountTexts.mustLogin);
+    const loggedInId = session.userId();
+    if (loggedInId && loggedInId !== userId)
+      throw new AppError('unauthenticated', 'SOMEBODY_ELSE', accountTexts.mustLogin);
     return withBearer(path, init);
   });

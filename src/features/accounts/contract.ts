@@ -6,25 +6,22 @@ import {
   CODE_MAILS,
   FACTOR_TRIES,
   FACTOR_TRIES_PER_DEVICE,
+  FACTOR_TRIES_WITHOUT_LOGIN,
   LOGINS_FROM_ANYWHERE,
   LOGINS_PER_ACCOUNT,
   LOGINS_PER_DEVICE,
   LOGINS_PER_NETWORK,
   ORCID_RETURNS,
   REGISTRATIONS,
-  UNPROVEN_FACTOR_TRIES,
 } from './limits.ts';
 import { isCommonPassword, PASSWORD_MAX, passwordMin, ROLES, SECOND_FACTORS } from './rules.ts';
 import { accountTexts } from './texts.ts';
 
 const { errors } = accountTexts;
-/** Nothing of accounts is longer, in bytes. */
+/** Largest body of any call about accounts, in bytes. */
 export const AUTH_BODY = 64 * 1024;
 
-/**
- * A person's name as it is printed: one line, without changes of direction, and no brackets that could be read as markup,
- * and no web address.
- */
+/** A person's name as it is printed: one line without bidirectional controls, angle brackets or a web address. */
 export const PersonName = (missing: string) =>
   z.string(missing).check(
     z.trim(),
@@ -35,8 +32,8 @@ export const PersonName = (missing: string) =>
   );
 
 /**
- * An address, trimmed and lower-cased. Quoted local parts are refused: mail libraries have misrouted them; so are
- * characters nobody sees, by which two addresses could look alike.
+ * An e-mail address, trimmed and lower-cased. Quoted local parts are refused because mail libraries have misrouted them, and
+ * invisible characters because they make two addresses look the same.
  */
 export const EmailAddress = z
   .string(errors.email)
@@ -50,10 +47,10 @@ export const EmailAddress = z
     ),
   );
 
-export const newPassword = (least: number) =>
+export const newPassword = (min: number) =>
   z.string(errors.password).check(
     z.minLength(1, errors.password),
-    z.minLength(least, errors.passwordShort(least)),
+    z.minLength(min, errors.passwordShort(min)),
     z.maxLength(PASSWORD_MAX, errors.passwordLong),
     z.refine((password) => !isCommonPassword(password), errors.passwordCommon),
   );
@@ -63,12 +60,12 @@ export const Registration = z.object({
   lastName: PersonName(errors.lastName),
   email: EmailAddress,
   password: newPassword(passwordMin('AUTHOR')),
-  /** Proof of an ORCID iD, from coming back from there without an account. */
+  /** Proves an ORCID iD that has no account yet; from `finishOrcid`. */
   orcidTicket: z.optional(z.uuid()),
 });
 export type Registration = z.infer<typeof Registration>;
 
-/** A password as it is entered, not as it is chosen. */
+/** A password that was chosen before, so its minimum length is not checked. */
 export const KnownPassword = z
   .string(errors.password)
   .check(z.minLength(1, errors.password), z.maxLength(PASSWORD_MAX, errors.passwordLong));
@@ -84,11 +81,11 @@ const FactorCode = z
   .string(errors.code)
   .check(z.trim(), z.regex(/^(\d{6}|[a-z0-9]{5}-?[a-z0-9]{5})$/i, errors.factorCode));
 
-/** `challenge` is the login's: it proves that the password was entered here, so that nobody else can use up the tries. */
+/** `challenge` comes from `login` and proves that the password was right, so that strangers cannot use up the attempts. */
 export const FactorEntry = z.object({ email: EmailAddress, code: FactorCode, challenge: z.optional(z.uuid()) });
 export type FactorEntry = z.infer<typeof FactorEntry>;
 
-/** `ticket` is the registration's: the account opens with what was entered there. */
+/** `ticket` comes from `register`: the account gets the name and password entered there. */
 const EmailConfirmation = z.object({ email: EmailAddress, code: DigitsCode, ticket: z.optional(z.uuid()) });
 export type EmailConfirmation = z.infer<typeof EmailConfirmation>;
 
@@ -109,25 +106,24 @@ export type ResetLink = z.infer<typeof ResetLink>;
 
 export const Message = z.object({ message: z.string() });
 
-/** What a sign-in leads to: a token, or the second factor that has to follow. */
+/** Reply to a login: a token, or the second factor that has to follow. */
 const signInReply = {
   message: z.string(),
   requiresTwoFactor: z.boolean(),
   token: z.optional(z.string()),
-  /** How the second factor comes. */
+  /** The second factor of this account. */
   method: z.enum(SECOND_FACTORS),
   /** To be sent with the second factor. */
   challenge: z.optional(z.string()),
 };
 
-/** What a ceremony began with: sealed by the server, sent back by the browser. */
+/** State of the first step, sealed by the server; the browser sends it back with the second. */
 const Handshake = z.string().check(z.maxLength(2000));
 
-/** A WebAuthn message of the browser; the library checks it in full. */
+/** A WebAuthn response of the browser; the library checks it in full. */
 export const Ceremony = z.looseObject({ id: z.string().check(z.maxLength(2000)) });
 export const CeremonyOptions = z.object({ handshake: z.string(), options: z.looseObject({ challenge: z.string() }) });
 
-/** Who somebody is. */
 export const Person = z.object({
   id: z.string(),
   firstName: z.string(),
@@ -152,7 +148,7 @@ export const accountsContract = {
     path: '/auth/verify-email',
     limits: [CODE_GUESSES],
     access: 'public',
-    summary: 'Confirm the address with the mailed code; answers an access token',
+    summary: 'Confirm the address with the mailed code; returns an access token',
     body: EmailConfirmation,
     bodyLimit: AUTH_BODY,
     reply: z.object({ message: z.string(), token: z.string() }),
@@ -162,7 +158,7 @@ export const accountsContract = {
     path: '/auth/resend-code',
     limits: [CODE_MAILS],
     access: 'public',
-    summary: 'Mail the code again; answers alike for every address',
+    summary: 'Mail the code again; the reply is the same for every address',
     body: z.object({ email: EmailAddress }),
     bodyLimit: AUTH_BODY,
     reply: Message,
@@ -180,9 +176,9 @@ export const accountsContract = {
   verifyTwoFactor: call({
     method: 'POST',
     path: '/auth/verify-2fa',
-    limits: [FACTOR_TRIES, FACTOR_TRIES_PER_DEVICE, UNPROVEN_FACTOR_TRIES, CODE_GUESSES],
+    limits: [FACTOR_TRIES, FACTOR_TRIES_PER_DEVICE, FACTOR_TRIES_WITHOUT_LOGIN, CODE_GUESSES],
     access: 'public',
-    summary: 'Finish a login with the second factor; answers an access token',
+    summary: 'Finish a login with the second factor; returns an access token',
     body: FactorEntry,
     bodyLimit: AUTH_BODY,
     reply: z.object({ message: z.string(), token: z.string() }),
@@ -192,7 +188,7 @@ export const accountsContract = {
     path: '/auth/forgot-password',
     limits: [CODE_MAILS],
     access: 'public',
-    summary: 'Mail a single-use link to a new password; answers alike for every address',
+    summary: 'Mail a single-use link to set a new password; the reply is the same for every address',
     body: z.object({ email: EmailAddress }),
     bodyLimit: AUTH_BODY,
     reply: Message,
@@ -200,9 +196,9 @@ export const accountsContract = {
   resetPassword: call({
     method: 'POST',
     path: '/auth/reset-password',
-    limits: { none: 'The link has 192 random bits, and nothing is done without it.' },
+    limits: { none: 'The link has 192 random bits, and the call does nothing without it.' },
     access: 'public',
-    summary: 'Set a new password with the mailed link; ends all sessions and answers no token',
+    summary: 'Set a new password with the mailed link; ends all sessions and returns no token',
     body: ResetLink,
     bodyLimit: AUTH_BODY,
     reply: Message,
@@ -221,16 +217,16 @@ export const accountsContract = {
     path: '/auth/passkey',
     limits: { none: 'A signature cannot be guessed, and a refused one stores nothing.' },
     access: 'public',
-    summary: 'Sign in with a passkey; answers an access token',
+    summary: 'Sign in with a passkey; returns an access token',
     body: z.object({ handshake: Handshake, response: Ceremony }),
     bodyLimit: AUTH_BODY,
     reply: z.object({ message: z.string(), token: z.string() }),
   }),
-  waysIn: call({
+  loginMethods: call({
     method: 'GET',
     path: '/auth/ways',
     access: 'public',
-    summary: 'Which other ways to sign in are offered',
+    summary: 'Login methods offered besides the password',
     reply: z.object({ data: z.object({ orcid: z.boolean() }) }),
   }),
   beginOrcid: call({
@@ -238,7 +234,7 @@ export const accountsContract = {
     path: '/auth/orcid/begin',
     limits: { none: 'It stores nothing.' },
     access: 'public',
-    summary: 'Begin a sign-in at ORCID; the handshake stays in the browser until it is back',
+    summary: 'Begin a sign-in at ORCID; the browser keeps the handshake until it returns',
     bodyLimit: AUTH_BODY,
     reply: z.object({ data: z.object({ url: z.string(), handshake: z.string() }) }),
   }),
@@ -247,7 +243,7 @@ export const accountsContract = {
     path: '/auth/orcid/finish',
     limits: [ORCID_RETURNS],
     access: 'public',
-    summary: 'Back from ORCID: signed in, linked, or a ticket to register with',
+    summary: 'Finish a sign-in at ORCID: logged in, linked, or a ticket to register with',
     body: z.object({ handshake: Handshake, query: z.string().check(z.maxLength(4000)) }),
     bodyLimit: AUTH_BODY,
     reply: z.object({
@@ -264,7 +260,7 @@ export const accountsContract = {
     path: '/auth/logout',
     limits: { none: 'It ends the caller’s own session.' },
     access: 'public',
-    summary: 'End the session of the bearer; succeeds without one too',
+    summary: 'End the session of the bearer token; succeeds without one',
     reply: Message,
   }),
   firstAdministrator: call({
@@ -272,7 +268,7 @@ export const accountsContract = {
     path: '/auth/first-administrator',
     limits: [REGISTRATIONS],
     access: 'public',
-    summary: 'Create the first administrator with the single-use link the console shows',
+    summary: 'Create the first administrator with the single-use link shown on the console',
     body: FirstAdministrator,
     bodyLimit: AUTH_BODY,
     reply: Message,
@@ -281,9 +277,7 @@ export const accountsContract = {
     method: 'GET',
     path: '/auth/me',
     access: 'member',
-    summary: 'Who is logged in',
-    reply: z.object({
-      data: Person,
-    }),
+    summary: 'The account that is logged in',
+    reply: z.object({ data: Person }),
   }),
 };

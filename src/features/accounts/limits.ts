@@ -13,7 +13,7 @@ export const REGISTRATIONS: Limit = {
   windowSeconds: HOUR,
 };
 
-/** Wrong passwords from one network, for whatever account. */
+/** Wrong passwords from one network, for any account. */
 export const LOGINS_PER_NETWORK: Limit = {
   name: 'login-address',
   countedBy: 'client address',
@@ -23,7 +23,7 @@ export const LOGINS_PER_NETWORK: Limit = {
   guard: true,
 };
 
-/** Wrong passwords for one account from one network, so that a stranger elsewhere does not lock the owner out. */
+/** Wrong passwords for one account from one network, so that a stranger in another network does not lock the owner out. */
 export const LOGINS_PER_ACCOUNT: Limit = {
   name: 'login-account',
   countedBy: 'account and network',
@@ -37,7 +37,7 @@ export const LOGINS_PER_ACCOUNT: Limit = {
   guard: true,
 };
 
-/** Bounds guessing that is spread over many networks. Known devices and a new password pass. */
+/** Bounds guesses from many networks. Known devices are counted separately, and a new password starts from zero. */
 export const LOGINS_FROM_ANYWHERE: Limit = {
   name: 'login-anywhere',
   countedBy: 'account',
@@ -61,8 +61,8 @@ export const LOGINS_PER_DEVICE: Limit = {
   guard: true,
 };
 
-/** Wrong passwords where a session asks for the password again. */
-export const PASSWORD_PROOFS: Limit = {
+/** Wrong passwords where a logged-in user has to enter the password again. */
+export const PASSWORD_CONFIRMATIONS: Limit = {
   name: 'password-proof',
   countedBy: 'session',
   counts: 'wrong passwords',
@@ -81,7 +81,7 @@ const FACTOR_WINDOWS = {
   ],
 } as const;
 
-/** Who knows the password may start a new login as often as they like, so their codes are counted over days. */
+/** Counted over days, because a stranger who knows the password can start any number of logins. */
 export const FACTOR_TRIES: Limit = {
   name: 'second-factor',
   countedBy: 'account',
@@ -89,7 +89,7 @@ export const FACTOR_TRIES: Limit = {
   ...FACTOR_WINDOWS,
 };
 
-/** The same on a device on which the owner has logged in before, which a stranger cannot use up. */
+/** The same on a known device of the owner, which a stranger cannot use up. */
 export const FACTOR_TRIES_PER_DEVICE: Limit = {
   name: 'second-factor-device',
   countedBy: 'device',
@@ -97,15 +97,15 @@ export const FACTOR_TRIES_PER_DEVICE: Limit = {
   ...FACTOR_WINDOWS,
 };
 
-/** The same without the challenge of a login: strangers, who use up nothing of the owner's. */
-export const UNPROVEN_FACTOR_TRIES: Limit = {
+/** The same without the challenge of a login. Separate, so that strangers use up none of the owner's attempts. */
+export const FACTOR_TRIES_WITHOUT_LOGIN: Limit = {
   name: 'second-factor-unproven',
   countedBy: 'account',
   counts: 'wrong codes without a login',
   ...FACTOR_WINDOWS,
 };
 
-/** Mails that tell the owner of a full window of wrong codes. */
+/** Mails that warn the owner after too many wrong codes. */
 export const FACTOR_WARNINGS: Limit = {
   name: 'second-factor-warning',
   countedBy: 'account',
@@ -135,7 +135,7 @@ export const CODE_MAILS: Limit = {
   longer: [{ max: 10, windowSeconds: DAY }],
 };
 
-/** Each sends a mail to an address somebody chose. */
+/** Each sends a mail to an address that the caller chose. */
 export const ADDRESS_CHANGES: Limit = {
   name: 'change-email',
   countedBy: 'account',
@@ -145,7 +145,7 @@ export const ADDRESS_CHANGES: Limit = {
   guard: true,
 };
 
-/** Each makes the server ask ORCID. */
+/** Each makes the server send a request to ORCID. */
 export const ORCID_RETURNS: Limit = {
   name: 'orcid-finish',
   countedBy: 'client address',

@@ -56,7 +56,7 @@ async function signedInTwice() {
 
 describe('with ORCID', () => {
   test('it is offered', async () => {
-    expect(await accounts().waysIn()).toEqual({ orcid: true });
+    expect(await accounts().loginMethods()).toEqual({ orcid: true });
   });
 
   test('somebody new registers with name and iD given, confirms the address, and comes in by ORCID from then on', async () => {

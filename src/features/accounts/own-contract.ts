@@ -13,13 +13,13 @@ import {
   Person,
   Registration,
 } from './contract.ts';
-import { ADDRESS_CHANGES, CODE_GUESSES, PASSWORD_PROOFS } from './limits.ts';
+import { ADDRESS_CHANGES, CODE_GUESSES, PASSWORD_CONFIRMATIONS } from './limits.ts';
 import { passwordMin, SECOND_FACTORS } from './rules.ts';
 import { accountTexts } from './texts.ts';
 
 const { errors } = accountTexts;
 
-/** One's own account. */
+/** The caller's own account. */
 export const AccountView = z.extend(Person, {
   createdAt: z.string(),
   secondFactor: z.enum(SECOND_FACTORS),
@@ -36,7 +36,7 @@ export const AccountView = z.extend(Person, {
       isCurrent: z.boolean(),
     }),
   ),
-  /** A new address that waits for its code. */
+  /** A new address that is not confirmed yet. */
   pendingEmail: z.nullable(z.string()),
   /** The linked ORCID iD. */
   orcid: z.nullable(z.string()),
@@ -44,7 +44,7 @@ export const AccountView = z.extend(Person, {
 });
 export type AccountView = z.infer<typeof AccountView>;
 
-/** What an authenticator app needs. The QR code is the `d` of an SVG path on a grid of `qrSize` cells. */
+/** Secret for an authenticator app. The QR code is the `d` of an SVG path on a grid of `qrSize` cells. */
 const AppProposal = z.object({
   secret: z.string(),
   uri: z.string(),
@@ -56,20 +56,20 @@ export type AppProposal = z.infer<typeof AppProposal>;
 
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
-/** What people do with their own accounts. */
+/** Calls about the caller's own account. */
 export const ownAccountContract = {
   account: call({
     method: 'GET',
     path: '/account',
     access: 'member',
-    summary: 'One’s own account',
+    summary: 'Your own account',
     reply: z.object({ data: AccountView }),
   }),
   rename: call({
     method: 'PUT',
     path: '/account',
     access: 'member',
-    summary: 'Change one’s name',
+    summary: 'Change your name',
     body: z.pick(Registration, { firstName: true, lastName: true }),
     bodyLimit: AUTH_BODY,
     reply: Message,
@@ -77,9 +77,9 @@ export const ownAccountContract = {
   changeEmail: call({
     method: 'POST',
     path: '/account/email',
-    limits: [PASSWORD_PROOFS, ADDRESS_CHANGES],
+    limits: [PASSWORD_CONFIRMATIONS, ADDRESS_CHANGES],
     access: 'member',
-    summary: 'Ask for a code at a new address; answers alike for every address',
+    summary: 'Request a code at a new address; the reply is the same for every address',
     body: z.object({ email: EmailAddress, currentPassword: KnownPassword }),
     bodyLimit: AUTH_BODY,
     reply: Message,
@@ -89,7 +89,7 @@ export const ownAccountContract = {
     path: '/account/email/confirm',
     limits: [CODE_GUESSES],
     access: 'member',
-    summary: 'Take the new address with its code',
+    summary: 'Confirm the new address with its code',
     body: z.object({ code: DigitsCode }),
     bodyLimit: AUTH_BODY,
     reply: Message,
@@ -107,7 +107,7 @@ export const ownAccountContract = {
     method: 'PUT',
     path: '/account/two-factor',
     access: 'member',
-    summary: 'Have codes mailed at every sign-in, or none; an authenticator app is forgotten',
+    summary: 'Have codes mailed at each login, or none; removes an authenticator app',
     body: z.object({ byMail: z.boolean(), currentPassword: KnownPassword }),
     bodyLimit: AUTH_BODY,
     reply: Message,
@@ -115,7 +115,7 @@ export const ownAccountContract = {
   proposeApp: call({
     method: 'POST',
     path: '/account/authenticator',
-    limits: [PASSWORD_PROOFS],
+    limits: [PASSWORD_CONFIRMATIONS],
     access: 'member',
     summary: 'A secret for an authenticator app (TOTP, RFC 6238) and its QR code; nothing changes yet',
     body: z.object({ currentPassword: KnownPassword }),
@@ -125,9 +125,9 @@ export const ownAccountContract = {
   confirmApp: call({
     method: 'POST',
     path: '/account/authenticator/confirm',
-    limits: { none: 'It checks a code of the secret that the caller was just shown.' },
+    limits: { none: 'It checks a code against the secret that the caller has just received.' },
     access: 'member',
-    summary: 'Turn the app on with a code it made; answers the recovery codes',
+    summary: 'Turn the app on with a code it made; returns the recovery codes',
     body: z.object({ proposal: z.uuid(), code: DigitsCode }),
     bodyLimit: AUTH_BODY,
     reply: z.object({ message: z.string(), data: RecoveryCodes }),
@@ -135,7 +135,7 @@ export const ownAccountContract = {
   renewRecoveryCodes: call({
     method: 'POST',
     path: '/account/recovery-codes',
-    limits: [PASSWORD_PROOFS],
+    limits: [PASSWORD_CONFIRMATIONS],
     access: 'member',
     summary: 'Ten new recovery codes; the old ones stop working',
     body: z.object({ currentPassword: KnownPassword }),
@@ -145,7 +145,7 @@ export const ownAccountContract = {
   beginAddingPasskey: call({
     method: 'POST',
     path: '/account/passkeys/options',
-    limits: [PASSWORD_PROOFS],
+    limits: [PASSWORD_CONFIRMATIONS],
     access: 'member',
     summary: 'Begin to add a passkey (WebAuthn)',
     body: z.object({ currentPassword: KnownPassword }),
@@ -155,9 +155,9 @@ export const ownAccountContract = {
   addPasskey: call({
     method: 'POST',
     path: '/account/passkeys',
-    limits: { none: 'It needs a challenge, which needs the password; an account has twenty passkeys at most.' },
+    limits: { none: 'It needs a challenge, which needs the password; an account has at most twenty passkeys.' },
     access: 'member',
-    summary: 'Add the passkey the browser has made',
+    summary: 'Add the passkey the browser has created',
     body: z.object({
       handshake: z.uuid(),
       name: z
@@ -184,9 +184,9 @@ export const ownAccountContract = {
   linkOrcid: call({
     method: 'POST',
     path: '/account/orcid',
-    limits: [PASSWORD_PROOFS],
+    limits: [PASSWORD_CONFIRMATIONS],
     access: 'member',
-    summary: 'Begin to link one’s ORCID iD',
+    summary: 'Begin to link your ORCID iD',
     body: z.object({ currentPassword: KnownPassword }),
     bodyLimit: AUTH_BODY,
     reply: z.object({ data: z.object({ url: z.string(), handshake: z.string() }) }),
@@ -195,7 +195,7 @@ export const ownAccountContract = {
     method: 'DELETE',
     path: '/account/orcid',
     access: 'member',
-    summary: 'Unlink one’s ORCID iD',
+    summary: 'Unlink your ORCID iD',
     reply: Message,
   }),
   endSession: call({
@@ -217,15 +217,15 @@ export const ownAccountContract = {
     method: 'GET',
     path: '/account/export',
     access: 'member',
-    summary: 'Everything the journal keeps about oneself',
+    summary: 'All data the journal stores about you',
     reply: z.object({ data: z.looseObject({ exportedAt: z.string() }) }),
   }),
   deleteAccount: call({
     method: 'POST',
     path: '/account/delete',
-    limits: [PASSWORD_PROOFS],
+    limits: [PASSWORD_CONFIRMATIONS],
     access: 'member',
-    summary: 'Delete one’s account; what was submitted keeps its authors',
+    summary: 'Delete your account; submissions keep their authors',
     body: z.object({ currentPassword: KnownPassword }),
     bodyLimit: AUTH_BODY,
     reply: Message,

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { codeLives, deviceKey, isCommonPassword, ROLES, secondFactorOf, sessionLife, sessionLives } from './rules.ts';
+import {
+  deviceKey,
+  isCodeUsable,
+  isCommonPassword,
+  isSessionActive,
+  ROLES,
+  secondFactorOf,
+  sessionLifetime,
+} from './rules.ts';
 
 const start = new Date('2026-03-12T08:00:00Z');
 const later = (seconds: number) => new Date(start.getTime() + seconds * 1000);
@@ -12,20 +20,24 @@ describe('sessions', () => {
     fc.assert(
       fc.property(role, fc.nat(2_000_000), fc.nat(2_000_000), (who, seen, now) => {
         const lastSeen = Math.min(seen, now);
-        const { total, idle } = sessionLife(who);
-        const lives = sessionLives({ createdAt: start, lastSeenAt: later(lastSeen), endedAt: null }, who, later(now));
+        const { total, idle } = sessionLifetime(who);
+        const lives = isSessionActive(
+          { createdAt: start, lastSeenAt: later(lastSeen), endedAt: null },
+          who,
+          later(now),
+        );
         expect(lives).toBe(now < total && now - lastSeen < idle);
       }),
     );
   });
 
   test('an ended session is over at once', () => {
-    expect(sessionLives({ createdAt: start, lastSeenAt: start, endedAt: start }, 'AUTHOR', start)).toBe(false);
+    expect(isSessionActive({ createdAt: start, lastSeenAt: start, endedAt: start }, 'AUTHOR', start)).toBe(false);
   });
 
   test('staff have 12 hours and one idle hour, authors seven days and one idle day', () => {
-    expect(sessionLife('ADMIN')).toEqual({ total: 12 * 3600, idle: 3600 });
-    expect(sessionLife('AUTHOR')).toEqual({ total: 7 * 24 * 3600, idle: 24 * 3600 });
+    expect(sessionLifetime('ADMIN')).toEqual({ total: 12 * 3600, idle: 3600 });
+    expect(sessionLifetime('AUTHOR')).toEqual({ total: 7 * 24 * 3600, idle: 24 * 3600 });
   });
 });
 
@@ -33,13 +45,13 @@ describe('codes', () => {
   const fresh = { expiresAt: later(600), attempts: 1, usedAt: null };
 
   test('the fifth try counts, the sixth does not', () => {
-    expect(codeLives({ ...fresh, attempts: 5 }, start)).toBe(true);
-    expect(codeLives({ ...fresh, attempts: 6 }, start)).toBe(false);
+    expect(isCodeUsable({ ...fresh, attempts: 5 }, start)).toBe(true);
+    expect(isCodeUsable({ ...fresh, attempts: 6 }, start)).toBe(false);
   });
 
   test('a used or expired code is dead', () => {
-    expect(codeLives({ ...fresh, usedAt: start }, start)).toBe(false);
-    expect(codeLives(fresh, later(600))).toBe(false);
+    expect(isCodeUsable({ ...fresh, usedAt: start }, start)).toBe(false);
+    expect(isCodeUsable(fresh, later(600))).toBe(false);
   });
 });
 

@@ -2,18 +2,18 @@ import type { Id } from '#base/ids.ts';
 
 export type PasskeyId = Id<'passkey'>;
 
-/** AUTHOR: every registered person. EDITOR and ADMIN are staff. */
+/** AUTHOR is the role of every new account. EDITOR and ADMIN are staff. */
 export const ROLES = ['AUTHOR', 'EDITOR', 'ADMIN'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** What a code or a link is good for; it opens nothing else. */
+/** Purposes of codes and links; each code is valid for one of them. */
 export const CODE_PURPOSES = ['verify-email', 'two-factor', 'change-email', 'reset-password', 'first-admin'] as const;
 export type CodePurpose = (typeof CODE_PURPOSES)[number];
-/** Six digits are mailed for these, a link with a long secret for the others. */
+/** Purposes with a code of six digits; the others have a link with a long secret. */
 export type DigitsPurpose = 'verify-email' | 'two-factor' | 'change-email';
 export type LinkPurpose = Exclude<CodePurpose, DigitsPurpose>;
 
-/** How a sign-in is finished after the password. */
+/** Second steps of a login, after the password. */
 export const SECOND_FACTORS = ['none', 'email', 'app'] as const;
 export type SecondFactor = (typeof SECOND_FACTORS)[number];
 
@@ -22,48 +22,48 @@ export const CODE_MINUTES = 10;
 export const CODE_TRIES = 5;
 export const LINK_MINUTES: Record<LinkPurpose, number> = { 'reset-password': 60, 'first-admin': 24 * 60 };
 export const RECOVERY_CODES = 10;
-export const MOST_PASSKEYS = 20;
+export const MAX_PASSKEYS = 20;
 export const PASSWORD_MAX = 128;
 
 export function isStaff(role: Role): boolean {
   return role !== 'AUTHOR';
 }
 
-/** Fewest characters of a password. */
+/** Minimum length of a password, in characters. */
 export function passwordMin(role: Role): number {
   return isStaff(role) ? 15 : 8;
 }
 
 export interface FactorState {
   role: Role;
-  /** Asked for codes by mail. */
+  /** Whether codes are mailed at each login. */
   twoFactor: boolean;
-  /** Set up an authenticator app. */
+  /** The authenticator app's sealed secret; null without an app. */
   authenticatorSecret: string | null;
 }
 
-/** An app wins over mail. Staff always have a second factor, an author who turned it on has one too. */
+/** Returns the second factor: the app if there is one, otherwise mailed codes for staff and for authors who chose them. */
 export function secondFactorOf(user: FactorState): SecondFactor {
   if (user.authenticatorSecret) return 'app';
   return isStaff(user.role) || user.twoFactor ? 'email' : 'none';
 }
 
-/** A browser without its version numbers: an update is no new device. */
+/** Returns the user agent without version numbers, so that an updated browser is the same device. */
 export function deviceKey(userAgent: string): string {
   return userAgent.replace(/[\d._]+/g, '');
 }
 
-/** How long a session lives in all, and without being used, in seconds. */
-export function sessionLife(role: Role): { total: number; idle: number } {
+/** Maximum age and maximum idle time of a session, in seconds. */
+export function sessionLifetime(role: Role): { total: number; idle: number } {
   const hour = 3600;
   return isStaff(role) ? { total: 12 * hour, idle: hour } : { total: 7 * 24 * hour, idle: 24 * hour };
 }
 
 /**
- * How long a session is kept after it was last used. Those that are over tell which browsers somebody is known to have, and
- * the last one when he was there; it stays.
+ * Days for which a session is stored after its last use. Old sessions tell which devices are known; the last one of an account
+ * is never deleted, because it holds the time of the last use.
  */
-export const SESSION_KEPT_DAYS = 90;
+export const SESSION_RETENTION_DAYS = 90;
 
 export interface SessionTimes {
   createdAt: Date;
@@ -71,12 +71,12 @@ export interface SessionTimes {
   endedAt: Date | null;
 }
 
-/** Whether a session is still good at `now` for somebody who has `role` by now. */
-export function sessionLives(session: SessionTimes, role: Role, now: Date): boolean {
-  const { total, idle } = sessionLife(role);
+/** Whether a session is valid at `now` for an account that now has `role`. */
+export function isSessionActive(session: SessionTimes, role: Role, now: Date): boolean {
+  const { total, idle } = sessionLifetime(role);
   const age = (now.getTime() - session.createdAt.getTime()) / 1000;
-  const unused = (now.getTime() - session.lastSeenAt.getTime()) / 1000;
-  return session.endedAt === null && age < total && unused < idle;
+  const idleTime = (now.getTime() - session.lastSeenAt.getTime()) / 1000;
+  return session.endedAt === null && age < total && idleTime < idle;
 }
 
 export interface CodeState {
@@ -85,8 +85,8 @@ export interface CodeState {
   usedAt: Date | null;
 }
 
-/** Whether a code may still be compared with a guess. `attempts` counts the guess that is being made. */
-export function codeLives(code: CodeState, now: Date): boolean {
+/** Whether a code may be compared with a guess. `attempts` includes that guess. */
+export function isCodeUsable(code: CodeState, now: Date): boolean {
   return code.usedAt === null && code.attempts <= CODE_TRIES && code.expiresAt > now;
 }
 
@@ -100,7 +100,7 @@ const COMMON_PASSWORDS = new Set(
   amahoro1 amahoro123 muraho123 journal1 journal123`.split(/\s+/),
 );
 
-/** Whether a password is one of the first anybody would try, whatever its case. */
+/** Whether a password is often used, in any case, or one character repeated. */
 export function isCommonPassword(password: string): boolean {
   return COMMON_PASSWORDS.has(password.toLowerCase()) || /^(.)\1*$/.test(password);
 }

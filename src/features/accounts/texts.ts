@@ -1,10 +1,10 @@
-/** Every word of accounts that people read. */
+/** Texts about accounts on screens, in mails and in replies. */
 export const accountTexts = {
   /** Entries of the audit log; each sentence continues after the actor's name. */
   audit: {
     labels: { erased: 'Accounts deleted', role: 'Roles changed', factor: 'Second factors reset' },
     somebody: 'somebody',
-    leftThemselves: 'deleted their own account',
+    deletedOwnAccount: 'deleted their own account',
     deletedAccount: 'deleted somebody’s account',
     role: (person: string, from: string, to: string) => `changed the role of ${person} from ${from} to ${to}`,
     firstRole: (person: string, to: string) => `made an account for ${person} with the role ${to}`,
@@ -26,7 +26,7 @@ export const accountTexts = {
   verifyCode: 'Verify Code',
   verifying: 'Verifying...',
   resendCode: 'Resend Code',
-  passwordHint: (least: number) => `At least ${least} characters. A sentence only you would think of is a good one.`,
+  passwordHint: (min: number) => `At least ${min} characters. A sentence that only you would think of works well.`,
 
   loginTitle: 'Welcome',
   loginLead: 'One account to submit manuscripts and to follow them through review.',
@@ -34,7 +34,8 @@ export const accountTexts = {
   verifyEmailLead: 'We have sent a six-digit code to',
   twoFactorTitle: 'Two-factor verification',
   twoFactorLead: 'Enter the six-digit code we have sent to',
-  twoFactorDirect: 'The code is asked for after your password: please log in first. If you have one, enter it here.',
+  twoFactorDirect:
+    'The code comes after your password: please log in first. If you already have a code, enter it here.',
   noAddress: 'your e-mail address',
   unauthorizedTitle: 'This area is for the editorial office',
   unauthorizedLead: 'Your account may submit manuscripts but not manage the journal.',
@@ -46,14 +47,14 @@ export const accountTexts = {
 
   forgotPassword: 'Forgot password?',
   forgotTitle: 'Forgot your password?',
-  forgotLead: 'Enter your address, and we mail you a link to choose a new one.',
+  forgotLead: 'Enter your e-mail address, and we will send you a link to choose a new password.',
   forgotButton: 'Send the link',
   backToLogin: 'Back to login',
   resetTitle: 'Choose a new password',
-  resetLead: 'You will be signed out everywhere and can log in with the new one.',
+  resetLead: 'You will be signed out everywhere. Then log in with your new password.',
   resetButton: 'Save the new password',
   newPassword: 'New password',
-  otherWays: 'or',
+  or: 'or',
   withPasskey: 'Log in with a passkey',
   withOrcid: 'Log in with ORCID',
   orcidTitle: 'Back from ORCID',
@@ -78,11 +79,11 @@ export const accountTexts = {
     account: 'Account',
     save: 'Save',
     currentPassword: 'Current password',
-    name: { title: 'Name', lead: 'As it is to stand in letters to you.' },
+    name: { title: 'Name', lead: 'Your name as it appears in e-mails to you.' },
     email: {
       title: 'E-mail address',
-      pending: (email: string) => `A code is on its way to ${email}. It is good for ten minutes.`,
-      lead: (email: string) => `It is ${email}. A code is mailed to the new address before anything changes.`,
+      pending: (email: string) => `A code is on its way to ${email}. It is valid for ten minutes.`,
+      lead: (email: string) => `Your address is ${email}. Before it changes, we send a code to the new address.`,
       field: 'New address',
       button: 'Send the code',
       code: 'Code from the new address',
@@ -105,7 +106,7 @@ export const accountTexts = {
       backToMail: 'Go back to codes by e-mail',
       scan: 'Scan this with your app, or enter the key by hand:',
       qrLabel: 'QR code for your authenticator app',
-      appCode: 'Code of the app',
+      appCode: 'Code from the app',
       confirmApp: 'Turn the app on',
       openApp: 'Open it in an app on this device',
       cancel: 'Cancel',
@@ -113,13 +114,14 @@ export const accountTexts = {
       codesLeft: (count: number) => `${count} of 10 recovery codes are left.`,
       newCodes: 'New recovery codes',
       codesTitle: 'Your recovery codes',
-      codesLead: 'Each opens your account once when your app is lost. They are shown only now: print or copy them.',
+      codesLead:
+        'If you lose your app, each code opens your account once. They are shown only now: print or copy them.',
       copy: 'Copy',
       copied: 'Copied',
     },
     passkeys: {
       title: 'Passkeys',
-      lead: 'Sign in with finger, face or PIN of a device, without password and code.',
+      lead: 'Sign in with your fingerprint, face or device PIN, without a password or a code.',
       none: 'You have none yet.',
       field: 'Name of the passkey',
       fieldHint: 'For example, “My phone”.',
@@ -147,13 +149,13 @@ export const accountTexts = {
     },
     data: {
       title: 'Your data',
-      lead: 'Everything the journal keeps about you, as a JSON file.',
+      lead: 'All data the journal stores about you, as a JSON file.',
       export: 'Download',
       fileName: 'my-data.json',
     },
-    leave: {
+    deletion: {
       title: 'Delete the account',
-      lead: 'Your name and address are removed. What you have submitted keeps its authors, as the scholarly record has to.',
+      lead: 'Your name and address are removed. Your submissions keep their authors, as the scholarly record requires.',
       button: 'Delete my account',
       ask: 'Are you sure?',
       sure: 'This action cannot be undone.',
@@ -168,7 +170,7 @@ export const accountTexts = {
   users: {
     title: 'User Management',
     entry: 'Users',
-    lead: 'Everybody who has an account, newest first.',
+    lead: 'All accounts, newest first.',
     loading: 'Loading users...',
     loadFailed: 'Failed to load users.',
     empty: 'No users found',
@@ -190,16 +192,16 @@ export const accountTexts = {
     },
     role: {
       field: 'Role',
-      hint: 'The person is told by mail and has to sign in again. Editors and administrators need a second factor and a password of at least 15 characters.',
+      hint: 'The person is notified by e-mail and has to sign in again. Editors and administrators need a second factor and a password of at least 15 characters.',
       save: 'Save role',
       failed: 'Failed to change the role.',
     },
     factor: {
       reset: 'Reset second factor',
-      lead: 'For somebody who has lost both the authenticator app and the recovery codes: a code is mailed at every sign-in again.',
+      lead: 'For a user who has lost both the authenticator app and the recovery codes. Afterwards a code is mailed at every sign-in.',
       ask: 'Are you sure?',
       text: (name: string) =>
-        `The authenticator app and the recovery codes of ${name} stop working, and ${name} is signed out everywhere. Make sure that it is really ${name} who asks for it.`,
+        `The authenticator app and the recovery codes of ${name} stop working, and ${name} is signed out everywhere. Make sure that the request really comes from ${name}.`,
       yes: 'Yes, reset it',
       failed: 'Failed to reset the second factor.',
     },
@@ -230,7 +232,7 @@ export const accountTexts = {
   mustLogin: 'You must login first!',
   logoutSuccess: 'logout successfully',
   loginFailure: 'Invalid Email or Password',
-  resetLetsYouIn: 'If you need to log in now, choose “Forgot password?” and set a new password.',
+  resetToLogIn: 'If you need to log in now, choose “Forgot password?” and set a new password.',
   loginSuccess: 'Login successful!',
   emailExists: 'Email already exists. Please login or use another email.',
   registerSuccess: 'Registration successful! Check your email for the code.',
@@ -243,13 +245,13 @@ export const accountTexts = {
   resendSuccess: 'Verification code resent!',
   resendFailure: 'Could not resend code. Try again later.',
 
-  passwordTooShort: (least: number) =>
-    `Your role now asks for a password of at least ${least} characters. We have mailed you a link to choose one.`,
-  accountChanged: 'Your account has changed in this moment. Please log in again.',
+  passwordTooShort: (min: number) =>
+    `Your role now requires a password of at least ${min} characters. We have mailed you a link to choose one.`,
+  accountChanged: 'Your account has just been changed. Please log in again.',
   notVerified: 'Please verify your e-mail address first, with the code we have mailed to it.',
   enterCode: 'Enter the code',
   needsScript: 'This page needs JavaScript. Please turn it on in your browser.',
-  askNewLink: 'Ask for a new link',
+  requestNewLink: 'Request a new link',
   failed: 'Something went wrong.',
   noConnection: 'There is no connection to the journal. Please try again.',
   linkUsed: 'This link has been used or is no longer valid.',
@@ -270,8 +272,8 @@ export const accountTexts = {
   orcidFailed: 'The sign-in at ORCID was not completed. Please try again.',
   orcidTaken: 'This ORCID iD is linked to another account.',
   orcidLinkedAlready: 'Your account is linked to an ORCID iD already.',
-  /** What stands in place of the name of a deleted account. */
-  formerPerson: { firstName: 'Former', lastName: 'user' },
+  /** Replaces the name of a deleted account. */
+  deletedPerson: { firstName: 'Former', lastName: 'user' },
 
   done: {
     forgot: 'If there is an account with this address, a link is on its way to it.',
@@ -291,15 +293,15 @@ export const accountTexts = {
     deleted: 'Your account is deleted.',
   },
 
-  /** What the owner is told by mail. */
+  /** Mails to the owner about changes of the account. */
   notices: {
     device: (device: string, at: string) =>
       `Somebody signed in to your account from a new device: ${device}, ${at} UTC.`,
     password: 'The password of your account was changed.',
-    passwordByLink: (otherWays: string[]) =>
+    passwordByLink: (otherMethods: string[]) =>
       `The password of your account was changed, and you have been signed out everywhere.${
-        otherWays.length > 0
-          ? ` It can also be opened with ${otherWays.join(', ')}: please remove what is not yours, on the page of your account.`
+        otherMethods.length > 0
+          ? ` It can also be opened with ${otherMethods.join(', ')}: please remove anything that is not yours on your account page.`
           : ''
       }`,
     passkey: (name: string) => `the passkey “${name}”`,
@@ -315,16 +317,16 @@ export const accountTexts = {
     passkeyRemoved: (name: string) => `The passkey “${name}” was removed from your account.`,
     orcidLinked: (id: string) => `The ORCID iD ${id} was linked to your account.`,
     orcidUnlinked: (id: string) => `The ORCID iD ${id} was unlinked from your account.`,
-    deleted: 'Your account was deleted, as you asked.',
-    role: (role: string, leastPassword: number | undefined) =>
+    deleted: 'Your account was deleted, as you requested.',
+    role: (role: string, passwordLength: number | undefined) =>
       `Your account now has the role ${role}, and you have been signed out everywhere.${
-        leastPassword
-          ? ` From now on you sign in with a second factor and a password of at least ${leastPassword} characters; if yours is shorter, you are mailed a link to choose another at your next sign-in.`
+        passwordLength
+          ? ` From now on you sign in with a second factor and a password of at least ${passwordLength} characters; if yours is shorter, we will mail you a link to choose another at your next sign-in.`
           : ''
       }`,
     factorReset:
       'Your authenticator app and its recovery codes were removed from your account, and you have been signed out everywhere. A code will be mailed to you at every sign-in.',
-    deletedByOffice: 'Your account was deleted. What you have submitted keeps its authors.',
+    deletedByOffice: 'Your account was deleted. Your submissions keep their authors.',
   },
 
   errors: {
@@ -332,12 +334,12 @@ export const accountTexts = {
     lastName: 'Please enter your last name.',
     nameTooLong: 'Please keep it under 100 characters.',
     nameCharacters: 'Please leave out line breaks, angle brackets and invisible marks.',
-    nameAddress: 'A name cannot hold a web address. Leave a space after each full stop.',
+    nameAddress: 'A name cannot contain a web address. Leave a space after each full stop.',
     email: 'Please enter a valid e-mail address.',
     password: 'Please enter a password.',
-    passwordShort: (least: number) => `Please use at least ${least} characters.`,
+    passwordShort: (min: number) => `Please use at least ${min} characters.`,
     passwordLong: 'Please use at most 128 characters.',
-    passwordCommon: 'This password is among the first ones anybody would try. Please choose another.',
+    passwordCommon: 'This password is too common. Please choose another.',
     code: 'Please enter the six digits of the code.',
     factorCode: 'Please enter the six digits of the code, or a recovery code.',
     appCode: 'This is not the code your app shows now. Please try the next one.',
@@ -352,9 +354,9 @@ export const accountTexts = {
     resetText: 'With this link you can choose a new password for your account.',
     resetButton: 'Choose a new password',
     resetValidFor: 'It works once, within the next hour.',
-    resetNotYou: 'If you did not ask for it, you can ignore this message; your password stays as it is.',
+    resetNotYou: 'If you did not request this, you can ignore this message; your password stays the same.',
     noticeSubject: 'A change to your account',
-    noticeOffice: 'The editorial office has done this. If you have a question about it, please write to us.',
+    noticeOffice: 'The editorial office made this change. If you have any questions, please write to us.',
     noticeNotYou:
       'If this was not you, choose a new password with “Forgot password?” on the login page and write to the editorial office.',
     verifySubject: 'Your verification code',

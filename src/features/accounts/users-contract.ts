@@ -7,25 +7,25 @@ import { Message, Person } from './contract.ts';
 import { ROLES, SECOND_FACTORS } from './rules.ts';
 import { accountTexts } from './texts.ts';
 
-/** Somebody who has an account, as administrators see him. */
+/** An account as administrators see it. */
 export const StaffUser = z.extend(Person, {
   version: z.number(),
   /** Whether the address has been confirmed. */
   isVerified: z.boolean(),
   secondFactor: z.enum(SECOND_FACTORS),
-  /** ISO 8601; null for somebody who was never signed in. */
+  /** ISO 8601; null for an account that was never logged in to. */
   lastSeenAt: z.nullable(z.string()),
   createdAt: z.string(),
 });
 export type StaffUser = z.infer<typeof StaffUser>;
 
-export const USERS_A_PAGE = 20;
+export const USERS_PER_PAGE = 20;
 const params = z.object({ id: idOf<'user'>() });
 
 const UserQuery = z.object({
-  /** Without them everything up to the largest page. */
+  /** Without them, all accounts up to the maximum. */
   ...pageQuery(1000),
-  /** Appears in name or address, whatever its case. */
+  /** Part of a name or address, in any case. */
   q: SearchText,
   role: z.optional(z.enum(ROLES)),
 });
@@ -34,13 +34,13 @@ export type UserQuery = z.input<typeof UserQuery>;
 const RoleChange = z.object({ role: z.enum(ROLES, accountTexts.users.errors.role), version: Version });
 export type RoleChange = z.infer<typeof RoleChange>;
 
-/** What administrators do with other people's accounts. */
+/** Calls of administrators about other people's accounts. */
 export const usersContract = {
   list: call({
     method: 'GET',
     path: '/users',
     access: 'admin',
-    summary: 'Everybody who has an account, newest first',
+    summary: 'All accounts, newest first',
     query: UserQuery,
     reply: z.object({ data: z.array(StaffUser), total: z.number() }),
   }),
@@ -48,7 +48,7 @@ export const usersContract = {
     method: 'PUT',
     path: '/users/:id',
     access: 'admin',
-    summary: 'Give somebody another role; ends his sessions. 409 for one’s own account',
+    summary: 'Change the role of an account; ends its sessions. 409 for your own account',
     params,
     body: RoleChange,
     reply: z.object({ message: z.string(), data: StaffUser }),
@@ -58,7 +58,7 @@ export const usersContract = {
     path: '/users/:id/reset-factor',
     limits: STAFF_ONLY,
     access: 'admin',
-    summary: 'Forget somebody’s authenticator app: codes are mailed to him again; ends his sessions',
+    summary: 'Remove the authenticator app of an account: codes are mailed again; ends its sessions',
     params,
     reply: z.object({ message: z.string(), data: StaffUser }),
   }),
@@ -66,7 +66,7 @@ export const usersContract = {
     method: 'DELETE',
     path: '/users/:id',
     access: 'admin',
-    summary: 'Delete an account; what was submitted keeps its authors. 409 for one’s own and the last administrator’s',
+    summary: 'Delete an account; submissions keep their authors. 409 for your own and the last administrator’s',
     params,
     reply: Message,
   }),

@@ -236,7 +236,9 @@ describe('deleting', () => {
       user: { firstName: 'Former' },
       authors: [{ fullName: 'Claudine Mukamana' }, { fullName: 'Eric Nshimiyimana' }],
     });
-    expect((await noticesTo(author.email)).at(-1)).toMatch(/Your account was deleted.*editorial office has done this/);
+    expect((await noticesTo(author.email)).at(-1)).toMatch(
+      /Your account was deleted.*editorial office made this change/,
+    );
     expect(await told('account.erased', author.id)).toMatchObject([{ actorId: admin.id }]);
   });
 

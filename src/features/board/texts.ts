@@ -1,9 +1,9 @@
-/** Every word about the board that people read. */
+/** Texts about the editorial board on screens and in replies. */
 export const boardTexts = {
   /** Entries of the audit log; each sentence continues after the actor's name. */
   audit: { label: 'Editorial board', noun: 'board member' },
   title: 'Editorial Board',
-  lead: 'The people who read, decide and answer.',
+  lead: 'The editors who assess manuscripts and decide on publication.',
   leaders: 'Managing Editor',
   members: 'Members',
   contact: 'Contact',
@@ -20,11 +20,11 @@ export const boardTexts = {
     email: 'Please enter an e-mail address.',
     order: 'Please give a whole number from 0 to 999.',
     expertise: 'Please give at most 30 fields of at most 100 characters each.',
-    tooLong: (most: number) => `Please keep it under ${most.toLocaleString('en-GB')} characters.`,
+    tooLong: (max: number) => `Please keep it under ${max.toLocaleString('en-GB')} characters.`,
   },
   dashboard: {
     title: 'Editorial Board',
-    lead: 'Who stands on the board’s page, by the order given here. Addresses are never shown to the public.',
+    lead: 'Members on the board’s page, sorted by their order. E-mail addresses are never shown to the public.',
     name: 'Name',
     fullName: 'Full name',
     role: 'Role',

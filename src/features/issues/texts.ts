@@ -1,8 +1,8 @@
-/** Every word about issues that people read. */
+/** Texts about issues on screens and in replies. */
 export const issueTexts = {
   /** Entries of the audit log; each sentence continues after the actor's name. */
   audit: { label: 'Issues', noun: 'issue' },
-  inUse: 'Articles stand in this issue, or deleted ones that can be restored. Take them out first.',
+  inUse: 'This issue contains articles, or deleted articles that can be restored. Remove them from the issue first.',
   added: 'Issue added successfully!',
   changed: 'Issue updated successfully!',
   removed: 'Issue deleted!',

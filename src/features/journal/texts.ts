@@ -1,11 +1,11 @@
-/** Every word about the journal's settings that people read. */
+/** Texts about the journal's settings on screens and in replies. */
 export const journalTexts = {
   /** Entries of the audit log; each sentence continues after the actor's name. */
   audit: {
     label: 'Journal settings',
     changed: (names: string) => `changed the settings of the journal (${names})`,
   },
-  /** What it is, in a sentence or two, for the footer and for pages that say no more of themselves. */
+  /** Describes the journal in the footer, and on pages without a description of their own. */
   about:
     'An open-access, peer-reviewed journal of applied economics and development with a focus on African contexts. No fees for authors or readers.',
   title: 'Journal Settings',
@@ -28,8 +28,8 @@ export const journalTexts = {
     name: 'Please give the journal’s name, up to 200 characters.',
     tagline: 'Please give a tagline, up to 200 characters.',
     publisher: 'Please name the publisher, in up to 200 characters.',
-    issn: 'This is not an ISSN: two groups of four, such as 2049-3630, the last digit being the check digit.',
-    licence: 'This is not a licence the journal knows.',
+    issn: 'This is not an ISSN. Enter two groups of four characters, such as 2049-3630; the last one is a check digit.',
+    licence: 'Please choose one of the listed licences.',
     countries: 'Please give a whole number from 0 to 300.',
   },
 } as const;

@@ -1,10 +1,10 @@
-/** Every word about topics that people read. */
+/** Texts about topics on screens and in replies. */
 export const topicTexts = {
   /** Entries of the audit log; each sentence continues after the actor's name. */
   audit: { label: 'Topics', noun: 'topic' },
   neverNamed: 'No topic has had this name.',
-  exists: 'There is already a topic of this name.',
-  inUse: 'Submissions name this topic. Give them another one first.',
+  exists: 'A topic with this name already exists.',
+  inUse: 'Submissions use this topic. Choose another topic for them first.',
   added: 'Topic added successfully!',
   changed: 'Topic updated successfully!',
   removed: 'Topic deleted!',
@@ -15,7 +15,7 @@ export const topicTexts = {
   dashboard: {
     title: 'Topics',
     entry: 'Add Topic',
-    lead: 'What authors choose from, and readers narrow by.',
+    lead: 'Authors choose a topic for their manuscript, and readers filter articles by topic.',
     name: 'Name',
     number: '#',
     actions: 'Actions',

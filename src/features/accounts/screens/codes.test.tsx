@@ -15,7 +15,7 @@ const journal = testJournal();
 
 const logIn = async (email: string) => {
   renderAt(journal, '/login', [
-    { path: '/login', Component: LoginScreen, loader: () => accountsClient(journal.as()).waysIn() },
+    { path: '/login', Component: LoginScreen, loader: () => accountsClient(journal.as()).loginMethods() },
     { path: '/verify-2fa', Component: VerifyTwoFactorScreen },
     place('/dashboard'),
     place('/submission'),
@@ -98,9 +98,9 @@ describe('a code that is pasted with blanks keeps all its signs', () => {
     const factor = within(screen.getByRole('region', { name: 'Two-factor sign-in' }));
     await userEvent.type(factor.getByLabelText(/^Current password/), PASSWORD);
     await userEvent.click(factor.getByRole('button', { name: 'Confirm' }));
-    await screen.findByLabelText(/^Code of the app/);
+    await screen.findByLabelText(/^Code from the app/);
     const code = appCode(document.querySelector('#app-key')?.textContent ?? '');
-    for (const copy of copies(code)) expect(await paste(/^Code of the app/, copy), JSON.stringify(copy)).toBe(code);
+    for (const copy of copies(code)) expect(await paste(/^Code from the app/, copy), JSON.stringify(copy)).toBe(code);
     await presses('Turn the app on');
     expect(await screen.findByText('Your recovery codes')).toBeTruthy();
   });
@@ -157,9 +157,9 @@ describe('whoever changes the second factor by keyboard', () => {
 
   test('goes on at the recovery codes', async () => {
     await chooses('Set up an authenticator app');
-    await screen.findByLabelText(/^Code of the app/);
+    await screen.findByLabelText(/^Code from the app/);
     const code = appCode(document.querySelector('#app-key')?.textContent ?? '');
-    await userEvent.type(screen.getByLabelText(/^Code of the app/), `${code}{Enter}`);
+    await userEvent.type(screen.getByLabelText(/^Code from the app/), `${code}{Enter}`);
     await waitFor(() =>
       expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Your recovery codes' })),
     );

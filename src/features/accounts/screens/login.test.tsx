@@ -13,7 +13,7 @@ const journal = testJournal();
 
 const show = (path = '/login') =>
   renderAt(journal, path, [
-    { path: '/login', Component: LoginScreen, loader: () => accountsClient(journal.as()).waysIn() },
+    { path: '/login', Component: LoginScreen, loader: () => accountsClient(journal.as()).loginMethods() },
     { path: '/verify-email', Component: VerifyEmailScreen },
     { path: '/verify-2fa', Component: VerifyTwoFactorScreen },
     place('/submission'),
@@ -83,7 +83,7 @@ describe('logging in', () => {
 
 test('the second factor, opened without a login, does not speak of a code that was sent, and leads to the login', async () => {
   show('/verify-2fa');
-  expect(await screen.findByText(/^The code is asked for after your password/)).toBeTruthy();
+  expect(await screen.findByText(/^The code comes after your password/)).toBeTruthy();
   expect(screen.queryByText(/we have sent/)).toBeNull();
   await userEvent.click(screen.getByRole('link', { name: 'Back to login' }));
   expect(await screen.findByRole('heading', { name: 'Welcome' })).toBeTruthy();

@@ -6,12 +6,12 @@ import { accountsClient, session } from '../client.ts';
 import { accountTexts as texts } from '../texts.ts';
 import { LoginForm } from '../widgets/login-form.tsx';
 import { useArrival } from './hand-over.ts';
-import { OtherWays } from './other-ways.tsx';
+import { OtherMethods } from './other-methods.tsx';
 import { AccountPanel } from './panel.tsx';
 import { RegisterForm } from './register-form.tsx';
 
 export const meta = () => [{ title: `${texts.login} | ${JOURNAL.shortName}` }];
-export const loader = pageLoader((api) => accountsClient(api).waysIn());
+export const loader = pageLoader((api) => accountsClient(api).loginMethods());
 
 const TAB =
   'min-h-11 flex-1 border-b-2 border-line font-semibold text-faint data-active:border-accent data-active:text-accent';
@@ -45,7 +45,7 @@ export default function LoginScreen() {
         </Tabs.List>
         <Tabs.Panel value="login" className="pt-6">
           <LoginForm onToken={onToken} onFactor={(pending) => navigate('/verify-2fa', { state: pending })} />
-          <OtherWays withOrcid={orcid} onToken={arrive} />
+          <OtherMethods withOrcid={orcid} onToken={arrive} />
         </Tabs.Panel>
         <Tabs.Panel value="register" className="pt-6">
           <RegisterForm />

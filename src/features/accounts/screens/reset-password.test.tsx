@@ -16,7 +16,7 @@ test('without a link there is nothing to fill in, and the way to a new one', asy
   expect(screen.queryByLabelText(/^New password/)).toBeNull();
   expect(screen.queryByRole('button')).toBeNull();
   expect(screen.queryByText(/^You will be signed out/)).toBeNull();
-  expect(screen.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe('/forgot-password');
+  expect(screen.getByRole('link', { name: 'Request a new link' }).getAttribute('href')).toBe('/forgot-password');
 });
 
 test('with a link nothing is refused before it is sent', async () => {

@@ -17,7 +17,7 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** Where the mailed link leads. Whoever comes without one finds nothing to fill in. */
+/** Opened by the mailed link. Without a link in the address there is no form. */
 export default function ResetPasswordScreen() {
   const [search] = useSearchParams();
   const link = search.get('link');
@@ -26,7 +26,7 @@ export default function ResetPasswordScreen() {
       <div className="grid gap-5">
         {link ? <NewPasswordForm link={link} /> : <Refusal>{texts.linkUsed}</Refusal>}
         <Link to="/forgot-password" className="justify-self-start py-1 text-sm">
-          {texts.askNewLink}
+          {texts.requestNewLink}
         </Link>
       </div>
     </AccountPanel>

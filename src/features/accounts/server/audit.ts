@@ -14,7 +14,7 @@ export const accountAudit: AuditKinds = {
   'account.erased': {
     label: texts.labels.erased,
     sentence: (payload, { actorId }) =>
-      textOf(payload, 'userId') === actorId ? texts.leftThemselves : texts.deletedAccount,
+      textOf(payload, 'userId') === actorId ? texts.deletedOwnAccount : texts.deletedAccount,
   },
   'account.role-changed': {
     label: texts.labels.role,

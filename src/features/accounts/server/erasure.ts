@@ -6,29 +6,37 @@ import { accountTexts as texts } from '../texts.ts';
 import { accountErased } from './events.ts';
 import type { AccountNeeds } from './needs.ts';
 import type { Orcid } from './orcid.ts';
-import type { Person } from './people.ts';
+import type { Person } from './people/person.ts';
 import { codes, handshakes, passkeys, recoveryCodes, sessions } from './tables.ts';
 
-const PERSONAL = [sessions, codes, handshakes, passkeys, recoveryCodes];
+const PERSONAL_TABLES = [sessions, codes, handshakes, passkeys, recoveryCodes];
 
 export type Erasure = ReturnType<typeof erasureService>;
 
-/** Deleting an account, whoever wishes it. */
+interface ErasureOptions {
+  /** Mailed to the owner. */
+  mail: MailContent;
+  actorId: UserId;
+}
+
+/** Deletes accounts, for their owners and for administrators. */
 export function erasureService(needs: AccountNeeds & { orcid: Orcid }) {
   const { people, outbox, events, orcid, clock } = needs;
 
   return {
-    /**
-     * Takes everything personal out of an account that the caller has locked, and tells its owner with `letter`; what was
-     * submitted keeps its authors.
-     */
-    async erase(tx: Transaction, { id, email }: Person, letter: MailContent, actorId: UserId): Promise<void> {
-      for (const table of PERSONAL) await tx.delete(table).where(eq(table.userId, id));
-      await orcid.part(tx, id);
-      const nobody = { email: null, ...texts.formerPerson, passwordHash: null, twoFactor: false };
-      const gone = { role: 'AUTHOR' as const, authenticatorSecret: null, authenticatorStep: null, deletedAt: clock() };
-      await people.change(id, { ...nobody, ...gone }, tx);
-      await outbox.queue(tx, email, { content: letter, cause: 'recipient' });
+    /** Removes all personal data of an account that the caller has locked. Submissions keep their authors. */
+    async erase(tx: Transaction, { id, email }: Person, { mail, actorId }: ErasureOptions): Promise<void> {
+      for (const table of PERSONAL_TABLES) await tx.delete(table).where(eq(table.userId, id));
+      await orcid.remove(tx, id);
+      const noCredentials = {
+        passwordHash: null,
+        twoFactor: false,
+        authenticatorSecret: null,
+        authenticatorStep: null,
+      };
+      const erased = { email: null, ...texts.deletedPerson, role: 'AUTHOR' as const, deletedAt: clock() };
+      await people.change(id, { ...noCredentials, ...erased }, tx);
+      await outbox.queue(tx, email, { content: mail, cause: 'recipient' });
       await events.record(tx, accountErased, { payload: { userId: id }, actorId });
     },
   };

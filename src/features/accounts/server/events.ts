@@ -5,14 +5,14 @@ import { ROLES } from '../rules.ts';
 
 const Id = z.object({ userId: idOf<'user'>() });
 
-/** Somebody's account was deleted; whatever else is only his has to go with it. */
+/** An account was deleted; other features delete their data about its owner. */
 export const accountErased = eventType('account.erased', Id);
 
-/** Somebody has another role than before; `from` is null for an account that was made with it. */
+/** The role of an account was changed; `from` is null for an account that was created with it. */
 export const roleChanged = eventType(
   'account.role-changed',
   z.object({ userId: idOf<'user'>(), from: z.enum(ROLES).nullable(), to: z.enum(ROLES) }),
 );
 
-/** Somebody's authenticator app was forgotten for him; a code is mailed at every sign-in again. */
+/** An administrator removed an account's authenticator app; codes are mailed at each login again. */
 export const factorReset = eventType('account.factor-reset', Id);

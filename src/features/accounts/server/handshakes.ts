@@ -4,28 +4,37 @@ import type { UserId } from '#base/ids.ts';
 import type { Database, Queries } from '#platform/database/types.ts';
 import { handshakes } from './tables.ts';
 
-/** How long each may take, in minutes. */
+/** Minutes until a handshake of each purpose expires. */
 const MINUTES = {
   'passkey-add': 10,
   'orcid-registration': 60,
-  /** What somebody registered with, until the address is confirmed. */
+  /** Holds the entered name and password until the address is confirmed. */
   registration: 7 * 24 * 60,
-  /** The password was right; the second factor has to follow. */
+  /** Proves that the password was right; the second factor follows. */
   'second-factor': 10,
-  /** An authenticator app's secret, until the app has shown a right code. */
+  /** Holds an authenticator app's secret until the app has made a right code. */
   app: 10,
 } as const;
 
 export type HandshakePurpose = keyof typeof MINUTES;
 export type Handshakes = ReturnType<typeof handshakesService>;
 
-/** What is agreed at the begin of a ceremony and has to fit at its end, soon and once. */
+interface HandshakeKey {
+  id: string;
+  purpose: HandshakePurpose;
+  userId: UserId;
+}
+
+/** State between the two steps of a registration, a login, a passkey or an app; each is valid once. */
 export function handshakesService({ db, clock }: { db: Database; clock: () => Date }) {
-  const which = (id: string, purpose: HandshakePurpose) =>
+  const isValid = (id: string, purpose: HandshakePurpose) =>
     and(eq(handshakes.id, id), eq(handshakes.purpose, purpose), gt(handshakes.expiresAt, clock()));
 
   return {
-    /** Stores what was agreed; a challenge for an account goes into the transaction that holds it (people.whileProven). */
+    /**
+     * Stores `content` and returns the id. For an account, pass the transaction of `people.withUnchangedCredentials` as
+     * `queries`.
+     */
     async begin(
       purpose: HandshakePurpose,
       content: object,
@@ -38,7 +47,7 @@ export function handshakesService({ db, clock }: { db: Database; clock: () => Da
     },
 
     /**
-     * Marks a sealed token (platform/security/sealed-tokens.ts) as used, in the transaction of what it was used for. False when it
+     * Marks a sealed token (platform/security/sealed-tokens.ts) as used, in the caller's transaction. Returns false when it
      * was used before.
      */
     async spend(tx: Queries, { id, expiresAt }: { id: string; expiresAt: Date }): Promise<boolean> {
@@ -47,35 +56,36 @@ export function handshakesService({ db, clock }: { db: Database; clock: () => Da
       return spent.length === 1;
     },
 
-    /** What was agreed with this person, which stays agreed. */
-    async peek<T>(id: string, purpose: HandshakePurpose, userId: UserId): Promise<T | undefined> {
+    /** Returns the content of a handshake of this account without ending it. */
+    async peek<T>({ id, purpose, userId }: HandshakeKey): Promise<T | undefined> {
       const [row] = await db
         .select()
         .from(handshakes)
-        .where(and(which(id, purpose), eq(handshakes.userId, userId)));
+        .where(and(isValid(id, purpose), eq(handshakes.userId, userId)));
       return row?.content as T | undefined;
     },
 
-    /** Everything of a purpose that is still open for a person, the newest first; taken out. */
+    /** Ends all handshakes of an account and purpose. Returns those that had not expired, newest first. */
     async endAll<T>(purpose: HandshakePurpose, userId: UserId, queries: Queries = db) {
-      const open = and(eq(handshakes.purpose, purpose), eq(handshakes.userId, userId));
-      const rows = await queries.delete(handshakes).where(open).returning();
-      const live = rows.filter(({ expiresAt }) => expiresAt > clock());
-      return live
+      const isOpen = and(eq(handshakes.purpose, purpose), eq(handshakes.userId, userId));
+      const rows = await queries.delete(handshakes).where(isOpen).returning();
+      return rows
+        .filter(({ expiresAt }) => expiresAt > clock())
         .sort((a, b) => b.expiresAt.getTime() - a.expiresAt.getTime())
         .map(({ id, content }) => ({ id, content: content as T }));
     },
 
-    /** Takes it out: a second end of the same ceremony finds nothing. */
+    /** Ends a handshake and returns it; undefined when it is unknown, expired or ended. */
     async end<T>(
       id: string,
       purpose: HandshakePurpose,
       queries: Queries = db,
     ): Promise<{ content: T; userId: UserId | null } | undefined> {
-      const [row] = await queries.delete(handshakes).where(which(id, purpose)).returning();
+      const [row] = await queries.delete(handshakes).where(isValid(id, purpose)).returning();
       return row && { content: row.content as T, userId: row.userId };
     },
 
+    /** Deletes expired handshakes. */
     async sweep(): Promise<void> {
       await db.delete(handshakes).where(lt(handshakes.expiresAt, clock()));
     },

@@ -5,15 +5,20 @@ import { accountTexts } from '../texts.ts';
 
 const { mails } = accountTexts;
 
-const WORDS: Record<DigitsPurpose, { subject: string; text: string }> = {
+const TEXTS: Record<DigitsPurpose, { subject: string; text: string }> = {
   'verify-email': { subject: mails.verifySubject, text: mails.verifyText },
   'two-factor': { subject: mails.twoFactorSubject, text: mails.twoFactorText },
   'change-email': { subject: mails.changeEmailSubject, text: mails.changeEmailText },
 };
 
-/** The letter that carries a code. */
-export async function codeMail(purpose: DigitsPurpose, firstName: string, code: string): Promise<MailContent> {
-  const { subject, text } = WORDS[purpose];
+interface CodeMail {
+  firstName: string;
+  code: string;
+}
+
+/** Mail with a code. */
+export async function codeMail(purpose: DigitsPurpose, { firstName, code }: CodeMail): Promise<MailContent> {
+  const { subject, text } = TEXTS[purpose];
   const letter = (
     <Letter title={subject} preview={`${text} ${code}`}>
       <Paragraph>{mails.greeting(firstName)}</Paragraph>
@@ -26,7 +31,7 @@ export async function codeMail(purpose: DigitsPurpose, firstName: string, code: 
   return { subject: `${code} – ${subject}`, ...(await renderLetter(letter)), hint: mails.codeHint(code) };
 }
 
-/** The letter with the link to a new password. */
+/** Mail with a link to choose a new password. */
 export async function resetMail(firstName: string, address: string): Promise<MailContent> {
   const letter = (
     <Letter title={mails.resetSubject} preview={mails.resetText}>
@@ -41,35 +46,35 @@ export async function resetMail(firstName: string, address: string): Promise<Mai
 }
 
 interface Notice {
-  what: string;
+  text: string;
   closing: string;
-  /** Nothing in it was chosen by others, so an address in it stays one. */
+  /** The text holds nothing that others chose, so addresses in it may become links. */
   trusted?: boolean;
 }
 
-async function letterAbout(firstName: string, { what, closing, trusted = false }: Notice): Promise<MailContent> {
+async function accountMail(firstName: string, { text, closing, trusted = false }: Notice): Promise<MailContent> {
   const letter = (
-    <Letter title={mails.noticeSubject} preview={what}>
+    <Letter title={mails.noticeSubject} preview={text}>
       <Paragraph>{mails.greeting(firstName)}</Paragraph>
-      <Paragraph trusted={trusted}>{what}</Paragraph>
+      <Paragraph trusted={trusted}>{text}</Paragraph>
       <Paragraph>{closing}</Paragraph>
     </Letter>
   );
   return { subject: mails.noticeSubject, ...(await renderLetter(letter)) };
 }
 
-/** Tells an owner what happened to his account. */
-export function noticeMail(firstName: string, what: string): Promise<MailContent> {
-  return letterAbout(firstName, { what, closing: mails.noticeNotYou });
+/** Mail to an owner about a change of the account. */
+export function noticeMail(firstName: string, text: string): Promise<MailContent> {
+  return accountMail(firstName, { text, closing: mails.noticeNotYou });
 }
 
-/** Tells an owner what an administrator has done with his account. */
-export function officeMail(firstName: string, what: string): Promise<MailContent> {
-  return letterAbout(firstName, { what, closing: mails.noticeOffice });
+/** Mail to an owner about a change that an administrator made. */
+export function officeMail(firstName: string, text: string): Promise<MailContent> {
+  return accountMail(firstName, { text, closing: mails.noticeOffice });
 }
 
-/** Tells the former address which one the account has now. */
+/** Mail to the previous address about the new one. */
 export function newAddressMail(firstName: string, email: string): Promise<MailContent> {
-  const what = accountTexts.notices.email(email);
-  return letterAbout(firstName, { what, closing: mails.noticeNotYou, trusted: true });
+  const text = accountTexts.notices.email(email);
+  return accountMail(firstName, { text, closing: mails.noticeNotYou, trusted: true });
 }

@@ -5,12 +5,12 @@ import type { Events } from '#platform/records/events.ts';
 import type { Limits } from '#platform/records/limits.ts';
 import type { Seal } from '#platform/security/seal.ts';
 import type { SealedTokens } from '#platform/security/sealed-tokens.ts';
-import type { CodeBook } from './codes.ts';
+import type { Codes } from './codes.ts';
 import type { Handshakes } from './handshakes.ts';
 import type { People } from './people.ts';
 import type { Sessions } from './sessions.ts';
 
-/** What the use cases of accounts rest on. */
+/** The services that the use cases of accounts share. */
 export interface AccountNeeds {
   db: Database;
   limits: Limits;
@@ -24,14 +24,14 @@ export interface AccountNeeds {
   /** Undefined when ORCID is not configured. */
   orcidProvider: OpenIdProvider | undefined;
   people: People;
-  codes: CodeBook;
+  codes: Codes;
   sessions: Sessions;
   handshakes: Handshakes;
 }
 
-/** Where a call comes from. */
+/** Network and device of a call. */
 export interface Origin {
-  /** What limits count the client's address by. */
+  /** The client's network, as limits count it. */
   network: string;
   userAgent: string;
   /** Value of the cookie that recognises a device. */

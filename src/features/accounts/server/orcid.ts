@@ -8,36 +8,38 @@ import type { OpenIdChecks, OpenIdPerson } from '#platform/outbound/openid.ts';
 import { accountTexts as texts } from '../texts.ts';
 import { noticeMail } from './mails.tsx';
 import type { AccountNeeds } from './needs.ts';
-import type { Person, Proven, SessionOwner } from './people.ts';
+import type { CredentialsSnapshot, SessionOwner } from './people/credentials.ts';
+import type { Person } from './people/person.ts';
 import { identities, users } from './tables.ts';
 
-/** What the way over ORCID led to. */
+/** The result of a sign-in at ORCID. */
 export type OrcidOutcome =
   | { kind: 'linked' }
   | { kind: 'known'; user: Person }
   | { kind: 'unknown'; ticket: string; firstName: string; lastName: string };
 
-/** Whose account an iD is to be linked to, as proven when that began. */
-type Linking = SessionOwner & Proven;
+/** The account an iD is to be linked to, with its session and credentials at the start. */
+type LinkOwner = SessionOwner & CredentialsSnapshot;
 
-const JOURNEY = 'orcid';
-const JOURNEY_SECONDS = 600;
+const PURPOSE = 'orcid';
+const SIGN_IN_SECONDS = 600;
 
 export type Orcid = ReturnType<typeof orcidService>;
 
-/** ORCID iDs: proven by signing in at ORCID, joined to an account by nothing but that proof. */
+/** ORCID iDs: a sign-in at ORCID proves them, and nothing else links one to an account. */
 export function orcidService(needs: AccountNeeds) {
   const { db, people, sessions, outbox, handshakes, sealedTokens, orcidProvider, clock } = needs;
-  /** Where to go, and a sealed token of what has to fit on the way back; nothing is stored. */
-  const begin = async (owner?: Linking) => {
+
+  /** Returns ORCID's address and a sealed token with the values to be checked on return. Stores nothing. */
+  const begin = async (owner?: LinkOwner) => {
     if (!orcidProvider) throw new AppError('missing', 'NOT_FOUND', texts.orcidNotOffered);
     const { url, checks } = await orcidProvider.begin();
-    return { url, handshake: sealedTokens.issue(JOURNEY, { checks, owner }, JOURNEY_SECONDS) };
+    return { url, handshake: sealedTokens.issue(PURPOSE, { checks, owner }, SIGN_IN_SECONDS) };
   };
 
-  const ofAccount = (userId: UserId) => and(eq(identities.userId, userId), eq(identities.provider, 'orcid'));
+  const isIdentityOf = (userId: UserId) => and(eq(identities.userId, userId), eq(identities.provider, 'orcid'));
 
-  const identity = (userId: UserId, subject: string) => ({
+  const identityRow = (userId: UserId, subject: string) => ({
     id: newId(),
     userId,
     provider: 'orcid' as const,
@@ -45,10 +47,10 @@ export function orcidService(needs: AccountNeeds) {
     createdAt: clock(),
   });
 
-  const attach = (queries: Queries, userId: UserId, subject: string) =>
-    queries
+  const insertIdentity = (tx: Queries, identity: typeof identities.$inferInsert) =>
+    tx
       .insert(identities)
-      .values(identity(userId, subject))
+      .values(identity)
       .catch((error) => {
         if (brokeConstraint(error, 'identities_subject_key'))
           throw new AppError('conflict', 'ORCID_TAKEN', texts.orcidTaken);
@@ -57,16 +59,16 @@ export function orcidService(needs: AccountNeeds) {
         throw error;
       });
 
-  const link = async (owner: Linking, { subject }: OpenIdPerson): Promise<OrcidOutcome> => {
-    const isOver = (error: unknown) => error instanceof AppError && error.code === 'ACCOUNT_CHANGED';
-    const work = people.whileProven(owner, async (tx, user) => {
-      if (!(await sessions.isOpen(tx, owner.sessionId))) throw failed();
-      const letter = await noticeMail(user.firstName, texts.notices.orcidLinked(subject));
-      await attach(tx, user.id, subject);
-      await outbox.queue(tx, user.email, { content: letter, cause: 'recipient' });
+  const link = async (owner: LinkOwner, { subject }: OpenIdPerson): Promise<OrcidOutcome> => {
+    const hasChanged = (error: unknown) => error instanceof AppError && error.code === 'ACCOUNT_CHANGED';
+    const work = people.withUnchangedCredentials(owner, async (tx, user) => {
+      if (!(await sessions.isOpen(tx, owner.sessionId))) throw signInFailed();
+      const mail = await noticeMail(user.firstName, texts.notices.orcidLinked(subject));
+      await insertIdentity(tx, identityRow(user.id, subject));
+      await outbox.queue(tx, user.email, { content: mail, cause: 'recipient' });
     });
     await work.catch((error: unknown) => {
-      throw isOver(error) ? failed() : error;
+      throw hasChanged(error) ? signInFailed() : error;
     });
     return { kind: 'linked' };
   };
@@ -74,72 +76,72 @@ export function orcidService(needs: AccountNeeds) {
   return {
     isOffered: orcidProvider !== undefined,
 
-    /** The ORCID iD of an account, if it has one. */
-    async of(userId: UserId, queries: Queries = db): Promise<string | undefined> {
-      const [row] = await queries.select().from(identities).where(ofAccount(userId));
+    /** Returns the ORCID iD of an account; undefined without one. */
+    async idOf(userId: UserId, queries: Queries = db): Promise<string | undefined> {
+      const [row] = await queries.select().from(identities).where(isIdentityOf(userId));
       return row?.subject;
     },
 
-    /** Where to go at ORCID, and the handshake the browser keeps to itself until it is back. */
+    /** Returns ORCID's address and the handshake that the browser stores until it returns. */
     begin: () => begin(),
 
-    /** The same to link an iD to an account: a way in, so its password is asked for. */
+    /** Begins to link an iD to an account. Requires the password, because the iD will open the account. */
     async beginLinking(owner: SessionOwner, password: string) {
-      const { credentialsVersion } = await people.proven(owner, password);
+      const { credentialsVersion } = await people.requirePassword(owner, password);
       return begin({ id: owner.id, sessionId: owner.sessionId, credentialsVersion });
     },
 
-    /** The person is back with `query`. */
-    async finish(handshake: string, query: string): Promise<OrcidOutcome> {
-      const begun = sealedTokens.open<{ checks: OpenIdChecks; owner?: Linking }>(JOURNEY, handshake);
-      if (!begun || !orcidProvider) throw failed();
+    /** Finishes a sign-in with the `query` that ORCID returned. Throws 400 for a wrong, expired or used handshake. */
+    async finish({ handshake, query }: { handshake: string; query: string }): Promise<OrcidOutcome> {
+      const begun = sealedTokens.open<{ checks: OpenIdChecks; owner?: LinkOwner }>(PURPOSE, handshake);
+      if (!begun || !orcidProvider) throw signInFailed();
       const { checks, owner } = begun.content;
-      // Before ORCID is asked: a callback that is replayed finds it used. The limit of this call bounds the rows.
-      if (!(await handshakes.spend(db, begun))) throw failed();
+      // Spent before the request to ORCID, so that a replayed callback fails. The limit of this call bounds the rows.
+      if (!(await handshakes.spend(db, begun))) throw signInFailed();
       const person = await orcidProvider.finish(query, checks);
       if (owner) return link(owner, person);
-      const same = and(eq(identities.provider, 'orcid'), eq(identities.subject, person.subject));
-      // Read together, so that the session belongs to the credentials that were proven.
+      const isSame = and(eq(identities.provider, 'orcid'), eq(identities.subject, person.subject));
+      // Read in one query, so that the session gets the credentials that belong to this identity.
       const [known] = await db
         .select({ user: users })
         .from(identities)
         .innerJoin(users, eq(users.id, identities.userId))
-        .where(and(same, isNull(users.deletedAt)));
+        .where(and(isSame, isNull(users.deletedAt)));
       if (known) return { kind: 'known', user: known.user as Person };
       const ticket = await handshakes.begin('orcid-registration', { subject: person.subject });
       return { kind: 'unknown', ticket, firstName: person.givenName, lastName: person.familyName };
     },
 
     /**
-     * Joins the ORCID iD that was proven before the registration; an old ticket, or an iD that another account has by now,
-     * joins nothing.
+     * Links the ORCID iD of a registration to its account. An expired ticket, or an iD that another account has by now, links
+     * nothing.
      */
-    async join(tx: Queries, userId: UserId, ticket: string | undefined): Promise<void> {
-      if (!ticket) return;
-      // Spent with what it is for: undone together, the address is not confirmed and the same ticket may come once more. One
-      // that comes a second time meanwhile waits for the first, and finds nothing.
-      const proven = await handshakes.end<{ subject: string }>(ticket, 'orcid-registration', tx);
-      if (proven) await tx.insert(identities).values(identity(userId, proven.content.subject)).onConflictDoNothing();
+    async linkTicket(tx: Queries, { userId, ticket }: { userId: UserId; ticket: string }): Promise<void> {
+      // Ended in the transaction that confirms the address: a rollback keeps the ticket valid for another attempt, and a
+      // concurrent use waits for this one and finds nothing.
+      const ended = await handshakes.end<{ subject: string }>(ticket, 'orcid-registration', tx);
+      if (!ended) return;
+      await tx.insert(identities).values(identityRow(userId, ended.content.subject)).onConflictDoNothing();
     },
 
-    async part(tx: Queries, userId: UserId): Promise<void> {
-      await tx.delete(identities).where(ofAccount(userId));
+    async remove(tx: Queries, userId: UserId): Promise<void> {
+      await tx.delete(identities).where(isIdentityOf(userId));
     },
 
-    /** Unlinks at the owner's wish and ends the other sessions, which the iD may have opened. */
+    /** Unlinks the iD and ends the other sessions, which it may have opened. */
     async unlink({ id: userId, sessionId }: SessionOwner): Promise<void> {
       await inTransaction(db, async (tx) => {
         const user = await people.lock(tx, userId);
-        const [gone] = await tx.delete(identities).where(ofAccount(userId)).returning();
-        if (!gone) return;
-        await sessions.endAll(tx, userId, sessionId);
-        const letter = await noticeMail(user.firstName, texts.notices.orcidUnlinked(gone.subject));
-        await outbox.queue(tx, user.email, { content: letter, cause: 'recipient' });
+        const [removed] = await tx.delete(identities).where(isIdentityOf(userId)).returning();
+        if (!removed) return;
+        await sessions.endAll(tx, userId, { exceptId: sessionId });
+        const mail = await noticeMail(user.firstName, texts.notices.orcidUnlinked(removed.subject));
+        await outbox.queue(tx, user.email, { content: mail, cause: 'recipient' });
       });
     },
   };
 }
 
-function failed(): AppError {
+function signInFailed(): AppError {
   return new AppError('invalid', 'SIGN_IN_FAILED', texts.orcidFailed);
 }

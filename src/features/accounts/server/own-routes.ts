@@ -5,7 +5,7 @@ import { ownAccountContract as contract } from '../own-contract.ts';
 import { accountTexts as texts } from '../texts.ts';
 import type { Accounts } from './service.ts';
 
-/** One's own account. */
+/** Endpoints for the caller's own account. */
 export function accountEndpoints({ accounts }: { accounts: Accounts }): Endpoint[] {
   const { profile, password, factors, passkeys, orcid, sessions } = accounts;
   return [
@@ -15,7 +15,7 @@ export function accountEndpoints({ accounts }: { accounts: Accounts }): Endpoint
       return { message: texts.done.renamed };
     }),
     endpoint(contract.changeEmail, async ({ body }, { actor }) => {
-      await profile.changeEmail(actor, body.currentPassword, body.email);
+      await profile.changeEmail(actor, { password: body.currentPassword, email: body.email });
       return { message: texts.done.emailOffered };
     }),
     endpoint(contract.confirmEmail, async ({ body }, { actor }) => {
@@ -23,11 +23,11 @@ export function accountEndpoints({ accounts }: { accounts: Accounts }): Endpoint
       return { message: texts.done.emailConfirmed };
     }),
     endpoint(contract.changePassword, async ({ body }, { actor }) => {
-      await password.change(actor, body.currentPassword, body.password);
+      await password.change(actor, body);
       return { message: texts.done.password };
     }),
     endpoint(contract.chooseFactor, async ({ body }, { actor }) => {
-      await factors.chooseMail(actor, body.currentPassword, body.byMail);
+      await factors.chooseMail(actor, { password: body.currentPassword, byMail: body.byMail });
       return { message: texts.done.factor };
     }),
     endpoint(contract.proposeApp, async ({ body }, { actor }) => ({
@@ -35,7 +35,7 @@ export function accountEndpoints({ accounts }: { accounts: Accounts }): Endpoint
     })),
     endpoint(contract.confirmApp, async ({ body }, { actor }) => ({
       message: texts.done.factor,
-      data: { recoveryCodes: await factors.confirmApp(actor, body.proposal, body.code) },
+      data: { recoveryCodes: await factors.confirmApp(actor, body) },
     })),
     endpoint(contract.renewRecoveryCodes, async ({ body }, { actor }) => ({
       message: texts.done.recoveryCodes,
@@ -45,7 +45,7 @@ export function accountEndpoints({ accounts }: { accounts: Accounts }): Endpoint
       data: await passkeys.beginAdding(actor, body.currentPassword),
     })),
     endpoint(contract.addPasskey, async ({ body: { handshake, name, response } }, { actor }) => {
-      await passkeys.add(actor.id, handshake, { name, response: response as unknown as RegistrationResponseJSON });
+      await passkeys.add(actor.id, { handshake, name, response: response as unknown as RegistrationResponseJSON });
       return { message: texts.done.passkeyAdded };
     }),
     endpoint(contract.removePasskey, async ({ params }, { actor }) => {

@@ -11,27 +11,41 @@ import { noticeMail, resetMail } from './mails.tsx';
 import type { AccountNeeds } from './needs.ts';
 import type { Orcid } from './orcid.ts';
 import type { Passkeys } from './passkeys.ts';
-import type { SessionOwner } from './people.ts';
+import type { SessionOwner } from './people/credentials.ts';
 
 export type Password = ReturnType<typeof passwordService>;
 
-/** Changing a password, and finding back in without it. */
+interface PasswordReset {
+  /** Secret of the mailed link. */
+  link: string;
+  password: string;
+}
+
+interface PasswordChange {
+  currentPassword: string;
+  password: string;
+}
+
+/** Changes a password, with the current one or with a mailed link. */
 export function passwordService(needs: AccountNeeds & { passkeys: Passkeys; orcid: Orcid }) {
   const { db, people, codes, sessions, passkeys, orcid, outbox, publicUrl } = needs;
 
-  /** What opens an account besides the password: of whoever had the old one, its owner may not know. */
-  const otherWays = async (userId: UserId, queries?: Queries): Promise<string[]> => {
+  /**
+   * Names the passkeys and the ORCID iD that open the account too, because a stranger who had the old password may have added
+   * them.
+   */
+  const otherMethods = async (userId: UserId, queries?: Queries): Promise<string[]> => {
     const keys = await passkeys.list(userId, queries);
-    const iD = await orcid.of(userId, queries);
+    const iD = await orcid.idOf(userId, queries);
     return [...keys.map(({ name }) => texts.notices.passkey(name)), ...(iD ? [texts.notices.orcid(iD)] : [])];
   };
 
   const mailLink = async (email: string): Promise<void> => {
     const user = await people.findByEmail(email);
     if (!user?.verifiedAt) return;
-    await codes.spendMail('reset-password', email);
-    await people.whileProven(user, async (tx) => {
-      const link = await codes.makeLink(tx, 'reset-password', user.id);
+    await codes.countMail('reset-password', email);
+    await people.withUnchangedCredentials(user, async (tx) => {
+      const link = await codes.makeLink(tx, { purpose: 'reset-password', userId: user.id });
       await outbox.queue(tx, email, {
         content: await resetMail(user.firstName, `${publicUrl}/reset-password?link=${link}`),
         cause: 'recipient',
@@ -40,34 +54,34 @@ export function passwordService(needs: AccountNeeds & { passkeys: Passkeys; orci
   };
 
   return {
-    otherWays,
+    otherMethods,
 
-    /** Mails a single-use link, good for an hour. Answers alike, and as fast, for every address. */
+    /** Mails a single-use link that is valid for an hour. Reply and duration are the same for every address. */
     forgot: (email: string) => withMinimumDuration(ALIKE_MS, mailLink(email).catch(ignoreLimit)),
 
-    /** Sets a new password with that link and ends every session. Throws 401 for a used, old or unknown link. */
-    async reset(link: string, password: string): Promise<void> {
+    /** Sets a new password with a mailed link and ends every session. Throws 401 for a used, expired or unknown link. */
+    async reset({ link, password }: PasswordReset): Promise<void> {
       await inTransaction(db, async (tx) => {
-        const used = await codes.redeemLink(tx, 'reset-password', link);
+        const used = await codes.redeemLink(tx, { purpose: 'reset-password', link });
         if (!used?.userId) throw new AppError('unauthenticated', 'LINK_USED', texts.linkUsed);
         const user = await people.lock(tx, used.userId);
-        requireLength(user.role, password, 'password');
+        requireLength(user.role, password);
         await people.change(user.id, { passwordHash: await hashPassword(password) }, tx);
         await sessions.endAll(tx, user.id);
-        const what = texts.notices.passwordByLink(await otherWays(user.id, tx));
-        await outbox.queue(tx, user.email, { content: await noticeMail(user.firstName, what), cause: 'recipient' });
+        const notice = texts.notices.passwordByLink(await otherMethods(user.id, tx));
+        await outbox.queue(tx, user.email, { content: await noticeMail(user.firstName, notice), cause: 'recipient' });
       });
     },
 
     /** Sets a new password and ends every other session. */
-    async change(owner: SessionOwner, current: string, password: string): Promise<void> {
-      const user = await people.proven(owner, current);
-      requireLength(user.role, password, 'password');
+    async change(owner: SessionOwner, { currentPassword, password }: PasswordChange): Promise<void> {
+      const user = await people.requirePassword(owner, currentPassword);
+      requireLength(user.role, password);
       const passwordHash = await hashPassword(password);
-      await people.whileProven(user, async (tx) => {
+      await people.withUnchangedCredentials(user, async (tx) => {
         await people.change(user.id, { passwordHash }, tx);
-        await codes.forgetAll(tx, 'reset-password', user.id);
-        await sessions.endAll(tx, user.id, owner.sessionId);
+        await codes.deleteAll(tx, { purpose: 'reset-password', userId: user.id });
+        await sessions.endAll(tx, user.id, { exceptId: owner.sessionId });
         await outbox.queue(tx, user.email, {
           content: await noticeMail(user.firstName, texts.notices.password),
           cause: 'recipient',
@@ -77,7 +91,8 @@ export function passwordService(needs: AccountNeeds & { passkeys: Passkeys; orci
   };
 }
 
-function requireLength(role: Role, password: string, path: string): void {
-  const least = passwordMin(role);
-  if (password.length < least) throw invalid([{ path, message: texts.errors.passwordShort(least) }]);
+/** Throws 400 at the field `password` when it is too short for the role. */
+function requireLength(role: Role, password: string): void {
+  const min = passwordMin(role);
+  if (password.length < min) throw invalid([{ path: 'password', message: texts.errors.passwordShort(min) }]);
 }

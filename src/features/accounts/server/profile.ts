@@ -13,9 +13,9 @@ import { newAddressMail, noticeMail } from './mails.tsx';
 import type { AccountNeeds } from './needs.ts';
 import type { Orcid } from './orcid.ts';
 import type { Passkeys } from './passkeys.ts';
-import { holdProven, type SessionOwner } from './people.ts';
+import { lockUnchanged, type SessionOwner } from './people/credentials.ts';
 
-/** Gathers what a feature keeps about a person, for the export of one's own data. */
+/** Returns the data that a feature stores about a person. */
 export type Exporter = (person: { id: UserId; email: string }) => Promise<unknown>;
 
 interface ProfileNeeds extends AccountNeeds {
@@ -25,7 +25,12 @@ interface ProfileNeeds extends AccountNeeds {
   erasure: Erasure;
 }
 
-/** One's own account. */
+interface EmailChange {
+  password: string;
+  email: string;
+}
+
+/** An account as its owner sees and changes it. */
 export function profileService(needs: ProfileNeeds) {
   const { db, limits, people, codes, sessions, outbox, factors, passkeys, orcid, erasure, clock } = needs;
   const exporters = new Map<string, Exporter>();
@@ -36,12 +41,16 @@ export function profileService(needs: ProfileNeeds) {
       factors.recoveryCodesLeft(userId),
       passkeys.list(userId),
       sessions.list(userId),
-      orcid.of(userId),
-      codes.waitingAt(userId, 'change-email'),
+      orcid.idOf(userId),
+      codes.pendingAddress(userId, 'change-email'),
     ]);
     const { id, firstName, lastName, email, role } = user;
     return {
-      ...{ id, firstName, lastName, email, role },
+      id,
+      firstName,
+      lastName,
+      email,
+      role,
       createdAt: user.createdAt.toISOString(),
       secondFactor: secondFactorOf(user),
       recoveryCodesLeft,
@@ -53,12 +62,12 @@ export function profileService(needs: ProfileNeeds) {
     };
   };
 
-  const offerNewAddress = async (owner: SessionOwner, password: string, email: string): Promise<void> => {
-    const user = await people.proven(owner, password);
+  const offerNewAddress = async (owner: SessionOwner, { password, email }: EmailChange): Promise<void> => {
+    const user = await people.requirePassword(owner, password);
     await limits.spend(ADDRESS_CHANGES, user.id);
-    const taken = await people.findByEmail(email);
-    // Whether somebody else has this address is nobody's to learn: no mail, the same answer.
-    if (!taken?.verifiedAt) await codes.offer({ ...user, email }, 'change-email').catch(ignoreLimit);
+    const existing = await people.findByEmail(email);
+    // An address of another account gets no mail but the same reply, which would otherwise reveal that account.
+    if (!existing?.verifiedAt) await codes.offer({ ...user, email }, 'change-email').catch(ignoreLimit);
   };
 
   return {
@@ -66,22 +75,22 @@ export function profileService(needs: ProfileNeeds) {
 
     rename: (userId: UserId, name: { firstName: string; lastName: string }) => people.change(userId, name),
 
-    /** Mails a code to the new address. Answers alike whether or not the address is taken. */
-    changeEmail: (owner: SessionOwner, password: string, email: string) =>
-      withMinimumDuration(ALIKE_MS, offerNewAddress(owner, password, email)),
+    /** Mails a code to the new address. The reply is the same whether or not the address is taken. */
+    changeEmail: (owner: SessionOwner, change: EmailChange) =>
+      withMinimumDuration(ALIKE_MS, offerNewAddress(owner, change)),
 
-    /** Takes the new address with the code mailed to it, ends the other sessions and tells the old address. */
+    /** Sets the new address with the code mailed to it, ends the other sessions and notifies the old address. */
     async confirmEmail({ id: userId, sessionId }: SessionOwner, code: string): Promise<void> {
       const user = await people.byId(userId);
       const changed = await codes
-        .redeem(user, { purpose: 'change-email' }, code, async (tx, { email }) => {
+        .redeem(user, { purpose: 'change-email', guess: code }, async (tx, { email }) => {
           if (!email) return false;
-          await holdProven(tx, user);
-          await people.dropUnconfirmed(tx, email, userId);
+          await lockUnchanged(tx, user);
+          await people.deleteUnconfirmed(tx, { email, exceptId: userId });
           await people.change(userId, { email }, tx);
-          // A link in the old mailbox must not open what is no longer its own.
-          await codes.forgetAll(tx, 'reset-password', userId);
-          await sessions.endAll(tx, userId, sessionId);
+          // A link in the old mailbox must not open the account any more.
+          await codes.deleteAll(tx, { purpose: 'reset-password', userId });
+          await sessions.endAll(tx, userId, { exceptId: sessionId });
           await outbox.queue(tx, user.email, {
             content: await newAddressMail(user.firstName, email),
             cause: 'recipient',
@@ -95,10 +104,10 @@ export function profileService(needs: ProfileNeeds) {
       if (!changed) throw wrongCode(texts.verifyEmailFailure);
     },
 
-    /** Adds what a feature keeps about a person to the export of one's own data. */
+    /** Adds a feature's data about a person to the export, under `name`. */
     exports: (name: string, exporter: Exporter): void => void exporters.set(name, exporter),
 
-    /** Everything the journal keeps about a person, as JSON. */
+    /** Returns all data that the journal stores about a person. */
     async exportOf(userId: UserId, sessionId: SessionId): Promise<{ exportedAt: string; [part: string]: unknown }> {
       const person = await people.byId(userId);
       const parts = [...exporters].map(async ([name, load]) => [name, await load(person)] as const);
@@ -109,13 +118,13 @@ export function profileService(needs: ProfileNeeds) {
       };
     },
 
-    /** Deletes an account at its owner's wish. Throws 409 for the last administrator. */
+    /** Deletes the account of the caller. Throws 409 for the last administrator. */
     async remove(owner: SessionOwner, password: string): Promise<void> {
-      const user = await people.proven(owner, password);
-      const letter = await noticeMail(user.firstName, texts.notices.deleted);
+      const user = await people.requirePassword(owner, password);
+      const mail = await noticeMail(user.firstName, texts.notices.deleted);
       await inTransaction(db, async (tx) => {
-        await people.mustNotBeLastAdministrator(tx, user.id);
-        await erasure.erase(tx, await holdProven(tx, user), letter, user.id);
+        await people.requireAnotherAdministrator(tx, user.id);
+        await erasure.erase(tx, await lockUnchanged(tx, user), { mail, actorId: user.id });
       });
     },
   };

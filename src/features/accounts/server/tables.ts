@@ -14,15 +14,15 @@ export const users = snakeCase.table(
     lastName: text().notNull(),
     passwordHash: text(),
     role: text({ enum: ROLES }).notNull().default('AUTHOR'),
-    /** Whether an author asked for a second factor; staff have one in any case. */
+    /** Whether an author has chosen a second factor; staff always have one. */
     twoFactor: boolean().notNull().default(false),
     /** The authenticator app's secret, sealed; null without an app. */
     authenticatorSecret: text(),
-    /** The last time step whose code was accepted: none is accepted twice. */
+    /** The last time step whose code was accepted, so that no code is accepted twice. */
     authenticatorStep: bigint({ mode: 'number' }),
-    /** Counts up with every change of the role, the one thing others change. */
+    /** Counts changes of the role, so that administrators do not overwrite each other. */
     version: version(),
-    /** Counts up with every change of what proves identity; a session of an older version is over (sessions.ts). */
+    /** Counts changes of credentials; a session with an older version is invalid (sessions.ts). */
     credentialsVersion: version(),
     verifiedAt: timestamptz(),
     createdAt: timestamptz().notNull(),
@@ -50,7 +50,7 @@ export const sessions = snakeCase.table(
     id: uuid().$type<SessionId>().primaryKey(),
     userId: owner(),
     userAgent: text().notNull(),
-    /** The account's `credentialsVersion` that was proven. */
+    /** The account's `credentialsVersion` at login. */
     credentialsVersion: version(),
     createdAt: timestamptz().notNull(),
     lastSeenAt: timestamptz().notNull(),
@@ -64,12 +64,12 @@ export const codes = snakeCase.table(
   'codes',
   {
     id: uuid().primaryKey(),
-    /** Null only for the link that makes the first administrator. */
+    /** Null only for the link that creates the first administrator. */
     userId: uuid()
       .$type<UserId>()
       .references(() => users.id, { onDelete: 'cascade' }),
     purpose: text({ enum: CODE_PURPOSES }).notNull(),
-    /** The address it was sent to, where that is not the account's. */
+    /** The address it was mailed to; null for links and for codes of an app. */
     email: text(),
     codeHash: text().notNull(),
     attempts: integer().notNull().default(0),
@@ -83,7 +83,7 @@ export const codes = snakeCase.table(
   ],
 );
 
-/** What opens an account whose authenticator app is lost; each works once. Stored hashed. */
+/** Single-use codes that replace a lost authenticator app, stored hashed. */
 export const recoveryCodes = snakeCase.table(
   'recovery_codes',
   {
@@ -101,7 +101,7 @@ export const passkeys = snakeCase.table(
   {
     id: uuid().$type<PasskeyId>().primaryKey(),
     userId: owner(),
-    /** What its owner calls it. */
+    /** As its owner entered it. */
     name: text().notNull(),
     /** base64url */
     credentialId: text().notNull(),
@@ -118,7 +118,7 @@ export const passkeys = snakeCase.table(
   ],
 );
 
-/** Who a person is elsewhere. Joined by that identity alone, never by e-mail. */
+/** Identities of accounts at other services. Accounts are matched by `subject` alone, never by e-mail. */
 export const identities = snakeCase.table(
   'identities',
   {
@@ -135,7 +135,7 @@ export const identities = snakeCase.table(
   ],
 );
 
-/** What was agreed at the begin of a ceremony in two steps (passkey, ORCID) and has to fit at its end. Works once. */
+/** State between two steps of a registration, a login, a passkey or an app; each is valid once. */
 export const handshakes = snakeCase.table(
   'handshakes',
   {

@@ -6,7 +6,7 @@ import type { Accounts } from './service.ts';
 
 const { done } = accountTexts.users;
 
-/** Other people's accounts. */
+/** Endpoints for administrators. */
 export function usersEndpoints({ accounts: { users } }: { accounts: Accounts }): Endpoint[] {
   return [
     endpoint(contract.list, async ({ query }) => {
@@ -14,7 +14,7 @@ export function usersEndpoints({ accounts: { users } }: { accounts: Accounts }):
       return { data, total };
     }),
     endpoint(contract.changeRole, async ({ params, body }, { actor }) => ({
-      data: await users.changeRole(actor.id, params.id, body.role, body.version),
+      data: await users.changeRole(actor.id, params.id, body),
       message: done.role,
     })),
     endpoint(contract.resetFactor, async ({ params }, { actor }) => ({

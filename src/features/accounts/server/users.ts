@@ -13,12 +13,28 @@ import type { Erasure } from './erasure.ts';
 import { factorReset, roleChanged } from './events.ts';
 import { officeMail } from './mails.tsx';
 import type { AccountNeeds } from './needs.ts';
-import { lastAdministrator, type Person } from './people.ts';
+import { lastAdministrator } from './people/administrators.ts';
+import type { Person } from './people/person.ts';
 import { recoveryCodes, sessions, users } from './tables.ts';
 
 interface UserFilter {
   q?: string | undefined;
   role?: Role | undefined;
+}
+
+interface RoleChange {
+  role: Role;
+  /** The version that the administrator saw; undefined skips the comparison. */
+  version?: number | undefined;
+}
+
+interface Target {
+  /** Id of the administrator who acts. */
+  actorId: UserId;
+  /** Id of the account to be changed. */
+  id: UserId;
+  /** Message for administrators who try this on their own account. */
+  ownAccount: string;
 }
 
 function matching({ q, role }: UserFilter): SQL | undefined {
@@ -30,9 +46,9 @@ function matching({ q, role }: UserFilter): SQL | undefined {
   );
 }
 
-/** What administrators do with other people's accounts. */
+/** Changes by administrators to other people's accounts. */
 export function usersService(needs: AccountNeeds & { erasure: Erasure }) {
-  const { db, people, sessions: open, outbox, events, erasure } = needs;
+  const { db, people, outbox, events, erasure } = needs;
 
   const present = async (rows: Person[], queries: Queries = db): Promise<StaffUser[]> => {
     const ids = rows.map(({ id }) => id);
@@ -43,27 +59,33 @@ export function usersService(needs: AccountNeeds & { erasure: Erasure }) {
       .groupBy(sessions.userId);
     const lastSeen = new Map(seen.map(({ userId, at }) => [userId, at?.toISOString()]));
     return rows.map((row) => ({
-      ...{ id: row.id, firstName: row.firstName, lastName: row.lastName, email: row.email, role: row.role },
-      ...{ version: row.version, isVerified: row.verifiedAt !== null, secondFactor: secondFactorOf(row) },
+      id: row.id,
+      firstName: row.firstName,
+      lastName: row.lastName,
+      email: row.email,
+      role: row.role,
+      version: row.version,
+      isVerified: row.verifiedAt !== null,
+      secondFactor: secondFactorOf(row),
       lastSeenAt: lastSeen.get(row.id) ?? null,
       createdAt: row.createdAt.toISOString(),
     }));
   };
   const presentOne = async (id: UserId): Promise<StaffUser> => {
-    const [shown] = await present([await people.byId(id)]);
-    return shown as StaffUser;
+    const [user] = await present([await people.byId(id)]);
+    return user as StaffUser;
   };
 
   /**
-   * Locks all administrators, then the person. Whoever acts has to be an administrator still; since nobody may do it to
-   * himself, one is always left, however many act at once.
+   * Locks all administrators, then the account to be changed. Throws 403 when the actor is no administrator any more, and 409
+   * for the actor's own account; so one administrator remains, however many act at once.
    */
-  const lockOther = async (tx: Transaction, actorId: UserId, id: UserId, ownReason: string): Promise<Person> => {
+  const lockOther = async (tx: Transaction, { actorId, id, ownAccount }: Target): Promise<Person> => {
     const administrators = await people.lockAdministrators(tx);
     if (!administrators.includes(actorId)) throw new AppError('forbidden', 'FORBIDDEN', texts.users.notAllowed);
     const user = await people.lock(tx, id);
     if (id !== actorId) return user;
-    throw administrators.length === 1 ? lastAdministrator() : new AppError('conflict', 'OWN_ACCOUNT', ownReason);
+    throw administrators.length === 1 ? lastAdministrator() : new AppError('conflict', 'OWN_ACCOUNT', ownAccount);
   };
 
   return {
@@ -83,33 +105,32 @@ export function usersService(needs: AccountNeeds & { erasure: Erasure }) {
     },
 
     /**
-     * Gives somebody another role and ends his sessions, so that whoever joins the staff signs in with a second factor and
-     * a password long enough. 404 for an unknown one; 409 for one's own account, an address that was never confirmed, and
-     * an older version.
+     * Changes a role and ends the account's sessions, so that new staff log in with a second factor and a password that is
+     * long enough. Throws 404 for an unknown account; 409 for the actor's own, an unconfirmed address and an older version.
      */
-    async changeRole(actorId: UserId, id: UserId, role: Role, version: number | undefined): Promise<StaffUser> {
+    async changeRole(actorId: UserId, id: UserId, { role, version }: RoleChange): Promise<StaffUser> {
       await inTransaction(db, async (tx) => {
-        const user = await lockOther(tx, actorId, id, texts.users.ownRole);
+        const user = await lockOther(tx, { actorId, id, ownAccount: texts.users.ownRole });
         if (version !== undefined && version !== user.version) throw changedMeanwhile();
         if (user.role === role) return;
         if (isStaff(role) && !user.verifiedAt) throw new AppError('conflict', 'NOT_VERIFIED', texts.users.notVerified);
         await people.change(id, { role, version: user.version + 1 }, tx);
-        await open.endAll(tx, id);
-        const what = texts.notices.role(texts.users.roles[role], isStaff(role) ? passwordMin(role) : undefined);
-        await outbox.queue(tx, user.email, { content: await officeMail(user.firstName, what), cause: 'recipient' });
+        await needs.sessions.endAll(tx, id);
+        const notice = texts.notices.role(texts.users.roles[role], isStaff(role) ? passwordMin(role) : undefined);
+        await outbox.queue(tx, user.email, { content: await officeMail(user.firstName, notice), cause: 'recipient' });
         await events.record(tx, roleChanged, { payload: { userId: id, from: user.role, to: role }, actorId });
       });
       return presentOne(id);
     },
 
-    /** For somebody who has lost his authenticator app and the recovery codes. 409 when there is no app, or it is one's own. */
+    /** Removes a lost authenticator app and its recovery codes. Throws 409 without an app and for the actor's own account. */
     async resetFactor(actorId: UserId, id: UserId): Promise<StaffUser> {
       await inTransaction(db, async (tx) => {
-        const user = await lockOther(tx, actorId, id, texts.users.ownFactor);
+        const user = await lockOther(tx, { actorId, id, ownAccount: texts.users.ownFactor });
         if (secondFactorOf(user) !== 'app') throw new AppError('conflict', 'NO_APP', texts.users.noApp);
         await people.change(id, { twoFactor: true, authenticatorSecret: null, authenticatorStep: null }, tx);
         await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, id));
-        await open.endAll(tx, id);
+        await needs.sessions.endAll(tx, id);
         await outbox.queue(tx, user.email, {
           content: await officeMail(user.firstName, texts.notices.factorReset),
           cause: 'recipient',
@@ -119,12 +140,12 @@ export function usersService(needs: AccountNeeds & { erasure: Erasure }) {
       return presentOne(id);
     },
 
-    /** Deletes somebody's account. 404 for an unknown one; 409 for one's own. */
+    /** Throws 404 for an unknown account, 409 for the actor's own. */
     async remove(actorId: UserId, id: UserId): Promise<void> {
       await inTransaction(db, async (tx) => {
-        const user = await lockOther(tx, actorId, id, texts.users.ownDeletion);
-        const letter = await officeMail(user.firstName, texts.notices.deletedByOffice);
-        await erasure.erase(tx, user, letter, actorId);
+        const user = await lockOther(tx, { actorId, id, ownAccount: texts.users.ownDeletion });
+        const mail = await officeMail(user.firstName, texts.notices.deletedByOffice);
+        await erasure.erase(tx, user, { mail, actorId });
       });
     },
   };

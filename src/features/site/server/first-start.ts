@@ -48,7 +48,7 @@ export async function setupInstructions({ config, places, services }: StartedJou
     `  Mail               ${places.mail}`,
   ];
   if (!(await services.accounts.people.hasAdministrator())) {
-    const link = await services.accounts.codes.makeLink(services.db, 'first-admin', null);
+    const link = await services.accounts.codes.makeLink(services.db, { purpose: 'first-admin', userId: null });
     lines.push('', '  There is no administrator yet. Create the first one with this single-use link:');
     lines.push(`  ${url}/first-administrator?link=${link}`);
   }

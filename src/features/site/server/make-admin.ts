@@ -16,7 +16,7 @@ export async function makeAdmin(
   const { people, password: passwords } = services.accounts;
   await people.makeAdministrator({ ...siteTexts.configuredAdmin, email: email.data, password });
   const account = await people.findByEmail(email.data);
-  const otherLogins = account ? await passwords.otherWays(account.id) : [];
+  const otherLogins = account ? await passwords.otherMethods(account.id) : [];
   console.log(
     `${email.data} is an administrator now. Password: ${password}\nEvery login needs a code that is mailed to this address.`,
   );

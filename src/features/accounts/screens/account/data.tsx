@@ -7,7 +7,7 @@ import { api, ownAccountClient, session } from '../../client.ts';
 import { accountTexts } from '../../texts.ts';
 import { ChangeForm, CurrentPassword, Section, useChange } from './section.tsx';
 
-const { data, leave } = accountTexts.account;
+const { data, deletion } = accountTexts.account;
 const own = ownAccountClient(api);
 
 export function DataSection() {
@@ -29,12 +29,12 @@ export function DataSection() {
 export function LeaveSection() {
   const [asking, setAsking] = useState(false);
   return (
-    <Section title={leave.title} lead={leave.lead}>
+    <Section title={deletion.title} lead={deletion.lead}>
       <Button look="danger" className="max-w-fit!" onClick={() => setAsking(true)}>
-        {leave.button}
+        {deletion.button}
       </Button>
-      <Dialog open={asking} onClose={() => setAsking(false)} title={leave.ask} closeLabel={leave.no}>
-        <p className="mb-5">{leave.sure}</p>
+      <Dialog open={asking} onClose={() => setAsking(false)} title={deletion.ask} closeLabel={deletion.no}>
+        <p className="mb-5">{deletion.sure}</p>
         <ChangeForm
           onValues={async ({ currentPassword = '' }) => {
             const { message } = await own.delete(currentPassword);
@@ -49,10 +49,10 @@ export function LeaveSection() {
               <CurrentPassword errors={errors} />
               <div className="flex flex-wrap justify-end gap-3">
                 <Button look="quiet" onClick={() => setAsking(false)}>
-                  {leave.no}
+                  {deletion.no}
                 </Button>
                 <Button type="submit" look="danger" busy={busy}>
-                  {leave.yes}
+                  {deletion.yes}
                 </Button>
               </div>
             </>

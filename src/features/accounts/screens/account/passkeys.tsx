@@ -10,7 +10,7 @@ import { accountTexts } from '../../texts.ts';
 import { ChangeForm, CurrentPassword, Section, useChange } from './section.tsx';
 
 const texts = accountTexts.account.passkeys;
-const { ask, yes, no } = accountTexts.account.leave;
+const { ask, yes, no } = accountTexts.account.deletion;
 const own = ownAccountClient(api);
 
 export function PasskeysSection({ account: { passkeys } }: { account: AccountView }) {

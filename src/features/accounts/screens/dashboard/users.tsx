@@ -9,7 +9,7 @@ import { StaffHead } from '#ui/staff/staff-head.tsx';
 import { api, usersClient } from '../../client.ts';
 import { ROLES } from '../../rules.ts';
 import { accountTexts } from '../../texts.ts';
-import { type StaffUser, USERS_A_PAGE } from '../../users-contract.ts';
+import { type StaffUser, USERS_PER_PAGE } from '../../users-contract.ts';
 import { staffLoader } from '../../widgets/staff-loader.ts';
 import { userColumns } from './user-columns.tsx';
 import { type DeletionStage, UserDeletion } from './user-deletion.tsx';
@@ -23,7 +23,7 @@ function filterOf(search: URLSearchParams) {
 }
 
 const load = staffLoader(
-  ({ request }) => usersClient(api).list({ ...filterOf(new URL(request.url).searchParams), perPage: USERS_A_PAGE }),
+  ({ request }) => usersClient(api).list({ ...filterOf(new URL(request.url).searchParams), perPage: USERS_PER_PAGE }),
   texts.loadFailed,
 );
 
@@ -73,7 +73,7 @@ function Users({ rows, total }: { rows: StaffUser[] | undefined; total: number }
   });
   return (
     <>
-      <Listing rows={rows} words={texts} paging={{ total, perPage: USERS_A_PAGE }}>
+      <Listing rows={rows} words={texts} paging={{ total, perPage: USERS_PER_PAGE }}>
         {(users) => (
           <DataTable
             rows={users}

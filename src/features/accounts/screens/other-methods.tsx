@@ -17,7 +17,7 @@ function explain(error: unknown): void {
 }
 
 /** Passkey and ORCID, below the password. */
-export function OtherWays({ withOrcid, onToken }: { withOrcid: boolean; onToken: (token: string) => void }) {
+export function OtherMethods({ withOrcid, onToken }: { withOrcid: boolean; onToken: (token: string) => void }) {
   const [going, setGoing] = useState<'passkey' | 'orcid'>();
   const [withPasskey, setWithPasskey] = useState(false);
   useEffect(() => setWithPasskey(browserSupportsWebAuthn()), []);
@@ -41,7 +41,7 @@ export function OtherWays({ withOrcid, onToken }: { withOrcid: boolean; onToken:
   return (
     <div className="mt-6 grid gap-3">
       <p className="flex items-center gap-3 text-sm text-faint before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        {texts.otherWays}
+        {texts.or}
       </p>
       {withPasskey && (
         <Button look="secondary" busy={going === 'passkey'} disabled={going === 'orcid'} onClick={usePasskey}>

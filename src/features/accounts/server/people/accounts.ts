@@ -1,0 +1,64 @@
+import { and, eq, isNull, ne } from 'drizzle-orm';
+import type { UserId } from '#base/ids.ts';
+import { newId } from '#base/ids.ts';
+import type { Queries } from '#platform/database/types.ts';
+import { users } from '../tables.ts';
+import { isAccount, type NewPerson, noAccount, type PeopleNeeds, type Person } from './person.ts';
+
+export type AccountRows = ReturnType<typeof accountRows>;
+
+/** Reads and writes rows of accounts. */
+export function accountRows({ db, clock }: PeopleNeeds) {
+  const findByEmail = async (email: string): Promise<Person | undefined> => {
+    const [user] = await db
+      .select()
+      .from(users)
+      .where(and(eq(users.email, email), isNull(users.deletedAt)));
+    return user as Person | undefined;
+  };
+
+  return {
+    findByEmail,
+
+    /** Throws 404 for an unknown or deleted account. */
+    async byId(id: UserId, queries: Queries = db): Promise<Person> {
+      const [user] = await queries.select().from(users).where(isAccount(id));
+      if (!user) throw noAccount();
+      return user as Person;
+    },
+
+    /** Adds an author with an unconfirmed address; undefined when the address is taken. */
+    async insert(person: Omit<NewPerson, 'password'> & { passwordHash: string }): Promise<Person | undefined> {
+      const row = { id: newId<'user'>(), ...person, role: 'AUTHOR' as const, createdAt: clock() };
+      const [user] = await db.insert(users).values(row).onConflictDoNothing({ target: users.email }).returning();
+      return user as Person | undefined;
+    },
+
+    /** Throws 404 for a deleted account. */
+    async change(id: UserId, change: Partial<typeof users.$inferInsert>, queries: Queries = db): Promise<void> {
+      const changed = await queries.update(users).set(change).where(isAccount(id)).returning({ id: users.id });
+      if (changed.length === 0) throw noAccount();
+    },
+
+    /** Locks the account until commit, so that concurrent changes run one after the other. Throws 404 for a deleted one. */
+    async lock(tx: Queries, id: UserId): Promise<Person> {
+      const [user] = await tx.select().from(users).where(isAccount(id)).for('update');
+      if (!user) throw noAccount();
+      return user as Person;
+    },
+
+    /** Returns the id of an account without a password, for the sample journal; an existing address keeps its account. */
+    async addSampleAccount(person: Omit<NewPerson, 'password'>): Promise<UserId> {
+      const existing = await findByEmail(person.email);
+      if (existing) return existing.id;
+      const id = newId<'user'>();
+      await db.insert(users).values({ id, ...person, passwordHash: null, createdAt: clock(), verifiedAt: clock() });
+      return id;
+    },
+
+    /** Frees an address by deleting an account that was registered with it and never confirmed. */
+    async deleteUnconfirmed(tx: Queries, { email, exceptId }: { email: string; exceptId: UserId }): Promise<void> {
+      await tx.delete(users).where(and(eq(users.email, email), isNull(users.verifiedAt), ne(users.id, exceptId)));
+    },
+  };
+}
