@@ -9,11 +9,11 @@ export default defineConfig({
   // On two cores a third has what the others leave while they wait; and no long file is left for the end.
   workers: 3,
   fullyParallel: true,
-  // Those that look at every page in one go take a minute on two busy cores.
+  // Tests that visit every page take a minute on two busy cores.
   timeout: 180_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
-  // On CI's busy cores a journey may be tried once more; the closing words name it, and it is to be mended.
+  // On CI's busy cores a journey may be retried once; the summary names it, so that it gets fixed.
   retries: process.env.CI ? 1 : 0,
   projects: [
     { name: 'journeys', testIgnore: /dashboard/ },
@@ -21,7 +21,7 @@ export default defineConfig({
     { name: 'editing', testMatch: /dashboard/, dependencies: ['journeys'] },
   ],
   use: {
-    // Pages hold still, so that nothing is judged half-way between two colours; what moves is shown where that is the matter.
+    // Animations are off, so that nothing is checked between two colours; tests about motion turn them on.
     contextOptions: { reducedMotion: 'reduce' },
     // With what the page was at each step, but without a film of it, for drawing one takes time from every journey. Writing
     // down takes some, too: on CI only what is tried once more is.

@@ -7,7 +7,7 @@ import { pdfData } from './scripts/vite-pdf-data.ts';
 import { refuseServerCode } from './scripts/vite-server-only.ts';
 import { threads } from './scripts/vite-threads.ts';
 
-/** How long the build's parts took is nothing to tell whoever starts the journal. */
+/** Build times are of no interest at a start, so they are not printed. */
 const checks = { bundlerTimings: false };
 
 export default defineConfig({
@@ -20,10 +20,10 @@ export default defineConfig({
     tailwindcss(),
     reactRouter(),
   ],
-  // What the browser build needs is small and known; a page never waits for a second look at dependencies in development.
+  // The browser build's dependencies are few and known, so no page waits for their discovery in development.
   build: {
     target: 'es2022',
-    // What Tailwind asks for anyway; for older ones every colour would be sent three times.
+    // Tailwind's own minimum; for older browsers every colour would be sent three times.
     cssTarget: ['chrome111', 'safari16.4', 'firefox128'],
     assetsInlineLimit: 0,
     // By its older name, which React Router's settings go by too: beside theirs the other one is not heard.

@@ -27,7 +27,7 @@ export default defineConfig({
           name: 'server',
           include: ['src/**/*.test.ts'],
           environment: 'node',
-          // As in the server itself, modules are read once: each file has a journal of its own, and reading them all anew for
+          // As in the server itself, modules are loaded once: each file has a journal of its own, and loading them again for
           // each would take a fifth of the time.
           isolate: false,
         },

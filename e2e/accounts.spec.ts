@@ -176,7 +176,7 @@ test('somebody comes over ORCID, registers, and comes in by ORCID from then on',
   await orcid.getByLabel('Current password').fill('four goats on a hill');
   await orcid.getByRole('button', { name: 'Link your ORCID iD' }).click();
   await sees(page, 'Your ORCID iD is linked.');
-  // Whoever comes back with somebody else's answer has no handshake for it.
+  // A browser that comes back with another person's answer has no handshake for it.
   await page.goto('/orcid?code=stolen&state=stolen');
   await sees(page, 'The sign-in at ORCID was not completed. Please try again.');
 });
@@ -260,7 +260,7 @@ test('visitors see no links of members', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'My submissions' })).toBeVisible();
 });
 
-test('the pages of accounts pass axe on a phone and a desk, light and dark', async ({ browser, baseURL }) => {
+test('the account pages pass axe on mobile and desktop, light and dark', async ({ browser, baseURL }) => {
   const viewport = { width: 360, height: 800 };
   const { page, faults } = await watchedPage(browser, { baseURL: baseURL ?? '', viewport });
   for (const path of ['/forgot-password', '/reset-password?link=x', '/login']) {

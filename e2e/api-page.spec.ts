@@ -1,7 +1,7 @@
 import { expectAccessibleEverywhere, watchedPage } from './support/accessible.ts';
 import { expect, newPage, test } from './support/people.ts';
 
-test('the page of the API shows every call without a word to anybody else, and a call can be tried', async ({
+test('the API page lists every call without a request to another host, and a call can be tried', async ({
   browser,
   baseURL,
 }) => {
@@ -47,7 +47,7 @@ test('without JavaScript the calls are a list, with the document’s address', a
   expect(document.openapi).toBe('3.1.0');
 });
 
-test('the plain list passes axe on a phone and a desk, light and dark', async ({ browser, baseURL }) => {
+test('the plain list passes axe on mobile and desktop, light and dark', async ({ browser, baseURL }) => {
   const viewport = { width: 360, height: 800 };
   const { page } = await watchedPage(browser, { baseURL: baseURL ?? '', viewport });
   // Where the script does not arrive, as on a slow or broken link.

@@ -291,7 +291,7 @@ test('two devices that change one draft are asked which is meant, and a draft ca
   await expect(page.getByLabel('Article Title')).toHaveValue('');
 });
 
-test('what is typed without a connection is still there after a reload', async ({ page, context }) => {
+test('text typed while offline is still there after a reload', async ({ page, context }) => {
   await anAuthorAt(page);
   await page.getByLabel('Article Title').fill('Kept on the server');
   await expect(page.getByText('Draft saved')).toBeVisible();
@@ -320,7 +320,7 @@ test('somebody else at the same browser does not see the draft', async ({ page }
   await expect(page.getByLabel('Article Title')).toHaveValue('');
 });
 
-test('words without an end widen neither the wizard nor what becomes of it, on a phone and beside a table', async ({
+test('unbreakable words widen neither the wizard nor the pages made from it, on a phone and beside a table', async ({
   browser,
   baseURL,
 }) => {

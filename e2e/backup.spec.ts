@@ -23,8 +23,10 @@ test.beforeAll(async () => {
 test.afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const settings = (place: string) => ({
-  ...{ DATA_DIR: join(folder, place), RATE_LIMIT_FACTOR: '1000' },
-  ...{ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password },
+  DATA_DIR: join(folder, place),
+  RATE_LIMIT_FACTOR: '1000',
+  ADMIN_EMAIL: ADMIN.email,
+  ADMIN_PASSWORD: ADMIN.password,
 });
 
 interface Command {
@@ -116,7 +118,7 @@ test('kill -9 of a restore leaves the old journal, the new one, or one that says
   const found: string[] = [];
   for (let round = 0; round < KILLS; round++) {
     const restore = command('c', 'restore', archive, '--replace');
-    await expect.poll(restore.output, { timeout: 20_000, intervals: [20] }).toContain('is complete');
+    await expect.poll(() => restore.output(), { timeout: 20_000, intervals: [20] }).toContain('is complete');
     await new Promise((done) => setTimeout(done, Math.random() * 1_500));
     restore.child.kill('SIGKILL');
     await restore.ended;

@@ -102,7 +102,7 @@ function writer(url: string, token: string, pdf: Uint8Array) {
 async function nothingIsLost(url: string, token: string, acknowledged: Acknowledged[], pdf: Uint8Array): Promise<void> {
   const headers = { authorization: `Bearer ${token}` };
   await expect.poll(async () => (await call(url, '/submission/mine', { headers })).status).toBe(200);
-  // The newest of the list as well, where what nobody was told of would be torn.
+  // Includes the newest entry of the list, where a write that was never acknowledged could be torn.
   const { data } = (await (await call(url, '/submission/mine', { headers })).json()) as { data: Acknowledged[] };
   const expected = sha256(pdf);
   for (const number of new Set([...acknowledged, ...data].map((one) => one.number))) {
@@ -180,7 +180,7 @@ test('kill -9 of the database loses nothing that was acknowledged, and the app b
     await aWhile();
     const killed = await postmasterPid();
     process.kill(killed, 'SIGKILL');
-    // Its orphans may answer for a moment; what counts is the next one.
+    // Its orphans may still answer for a moment; only the next process counts.
     await expect.poll(() => postmasterPid().catch(() => killed), { timeout: 20_000 }).not.toBe(killed);
     await expect.poll(async () => (await fetch(`${url}/readyz`)).status, { timeout: 20_000 }).toBe(200);
     await aWhile();
@@ -223,8 +223,11 @@ test('kill -9 while a newsletter leaves: every reader gets it, at most one of th
   const sink = await openMailSink(received, 10);
   const admin = { email: 'office@example.org', password: 'a password of the office' };
   const environment = {
-    ...{ DATA_DIR: folder, RATE_LIMIT_FACTOR: '1000', SMTP_URL: `smtp://127.0.0.1:${sink.port}` },
-    ...{ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
+    DATA_DIR: folder,
+    RATE_LIMIT_FACTOR: '1000',
+    SMTP_URL: `smtp://127.0.0.1:${sink.port}`,
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
   };
   journal = await startJournal(environment);
   await call(journal.url, '/auth/login', json(admin));

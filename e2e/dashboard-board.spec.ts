@@ -86,7 +86,7 @@ test('a member is added with a picture, shown on the board’s page, changed and
   await expect(rowOf(page, name)).toHaveCount(0);
 });
 
-test('a picture that is none is refused at its field, by the browser or by the server', async ({
+test('a file that is not an image is refused at its field, by the browser or by the server', async ({
   browser,
   baseURL,
 }) => {
@@ -119,7 +119,7 @@ test('a picture that is none is refused at its field, by the browser or by the s
   await expect(rowOf(page, name)).toHaveCount(0);
 });
 
-test('three members are shown at first; what is missing or fails says so', async ({ browser, baseURL }) => {
+test('three members are shown at first; missing and failed loads show a message', async ({ browser, baseURL }) => {
   const page = await administratorAt(browser, baseURL, 'Editorial Board');
   await page.getByRole('button', { name: 'Add member' }).click();
   await sees(page, 'Failed to submit data');

@@ -103,7 +103,7 @@ test('an article without a DOI says so, gets the one that is suggested, and reac
   expect(await readFile(await file.path(), 'utf8')).toContain(`<doi>${doi}</doi>`);
 });
 
-test('an issue is deposited and downloaded as a whole; what cannot be done says why', async ({
+test('an issue is deposited and downloaded as a whole; an impossible action shows its reason', async ({
   browser,
   baseURL,
   request,
@@ -177,7 +177,7 @@ test('the journal’s settings change what its pages say; policies are edited wi
   await expect(reader.getByText('ISSN 2049-3630')).toBeVisible();
   await page.getByLabel('Tagline').fill(before);
   await page.getByLabel('ISSN').fill('');
-  // Whoever leaves before it is saved is asked whether that is meant.
+  // Leaving before it is saved asks for confirmation.
   const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
   await page.getByRole('button', { name: 'Save settings' }).click();
   expect((await saved).ok()).toBe(true);

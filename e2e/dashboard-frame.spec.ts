@@ -34,7 +34,7 @@ test('every screen of the dashboard is titled and marked by its entry', async ({
   await expect(page).toHaveURL(`${baseURL}/account`);
 });
 
-test('the dashboard’s menu on a phone closes by Escape and by choice, and the keyboard goes on from there', async ({
+test('the dashboard’s menu on a phone closes by Escape and by choice, and the keyboard focus continues from there', async ({
   browser,
   baseURL,
 }) => {
@@ -70,7 +70,7 @@ test('the dashboard’s first stop for the keyboard skips the menu', async ({ br
   await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
 });
 
-/** Words of the page's tables that stand on two lines, and names of cards that do or that name nothing. */
+/** Words of the page's tables that wrap, and cards whose names are missing or superfluous. */
 const faultsOf = (page: Page) =>
   page.locator('tbody td').evaluateAll((cells) => {
     const linesOf = (node: Node, start: number, length: number) => {

@@ -23,7 +23,7 @@ async function aPdf(name: string, title: string) {
   return { name, mimeType: 'application/pdf', buffer: Buffer.from(await samplePdf({ ...sample, issue: 1 })) };
 }
 
-test('an article is corrected and retracted: its lists and feeds say so; a notice is mended and deleted', async ({
+test('an article is corrected and retracted: its lists and feeds say so; a notice is edited and deleted', async ({
   browser,
   baseURL,
   request,
@@ -126,7 +126,7 @@ test('a retraction is read where its DOI leads after the article was withdrawn t
   await expectAccessibleEverywhere(reader, 'withdrawn article');
 });
 
-test('another PDF of a published article is a version: what is new is asked for, and the first stays', async ({
+test('another PDF of a published article is a version: a note on the changes is required, and the first version remains', async ({
   browser,
   baseURL,
   request,
@@ -162,7 +162,7 @@ test('another PDF of a published article is a version: what is new is asked for,
   await sees(page, 'Status updated successfully!');
 });
 
-test('what was entered stays when a colleague was faster, and in a dialog until one says it may go', async ({
+test('entered text remains when a colleague saved first, and in a dialog until its closing is confirmed', async ({
   browser,
   baseURL,
   request,
@@ -263,7 +263,7 @@ test('an address that is changed and changed back leads no reader in circles', a
   expect(await addressFor('alpha')).toBe('alpha');
 });
 
-test('the publication panel passes axe with all its parts, on a phone and a desk, light and dark', async ({
+test('the publication panel passes axe with all its parts, on mobile and desktop, light and dark', async ({
   browser,
   baseURL,
   request,

@@ -19,7 +19,7 @@ async function checksFiles(page: Page) {
   await expect(page.getByText(/^The last complete check ended on/)).toBeVisible();
 }
 
-test('the files are checked; a changed and an unknown one are shown with their checksums until they are mended', async ({
+test('the files are checked; a changed and an unknown one are shown with their checksums until they are repaired', async ({
   browser,
   baseURL,
   request,
@@ -61,7 +61,7 @@ test('the files are checked; a changed and an unknown one are shown with their c
   await expect(page.getByText('No faults found')).toBeVisible();
 });
 
-test('what cannot be loaded or begun is said, and tried again', async ({ browser, baseURL }) => {
+test('failed loads and starts show a message and can be tried again', async ({ browser, baseURL }) => {
   const page = await newPage(browser, { baseURL: baseURL ?? '' });
   await anAdministratorAt(page);
   await page.route('**/api/v1/preservation/findings*', (route) => route.abort());

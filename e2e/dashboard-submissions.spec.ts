@@ -40,7 +40,7 @@ test('the overview counts, points to what waits, and gives its charts as tables'
   await expect(page.getByRole('figure').first()).toBeVisible();
 });
 
-test('the months under a chart stand at equal distances, however wide it is', async ({ browser, baseURL, request }) => {
+test('the months below a chart are evenly spaced, however wide it is', async ({ browser, baseURL, request }) => {
   await submitsByApi(request, aTitle('Counted'));
   const page = await anEditorAt(browser, baseURL, '/dashboard');
   const chart = page.getByRole('figure').filter({ hasText: 'New submissions per month' });

@@ -54,7 +54,7 @@ test('a reader’s look and download are counted, a robot’s and the staff’s 
   await expect(page.getByRole('columnheader', { name: 'Unique investigations' })).toBeVisible();
 });
 
-test('a period is chosen, and one that cannot be is told at its field', async ({ browser, baseURL }) => {
+test('a period is chosen, and an impossible one is reported at its field', async ({ browser, baseURL }) => {
   const page = await anEditorAt(browser, baseURL);
   await opens(page, 'Usage');
   await expect(page.getByRole('link', { name: 'Last 12 months' })).toHaveAttribute('aria-current', 'true');

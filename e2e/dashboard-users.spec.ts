@@ -89,7 +89,7 @@ test('while users are loaded the screen says so, and a failure can be tried agai
   await expect(page.getByText('Loading users...')).toHaveCount(0);
 });
 
-test('a user is deleted after a question; the answer stands in a dialog of its own', async ({ browser, baseURL }) => {
+test('a user is deleted after a question; the reply has a dialog of its own', async ({ browser, baseURL }) => {
   const author = await anAuthor(browser, baseURL);
   const page = await aPage(browser, baseURL);
   await anAdministratorAt(page);
@@ -121,7 +121,7 @@ test('a user is deleted after a question; the answer stands in a dialog of its o
   await sees(author.page, 'Invalid Email or Password');
 });
 
-test('nobody deletes or demotes himself, and is told why', async ({ browser, baseURL }) => {
+test('nobody deletes or demotes themselves, and the refusal gives the reason', async ({ browser, baseURL }) => {
   const page = await aPage(browser, baseURL);
   await anAdministratorAt(page);
   const email = await ownAddress(page);

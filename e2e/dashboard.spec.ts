@@ -5,7 +5,7 @@ import { anAdministratorAt, byTheOffice, expect, mailTo, newPage, opens, sees, t
 const aName = (kind: string) => `${kind} ${Math.random().toString(36).slice(2, 8)}`;
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
-test('topics are added, renamed and deleted; what is in use or taken is refused with the reason', async ({
+test('topics are added, renamed and deleted; a name in use or a topic with articles is refused with the reason', async ({
   browser,
   baseURL,
 }) => {
@@ -137,15 +137,20 @@ test('sections of the About page are added, changed and deleted', async ({ brows
   await expect(rowOf(page, title)).toHaveCount(0);
 });
 
-test('messages are mended in their row, marked as handled and deleted; failures say so', async ({
+test('messages are edited in their row, marked as handled and deleted; failures show a message', async ({
   browser,
   baseURL,
   request,
 }) => {
   const subject = aName('Question');
   const data = {
-    ...{ firstName: 'Eric', lastName: 'Nshimiyimana', email: 'eric@example.org', inquiryType: 'other' },
-    ...{ subject, message: 'When is the next issue due?', elapsed: 60_000 },
+    firstName: 'Eric',
+    lastName: 'Nshimiyimana',
+    email: 'eric@example.org',
+    inquiryType: 'other',
+    subject,
+    message: 'When is the next issue due?',
+    elapsed: 6e4,
   };
   expect((await request.post('/api/v1/contact-messages', { data })).status()).toBe(200);
   const page = await newPage(browser, { baseURL: baseURL ?? '' });
@@ -188,7 +193,7 @@ test('messages are mended in their row, marked as handled and deleted; failures 
   await expect(rowOf(page, subject)).toHaveCount(0);
 });
 
-test('what cannot be saved, loaded or deleted is told in the words of each screen, with the reason', async ({
+test('failures to save, load or delete are reported in the words of each screen, with the reason', async ({
   browser,
   baseURL,
 }) => {
@@ -240,7 +245,7 @@ test('what cannot be saved, loaded or deleted is told in the words of each scree
   await expect(page.getByRole('row').nth(1)).toBeVisible();
 });
 
-test('the dashboard passes axe on a phone and a desk, light and dark', async ({ browser, baseURL }) => {
+test('the dashboard passes axe on mobile and desktop, light and dark', async ({ browser, baseURL }) => {
   const viewport = { width: 360, height: 800 };
   const { page, faults } = await watchedPage(browser, { baseURL: baseURL ?? '', viewport });
   await anAdministratorAt(page);

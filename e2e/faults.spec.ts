@@ -93,7 +93,7 @@ async function untilBack(): Promise<number> {
   return Math.round(performance.now() - begun);
 }
 
-test('a paused database: whoever needs it is told so within two seconds, kept pages stay, and all is back by itself', async () => {
+test('a paused database: requests that need it fail within two seconds, cached pages are still served, and service recovers by itself', async () => {
   for (const answer of await Promise.all(needy())) expect(answer.status, answer.path).toBeLessThan(500);
   expect((await timed('/', html)).status).toBe(200);
   const rounds = isLong ? 10 : 2;
@@ -129,7 +129,7 @@ test('a stopped database: the same, and the app starts it again', async () => {
   console.log(`stopped: back after ${await untilBack()} ms`);
 });
 
-/** What is stored, by its key. */
+/** Stored files, by key. */
 const stored = async () =>
   (await readdir(join(folder, 'files'), { recursive: true, withFileTypes: true })).filter((file) => file.isFile())
     .length;
@@ -140,7 +140,7 @@ async function expectTold(response: Response, code: string): Promise<void> {
   expect(await response.json()).toMatchObject({ success: false, error: code, message: expect.stringMatching(/files/) });
 }
 
-test('files that are away: uploads are told so, the rest lives on, and they are back by themselves', async () => {
+test('file store unavailable: uploads are refused with a message, the rest works, and uploads recover by themselves', async () => {
   expect((await upload(journal.url, token, pdf)).status).toBe(200);
   const before = await stored();
   await rename(join(folder, 'files'), join(folder, 'elsewhere'));
@@ -168,7 +168,7 @@ function mounted(at: string, size: string): boolean {
   }
 }
 
-/** A PDF of so many bytes. */
+/** A PDF of the given number of bytes. */
 function large(size: number): Uint8Array {
   const end = Buffer.from('\n%%EOF\n');
   return Buffer.concat([
@@ -179,7 +179,7 @@ function large(size: number): Uint8Array {
   ]);
 }
 
-test('a full disk: uploads are told so, nothing of them stays, the rest lives on, and room is used again', async () => {
+test('a full disk: uploads are refused with a message, leave no partial file, the rest works, and freed space is used again', async () => {
   const before = await stored();
   const bytes = large(4 * 1024 * 1024);
   const limit = (size: string) => execFileSync('prlimit', ['--pid', String(journal.pid), `--fsize=${size}:unlimited`]);
@@ -201,7 +201,7 @@ test('a full disk: uploads are told so, nothing of them stays, the rest lives on
   expect(await readdir(join(folder, 'incoming'))).toEqual([]);
   expect(await stored()).toBe(before + 1);
   limit('unlimited');
-  // What has arrived counts, and the rest follows.
+  // The part that has arrived counts, and the rest follows.
   const head = await fetch(location, { method: 'HEAD', headers: resumable });
   const offset = Number(head.headers.get('upload-offset'));
   const rest = { ...part, 'upload-offset': String(offset) };
@@ -213,7 +213,7 @@ test('a full disk: uploads are told so, nothing of them stays, the rest lives on
   expect(await stored()).toBe(before + 3);
 });
 
-test('half a request is hung up on, and holds nobody up', async () => {
+test('a truncated request is closed and delays nobody', async () => {
   const { hostname, port } = new URL(journal.url);
   const begun = performance.now();
   const socket = connect(Number(port), hostname);

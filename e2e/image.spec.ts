@@ -29,7 +29,8 @@ test.beforeAll(async () => {
   const settings = {
     DATA_DIR: join(folder, 'data'),
     RATE_LIMIT_FACTOR: '1000',
-    ...{ ADMIN_EMAIL: OFFICE.email, ADMIN_PASSWORD: OFFICE.password },
+    ADMIN_EMAIL: OFFICE.email,
+    ADMIN_PASSWORD: OFFICE.password,
   };
   execFileSync(process.execPath, [...PROGRAM, 'seed'], { cwd: image, env: { ...process.env, ...settings } });
   journal = await startJournal(settings, { checkout: image, command: [process.execPath, ...PROGRAM] });
@@ -39,7 +40,7 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** What the last stage of the Dockerfile copies, by its paths in the checkout. */
+/** Paths in the checkout that the last stage of the Dockerfile copies. */
 async function copiedPaths(): Promise<string[]> {
   const stage = (await readFile('Dockerfile', 'utf8')).split(/^FROM /m).at(-1) ?? '';
   const copies = [...stage.matchAll(/^COPY (?:--from=build )?(.+) \S+$/gm)];

@@ -48,7 +48,7 @@ test('two that start at once on an empty database make one journal', async () =>
   expect(topics[1]).toEqual(topics[0]);
 });
 
-test('who logs in on one works on the other, and who logs out there is out everywhere', async () => {
+test('a login on one instance works on the other, and so does a logout', async () => {
   author = await anAuthorOn(around, a, b);
   office = await theOfficeOn(around, a, b);
   const leaving = await theOfficeOn(around, b, a);
@@ -62,7 +62,8 @@ test('who logs in on one works on the other, and who logs out there is out every
 
 const RESUMABLE = '/api/v1/submission/resumable';
 const tus = (token: string, headers: Record<string, string> = {}) => ({
-  ...{ authorization: `Bearer ${token}`, 'tus-resumable': '1.0.0' },
+  authorization: `Bearer ${token}`,
+  'tus-resumable': '1.0.0',
   ...headers,
 });
 const sends = ({ url }: JournalProcess, name: string, offset: number, bytes: Buffer) =>
@@ -86,7 +87,7 @@ test('an upload begun on one is gone on with and finished on the other', async (
   const [name, half] = [await beginsOn(a), Math.floor(pdf.length / 2)];
   expect((await sends(a, name, 0, pdf.subarray(0, half))).status).toBe(204);
   expect(await reached(b, name)).toBe(half);
-  // Somebody whose first connection is not dead yet sends the same on both: one of them is told that it is too late.
+  // A client whose first connection is slow sends the same to both: one of the requests is refused as outdated.
   const both = await Promise.all([a, b].map((one) => sends(one, name, half, pdf.subarray(half))));
   expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([204, 409]);
   expect(await reached(a, name)).toBe(pdf.length);
@@ -103,7 +104,7 @@ test('an upload begun on one is gone on with and finished on the other', async (
 const page = async ({ url }: JournalProcess, path: string) =>
   (await fetch(url + path, { headers: { accept: 'text/html' } })).text();
 
-test('what is published on one is on the pages of the other with the next request', async () => {
+test('an article published on one instance is on the pages of the other with the next request', async () => {
   await page(b, '/');
   const publicationFileUrl = await uploads(a, office, pdf);
   const body = { status: 'PUBLISHED', publicationFileUrl };
@@ -166,7 +167,7 @@ test('a newsletter that both work at reaches everybody once', async () => {
   expect((await arrived('First news')).copies).toBe(READERS.length);
 });
 
-test('when one is killed the other goes on, and takes up what was begun', async () => {
+test('when one instance is killed the other continues and finishes its jobs', async () => {
   await ask(b, 'POST', '/newsletter/send', { token: office, body: { title: 'Second news', content: '# Second' } });
   await expect.poll(async () => (await arrived('Second news')).copies, { timeout: 30_000 }).toBeGreaterThan(5);
   await b.end('SIGKILL');

@@ -6,11 +6,11 @@ import { expect, test } from '@playwright/test';
 import { mailsFor, openMailSink } from './support/mail-sink.ts';
 import { startJournal } from './support/process.ts';
 
-/** Code that only the server has. Names of settings are told in the dashboard. */
+/** Code that only the server has. The dashboard shows names of settings. */
 const OF_THE_SERVER =
   /process\.env\.[A-Z]|access-token:|signed-link:|pg_advisory|pgboss|argon2|drizzle|password_?hash|insert into |\/src\/features\/[a-z]+\/server\//i;
 
-test('what browsers load holds no code and no setting of the server', async () => {
+test('files that browsers load hold no code and no setting of the server', async () => {
   const names = (await readdir('build/client', { recursive: true })).filter((name) =>
     /\.(m?js|css|html|json|map)$/.test(name),
   );
@@ -18,7 +18,7 @@ test('what browsers load holds no code and no setting of the server', async () =
   expect(names.filter((name) => name.endsWith('.map'))).toEqual([]);
   for (const name of names) {
     const text = await readFile(join('build/client', name), 'utf8');
-    // The reader of the API is somebody else's, and speaks of everything.
+    // The API reader is a third-party script that mentions many names.
     if (/api-reference|pdf/.test(name)) continue;
     expect(OF_THE_SERVER.exec(text)?.[0], name).toBeUndefined();
   }
@@ -30,12 +30,13 @@ test('the log says nothing of anybody, at its most talkative and when things go 
   const sink = await openMailSink(received);
   const secrets = { SECRET: word().padEnd(40, 'x'), DOAJ_API_KEY: word(), DOAJ_URL: 'http://127.0.0.1:9' };
   const journal = await startJournal({
-    ...{ ...secrets, DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'trace', RATE_LIMIT_FACTOR: '1000' },
-    ...{
-      SMTP_URL: `smtp://127.0.0.1:${sink.port}`,
-      ADMIN_EMAIL: `${word()}@example.org`,
-      ADMIN_PASSWORD: `${word()} ${word()}`,
-    },
+    ...secrets,
+    DATA_DIR: join(folder, 'data'),
+    LOG_LEVEL: 'trace',
+    RATE_LIMIT_FACTOR: '1000',
+    SMTP_URL: `smtp://127.0.0.1:${sink.port}`,
+    ADMIN_EMAIL: `${word()}@example.org`,
+    ADMIN_PASSWORD: `${word()} ${word()}`,
   });
   const [email, password] = [`${word()}@example.org`, `a ${word()} password`];
   const post = async (path: string, body: string | object, token = word()) => {

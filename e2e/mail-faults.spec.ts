@@ -12,11 +12,13 @@ test('a mail server that refuses, delays, keeps silent or is gone: nobody waits 
   let server = await openMoodyMailServer();
   const { port } = server;
   const journal = await startJournal({
-    ...{ DATA_DIR: folder, RATE_LIMIT_FACTOR: '1000', SMTP_URL: `smtp://127.0.0.1:${port}` },
+    DATA_DIR: folder,
+    RATE_LIMIT_FACTOR: '1000',
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
   });
   try {
     let count = 0;
-    /** Somebody registers, whose code has to be mailed. Answers the address. */
+    /** Registers an account, whose code has to be mailed. Returns the address. */
     const registers = async () => {
       const email = `reader.${count++}@example.org`;
       const person = { firstName: 'A', lastName: 'B', email, password: 'four goats on a hill' };

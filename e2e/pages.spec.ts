@@ -72,7 +72,7 @@ test('on a phone nothing in the header of staff overlaps, and the menu leads to 
   const name = await header.getByText('MDS Journal of Applied Economics and Development').boundingBox();
   const next = await header.getByRole('button', { name: 'Logout' }).boundingBox();
   expect((name?.x ?? 0) + (name?.width ?? 0)).toBeLessThanOrEqual(next?.x ?? 0);
-  // What is not shown takes no room from the name.
+  // Hidden elements take no room from the name.
   const home = await header.getByRole('link', { name: /^MDS Journal of/ }).boundingBox();
   expect((next?.x ?? 0) - (home?.x ?? 0) - (home?.width ?? 0)).toBeLessThanOrEqual(8);
   await expect(header.getByRole('link', { name: 'Dashboard' })).toBeHidden();

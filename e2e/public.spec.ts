@@ -36,7 +36,7 @@ const PAGES = [
   MISSING,
 ];
 
-test('every public page passes axe and fits on a phone and a desk, light and dark', async ({
+test('every public page passes axe and fits on mobile and desktop, light and dark', async ({
   browser,
   baseURL,
   request,
@@ -64,7 +64,7 @@ test('every public page can be used at 320 px', async ({ browser, baseURL }) => 
   }
 });
 
-test('words without an end break and push no page wide', async ({ browser, baseURL, request }) => {
+test('unbreakable words wrap and widen no page', async ({ browser, baseURL, request }) => {
   const page = await newPage(browser, { baseURL: baseURL ?? '', viewport: { width: 320, height: 700 } });
   const path = await aRetractedArticle(request);
   for (const address of ['/', '/journal', '/archive', '/search?q=rural', '/about', '/editorial-board', path]) {
@@ -166,7 +166,7 @@ test('pages that hydrate stay under 250 kB, and nothing jumps while they load', 
 });
 
 test('one card is open at a time, and shows all there is', async ({ page }) => {
-  // Two of the sample journal: what other journeys publish in the meantime stands in no issue.
+  // Two articles of the sample journal: articles that other journeys publish in the meantime are in no issue.
   await page.goto('/journal?q=rural');
   const cards = page.getByRole('article');
   await cards.nth(0).getByRole('button', { name: 'Read More' }).click();
@@ -178,7 +178,7 @@ test('one card is open at a time, and shows all there is', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Hide Details' })).toHaveCount(0);
 });
 
-test('the filters of the journal stand in the address', async ({ page }) => {
+test('the filters of the journal are in the address', async ({ page }) => {
   await page.goto('/journal');
   await page.getByRole('searchbox', { name: 'Search', exact: true }).fill('solar');
   await page.getByRole('button', { name: 'Apply' }).click();
@@ -398,7 +398,7 @@ test('the header marks where one is, with the framework and without', async ({ p
   }
 });
 
-test('who walks from a page with the framework to one that is only read sees it whole', async ({ page }) => {
+test('a link from a hydrated page to a static one shows the whole page', async ({ page }) => {
   await page.goto('/journal');
   await page.evaluate(() => Object.assign(window, { isWalking: true }));
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Archive' }).click();
@@ -498,7 +498,7 @@ test('nothing is kept by guessing: what moved, and the data of pages', async ({ 
 test('a page that says it is the same for any query is, and those that read theirs do not say it', async ({
   request,
 }) => {
-  // Who says who he is gets nothing that is kept.
+  // Requests with credentials get nothing from the shared cache.
   const headers = { accept: 'text/html', authorization: 'Unknown' };
   const saysSo = async (path: string) => {
     const plain = await request.get(path, { headers });
@@ -522,16 +522,16 @@ test('a page that says it is the same for any query is, and those that read thei
     `/article/${number}/${slug}`,
     `/issue/${issue?.id}`,
   ];
-  // Another journey may change what they show between two looks.
+  // Another journey may change the pages between two requests.
   for (const path of same) await expect.poll(() => saysSo(path).catch(() => 'differs'), path).toBe(true);
   for (const path of ['/journal', '/archive', '/search', '/author-page', '/contact', '/login', MISSING]) {
     expect([path, await saysSo(path)]).toEqual([path, false]);
   }
 });
 
-test('pages tell the browser what to forbid, made anew or kept, and one that is not there', async ({ request }) => {
+test('pages send their security headers, rendered or cached, and so does a missing one', async ({ request }) => {
   for (const path of ['/', '/search?q=soil', '/author-page', '/login', '/dashboard', '/api', MISSING]) {
-    // Who says who he is gets nothing that is kept; the others do, where pages are.
+    // Requests with credentials get nothing from the shared cache; the others do, where pages are cached.
     for (const who of [{ authorization: 'Unknown' }, {}, {}]) {
       const headers = (await request.get(path, { headers: { accept: 'text/html', ...who } })).headers();
       const policy = headers['content-security-policy'] ?? '';
@@ -553,7 +553,7 @@ test('pages tell the browser what to forbid, made anew or kept, and one that is 
   }
 });
 
-test('who asks for an icon without reading a page gets one', async ({ request }) => {
+test('a client that requests an icon without reading a page gets one', async ({ request }) => {
   const response = await request.get('/favicon.ico');
   expect([response.status(), response.headers()['content-type']]).toEqual([200, 'image/x-icon']);
 });

@@ -59,7 +59,7 @@ test('the PDF is read in its page: text, pages, size, by mouse and keyboard, and
     await expect(sheet(page, LONG_PAGES)).toBeVisible();
     await expect.poll(() => isDrawn(page, LONG_PAGES)).toBe(true);
   });
-  await test.step('what is far away has let go of its memory', async () => {
+  await test.step('pages far from the view have released their memory', async () => {
     await expect(reader(page).locator('canvas')).not.toHaveCount(0);
     expect(await reader(page).locator('canvas').count()).toBeLessThan(6);
     await expect(sheet(page, 1)).toHaveCount(0);
@@ -153,7 +153,7 @@ test('the script comes with the click, and the PDF as it is needed', async ({ br
   expect(asked.filter((request) => request === `${article.path}.pdf whole`)).toHaveLength(1);
 });
 
-test('what goes wrong is said in words, and can be tried again', async ({ browser, baseURL }) => {
+test('failures show a message, and can be tried again', async ({ browser, baseURL }) => {
   const page = await (await browser.newContext({ baseURL: baseURL ?? '', viewport: DESKTOP })).newPage();
   await page.goto(article.path);
   const said = page.getByText('The reader could not be loaded. Please try again, or download the PDF.');

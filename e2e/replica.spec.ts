@@ -19,7 +19,7 @@ let office: string;
 /** A streaming standby of a server: its data as it is when it stands still, and where to get what comes after. */
 async function aStandbyOf(primary: Cluster): Promise<Cluster> {
   await primary.stop();
-  // With its owner, who need not be whoever runs the tests.
+  // With the owner of the data folder, who need not be the user that runs the tests.
   execFileSync('cp', ['-a', join(folder, 'primary'), join(folder, 'standby')]);
   const data = join(folder, 'standby/postgres/data');
   const { host, user } = primary.connection('postgres');
@@ -72,7 +72,7 @@ test('public reads go to the replica, and what was changed is there with the nex
   await client.connect();
   await adds('Seen at once');
   expect(await topics()).toContain('Seen at once');
-  // Held still, the replica would say nothing of it: the primary is read until the replica has caught up.
+  // A paused replica reports no position: the primary is read until the replica has caught up.
   await client.query('select pg_wal_replay_pause()');
   await adds('Not there yet');
   for (let time = 0; time < 5; time++) expect(await topics()).toContain('Not there yet');

@@ -15,7 +15,7 @@ const PAGES = [
   '/search?q=rural&year=1999',
 ];
 
-test('every state of the search passes axe and fits on a phone and a desk, light and dark', async ({
+test('every state of the search passes axe and fits on mobile and desktop, light and dark', async ({
   browser,
   baseURL,
 }) => {
@@ -31,7 +31,7 @@ test('every state of the search passes axe and fits on a phone and a desk, light
   expect(faults).toEqual([]);
 });
 
-test('without JavaScript a search is narrowed, ordered, and let go again', async ({ browser, baseURL }) => {
+test('without JavaScript a search is narrowed, ordered and reset again', async ({ browser, baseURL }) => {
   const page = await newPage(browser, {
     baseURL: baseURL ?? '',
     javaScriptEnabled: false,
@@ -70,7 +70,7 @@ test('on a phone what narrows a search is one tap away, and the keyboard reaches
   await expect(main.getByRole('link', { name: /^Remove/ })).toBeVisible();
 });
 
-test('a misspelt word is put right, and the page says so', async ({ page }) => {
+test('a misspelt word is corrected, and the page says so', async ({ page }) => {
   await page.goto('/search?q=aprentices');
   const main = page.getByRole('main');
   await expect(main.getByText('No results for “aprentices”. Showing results for')).toBeVisible();
@@ -125,7 +125,7 @@ test('a search for the name of a topic leads to all that is in it', async ({ pag
   await expect(main.getByText('All articles of the topic')).toHaveCount(0);
 });
 
-test('what no screen can show is a blank in every box, and in what the page says', async ({ request }) => {
+test('invisible characters become a space in every field, and on the page', async ({ request }) => {
   for (const path of ['/search?topic=x%00y&q=', '/journal?topic=x%00y&q=', '/archive?topic=x%00y&q=']) {
     const page = await (await request.get(`${path}land%00certification%1F%EF%BF%BF%07`)).text();
     expect(page, path).toContain('value="land certification"');

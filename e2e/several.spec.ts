@@ -56,7 +56,7 @@ test('two processes share the port, and only one of them speaks', async () => {
   expect(journal.output()).toContain(join(folder, 'postgres'));
 });
 
-test('their figures are told together: what each does is added up, what all know is not', async () => {
+test('their metrics are reported together: counters are added up, shared gauges are not', async () => {
   const known = () => figures().catch(() => new Map<string, number>());
   // Each of them needs more than eighty megabytes.
   await expect
@@ -65,7 +65,7 @@ test('their figures are told together: what each does is added up, what all know
   expect((await known()).get('journal_database_up')).toBe(1);
 });
 
-test('one that is killed takes nothing with it, and another comes in its place', async () => {
+test('a killed process loses nothing, and another takes its place', async () => {
   const token = await anAuthorOf(journal.url, join(folder, 'mail'));
   const [killed = 0, other = 0] = await answering();
   process.kill(killed, 'SIGKILL');
@@ -85,7 +85,7 @@ test('SIGTERM under load: every request is answered, and nothing runs on', async
   expect(outcomes.filter((outcome) => outcome !== '200')).toEqual([]);
 });
 
-test('when the one that started them is killed, none goes on alone, and the next start finds all as it was', async () => {
+test('when the parent process is killed, no worker remains, and the next start finds everything unchanged', async () => {
   journal = await startJournal(environment());
   await expect.poll(async () => (await answering()).length).toBe(2);
   const processes = await answering();

@@ -20,8 +20,11 @@ let journal: JournalProcess;
 test.beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'jaed-scripts-'));
   journal = await startJournal({
-    ...{ DATA_DIR: folder, RATE_LIMIT_FACTOR: '1000', PAGE_CACHE_MB: '0' },
-    ...{ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password },
+    DATA_DIR: folder,
+    RATE_LIMIT_FACTOR: '1000',
+    PAGE_CACHE_MB: '0',
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
   });
 });
 test.afterEach(async () => {
@@ -144,7 +147,7 @@ async function fillEverything(filler: Filler, { administrator, author }: People)
   return { submission: ids.id, number: first.data?.number ?? '', issue };
 }
 
-/** Every address of routes.ts, with what was made in the place of its parameters. */
+/** Every address of routes.ts, with ids and slugs of the records made instead of its parameters. */
 function addressesOf(entries: RouteConfigEntry[], made: Made, base = ''): string[] {
   return entries.flatMap(({ path = '', children = [] }) => {
     const whole = `${base}/${path}`.replace(/\/+/g, '/');
@@ -159,17 +162,20 @@ function addressesOf(entries: RouteConfigEntry[], made: Made, base = ''): string
   });
 }
 
-/** Addresses that show what stands in them. */
+/** Addresses that show the text of their parameters. */
 const said = encodeURIComponent(payloadFor(0, 1_000).replace(/\0/g, ''));
 const REFLECTING = [
-  ...['/search?q=', '/contact?to=', '/journal?topic=', '/archive?q=', '/verify-email?email=', '/reset-password?link='],
-  ...[
-    '/newsletter/confirm?link=',
-    '/newsletter/unsubscribe?link=',
-    '/login?next=',
-    '/orcid?code=',
-    '/first-administrator?link=',
-  ],
+  '/search?q=',
+  '/contact?to=',
+  '/journal?topic=',
+  '/archive?q=',
+  '/verify-email?email=',
+  '/reset-password?link=',
+  '/newsletter/confirm?link=',
+  '/newsletter/unsubscribe?link=',
+  '/login?next=',
+  '/orcid?code=',
+  '/first-administrator?link=',
 ].map((address) => address + said);
 
 /** A page on which nothing may ever run that is not the site's own. */
@@ -192,7 +198,7 @@ async function trappedPage(browser: Browser, token: string | undefined, faults: 
   return page;
 }
 
-/** What of the document would run at a touch. */
+/** Parts of the document that would run on a click. */
 const touchy = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('*')].flatMap((element) =>
@@ -210,12 +216,12 @@ async function visit(page: Page, address: string, faults: string[]): Promise<voi
   const before = faults.length;
   await page.goto(address, { waitUntil: 'load' });
   await expect(page.locator('h1').first()).toBeAttached();
-  // What is loaded behind the page has come when nobody waits any more.
+  // Everything loaded in the background has arrived when the network is idle.
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   const button = page.getByRole('button', { name: /^(Edit|View|Answer|Details|Notices|Versions)\b/ }).first();
   if (await button.isVisible()) await button.click();
   faults.push(...(await touchy(page)).map((found) => `waits for a touch: ${found}`));
-  // The reader of the API asks whether it may make code of texts, is told no, and does without.
+  // The API reader tests whether it may evaluate code, is refused, and works without it.
   const own = address === '/api' ? faults.indexOf('ran: stopped by the policy only: script-src eval ', before) : -1;
   if (own >= 0) faults.splice(own, 1);
   for (let index = before; index < faults.length; index++) faults[index] = `${address} ${faults[index]}`;

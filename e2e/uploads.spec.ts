@@ -10,8 +10,14 @@ const running = (page: Page, name: string) => manuscript(page).getByRole('button
 const SUCCESS = 'File upload successfully';
 
 const paper: SampleArticle = {
-  ...{ title: 'T', topic: '', keywords: '', abstract: '', authors: [] },
-  ...{ issue: 1, received: '', published: '' },
+  title: 'T',
+  topic: '',
+  keywords: '',
+  abstract: '',
+  authors: [],
+  issue: 1,
+  received: '',
+  published: '',
 };
 
 async function choosesPaper(page: Page, name = 'paper.pdf'): Promise<void> {
@@ -27,7 +33,7 @@ async function anAuthorAtFiles(page: Page): Promise<void> {
   await page.getByRole('button', { name: /Upload Files/ }).click();
 }
 
-/** Holds what goes to such an address until it is let go. */
+/** Holds requests to such an address until they are released. */
 async function holds(page: Page, address: RegExp): Promise<{ count: () => number; letGo: () => Promise<void> }> {
   const held: Route[] = [];
   let isOpen = false;
@@ -47,7 +53,7 @@ async function holds(page: Page, address: RegExp): Promise<{ count: () => number
 const SENDING = /\/submission\/resumable\/[^/]+$/;
 const FINISHING = /\/submission\/resumable\/[^/]+\/finish$/;
 
-test('an upload begun without a connection says so, and goes on once there is one', async ({ page, context }) => {
+test('an upload started while offline says so, and continues once there is a connection', async ({ page, context }) => {
   await anAuthorAtFiles(page);
   await context.setOffline(true);
   await choosesPaper(page);
@@ -78,7 +84,7 @@ test('an upload over the quota shows the reason at its field', async ({ page }) 
   await expect(running(page, 'paper.pdf')).toHaveCount(0);
 });
 
-test('an upload to a full disk shows the reason at its field, and goes on by itself when there is room', async ({
+test('an upload to a full disk shows the reason at its field, and continues by itself when there is room', async ({
   page,
 }) => {
   await anAuthorAtFiles(page);
@@ -99,7 +105,7 @@ test('an upload to a full disk shows the reason at its field, and goes on by its
   await expect(attached(page, 'paper.pdf')).toBeVisible({ timeout: 30_000 });
 });
 
-test('an upload that the server asks to slow down goes on by itself', async ({ page }) => {
+test('an upload that the server slows down continues by itself', async ({ page }) => {
   await anAuthorAtFiles(page);
   let refused = 0;
   await page.route(SENDING, async (route) => {
@@ -112,7 +118,7 @@ test('an upload that the server asks to slow down goes on by itself', async ({ p
   expect(refused).toBe(2);
 });
 
-test('what is discarded takes its uploads with it', async ({ page }) => {
+test('discarding a draft discards its uploads', async ({ page }) => {
   await anAuthorAtFiles(page);
   const line = await holds(page, FINISHING);
   await choosesPaper(page);
@@ -140,7 +146,7 @@ test('an upload that is cancelled before its first byte is sent is not attached'
   await expect(attached(page, 'paper.pdf')).toHaveCount(0);
 });
 
-test('an upload goes on when the wizard is left, and is found there again: on its way, and arrived', async ({
+test('an upload continues when the wizard is left, and is shown on return: under way, and complete', async ({
   page,
 }) => {
   await anAuthorAtFiles(page);
@@ -157,7 +163,7 @@ test('an upload goes on when the wizard is left, and is found there again: on it
   await line.letGo();
   expect((await kept).status()).toBe(200);
   await expect(page.getByText(SUCCESS)).toHaveCount(0);
-  // What the server has is what another device would find.
+  // The server has what another device would show.
   await page.evaluate(() => localStorage.removeItem('submission-draft'));
   await page.goto('/submission?step=3');
   await expect(attached(page, 'paper.pdf')).toBeVisible();

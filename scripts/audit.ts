@@ -41,7 +41,7 @@ console.log(
 for (const fault of faults) console.error(fault);
 process.exit(faults.length === 0 ? 0 : 1);
 
-/** npm ends with an error when it has found something; what it prints is the same. */
+/** npm exits with an error when it has found something; its output has the same form. */
 function askRegistry(): Promise<AuditReport> {
   return new Promise((done) => {
     execFile('npm', ['audit', '--omit=dev', '--json', '--audit=true'], { timeout: 30_000 }, (_, stdout) => {

@@ -4,7 +4,7 @@ import { buildIsCurrent, STAMP, stampBuild } from './build-stamp.js';
 import { compressAssets } from './compress-assets.ts';
 import { run } from './run.ts';
 
-/** Milliseconds within which whoever builds is done on any machine. */
+/** Milliseconds within which a build ends on any machine. */
 const PATIENCE = 600_000;
 
 /** Builds the browser's files and the server into build/, unless they are; of those who want it at once one does. */

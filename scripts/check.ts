@@ -1,11 +1,16 @@
 import { tryRun } from './run.ts';
 
-/** Everything that is checked without running the product; all of it runs, so that one look shows all faults. */
+/** All static checks. All of them run, so that one run shows all faults. */
 const CHECKS: [what: string, command: string, args: string[]][] = [
   ['format and lint', 'biome', ['ci', '--error-on-warnings', '.']],
   ['types', 'tsc', ['-p', '.']],
-  ['promises', 'oxlint', ['--type-aware', '--deny-warnings', 'src', 'scripts', 'e2e']],
-  ['fences', 'depcruise', ['--config', '.dependency-cruiser.cjs', 'src']],
+  ['types and promises', 'oxlint', ['--type-aware', '--deny-warnings', 'src', 'scripts', 'e2e']],
+  [
+    'prose',
+    'textlint',
+    ['--format', 'unix', '*.md', '*.ts', '.*.cjs', 'citation-styles', 'docs', 'e2e', 'schemas/*.md', 'scripts', 'src'],
+  ],
+  ['imports', 'depcruise', ['--config', '.dependency-cruiser.cjs', 'src']],
   ['unused', 'knip', []],
   ['dependencies', process.execPath, ['scripts/audit.ts']],
 ];

@@ -53,7 +53,7 @@ function install(): void {
   try {
     execFileSync('node_modules/.bin/playwright', ['install', 'chromium'], { stdio: 'inherit' });
   } catch {
-    // What to do is said by findChromium.
+    // findChromium prints the remedy.
   }
 }
 

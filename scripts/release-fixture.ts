@@ -53,21 +53,34 @@ try {
   const { data: topics } = (await api('/topic')) as { data: { id: string }[] };
   const title = 'Terraces and Tenure';
   const pdf = await samplePdf({
-    ...{ title, topic: '', keywords: 'tenure', abstract: 'A certificate for a plot.', authors: [] },
-    ...{ issue: 1, received: '', published: '' },
+    title,
+    topic: '',
+    keywords: 'tenure',
+    abstract: 'A certificate for a plot.',
+    authors: [],
+    issue: 1,
+    received: '',
+    published: '',
   });
   const form = new FormData();
   for (const name of ['paper.pdf', 'letter.pdf']) form.append('files', new Blob([pdf as BlobPart]), name);
   const { files } = (await api('/submission/upload-multiple', form, token)) as { files: { fileUrl: string }[] };
   const draft = {
-    ...{
-      manuscriptTitle: title,
-      topic: topics[0]?.id,
-      abstract: 'A certificate for a plot.',
-      keywords: 'tenure, soil',
-    },
-    authors: [{ fullName: 'Divine Uwase', email: author.email, affiliation: 'School of Economics, Kigali' }],
-    files: files.map(({ fileUrl }, index) => ({ fileUrl, fileType: index === 0 ? 'MANUSCRIPT' : 'COVER_LETTER' })),
+    manuscriptTitle: title,
+    topic: topics[0]?.id,
+    abstract: 'A certificate for a plot.',
+    keywords: 'tenure, soil',
+    authors: [
+      {
+        fullName: 'Divine Uwase',
+        email: author.email,
+        affiliation: 'School of Economics, Kigali',
+      },
+    ],
+    files: files.map(({ fileUrl }, index) => ({
+      fileUrl,
+      fileType: index === 0 ? 'MANUSCRIPT' : 'COVER_LETTER',
+    })),
     declarations: ['ETHICAL_CONDUCT', 'CONFLICT_OF_INTEREST', 'COPYRIGHT_TRANSFER'].map((type) => ({
       type,
       isChecked: true,

@@ -33,7 +33,7 @@ interface Suite {
   specs?: { title: string; tests: { status: string; results: { error?: { message?: string } }[] }[] }[];
 }
 
-/** What the runners' own reports say; a report that is missing counts as one failure. */
+/** Counts from the runners' own reports; a missing report counts as one failure. */
 export async function readCounts(): Promise<Counts> {
   const vitest = await read<VitestReport>('reports/vitest.json');
   const playwright = await read<PlaywrightReport>('reports/playwright.json');
@@ -49,7 +49,7 @@ export async function readCounts(): Promise<Counts> {
   }));
 }
 
-/** What is to be read at the end: what was tried again, what failed and why, and last the count that CI is judged by. */
+/** The summary: retried tests, failed tests and their reasons, and last the count that CI reads. */
 export function closingWords({ passed, failed, retried, failures }: Counts): string {
   return [
     ...retried.map((name) => `Passed only when tried again, to be mended: ${name}`),

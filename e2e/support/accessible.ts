@@ -22,7 +22,7 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
   await expectNoOverhang(page, what);
 }
 
-/** Nothing of it stands beyond the window's edge. */
+/** No element extends beyond the window's edge. */
 export async function expectNoOverhang(page: Page, what: string): Promise<void> {
   const overhang = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(overhang, what).toBeLessThanOrEqual(0);

@@ -9,7 +9,7 @@ import { type JournalProcess, startJournal } from './process.ts';
 
 export const OFFICE = { email: 'office@example.org', password: 'a password of the office' };
 
-/** What several instances share: a PostgreSQL server, an S3 server, a mail server and a secret. */
+/** Services that several instances share: a PostgreSQL server, an S3 server, a mail server and a secret. */
 export interface Surroundings {
   cluster: Cluster;
   s3: S3StandIn;
@@ -30,14 +30,17 @@ export async function openSurroundings(folder: string): Promise<Surroundings> {
   await ensureDatabase(cluster.connection('journal'), 'journal');
   const started: JournalProcess[] = [];
   return {
-    ...{ cluster, s3, received },
+    cluster,
+    s3,
+    received,
     async start(name, environment = {}) {
       const journal = await startJournal({
         ...s3.environment,
         DATA_DIR: join(folder, name),
         DATABASE_URL: addressOf(cluster),
         SMTP_URL: `smtp://127.0.0.1:${sink.port}`,
-        ...{ ADMIN_EMAIL: OFFICE.email, ADMIN_PASSWORD: OFFICE.password },
+        ADMIN_EMAIL: OFFICE.email,
+        ADMIN_PASSWORD: OFFICE.password,
         RATE_LIMIT_FACTOR: '2',
         ...environment,
       });
@@ -123,7 +126,8 @@ export async function uploads(journal: JournalProcess, token: string, pdf: Uint8
   const form = new FormData();
   form.append('files', new Blob([pdf as BlobPart]), 'paper.pdf');
   const { body } = await ask<{ files: { fileUrl: string }[] }>(journal, 'POST', '/submission/upload-multiple', {
-    ...{ token, body: form },
+    token,
+    body: form,
   });
   return body.files[0]?.fileUrl ?? '';
 }
@@ -139,11 +143,22 @@ export async function submits(
   const body = {
     manuscriptTitle,
     topic: topics.data[0]?.name,
-    ...{ abstract: 'An abstract.', keywords: 'instances' },
-    authors: [{ fullName: 'Claudine Mukamana', email: 'c@example.org', affiliation: 'Kigali' }],
-    files: fileUrls.map((fileUrl, at) => ({ fileUrl, fileType: at === 0 ? 'MANUSCRIPT' : 'COVER_LETTER' })),
+    abstract: 'An abstract.',
+    keywords: 'instances',
+    authors: [
+      {
+        fullName: 'Claudine Mukamana',
+        email: 'c@example.org',
+        affiliation: 'Kigali',
+      },
+    ],
+    files: fileUrls.map((fileUrl, at) => ({
+      fileUrl,
+      fileType: at === 0 ? 'MANUSCRIPT' : 'COVER_LETTER',
+    })),
     declarations: ['ETHICAL_CONDUCT', 'CONFLICT_OF_INTEREST', 'COPYRIGHT_TRANSFER'].map((type) => ({
-      ...{ type, isChecked: true },
+      type,
+      isChecked: true,
     })),
   };
   const reply = await ask<{ data: { id: string; number: string } }>(journal, 'POST', '/submission', { token, body });

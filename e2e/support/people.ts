@@ -16,7 +16,7 @@ import { mailsFor } from './mail-sink.ts';
 export const test = base.extend<{ closing: undefined }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants fixtures destructured
   baseURL: async ({}, use) => use(process.env.JOURNAL_URL),
-  /** What a test opens for itself ends with it; else it goes on asking and drawing until the last test of all. */
+  /** Contexts that a test opens are closed with it; otherwise they would request and draw until the last test. */
   closing: [
     async ({ browser }, use) => {
       await use(undefined);
@@ -36,7 +36,7 @@ export function anAddress(): string {
   return `person.${randomBytes(5).toString('hex')}@example.org`;
 }
 
-/** Mails to an address, once there are more than `after` of that subject. One that is tried again takes half a minute. */
+/** Mails to an address, once there are more than `after` with that subject. A retried mail takes half a minute. */
 export async function mailTo(address: string, subject: RegExp, after = 0) {
   await expect
     .poll(
@@ -117,7 +117,7 @@ export async function logsIn(page: Page, { email, password }: Person): Promise<v
 }
 
 export async function logsOut(page: Page): Promise<void> {
-  // By keyboard: a message that comes up over the button between pressing and letting go takes the click.
+  // By keyboard: a message that appears over the button between mouse down and mouse up would take the click.
   await page.getByRole('button', { name: 'Logout' }).press('Enter');
   await page.waitForURL('**/login');
 }
@@ -152,7 +152,7 @@ function tokenOfTheOffice(request: APIRequestContext): Promise<string> {
   return office;
 }
 
-/** What a request of that administrator carries. */
+/** Headers of that administrator's requests. */
 export const byTheOffice = async (request: APIRequestContext) => ({
   authorization: `Bearer ${await tokenOfTheOffice(request)}`,
 });
@@ -178,7 +178,7 @@ export async function opens(page: Page, entry: string): Promise<void> {
 
 const WCAG = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] } as const;
 
-/** What axe finds against WCAG 2.2 AA, one line a rule. */
+/** Violations of WCAG 2.2 AA that axe finds, one line a rule. */
 export async function axeViolations(page: Page): Promise<string[]> {
   // Bringing axe into a document takes several times as long as running it, and it stays there.
   const isThere = await page.evaluate(() => 'axe' in window);

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 export interface JournalProcess {
   url: string;
   pid: number;
-  /** What it has printed so far. */
-  output(): string;
+  /** Its output so far. */
+  output: () => string;
   /** Sends a signal and waits for the end; answers the exit code, null after a kill. */
   end(signal?: NodeJS.Signals): Promise<number | null>;
 }
@@ -55,7 +55,7 @@ export async function startJournal(
   };
 }
 
-/** What `npm start` runs, by this very Node. */
+/** The program that `npm start` runs, with the Node that runs the tests. */
 function startCommand(checkout: string): string[] {
   const { scripts } = JSON.parse(readFileSync(join(checkout, 'package.json'), 'utf8')) as {
     scripts: { start: string };

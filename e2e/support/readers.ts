@@ -2,7 +2,7 @@ import { Agent, get } from 'node:http';
 
 /** Readers who ask without a pause until nobody takes their connections any more. */
 export interface Readers {
-  /** What each request came to: its status, or how it was lost. */
+  /** The outcome of each request: its status, or how it failed. */
   outcomes: string[];
   /** Resolves once nobody is there any more. */
   gone: Promise<unknown>;
@@ -21,7 +21,7 @@ export function manyReaders(url: string): Readers {
         response.once('error', (error: NodeJS.ErrnoException) => outcomes.push(`broken off: ${error.code}`));
         response.once('close', done);
       }).once('error', (error: NodeJS.ErrnoException) => {
-        // Who comes when nobody is there any more was never accepted.
+        // A connection made after the server had closed was never accepted.
         if (error.code === 'ECONNREFUSED') isOver = true;
         else outcomes.push(`lost: ${error.code}`);
         done();

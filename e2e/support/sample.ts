@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from './people.ts';
 
-/** The sample journal, added once beside the running app: by whoever of the journeys asks first; the others wait. */
+/** The sample journal, added once beside the running app by the first journey that asks; the others wait. */
 export async function sampleJournal(): Promise<void> {
   const folder = join(process.env.JOURNAL_DATA ?? '', 'sample-journal');
   const done = join(folder, 'done');

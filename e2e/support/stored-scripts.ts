@@ -15,7 +15,7 @@ export interface Filler {
   request: APIRequestContext;
   document: ApiDocument;
   round: number;
-  /** What was taken, by call and field. */
+  /** Accepted values, by call and field. */
   taken: Set<string>;
   refused: Set<string>;
 }

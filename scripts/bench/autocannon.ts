@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import autocannon from 'autocannon';
 
-/** Runs autocannon over a plan of `load.ts` in a process of its own and prints what came of it as JSON. */
+/** Runs autocannon over a plan of `load.ts` in a process of its own and prints the result as JSON. */
 const [, , file = '', seconds = '5', connections = '32'] = process.argv;
 const { addresses, headers } = JSON.parse(readFileSync(file, 'utf8')) as {
   addresses: string[];

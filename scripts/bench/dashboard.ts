@@ -36,8 +36,10 @@ const CALLS = [
 
 const folder = await mkdtemp(join(tmpdir(), 'jaed-bench-'));
 const environment = {
-  ...{ DATA_DIR: folder, RATE_LIMIT_FACTOR: '1000000' },
-  ...{ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password },
+  DATA_DIR: folder,
+  RATE_LIMIT_FACTOR: '1000000',
+  ADMIN_EMAIL: ADMIN.email,
+  ADMIN_PASSWORD: ADMIN.password,
 };
 execFileSync(process.execPath, ['scripts/start.js', 'seed', '--large'], {
   env: { ...process.env, ...environment },

@@ -5,8 +5,9 @@ import { aimed, figure, median, report, table } from './report.ts';
 import { CODED, type Page, sampleJournal, UNKEPT } from './sample-journal.ts';
 
 /**
- * What pages cost with 100,000 articles, compared with 300. Both journals run beside each other and are asked in turn, so
- * that the machine's moods are the same for both: of the rounds' ratios the median counts. Writes docs/performance.md.
+ * Compares the cost of pages with 100,000 articles and with 300. Both journals run at the same time and are measured
+ * alternately, so that the machine's load is the same for both; the result is the median of the rounds' ratios. Writes
+ * docs/performance.md.
  *
  *     npm run bench:growth -- --seconds 2 --rounds 5
  */
@@ -17,7 +18,7 @@ const [seconds, rounds] = [Number(values.seconds), Number(values.rounds)];
 const SIZES = [300, 100_000] as const;
 /** The least that may be left of a figure. */
 const LEFT = 0.75;
-/** Seconds each is asked before it counts: what is asked less often takes longer until the engine has compiled it. */
+/** Warm-up in seconds for each: rarely requested pages take longer until the engine has compiled them. */
 const WARM = 10;
 const KINDS = [
   { name: 'cached', memory: {}, headers: CODED },
@@ -58,7 +59,7 @@ function told({ few, many, ratio }: Compared): string[] {
   return [figure(few), figure(many), figure(ratio, 2)];
 }
 
-/** Answers a second of both, and how much of the first the second is. */
+/** Responses a second of both, and the ratio of the second to the first. */
 async function compare(
   running: readonly [JournalProcess, JournalProcess],
   pages: readonly [Page, Page],

@@ -11,8 +11,8 @@ import { figure, report, table } from './report.ts';
 import { processorsTaken, timed } from './timing.ts';
 
 /**
- * Measures the repository, the sitemap and the article's page on a journal with 100,000 articles (or as many as are
- * given), nothing of it kept from before. Nothing here is a test; it writes docs/performance.md.
+ * Measures the repository, the sitemap and the article's page on a journal with 100,000 articles (or the given
+ * number), with an empty cache. Not a test; it writes docs/performance.md.
  *
  *     npm run bench:harvest -- 100000
  */
@@ -68,7 +68,9 @@ for (const prefix of ['oai_dc', 'oai_jats']) {
   const one = `/oai?verb=GetRecord&metadataPrefix=${prefix}&identifier=`;
   await measure('GetRecord', (time) => one + identifiers[time % identifiers.length]?.[1]);
   lines.push(
-    ...['', ...table([prefix, ...HEAD], rows), ''],
+    '',
+    ...table([prefix, ...HEAD], rows),
+    '',
     `Full harvest: ${figure(records)} records, ${figure(records / seconds)} a second. Memory of the server in MB before, at`,
     `most and after: ${memory}.`,
   );
@@ -97,7 +99,9 @@ await measure('page of an article', page);
 await measure('page of an article not cited yet', (time) => page(time + 0.5));
 await measure('an article as JATS', (time) => `${page(time)}.xml`);
 lines.push(
-  ...['', ...table(['other', ...HEAD], rows), ''],
+  '',
+  ...table(['other', ...HEAD], rows),
+  '',
   `Memory of the server over all of the sitemap in MB before, at most and after: ${memory}.`,
 );
 await report('harvest', [`${figure(ARTICLES)} articles. ${await stolen()}`, ...lines]);
@@ -122,7 +126,7 @@ async function harvested(prefix: string) {
 
 /** Megabytes the server holds before, at most during, and after some work (Linux). */
 async function remembering(work: () => Promise<void>): Promise<string> {
-  // Forgets the highest so far.
+  // Resets the highest value so far.
   writeFileSync(`/proc/${journal.pid}/clear_refs`, '5');
   const before = memoryOf(journal.pid);
   await work();

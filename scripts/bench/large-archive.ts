@@ -97,10 +97,10 @@ const statementsFor = (
     on conflict do nothing`,
 ];
 
-/** Fills a journal's database with so many articles, by SQL alone; at once, so that no job sees half of it. */
+/** Fills a journal's database with the given number of articles, by SQL in one transaction, so that no job sees a part. */
 export async function seedLargeArchive(client: pg.Client, articles = LARGE): Promise<void> {
   await client.query('begin');
-  // Made anew at the end: far quicker than word by word.
+  // Rebuilt at the end, which is far quicker than word by word.
   const { rows: indexes } = await client.query(
     `select indexname, indexdef from pg_indexes where tablename in ('article_search', 'article_spellings') and indexdef like '%USING gin%'`,
   );

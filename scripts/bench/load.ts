@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 const execute = promisify(execFile);
 const CONNECTIONS = 32;
 
-/** What came of a load: answers a second, and milliseconds within which 99 of 100 came. */
+/** The result of a load: responses a second, and the milliseconds within which 99 of 100 arrived. */
 export interface Load {
   perSecond: number;
   slowest: number;

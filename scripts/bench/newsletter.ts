@@ -26,8 +26,11 @@ const ADMIN = { email: 'office@example.org', password: 'a password of the office
 const folder = await mkdtemp(join(tmpdir(), 'jaed-bench-'));
 const sink = await openCountingSink(roundTrip);
 const environment = {
-  ...{ DATA_DIR: folder, SMTP_URL: `smtp://127.0.0.1:${sink.port}`, RATE_LIMIT_FACTOR: '1000000' },
-  ...{ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password },
+  DATA_DIR: folder,
+  SMTP_URL: `smtp://127.0.0.1:${sink.port}`,
+  RATE_LIMIT_FACTOR: '1000000',
+  ADMIN_EMAIL: ADMIN.email,
+  ADMIN_PASSWORD: ADMIN.password,
 };
 let journal = await startJournal(environment);
 

@@ -9,7 +9,7 @@ import { freePort } from '../../e2e/support/process.ts';
 import { pinned } from './load.ts';
 import type { FileServer, Recorded } from './node-alone.ts';
 
-/** What nginx writes itself. */
+/** nginx's own log and pid files. */
 const ITS_OWN = /^(content-length|content-type|date|connection|keep-alive|etag|last-modified|transfer-encoding)$/;
 
 /** nginx with one worker and Debian's settings but the log, serving the same bytes with the same headers from the disk. */

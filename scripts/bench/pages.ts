@@ -19,7 +19,7 @@ const { values } = parseArgs({
   options: { articles: { type: 'string', default: '300,100000' }, seconds: { type: 'string', default: '5' } },
 });
 const seconds = Number(values.seconds);
-/** The server has a processor of its own and the tool another where kept pages are measured. */
+/** The server has a processor of its own and the tool another where cached pages are measured. */
 const [SERVER, TOOL] = [0, 1];
 
 for (const size of values.articles.split(',').map(Number)) await measureWith(size);
@@ -45,8 +45,14 @@ async function measureWith(articles: number): Promise<void> {
   await remove();
   const rows = pages.map(({ name }) => [name, ...told(kept.get(name)), ...made.map((by) => figure(by.get(name) ?? 0))]);
   const head = [
-    ...['', 'cached, per second', 'nginx', 'of nginx, per core', 'Node alone, of nginx'],
-    ...['rendered, per second', 'by two processes', 'no cache'],
+    '',
+    'cached, per second',
+    'nginx',
+    'of nginx, per core',
+    'Node alone, of nginx',
+    'rendered, per second',
+    'by two processes',
+    'no cache',
   ];
   await report(`pages-${articles}`, [
     `${figure(articles)} articles; load by ${tool} on 32 connections.`,
@@ -70,7 +76,7 @@ async function clearOfCitations(): Promise<void> {
   else if (since > every - needed) await pause(every - since + gone);
 }
 
-/** A kept page: answers a second, nginx's, and how their costs compare, where nginx is installed. */
+/** A cached page: responses a second, nginx's, and how their costs compare, where nginx is installed. */
 interface Kept {
   perSecond: number;
   nginx?: number | undefined;
@@ -92,7 +98,7 @@ interface Measured {
   idle: number;
 }
 
-/** A PDF is no page; its downloads are counted one by one. */
+/** A PDF is not a page; its downloads are counted one by one. */
 function aimsOf({ kept, made, started, idle }: Measured): Aim[] {
   const ratios = [...kept].flatMap(([name, { ofNginx }]) => (name === 'PDF' || ofNginx === undefined ? [] : [ofNginx]));
   const byAll = (name: string) => Math.max(made[0]?.get(name) ?? 0, made[1]?.get(name) ?? 0);
@@ -111,7 +117,7 @@ function aimsOf({ kept, made, started, idle }: Measured): Aim[] {
   ];
 }
 
-/** What is answered a second of what is not kept, on all processors. */
+/** Responses a second that do not come from the cache, on all processors. */
 async function measureRendered(environment: Record<string, string>, pages: Page[]): Promise<Map<string, number>> {
   const journal = await startJournal(environment);
   const figures = new Map<string, number>();
@@ -127,7 +133,7 @@ async function measureRendered(environment: Record<string, string>, pages: Page[
   return figures;
 }
 
-/** What the server and nginx answer a second on a processor of their own, and how their costs compare. */
+/** Responses a second of the server and nginx on a processor of their own, and how their costs compare. */
 async function measureKept(journal: JournalProcess, pages: Page[]): Promise<Map<string, Kept>> {
   const answers = await Promise.all(pages.map(({ paths: [path = '/'] }) => recorded(journal, path)));
   const nginx = installed('nginx') ? await openNginx(answers, SERVER) : undefined;

@@ -108,7 +108,7 @@ async function open(checkout: string) {
   };
 }
 
-/** How long submissions take whose files are there already. */
+/** Duration of submissions whose files are already uploaded. */
 async function submissions(side: Side): Promise<number[]> {
   const uploaded: Awaited<ReturnType<Side['upload']>>[] = [];
   for (let time = 0; time < 10; time++) uploaded.push(await side.upload());

@@ -3,7 +3,7 @@ import { cpus } from 'node:os';
 
 const FILE = 'docs/performance.md';
 
-/** Puts a table of figures into its place in docs/performance.md and prints it; `note` stands before it. */
+/** Writes a table of figures into its section of docs/performance.md and prints it; `note` precedes it. */
 export async function report(place: string, lines: string[], note = ''): Promise<void> {
   const text = `${note && `${note}\n\n`}${lines.join('\n')}\n`;
   console.log(`\n${text}`);
@@ -22,7 +22,7 @@ export function table(head: string[], rows: (string | number)[][]): string[] {
   return [head, ['---', ...head.slice(1).map(() => '---:')], ...rows].map((row) => `| ${row.join(' | ')} |`);
 }
 
-/** What was to be reached: at least, or at most, a figure. */
+/** The target: a figure that is a minimum or a maximum. */
 export interface Aim {
   what: string;
   measured: number;
@@ -31,7 +31,7 @@ export interface Aim {
   digits?: number;
 }
 
-/** A table that says of each aim whether it is reached. */
+/** A table that says for each target whether it is reached. */
 export function aimed(aims: Aim[]): string[] {
   const rows = aims.map(({ what, measured, atLeast, atMost, digits = 0 }) => {
     const isReached =

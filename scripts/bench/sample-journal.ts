@@ -11,13 +11,13 @@ import { seedLargeArchive } from './large-archive.ts';
 /** A reader's browser that takes nothing coded. */
 const PLAIN = { 'user-agent': 'Mozilla/5.0', accept: 'text/html' };
 
-/** One that takes what is kept coded, as all of today do. */
+/** A client that accepts compressed responses, as all browsers do. */
 export const CODED = { ...PLAIN, 'accept-encoding': 'br' };
 
-/** The first, who says who he is, in a way nobody knows: what he is answered is made for him and kept for nobody. */
+/** The same client with unknown credentials: its responses are rendered for it and never cached. */
 export const UNKEPT = { ...PLAIN, authorization: 'Unknown' };
 
-/** Makes the sample journal with so many articles more, to be started with this environment. */
+/** Creates the sample journal with the given number of further articles, to be started with this environment. */
 export async function sampleJournal(articles: number) {
   const folder = await mkdtemp(join(tmpdir(), 'jaed-bench-'));
   const environment = { DATA_DIR: folder, RATE_LIMIT_FACTOR: '1000000' };

@@ -12,8 +12,8 @@ import { durations, percentiles, processorsTaken } from './timing.ts';
 
 /**
  * Measures the search on a journal with 100,000 published articles, 30,000 of them with the text of a PDF of 3,000
- * words; over HTTP, nothing cached. Nothing here is a test; it writes
- * docs/performance.md. What is traded for them stands in `src/features/articles/search/server/statements.ts`.
+ * words; over HTTP, nothing cached. Not a test; it writes docs/performance.md. The trade-offs are described in
+ * `src/features/articles/search/server/statements.ts`.
  *
  *     npm run bench:search -- --keep folder    (the folder is filled once and used again)
  */
@@ -78,7 +78,7 @@ const CALLS: [string, string][] = [
   ['the list: part of a common word', '/api/v1/submission?q=rowt&page=1&perPage=12'],
   ['the list: an author in a topic', '/api/v1/submission?q=Mugisha&topic=Field+3&page=1&perPage=12'],
 ];
-// A journal that has just got so many articles writes their citations for a while.
+// A journal that has just received these articles writes their citations for a while.
 await pause(10_000);
 const lines = [];
 const ask = async (path: string): Promise<string> => {

@@ -22,7 +22,7 @@ export function percentiles(taken: number[]): [string, string] {
 export const timed = async (...given: Parameters<typeof durations>): Promise<[string, string]> =>
   percentiles(await durations(...given));
 
-/** What a virtual machine's host takes of the processors between this and the call of what it answers, in words. */
+/** Returns a sentence with the CPU time that a virtual machine's host takes between this call and the call of the result. */
 export async function processorsTaken(): Promise<() => Promise<string>> {
   const before = await processorTimes();
   return async () => {

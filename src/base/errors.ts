@@ -50,6 +50,7 @@ export class AppError extends Error {
   readonly retryAfter: number | undefined;
   readonly allow: string[] | undefined;
 
+  // oxlint-disable-next-line max-params -- the details are rarely given, and every call reads "what, which, why"
   constructor(failure: Failure, code: string, message: string, details: FailureDetails = {}) {
     super(message, { cause: details.cause });
     this.name = 'AppError';

@@ -7,7 +7,7 @@ const faultsOf = (text: string) =>
     z.safeParse(kind('Missing', 100, 'Too long'), text).error?.issues.map(({ message }) => message),
   );
 
-test.each(['', ' \n', '\u200b', '\u2060 \ufeff', '\u3164', '\u0301', '\u202e\u202c'])('%j is not there', (text) => {
+test.each(['', ' \n', '\u200b', '\u2060 \ufeff', '\u3164', '\u0301', '\u202e\u202c'])('%j counts as empty', (text) => {
   expect(faultsOf(text)).toEqual([['Missing'], ['Missing']]);
 });
 

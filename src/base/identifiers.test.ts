@@ -32,7 +32,7 @@ test.each([
   ['10.1/%20"?{}^[]`|\\+é', '10.1/%2520%22%3F%7B%7D%5E%5B%5D%60%7C%5C%2B%C3%A9'],
   ['10.1/../a/./b/..c/.', '10.1%2F../a%2F./b/..c%2F.'],
   ['10.1/\ud800', '10.1/%EF%BF%BD'],
-])('the DOI %s stands in an address as %s', (doi, encoded) => {
+])('the DOI %s is written in an address as %s', (doi, encoded) => {
   expect(encodedDoi(doi)).toBe(encoded);
   expect(new URL(`https://doi.org/${encodedDoi(doi)}`).href).toBe(`https://doi.org/${encoded}`);
 });

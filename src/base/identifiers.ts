@@ -7,7 +7,7 @@ const CROCKFORD = '0123456789abcdefghjkmnpqrstvwxyz';
 export function isOrcid(text: string): boolean {
   if (!ORCID.test(text)) return false;
   const digits = text.replaceAll('-', '');
-  const sum = [...digits.slice(0, -1)].reduce((total, digit) => ((total + Number(digit)) * 2) % 11, 0);
+  const sum = Array.from(digits.slice(0, -1)).reduce((total, digit) => ((total + Number(digit)) * 2) % 11, 0);
   const check = (12 - sum) % 11;
   return digits.at(-1) === (check === 10 ? 'X' : String(check));
 }
@@ -15,7 +15,7 @@ export function isOrcid(text: string): boolean {
 /** Whether it is a ROR id, "00286hs46": the last two digits are the check of ISO 7064 (MOD 97-10). */
 export function isRor(text: string): boolean {
   if (!ROR.test(text)) return false;
-  const value = [...text.slice(0, 7)].reduce((total, character) => total * 32 + CROCKFORD.indexOf(character), 0);
+  const value = Array.from(text.slice(0, 7)).reduce((total, character) => total * 32 + CROCKFORD.indexOf(character), 0);
   return 98 - ((value * 100) % 97) === Number(text.slice(7));
 }
 

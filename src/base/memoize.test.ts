@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { memoize } from './memoize.ts';
 
-test('what was made for the last few keys is known, and what falls out is made again', () => {
+test('returns the stored results of the last few keys, and computes dropped ones again', () => {
   const made: string[] = [];
   const twice = memoize(2, (key, times: number) => {
     made.push(key);
@@ -14,7 +14,7 @@ test('what was made for the last few keys is known, and what falls out is made a
   expect(made).toEqual(['a', 'b', '', 'a']);
 });
 
-test('what cannot be made is not known', () => {
+test('stores no failures', () => {
   let isUp = false;
   const told = memoize(2, () => {
     if (!isUp) throw new Error('not now');

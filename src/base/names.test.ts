@@ -88,12 +88,14 @@ describe('a suffix', () => {
   });
 });
 
-test('who is called what his institution is called is the institution, however it is spaced and written', () => {
+test('a person named like their institution is the institution, however it is spaced and written', () => {
   const bank = { fullName: ' African  Development Bank', affiliation: 'African Development bank.' };
   expect(isInstitution(bank)).toBe(true);
   expect(authorNameOf(bank)).toEqual({ institution: 'African Development Bank' });
   expect(authorNameOf({ fullName: 'Aline King Jr.', affiliation: 'King' })).toEqual({
-    ...{ given: 'Aline', family: 'King', suffix: 'Jr.' },
+    given: 'Aline',
+    family: 'King',
+    suffix: 'Jr.',
   });
   expect([' ', '.'].map((nothing) => isInstitution({ fullName: nothing, affiliation: nothing }))).toEqual([
     false,
@@ -213,7 +215,7 @@ describe('titles and degrees are no part of a name', () => {
     expect(fullNameOf({ fullName, affiliation: 'Kigali' })).toBe(plain);
   });
 
-  test('what tells a person from others stays', () => {
+  test('characters that distinguish people remain', () => {
     const fullName = 'Dr. Martin Luther King, Jr., PhD';
     expect(namePartsOf(fullName)).toEqual({ given: 'Martin Luther', family: 'King', suffix: 'Jr.' });
     expect(fullNameOf({ fullName, affiliation: '' })).toBe('Martin Luther King, Jr.');

@@ -12,7 +12,7 @@ describe('slugs', () => {
     expect(slugOf(title)).toBe(slug);
   });
 
-  test('any title gives a slug that may stand in an address', () => {
+  test('any title gives a slug that is valid in an address', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 600 }), (title) => {
         expect(slugOf(title)).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);

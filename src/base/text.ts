@@ -13,7 +13,7 @@ export function slugOf(title: string): string {
 /** The first `length` characters and an ellipsis, or the whole text when it is no longer than that. */
 export function excerpt(text: string, length: number): string {
   // Sliced first, because texts are long and a character takes at most two code units.
-  const characters = [...text.slice(0, 2 * length + 2)];
+  const characters = Array.from(text.slice(0, 2 * length + 2));
   return characters.length <= length ? text : `${characters.slice(0, length).join('').trimEnd()}…`;
 }
 

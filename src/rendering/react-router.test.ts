@@ -20,7 +20,7 @@ import { pageLoader, readLoader, visitorApi } from './page-loader.ts';
 import { methodsOfPage } from './page-methods.ts';
 import { renderStatic } from './static-page.tsx';
 
-/** Each test names the behaviour of React Router that a file of this folder works around or rests on. */
+/** Each test names the behaviour of React Router that a file of this folder depends on. */
 
 const meta = () => [
   { title: 'Prices & "wages"' },

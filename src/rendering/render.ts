@@ -9,7 +9,7 @@ import { methodsOfPage } from './page-methods.ts';
 
 /**
  * Renders pages of a React Router build; every loader finds the API in its context. Methods other than GET get 404 where there
- * is no page, and 405 where the page does not take them.
+ * has no page, and 405 where the page does not take them.
  */
 export function rendererOf(
   build: ServerBuild | (() => Promise<ServerBuild>),

@@ -9,7 +9,7 @@ import { ENTRIES, sumLine } from '#platform/backup/archive.ts';
 export interface CraftedEntry {
   name: string;
   content: Buffer;
-  /** What tar says of it besides: its type, the target of a link. */
+  /** Its other tar fields: its type, the target of a link. */
   header?: Partial<Header>;
 }
 

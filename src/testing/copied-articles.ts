@@ -16,8 +16,8 @@ const samples = labels({
 const ofOriginal = sql`array(select word from unnest(tsvector_to_array(words)) as word where word like ' s%')`;
 
 /**
- * Publishes an article so many times more, without its file, each a minute earlier than the one before it and in the same
- * issue: by rows, since nobody publishes so many in a test.
+ * Publishes `times` copies of an article, without its file, each a minute earlier than the one before it and in the same
+ * issue. Inserts rows, because publishing each through the API would take too long.
  */
 export async function copyArticle(db: Database, id: string, times: number): Promise<void> {
   const copies = (table: string, key: string, changes: string) =>

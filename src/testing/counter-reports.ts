@@ -26,7 +26,7 @@ const ItemId = z.strictObject({
     .optional(),
   URI: z.url(),
 });
-/** What is answered in place of a report, or told within it. */
+/** An error in place of a report, or an exception within it. */
 export const Exception = z.strictObject({
   Code: z.int(),
   Message: z.string().min(2),
@@ -77,19 +77,19 @@ const performances = z
   )
   .nonempty();
 const about = { Publisher: z.string(), Platform: z.string().min(1), Item_ID: ItemId };
-/** What a platform report of this id has to be. */
+/** Requirements of a platform report of this id. */
 export const PlatformReport = (id: string) =>
   z.strictObject({
     Report_Header: header(id),
     Report_Items: z.array(z.strictObject({ Platform: z.string().min(1), Attribute_Performance: performances })),
   });
-/** What a title report of this id has to be. */
+/** Requirements of a title report of this id. */
 export const TitleReport = (id: string) =>
   z.strictObject({
     Report_Header: header(id),
     Report_Items: z.array(z.strictObject({ Title: z.string(), ...about, Attribute_Performance: performances })),
   });
-/** What an item report of this id has to be. */
+/** Requirements of an item report of this id. */
 export const ItemReport = (id: string) =>
   z.strictObject({
     Report_Header: header(id),
@@ -118,7 +118,7 @@ export const ItemReport = (id: string) =>
     ),
   });
 
-/** What the API says of itself. */
+/** The API's description of itself. */
 export const Status = z.array(z.strictObject({ Description: z.string(), Service_Active: z.literal(true) })).length(1);
 
 /** The codes of the exceptions in a report's header. */

@@ -18,7 +18,7 @@ export type Mood =
 
 const STATUS: Partial<Record<Mood, number>> = { unauthorized: 401, forbidden: 403, broken: 500, busy: 429 };
 
-/** Answers as a server in that mood would, whatever was asked; false when it feels well enough to look at it. */
+/** Responds as a server in that state would; false when it should handle the request normally. */
 function answerBy(mood: Mood, request: IncomingMessage, response: ServerResponse): boolean {
   if (mood === 'hanging') return true;
   if (mood === 'nonsense') response.end('<<<{');
@@ -44,19 +44,19 @@ export interface CrossrefUpload {
   fileName: string;
   xml: string;
   dois: string[];
-  /** How often somebody has asked what became of it. */
+  /** How often a result was requested. */
   asked: number;
 }
 
 export interface CrossrefStandIn {
   url: string;
   uploads: CrossrefUpload[];
-  /** Every path that was asked for. */
+  /** Every requested path. */
   paths: string[];
   mood: Mood;
   /** How often it says "queued" before it is done. */
   queuedFor: number;
-  /** What it says of records while it is `refusing`, or as a warning. */
+  /** Its report on records while it is `refusing`, or as a warning. */
   says: string;
   warns: boolean;
   close(): void;
@@ -100,8 +100,14 @@ export async function crossrefStandIn(account: { username: string; password: str
     return response.end('<html><h2>SUCCESS</h2><p>Your batch submission was successfully received.</p></html>');
   };
   const standIn: CrossrefStandIn = {
-    ...{ url: await listening(server), uploads: [], paths: [], mood: 'well', queuedFor: 0 },
-    ...{ says: 'Successfully added', warns: false, close: closed(server) },
+    url: await listening(server),
+    uploads: [],
+    paths: [],
+    mood: 'well',
+    queuedFor: 0,
+    says: 'Successfully added',
+    warns: false,
+    close: closed(server),
   };
   return standIn;
 }
@@ -129,7 +135,7 @@ async function formOf(request: IncomingMessage) {
 
 export interface DoajStandIn {
   url: string;
-  /** What it knows, by its own ids. */
+  /** Its records, by its own ids. */
   articles: Map<string, { bibjson: { title: string; identifier: { type: string; id: string }[] } }>;
   calls: string[];
   mood: Mood;
@@ -137,7 +143,7 @@ export interface DoajStandIn {
   close(): void;
 }
 
-/** DOAJ's API for articles on this machine: adds, changes and deletes for whoever has the key. */
+/** DOAJ's API for articles on this machine: adds, changes and deletes for clients with the key. */
 export async function doajStandIn(apiKey: string): Promise<DoajStandIn> {
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://stand-in');
@@ -167,8 +173,12 @@ export async function doajStandIn(apiKey: string): Promise<DoajStandIn> {
     return request.method === 'PUT' ? answer(204) : answer(201, { status: 'created', id: key, location: `/${key}` });
   });
   const standIn: DoajStandIn = {
-    ...{ url: `${await listening(server)}/api/v4`, articles: new Map(), calls: [], mood: 'well' },
-    ...{ says: 'The abstract is too long', close: closed(server) },
+    url: `${await listening(server)}/api/v4`,
+    articles: new Map(),
+    calls: [],
+    mood: 'well',
+    says: 'The abstract is too long',
+    close: closed(server),
   };
   return standIn;
 }

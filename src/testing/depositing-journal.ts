@@ -25,10 +25,15 @@ export async function depositingJournal() {
   });
 
   const journal = testJournal({
-    ...{ PUBLIC_URL: 'https://journal.example.org', DOI_PREFIX: '10.12345' },
-    ...{ CROSSREF_USERNAME: 'mds/office', CROSSREF_PASSWORD: PASSWORD, CROSSREF_URL: crossref.url },
-    ...{ CROSSREF_DEPOSITOR_NAME: 'Office', CROSSREF_DEPOSITOR_EMAIL: 'office@example.org' },
-    ...{ DOAJ_API_KEY: KEY, DOAJ_URL: doaj.url },
+    PUBLIC_URL: 'https://journal.example.org',
+    DOI_PREFIX: '10.12345',
+    CROSSREF_USERNAME: 'mds/office',
+    CROSSREF_PASSWORD: PASSWORD,
+    CROSSREF_URL: crossref.url,
+    CROSSREF_DEPOSITOR_NAME: 'Office',
+    CROSSREF_DEPOSITOR_EMAIL: 'office@example.org',
+    DOAJ_API_KEY: KEY,
+    DOAJ_URL: doaj.url,
   });
   let editor: Person;
   beforeAll(async () => {
@@ -54,7 +59,7 @@ export async function depositingJournal() {
   const client = () => depositsClient(journal.as(editor.token));
   const { name, tagline, publisher, licence, countries } = JOURNAL;
   const beginning = { name, tagline, publisher, licence, countries, issn: '2049-3630' };
-  /** The settings as they began, with an ISSN, but for what is given. */
+  /** The initial settings, with an ISSN and the given changes. */
   const setJournal = (change: Partial<typeof beginning>) =>
     journalClient(journal.as(editor.token)).change({ ...beginning, ...change });
   const setIssn = (issn: string) => setJournal({ issn });
@@ -72,7 +77,7 @@ export async function depositingJournal() {
     await change(made.id, { status: 'PUBLISHED', doi: `10.12345/jaed.${last}`, ...changes });
     return made;
   }
-  /** What the job does when its time has come. */
+  /** Runs the job at its scheduled time. */
   const turn = (articleId: SubmissionId, target: Target) =>
     journal.services.deposits.delivery.work({ articleId, target }, new AbortController().signal);
   async function depositOf(id: SubmissionId, target: Target): Promise<Deposit> {
@@ -85,10 +90,18 @@ export async function depositingJournal() {
   }
 
   return {
-    ...{ journal, crossref, doaj, client, setIssn, setJournal, change, anArticle, turn, depositOf, settled },
-    /** Who deposits, logged in now. */
+    journal,
+    crossref,
+    doaj,
+    client,
+    setIssn,
+    setJournal,
+    change,
+    anArticle,
+    turn,
+    depositOf,
+    settled,
     editor: () => editor,
-    /** The DOI of the article made last. */
     lastDoi: () => `10.12345/jaed.${last}`,
   };
 }

@@ -28,14 +28,11 @@ export interface Command {
   name: string;
   /** Makes what the command is about. */
   prepare(): Promise<Attempt>;
-  /**
-   * What it answers, besides success, when it was done although its answer was lost: it says that it is done, or is one
-   * that may be done twice.
-   */
+  /** Statuses, besides success, of a repeated command whose first response was lost: already done, or repeatable. */
   already?: number[];
   /** Much of it is in another one; tried in the long tests only. */
   isLong?: true;
-  /** What has to be there once it has been answered with success. */
+  /** State that must exist once the command has succeeded. */
   expectDone?(): Promise<void>;
   /** Counts towards a limit that guards an account, so that it cannot be tried again for ever. */
   isGuarded?: true;

@@ -15,17 +15,17 @@ export interface FaultyCalls extends FaultInjection {
   sent: string[];
   /** Whether every connection is back in its pool and nobody waits for one. */
   areAllBack(): boolean;
-  /** Nothing fails any more. Answers which call has failed, if it came to that. */
+  /** Ends all failures. Returns the call that has failed, if any did. */
   disarm(): string | undefined;
 }
 
-/** What a server says that has no room left, word for word. */
+/** The exact messages of a server without free space. */
 const REFUSAL = `do $$ begin raise exception 'could not extend file: no space left' using errcode = '53100'; end $$`;
 
 type Query = (...given: unknown[]) => unknown;
 type Callback = (error: Error | undefined, ...rest: unknown[]) => void;
 
-/** A seam through which any one call can be made to fail. */
+/** Wraps the database, file store and mail so that any one call can be made to fail. */
 export function faultyCalls(): FaultyCalls {
   let left = 0;
   let kind: FaultKind = 'before';

@@ -1,13 +1,13 @@
 import { JSDOM } from 'jsdom';
 
-/** How often a child may stand in an element: once, at most once, any number of times. */
+/** How often a child may occur in an element: once, at most once, any number of times. */
 type Times = '1' | '?' | '*';
 
 interface Rule {
   children?: Record<string, Times>;
   /** The values each attribute may have; one that must be there has a "!" behind its name. */
   attributes?: Record<string, RegExp>;
-  /** What stands in it when it has no children. */
+  /** The text of an element without children. */
   text?: RegExp;
 }
 
@@ -31,8 +31,14 @@ const textConstruct: Rule = { attributes: { type: /^(text|html)$/ }, text: ANYTH
 const person: Rule = { children: { 'atom:name': '1', 'atom:uri': '?', 'atom:email': '?' } };
 const moment: Rule = { text: MOMENT };
 const shared: Record<string, Times> = {
-  ...{ 'atom:id': '1', 'atom:title': '1', 'atom:updated': '1', 'atom:rights': '?' },
-  ...{ 'atom:author': '*', 'atom:contributor': '*', 'atom:category': '*', 'atom:link': '*' },
+  'atom:id': '1',
+  'atom:title': '1',
+  'atom:updated': '1',
+  'atom:rights': '?',
+  'atom:author': '*',
+  'atom:contributor': '*',
+  'atom:category': '*',
+  'atom:link': '*',
 };
 const link: Rule = {
   attributes: {
@@ -58,70 +64,104 @@ const ATOM: Record<string, Rule> = {
       'atom:entry': '*',
     },
   },
-  'atom:entry': { children: { ...shared, 'atom:summary': '?', 'atom:published': '?' } },
-  'atom:id': { text: ABSOLUTE },
-  ...{
-    'atom:title': textConstruct,
-    'atom:subtitle': textConstruct,
-    'atom:summary': textConstruct,
-    'atom:rights': textConstruct,
+  'atom:entry': {
+    children: {
+      ...shared,
+      'atom:summary': '?',
+      'atom:published': '?',
+    },
   },
-  ...{ 'atom:updated': moment, 'atom:published': moment },
-  ...{ 'atom:author': person, 'atom:contributor': person, 'atom:name': { text: SOMETHING } },
-  'atom:category': { attributes: { 'term!': SOMETHING, label: SOMETHING, scheme: ABSOLUTE } },
+  'atom:id': { text: ABSOLUTE },
+  'atom:title': textConstruct,
+  'atom:subtitle': textConstruct,
+  'atom:summary': textConstruct,
+  'atom:rights': textConstruct,
+  'atom:updated': moment,
+  'atom:published': moment,
+  'atom:author': person,
+  'atom:contributor': person,
+  'atom:name': { text: SOMETHING },
+  'atom:category': {
+    attributes: {
+      'term!': SOMETHING,
+      label: SOMETHING,
+      scheme: ABSOLUTE,
+    },
+  },
   'atom:link': link,
 };
 
-/** RSS 2.0.11, with what its board's Best Practices Profile says of Dublin Core and Atom in it. */
+/** RSS 2.0.11, with the rules of its board's Best Practices Profile on Dublin Core and Atom in it. */
 const RSS: Record<string, Rule> = {
-  rss: { attributes: { 'version!': /^2\.0$/ }, children: { channel: '1' } },
+  rss: {
+    attributes: { 'version!': /^2\.0$/ },
+    children: { channel: '1' },
+  },
   channel: {
     children: {
-      ...{
-        title: '1',
-        link: '1',
-        description: '1',
-        language: '?',
-        copyright: '?',
-        managingEditor: '?',
-        webMaster: '?',
-      },
-      ...{ pubDate: '?', lastBuildDate: '?', category: '*', ttl: '?', 'atom:link': '1', item: '*' },
+      title: '1',
+      link: '1',
+      description: '1',
+      language: '?',
+      copyright: '?',
+      managingEditor: '?',
+      webMaster: '?',
+      pubDate: '?',
+      lastBuildDate: '?',
+      category: '*',
+      ttl: '?',
+      'atom:link': '1',
+      item: '*',
     },
   },
   item: {
     children: {
-      ...{
-        title: '1',
-        link: '?',
-        description: '?',
-        author: '?',
-        category: '*',
-        enclosure: '?',
-        guid: '?',
-        pubDate: '?',
-      },
-      ...{ 'dc:creator': '*', 'dc:rights': '?' },
+      title: '1',
+      link: '?',
+      description: '?',
+      author: '?',
+      category: '*',
+      enclosure: '?',
+      guid: '?',
+      pubDate: '?',
+      'dc:creator': '*',
+      'dc:rights': '?',
     },
   },
-  ...{
-    title: { text: SOMETHING },
-    link: { text: ABSOLUTE },
-    description: { text: ANYTHING },
-    language: { text: LANGUAGE },
+  title: { text: SOMETHING },
+  link: { text: ABSOLUTE },
+  description: { text: ANYTHING },
+  language: { text: LANGUAGE },
+  copyright: { text: SOMETHING },
+  managingEditor: { text: MAILBOX },
+  webMaster: { text: MAILBOX },
+  author: { text: MAILBOX },
+  'dc:creator': { text: SOMETHING },
+  'dc:rights': { text: SOMETHING },
+  pubDate: { text: MAIL_DATE },
+  lastBuildDate: { text: MAIL_DATE },
+  ttl: { text: /^\d+$/ },
+  category: {
+    text: SOMETHING,
+    attributes: { domain: SOMETHING },
   },
-  ...{ copyright: { text: SOMETHING }, managingEditor: { text: MAILBOX }, webMaster: { text: MAILBOX } },
-  ...{ author: { text: MAILBOX }, 'dc:creator': { text: SOMETHING }, 'dc:rights': { text: SOMETHING } },
-  ...{ pubDate: { text: MAIL_DATE }, lastBuildDate: { text: MAIL_DATE }, ttl: { text: /^\d+$/ } },
-  category: { text: SOMETHING, attributes: { domain: SOMETHING } },
-  guid: { text: SOMETHING, attributes: { isPermaLink: /^(true|false)$/ } },
-  enclosure: { attributes: { 'url!': ABSOLUTE, 'length!': /^\d+$/, 'type!': MEDIA_TYPE } },
+  guid: {
+    text: SOMETHING,
+    attributes: { isPermaLink: /^(true|false)$/ },
+  },
+  enclosure: {
+    attributes: {
+      'url!': ABSOLUTE,
+      'length!': /^\d+$/,
+      'type!': MEDIA_TYPE,
+    },
+  },
   'atom:link': link,
 };
 
 /**
- * What is wrong with a feed by the rules of its format, each with where; nothing when it is valid. Read by a parser that
- * has nothing to do with what wrote it, and throws at anything that is not well-formed.
+ * Returns violations of the feed's format, each with its position; empty when it is valid. The parser is independent of the
+ * writer, and throws when the XML is not well-formed.
  */
 export function feedFaults(xml: string): string[] {
   const root = new JSDOM(xml, { contentType: 'text/xml' }).window.document.documentElement;
@@ -157,7 +197,7 @@ function faultsWithin(element: Element, rules: Record<string, Rule>): string[] {
   return [...faults, ...children.flatMap((child) => faultsWithin(child, rules))];
 }
 
-/** What RFC 4287 asks of several elements together. */
+/** Rules of RFC 4287 on several elements together. */
 function atomFaults(feed: Element): string[] {
   const entries = [...feed.querySelectorAll('entry')];
   const own = (element: Element, name: string) => [...element.children].filter((child) => child.localName === name);

@@ -33,7 +33,7 @@ export interface HostileProvider {
   close(): void;
 }
 
-/** An OpenID provider on this machine that can lie in every response. Honest until a test replaces a part of it. */
+/** An OpenID provider on this machine that can give a wrong value in every response. It is correct until a test replaces a part of it. */
 export async function hostileOpenIdProvider(): Promise<HostileProvider> {
   const [published, other] = await Promise.all(
     [1, 2].map(() => generateKeyPair('RS256', { extractable: true, modulusLength: 2048 })),

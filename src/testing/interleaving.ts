@@ -9,7 +9,7 @@ export interface Interleaving extends FaultInjection {
 
 type Query = (...given: unknown[]) => unknown;
 
-/** A seam that lets a fast-check scheduler decide in which order concurrent calls reach the database. */
+/** Lets a fast-check scheduler decide in which order concurrent calls reach the database. */
 export function interleaving(): Interleaving {
   let scheduler: fc.Scheduler | undefined;
   return {

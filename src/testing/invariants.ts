@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { TestJournal } from './journal.ts';
 
-/** What must never be, each as a query for the ids of what is so. */
+/** States that must never occur, each as a query for the ids of offending rows. */
 const NEVER: Record<string, string> = {
   'a submission that lacks a part': `
     select id from submissions s where deleted_at is null and (
@@ -103,10 +103,10 @@ const OPEN = `
     and (state like 'idle in transaction%' or (state = 'active' and backend_type = 'client backend'))
   union select pid from pg_locks where locktype = 'advisory' and pid <> pg_backend_pid()`;
 
-/** Files as they were when they were read and found whole: whoever changes or removes one changes what the disk says of it. */
+/** Files as read and found intact: code that changes or removes one changes the state of the disk. */
 const whole = new Map<string, string>();
 
-/** Everything that is not as it must be, one line each; nothing of what was acknowledged may be among it. */
+/** All violations, one line each; no acknowledged record may be among them. */
 export async function violations(journal: TestJournal): Promise<string[]> {
   const { db } = journal.services;
   const parts = Object.entries(NEVER).map(

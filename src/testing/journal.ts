@@ -23,7 +23,7 @@ export interface TestJournal extends Journal {
   codeFor(address: string): Promise<string>;
   /** Moves the clock forward. */
   pass(seconds: number): void;
-  now(): Date;
+  now: () => Date;
   dataDir: string;
   connection: TestDatabase['connection'];
 }
@@ -32,13 +32,13 @@ const QUARTER = 15 * 60_000;
 
 /**
  * The whole app on a database of its own, with a clock that can be moved; built once for the test file that calls it. With
- * a seam, its calls to database, file store and mail can be made to fail (faults.ts).
+ * `seam`, its calls to database, file store and mail can be made to fail (faults.ts).
  */
 export function testJournal(environment: Record<string, string> = {}, seam?: FaultInjection): TestJournal {
   const journal = {} as TestJournal;
   let database: TestDatabase;
-  // What is counted within quarters of an hour, hours and days (platform/records/limits.ts) begins as the file does, so that nothing
-  // ends in the middle of a test.
+  // Counters of quarters of an hour, hours and days (platform/records/limits.ts) start with the file, so that none is reset in
+  // the middle of a test.
   let moved = QUARTER - (Date.now() % QUARTER);
 
   beforeAll(async () => {
@@ -47,7 +47,9 @@ export function testJournal(environment: Record<string, string> = {}, seam?: Fau
     const config = testConfig(dataDir, environment);
     const now = () => new Date(Date.now() + moved);
     const assembled = await assemble(config, {
-      ...{ connection: database.connection, clock: now, show: () => {} },
+      connection: database.connection,
+      clock: now,
+      show: () => {},
       ...(seam ? { faultInjection: seam } : {}),
     });
     Object.assign(journal, assembled, helpers(assembled), {
@@ -79,7 +81,7 @@ async function sentMail(dataDir: string, id: string) {
 
 /**
  * Another instance on a test journal's database and files, with its clock. It announces changes and waits until other
- * instances have heard of them. The caller closes it.
+ * instances have received them. The caller closes it.
  */
 export async function anotherInstance(
   { connection, dataDir, now }: TestJournal,

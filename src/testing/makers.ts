@@ -108,7 +108,7 @@ export async function anUploadRow(journal: TestJournal, userId: UserId, fileType
   return { fileUrl: uploadUrl(id), fileType, fileSize: 1, ...facts };
 }
 
-/** What the wizard would send, complete; `change` replaces parts of it. */
+/** A complete submission as the wizard sends it; `change` replaces parts of it. */
 export async function aDraft(
   journal: TestJournal,
   token: string,

@@ -5,14 +5,14 @@ import { type Adapter, type AdapterPayload, Provider } from 'oidc-provider';
 
 export interface OpenIdStandIn {
   issuer: string;
-  /** Who signs in there from now on. */
+  /** The person who signs in there from now on. */
   signInAs(subject: string): void;
   close(): void;
 }
 
 /**
- * A certified OpenID provider on this machine, in place of ORCID's. Like ORCID it puts names into the ID token. Whoever
- * comes is signed in at once.
+ * A certified OpenID provider on this machine instead of ORCID's. Like ORCID it puts names into the ID token. It signs
+ * every visitor in at once.
  */
 export async function openIdStandIn(client: {
   id: string;

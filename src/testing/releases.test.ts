@@ -13,11 +13,11 @@ import { testDatabase } from './database.ts';
 import { type EmptyPlace, emptyPlace, onDatabase, secretOf } from './restored.ts';
 
 const RELEASES = 'src/testing/releases';
-/** Whom scripts/release-fixture.ts lets work in every release. */
+/** The accounts that scripts/release-fixture.ts uses in every release. */
 const AUTHOR = { email: 'divine.uwase@example.org', password: 'four goats on a hill' };
 const ADMIN = { email: 'office@example.org', password: 'a password of the office' };
 
-/** Everything the catalogue says of our tables, a line each. */
+/** The catalogue's description of our tables, a line each. */
 const SCHEMA = `
   select line from (
     select format('column %s.%s %s%s default %s', attrelid::regclass, attname, format_type(atttypid, atttypmod),
@@ -43,7 +43,7 @@ interface PublicArticle {
 const schemaOf = async (connection: Connection) =>
   (await onDatabase<{ line: string }>(connection, SCHEMA)).map(({ line }) => line);
 
-/** What was never the last migration of a release: it came together with a later one. */
+/** Migrations that were never the last of a release: they came together with a later one. */
 const CAME_TOGETHER = [
   'records',
   'usage',

@@ -1,7 +1,7 @@
 import { xmlSchema } from '#platform/xml/xml-schema.ts';
 import type { TestJournal } from './journal.ts';
 
-/** What is wrong with a reply of the repository, records in both formats included. */
+/** Faults in a reply of the repository, records in both formats included. */
 export const replyFaults = xmlSchema(
   'oai/OAI-PMH.xsd',
   'oai/oai_dc.xsd',
@@ -11,7 +11,7 @@ export const replyFaults = xmlSchema(
 
 /** Adds `count` articles like the one of `number`, each changed a second after the one before, from `since` on. */
 export async function copyArticle(journal: TestJournal, number: string, count: number, since: string): Promise<void> {
-  // What harvesters see is one table; only its rows count here, not the submissions behind them.
+  // Harvesters see one table; only its rows count here, not the submissions they come from.
   await journal.services.db.execute(`
     alter table articles disable trigger all;
     insert into articles (id, number, slug, state, title, topic_id, issue_id, abstract, keywords, authors, received_at, published_at, updated_at)

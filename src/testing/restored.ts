@@ -28,11 +28,18 @@ export async function emptyPlace(): Promise<EmptyPlace> {
   const store = await diskStore(join(dataDir, 'files'));
   const migrations = resolve('migrations');
   return {
-    ...{ connection, dataDir, store },
+    connection,
+    dataDir,
+    store,
     async restore(archive, { replace = false } = {}) {
       await checkArchive(archive, migrations);
       await restore(archive, {
-        ...{ connection, store, migrations, replace, fileTables: FILE_TABLES, log: createLog('silent') },
+        connection,
+        store,
+        migrations,
+        replace,
+        fileTables: FILE_TABLES,
+        log: createLog('silent'),
         workFolder: join(dataDir, 'restoring'),
         storeSmallPart: async ({ secret }) => void (secret && (await writeFile(join(dataDir, 'secret'), secret))),
       });
@@ -40,7 +47,10 @@ export async function emptyPlace(): Promise<EmptyPlace> {
     query: (statement) => onDatabase(connection, statement),
     async remove() {
       await database.drop();
-      await rm(dataDir, { recursive: true, force: true });
+      await rm(dataDir, {
+        recursive: true,
+        force: true,
+      });
     },
   };
 }

@@ -5,7 +5,7 @@ import S3rver from '@20minutes/s3rver';
 
 /** An S3 server of the test's own, with one bucket, that can be stopped and started again on the same files. */
 export interface S3StandIn {
-  /** What the app has to be told. */
+  /** The app's settings for it. */
   environment: Record<string, string>;
   start(): Promise<void>;
   /** Refuses connections from now on. */

@@ -5,8 +5,8 @@ import { afterEach } from 'vitest';
 // The server runs in the same process, and its libraries know only Node's own byte arrays.
 Object.assign(globalThis, { TextDecoder, TextEncoder, Uint8Array: Object.getPrototypeOf(Buffer) as typeof Uint8Array });
 
-// Without a layout there is nothing to scroll, and the simulated page has not even the word for it.
-Element.prototype.scrollIntoView ??= () => {};
+// jsdom has no layout and does not implement scrollIntoView.
+if (!('scrollIntoView' in Element.prototype)) Object.assign(Element.prototype, { scrollIntoView() {} });
 
 // A busy machine may take longer than the second that is allowed by default; a right answer ends the wait at once.
 configure({ asyncUtilTimeout: 10_000 });

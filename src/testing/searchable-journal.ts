@@ -10,7 +10,7 @@ import { testJournal } from './journal.ts';
 import { anAdministrator, anAuthor, anUpload, aPdf, aSubmission, aTopic, type Person } from './makers.ts';
 
 interface PublishedWith {
-  /** What stands in the PDF. */
+  /** The text of the PDF. */
   pdf?: string;
   /** The file as it is, instead of a sound PDF. */
   bytes?: Uint8Array;

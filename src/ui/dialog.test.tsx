@@ -45,7 +45,7 @@ test.each([...ways, ['the backdrop', () => userEvent.click(backdrop())] as const
   },
 );
 
-test.each(ways)('what was entered is discarded by %s only after a question', async (_, leave) => {
+test.each(ways)('entered text is discarded by %s only after a question', async (_, leave) => {
   await userEvent.type(await text(), 'Dear reader');
   await leave();
   await question();

@@ -31,7 +31,7 @@ export function Portrait({ name, image, alt, size = 'card' }: PortraitProps) {
       />
     );
   }
-  const letters = [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
+  const letters = Array.from(name).reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
   const kind = PATTERN_KINDS[letters % PATTERN_KINDS.length] ?? 'lozenges';
   return (
     <div aria-hidden="true" className={classNames(box, 'relative overflow-hidden')}>

@@ -6,7 +6,7 @@ import { Button } from './button.tsx';
 import { TextField } from './field.tsx';
 import { useServerForm } from './use-server-form.ts';
 
-/** What the server is asked, one after the other, to be answered by the test. */
+/** Requests to the server in order, to be answered by the test. */
 const calls: { answer: () => void; refuse: (error: unknown) => void }[] = [];
 
 function Form() {

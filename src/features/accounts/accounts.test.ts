@@ -28,7 +28,7 @@ describe('registering', () => {
     await expect(accounts().verifyEmail({ email, code })).rejects.toEqual(failure('INVALID_CODE'));
   });
 
-  test('a verified address is refused with EMAIL_EXISTS, whatever its case', async () => {
+  test('a verified address is refused with EMAIL_EXISTS, case-insensitively', async () => {
     const { email } = await anAuthor(journal);
     await expect(accounts().register(person(email.toUpperCase()))).rejects.toMatchObject({
       code: 'EMAIL_EXISTS',
@@ -119,7 +119,7 @@ describe('codes', () => {
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('a code is good for ten minutes', async () => {
+  test('a code is valid for ten minutes', async () => {
     const email = anAddress();
     await accounts().register(person(email));
     const code = await journal.codeFor(email);

@@ -128,7 +128,7 @@ describe('the cookie of a known device', () => {
   });
 });
 
-describe('who knows the password and guesses the second factor', () => {
+describe('a client that knows the password and guesses the second factor', () => {
   async function withApp(person: Person) {
     const { secret, proposal } = await own(person).proposeApp(PASSWORD);
     const code = () => new TOTP({ secret }).generate({ timestamp: journal.now().getTime() });
@@ -159,7 +159,7 @@ describe('who knows the password and guesses the second factor', () => {
     journal.pass(seconds - ((journal.now().getTime() / 1000) % seconds) + 1);
   }
 
-  test('has fifteen tries at once, thirty a day and sixty a week, and the owner is told once', async () => {
+  test('has fifteen tries at once, thirty a day and sixty a week, and the owner is notified once', async () => {
     startOf(7);
     const person = await anAuthor(journal);
     await withApp(person);

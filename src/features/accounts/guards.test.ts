@@ -5,7 +5,7 @@ import { anAddress, anAuthor, PASSWORD, type Person } from '#testing/makers.ts';
 import { accountsClient, ownAccountClient } from './client.ts';
 import { CODE_GUESSES } from './limits.ts';
 
-/** What guards codes, sessions and rates, held against whatever order things may come in. */
+/** Checks of codes, sessions and rates under any order of events. */
 const journal = testJournal();
 const accounts = () => accountsClient(journal.as());
 const RUNS = { numRuns: 12 };

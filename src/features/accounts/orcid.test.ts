@@ -78,7 +78,7 @@ describe('with ORCID', () => {
     expect((await comeBack('0000-0001-0000-0025')).data.outcome).toBe('unknown');
   });
 
-  test('an account links and unlinks its iD, and its owner is told', async () => {
+  test('an account links and unlinks its iD, and its owner is notified', async () => {
     const person = await anAuthor(journal);
     expect((await link(person.token, '0000-0001-0000-0033')).data.outcome).toBe('linked');
     const own = ownAccountClient(journal.as(person.token));
@@ -93,7 +93,7 @@ describe('with ORCID', () => {
     expect(told).toHaveLength(2);
   });
 
-  test('is not linked by whoever borrows a session: the password is asked for', async () => {
+  test('a stolen session cannot link an iD: the password is required', async () => {
     const person = await anAuthor(journal);
     const own = ownAccountClient(journal.as(person.token));
     await expect(own.linkOrcid('not the password')).rejects.toMatchObject({ issues: [{ path: 'currentPassword' }] });
@@ -157,7 +157,7 @@ describe('with ORCID', () => {
     await expect(accounts().finishOrcid({ handshake: late.handshake, query: answer })).rejects.toEqual(failed);
   });
 
-  test('a ticket joins once, and only the account of whoever confirms the address in the same browser', async () => {
+  test('a ticket joins once, and only the account that confirms its address in the same browser', async () => {
     const { data } = await comeBack('0000-0001-0000-0068');
     const orcidTicket = data.outcome === 'unknown' ? data.ticket : '';
     const email = anAddress();
@@ -180,7 +180,7 @@ describe('with ORCID', () => {
     expect(await join()).toBeNull();
   });
 
-  test('an iD that another account was given meanwhile joins nothing, and whoever came with it comes in', async () => {
+  test('an iD that was linked to another account meanwhile joins nothing, and its owner is signed in', async () => {
     const comesFromOrcid = async () => {
       const { data } = await comeBack('0000-0001-0000-0105');
       const orcidTicket = data.outcome === 'unknown' ? data.ticket : '';
@@ -196,7 +196,7 @@ describe('with ORCID', () => {
     expect(await second()).toBeNull();
   });
 
-  test('a provider that is not there is 503, not a fault of ours', async () => {
+  test('an unreachable provider is a 503, not a 500', async () => {
     const nobody = {
       issuer: 'http://127.0.0.1:1',
       clientId: 'x',

@@ -37,7 +37,7 @@ async function withApp(person: Person) {
   return { code, recoveryCodes };
 }
 
-/** What a call answers, and after how many milliseconds. */
+/** The response of a call, and its duration in milliseconds. */
 async function timed(path: string, body: object) {
   const begun = performance.now();
   const headers = { 'content-type': 'application/json' };
@@ -135,7 +135,7 @@ describe('a forgotten password', () => {
     await expect(reset(second)).rejects.toEqual(failure('LINK_USED'));
   });
 
-  test('three links in a quarter of an hour are enough, and nobody is told', async () => {
+  test('only three links are mailed in a quarter of an hour, without a hint in the response', async () => {
     const { email } = await anAuthor(journal);
     for (let ask = 0; ask < 5; ask++) await accounts().forgotPassword(email);
     expect((await journal.mailsTo(email)).filter(({ text }) => text.includes('link='))).toHaveLength(3);
@@ -150,7 +150,7 @@ describe('changing one’s account', () => {
     await expect(own(person).rename({ firstName: '<b>', lastName: '' })).rejects.toEqual(fault('lastName'));
   });
 
-  test('the password: the old one is asked for, other sessions end, the owner is told', async () => {
+  test('changing the password requires the old one, ends other sessions and notifies the owner', async () => {
     const person = await anAuthor(journal);
     const { token = '' } = await accounts().login({ email: person.email, password: PASSWORD });
     const change = { currentPassword: 'wrong', password: NEW_PASSWORD };
@@ -161,7 +161,7 @@ describe('changing one’s account', () => {
     expect(await notices(person.email)).toHaveLength(1);
   });
 
-  test('ten wrong passwords close this door too', async () => {
+  test('ten wrong passwords lock this form too', async () => {
     const person = await anAuthor(journal);
     for (let guess = 0; guess < 10; guess++) {
       await expect(own(person).proposeApp('wrong')).rejects.toEqual(fault('currentPassword'));
@@ -169,7 +169,7 @@ describe('changing one’s account', () => {
     await expect(own(person).proposeApp(PASSWORD)).rejects.toMatchObject({ failure: 'too-many' });
   });
 
-  test('the address: a code at the new one confirms it, and the old one is told', async () => {
+  test('a code sent to the new address confirms it, and the old address is notified', async () => {
     const person = await anAuthor(journal);
     const email = anAddress();
     await own(person).changeEmail({ email, currentPassword: PASSWORD });
@@ -189,7 +189,7 @@ describe('changing one’s account', () => {
     expect(await journal.mailsTo(other.email)).toHaveLength(before);
   });
 
-  test('a code for one address does not confirm another that was asked for later', async () => {
+  test('a code for one address does not confirm another that was requested later', async () => {
     const person = await anAuthor(journal);
     const [first, second] = [anAddress(), anAddress()];
     await own(person).changeEmail({ email: first, currentPassword: PASSWORD });
@@ -342,7 +342,7 @@ describe('the second factor', () => {
     expect((await own(person).view()).secondFactor).toBe('app');
   });
 
-  test('an app whose secret can no longer be read gives way to mailed codes', async () => {
+  test('an app whose secret can no longer be decrypted is replaced by mailed codes', async () => {
     const person = await anAuthor(journal);
     const { email } = person;
     await withApp(person);
@@ -388,7 +388,7 @@ describe('sessions', () => {
     expect((await own(person).view()).sessions).toHaveLength(1);
   });
 
-  test('a new device is told to the owner, an updated browser is not', async () => {
+  test('the owner is notified of a new device, but not of an updated browser', async () => {
     const person = await anAuthor(journal);
     for (const version of [140, 141, 142]) await from(FIREFOX(version), person);
     const told = await notices(person.email);
@@ -434,7 +434,7 @@ describe('leaving', () => {
     expect((await anAuthor(journal, person.email)).token).toBeTruthy();
   });
 
-  test('what comes in the same moment does not bring a deleted account back, and it is deleted once', async () => {
+  test('concurrent changes do not restore a deleted account, and it is deleted once', async () => {
     const person = await anAuthor(journal);
     const deletions = Array.from({ length: 4 }, () => own(person).delete(PASSWORD));
     const renames = Array.from({ length: 8 }, () => own(person).rename({ firstName: 'Ghost', lastName: 'Name' }));

@@ -60,8 +60,14 @@ describe('the list', () => {
     const body = (await response.json()) as { data: object[] };
     expect(body).toMatchObject({ success: true, status: 'success', total: 1 });
     expect(body.data[0]).toEqual({
-      ...{ id: person.id, firstName: 'Aline', lastName: 'Ingabire', email: person.email, role: 'AUTHOR' },
-      ...{ version: 1, isVerified: true, secondFactor: 'none' },
+      id: person.id,
+      firstName: 'Aline',
+      lastName: 'Ingabire',
+      email: person.email,
+      role: 'AUTHOR',
+      version: 1,
+      isVerified: true,
+      secondFactor: 'none',
       lastSeenAt: expect.any(String),
       createdAt: expect.any(String),
     });
@@ -97,7 +103,7 @@ describe('the list', () => {
 });
 
 describe('a role', () => {
-  test('is given by an administrator: sessions end, the owner is told, the event has both', async () => {
+  test('is assigned by an administrator: sessions end, the owner is notified, the event has both', async () => {
     const person = await anAuthor(journal);
     const { data, message } = await as(admin).changeRole(person.id, { role: 'EDITOR', version: 1 });
     expect(message).toBe('The role has been changed.');
@@ -174,7 +180,7 @@ describe('a role', () => {
     }
   });
 
-  test('given at the console ends the sessions too, and is told in the events', async () => {
+  test('assigned at the console ends the sessions too, and is recorded in the events', async () => {
     const { id, email, token } = await anAuthor(journal);
     const person = { firstName: 'Aline', lastName: 'Ingabire', email, password: PASSWORD };
     await journal.services.accounts.people.makeAdministrator(person);
@@ -194,7 +200,7 @@ describe('a role', () => {
 });
 
 describe('somebody else’s second factor', () => {
-  test('is reset to mailed codes: app, recovery codes and sessions are gone, the owner is told', async () => {
+  test('is reset to mailed codes: app, recovery codes and sessions are deleted, the owner is notified', async () => {
     const person = await anAuthor(journal);
     const { recoveryCodes } = await withApp(person);
     expect((await find(person.email)).secondFactor).toBe('app');
@@ -223,7 +229,7 @@ describe('somebody else’s second factor', () => {
 });
 
 describe('deleting', () => {
-  test('takes everything personal and keeps authorship; the owner is told, the event names who did it', async () => {
+  test('deletes everything personal and keeps authorship; the owner is notified, the event names the actor', async () => {
     const { author, number } = await aSubmission(journal);
     const { message } = await as(admin).remove(author.id);
     expect(message).toBe('The user has been deleted.');
@@ -280,7 +286,7 @@ test('visitors, authors and editors manage nobody', async () => {
 });
 
 describe('administrators', () => {
-  test('neither demote nor delete themselves, and the last one is told that he is', async () => {
+  test('neither demote nor delete themselves, and the last one gets that reason', async () => {
     const [first, second] = (await onlyAdministrators(2)) as [Person, Person];
     await expect(as(first).remove(first.id)).rejects.toMatchObject({
       code: 'OWN_ACCOUNT',

@@ -30,9 +30,18 @@ describe('a member', () => {
     const { data, message } = await asEditor().add(draft);
     expect(message).toBe('Member added successfully!');
     expect(data).toEqual({
-      ...{ id: data.id, fullName: draft.fullName, role: 'Associate Editor', email: 'member@example.org' },
-      ...{ bio: null, profileImage: null, expertise: [], affiliation: null, qualifications: null },
-      ...{ order: 1, isActive: true, version: 1 },
+      id: data.id,
+      fullName: draft.fullName,
+      role: 'Associate Editor',
+      email: 'member@example.org',
+      bio: null,
+      profileImage: null,
+      expertise: [],
+      affiliation: null,
+      qualifications: null,
+      order: 1,
+      isActive: true,
+      version: 1,
     });
     expect(await shownTo(asVisitor(), data.id)).not.toHaveProperty('version');
     expect((await shownTo(asVisitor(), data.id))?.email).toBeNull();
@@ -68,7 +77,7 @@ describe('a member', () => {
     await expect(refused).rejects.toMatchObject({ failure: 'invalid', issues: paths.map((path) => ({ path })) });
   });
 
-  test('is changed; what is left out stays', async () => {
+  test('is changed; omitted fields remain', async () => {
     const data = await aMember({ bio: 'Works on land.', expertise: ['Land'], order: 3, isActive: false });
     const { fullName, email } = data;
     const changed = await asEditor().change(data.id, { fullName, email, role: 'Managing Editor', version: 1 });
@@ -111,7 +120,7 @@ describe('a member', () => {
     expect(told.map(({ actorId }) => actorId)).toEqual([editor.id, editor.id, editor.id]);
   });
 
-  test('that is not there is 404, whatever its id looks like', async () => {
+  test('that does not exist is 404, whatever its id looks like', async () => {
     for (const id of [crypto.randomUUID(), 'x', '1']) {
       await expect(asEditor().change(id, aDraft())).rejects.toEqual(failure('NOT_FOUND'));
       await expect(asEditor().remove(id)).rejects.toEqual(failure('NOT_FOUND'));

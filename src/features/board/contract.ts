@@ -40,7 +40,7 @@ const Expertise = z.pipe(
   z.transform((fields) => [...new Set(fields.filter(Boolean))]),
 );
 
-/** What is left out begins with its default. */
+/** Omitted fields get their defaults. */
 export const BoardMemberDraft = z.object({
   fullName: PersonName(errors.fullName),
   role: requiredLine(errors.role, limits.role, errors.tooLong(limits.role)),
@@ -58,7 +58,7 @@ export const BoardMemberDraft = z.object({
 export type BoardMemberDraft = z.infer<typeof BoardMemberDraft>;
 export type BoardMemberInput = z.input<typeof BoardMemberDraft>;
 
-/** What is left out stays as it is. */
+/** Omitted fields remain unchanged. */
 const BoardMemberChange = z.partial(BoardMemberDraft);
 export type BoardMemberChange = z.input<typeof BoardMemberChange>;
 

@@ -55,7 +55,7 @@ test.each([
   expect((await asEditor().listAsStaff()).find(({ id }) => id === data.id)).toEqual(data);
 });
 
-test('a profile image that stands there from earlier days may stay', async () => {
+test('a profile image stored by an earlier release may remain', async () => {
   const data = await aMember();
   const profileImage = 'https://example.org/earlier.png';
   await journal.services.db

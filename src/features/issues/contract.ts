@@ -8,7 +8,7 @@ import { issueTexts } from './texts.ts';
 
 const { errors } = issueTexts;
 
-/** How an article names the issue it stands in. */
+/** The issue of an article. */
 export const IssueRef = z.object({
   id: z.string(),
   title: z.string(),
@@ -22,7 +22,7 @@ export const Issue = z.extend(IssueRef, {
   description: z.nullable(z.string()),
   topic: z.nullable(z.string()),
   isSpecial: z.boolean(),
-  /** How many published articles stand in it; counted, never stored. */
+  /** Number of its published articles; counted, never stored. */
   articleCount: z.number(),
   createdAt: z.string(),
 });
@@ -52,9 +52,9 @@ const params = z.object({ id: idOf<'issue'>() });
 const reply = z.object({ message: z.string(), data: z.object({ id: z.string() }) });
 
 const IssueQuery = z.object({
-  /** Appears in title or description, whatever its case. */
+  /** A case-insensitive search in title and description. */
   q: SearchText,
-  /** The issue's topic, whatever its case. */
+  /** The issue's topic, case-insensitive. */
   topic: NameFilter,
   ...pageQuery(1000),
 });

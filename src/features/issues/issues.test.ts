@@ -63,7 +63,7 @@ describe('an issue', () => {
     });
   });
 
-  test('articles stand in cannot be deleted; an empty one can', async () => {
+  test('with articles cannot be deleted; an empty one can', async () => {
     const { data } = await asEditor().add(draft);
     const { id } = await aSubmission(journal);
     const editing = submissionsClient(journal.as(editor.token));

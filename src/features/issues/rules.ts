@@ -6,7 +6,7 @@ export type IssueId = Id<'issue'>;
 
 const KINDS: PatternKind[] = ['lozenges', 'zigzag', 'spirals'];
 
-/** What the cover of an issue is drawn from: the same issue, always the same cover. */
+/** The input of an issue's cover: the same issue always has the same cover. */
 export function coverOf({ issueNumber, year }: Pick<Issue, 'issueNumber' | 'year'>): {
   kind: PatternKind;
   tile: number;

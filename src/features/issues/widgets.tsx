@@ -2,7 +2,7 @@ import { Pattern } from '#ui/patterns.tsx';
 import type { Issue } from './contract.ts';
 import { coverOf } from './rules.ts';
 
-/** The cover of an issue, drawn from its number and year. Decoration: its title stands beside it. */
+/** The cover of an issue, drawn from its number and year. Decoration: its title is beside it. */
 export function IssueCover({ issue }: { issue: Pick<Issue, 'issueNumber' | 'year'> }) {
   const { kind, tile } = coverOf(issue);
   return (

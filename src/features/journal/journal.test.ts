@@ -13,8 +13,12 @@ beforeAll(async () => {
 });
 const asEditor = () => journalClient(journal.as(editor.token));
 const settings: JournalChange = {
-  ...{ name: 'Journal of Hills', tagline: 'Up and down', publisher: 'Hill Press', issn: '2049-3630' },
-  ...{ licence: 'CC BY-SA 4.0', countries: 70 },
+  name: 'Journal of Hills',
+  tagline: 'Up and down',
+  publisher: 'Hill Press',
+  issn: '2049-3630',
+  licence: 'CC BY-SA 4.0',
+  countries: 70,
 };
 
 test('it begins with what is known, and says what staff have changed', async () => {
@@ -66,7 +70,7 @@ test.each([
   ['countries', null],
   ['countries', true],
   ['countries', []],
-])('a wrong %s (%j) is told at its field', async (path, value) => {
+])('a wrong %s (%j) is reported at its field', async (path, value) => {
   await expect(asEditor().change({ ...settings, [path]: value })).rejects.toMatchObject({ issues: [{ path }] });
 });
 

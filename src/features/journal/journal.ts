@@ -11,7 +11,7 @@ export const LICENCES = {
 export type Licence = keyof typeof LICENCES;
 export const LICENCE_NAMES = Object.keys(LICENCES) as [Licence, ...Licence[]];
 
-/** What a journal says of itself; staff may change all but the short name, the city and the language. */
+/** Facts about the journal; staff may change all but the short name, the city and the language. */
 export interface Journal {
   name: string;
   shortName: string;

@@ -10,14 +10,14 @@ const JournalContext = createContext<Journal>(JOURNAL);
 /** Tells everything inside how the journal is set up. */
 export const JournalProvider = JournalContext.Provider;
 
-/** What the journal says of itself. */
+/** Facts about the journal. */
 export function useJournal(): Journal {
   return useContext(JournalContext);
 }
 
 type Matches = readonly ({ loaderData?: unknown } | undefined)[];
 
-/** What the layout around a page has loaded, where there is no component yet: in the page's meta. */
+/** Loader data of the layout around a page, where there is no component yet: in the page's meta. */
 function around(matches: Matches): { journal?: Journal; origin?: string } {
   const found = matches.find((match) => (match?.loaderData as { journal?: Journal } | undefined)?.journal);
   return (found?.loaderData as { journal?: Journal; origin?: string } | undefined) ?? {};
@@ -37,7 +37,7 @@ export function originIn(matches: Matches): string {
 export const JOURNAL_PICTURE = '/journal.png';
 export const PICTURE_SIZE = { width: 1200, height: 630 } as const;
 const DESCRIPTION = 200;
-/** The language with its country, as ogp.me wants it; dates too are written as in British English. */
+/** The language with its country, as ogp.me requires; dates too are written as in British English. */
 const LOCALE = 'en_GB';
 
 export interface PageDescription {
@@ -46,16 +46,16 @@ export interface PageDescription {
   description?: string | undefined;
   /** The page's one address, with what of the query makes another page of it. */
   path: string;
-  /** What search engines should not list, though people may read it. */
+  /** Keeps a page that people may read out of search engines. */
   unlisted?: boolean | undefined;
   type?: 'website' | 'article' | undefined;
   picture?: { path: string; alt: string } | undefined;
-  /** What the page is about, for schema.org. */
+  /** The page's schema.org description. */
   things?: Thing[] | undefined;
 }
 
 /**
- * What search engines and those who share a link read of a public page: title, description, canonical address,
+ * Metadata of a public page for search engines and link previews: title, description, canonical address,
  * OpenGraph (ogp.me) with a picture, and JSON-LD.
  */
 export function pageMeta(matches: Matches, page: PageDescription): MetaDescriptor[] {

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { Refusal, TextField } from '#ui/field.tsx';
 import { toast } from '#ui/toast.tsx';
 import { type FieldErrors, formValues, showFaults } from '#ui/use-server-form.ts';
-import { useToldForm } from '#ui/use-told-form.ts';
+import { useToastForm } from '#ui/use-toast-form.ts';
 import { newsletterClient } from './client.ts';
 import { NEWSLETTER_FORM } from './rules.ts';
 import { newsletterTexts as texts } from './texts.ts';
@@ -30,7 +30,7 @@ interface NewsletterBoxProps {
 export function NewsletterBox({ outcome }: NewsletterBoxProps) {
   const [pending, setPending] = useState(outcome?.pending ?? false);
   const [missing, setMissing] = useState(outcome?.errors.email);
-  const { busy, errors, refusal, submit } = useToldForm(
+  const { busy, errors, refusal, submit } = useToastForm(
     (error) => (error instanceof AppError && error.message) || texts.failed,
     outcome?.refusal,
   );

@@ -190,7 +190,7 @@ describe('validation', () => {
   });
 });
 
-describe('who may do what', () => {
+describe('permissions', () => {
   test('visitors may neither list submissions nor read statistics, authors may not change a status', async () => {
     const { id } = await aSubmission(journal, { author });
     const visitor = submissionsClient(journal.as());

@@ -12,8 +12,8 @@ export const topicsClient = (client: Client) => ({
 });
 
 /**
- * What the topic is called that an address names by a name it once had: what has been linked or printed leads to the topic
- * all the same. Nothing where the name is one of `topics`, or never was one.
+ * Returns the present name of a topic that an address gives by a former name, so that old links still work. Undefined when
+ * the name is one of `topics`, or never was one.
  */
 export async function presentName(
   api: Client,

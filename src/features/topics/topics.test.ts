@@ -25,7 +25,7 @@ describe('a topic', () => {
     expect(shown).toEqual({ id: data.id, name });
   });
 
-  test('needs a name that is not in use, whatever its case', async () => {
+  test('needs a name that is not in use, case-insensitively', async () => {
     const { data } = await asEditor().add({ name: aName() });
     const taken = asEditor().add({ name: data.name.toUpperCase() });
     await expect(taken).rejects.toMatchObject({ code: 'TOPIC_EXISTS', issues: [{ path: 'name' }] });

@@ -26,7 +26,7 @@ export type ItemAttribute = (typeof ITEM_ATTRIBUTES)[number];
 export const THE_WORLD = { name: 'The World', id: '0000000000000000' } as const;
 export const RELEASE = '5.1';
 
-/** Parameters of all reports that can be customized. */
+/** Parameters of all reports that can be customised. */
 const CUSTOMIZABLE = ['metric_type', 'granularity', 'exclude_monthly_details', 'attributes_to_show'];
 
 export interface ReportKind {

@@ -24,7 +24,7 @@ export function preparingClient(): typeof pg.Client {
     if (count === PREPARE_AFTER) names.set(text, `often_${++prepared}`);
     return names.get(text);
   };
-  /** Forgets all prepared statements when one of them is out of date. */
+  /** Deletes all prepared statements when one of them is out of date. */
   const checkError = (error: unknown) => {
     if (!isOutOfDate(error)) return;
     names.clear();

@@ -41,7 +41,7 @@ describe.each(['disk', 's3'])('a file store (%s)', (name) => {
     expect(await readdir(folder)).not.toContain(path.split('/').at(-1));
     expect(bytes.equals(await storeOf().bytes('uploads/aa/whole.pdf'))).toBe(true);
     for (const [start, end] of [
-      // Not 0–0, which the stand-in treats as a range without an end.
+      // Not 0–0, which the S3 test server treats as an open range.
       [0, 1],
       [5, 9_999],
       [2_999_999, 2_999_999],

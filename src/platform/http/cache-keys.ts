@@ -1,4 +1,4 @@
-/** Maximum number of paths, at about a hundred bytes each; the oldest are forgotten. */
+/** Maximum number of paths, at about a hundred bytes each; the oldest are deleted. */
 const MAX_PATHS = 20_000;
 
 export type CacheKeys = ReturnType<typeof createCacheKeys>;

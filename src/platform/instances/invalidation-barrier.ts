@@ -12,7 +12,7 @@ const MAX_WAIT_MS = 500;
 export interface InvalidationBarrier {
   /** Prepares `client` to wait for the other instances' answers. */
   join: (client: pg.Client) => Promise<void>;
-  /** Answers a message if it is a barrier message, and returns whether it is. */
+  /** Replies to a barrier message, and returns whether the message is one. */
   answer: (client: pg.Client, message: string | undefined) => boolean;
   /** Resolves when every instance has received all notifications committed before, or after half a second. */
   pass: () => Promise<void>;

@@ -60,7 +60,7 @@ export interface Schedule {
 }
 
 export interface Jobs {
-  /** Enqueues a job when the transaction commits, to run `after` so many seconds. */
+  /** Enqueues a job when the transaction commits, to run after `after` seconds. */
   send: <T extends object>(
     tx: Transaction,
     type: JobType<T>,

@@ -86,7 +86,7 @@ export function createDelivery({ db, transport, from, clock, log }: DeliveryNeed
     }
   }
 
-  /** Rejects when the server is in trouble, rather than this mail. */
+  /** Rejects when the server has a fault, not just this mail. */
   return async function deliver(
     mailId: MailId,
     options: DeliveryOptions,

@@ -31,7 +31,7 @@ export interface MailingNeeds {
 
 /** Sends a mailing in jobs of limited duration; each enqueues the next one until no mail is queued. */
 export function mailingJob({ db, jobs, deliver, clock }: MailingNeeds) {
-  /** Sends the due mails, several at once. Rejects when the server is in trouble or delays too many. */
+  /** Sends the due mails, several at once. Rejects when the server has a fault or delays too many. */
   async function sendDue(mailingId: MailingId, options: DeliveryOptions, signal: AbortSignal): Promise<void> {
     const end = Date.now() + JOB_MS;
     let delays = 0;

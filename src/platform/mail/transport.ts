@@ -7,7 +7,7 @@ import type SMTPPool from 'nodemailer/lib/smtp-pool';
 export interface MailTransport {
   /**
    * Sends one mail. Rejects with MailRefused when a retry cannot help, with MailDelayed when the server wants to receive this mail
-   * later, and with any other error when the server is in trouble. `beforeEnd` is awaited when all but the end of the message has
+   * later, and with any other error when the server has a fault. `beforeEnd` is awaited when all but the end of the message has
    * been transferred: the server accepts nothing until it resolves, and nothing at all if it rejects.
    */
   send: (mail: OutgoingMail, beforeEnd: () => Promise<void>) => Promise<void>;

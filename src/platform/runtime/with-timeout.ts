@@ -1,4 +1,4 @@
-/** Returns the result of `work`, or throws `failure()` when it takes longer than so many milliseconds. `work` is not cancelled. */
+/** Returns the result of `work`, or throws `failure()` when it takes longer than `ms`. `work` is not cancelled. */
 export function withTimeout<T>(milliseconds: number, work: Promise<T>, failure: () => Error): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(failure()), milliseconds);

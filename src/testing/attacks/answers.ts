@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 import type { Call } from '#base/contract.ts';
 import { type Actor, schemaFor } from '#platform/http/serve.ts';
 
-/** What the contract allows an answer to be; never a 500, whatever was sent. */
+/** Replies that the contract allows; never a 500, whatever was sent. */
 const STATUSES = [200, 301, 304, 400, 401, 403, 404, 405, 409, 410, 413, 415, 422, 429];
-/** What is nobody's business: statements, stacks, paths. */
+/** Internals that no reply may show: statements, stacks, paths. */
 const INSIDE =
   /\b(select|insert into|update|delete from) ["$]|\n\s+at |node_modules|\.ts:\d|\/tmp\/|pg_|violates|ECONN|ZodError/;
 /** A validator's words, which its developer understands. "Invalid code" is the specification's. */
 const UNTOLD = /^(Invalid (?!code$)|Too (small|big)|Unrecognized|Expected)|received|[<>]=/;
 
-/** What is wrong with an answer of the API: with its envelope, or with its declared content. */
+/** Returns the faults of an API reply: of its envelope, or of its declared content. */
 export async function faultOf(call: Call, response: Response, actor: Actor | undefined): Promise<string | undefined> {
   const { status } = response;
   if (!STATUSES.includes(status)) return `status ${status}`;

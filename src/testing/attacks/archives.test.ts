@@ -22,14 +22,14 @@ beforeAll(async () => {
   await aSubmission(journal, { status: 'PUBLISHED' });
   const path = join(folder, 'genuine.tar.zst');
   const needs = {
-    ...{
-      connection: journal.connection,
-      secret: 's'.repeat(32),
-      excludedTables: EXCLUDED_TABLES,
-      rowFilters: ROW_FILTERS,
-      fileTables: FILE_TABLES,
-    },
-    ...{ store: await diskStore(join(journal.dataDir, 'files')), extras: [], clock: journal.now },
+    connection: journal.connection,
+    secret: 's'.repeat(32),
+    excludedTables: EXCLUDED_TABLES,
+    rowFilters: ROW_FILTERS,
+    fileTables: FILE_TABLES,
+    store: await diskStore(join(journal.dataDir, 'files')),
+    extras: [],
+    clock: () => journal.now(),
   };
   await backUp(needs, createWriteStream(path));
   genuine = await entriesOf(path);
@@ -80,7 +80,7 @@ const withHead = (change: (head: Head) => void): CraftedEntry[] => {
 };
 
 describe('a backup archive', () => {
-  test('that is packed anew is restored', async () => {
+  test('repacked with another tool is restored', async () => {
     const other = await emptyPlace();
     expect(await restored(genuine, other)).toBeUndefined();
     expect(await other.query('select 1 from articles')).toHaveLength(1);

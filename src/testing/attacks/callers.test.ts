@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const JUNK = '{"__proto__": {"isAdmin": true}, "id": 7';
 const statusOf = (whole: string) => Number(whole.split('\n', 1)[0]);
-/** What somebody is answered who sends nothing sensible. */
+/** The expected reply to a caller that sends nothing sensible. */
 const ask = async (call: Call, token?: string, slash = '') =>
   wholeOf(
     await send(journal, call, addressWith(call, unknownValue) + slash, { token, ...(call.body && { body: JUNK }) }),
@@ -24,7 +24,7 @@ const REFUSED = /"error":"(UNAUTHENTICATED|FORBIDDEN)"/;
 const isRefused = (whole: string) => REFUSED.test(whole);
 const isGuarded = ({ access }: Call) => access === 'member' || access === 'staff' || access === 'admin';
 
-describe('who may call is what the call declares', () => {
+describe('each call serves exactly the callers it declares', () => {
   test('no visitor and no bad token gets into a guarded call, and all of them are answered alike', async () => {
     expect(Object.keys(callers.bad).length).toBeGreaterThan(15);
     for (const call of calls.filter(isGuarded)) {
@@ -67,7 +67,7 @@ describe('who may call is what the call declares', () => {
     }
   });
 
-  test('a head tells no more than its body, and nothing but a bearer in its header opens a door', async () => {
+  test('HEAD reveals no more than its GET, and only a bearer token in its header grants access', async () => {
     const { token } = callers.administrator;
     for (const call of calls.filter((one) => isGuarded(one) && one.method === 'GET')) {
       const address = addressWith(call, unknownValue);
@@ -97,7 +97,7 @@ describe('who may call is what the call declares', () => {
       )) {
         const address = addressWith(call, unknownValue);
         const response = await send(journal, call, address, { method, token });
-        // Another path may answer here: DELETE /submission/:id stands behind /submission/draft.
+        // Another path may match here: DELETE /submission/:id after /submission/draft.
         expect([400, 404, 405], `${method} ${path}`).toContain(response.status);
         if (response.status === 405) expect(response.headers.get('allow'), path).toContain(known[0]);
       }

@@ -6,7 +6,7 @@ import { createTokens } from '#platform/security/tokens.ts';
 import type { TestJournal } from '../journal.ts';
 import { anAdministrator, anAuthor, anEditor, type Person } from '../makers.ts';
 
-/** What testJournal() signs with. */
+/** The secret that testJournal() signs with. */
 const SECRET = 's'.repeat(32);
 const HOUR = 3600_000;
 
@@ -19,7 +19,7 @@ export interface Callers {
   bad: Record<string, string>;
 }
 
-/** One of each kind. Every bad bearer names an administrator or editor, so that believing it would open doors. */
+/** One of each kind. Every bad bearer names an administrator or editor, so that accepting it would grant access. */
 export async function allCallers(journal: TestJournal): Promise<Callers> {
   const [administrator, victim] = [await anAdministrator(journal), await anAdministrator(journal)];
   const [author, editor] = [await anAuthor(journal), await anEditor(journal)];

@@ -70,7 +70,7 @@ export function send(journal: TestJournal, call: Call, address: string, { token,
   return journal.request(address, init);
 }
 
-/** What differs between two answers to the same request, and tells nothing. */
+/** Differences between two replies to the same request that reveal nothing. */
 const OF_ITS_OWN = new Set(['x-request-id', 'date']);
 
 /** An answer whole, for comparing two byte by byte. */

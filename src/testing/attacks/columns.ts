@@ -1,11 +1,11 @@
 /**
- * Who may ever see what stands in a column:
+ * Levels of who may ever see the values of a column:
  * - `public`: anybody
- * - `plain`: words of a fixed list, measures, or what stands elsewhere too; nothing is looked for
- * - `owner`: whoever it is about, and staff
+ * - `plain`: values of a fixed list, measures, or values that are elsewhere too; not searched for
+ * - `owner`: the person it is about, and staff
  * - `staff`: the editorial office
  * - `admin`: administrators
- * - `nobody`: no answer of the journal at all
+ * - `nobody`: no response of the journal at all
  */
 export const LEVELS = ['public', 'plain', 'owner', 'staff', 'admin', 'nobody'] as const;
 export type Level = (typeof LEVELS)[number];

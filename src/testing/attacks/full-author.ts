@@ -13,7 +13,7 @@ import { aDraft, anUpload, aPdf, PASSWORD, type Person } from '../makers.ts';
 import { anOrcid, marker, type Owner } from './words.ts';
 
 export interface FullAuthor extends Person {
-  /** What the files that are not published say, and what authenticator and recovery codes are. */
+  /** Text of the unpublished files, and formats of authenticator and recovery codes. */
   secrets: string[];
   submissions: Record<'fresh' | 'revising' | 'rejected' | 'withdrawn' | 'deleted' | 'published' | 'retired', string>;
 }
@@ -31,8 +31,18 @@ export async function aFullAuthor(journal: TestJournal, owner: Owner): Promise<F
   const { people, sessions } = journal.services.accounts;
   await sessions.open(await people.byId(id), `Reader/${word()}`);
   await journal.services.db.insert(partials).values({
-    ...{ name: `${id}_${newId()}`, size: 10, received: 4, metadata: { filename: `${word()}.pdf` } },
-    ...{ parts: [{ key: `${word()}.0.a`, size: 4 }], createdAt: journal.now(), changedAt: journal.now() },
+    name: `${id}_${newId()}`,
+    size: 10,
+    received: 4,
+    metadata: { filename: `${word()}.pdf` },
+    parts: [
+      {
+        key: `${word()}.0.a`,
+        size: 4,
+      },
+    ],
+    createdAt: journal.now(),
+    changedAt: journal.now(),
   });
 
   const file = async () => {
@@ -42,19 +52,35 @@ export async function aFullAuthor(journal: TestJournal, owner: Owner): Promise<F
     return (await anUpload(journal, token, `${word()}.pdf`, bytes)).fileUrl;
   };
   const words = async (): Promise<Partial<SubmissionInput>> => ({
-    ...{
-      manuscriptTitle: `On ${word()} and ${word()}`,
-      abstract: `We ask ${word()}.`,
-      keywords: `${word()}, ${word()}`,
-    },
+    manuscriptTitle: `On ${word()} and ${word()}`,
+    abstract: `We ask ${word()}.`,
+    keywords: `${word()}, ${word()}`,
     authors: [
-      { fullName: `Ada ${word()}`, email: address(), affiliation: `School of ${word()}`, orcid: anOrcid() },
-      { fullName: `Bo ${word()}`, email: address(), affiliation: `School of ${word()}` },
+      {
+        fullName: `Ada ${word()}`,
+        email: address(),
+        affiliation: `School of ${word()}`,
+        orcid: anOrcid(),
+      },
+      {
+        fullName: `Bo ${word()}`,
+        email: address(),
+        affiliation: `School of ${word()}`,
+      },
     ],
     files: [
-      { fileUrl: await file(), fileType: 'MANUSCRIPT' },
-      { fileUrl: await file(), fileType: 'COVER_LETTER' },
-      { fileUrl: await file(), fileType: 'ETHICS_DOCUMENTATION' },
+      {
+        fileUrl: await file(),
+        fileType: 'MANUSCRIPT',
+      },
+      {
+        fileUrl: await file(),
+        fileType: 'COVER_LETTER',
+      },
+      {
+        fileUrl: await file(),
+        fileType: 'ETHICS_DOCUMENTATION',
+      },
     ],
   });
   const mine = submissionsClient(journal.as(token));
@@ -72,14 +98,20 @@ export async function aFullAuthor(journal: TestJournal, owner: Owner): Promise<F
 
   secrets.push(...(await waysIn(journal, person, word)));
   await contactClient(journal.as()).send({
-    ...{ firstName: word(), lastName: word(), email, institution: word(), inquiryType: 'other' },
-    ...{ subject: `About ${word()}`, message: `Dear office, ${word()}`, elapsed: 60_000 },
+    firstName: word(),
+    lastName: word(),
+    email,
+    institution: word(),
+    inquiryType: 'other',
+    subject: `About ${word()}`,
+    message: `Dear office, ${word()}`,
+    elapsed: 6e4,
   });
   await newsletterClient(journal.as()).subscribe(email);
   return { ...person, secrets, submissions };
 }
 
-/** Every way in there is, and what is under way. Answers what only its owner is ever shown, once. */
+/** Every login method, and pending requests. Returns the secrets that only the owner is ever shown, once. */
 async function waysIn(journal: TestJournal, { id, token, email }: Person, word: () => string): Promise<string[]> {
   const own = ownAccountClient(journal.as(token));
   const { db } = journal.services;

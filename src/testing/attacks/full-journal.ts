@@ -109,7 +109,7 @@ async function writeToOffice(journal: TestJournal, { token }: Person): Promise<v
   await newsletter.send({ title: `News of ${marker('office')}`, content: `There is ${marker('office')}.` });
 }
 
-/** What staff enter: public with private parts, and things deleted. */
+/** Records entered by staff: public with private parts, and deleted ones. */
 async function keepRecords(journal: TestJournal, { token, id }: Person, topicId: string): Promise<void> {
   const staff = journal.as(token);
   const profileImage = await anImage(journal, token);
@@ -141,7 +141,7 @@ async function keepRecords(journal: TestJournal, { token, id }: Person, topicId:
   if (topicId === '') throw new Error('There is no topic.');
 }
 
-/** What no call brings about: answers of other people's servers, broken files, failed mails. */
+/** Rows that no call creates: replies of other servers, broken files, failed mails. */
 async function fillTheRest(journal: TestJournal): Promise<void> {
   const { db } = journal.services;
   const word = () => marker('office');

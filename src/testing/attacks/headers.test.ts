@@ -7,7 +7,7 @@ import { aFullJournal, type FullJournal } from './full-journal.ts';
 import { keysOf, manuscriptsOf } from './keys.ts';
 import { mountedAddresses } from './mounted.ts';
 
-/** What a browser is told to forbid, by whatever is answered, refusals and failures included. */
+/** Headers that restrict the browser, on every response, refusals and failures included. */
 const journal = testJournal();
 let full: FullJournal;
 let site: ReturnType<typeof testSite>;
@@ -38,7 +38,7 @@ async function wanting(method: string, address: string, token?: string): Promise
   );
 }
 
-test('every call carries them, whoever asks, and so does a path or a method there is not', async () => {
+test('every call sends them to every caller, and so does an unknown path or method', async () => {
   const calls = everyCall(journal).map((call) => ({ method: call.method, address: addressWith(call, unknownValue) }));
   const none = [
     { method: 'GET', address: `${API_ROOT}/nothing` },

@@ -13,26 +13,32 @@ import { mountedAddresses, mountedRoutes } from './mounted.ts';
 import { snapshot } from './snapshot.ts';
 import { textFields, withValueAt } from './values.ts';
 
-/** Every id put where it does not belong: nothing is told, nothing is changed. */
+/** Every id sent where it does not belong: nothing is revealed, nothing is changed. */
 const journal = testJournal();
 let full: FullJournal;
 let other: Person;
 let calls: Call[];
-/** What is other people's, by the table it stands in. */
+/** Other people's records, by table. */
 const foreign: Record<string, string[]> = {};
 let numbers: string[];
 const TABLES = [
-  ...['submissions', 'submission_files', 'uploads', 'drafts', 'sessions', 'passkeys', 'handshakes', 'users', 'codes'],
-  ...[
-    'contact_messages',
-    'subscribers',
-    'newsletters',
-    'outbox',
-    'trash',
-    'submission_notices',
-    'status_changes',
-    'events',
-  ],
+  'submissions',
+  'submission_files',
+  'uploads',
+  'drafts',
+  'sessions',
+  'passkeys',
+  'handshakes',
+  'users',
+  'codes',
+  'contact_messages',
+  'subscribers',
+  'newsletters',
+  'outbox',
+  'trash',
+  'submission_notices',
+  'status_changes',
+  'events',
 ];
 
 beforeAll(async () => {
@@ -122,7 +128,7 @@ describe('an id of somebody else in a body', () => {
           );
           return unnamed(await wholeOf(await send(journal, call, where, { token: other.token, body })), id);
         };
-        // Keys that a client makes up itself open something new; those are looked at below.
+        // Keys that a client makes up itself create something new; those are tested below.
         if (name === 'draftId' || name === 'key') continue;
         const before = await snapshot(journal);
         const missing = await ask(crypto.randomUUID());
@@ -162,7 +168,7 @@ test('a draft’s key that somebody else uses too is as free as any other, and b
   expect(await journal.services.drafts.latest(full.alpha.id)).toEqual(before);
 });
 
-describe('what is mounted beside the contract', () => {
+describe('routes mounted beside the contract', () => {
   test('is listed, each with its addresses', () => {
     const { real, listed } = mountedRoutes(
       testSite(journal),

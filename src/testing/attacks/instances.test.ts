@@ -78,7 +78,7 @@ describe('a session that ends on one instance ends on the other', () => {
   });
 });
 
-describe('what may be used once is used on one instance only', () => {
+describe('single-use secrets are used on one instance only', () => {
   test('the code that confirms an address', async () => {
     const email = anAddress();
     await accounts(journal).register({ firstName: 'A', lastName: 'B', email, password: PASSWORD });
@@ -187,7 +187,7 @@ describe('the same request on both instances at once', () => {
     expect(await journal.mailsTo(email)).toHaveLength(1);
   });
 
-  test('changes a record once: the other is told that it has changed', async () => {
+  test('changes a record once: the other instance reports that it has changed', async () => {
     const administrator = await anAdministrator(journal);
     const { id } = await anAuthor(journal);
     const { version = 0 } = ((await usersClient(a.as(administrator.token)).list()).data.find(

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 
 const ROLE = { author: 'AUTHOR', administrator: 'ADMIN' } as const;
-/** Mostly those whose junk is looked at. */
+/** Callers whose junk passes the first checks, mostly. */
 const who = fc.constantFrom('visitor', 'author', 'author', 'administrator', 'administrator', 'administrator');
 /** A session of its own for each request: some of them end the one they come with. */
 const tokenOf = async (kind: string) => {
@@ -97,7 +97,7 @@ test(`${REQUESTS} requests of junk are all answered as the contract says`, async
   }
   expect(faults.slice(0, 20), `seed ${SEED}`).toEqual([]);
   expect(requests).toBeGreaterThanOrEqual(REQUESTS);
-  // Junk that is always refused at the door would prove nothing.
+  // Junk that is always refused by the first check would prove nothing.
   expect(statuses.get(200) ?? 0).toBeGreaterThan(REQUESTS / 20);
   console.info(`${requests} requests, seed ${SEED}: ${JSON.stringify(Object.fromEntries(statuses))}`);
 }, 600_000);

@@ -56,13 +56,13 @@ async function look(looker: Looker, address: string, init: RequestInit = {}): Pr
   const asked = decodeURIComponent(address);
   return (
     leaksIn(`${head}\n${body}`, secrets.hiddenFrom(looker))
-      // Who sends a word may get it back.
+      // A caller that sends a value may get it back.
       .filter((leak) => !asked.includes(leak.split(': ')[1] ?? ''))
       .map((leak) => `${looker} at ${address} (${response.status}): ${leak}`)
   );
 }
 
-describe('what is private', () => {
+describe('private values', () => {
   test('every column of the database has been decided, and no other', async () => {
     const columns = (await wordColumns(journal)).map(({ table, column }) => `${table}.${column}`);
     expect(
@@ -88,8 +88,11 @@ async function addressesOf(looker: Looker): Promise<string[]> {
   const mayMuch = looker === 'editor' || looker === 'administrator';
   const ids = await keysOf(journal, mayMuch ? KEYS_OF_WORK.slice(0, 3) : KEYS_OF_WORK);
   const values: Record<string, string[]> = {
-    ...{ number: (await manuscriptsOf(journal)).map(({ number }) => number), report: ['tr_j1', 'ir', 'ir_a1', 'dr'] },
-    ...{ key: ['publication-ethics', 'x'], id: ids, fileId: ids },
+    number: (await manuscriptsOf(journal)).map(({ number }) => number),
+    report: ['tr_j1', 'ir', 'ir_a1', 'dr'],
+    key: ['publication-ethics', 'x'],
+    id: ids,
+    fileId: ids,
   };
   return everyCall(journal)
     .filter(({ method }) => method === 'GET')
@@ -105,7 +108,7 @@ async function addressesOf(looker: Looker): Promise<string[]> {
       ];
     });
 }
-/** What is meant for whoever gets it: an answer to a letter, a newsletter. */
+/** Texts meant for their recipient: the reply to a letter, a newsletter. */
 const FOR_READERS = /contact_messages.answer|newsletters\.|mailings\.subject/;
 const column = async (query: SQL) =>
   (await journal.services.db.execute<{ value: string }>(query)).rows.map(({ value }) => value);

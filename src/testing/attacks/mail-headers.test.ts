@@ -76,8 +76,13 @@ beforeAll(async () => {
   office = await anAdministrator(journal);
   staffToken = office.token;
   await contactClient(staff()).addInfo({
-    ...{ phone: '1', mailingAddress: 'Kigali', officeHours: '9', locationDescription: 'A hill', intro: 'Write.' },
-    ...{ editorEmail: 'editor@example.org', submissionsEmail: 'editor@example.org' },
+    phone: '1',
+    mailingAddress: 'Kigali',
+    officeHours: '9',
+    locationDescription: 'A hill',
+    intro: 'Write.',
+    editorEmail: 'editor@example.org',
+    submissionsEmail: 'editor@example.org',
   });
   for (const [at, words] of HOSTILE.entries()) {
     journal.pass(3600);
@@ -178,7 +183,7 @@ async function accountMails(words: string): Promise<void> {
   await usersClient(staff()).remove(id);
 }
 
-/** A stored file that is not as it was recorded: the administrators are told. */
+/** A stored file that differs from its record: the administrators are notified. */
 async function damagedFile(): Promise<void> {
   const [file = ''] = (await readdir(join(journal.dataDir, 'files'), { recursive: true })).filter((name) =>
     name.endsWith('.pdf'),
@@ -188,7 +193,7 @@ async function damagedFile(): Promise<void> {
 }
 
 /** Fields of a mail's header: those of every mail, and those only some have. */
-const ALWAYS = [...['auto-submitted', 'content-type', 'date', 'from', 'message-id', 'mime-version', 'subject', 'to']];
+const ALWAYS = ['auto-submitted', 'content-type', 'date', 'from', 'message-id', 'mime-version', 'subject', 'to'];
 const SOMETIMES = ['content-transfer-encoding', 'list-unsubscribe', 'list-unsubscribe-post', 'reply-to'];
 const UNPRINTABLE = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 
@@ -219,15 +224,20 @@ describe('every mail', () => {
   test('of every kind was sent', async () => {
     const subjects = mails.map(({ parsed }) => parsed.subject ?? '');
     const kinds = [
-      ...[/^Message from the website: /, /^Re: /, /^\[Test\] /, /^Please confirm your subscription/],
-      ...[
-        /^We have received your manuscript/,
-        /^New manuscript MDS-/,
-        /^News of your manuscript/,
-        /^We have your revision/,
-      ],
-      ...[/^Correction: MDS-/, /^\d{6} – Your verification code/, /^\d{6} – Your sign-in code/],
-      ...[/^\d{6} – Confirm your new address/, /^Choose a new password/, /^A change to your account/],
+      /^Message from the website: /,
+      /^Re: /,
+      /^\[Test\] /,
+      /^Please confirm your subscription/,
+      /^We have received your manuscript/,
+      /^New manuscript MDS-/,
+      /^News of your manuscript/,
+      /^We have your revision/,
+      /^Correction: MDS-/,
+      /^\d{6} – Your verification code/,
+      /^\d{6} – Your sign-in code/,
+      /^\d{6} – Confirm your new address/,
+      /^Choose a new password/,
+      /^A change to your account/,
     ];
     for (const kind of kinds)
       expect(
@@ -241,7 +251,7 @@ describe('every mail', () => {
   test('has the fields we give it, each once, and no other', () => {
     for (const { raw, id } of mails) {
       const head = raw.slice(0, raw.search(/\r?\n\r?\n/));
-      // A line that begins with a blank goes on with the field before it.
+      // A line that begins with a blank continues the field before it.
       const fields = head
         .split(/\r?\n/)
         .filter((line) => !/^[ \t]/.test(line))

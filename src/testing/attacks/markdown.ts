@@ -86,7 +86,7 @@ const ALLOWED_ELEMENTS =
   'a blockquote body br code del div em h1 h2 h3 h4 h5 h6 head hr html li meta ol p pre span strong table tbody td tr ul';
 const ALLOWED = new Set(ALLOWED_ELEMENTS.split(' '));
 
-/** What a rendered document has that it must not have; empty when it is harmless. */
+/** Returns the forbidden parts of a rendered document; empty when it is harmless. */
 export function faultsIn(document: ParentNode): string[] {
   return [...document.querySelectorAll('*')].flatMap((element) => {
     const name = element.tagName.toLowerCase();

@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { API_ROOT } from '#base/client.ts';
 import type { Env } from '#platform/http/address.ts';
 
-/** What can be put into an address: things that exist, private ones among them, and one that does not. */
+/** Values for addresses: records that exist, private ones among them, and one that does not. */
 export interface Existing {
   /** Manuscript numbers with their slugs. */
   manuscripts: { number: string; slug: string }[];
@@ -78,7 +78,7 @@ const ADDRESSES: Record<string, (is: Existing) => string[]> = {
   [`GET ${API_ROOT}/openapi.json`]: just(`${API_ROOT}/openapi.json`),
 };
 
-/** What is wrapped around everything, and pages, which the journeys visit. */
+/** Middleware around every route, and pages, which the journeys visit. */
 const AROUND = ['ALL /*', 'POST /*', `ALL ${API_ROOT}/*`];
 
 /** Routes the site really has, beside those of calls; and those the list above knows. */

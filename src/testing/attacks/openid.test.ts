@@ -245,7 +245,7 @@ describe('a discovery document', () => {
     expect(performance.now() - began).toBeLessThan(5_000);
   });
 
-  test('without an end is given up after a megabyte', async () => {
+  test('an endless response is aborted after a megabyte', async () => {
     const { respond, sent } = endlessBody();
     provider.respond = (request, response) => {
       response.writeHead(200, JSON_TYPE);
@@ -253,7 +253,7 @@ describe('a discovery document', () => {
       return true;
     };
     await expect(begin()).rejects.toEqual(UNAVAILABLE);
-    // What the sockets hold on both sides comes on top.
+    // The socket buffers of both sides are added.
     expect(sent()).toBeLessThan(32_000_000);
   });
 

@@ -17,9 +17,13 @@ let hostile: HostileServer;
 /** A server inside our network: no request may reach it. */
 let inner: HostileServer;
 const environment: Record<string, string> = {
-  ...{ PUBLIC_URL: 'https://journal.example.org', DOI_PREFIX: '10.12345', DOAJ_API_KEY: 'a key of DOAJ' },
-  ...{ CROSSREF_USERNAME: 'office', CROSSREF_PASSWORD: 'a password of Crossref' },
-  ...{ CROSSREF_DEPOSITOR_NAME: 'Office', CROSSREF_DEPOSITOR_EMAIL: 'office@example.org' },
+  PUBLIC_URL: 'https://journal.example.org',
+  DOI_PREFIX: '10.12345',
+  DOAJ_API_KEY: 'a key of DOAJ',
+  CROSSREF_USERNAME: 'office',
+  CROSSREF_PASSWORD: 'a password of Crossref',
+  CROSSREF_DEPOSITOR_NAME: 'Office',
+  CROSSREF_DEPOSITOR_EMAIL: 'office@example.org',
 };
 beforeAll(async () => {
   [hostile, inner] = [await hostileServer(), await hostileServer()];
@@ -67,7 +71,7 @@ describe('a request to another server', () => {
     hostile.respond = respond;
     await expect(ask(5_000)).rejects.toThrow('more than can be read');
     await expect(boundedFetch(hostile.origin)).rejects.toThrow('more than can be read');
-    // What the sockets hold on both sides comes on top.
+    // The socket buffers of both sides are added.
     expect(sent()).toBeLessThan(32_000_000);
   });
 
@@ -128,7 +132,7 @@ beforeAll(async () => {
   await journal.services.updateSubmission(editor.id, article, { status: 'PUBLISHED', doi: '10.12345/jaed.1' });
 }, 120_000);
 
-/** One turn of a deposit that is to be sent, or whose result is to be fetched; returns what became of it. */
+/** One attempt of a deposit that is to be sent, or whose result is to be fetched; returns its outcome. */
 async function turn(target: Target, state: 'WAITING' | 'SENT' = 'WAITING', remoteId: string | null = null) {
   const job = { articleId: article, target };
   const fresh = { ...job, state, remoteId, fileName: 'x.xml', updatedAt: journal.now(), attempts: 0 };
@@ -147,7 +151,7 @@ const xml = (dtd: string, message: string) =>
 const entities = (levels: number) =>
   Array.from({ length: levels }, (_, at) => `<!ENTITY a${at + 1} "${`&a${at};`.repeat(10)}">`).join('');
 
-describe('what Crossref says of a deposit', () => {
+describe('Crossref’s report on a deposit', () => {
   test.each<[string, () => string]>([
     ['entities that multiply', () => xml(`<!ENTITY a0 "lollollol">${entities(9)}`, '&a9;')],
     ['one long entity, used often', () => xml(`<!ENTITY a "${'x'.repeat(100_000)}">`, '&a;'.repeat(100_000))],
@@ -213,7 +217,7 @@ describe('what Crossref says of a deposit', () => {
   });
 });
 
-describe('what DOAJ says of a deposit', () => {
+describe('DOAJ’s report on a deposit', () => {
   test.each<[string, number, string]>([
     ['nested 400,000 levels deep', 201, '['.repeat(400_000)],
     ['an id with a path', 201, '{"id":"../../admin"}'],

@@ -1,4 +1,4 @@
-/** What calls the trap if anything of it is ever taken for a script, an address or a template. */
+/** Payloads that call the trap if any part of them is ever evaluated as a script, an address or a template. */
 const PAYLOADS = [
   '"><img src=x onerror=pwned(1)>',
   '<script>pwned(2)</script>',

@@ -3,14 +3,14 @@ import { readPdfText, UnreadablePdf } from '#platform/pdf/pdf-text.ts';
 import { ACTIVE_PDFS, aPageOf, flateBomb, MORE_PDF_BOMBS, PDF_BOMBS, stream } from '../hostile-pdfs.ts';
 import { isLong } from '../long.ts';
 
-/** Hostile PDFs in the thread that reads their text; what the search does with its answer is tested in search.test.ts. */
+/** Hostile PDFs in the thread that extracts their text; how the search uses its result is tested in search.test.ts. */
 const MEGABYTE = 1024 * 1024;
 /** Milliseconds a document may take here. */
 const TIME = 2_500;
 
 const honest = () => readPdfText(aPageOf());
 
-/** Reads a document; returns what came of it, how long it took, and by how many megabytes the process grew meanwhile. */
+/** Reads a document; returns the outcome, the duration, and by how many megabytes the process grew meanwhile. */
 async function watched(bytes: Uint8Array, time: number) {
   const before = process.memoryUsage().rss;
   let most = before;

@@ -6,7 +6,7 @@ import { MARKER } from './words.ts';
 /** Keys and iDs inside of what is public. */
 const KEY = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|\d{4}-\d{4}-\d{4}-\d{3}[\dX]/g;
 
-/** Who looks: what each may see reaches up to a level. */
+/** The viewers: what each may see reaches up to a level. */
 export type Looker = 'visitor' | 'outsider' | 'alpha' | 'editor' | 'administrator';
 const SEES: Record<Looker, Level> = {
   visitor: 'public',
@@ -29,16 +29,16 @@ export async function wordColumns(journal: TestJournal): Promise<{ table: string
 export interface Secrets {
   /** Columns in which there was nothing to look for although somebody may not see them. */
   unmarked: string[];
-  /** What `looker` may not find anywhere, with the column it stands in. */
+  /** Values that `looker` must not find anywhere, each with its column. */
   hiddenFrom(looker: Looker): Map<string, string>;
 }
 
-/** Everything private that stands in the database now, and from whom. `more` are words that stand in files only. */
+/** All private values in the database now, and from whom they are hidden. `more` are words that are in files only. */
 export async function secretsOf(journal: TestJournal, more: Map<string, Level>): Promise<Secrets> {
   const known = new Map<string, { level: Level; where: string }>();
   const tell = (value: string, level: Level, where: string) => {
     const before = known.get(value);
-    // What stands in two places may be seen by whoever may see one of them.
+    // A value in two columns may be seen by all who may see one of them.
     if (!before || LEVELS.indexOf(level) < LEVELS.indexOf(before.level)) known.set(value, { level, where });
   };
   for (const [word, level] of more) tell(word, level, 'a file');
@@ -85,7 +85,7 @@ const UNSEEN: Record<string, SQL> = {
   articles: sql`state <> 'published'`,
   board_members: sql`not is_active`,
 };
-/** What readers are still told of a withdrawn article. */
+/** Facts about a withdrawn article that readers still see. */
 const STILL_TOLD = [
   'articles.id',
   'articles.number',
@@ -95,7 +95,7 @@ const STILL_TOLD = [
   'articles.doi',
 ];
 
-/** What stands in a column, as text; and whether readers see its row. */
+/** Text of a column, and whether readers see its row. */
 async function valuesOf(
   journal: TestJournal,
   table: string,
@@ -108,7 +108,7 @@ async function valuesOf(
   return rows.flatMap(({ value, unseen: isUnseen }) => (value ? [{ value, isSeen: !isUnseen }] : []));
 }
 
-/** The first secrets that stand in a text, each with its column; any way in which an address or JSON may spell them. */
+/** The first secrets found in a text, each with its column; in any encoding that an address or JSON may use. */
 export function leaksIn(text: string, hidden: Map<string, string>): string[] {
   const lower = text.toLowerCase();
   const found = lower.match(MARKER)?.filter((word) => hidden.has(word)) ?? [];

@@ -46,7 +46,7 @@ interface Answer {
 async function exchange(request: string | Buffer): Promise<Answer> {
   const began = performance.now();
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
-  // A socket that is closed on our side would look like a client that hung up.
+  // A socket closed by the server would look like a client that disconnected.
   socket.write(typeof request === 'string' ? Buffer.from(request, 'latin1') : request);
   const pieces: Buffer[] = [];
   await new Promise<void>((done) => {
@@ -142,7 +142,10 @@ test.each(['/oai?verb=', '/api/v1/r51/reports/ir?platform='])(
 describe('OAI-PMH', () => {
   const ARGUMENTS = ['verb', 'identifier', 'metadataPrefix', 'set', 'from', 'until', 'resumptionToken', 'x'];
   const BASES = [
-    ...['', 'verb=Identify&', 'verb=ListRecords&', 'verb=ListSets&'],
+    '',
+    'verb=Identify&',
+    'verb=ListRecords&',
+    'verb=ListSets&',
     ...['ListRecords', 'GetRecord'].map((verb) => `verb=${verb}&metadataPrefix=oai_dc&`),
   ];
 
@@ -248,8 +251,21 @@ describe('OAI-PMH', () => {
 
 describe('COUNTER reports', () => {
   const PARAMETERS = [
-    ...['begin_date', 'end_date', 'metric_type', 'granularity', 'data_type', 'access_type', 'access_method', 'yop'],
-    ...['attributes_to_show', 'include_parent_details', 'platform', 'customer_id', 'requestor_id', 'api_key', 'x'],
+    'begin_date',
+    'end_date',
+    'metric_type',
+    'granularity',
+    'data_type',
+    'access_type',
+    'access_method',
+    'yop',
+    'attributes_to_show',
+    'include_parent_details',
+    'platform',
+    'customer_id',
+    'requestor_id',
+    'api_key',
+    'x',
   ];
   const period = () => `begin_date=${months[0]}&end_date=${months[1]}`;
   /** The parameter replaces the one of the period where it is one of its dates. */

@@ -11,10 +11,10 @@ import { anAdministrator, anAuthor, aPdf, type Person, upload } from '../makers.
 import { aPicture, sendPicture } from '../pictures.ts';
 import { addressWith, everyCall, nameOf, send, unknownValue } from './calls.ts';
 
-/** What an account can still do, and cannot, while the disk has less free space than the floor. */
+/** Calls that an account can and cannot use while the disk has less free space than the floor. */
 const journal = testJournal({ MIN_FREE_MB: '1000000000' });
 
-/** Calls with a body that go on: they store a line or two, and staff need them to decide, to correct, and to make room. */
+/** Calls with a body that remain available: they store a line or two, and staff need them to decide, correct and free space. */
 const GO_ON = [
   'PUT /users/:id',
   'POST /topic',
@@ -69,7 +69,7 @@ const filesOnDisk = async () =>
     .flat()
     .filter((entry) => entry.isFile());
 
-test('every call that stores much is answered 503 with Retry-After and a sentence, before its input is looked at', async () => {
+test('every call that stores much is refused with 503, Retry-After and a sentence, before its input is checked', async () => {
   const calls = everyCall(journal).filter(({ storesMuch }) => storesMuch);
   expect(calls.length).toBeGreaterThan(10);
   for (const call of calls) {
@@ -90,7 +90,7 @@ test('every call that stores much is answered 503 with Retry-After and a sentenc
   }
 });
 
-test('every other call with a large body is one that is known to go on', () => {
+test('every other call with a large body is in the list of those that remain available', () => {
   const large = everyCall(journal).filter(
     ({ method, body, bodyLimit = 1024 * 1024, storesMuch }) =>
       method !== 'GET' && body && bodyLimit > SMALL_BODY && !storesMuch,
@@ -110,7 +110,7 @@ test('uploads are refused and leave nothing behind, in one request and resumably
   expect(await begun.text()).toMatch(/^The journal has no room/);
   expect(begun.headers.get('tus-resumable')).toBe('1.0.0');
 
-  // One that was begun while there was room waits, with what it has.
+  // An upload begun while there was room waits, with the part it has.
   const name = `${author.id}_${crypto.randomUUID()}`;
   const now = new Date();
   await journal.services.db.insert(partials).values({ name, size: 10, metadata: {}, createdAt: now, changedAt: now });

@@ -13,7 +13,7 @@ import { testJournal } from '../journal.ts';
 import { anAdministrator, anUpload, aPdf, aSubmission, type Person } from '../makers.ts';
 import { freshToken } from './callers.ts';
 
-/** Signed links to files that are not public. That one ends, and is good for its file only, is tested in articles.test.ts. */
+/** Signed links to private files. That a link expires, and is valid for its file only, is tested in articles.test.ts. */
 const SECRET = 's'.repeat(32);
 const journal = testJournal({ SECRET });
 let office: Person;
@@ -55,7 +55,7 @@ describe('a signed link', () => {
     const { link } = first();
     const signature = link.searchParams.get('signature') ?? '';
     expect(signature.length).toBeGreaterThan(40);
-    const others = [...signature].flatMap((sign, at) => {
+    const others = Array.from(signature).flatMap((sign, at) => {
       const [before, after] = [signature.slice(0, at), signature.slice(at + 1)];
       const flipped = sign === sign.toLowerCase() ? sign.toUpperCase() : sign.toLowerCase();
       return [
@@ -67,17 +67,15 @@ describe('a signed link', () => {
     });
     const forged = [
       ...others,
-      ...[
-        '',
-        ' ',
-        signature.slice(0, 20),
-        `${signature}=`,
-        `${signature}\0`,
-        ` ${signature}`,
-        'null',
-        '0',
-        '[object Object]',
-      ],
+      '',
+      ' ',
+      signature.slice(0, 20),
+      `${signature}=`,
+      `${signature}\0`,
+      ` ${signature}`,
+      'null',
+      '0',
+      '[object Object]',
       Buffer.from(signature, 'base64url').toString('hex'),
       Buffer.from(signature, 'base64url').toString('base64'),
     ].filter((one) => one !== signature);
@@ -89,16 +87,27 @@ describe('a signed link', () => {
     const { link } = first();
     const expires = link.searchParams.get('expires') ?? '';
     for (const one of [
-      ...['', '0', '-1', 'NaN', 'Infinity', '1e12', '9'.repeat(30), '0x7fffffff', 'never', 'null'],
-      ...[
-        `${Number(expires) + 1}`,
-        `${Number(expires) - 1}`,
-        `${expires}0`,
-        `${expires}.0`,
-        `0${expires}`,
-        `+${expires}`,
-      ],
-      ...[` ${expires}`, `${expires} `, `${expires}\n`, `${expires}\0`, expires.replace('1', '１')],
+      '',
+      '0',
+      '-1',
+      'NaN',
+      'Infinity',
+      '1e12',
+      '9'.repeat(30),
+      '0x7fffffff',
+      'never',
+      'null',
+      `${Number(expires) + 1}`,
+      `${Number(expires) - 1}`,
+      `${expires}0`,
+      `${expires}.0`,
+      `0${expires}`,
+      `+${expires}`,
+      ` ${expires}`,
+      `${expires} `,
+      `${expires}\n`,
+      `${expires}\0`,
+      expires.replace('1', '１'),
     ])
       expect(await statusOf(changed(link, (query) => query.set('expires', one))), one).toBe(404);
     for (const name of ['expires', 'signature'])
@@ -216,18 +225,26 @@ describe('the response to a signed link', () => {
     const { link } = first();
     const usual = await headersOf(link);
     for (const name of [
-      ...['response-content-type', 'response-content-disposition', 'response-cache-control', 'response-expires'],
-      ...['content-type', 'content-disposition', 'disposition', 'inline', 'attachment', 'download', 'filename', 'name'],
-      ...[
-        'type',
-        'format',
-        'fileName',
-        'mimeType',
-        'X-Amz-Signature',
-        'response-content-encoding',
-        'callback',
-        '__proto__',
-      ],
+      'response-content-type',
+      'response-content-disposition',
+      'response-cache-control',
+      'response-expires',
+      'content-type',
+      'content-disposition',
+      'disposition',
+      'inline',
+      'attachment',
+      'download',
+      'filename',
+      'name',
+      'type',
+      'format',
+      'fileName',
+      'mimeType',
+      'X-Amz-Signature',
+      'response-content-encoding',
+      'callback',
+      '__proto__',
     ])
       for (const value of ['text/html', 'inline; filename="x.html"', 'x\r\nSet-Cookie: a=b', ''])
         expect(await headersOf(changed(link, (query) => query.set(name, value))), `${name}=${value}`).toEqual(usual);
@@ -240,7 +257,7 @@ describe('the response to a signed link', () => {
       expect(await headersOf(link, headers)).toEqual(usual);
   });
 
-  test('saves what is no PDF, and opens a PDF only to bearers of the link', async () => {
+  test('downloads files other than PDFs, and shows a PDF only to bearers of the link', async () => {
     const { author: writer } = await aSubmission(journal);
     const uploaded = async (name: string, bytes: Uint8Array, fileType: 'MANUSCRIPT' | 'COVER_LETTER') => ({
       fileUrl: (await anUpload(journal, writer.token, name, bytes)).fileUrl,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { TestJournal } from '../journal.ts';
 
-/** What every table holds, by its name: how many rows, and a hash over all of them. */
+/** The state of every table, by name: the number of rows, and a hash over all of them. */
 export type Snapshot = Record<string, string>;
 
 /** Counting tries is no change of anything. */

@@ -10,7 +10,7 @@ import { testJournal } from '../journal.ts';
 import { anAuthor, aPdf, aSubmission, type Person, upload } from '../makers.ts';
 import { testSite } from '../site.ts';
 
-/** Files made to harm; what else is refused is tested beside the feature (files/uploads.test.ts, images.test.ts). */
+/** Files made to harm; other refusals are tested beside the feature (files/uploads.test.ts, images.test.ts). */
 const journal = testJournal();
 let author: Person;
 let server: Server;
@@ -41,7 +41,7 @@ const many = (count: number) =>
 const nested = (depth: number): Uint8Array =>
   depth === 0 ? aZip({ a: 'a' }) : aZip({ 'inner.zip': Buffer.from(nested(depth - 1)) });
 
-describe('what is no manuscript is refused whatever it is called', () => {
+describe('a file that is not a manuscript is refused whatever its name', () => {
   test.each<[string, () => Uint8Array | Promise<Uint8Array>]>([
     ['the test virus', () => Buffer.from(EICAR)],
     ['the test virus in an archive', () => aZip({ 'eicar.com': EICAR })],
@@ -67,7 +67,7 @@ const SCRIPTED = Buffer.from(
   '\n9 0 obj\n<< /S /JavaScript /JS (app.alert(1)) >>\nendobj\n<script>alert(1)</script>\n%%EOF\n',
 );
 
-describe('what may be both is kept as one and shown as nothing else', () => {
+describe('a file that is valid in two formats is stored as one and served as nothing else', () => {
   test.each<[string, () => Promise<Uint8Array>]>([
     ['a PDF with scripts', async () => Buffer.concat([await aPdf(), SCRIPTED])],
     [

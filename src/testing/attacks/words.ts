@@ -17,7 +17,7 @@ export function anOrcid(): string {
   const digits = `0000000${randomInt(10 ** 8)
     .toString()
     .padStart(8, '0')}`;
-  const sum = [...digits].reduce((total, digit) => (total + Number(digit)) * 2, 0);
+  const sum = Array.from(digits).reduce((total, digit) => (total + Number(digit)) * 2, 0);
   const check = (12 - (sum % 11)) % 11;
   return (digits + (check === 10 ? 'X' : check)).replace(/(.{4})(?=.)/g, '$1-');
 }

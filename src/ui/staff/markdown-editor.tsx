@@ -101,7 +101,12 @@ function Marks({ area, label }: { area: RefObject<HTMLTextAreaElement | null>; l
 function apply(mark: Mark, { current: area }: RefObject<HTMLTextAreaElement | null>): void {
   if (!area) return;
   const { value, selectionStart, selectionEnd } = area;
-  const { from, to, insert, select } = editFor(mark, value, selectionStart, selectionEnd, words.sample);
+  const { from, to, insert, select } = editFor(mark, {
+    text: value,
+    from: selectionStart,
+    to: selectionEnd,
+    sample: words.sample,
+  });
   area.focus();
   area.setSelectionRange(from, to);
   if (!document.execCommand('insertText', false, insert)) {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { editFor, type Mark } from './markdown-marks.ts';
 
-/** Applies a mark to a text whose selection stands between brackets, and shows the result the same way. */
+/** Applies a mark to a text whose selection is in brackets, and shows the result the same way. */
 function press(mark: Mark, shown: string): string {
   const [from, to] = [shown.indexOf('⟦'), shown.indexOf('⟧') - 1];
   const text = shown.replace(/[⟦⟧]/g, '');
-  const { from: begin, to: end, insert, select } = editFor(mark, text, from, to, 'words');
+  const { from: begin, to: end, insert, select } = editFor(mark, { text, from, to, sample: 'words' });
   const result = text.slice(0, begin) + insert + text.slice(end);
   return `${result.slice(0, select[0])}⟦${result.slice(...select)}⟧${result.slice(select[1])}`;
 }

@@ -8,17 +8,25 @@ export interface Edit {
   select: [from: number, to: number];
 }
 
+/** A text with its selection, and the words to insert when nothing is selected. */
+export interface Selection {
+  text: string;
+  from: number;
+  to: number;
+  sample: string;
+}
+
 const AROUND = { bold: '**', italic: '*' } as const;
 const BEFORE = { heading: '## ', list: '- ' } as const;
 
 /** The effect of a toolbar button on a text with this selection; pressed again, it removes the mark. */
-export function editFor(mark: Mark, text: string, from: number, to: number, sample: string): Edit {
-  if (mark === 'link') return link(text, from, to, sample);
-  if (mark === 'heading' || mark === 'list') return beforeLines(BEFORE[mark], text, from, to);
-  return around(AROUND[mark], text, from, to, sample);
+export function editFor(mark: Mark, selection: Selection): Edit {
+  if (mark === 'link') return link(selection);
+  if (mark === 'heading' || mark === 'list') return beforeLines(BEFORE[mark], selection);
+  return around(AROUND[mark], selection);
 }
 
-function around(sign: string, text: string, from: number, to: number, sample: string): Edit {
+function around(sign: string, { text, from, to, sample }: Selection): Edit {
   const size = sign.length;
   const chosen = text.slice(from, to);
   // Two asterisks are bold, one is italic, three are both: one of two is not italic.
@@ -31,7 +39,7 @@ function around(sign: string, text: string, from: number, to: number, sample: st
   return { from, to, insert: sign + words + sign, select: [from + size, from + size + words.length] };
 }
 
-function beforeLines(sign: string, text: string, from: number, to: number): Edit {
+function beforeLines(sign: string, { text, from, to }: Selection): Edit {
   const start = text.lastIndexOf('\n', from - 1) + 1;
   const end = text.indexOf('\n', to) < 0 ? text.length : text.indexOf('\n', to);
   const lines = text.slice(start, end).split('\n');
@@ -41,7 +49,7 @@ function beforeLines(sign: string, text: string, from: number, to: number): Edit
   return { from: start, to: end, insert, select: [isLine ? start + insert.length : start, start + insert.length] };
 }
 
-function link(text: string, from: number, to: number, sample: string): Edit {
+function link({ text, from, to, sample }: Selection): Edit {
   const words = text.slice(from, to) || sample;
   const address = 'https://';
   const at = from + words.length + 3;

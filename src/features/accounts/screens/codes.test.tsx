@@ -42,7 +42,7 @@ const paste = async (label: RegExp, text: string) => {
 
 const presses = (name: string) => screen.findByRole('button', { name }).then((button) => userEvent.click(button));
 
-/** What an app shows that was given this key. */
+/** The code that an authenticator app shows for this key. */
 const appCode = (key: string) =>
   new TOTP({ secret: key.replaceAll(' ', '') }).generate({ timestamp: journal.now().getTime() });
 
@@ -120,7 +120,7 @@ describe('a code that is pasted with blanks keeps all its signs', () => {
   });
 });
 
-describe('whoever changes the second factor by keyboard', () => {
+describe('the focus, when the second factor is changed by keyboard,', () => {
   const factor = () => within(screen.getByRole('region', { name: 'Two-factor sign-in' }));
   const chooses = async (name: string) => {
     showAccountOf((await anAuthor(journal)).token);
@@ -142,12 +142,12 @@ describe('whoever changes the second factor by keyboard', () => {
     },
   );
 
-  test('goes on at what it is now', async () => {
+  test('moves to the new state', async () => {
     await chooses('Turn on codes by e-mail');
     await waitFor(() => expect(document.activeElement?.textContent).toBe('A code by e-mail'));
   });
 
-  test('goes on at the key for the app, and back at what led there', async () => {
+  test('moves to the key for the app, and back to the button before it', async () => {
     await chooses('Set up an authenticator app');
     await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Scan this with your app/));
     factor().getByRole('button', { name: 'Cancel' }).focus();
@@ -155,7 +155,7 @@ describe('whoever changes the second factor by keyboard', () => {
     expect(document.activeElement).toBe(factor().getByRole('button', { name: 'Set up an authenticator app' }));
   });
 
-  test('goes on at the recovery codes', async () => {
+  test('moves to the recovery codes', async () => {
     await chooses('Set up an authenticator app');
     await screen.findByLabelText(/^Code from the app/);
     const code = appCode(document.querySelector('#app-key')?.textContent ?? '');

@@ -5,10 +5,10 @@ import { Button } from '#ui/button.tsx';
 import { Refusal } from '#ui/field.tsx';
 import { toast } from '#ui/toast.tsx';
 import { formValues } from '#ui/use-server-form.ts';
-import { useToldForm } from '#ui/use-told-form.ts';
+import { useToastForm } from '#ui/use-toast-form.ts';
 import { accountsClient, api } from '../client.ts';
 import { accountTexts as texts } from '../texts.ts';
-import { failureWords } from '../widgets/tell-failure.ts';
+import { failureMessage } from '../widgets/failure-toast.ts';
 import { AccountPanel } from './panel.tsx';
 import { PersonFields } from './person-fields.tsx';
 
@@ -21,7 +21,7 @@ export const meta = () => [
 export default function FirstAdministratorScreen() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const { busy, errors, refusal, submit } = useToldForm(failureWords);
+  const { busy, errors, refusal, submit } = useToastForm(failureMessage);
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

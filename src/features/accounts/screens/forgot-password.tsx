@@ -4,17 +4,17 @@ import { JOURNAL } from '#features/journal/journal.ts';
 import { Button } from '#ui/button.tsx';
 import { Refusal, TextField } from '#ui/field.tsx';
 import { formValues } from '#ui/use-server-form.ts';
-import { useToldForm } from '#ui/use-told-form.ts';
+import { useToastForm } from '#ui/use-toast-form.ts';
 import { accountsClient, api } from '../client.ts';
 import { accountTexts as texts } from '../texts.ts';
-import { failureWords } from '../widgets/tell-failure.ts';
+import { failureMessage } from '../widgets/failure-toast.ts';
 import { AccountPanel } from './panel.tsx';
 
 export const meta = () => [{ title: `${texts.forgotTitle} | ${JOURNAL.shortName}` }];
 
 export default function ForgotPasswordScreen() {
   const [sent, setSent] = useState('');
-  const { busy, errors, refusal, submit } = useToldForm(failureWords);
+  const { busy, errors, refusal, submit } = useToastForm(failureMessage);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;

@@ -81,7 +81,7 @@ describe('logging in', () => {
   });
 });
 
-test('the second factor, opened without a login, does not speak of a code that was sent, and leads to the login', async () => {
+test('the second factor, opened without a login, does not mention a sent code, and links to the login', async () => {
   show('/verify-2fa');
   expect(await screen.findByText(/^The code comes after your password/)).toBeTruthy();
   expect(screen.queryByText(/we have sent/)).toBeNull();
@@ -107,7 +107,7 @@ describe('registering', () => {
     expect(await screen.findByText('at /submission', {}, { timeout: 3000 })).toBeTruthy();
   });
 
-  test('faults stand at their fields, and the toast says what is wrong', async () => {
+  test('errors appear at their fields, and the toast names the problem', async () => {
     const { email } = await anAuthor(journal);
     show('/login?tab=register');
     await userEvent.type(await screen.findByLabelText(/^Email/), email);
@@ -132,7 +132,7 @@ describe('codes that fail', () => {
   test.each([
     ['/verify-2fa', 'Verify Code', 'Code expired or incorrect.'],
     ['/verify-email', 'Verify', 'Invalid code'],
-  ])('%s without a word of the server says so, else what the server said', async (path, button, message) => {
+  ])('%s shows the message of the server, or its own when there is none', async (path, button, message) => {
     await enter(path, button, 500, {});
     expect((await screen.findByRole('alert')).textContent).toBe(message);
     expect(screen.getAllByText(message).length).toBeGreaterThan(1);

@@ -5,7 +5,7 @@ import { pageLoader } from '#rendering/page-loader.ts';
 import { accountsClient, session } from '../client.ts';
 import { accountTexts as texts } from '../texts.ts';
 import { LoginForm } from '../widgets/login-form.tsx';
-import { useArrival } from './hand-over.ts';
+import { useSessionStart } from './navigation-state.ts';
 import { OtherMethods } from './other-methods.tsx';
 import { AccountPanel } from './panel.tsx';
 import { RegisterForm } from './register-form.tsx';
@@ -16,12 +16,12 @@ export const loader = pageLoader((api) => accountsClient(api).loginMethods());
 const TAB =
   'min-h-11 flex-1 border-b-2 border-line font-semibold text-faint data-active:border-accent data-active:text-accent';
 
-/** Two tabs; which one is open stands in the address. */
+/** Two tabs; the address says which one is open. */
 export default function LoginScreen() {
   const { orcid } = useLoaderData<typeof loader>();
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const arrive = useArrival();
+  const arrive = useSessionStart();
   const tab = search.get('tab') === 'register' ? 'register' : 'login';
   const onToken = (token: string) => {
     session.begin(token);

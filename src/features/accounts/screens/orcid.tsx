@@ -5,10 +5,10 @@ import { JOURNAL } from '#features/journal/journal.ts';
 import { toast } from '#ui/toast.tsx';
 import { accountsClient, api } from '../client.ts';
 import { accountTexts as texts } from '../texts.ts';
+import { toastFailure } from '../widgets/failure-toast.ts';
 import { announceFactor } from '../widgets/login-form.tsx';
-import { tellFailure } from '../widgets/tell-failure.ts';
-import { useArrival } from './hand-over.ts';
-import { orcidJourney } from './orcid-journey.ts';
+import { useSessionStart } from './navigation-state.ts';
+import { orcidRedirect } from './orcid-redirect.ts';
 import { AccountPanel } from './panel.tsx';
 
 export const meta = () => [
@@ -19,14 +19,14 @@ export const meta = () => [
 /** Where ORCID sends people back to. */
 export default function OrcidScreen() {
   const navigate = useNavigate();
-  const arrive = useArrival();
+  const arrive = useSessionStart();
   const begun = useRef(false);
 
   useEffect(() => {
     if (begun.current) return;
     begun.current = true;
     const finish = async () => {
-      const handshake = orcidJourney.arrive();
+      const handshake = orcidRedirect.arrive();
       if (!handshake) throw new AppError('invalid', 'SIGN_IN_FAILED', texts.orcidFailed);
       const { data, message } = await accountsClient(api).finishOrcid({ handshake, query: location.search });
       if (data.outcome === 'linked') {
@@ -46,7 +46,7 @@ export default function OrcidScreen() {
       arrive(token);
     };
     finish().catch((error) => {
-      tellFailure(error);
+      toastFailure(error);
       void navigate('/login', { replace: true });
     });
   });

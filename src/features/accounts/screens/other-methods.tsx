@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.tsx';
 import { accountsClient, api } from '../client.ts';
 import { accountTexts as texts } from '../texts.ts';
-import { orcidJourney } from './orcid-journey.ts';
+import { orcidRedirect } from './orcid-redirect.ts';
 
 const accounts = accountsClient(api);
 
@@ -35,7 +35,7 @@ export function OtherMethods({ withOrcid, onToken }: { withOrcid: boolean; onTok
     toast.success(message);
     onToken(token);
   });
-  const useOrcid = once('orcid', async () => orcidJourney.leave(await accounts.beginOrcid()));
+  const useOrcid = once('orcid', async () => orcidRedirect.leave(await accounts.beginOrcid()));
 
   if (!withPasskey && !withOrcid) return null;
   return (

@@ -3,7 +3,7 @@ import { NeedsScript } from '#ui/needs-script.tsx';
 import { Pattern, type PatternKind } from '#ui/patterns.tsx';
 import { accountTexts } from '../texts.ts';
 
-/** The quiet page every account form stands on: the form, and beside it, where there is room, a wall of pattern. */
+/** The page behind every account form: the form, and beside it, where there is room, a patterned wall. */
 export function AccountPanel({
   title,
   lead,

@@ -4,17 +4,17 @@ import { Button } from '#ui/button.tsx';
 import { Refusal } from '#ui/field.tsx';
 import { toast } from '#ui/toast.tsx';
 import { formValues } from '#ui/use-server-form.ts';
-import { useToldForm } from '#ui/use-told-form.ts';
+import { useToastForm } from '#ui/use-toast-form.ts';
 import { accountsClient, api } from '../client.ts';
 import { accountTexts as texts } from '../texts.ts';
-import { failureWords } from '../widgets/tell-failure.ts';
-import { useHandedOver } from './hand-over.ts';
+import { failureMessage } from '../widgets/failure-toast.ts';
+import { useNavigationState } from './navigation-state.ts';
 import { PersonFields } from './person-fields.tsx';
 
 export function RegisterForm() {
   const navigate = useNavigate();
-  const { orcid } = useHandedOver();
-  const { busy, errors, refusal, submit } = useToldForm(failureWords);
+  const { orcid } = useNavigationState();
+  const { busy, errors, refusal, submit } = useToastForm(failureMessage);
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

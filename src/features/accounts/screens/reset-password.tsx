@@ -5,10 +5,10 @@ import { Button } from '#ui/button.tsx';
 import { Refusal } from '#ui/field.tsx';
 import { toast } from '#ui/toast.tsx';
 import { formValues } from '#ui/use-server-form.ts';
-import { useToldForm } from '#ui/use-told-form.ts';
+import { useToastForm } from '#ui/use-toast-form.ts';
 import { accountsClient, api, session } from '../client.ts';
 import { accountTexts as texts } from '../texts.ts';
-import { failureWords } from '../widgets/tell-failure.ts';
+import { failureMessage } from '../widgets/failure-toast.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { AccountPanel } from './panel.tsx';
 
@@ -35,7 +35,7 @@ export default function ResetPasswordScreen() {
 
 function NewPasswordForm({ link }: { link: string }) {
   const navigate = useNavigate();
-  const { busy, errors, refusal, submit } = useToldForm(failureWords);
+  const { busy, errors, refusal, submit } = useToastForm(failureMessage);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;

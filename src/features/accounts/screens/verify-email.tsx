@@ -4,14 +4,14 @@ import { toast } from '#ui/toast.tsx';
 import { accountsClient, api, session } from '../client.ts';
 import { accountTexts as texts } from '../texts.ts';
 import { CodeForm } from '../widgets/code-form.tsx';
-import { REDIRECT_DELAY_MS, useHandedOver } from './hand-over.ts';
+import { REDIRECT_DELAY_MS, useNavigationState } from './navigation-state.ts';
 import { AccountPanel } from './panel.tsx';
 
 export const meta = () => [{ title: `${texts.verifyEmailTitle} | ${JOURNAL.shortName}` }];
 
 export default function VerifyEmailScreen() {
   const navigate = useNavigate();
-  const { email = '', ticket } = useHandedOver();
+  const { email = '', ticket } = useNavigationState();
 
   const verify = async (entry: { email: string; code: string }) => {
     const { token } = await accountsClient(api).verifyEmail(ticket ? { ...entry, ticket } : entry);

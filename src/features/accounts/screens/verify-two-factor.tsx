@@ -3,17 +3,17 @@ import { JOURNAL } from '#features/journal/journal.ts';
 import { session } from '../client.ts';
 import { accountTexts as texts } from '../texts.ts';
 import { FactorForm } from '../widgets/factor-form.tsx';
-import { placeOf, REDIRECT_DELAY_MS, useHandedOver } from './hand-over.ts';
+import { REDIRECT_DELAY_MS, startPageOf, useNavigationState } from './navigation-state.ts';
 import { AccountPanel } from './panel.tsx';
 
 export const meta = () => [{ title: `${texts.twoFactorTitle} | ${JOURNAL.shortName}` }];
 
 export default function VerifyTwoFactorScreen() {
   const navigate = useNavigate();
-  const { email = '', method = 'email', challenge } = useHandedOver();
+  const { email = '', method = 'email', challenge } = useNavigationState();
   const onToken = (token: string) => {
     session.begin(token);
-    setTimeout(() => navigate(placeOf(token)), REDIRECT_DELAY_MS);
+    setTimeout(() => navigate(startPageOf(token)), REDIRECT_DELAY_MS);
   };
   return (
     <AccountPanel

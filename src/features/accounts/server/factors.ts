@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { AppError } from '#base/errors.ts';
+import type { UserId } from '#base/ids.ts';
 import type { Queries, Transaction } from '#platform/database/types.ts';
 import { isStaff, type SecondFactor, secondFactorOf } from '../rules.ts';
 import { accountTexts as texts } from '../texts.ts';
@@ -39,7 +40,7 @@ export function factorsService(needs: AccountNeeds) {
 
   return {
     ...setUpApp({ ...needs, recoveryCodes }),
-    recoveryCodesLeft: recoveryCodes.countUnused,
+    recoveryCodesLeft: (userId: UserId) => recoveryCodes.countUnused(userId),
 
     /** Returns the second factor of the next login: mailed codes when the secret of the app cannot be read. */
     methodOf(user: Person): SecondFactor {

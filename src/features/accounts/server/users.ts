@@ -77,7 +77,7 @@ export function usersService(needs: AccountNeeds & { erasure: Erasure }) {
   };
 
   /**
-   * Locks all administrators, then the account to be changed. Throws 403 when the actor is no administrator any more, and 409
+   * Locks all administrators, then the account to be changed. Throws 403 when the actor is not an administrator any more, and 409
    * for the actor's own account; so one administrator remains, however many act at once.
    */
   const lockOther = async (tx: Transaction, { actorId, id, ownAccount }: Target): Promise<Person> => {

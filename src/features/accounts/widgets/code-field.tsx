@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { TextField } from '#ui/field.tsx';
 
-/** Blanks, and what stands among them unseen where a code is copied from a mail. */
+/** Spaces and invisible characters that are copied along with a code from a mail. */
 const BLANK = /[\s\p{Cf}]+/gu;
 
 type CodeProps = Omit<ComponentProps<typeof TextField>, 'name' | 'maxLength' | 'onInput' | 'required'> & {

@@ -3,7 +3,7 @@ import { AppError } from '#base/errors.ts';
 import { Button } from '#ui/button.tsx';
 import { Refusal, TextField } from '#ui/field.tsx';
 import { formValues } from '#ui/use-server-form.ts';
-import { useToldForm } from '#ui/use-told-form.ts';
+import { useToastForm } from '#ui/use-toast-form.ts';
 import { accountTexts as texts } from '../texts.ts';
 import { CodeField } from './code-field.tsx';
 import { DigitsField } from './digits-field.tsx';
@@ -20,11 +20,11 @@ interface CodeFormProps {
   withRecovery?: boolean;
 }
 
-/** Code entry for an address. Whoever was sent here with one can type the code at once. */
+/** Code entry for an address. A user who was redirected here with a code on its way can type it at once. */
 export function CodeForm({ email: handedOver, button, failure, onCode, onResend, withRecovery }: CodeFormProps) {
   const [email, setEmail] = useState(handedOver);
   const [recovering, setRecovering] = useState(false);
-  const { busy, errors, refusal, submit } = useToldForm(
+  const { busy, errors, refusal, submit } = useToastForm(
     (error) => (error instanceof AppError && error.message) || failure,
   );
   const form = useRef<HTMLFormElement>(null);

@@ -4,7 +4,7 @@ import { toast } from '#ui/toast.tsx';
 import { session } from '../client.ts';
 import { accountTexts as texts } from '../texts.ts';
 
-/** A loader for people who are logged in; anybody else is told so and sent to the login page. */
+/** A loader for logged-in users; others get a message and are redirected to the login page. */
 export function memberLoader<T>(load: (args: LoaderFunctionArgs) => Promise<T>) {
   const loader = async (args: LoaderFunctionArgs): Promise<T> => {
     if (!session.token()) throw sentToLogin();

@@ -13,11 +13,11 @@ import { accountTexts as texts } from '../texts.ts';
 export interface PendingFactor {
   email: string;
   method: SecondFactor;
-  /** What the server gave with the right password. */
+  /** The server's reply to the right password. */
   challenge?: string | undefined;
 }
 
-/** What a sign-in has led to; whoever shows the form says what follows. */
+/** The result of a sign-in; the screen around the form decides what follows. */
 export interface SignInOutcome {
   onToken: (token: string) => void;
   onFactor: (pending: PendingFactor) => void;

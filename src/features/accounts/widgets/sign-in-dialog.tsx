@@ -13,7 +13,7 @@ interface SignInProps {
   onSignedIn: () => void;
 }
 
-/** Lies over a page whose session has ended, so that nothing on it is lost. */
+/** Opens over a page whose session has ended, so that nothing on it is lost. */
 export function SignInDialog({ open, onClose, onSignedIn }: SignInProps) {
   const [pending, setPending] = useState<PendingFactor>();
   const onToken = (token: string) => {

@@ -3,7 +3,7 @@ import { AppError } from '#base/errors.ts';
 import { toast } from '#ui/toast.tsx';
 import { session } from '../client.ts';
 
-/** A dashboard screen's loader. What cannot be loaded is told in the given words and is undefined. */
+/** A dashboard screen's loader. A failed load shows the given message and is undefined. */
 export function staffLoader<T>(load: (args: LoaderFunctionArgs) => Promise<T>, failed: string) {
   const loader = async (args: LoaderFunctionArgs): Promise<T | undefined> => {
     // The dashboard's own guard is about to send him away.

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { Refusal, SelectField, TextArea, TextField } from '#ui/field.tsx';
 import { toast } from '#ui/toast.tsx';
 import { type FieldErrors, formValues, isNetworkError, showFaults } from '#ui/use-server-form.ts';
-import { useToldForm } from '#ui/use-told-form.ts';
+import { useToastForm } from '#ui/use-toast-form.ts';
 import { contactClient } from '../client.ts';
 import { INQUIRY_TYPES, type InquiryType } from '../rules.ts';
 import { contactTexts as texts } from '../texts.ts';
@@ -32,7 +32,7 @@ export function ContactForm({ addressee, outcome }: ContactFormProps) {
   const submitted = outcome?.values ?? {};
   const [sent, setSent] = useState(outcome?.sent ?? false);
   const [missing, setMissing] = useState<FieldErrors>(outcome?.errors ?? {});
-  const { busy, errors, refusal, submit } = useToldForm(
+  const { busy, errors, refusal, submit } = useToastForm(
     (error) => (isNetworkError(error) ? texts.networkError : (error as AppError).message || texts.failed),
     outcome?.refusal,
   );

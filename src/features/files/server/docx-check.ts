@@ -39,7 +39,7 @@ const refuse = (kind: 'unknownFormat' | 'macros' | 'encrypted' | 'damaged' | 'bo
 
 /**
  * Checks a Word document (a ZIP archive of parts, ECMA-376 part 2). Refuses macros, DTDs, and external relationships
- * other than links to http, https and mailto. A link to the document's template is common and of no use here: the
+ * other than links to http, https and mailto. A link to the document's template is common and not needed here: the
  * document is then written to `rewrittenPath` without it, and all other parts stay unchanged.
  */
 export async function checkDocx(path: string, rewrittenPath: string): Promise<DocxReport> {

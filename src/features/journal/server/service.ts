@@ -19,13 +19,21 @@ type Settings = Pick<Journal, 'name' | 'tagline' | 'publisher' | 'issn' | 'licen
 export const journalChanged = eventType('journal.changed', z.object({ changed: z.array(z.string()) }));
 
 const { name, tagline, publisher, issn, licence, countries } = JOURNAL;
-/** What the row says before anybody has changed it. */
-const BEGINNING = { ...{ name, tagline, publisher, issn, licence, countries }, version: 1 };
+/** The row before the first change. */
+const BEGINNING = {
+  name,
+  tagline,
+  publisher,
+  issn,
+  licence,
+  countries,
+  version: 1,
+};
 
-/** What the journal says of itself: as it begins, until staff change it. */
+/** Facts about the journal: the defaults until staff change them. */
 export function journalService({ db, events, clock }: JournalNeeds) {
   return {
-    /** `queries` is the transaction one is in. `updatedAt` is not there before anybody has changed anything. */
+    /** `queries` is the current transaction. `updatedAt` is undefined before the first change. */
     async read(queries: Queries = db): Promise<Journal & { version: number; updatedAt?: Date }> {
       const [row = BEGINNING] = await queries.select().from(journalSettings).limit(1);
       return { ...JOURNAL, ...row };

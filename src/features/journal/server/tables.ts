@@ -3,7 +3,7 @@ import { check, integer, snakeCase, text } from 'drizzle-orm/pg-core';
 import { timestamptz, version } from '#platform/database/columns.ts';
 import { LICENCE_NAMES } from '../journal.ts';
 
-/** What staff have changed about the journal: one row at most. */
+/** Staff's changes to the facts about the journal: one row at most. */
 export const journalSettings = snakeCase.table(
   'journal_settings',
   {

@@ -20,7 +20,7 @@ export function topicsService(needs: RecordNeeds) {
   return {
     ...records,
 
-    /** A name is used once, whatever its case: 409. `actorId` is null for what the journal starts with. */
+    /** A name is used once, case-insensitively: 409. `actorId` is null for the topics of a new journal. */
     add: (name: string, actorId: UserId | null = null) => records.add({ name }, actorId),
 
     list() {

@@ -12,7 +12,7 @@ export const topics = snakeCase.table(
     createdAt: timestamptz().notNull(),
   },
   (topic) => [
-    // A name is used once, whatever its case.
+    // A name is used once, case-insensitively.
     uniqueIndex('topics_name_key').on(sql`lower(${topic.name})`),
     check('topics_name_length', sql`char_length(${topic.name}) between 1 and 100`),
   ],

@@ -7,8 +7,8 @@ import { api, ownAccountClient } from '../../client.ts';
 import type { AccountView, AppProposal } from '../../own-contract.ts';
 import { isStaff } from '../../rules.ts';
 import { accountTexts } from '../../texts.ts';
+import { changeAndFocus } from './change-and-focus.ts';
 import { ConfirmApp, PROPOSAL_ID } from './confirm-app.tsx';
-import { goOnAt } from './go-on-at.ts';
 import { CODES_ID, RecoveryCodes } from './recovery-codes.tsx';
 import { ChangeForm, CurrentPassword, Section } from './section.tsx';
 
@@ -16,10 +16,10 @@ const texts = accountTexts.account.factor;
 const own = ownAccountClient(api);
 /** Says which it is. */
 const NOW_ID = 'factor-now';
-/** What has been chosen, and the password it needs. */
+/** The chosen change, and the password it requires. */
 const CHOSEN_ID = 'factor-chosen';
 
-/** Codes by mail or an authenticator app, whichever is asked for at the next sign-in. */
+/** Second factors: codes by mail or an authenticator app. */
 export function FactorSection({ account }: { account: AccountView }) {
   const [proposal, setProposal] = useState<AppProposal>();
   const [codes, setCodes] = useState<string[]>();
@@ -35,9 +35,9 @@ export function FactorSection({ account }: { account: AccountView }) {
       {proposal ? (
         <ConfirmApp
           proposal={proposal}
-          onCancel={() => goOnAt(idOf('app'), () => setProposal(undefined))}
+          onCancel={() => changeAndFocus(idOf('app'), () => setProposal(undefined))}
           onCodes={(made) =>
-            goOnAt(CODES_ID, () => {
+            changeAndFocus(CODES_ID, () => {
               setCodes(made);
               setProposal(undefined);
             })
@@ -60,17 +60,17 @@ interface ChoicesProps {
   onCodes: (codes: string[] | undefined) => void;
 }
 
-/** What can be done from here; each needs the password, so one field serves all. */
+/** The possible changes; each requires the password, so one field serves all. */
 function Choices({ account: { secondFactor, role }, onProposal, onCodes }: ChoicesProps) {
   const choose = async (choice: Choice, currentPassword: string) => {
     if (choice === 'app') {
       const proposal = await own.proposeApp(currentPassword);
-      goOnAt(PROPOSAL_ID, () => onProposal(proposal));
+      changeAndFocus(PROPOSAL_ID, () => onProposal(proposal));
       return undefined;
     }
     const codes = choice === 'codes' ? await own.renewRecoveryCodes(currentPassword) : undefined;
     const done = codes ? undefined : await own.chooseFactor({ byMail: choice === 'mail', currentPassword });
-    goOnAt(codes ? CODES_ID : NOW_ID, () => {
+    changeAndFocus(codes ? CODES_ID : NOW_ID, () => {
       onCodes(codes);
       setChoice(undefined);
     });
@@ -116,7 +116,10 @@ function Choices({ account: { secondFactor, role }, onProposal, onCodes }: Choic
               <FormActions
                 submit={texts.confirm}
                 busy={busy}
-                cancel={{ label: texts.cancel, onCancel: () => goOnAt(idOf(chosen[0]), () => setChoice(undefined)) }}
+                cancel={{
+                  label: texts.cancel,
+                  onCancel: () => changeAndFocus(idOf(chosen[0]), () => setChoice(undefined)),
+                }}
               />
             </fieldset>
           )}

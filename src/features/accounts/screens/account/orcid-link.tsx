@@ -2,7 +2,7 @@ import { Button } from '#ui/button.tsx';
 import { api, ownAccountClient } from '../../client.ts';
 import type { AccountView } from '../../own-contract.ts';
 import { accountTexts } from '../../texts.ts';
-import { orcidJourney } from '../orcid-journey.ts';
+import { orcidRedirect } from '../orcid-redirect.ts';
 import { ChangeForm, CurrentPassword, Section, useChange } from './section.tsx';
 
 const texts = accountTexts.account.orcid;
@@ -32,7 +32,7 @@ function Linked({ iD }: { iD: string }) {
 
 function LinkForm() {
   const leave = async ({ currentPassword = '' }: Record<string, string>) => {
-    orcidJourney.leave(await own.linkOrcid(currentPassword));
+    orcidRedirect.leave(await own.linkOrcid(currentPassword));
     return undefined;
   };
   return (

@@ -6,7 +6,7 @@ import { toast } from '#ui/toast.tsx';
 import { type FieldErrors, formValues, useServerForm } from '#ui/use-server-form.ts';
 import { session } from '../../client.ts';
 import { accountTexts } from '../../texts.ts';
-import { tellFailure } from '../../widgets/tell-failure.ts';
+import { toastFailure } from '../../widgets/failure-toast.ts';
 
 const texts = accountTexts.account;
 
@@ -34,7 +34,7 @@ export function useChange() {
   const revalidator = useRevalidator();
   const navigate = useNavigate();
   const form = useServerForm((error) => {
-    tellFailure(error);
+    toastFailure(error);
     if (!(error instanceof AppError && error.failure === 'unauthenticated')) return;
     session.end();
     void navigate('/login');
@@ -49,12 +49,12 @@ export function useChange() {
 }
 
 interface ChangeFormProps {
-  /** Answers what to say; the form is emptied then. */
+  /** Returns the message to show; the form is reset then. */
   onValues: (values: Record<string, string>) => Promise<{ message: string } | undefined>;
   children: (state: { busy: boolean; errors: FieldErrors }) => ReactNode;
 }
 
-/** A form of its own for each change, so that a fault stands where it can be mended. */
+/** Each change has a form of its own, so that an error appears where it can be corrected. */
 export function ChangeForm({ onValues, children }: ChangeFormProps) {
   const { busy, errors, change } = useChange();
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {

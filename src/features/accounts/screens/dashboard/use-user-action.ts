@@ -5,7 +5,7 @@ import { toast } from '#ui/toast.tsx';
 import { useServerForm } from '#ui/use-server-form.ts';
 import { accountTexts } from '../../texts.ts';
 
-/** What the server says against it, or that it could not be reached. */
+/** The server's refusal, or that it could not be reached. */
 export function reasonOf(error: unknown): string {
   return error instanceof AppError ? error.message || accountTexts.failed : accountTexts.noConnection;
 }

@@ -17,7 +17,7 @@ interface Actions {
   onRemove: (user: StaffUser) => void;
 }
 
-/** What the table of users shows. */
+/** Columns of the table of users. */
 export function userColumns({ isOpen, onToggle, onRemove }: Actions): Column<StaffUser>[] {
   return [
     { name: columns.name, holds: 'words', cell: ({ firstName }) => firstName },

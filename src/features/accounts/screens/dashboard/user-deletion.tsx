@@ -11,7 +11,7 @@ import { reasonOf } from './use-user-action.ts';
 
 const texts = accountTexts.users.deletion;
 
-/** Who is to be deleted, and what has come of it; undefined while it is still asked. */
+/** The account to be deleted and the result; the result is undefined while confirmation is pending. */
 export interface DeletionStage {
   user: StaffUser;
   outcome: { isDeleted: true } | { isDeleted: false; reason: string } | undefined;

@@ -16,7 +16,7 @@ const texts = accountTexts.users;
 const { details } = texts;
 const client = usersClient(api);
 
-/** What an expanded row tells, and what else can be done with the account. */
+/** Contents of an expanded row, with further actions on the account. */
 export function UserDetails({ user }: { user: StaffUser }) {
   const { firstName, lastName, isVerified, secondFactor, lastSeenAt, createdAt, version } = user;
   return (

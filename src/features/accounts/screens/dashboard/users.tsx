@@ -30,7 +30,7 @@ const load = staffLoader(
 /** Does not wait for the users: the screen says that they are being loaded. */
 export function clientLoader(args: LoaderFunctionArgs) {
   const users = load(args);
-  // Whoever is sent away is sent by the screen.
+  // The screen performs the redirect.
   users.catch(() => {});
   return { users, filter: filterOf(new URL(args.request.url).searchParams) };
 }

@@ -48,7 +48,7 @@ export async function correctedSpelling(databases: SearchDatabases, text: string
 
 /** Finds known words similar to the unknown ones among `words`. */
 async function similarWords({ byIndex }: SearchDatabases, words: string[]): Promise<SimilarWord[]> {
-  // Short words with two swapped letters share hardly any trigram, so swaps are looked up exactly.
+  // Short words with two swapped letters share hardly any trigram, so swaps are compared exactly.
   const [swaps, swapped] = [words.flatMap((word) => swapsOf(word).map(() => word)), words.flatMap(swapsOf)];
   const { rows } = await byIndex.execute<SimilarWord & Record<string, unknown>>(sql`
     select unknown.asked, near.word, near.articles

@@ -74,7 +74,12 @@ function NameCell({ member: { fullName, profileImage } }: { member: StaffBoardMe
 function draftOf({ fullName = '', role = '', email = '', expertise = '', order, ...rest }: Record<string, string>) {
   const { qualifications = '', affiliation = '', bio = '', isActive } = rest;
   return {
-    ...{ fullName, role, email, qualifications, affiliation, bio },
+    fullName,
+    role,
+    email,
+    qualifications,
+    affiliation,
+    bio,
     expertise: keywordList(expertise),
     ...(order ? { order } : {}),
     isActive: isActive === 'yes',

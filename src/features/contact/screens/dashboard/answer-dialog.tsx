@@ -14,7 +14,7 @@ import { contactTexts } from '../../texts.ts';
 
 const texts = contactTexts.messages;
 
-/** Answers a visitor by e-mail. */
+/** A dialog that replies to a visitor by e-mail. */
 export function AnswerDialog({ message, onClose }: { message: StaffMessage; onClose: () => void }) {
   const revalidator = useRevalidator();
   const reload = () => revalidator.revalidate();

@@ -4,8 +4,8 @@ import { AppError, invalid } from '#base/errors.ts';
 import { newId } from '#base/ids.ts';
 import { api } from '#features/accounts/client.ts';
 import { toast } from '#ui/toast.tsx';
-import { useKept } from '#ui/use-kept.ts';
 import { useServerForm } from '#ui/use-server-form.ts';
+import { useSessionState } from '#ui/use-session-state.ts';
 import { newsletterClient } from '../../client.ts';
 import { type Newsletter, NewsletterText } from '../../sending-contract.ts';
 import { newsletterTexts } from '../../texts.ts';
@@ -29,7 +29,7 @@ interface DraftOptions {
 /** Draft of a newsletter: stored over reloads, mailed as a test, sent after a confirmation, or saved. */
 export function useNewsletterDraft({ editing, onStop, onDone }: DraftOptions) {
   const { title = '', content = '', version } = editing ?? {};
-  const [draft, setDraft] = useKept<Draft>(`newsletter-${editing?.id ?? 'new'}`, {
+  const [draft, setDraft] = useSessionState<Draft>(`newsletter-${editing?.id ?? 'new'}`, {
     title,
     content,
     version,

@@ -2,13 +2,13 @@ import { type FormEvent, useState } from 'react';
 import { AppError } from '#base/errors.ts';
 import { given } from '#base/fields.ts';
 import { api } from '#features/accounts/client.ts';
+import { toastFailure } from '#features/accounts/widgets/failure-toast.ts';
 import { SignInDialog } from '#features/accounts/widgets/sign-in-dialog.tsx';
-import { tellFailure } from '#features/accounts/widgets/tell-failure.ts';
 import { Button } from '#ui/button.tsx';
 import { TextArea } from '#ui/field.tsx';
 import { toast } from '#ui/toast.tsx';
-import { useKept } from '#ui/use-kept.ts';
 import { useServerForm } from '#ui/use-server-form.ts';
+import { useSessionState } from '#ui/use-session-state.ts';
 import { submissionsClient } from '../../client.ts';
 import { FILE_TYPES } from '../../rules.ts';
 import { submissionTexts } from '../../texts.ts';
@@ -26,7 +26,7 @@ interface Revision {
 /** Form for a requested revision: new files and a message to the editors. Calls `onDone` when no revision is requested any more. */
 export function RevisionForm({ submissionId, onDone }: { submissionId: string; onDone: () => void }) {
   const name = `revision-${submissionId}`;
-  const [{ files, note }, setRevision] = useKept<Revision>(name, { files: [], note: '' });
+  const [{ files, note }, setRevision] = useSessionState<Revision>(name, { files: [], note: '' });
   const [signingIn, setSigningIn] = useState(false);
   const uploads = useUploads(name, {
     onAttach: (file) => setFiles((current) => [...current, file]),
@@ -35,7 +35,7 @@ export function RevisionForm({ submissionId, onDone }: { submissionId: string; o
   const { busy, errors, setErrors, submit } = useServerForm((error) => {
     const failure = error instanceof AppError ? error.failure : undefined;
     if (failure === 'unauthenticated') return setSigningIn(true);
-    tellFailure(error);
+    toastFailure(error);
     // The revision is no longer requested: another window has sent one, or the editors have made a decision.
     if (failure === 'conflict') onDone();
   });

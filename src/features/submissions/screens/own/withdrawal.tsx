@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import { api } from '#features/accounts/client.ts';
-import { failureWords } from '#features/accounts/widgets/tell-failure.ts';
+import { failureMessage } from '#features/accounts/widgets/failure-toast.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogClose } from '#ui/dialog.tsx';
 import { Refusal, TextArea } from '#ui/field.tsx';
 import { toast } from '#ui/toast.tsx';
 import { formValues } from '#ui/use-server-form.ts';
-import { useToldForm } from '#ui/use-told-form.ts';
+import { useToastForm } from '#ui/use-toast-form.ts';
 import { submissionsClient } from '../../client.ts';
 import type { OwnSubmission } from '../../contract.ts';
 import { submissionTexts } from '../../texts.ts';
@@ -21,7 +21,7 @@ interface WithdrawalProps {
 /** Lets an author withdraw a manuscript, after confirmation. */
 export function Withdrawal({ submission, onDone }: WithdrawalProps) {
   const [isConfirming, setIsConfirming] = useState(false);
-  const { busy, errors, refusal, submit } = useToldForm(failureWords);
+  const { busy, errors, refusal, submit } = useToastForm(failureMessage);
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

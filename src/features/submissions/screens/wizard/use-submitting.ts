@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AppError } from '#base/errors.ts';
 import { apiOf } from '#features/accounts/client.ts';
-import { tellFailure } from '#features/accounts/widgets/tell-failure.ts';
+import { toastFailure } from '#features/accounts/widgets/failure-toast.ts';
 import { focusAfter } from '#ui/focus-after.ts';
 import { toast } from '#ui/toast.tsx';
 import { fieldErrors, isNetworkError, useServerForm } from '#ui/use-server-form.ts';
@@ -87,7 +87,7 @@ export function useSubmitting({ start, owner, goTo }: Submitting) {
     update: (patch: Partial<Draft>) => setDraft((current) => ({ ...current, ...patch })),
     submitAnother: () => setReceipt(undefined),
     /** Discards the draft in this browser only after the server has discarded it. */
-    discard: (lead: (change: () => void) => void) => void autosave.discard().then(() => lead(startNew), tellFailure),
+    discard: (lead: (change: () => void) => void) => void autosave.discard().then(() => lead(startNew), toastFailure),
     signIn: { isOpen: signingIn, open: () => setSigningIn(true), close: () => setSigningIn(false) },
   };
 }

@@ -25,7 +25,7 @@ beforeEach(async () => {
   ]);
 });
 
-test('what a colleague has deleted leaves the list when that is told, and what was entered stays', async () => {
+test('a topic that a colleague has deleted leaves the list after the message, and the entered text remains', async () => {
   await press('Edit Short-lived');
   await userEvent.type(await field(), ' after all');
   await topics().remove(id);
@@ -35,7 +35,7 @@ test('what a colleague has deleted leaves the list when that is told, and what w
   expect((await field()).value).toBe('Short-lived after all');
 });
 
-test('what a colleague has deleted cannot be deleted again, and leaves the list', async () => {
+test('a topic that a colleague has deleted cannot be deleted again, and leaves the list', async () => {
   await press('Delete Short-lived');
   await topics().remove(id);
   await press('Yes, delete it!');
@@ -43,7 +43,7 @@ test('what a colleague has deleted cannot be deleted again, and leaves the list'
   await waitFor(() => expect(isListed()).toBe(false));
 });
 
-test('what is deleted while it is edited is edited no longer', async () => {
+test('a topic deleted during its editing is edited no longer', async () => {
   await press('Edit Short-lived');
   await press('Delete Short-lived');
   await press('Yes, delete it!');
@@ -74,7 +74,7 @@ test('the focus goes into the form with what is edited, to its first fault, and 
   await topics().remove(id);
 });
 
-test('the focus goes on at the button that sends once a record is added', async () => {
+test('the focus moves to the submit button once a record is added', async () => {
   await userEvent.type(await field(), 'Another');
   await press('Add topic');
   await screen.findByRole('button', { name: 'Edit Another' });

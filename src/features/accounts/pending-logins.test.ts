@@ -10,7 +10,7 @@ const accounts = (token?: string) => accountsClient(journal.as(token));
 const own = ({ token }: Pick<Person, 'token'>) => ownAccountClient(journal.as(token));
 const wrong = expect.objectContaining({ code: 'INVALID_CODE' });
 
-/** Sets an app up and lets its first code grow old; answers what makes codes, and the recovery codes. */
+/** Sets up an authenticator app and lets its first code expire; returns the code generator and the recovery codes. */
 async function withApp(person: Person) {
   const { secret, proposal } = await own(person).proposeApp(PASSWORD);
   const code = () => new TOTP({ secret }).generate({ timestamp: journal.now().getTime() });

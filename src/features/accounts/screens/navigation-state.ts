@@ -5,30 +5,30 @@ import type { PendingFactor } from '../widgets/login-form.tsx';
 
 export const REDIRECT_DELAY_MS = 1000;
 
-interface HandedOver extends Partial<PendingFactor> {
-  /** The registration's. */
+interface NavigationState extends Partial<PendingFactor> {
+  /** Of the registration. */
   ticket?: string;
   /** Proof of an ORCID iD, with the name ORCID knows. */
   orcid?: { ticket: string; firstName: string; lastName: string };
 }
 
-/** What the screen before has handed over. */
-export function useHandedOver(): HandedOver {
-  const state = useLocation().state as HandedOver | null;
-  // The server knows nothing of it, so the first picture must not show it either.
+/** Values handed over by the previous screen. */
+export function useNavigationState(): NavigationState {
+  const state = useLocation().state as NavigationState | null;
+  // The server does not know them, so the first render must not show them either.
   return (useHydrated() && state) || {};
 }
 
-/** Begins the session and goes where people of that role work. */
-export function useArrival() {
+/** Begins the session and opens the start page of the user's role. */
+export function useSessionStart() {
   const navigate = useNavigate();
   return (token: string) => {
     session.begin(token);
-    void navigate(placeOf(token));
+    void navigate(startPageOf(token));
   };
 }
 
-/** Staff to the dashboard, authors to the submission. */
-export function placeOf(token: string): string {
+/** The dashboard for staff, the submission wizard for authors. */
+export function startPageOf(token: string): string {
   return decodeToken(token)?.role === 'AUTHOR' ? '/submission' : '/dashboard';
 }

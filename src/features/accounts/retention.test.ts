@@ -7,14 +7,14 @@ import { anAdministrator, anAuthor, PASSWORD, type Person } from '#testing/maker
 import { accountsClient, ownAccountClient, usersClient } from './client.ts';
 import { codes, sessions, users } from './server/tables.ts';
 
-/** What is kept of sessions and codes that are over, and for how long. */
+/** Which ended sessions and expired codes are stored, and for how long. */
 const journal = testJournal();
 const DAY = 24 * 3600;
 const own = ({ token }: Pick<Person, 'token'>) => ownAccountClient(journal.as(token));
 const sessionsOf = (id: UserId) => journal.services.db.select().from(sessions).where(eq(sessions.userId, id));
 const codesOf = (id: UserId) => journal.services.db.select().from(codes).where(eq(codes.userId, id));
 
-/** What happens by the clock in a night. */
+/** Runs the nightly scheduled jobs. */
 const nightly = async () => {
   const sweeps = ['sweep-sessions', 'sweep-codes', 'sweep-handshakes'];
   const schedules = journal.features.flatMap((feature) => feature.schedules ?? []);

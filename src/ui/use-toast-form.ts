@@ -7,7 +7,7 @@ import { useServerForm } from './use-server-form.ts';
  * A form whose failures are shown in a toast with the text of `wordsFor`. A failure of no particular field is the `refusal`, which
  * stays visible until the form is sent again; `before` is a refusal from before the page was loaded.
  */
-export function useToldForm(wordsFor: (error: unknown) => string, before?: string) {
+export function useToastForm(wordsFor: (error: unknown) => string, before?: string) {
   const [refusal, setRefusal] = useState(before);
   const { busy, errors, submit } = useServerForm((error) => {
     const words = wordsFor(error);

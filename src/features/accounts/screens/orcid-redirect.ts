@@ -1,12 +1,12 @@
 const KEY = 'orcid-handshake';
 
-/** The way to ORCID and back. What was agreed at its begin stays in this tab, so that nobody else can end it. */
-export const orcidJourney = {
+/** The redirect to ORCID and back. The state agreed at the start stays in this tab, so that nobody else can complete it. */
+export const orcidRedirect = {
   leave({ url, handshake }: { url: string; handshake: string }): void {
     sessionStorage.setItem(KEY, handshake);
     location.assign(url);
   },
-  /** The handshake of the journey that ends here; there is none twice. */
+  /** Returns the handshake of this redirect once, then null. */
   arrive(): string | null {
     const handshake = sessionStorage.getItem(KEY);
     sessionStorage.removeItem(KEY);

@@ -1,7 +1,7 @@
 import { focusAfter } from '#ui/focus-after.ts';
 
-/** Makes a change and goes on at what it brings, unless somebody has gone on in another section meanwhile. */
-export function goOnAt(id: string, change: () => void): void {
+/** Makes a change and moves the focus to its result, unless the user has moved to another section meanwhile. */
+export function changeAndFocus(id: string, change: () => void): void {
   const { activeElement, body } = document;
   const section = activeElement?.closest('section');
   focusAfter(change, () => {

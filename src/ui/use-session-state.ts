@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 
 /** State in sessionStorage: it survives leaving the screen and a reload, in this tab. Set it to undefined to delete it. */
-export function useKept<T>(key: string, initial: T) {
+export function useSessionState<T>(key: string, initial: T) {
   const [value, setValue] = useState<T>(() => read(key) ?? initial);
   // A ref, because React ignores updates of an unmounted screen.
   const latest = useRef(value);
