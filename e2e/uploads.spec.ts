@@ -34,7 +34,7 @@ async function anAuthorAtFiles(page: Page): Promise<void> {
 }
 
 /** Holds requests to such an address until they are released. */
-async function holds(page: Page, address: RegExp): Promise<{ count: () => number; letGo: () => Promise<void> }> {
+async function holds(page: Page, address: RegExp): Promise<{ count: () => number; release: () => Promise<void> }> {
   const held: Route[] = [];
   let isOpen = false;
   await page.route(address, async (route) => {
@@ -43,7 +43,7 @@ async function holds(page: Page, address: RegExp): Promise<{ count: () => number
   });
   return {
     count: () => held.length,
-    letGo: async () => {
+    release: async () => {
       isOpen = true;
       for (const route of held.splice(0)) await route.continue().catch(() => {});
     },
@@ -127,7 +127,7 @@ test('discarding a draft discards its uploads', async ({ page }) => {
   await page.getByRole('button', { name: 'Yes, discard it' }).click();
   await expect(running(page, 'paper.pdf')).toBeHidden();
   const finished = page.waitForResponse(FINISHING);
-  await line.letGo();
+  await line.release();
   await (await finished).finished();
   await choosesPaper(page, 'another.pdf');
   await expect(attached(page, 'another.pdf')).toBeVisible();
@@ -140,7 +140,7 @@ test('an upload that is cancelled before its first byte is sent is not attached'
   await choosesPaper(page);
   await expect.poll(line.count).toBe(1);
   await running(page, 'paper.pdf').click();
-  await line.letGo();
+  await line.release();
   await choosesPaper(page, 'another.pdf');
   await expect(attached(page, 'another.pdf')).toBeVisible();
   await expect(attached(page, 'paper.pdf')).toHaveCount(0);
@@ -160,7 +160,7 @@ test('an upload continues when the wizard is left, and is shown on return: under
   await page.getByRole('link', { name: 'My submissions' }).first().click();
   await expect(page.getByRole('heading', { name: 'My submissions' })).toBeVisible();
   const kept = page.waitForResponse((response) => response.request().method() === 'PUT');
-  await line.letGo();
+  await line.release();
   expect((await kept).status()).toBe(200);
   await expect(page.getByText(SUCCESS)).toHaveCount(0);
   // The server has what another device would show.
@@ -179,7 +179,7 @@ test('a window is not closed over an upload unasked', async ({ page }) => {
   const dialog = await asked;
   expect(dialog.type()).toBe('beforeunload');
   await dialog.dismiss();
-  await line.letGo();
+  await line.release();
   await expect(attached(page, 'paper.pdf')).toBeVisible();
   await page.close({ runBeforeUnload: true });
   await expect.poll(() => page.isClosed()).toBe(true);

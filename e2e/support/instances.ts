@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { ensureDatabase } from '#platform/database/database.ts';
 import { type Cluster, openCluster } from '#platform/database/postgres/cluster.ts';
 import { databaseUrlOf } from '#platform/database/postgres/find-database.ts';
-import { type S3StandIn, s3StandIn } from '#testing/s3.ts';
+import { startS3, type TestS3 } from '#testing/s3.ts';
 import { type MailSink, mailsFor, openMailSink } from './mail-sink.ts';
 import { type JournalProcess, startJournal } from './process.ts';
 
@@ -12,7 +12,7 @@ export const OFFICE = { email: 'office@example.org', password: 'a password of th
 /** Services that several instances share: a PostgreSQL server, an S3 server, a mail server and a secret. */
 export interface Surroundings {
   cluster: Cluster;
-  s3: S3StandIn;
+  s3: TestS3;
   /** Where the mail server keeps what it takes. */
   received: string;
   /** Starts an instance with a DATA_DIR of its own. */
@@ -22,9 +22,9 @@ export interface Surroundings {
 
 export async function openSurroundings(folder: string): Promise<Surroundings> {
   const received = join(folder, 'received');
-  const [cluster, s3, sink]: [Cluster, S3StandIn, MailSink] = await Promise.all([
+  const [cluster, s3, sink]: [Cluster, TestS3, MailSink] = await Promise.all([
     openCluster(join(folder, 'primary'), { durable: false }),
-    s3StandIn(join(folder, 's3')),
+    startS3(join(folder, 's3')),
     openMailSink(received),
   ]);
   await ensureDatabase(cluster.connection('journal'), 'journal');

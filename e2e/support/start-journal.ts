@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { crossrefStandIn, doajStandIn } from '#testing/deposit-targets.ts';
-import { openIdStandIn } from '#testing/openid-provider.ts';
+import { startCrossref, startDoaj } from '#testing/deposit-targets.ts';
+import { startOpenIdProvider } from '#testing/openid-provider.ts';
 import { openMailSink } from './mail-sink.ts';
 import { freePort, startJournal } from './process.ts';
 
@@ -14,13 +14,13 @@ export default async function setup(): Promise<() => Promise<void>> {
   const mailFolder = join(folder, 'received');
   const sink = await openMailSink(mailFolder);
   const port = String(await freePort());
-  const orcid = await openIdStandIn({
+  const orcid = await startOpenIdProvider({
     id: 'journal',
     secret: 'a secret of the journal',
     redirectUri: `http://localhost:${port}/orcid`,
   });
-  const crossref = await crossrefStandIn({ username: 'journal', password: 'a password of Crossref' });
-  const doaj = await doajStandIn('a key of DOAJ');
+  const crossref = await startCrossref({ username: 'journal', password: 'a password of Crossref' });
+  const doaj = await startDoaj('a key of DOAJ');
   const journal = await startJournal({
     CROSSREF_URL: crossref.url,
     CROSSREF_USERNAME: 'journal',

@@ -48,7 +48,7 @@ export interface CrossrefUpload {
   asked: number;
 }
 
-export interface CrossrefStandIn {
+export interface TestCrossref {
   url: string;
   uploads: CrossrefUpload[];
   /** Every requested path. */
@@ -63,10 +63,10 @@ export interface CrossrefStandIn {
 }
 
 /** Crossref's deposit servlet on this machine: looks at the form and at the XML, queues, and tells the result when asked. */
-export async function crossrefStandIn(account: { username: string; password: string }): Promise<CrossrefStandIn> {
+export async function startCrossref(account: { username: string; password: string }): Promise<TestCrossref> {
   const server = createServer((request, response) => {
-    standIn.paths.push(request.url ?? '');
-    if (answerBy(standIn.mood, request, response)) return;
+    server.paths.push(request.url ?? '');
+    if (answerBy(server.mood, request, response)) return;
     const url = new URL(request.url ?? '/', 'http://stand-in');
     if (url.pathname === '/servlet/deposit' && request.method === 'POST') return void receive(request, response);
     if (url.pathname !== '/servlet/submissionDownload') return void response.writeHead(404).end();
@@ -75,15 +75,15 @@ export async function crossrefStandIn(account: { username: string; password: str
     response.setHeader('content-type', 'application/xml').end(resultOf(fileName ?? ''));
   });
   const resultOf = (fileName: string): string => {
-    const upload = standIn.uploads.findLast((one) => one.fileName === fileName);
+    const upload = server.uploads.findLast((one) => one.fileName === fileName);
     if (!upload) return '<doi_batch_diagnostic status="unknown_submission"></doi_batch_diagnostic>';
     upload.asked += 1;
-    if (upload.asked <= standIn.queuedFor)
+    if (upload.asked <= server.queuedFor)
       return '<doi_batch_diagnostic status="queued"><submission_id>7</submission_id></doi_batch_diagnostic>';
-    const isRefused = standIn.mood === 'refusing';
-    const status = isRefused ? 'Failure' : standIn.warns ? 'Warning' : 'Success';
+    const isRefused = server.mood === 'refusing';
+    const status = isRefused ? 'Failure' : server.warns ? 'Warning' : 'Success';
     const records = upload.dois.map(
-      (doi) => `<record_diagnostic status="${status}"><doi>${doi}</doi><msg>${standIn.says}</msg></record_diagnostic>`,
+      (doi) => `<record_diagnostic status="${status}"><doi>${doi}</doi><msg>${server.says}</msg></record_diagnostic>`,
     );
     const failures = isRefused ? records.length : 0;
     return `<?xml version="1.0"?><doi_batch_diagnostic status="completed" sp="stand-in"><submission_id>7</submission_id>${records.join('')}<batch_data><record_count>${records.length}</record_count><failure_count>${failures}</failure_count></batch_data></doi_batch_diagnostic>`;
@@ -96,10 +96,10 @@ export async function crossrefStandIn(account: { username: string; password: str
     const articles = [parsed.doi_batch?.body?.journal?.journal_article ?? []].flat();
     const dois = articles.map((article: { doi_data: { doi: string } }) => article.doi_data.doi);
     if (operation !== 'doMDUpload' || dois.length === 0) return response.writeHead(400).end('<p>FAILURE</p>');
-    standIn.uploads.push({ fileName: form.fileName, xml: form.xml, dois, asked: 0 });
+    server.uploads.push({ fileName: form.fileName, xml: form.xml, dois, asked: 0 });
     return response.end('<html><h2>SUCCESS</h2><p>Your batch submission was successfully received.</p></html>');
   };
-  const standIn: CrossrefStandIn = {
+  const server: TestCrossref = {
     url: await listening(server),
     uploads: [],
     paths: [],
@@ -109,7 +109,7 @@ export async function crossrefStandIn(account: { username: string; password: str
     warns: false,
     close: closed(server),
   };
-  return standIn;
+  return server;
 }
 
 async function formOf(request: IncomingMessage) {
@@ -133,7 +133,7 @@ async function formOf(request: IncomingMessage) {
   return { fields, ...file };
 }
 
-export interface DoajStandIn {
+export interface TestDoaj {
   url: string;
   /** Its records, by its own ids. */
   articles: Map<string, { bibjson: { title: string; identifier: { type: string; id: string }[] } }>;
@@ -144,21 +144,21 @@ export interface DoajStandIn {
 }
 
 /** DOAJ's API for articles on this machine: adds, changes and deletes for clients with the key. */
-export async function doajStandIn(apiKey: string): Promise<DoajStandIn> {
+export async function startDoaj(apiKey: string): Promise<TestDoaj> {
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://stand-in');
-    standIn.calls.push(`${request.method} ${url.pathname}`);
-    if (answerBy(standIn.mood, request, response)) return;
+    server.calls.push(`${request.method} ${url.pathname}`);
+    if (answerBy(server.mood, request, response)) return;
     const answer = (status: number, body?: object) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(body && JSON.stringify(body));
     const body = await text(request);
     if (url.searchParams.get('api_key') !== apiKey)
       return answer(401, { status: 'unauthorised', error: `key ${request.url}` });
-    if (standIn.mood === 'refusing') return answer(400, { status: 'bad_request', error: standIn.says });
+    if (server.mood === 'refusing') return answer(400, { status: 'bad_request', error: server.says });
     const id = /^\/api\/v4\/articles\/(.+)$/.exec(url.pathname)?.[1];
-    if (id && !standIn.articles.has(id)) return answer(404, { status: 'not_found', error: 'there is none' });
+    if (id && !server.articles.has(id)) return answer(404, { status: 'not_found', error: 'there is none' });
     if (request.method === 'DELETE' && id) {
-      standIn.articles.delete(id);
+      server.articles.delete(id);
       return answer(204);
     }
     const article = JSON.parse(body);
@@ -169,10 +169,10 @@ export async function doajStandIn(apiKey: string): Promise<DoajStandIn> {
       return answer(400, { status: 'bad_request', error: 'Field title or eissn is missing' });
     }
     const key = id ?? crypto.randomUUID().replaceAll('-', '');
-    standIn.articles.set(key, article);
+    server.articles.set(key, article);
     return request.method === 'PUT' ? answer(204) : answer(201, { status: 'created', id: key, location: `/${key}` });
   });
-  const standIn: DoajStandIn = {
+  const server: TestDoaj = {
     url: `${await listening(server)}/api/v4`,
     articles: new Map(),
     calls: [],
@@ -180,5 +180,5 @@ export async function doajStandIn(apiKey: string): Promise<DoajStandIn> {
     says: 'The abstract is too long',
     close: closed(server),
   };
-  return standIn;
+  return server;
 }

@@ -6,7 +6,7 @@ import { journalClient } from '#features/journal/client.ts';
 import { JOURNAL } from '#features/journal/journal.ts';
 import type { SubmissionChange, SubmissionInput } from '#features/submissions/contract.ts';
 import type { SubmissionId } from '#features/submissions/rules.ts';
-import { crossrefStandIn, doajStandIn } from './deposit-targets.ts';
+import { startCrossref, startDoaj } from './deposit-targets.ts';
 import { testJournal } from './journal.ts';
 import { anAdministrator, aSubmission, type MadeSubmission, type Person } from './makers.ts';
 
@@ -15,10 +15,7 @@ export const KEY = 'key+of/DOAJ & (more)!';
 
 /** A journal that deposits with stand-ins of Crossref and DOAJ, and what its tests ask of it. */
 export async function depositingJournal() {
-  const [crossref, doaj] = [
-    await crossrefStandIn({ username: 'mds/office', password: PASSWORD }),
-    await doajStandIn(KEY),
-  ];
+  const [crossref, doaj] = [await startCrossref({ username: 'mds/office', password: PASSWORD }), await startDoaj(KEY)];
   afterAll(() => {
     crossref.close();
     doaj.close();

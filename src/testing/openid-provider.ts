@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair } from 'jose';
 import { type Adapter, type AdapterPayload, Provider } from 'oidc-provider';
 
-export interface OpenIdStandIn {
+export interface TestOpenIdProvider {
   issuer: string;
   /** The person who signs in there from now on. */
   signInAs(subject: string): void;
@@ -14,11 +14,11 @@ export interface OpenIdStandIn {
  * A certified OpenID provider on this machine instead of ORCID's. Like ORCID it puts names into the ID token. It signs
  * every visitor in at once.
  */
-export async function openIdStandIn(client: {
+export async function startOpenIdProvider(client: {
   id: string;
   secret: string;
   redirectUri: string;
-}): Promise<OpenIdStandIn> {
+}): Promise<TestOpenIdProvider> {
   let subject = '0000-0002-1825-0097';
   const server = createServer();
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

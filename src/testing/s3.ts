@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import S3rver from '@20minutes/s3rver';
 
 /** An S3 server of the test's own, with one bucket, that can be stopped and started again on the same files. */
-export interface S3StandIn {
+export interface TestS3 {
   /** The app's settings for it. */
   environment: Record<string, string>;
   start(): Promise<void>;
@@ -15,7 +15,7 @@ export interface S3StandIn {
 const BUCKET = 'journal';
 
 /** Keeps its files below `folder`. Known to accept the access key `S3RVER` only. */
-export async function s3StandIn(folder: string): Promise<S3StandIn> {
+export async function startS3(folder: string): Promise<TestS3> {
   await mkdir(folder, { recursive: true });
   const port = await freePort();
   let server: S3rver | undefined;

@@ -36,7 +36,7 @@ describe('registering', () => {
     });
   });
 
-  test('of several who registered an address, its owner gets in with what was entered in his own browser', async () => {
+  test('when several people register one address, its owner gets the details entered in their own browser', async () => {
     const email = anAddress();
     const own = await accounts().register(person(email));
     journal.pass(61);
@@ -49,7 +49,7 @@ describe('registering', () => {
     expect((await accounts().login({ email, password: PASSWORD })).token).toBeTruthy();
   });
 
-  test('without his browser’s ticket nobody’s password is taken, and he chooses one by mail', async () => {
+  test('without the browser’s ticket no password is kept, and the owner chooses one by mail', async () => {
     const email = anAddress();
     for (const password of [PASSWORD, 'another password']) await accounts().register({ ...person(email), password });
     expect(await journal.mailsTo(email)).toHaveLength(1);
@@ -100,7 +100,7 @@ describe('registering', () => {
 });
 
 describe('codes', () => {
-  test('five wrong codes spend the code', async () => {
+  test('five wrong codes use up the code', async () => {
     const email = anAddress();
     await accounts().register(person(email));
     const code = await journal.codeFor(email);
@@ -127,7 +127,7 @@ describe('codes', () => {
     await expect(accounts().verifyEmail({ email, code })).rejects.toEqual(failure('INVALID_CODE'));
   });
 
-  test('a code to confirm an address opens no account that is confirmed already', async () => {
+  test('a code that confirms an address does not log in to a confirmed account', async () => {
     const email = anAddress();
     const { ticket } = await accounts().register(person(email));
     const code = await journal.codeFor(email);
@@ -144,7 +144,7 @@ describe('codes', () => {
     });
   });
 
-  test('resending answers alike for every address, waits a minute, and stops at three', async () => {
+  test('resending replies alike for every address, waits a minute, and stops at three', async () => {
     const email = anAddress();
     await accounts().register(person(email));
     const known = await post('/auth/resend-code', { email });
@@ -169,7 +169,7 @@ describe('logging in', () => {
     expect(await wrong.text()).toBe(await unknown.text());
   });
 
-  test('ten wrong passwords close an account for a while, and never for good', async () => {
+  test('ten wrong passwords lock an account for a while, and never for good', async () => {
     const { email } = await anAuthor(journal);
     for (let attempt = 0; attempt < 10; attempt++) {
       await expect(accounts().login({ email, password: 'wrong' })).rejects.toEqual(failure('INVALID_CREDENTIALS'));
@@ -252,7 +252,7 @@ describe('junk', () => {
     expect((await post('/auth/login', body)).status).toBe(status);
   });
 
-  test('a form is refused, so that no other site can post one', async () => {
+  test('a form post is refused, so that no other site can send one', async () => {
     expect((await post('/auth/login', 'email=a', { 'content-type': 'text/plain' })).status).toBe(415);
   });
 

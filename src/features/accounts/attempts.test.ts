@@ -30,7 +30,7 @@ function aBrowser(network: string) {
   };
 }
 
-/** Guesses until the limit refuses; returns how many guesses were compared. */
+/** Guesses until the limit refuses; returns how many guesses were checked. */
 async function guess(email: string, network: string, most = 200): Promise<number> {
   const browser = aBrowser(network);
   for (let tried = 0; tried < most; tried++) {
@@ -45,21 +45,21 @@ async function guess(email: string, network: string, most = 200): Promise<number
 }
 
 describe('a stranger who guesses passwords', () => {
-  test('is refused after ten, and does not keep the owner out who logs in from another network', async () => {
+  test('is refused after ten, and does not lock out the owner, who logs in from another network', async () => {
     const { email } = await anAuthor(journal);
     expect(await guess(email, '203.0.113.1')).toBe(10);
     await expect(aBrowser('203.0.113.1').login(email)).rejects.toEqual(failure('TOO_MANY_REQUESTS'));
     expect((await aBrowser('198.51.100.1').login(email)).token).toBeTruthy();
   });
 
-  test('waits longer and longer: no more than thirty guesses a day from one network', async () => {
+  test('has to wait longer and longer: no more than thirty guesses a day from one network', async () => {
     const { email } = await anAuthor(journal);
     let guesses = 0;
     for (let hour = 0; hour < 24; hour++) {
       guesses += await guess(email, '203.0.113.2');
       journal.pass(3600);
     }
-    // Twenty-four hours of a clock that runs touch two days.
+    // Twenty-four hours of a running clock touch two days.
     expect(guesses).toBeLessThanOrEqual(60);
     expect(guesses).toBeGreaterThanOrEqual(30);
   });
@@ -79,7 +79,7 @@ describe('a stranger who guesses passwords', () => {
     expect((await home.login(email)).token).toBeTruthy();
   });
 
-  test('does not keep out who sets a new password by mail', async () => {
+  test('does not lock out an owner who sets a new password by mail', async () => {
     const { email } = await anAuthor(journal);
     for (let host = 1; host <= 8; host++) await guess(email, `203.0.113.${120 + host}`);
     const browser = aBrowser('198.51.100.4');
@@ -89,7 +89,7 @@ describe('a stranger who guesses passwords', () => {
     expect((await browser.login(email, 'a new long password')).token).toBeTruthy();
   });
 
-  test('does not keep a session from proving its password, nor a session’s wrong ones the login', async () => {
+  test('does not keep a session from confirming its password; wrong confirmations do not lock the login', async () => {
     const person = await anAuthor(journal);
     await guess(person.email, '203.0.113.3');
     const change = { currentPassword: PASSWORD, password: 'a new long password' };
@@ -103,7 +103,7 @@ describe('a stranger who guesses passwords', () => {
 });
 
 describe('the cookie of a known device', () => {
-  test('opens nothing, is no one else’s, and has a count of its own', async () => {
+  test('grants no access, works for one account, and has a counter of its own', async () => {
     const [owner, other] = [await anAuthor(journal), await anAuthor(journal)];
     const device = aBrowser('203.0.113.4');
     await device.login(owner.email);
@@ -140,7 +140,7 @@ describe('a client that knows the password and guesses the second factor', () =>
   const notices = async (email: string) =>
     (await journal.mailsTo(email)).filter(({ text }) => text.includes('too many wrong codes'));
 
-  /** Fills a window of wrong codes, over several logins; returns how many were compared. */
+  /** Fills a window with wrong codes, over several logins; returns how many were checked. */
   async function guessCodes(email: string, network: string): Promise<number> {
     const browser = aBrowser(network);
     let guesses = 0;
@@ -175,7 +175,7 @@ describe('a client that knows the password and guesses the second factor', () =>
     expect(await notices(person.email)).toHaveLength(1);
   });
 
-  test('does not keep the owner out on a device that was used before', async () => {
+  test('does not lock out the owner on a device that was used before', async () => {
     const person = await anAuthor(journal);
     const { email } = person;
     const code = await withApp(person);
@@ -193,7 +193,7 @@ describe('a client that knows the password and guesses the second factor', () =>
     expect((await home.accounts.verifyTwoFactor(right)).token).toBeTruthy();
   });
 
-  test('of an app’s owner gets nowhere without the challenge of a login', async () => {
+  test('gets nowhere with an app’s codes without the challenge of a login', async () => {
     const person = await anAuthor(journal);
     const code = await withApp(person);
     await aBrowser('203.0.113.7').login(person.email);

@@ -5,7 +5,7 @@ import { testJournal } from '#testing/journal.ts';
 import { anAdministrator, anAuthor, PASSWORD, type Person } from '#testing/makers.ts';
 import { accountsClient, ownAccountClient, usersClient } from './client.ts';
 
-/** After a change of what proves identity has answered, nothing that was proven before it may open the account. */
+/** Once a change of credentials has succeeded, nothing proven before it may open the account. */
 const seam = interleaving();
 const journal = testJournal({}, seam);
 const NEW_PASSWORD = 'another long password';
@@ -19,9 +19,9 @@ async function resetLink({ email }: Person): Promise<string> {
 }
 
 interface Change {
-  /** Whether the password that was proven before proves nothing any more. */
+  /** Whether a password proven before the change is worthless after it. */
   endsPassword: boolean;
-  /** Does what has to be there first; returns the change itself. */
+  /** Prepares the account; returns the change itself. */
   prepare: (person: Person) => Promise<() => Promise<unknown>>;
 }
 
@@ -78,7 +78,7 @@ const isAlive = (token: string) =>
 const alive = async (tokens: string[]) => (await Promise.all(tokens.map(isAlive))).filter(Boolean).length;
 
 describe.each(CHANGES)('%s', (_, { endsPassword, prepare }) => {
-  test('leaves no session that was proven before, whatever the order of queries', async () => {
+  test('leaves no session from before, in any order of queries', async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), async (scheduler) => {
         const person = await anAuthor(journal);

@@ -37,7 +37,7 @@ describe('codes', () => {
           age += pause;
           const expected = isRight && !isUsed && guesses < 5 && age < 600;
           const entry = { email: person.email, code: isRight ? code : wrong };
-          // At the very edge the milliseconds of the test itself decide.
+          // At the very limit the milliseconds of the test itself decide.
           if (Math.abs(age - 600) > 2) expect(await succeeds(accounts().verifyTwoFactor(entry))).toBe(expected);
           guesses += 1;
           isUsed ||= expected;
@@ -49,7 +49,7 @@ describe('codes', () => {
 });
 
 describe('an address', () => {
-  test('that several register at once answers all of them, and its owner confirms it', async () => {
+  test('that several people register at once accepts all of them, and its owner confirms it', async () => {
     const pair = async () => {
       const email = anAddress();
       const register = (firstName: string) =>
@@ -65,7 +65,7 @@ describe('an address', () => {
 });
 
 describe('sessions', () => {
-  test('end when any one of their limits is reached, in whatever order they are used', async () => {
+  test('end when any one of their limits is reached, in any order of use', async () => {
     const hour = 3600;
     await fc.assert(
       fc.asyncProperty(fc.array(fc.integer({ min: 1, max: 30 }), { minLength: 1, maxLength: 9 }), async (pauses) => {
@@ -87,7 +87,7 @@ describe('sessions', () => {
 describe('rates', () => {
   const limit = { ...CODE_GUESSES, max: 5, windowSeconds: 60 };
 
-  test('let through what is allowed in a window and no more, also at once, each subject for itself', async () => {
+  test('allow exactly the permitted number in a window, also at once, separately for each subject', async () => {
     const burst = fc.record({ size: fc.integer({ min: 1, max: 8 }), isNewWindow: fc.boolean() });
     await fc.assert(
       fc.asyncProperty(fc.uuid(), fc.array(burst, { maxLength: 5 }), async (subject, bursts) => {

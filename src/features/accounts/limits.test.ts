@@ -5,7 +5,7 @@ import { accountsClient } from './client.ts';
 
 const journal = testJournal({ RATE_LIMIT_FACTOR: '1' });
 
-test('five registrations an hour come from one client address, the sixth waits', async () => {
+test('five registrations an hour from one client address are accepted, the sixth has to wait', async () => {
   const register = () =>
     accountsClient(journal.as()).register({ firstName: 'A', lastName: 'B', email: anAddress(), password: PASSWORD });
   for (let count = 0; count < 5; count++) await register();

@@ -2,18 +2,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openIdProvider } from '#platform/outbound/openid.ts';
 import { testJournal } from '#testing/journal.ts';
 import { anAddress, anAuthor, PASSWORD } from '#testing/makers.ts';
-import { type OpenIdStandIn, openIdStandIn } from '#testing/openid-provider.ts';
+import { startOpenIdProvider, type TestOpenIdProvider } from '#testing/openid-provider.ts';
 import { accountsClient, ownAccountClient } from './client.ts';
 
 const PUBLIC_URL = 'http://localhost:3000';
 const CREDENTIALS = { ORCID_CLIENT_ID: 'journal', ORCID_CLIENT_SECRET: 'a secret of the journal' };
 
-let orcid: OpenIdStandIn;
+let orcid: TestOpenIdProvider;
 const environment: Record<string, string> = { PUBLIC_URL, ...CREDENTIALS };
 
 beforeAll(async () => {
   const { ORCID_CLIENT_ID: id, ORCID_CLIENT_SECRET: secret } = CREDENTIALS;
-  orcid = await openIdStandIn({ id, secret, redirectUri: `${PUBLIC_URL}/orcid` });
+  orcid = await startOpenIdProvider({ id, secret, redirectUri: `${PUBLIC_URL}/orcid` });
   environment.ORCID_ISSUER = orcid.issuer;
 });
 afterAll(() => orcid.close());
@@ -21,7 +21,7 @@ afterAll(() => orcid.close());
 const journal = testJournal(environment);
 const accounts = (token?: string) => accountsClient(journal.as(token));
 
-/** Goes the way a browser goes, cookies and all; answers the query it comes back with. */
+/** Follows the redirects as a browser does, with cookies; returns the query of the last one. */
 async function goTo(url: string, who: string): Promise<string> {
   orcid.signInAs(who);
   const cookies = new Map<string, string>();
@@ -47,7 +47,7 @@ async function link(token: string, who: string) {
   return accounts().finishOrcid({ handshake, query: await goTo(url, who) });
 }
 
-/** Somebody with two sessions: a person, and the token of the other. */
+/** An account with two sessions: the person, and the token of the other session. */
 async function signedInTwice() {
   const person = await anAuthor(journal);
   const { token = '' } = await accounts().login({ email: person.email, password: PASSWORD });
@@ -59,7 +59,7 @@ describe('with ORCID', () => {
     expect(await accounts().loginMethods()).toEqual({ orcid: true });
   });
 
-  test('somebody new registers with name and iD given, confirms the address, and comes in by ORCID from then on', async () => {
+  test('a new person registers with the name and iD from ORCID, confirms the address, and logs in with ORCID from then on', async () => {
     const { data } = await comeBack('0000-0001-0000-0017');
     expect(data).toMatchObject({ outcome: 'unknown', firstName: 'Josiane', lastName: 'Umutoni' });
     const orcidTicket = data.outcome === 'unknown' ? data.ticket : '';
@@ -73,7 +73,7 @@ describe('with ORCID', () => {
     expect((await ownAccountClient(journal.as(token)).view()).orcid).toBe('0000-0001-0000-0017');
   });
 
-  test('accounts are never joined by e-mail: an unknown iD is unknown, whatever addresses exist', async () => {
+  test('accounts are never linked by e-mail address: an unknown iD is unknown, whatever addresses exist', async () => {
     await anAuthor(journal);
     expect((await comeBack('0000-0001-0000-0025')).data.outcome).toBe('unknown');
   });
@@ -144,7 +144,7 @@ describe('with ORCID', () => {
     expect((await accounts().verifyTwoFactor({ email: person.email, code })).token).toBeTruthy();
   });
 
-  test('a stranger’s answer, an old handshake or a handshake used twice open nothing', async () => {
+  test('a stranger’s response, an old handshake or a handshake used twice is refused', async () => {
     const mine = await accounts().beginOrcid();
     const strangers = await accounts().beginOrcid();
     const query = await goTo(strangers.url, '0000-0001-0000-005X');

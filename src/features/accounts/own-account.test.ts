@@ -26,7 +26,7 @@ const notices = async (email: string) =>
     .filter(({ subject }) => subject === 'A change to your account')
     .map(({ text }) => text);
 
-/** The app of somebody who set it up, and the recovery codes. */
+/** An authenticator app that was set up, and the recovery codes. */
 async function withApp(person: Person) {
   const { secret, uri, proposal, qrPath } = await own(person).proposeApp(PASSWORD);
   expect(uri).toMatch(/^otpauth:\/\/totp\//);
@@ -83,7 +83,7 @@ describe('a forgotten password', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('the link is dead after an hour', async () => {
+  test('the link expires after an hour', async () => {
     const { email } = await anAuthor(journal);
     await accounts().forgotPassword(email);
     const link = await linkTo(email);
@@ -91,7 +91,7 @@ describe('a forgotten password', () => {
     await expect(accounts().resetPassword({ link, password: NEW_PASSWORD })).rejects.toEqual(failure('LINK_USED'));
   });
 
-  test('a code is no link, and staff need fifteen characters', async () => {
+  test('a code is not accepted as a link, and staff need fifteen characters', async () => {
     const { email } = await anAdministrator(journal);
     await accounts().forgotPassword(email);
     const link = await linkTo(email);
@@ -99,7 +99,7 @@ describe('a forgotten password', () => {
     await accounts().resetPassword({ link, password: 'fifteen or more characters' });
   });
 
-  test('known, unknown and unconfirmed addresses are answered with the same bytes and about as fast', async () => {
+  test('known, unknown and unconfirmed addresses get the same bytes about as fast', async () => {
     const { email } = await anAuthor(journal);
     const unconfirmed = anAddress();
     await accounts().register({ firstName: 'A', lastName: 'B', email: unconfirmed, password: PASSWORD });
@@ -110,7 +110,7 @@ describe('a forgotten password', () => {
     expect(await journal.mailsTo(unconfirmed)).toHaveLength(1);
   });
 
-  test('a wrong code is answered with the same bytes and about as fast whether there is such an account or not', async () => {
+  test('a wrong code gets the same bytes about as fast whether the account exists or not', async () => {
     const { email } = await anAuthor(journal);
     for (const path of ['/auth/verify-2fa', '/auth/verify-email']) {
       const ask = (address: string) => timed(path, { email: address, code: '000000' });
@@ -120,7 +120,7 @@ describe('a forgotten password', () => {
     }
   });
 
-  test('the link is dead once the password or the address was changed', async () => {
+  test('the link expires when the password or the address is changed', async () => {
     const person = await anAuthor(journal);
     await accounts().forgotPassword(person.email);
     const first = await linkTo(person.email);
@@ -181,7 +181,7 @@ describe('changing one’s account', () => {
     expect((await accounts().login({ email, password: PASSWORD })).token).toBeTruthy();
   });
 
-  test('an address somebody else has is answered alike and gets no mail', async () => {
+  test('an address of another account gets the same reply and no mail', async () => {
     const [person, other] = [await anAuthor(journal), await anAuthor(journal)];
     const before = (await journal.mailsTo(other.email)).length;
     const { message } = await own(person).changeEmail({ email: other.email, currentPassword: PASSWORD });
@@ -200,7 +200,7 @@ describe('changing one’s account', () => {
   });
 });
 
-test('an account sends five codes a day to addresses somebody chose, taken or not', async () => {
+test('an account sends five codes a day to addresses it chose, taken or not', async () => {
   const [person, other] = [await anAuthor(journal), await anAuthor(journal)];
   const ask = (email: string) => own(person).changeEmail({ email, currentPassword: PASSWORD });
   for (let count = 0; count < 5; count++) await ask(count % 2 ? other.email : anAddress());
@@ -209,7 +209,7 @@ test('an account sends five codes a day to addresses somebody chose, taken or no
 });
 
 describe('the second factor', () => {
-  test('by mail: on, asked for at the next login, off again', async () => {
+  test('by mail: turned on, required at the next login, turned off again', async () => {
     const person = await anAuthor(journal);
     await own(person).chooseFactor({ byMail: true, currentPassword: PASSWORD });
     const { email } = person;
@@ -223,7 +223,7 @@ describe('the second factor', () => {
     expect(await notices(email)).toHaveLength(2);
   });
 
-  test('an app: its code opens once, an older or wrong one never', async () => {
+  test('an app: its code works once, an older or wrong one never', async () => {
     const person = await anAuthor(journal);
     const { email } = person;
     const { code } = await withApp(person);
@@ -253,7 +253,7 @@ describe('the second factor', () => {
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('guessing the app’s code ends after fifteen tries, however often the password is given', async () => {
+  test('guessing the app’s code ends after fifteen tries, however often the password is entered', async () => {
     const person = await anAuthor(journal);
     await withApp(person);
     const { email } = person;
@@ -267,7 +267,7 @@ describe('the second factor', () => {
     await expect(guess(challenge)).rejects.toMatchObject({ failure: 'too-many' });
   });
 
-  test.each(['email', 'app'] as const)('a stranger’s guesses do not keep the owner out (%s)', async (kind) => {
+  test.each(['email', 'app'] as const)('a stranger’s guesses do not lock the owner out (%s)', async (kind) => {
     const person = await anAuthor(journal);
     const { email } = person;
     await own(person).chooseFactor({ byMail: true, currentPassword: PASSWORD });
@@ -284,7 +284,7 @@ describe('the second factor', () => {
     expect((await accounts().verifyTwoFactor({ email, code: right, challenge })).token).toBeTruthy();
   });
 
-  test('a proposal sets an app up once, and not after it was turned off again', async () => {
+  test('a proposed secret sets an app up once, and not after the app was turned off again', async () => {
     const person = await anAuthor(journal);
     const { proposal, secret } = await own(person).proposeApp(PASSWORD);
     const code = () => new TOTP({ secret }).generate({ timestamp: journal.now().getTime() });
@@ -305,7 +305,7 @@ describe('the second factor', () => {
     expect((await own(person).view()).recoveryCodesLeft).toBe(10);
   });
 
-  test('a recovery code opens once, in any case and with or without its hyphen', async () => {
+  test('a recovery code works once, in any case and with or without its hyphen', async () => {
     const person = await anAuthor(journal);
     const { email } = person;
     const { recoveryCodes } = await withApp(person);
@@ -323,7 +323,7 @@ describe('the second factor', () => {
     expect((await own(person).view()).recoveryCodesLeft).toBe(10);
   });
 
-  test('a proposal of somebody else sets up nothing', async () => {
+  test('the proposed secret of another account is refused', async () => {
     const [person, other] = [await anAuthor(journal), await anAuthor(journal)];
     const { proposal, secret } = await own(other).proposeApp(PASSWORD);
     const code = new TOTP({ secret }).generate({ timestamp: journal.now().getTime() });
@@ -334,7 +334,7 @@ describe('the second factor', () => {
     expect((await own(person).view()).secondFactor).toBe('none');
   });
 
-  test('staff cannot go without one, but may use an app', async () => {
+  test('staff cannot turn it off, but may use an app', async () => {
     const person = await anAdministrator(journal);
     const choice = { byMail: false, currentPassword: PASSWORD };
     await expect(own(person).chooseFactor(choice)).rejects.toEqual(failure('FACTOR_REQUIRED'));
@@ -404,7 +404,7 @@ describe('sessions', () => {
   });
 });
 
-describe('leaving', () => {
+describe('export and deletion', () => {
   test('the export holds one’s own data and no secret', async () => {
     const { author: person, number } = await aSubmission(journal);
     const content = { manuscriptTitle: 'Half a title', topic: '', abstract: '', keywords: '' };
@@ -423,7 +423,7 @@ describe('leaving', () => {
     expect(JSON.stringify(data)).not.toMatch(/passwordHash|argon2|codeHash/);
   });
 
-  test('deleting takes everything personal, ends the sessions and frees the address', async () => {
+  test('deletion removes everything personal, ends the sessions and frees the address', async () => {
     const person = await anAuthor(journal);
     await expect(own(person).delete('wrong')).rejects.toEqual(fault('currentPassword'));
     await own(person).delete(PASSWORD);
@@ -445,7 +445,7 @@ describe('leaving', () => {
     expect((await notices(person.email)).filter((text) => text.includes('deleted'))).toHaveLength(1);
   });
 
-  test('the last administrator cannot go, not even two at once', async () => {
+  test('the last administrator cannot be deleted, not even two at once', async () => {
     await journal.services.db.execute("update users set role = 'AUTHOR'");
     const admins = [await anAdministrator(journal), await anAdministrator(journal)];
     const left = await Promise.allSettled(admins.map((admin) => own(admin).delete(PASSWORD)));

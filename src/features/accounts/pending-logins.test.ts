@@ -19,7 +19,7 @@ async function withApp(person: Person) {
   return { code, recoveryCodes };
 }
 
-/** Somebody has given the password, and holds the challenge and the code that was mailed to him. */
+/** A login after the password, with its challenge and the mailed code. */
 async function halfIn(person: Person) {
   const { email } = person;
   const { challenge = '' } = await accounts().login({ email, password: PASSWORD });
@@ -36,7 +36,7 @@ async function withMailedCodes(): Promise<Person> {
   return person;
 }
 
-describe('a login that is under way', () => {
+describe('a pending login', () => {
   test.each(['withChallenge', 'without'] as const)('ends when the password is changed (%s)', async (how) => {
     const person = await withMailedCodes();
     const login = await halfIn(person);
@@ -70,7 +70,7 @@ describe('a login that is under way', () => {
 });
 
 describe('guesses without a challenge', () => {
-  test('at the app’s code end, however often the password is given; with a challenge its owner gets in', async () => {
+  test('are limited for the app’s code, however often the password is entered; with a challenge the owner gets in', async () => {
     const person = await anAuthor(journal);
     const { email } = person;
     const { code } = await withApp(person);

@@ -21,7 +21,7 @@ const nightly = async () => {
   for (const { run } of schedules.filter(({ name }) => sweeps.includes(name))) await run();
 };
 
-/** Somebody logs in with a browser; answers the token. */
+/** Logs in with a browser; returns the token. */
 async function logsIn({ email }: Pick<Person, 'email'>, browser = ''): Promise<string> {
   const response = await journal.request('/api/v1/auth/login', {
     method: 'POST',
@@ -53,7 +53,7 @@ describe('a deleted account', () => {
     },
   );
 
-  test('that has kept its sessions from before loses them with the next night', async () => {
+  test('with sessions left by an earlier release loses them in the following night', async () => {
     const { id } = await anAuthor(journal);
     const erased = { email: null, passwordHash: null, deletedAt: journal.now() };
     await journal.services.db.update(users).set(erased).where(eq(users.id, id));
@@ -62,8 +62,8 @@ describe('a deleted account', () => {
   });
 });
 
-describe('a session that is over', () => {
-  test('is kept for ninety days', async () => {
+describe('an ended session', () => {
+  test('is stored for ninety days', async () => {
     const person = await anAuthor(journal);
     await accountsClient(journal.as(person.token)).logout();
     journal.pass(89 * DAY);
@@ -75,7 +75,7 @@ describe('a session that is over', () => {
     expect((await sessionsOf(person.id)).map(({ userAgent }) => userAgent)).toEqual([FIREFOX]);
   });
 
-  test('stays as long as it is the last: it says when somebody was there, and what browser is known', async () => {
+  test('stays while it is the last one: it holds the time of the last use and the known browser', async () => {
     const [admin, person] = [await anAdministrator(journal), await anAuthor(journal)];
     journal.pass(1);
     const token = await logsIn(person, FIREFOX);
@@ -95,7 +95,7 @@ describe('a session that is over', () => {
     expect(await mails()).toHaveLength(known + 1);
   });
 
-  test('is another than one that is open, which nothing takes away', async () => {
+  test('is not an open one, which is never deleted', async () => {
     const person = await anAuthor(journal);
     for (let day = 0; day < 6; day++) {
       journal.pass(DAY - 3600);
@@ -105,8 +105,8 @@ describe('a session that is over', () => {
   });
 });
 
-describe('a code that is over', () => {
-  test('goes with the next night, and one that is used takes those before it along', async () => {
+describe('an expired code', () => {
+  test('is deleted in the following night, and a used one with those before it', async () => {
     const person = await anAuthor(journal);
     await own(person).chooseFactor({ byMail: true, currentPassword: PASSWORD });
     await nightly();
@@ -127,7 +127,7 @@ describe('a code that is over', () => {
     expect(await codesOf(person.id)).toEqual([]);
   });
 
-  test('is another than one that is on its way', async () => {
+  test('is not one that can still be entered', async () => {
     const { email } = await anAuthor(journal);
     await accountsClient(journal.as()).forgotPassword(email);
     journal.pass(3500);

@@ -16,7 +16,7 @@ const later = (seconds: number) => new Date(start.getTime() + seconds * 1000);
 describe('sessions', () => {
   const role = fc.constantFrom(...ROLES);
 
-  test('no session outlives its total or its idle time, whatever the moments', () => {
+  test('no session outlives its total or its idle time, at any moments', () => {
     fc.assert(
       fc.property(role, fc.nat(2_000_000), fc.nat(2_000_000), (who, seen, now) => {
         const lastSeen = Math.min(seen, now);
@@ -31,7 +31,7 @@ describe('sessions', () => {
     );
   });
 
-  test('an ended session is over at once', () => {
+  test('an ended session is invalid at once', () => {
     expect(isSessionActive({ createdAt: start, lastSeenAt: start, endedAt: start }, 'AUTHOR', start)).toBe(false);
   });
 
@@ -49,7 +49,7 @@ describe('codes', () => {
     expect(isCodeUsable({ ...fresh, attempts: 6 }, start)).toBe(false);
   });
 
-  test('a used or expired code is dead', () => {
+  test('a used or expired code is invalid', () => {
     expect(isCodeUsable({ ...fresh, usedAt: start }, start)).toBe(false);
     expect(isCodeUsable(fresh, later(600))).toBe(false);
   });
@@ -63,13 +63,13 @@ test.each([
   ['AUTHOR', true, 'sealed', 'app'],
   ['ADMIN', false, 'sealed', 'app'],
 ] as const)(
-  '%s, asked for mail: %s, app: %s: the second factor is %s',
+  '%s, codes by mail: %s, app: %s: the second factor is %s',
   (role, twoFactor, authenticatorSecret, factor) => {
     expect(secondFactorOf({ role, twoFactor, authenticatorSecret })).toBe(factor);
   },
 );
 
-test('a browser that was updated is the same device, another browser is not', () => {
+test('an updated browser is the same device, another browser is not', () => {
   fc.assert(
     fc.property(fc.nat(200), fc.nat(200), (before, after) => {
       const key = (version: number) => deviceKey(`Mozilla/5.0 (X11; Linux x86_64) Firefox/${version}.0`);
@@ -79,7 +79,7 @@ test('a browser that was updated is the same device, another browser is not', ()
   );
 });
 
-test('common passwords are known in any case, and so is one sign repeated', () => {
+test('common passwords are recognised in any case, and so is one character repeated', () => {
   expect(isCommonPassword('Password123')).toBe(true);
   expect(isCommonPassword('zzzzzzzzzzzz')).toBe(true);
   expect(isCommonPassword('four goats on a hill')).toBe(false);

@@ -30,7 +30,7 @@ const isFulfilled = ({ status }: PromiseSettledResult<unknown>) => status === 'f
 
 const find = async (email: string) => (await as(admin).list({ q: email })).data[0] ?? expect.fail('not listed');
 const noticesTo = async (email: string) => (await journal.mailsTo(email)).map(({ text }) => text.replace(/\s+/g, ' '));
-const told = async (type: string, userId: string) =>
+const recorded = async (type: string, userId: string) =>
   (await journal.services.db.select().from(events).where(eq(events.type, type))).filter(
     ({ payload }) => (payload as { userId: string }).userId === userId,
   );
@@ -52,7 +52,7 @@ async function withApp(person: Person) {
 }
 
 describe('the list', () => {
-  test('has what the specification names and what administrators ask about, and no secret', async () => {
+  test('has the fields of the specification and those administrators need, and no secret', async () => {
     const person = await anAuthor(journal);
     const response = await journal.request(`/api/v1/users?q=${person.email}`, {
       headers: { authorization: `Bearer ${admin.token}` },
@@ -73,13 +73,13 @@ describe('the list', () => {
     });
   });
 
-  test('shows who has not confirmed the address and was never there', async () => {
+  test('shows accounts with an unconfirmed address and without a login', async () => {
     const email = anAddress();
     await accounts().register({ firstName: 'Not', lastName: 'Yet', email, password: PASSWORD });
     expect(await find(email)).toMatchObject({ isVerified: false, lastSeenAt: null });
   });
 
-  test('is searched by name and address, filtered by role, and comes in pages, newest first', async () => {
+  test('is searched by name and address, filtered by role, and paged, newest first', async () => {
     const people = [];
     for (let count = 0; count < 3; count++) {
       journal.pass(1);
@@ -110,7 +110,7 @@ describe('a role', () => {
     expect(data).toMatchObject({ role: 'EDITOR', version: 2, secondFactor: 'email' });
     await expect(accountsClient(journal.as(person.token)).me()).rejects.toEqual(failure('UNAUTHENTICATED'));
     expect((await noticesTo(person.email)).at(-1)).toMatch(/now has the role Editor.*15 characters/);
-    expect(await told('account.role-changed', person.id)).toMatchObject([
+    expect(await recorded('account.role-changed', person.id)).toMatchObject([
       { actorId: admin.id, payload: { from: 'AUTHOR', to: 'EDITOR' } },
     ]);
     expect(await accounts().login({ email: person.email, password: PASSWORD })).toMatchObject({
@@ -120,11 +120,11 @@ describe('a role', () => {
     expect((await accountsClient(journal.as(token)).me()).data.role).toBe('EDITOR');
   });
 
-  test('that somebody has already changes nothing', async () => {
+  test('that the account already has changes nothing', async () => {
     const person = await anAuthor(journal);
     await as(admin).changeRole(person.id, { role: 'AUTHOR' });
     expect((await accountsClient(journal.as(person.token)).me()).success).toBe(true);
-    expect(await told('account.role-changed', person.id)).toEqual([]);
+    expect(await recorded('account.role-changed', person.id)).toEqual([]);
   });
 
   test('that was changed meanwhile is not overwritten, not even by a double click', async () => {
@@ -136,7 +136,7 @@ describe('a role', () => {
     expect(clicks.find((click) => !isFulfilled(click))).toMatchObject({ reason: failure('CHANGED_MEANWHILE') });
   });
 
-  test('of the staff is not given to an address nobody has confirmed', async () => {
+  test('of staff requires a confirmed address', async () => {
     const email = anAddress();
     await accounts().register({ firstName: 'Not', lastName: 'Yet', email, password: PASSWORD });
     const { id } = await find(email);
@@ -146,7 +146,7 @@ describe('a role', () => {
     });
   });
 
-  test('of the staff asks for a longer password at the next sign-in, with a link to choose one', async () => {
+  test('of staff requires a longer password at the next sign-in, with a link to choose one', async () => {
     const email = anAddress();
     const short = 'nine goats';
     await accounts().register({ firstName: 'Short', lastName: 'Word', email, password: short });
@@ -165,7 +165,7 @@ describe('a role', () => {
     expect(await signedInWithCode(journal, email)).toBeTruthy();
   });
 
-  test('given while somebody logs in leaves no session without a second factor', async () => {
+  test('assigned during a login leaves no session without a second factor', async () => {
     for (let round = 0; round < 4; round++) {
       const { id, email } = await anAuthor(journal);
       const [, ...logins] = await Promise.allSettled([
@@ -185,7 +185,7 @@ describe('a role', () => {
     const person = { firstName: 'Aline', lastName: 'Ingabire', email, password: PASSWORD };
     await journal.services.accounts.people.makeAdministrator(person);
     await expect(accountsClient(journal.as(token)).me()).rejects.toEqual(failure('UNAUTHENTICATED'));
-    expect(await told('account.role-changed', id)).toMatchObject([
+    expect(await recorded('account.role-changed', id)).toMatchObject([
       { actorId: null, payload: { from: 'AUTHOR', to: 'ADMIN' } },
     ]);
   });
@@ -208,7 +208,7 @@ describe('somebody else’s second factor', () => {
     expect(data.secondFactor).toBe('email');
     await expect(accountsClient(journal.as(person.token)).me()).rejects.toEqual(failure('UNAUTHENTICATED'));
     expect((await noticesTo(person.email)).at(-1)).toContain('authenticator app and its recovery codes were removed');
-    expect(await told('account.factor-reset', person.id)).toMatchObject([{ actorId: admin.id }]);
+    expect(await recorded('account.factor-reset', person.id)).toMatchObject([{ actorId: admin.id }]);
     const { email } = person;
     expect((await accounts().login({ email, password: PASSWORD })).method).toBe('email');
     const [code = ''] = recoveryCodes;
@@ -245,7 +245,7 @@ describe('deleting', () => {
     expect((await noticesTo(author.email)).at(-1)).toMatch(
       /Your account was deleted.*editorial office made this change/,
     );
-    expect(await told('account.erased', author.id)).toMatchObject([{ actorId: admin.id }]);
+    expect(await recorded('account.erased', author.id)).toMatchObject([{ actorId: admin.id }]);
   });
 
   test('twice at once deletes once; an unknown one is 404', async () => {
@@ -267,7 +267,7 @@ test('unknown, malformed and deleted ids are the same 404 for every call', async
   }
 });
 
-test('visitors, authors and editors manage nobody', async () => {
+test('visitors, authors and editors cannot manage accounts', async () => {
   const other = await anAuthor(journal);
   const [author, editor] = [await anAuthor(journal), await anEditor(journal)];
   for (const [token, refusal] of [
@@ -299,7 +299,7 @@ describe('administrators', () => {
     expect(await administrators()).toEqual([first.id]);
   });
 
-  test.each(['demote', 'delete', 'leave'] as const)('that %s each other at once leave one', async (how) => {
+  test.each(['demote', 'delete', 'leave'] as const)('who %s each other at once leave one', async (how) => {
     for (let round = 0; round < 3; round++) {
       const made = (await onlyAdministrators(2)) as [Person, Person];
       const [first, second] = made;
@@ -316,7 +316,7 @@ describe('administrators', () => {
   });
 });
 
-test('five thousand people are found, by the indexes that are there', async () => {
+test('a list of five thousand accounts is searched by index', async () => {
   const { db } = journal.services;
   await db.execute(sql`
     insert into users (id, email, first_name, last_name, role, created_at)

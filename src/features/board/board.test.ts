@@ -47,7 +47,7 @@ describe('a member', () => {
     expect((await shownTo(asVisitor(), data.id))?.email).toBeNull();
   });
 
-  test('keeps all that is said, tidied', async () => {
+  test('stores all fields, trimmed', async () => {
     const expertise = [' Land tenure ', '', 'Markets', 'Markets'];
     const words = { qualifications: 'PhD', affiliation: ' Kigali ', bio: 'Works on land.\nAnd water.' };
     const data = await aMember({ ...words, expertise, order: 7, isActive: false });
@@ -71,7 +71,7 @@ describe('a member', () => {
     ['expertise that is no list', { expertise: 'Land' }, ['expertise']],
     ['too many fields', { expertise: Array.from({ length: 31 }, (_, index) => `${index}`) }, ['expertise']],
     ['a state that is neither', { isActive: 'maybe' }, ['isActive']],
-  ])('is refused with %s, each fault at its field', async (_, change, paths) => {
+  ])('is refused with %s, each error at its field', async (_, change, paths) => {
     const draft = { ...aDraft(), ...change } as BoardMemberInput;
     const refused = asEditor().add(draft);
     await expect(refused).rejects.toMatchObject({ failure: 'invalid', issues: paths.map((path) => ({ path })) });
@@ -87,7 +87,7 @@ describe('a member', () => {
     expect(emptied.data).toMatchObject({ bio: null, expertise: [], isActive: false });
   });
 
-  test('is changed by what is given alone, and no name is emptied so', async () => {
+  test('is changed only in the given fields, and no name is emptied', async () => {
     const data = await aMember({ bio: 'Works on land.' });
     const changed = await asEditor().change(data.id, { isActive: false });
     expect(changed.data).toEqual({ ...data, isActive: false, version: 2 });
@@ -96,7 +96,7 @@ describe('a member', () => {
     });
   });
 
-  test('that two people change is not overwritten silently', async () => {
+  test('changed by two people is not overwritten silently', async () => {
     const data = await aMember();
     const both = await Promise.allSettled(
       ['Editor', 'Reviewer'].map((role) => asEditor().change(data.id, aDraft({ role, version: 1 }))),
@@ -105,7 +105,7 @@ describe('a member', () => {
     expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: failure('CHANGED_MEANWHILE') });
   });
 
-  test('that is deleted is gone from the page, kept in the trash, and told in the events', async () => {
+  test('that is deleted leaves the page, is kept in the trash, and is recorded in the events', async () => {
     const data = await aMember();
     await asEditor().change(data.id, aDraft({ fullName: data.fullName }));
     expect((await asEditor().remove(data.id)).message).toBe('Member deleted!');
@@ -114,10 +114,10 @@ describe('a member', () => {
     const { db } = journal.services;
     const kept = await db.select().from(trash).where(eq(trash.entityId, data.id));
     expect(kept).toMatchObject([{ kind: 'member', title: data.fullName, deletedBy: editor.id }]);
-    const told = (await db.select().from(events).where(eq(events.type, 'member.changed'))).filter(
+    const recorded = (await db.select().from(events).where(eq(events.type, 'member.changed'))).filter(
       ({ payload }) => (payload as { id: string }).id === data.id,
     );
-    expect(told.map(({ actorId }) => actorId)).toEqual([editor.id, editor.id, editor.id]);
+    expect(recorded.map(({ actorId }) => actorId)).toEqual([editor.id, editor.id, editor.id]);
   });
 
   test('that does not exist is 404, whatever its id looks like', async () => {
@@ -128,7 +128,7 @@ describe('a member', () => {
   });
 });
 
-test('visitors and authors change nothing; a junk bearer reads like a visitor', async () => {
+test('visitors and authors cannot change the board; an invalid token reads like a visitor', async () => {
   const data = await aMember();
   const { token } = await anAuthor(journal);
   for (const [bearer, refusal] of [

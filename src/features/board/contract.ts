@@ -9,7 +9,7 @@ import { boardTexts } from './texts.ts';
 
 const { errors } = boardTexts;
 
-/** A member as the public sees him: no address. */
+/** A member as the public sees them: without the address. */
 export const BoardMember = z.object({
   id: z.string(),
   fullName: z.string(),
@@ -25,7 +25,7 @@ export const BoardMember = z.object({
 });
 export type BoardMember = z.infer<typeof BoardMember>;
 
-/** A member as staff see him. */
+/** A member as staff see them. */
 export const StaffBoardMember = z.extend(BoardMember, { email: z.string(), version: z.number() });
 export type StaffBoardMember = z.infer<typeof StaffBoardMember>;
 

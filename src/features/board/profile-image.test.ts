@@ -35,7 +35,7 @@ const sweepAfter = async (days: number) => {
   journal.pass(days * DAY);
   await journal.services.trash.sweep();
   await journal.services.images.sweep();
-  // Two hours and more pass in these tests; nobody stays logged in as long.
+  // These tests move the clock by more than two hours, longer than a session lasts.
   editor = await anAdministrator(journal);
 };
 
@@ -47,7 +47,7 @@ test.each([
   '/images/x.webp',
   `/images/${crypto.randomUUID()}.webp`,
   '/api/v1/submission/upload/1',
-])('a profile image is an uploaded picture and not %s', async (profileImage) => {
+])('a profile image must be an uploaded picture, not %s', async (profileImage) => {
   const refused = { failure: 'invalid', issues: [{ path: 'profileImage' }] };
   await expect(asEditor().add(aDraft({ profileImage }))).rejects.toMatchObject(refused);
   const data = await aMember();
@@ -66,7 +66,7 @@ test('a profile image stored by an earlier release may remain', async () => {
   expect((await asEditor().change(data.id, aDraft({ profileImage: '' }))).data.profileImage).toBeNull();
 });
 
-test('a profile image stays while a member shows it, and is counted once for each', async () => {
+test('a profile image is stored while a member shows it, and its uses are counted', async () => {
   const profileImage = await anImage(journal, editor.token);
   const [one, two] = [await aMember({ profileImage }), await aMember({ profileImage })];
   expect(one.profileImage).toBe(profileImage);
@@ -80,7 +80,7 @@ test('a profile image stays while a member shows it, and is counted once for eac
   expect(await usesOf(profileImage)).toBe(1);
 });
 
-test('a profile image that was replaced, or whose member was deleted, stays as long as the trash and is then swept', async () => {
+test('a profile image that was replaced, or whose member was deleted, is stored as long as the trash and then deleted', async () => {
   const [first, second] = [await anImage(journal, editor.token), await anImage(journal, editor.token)];
   const data = await aMember({ profileImage: first });
   await asEditor().change(data.id, aDraft({ profileImage: second }));
@@ -94,7 +94,7 @@ test('a profile image that was replaced, or whose member was deleted, stays as l
   expect([await usesOf(first), await usesOf(second)]).toEqual([undefined, undefined]);
 });
 
-test('a profile image comes back with its member, and is in use again', async () => {
+test('a profile image is restored with its member, and is in use again', async () => {
   const profileImage = await anImage(journal, editor.token);
   const data = await aMember({ profileImage });
   await asEditor().remove(data.id);
@@ -116,7 +116,7 @@ test('a profile image of a refused change is not counted', async () => {
   expect(await usesOf(profileImage)).toBe(0);
 });
 
-test('a profile image is counted right when several change it at once', async () => {
+test('uses of a profile image are counted correctly when several change it at once', async () => {
   const [first, second] = [await anImage(journal, editor.token), await anImage(journal, editor.token)];
   const members = [await aMember({ profileImage: first }), await aMember({ profileImage: second })];
   await Promise.all(

@@ -7,5 +7,5 @@ export function leadsTheBoard(role: string): boolean {
   return /editor-in-chief|managing editor/i.test(role);
 }
 
-/** Characters, but `expertises`: how many fields of expertise. */
+/** Maximum lengths in characters; `expertises` is the maximum number of fields of expertise. */
 export const BOARD_LIMITS = { role: 100, line: 300, bio: 5000, expertise: 100, expertises: 30, url: 500 } as const;

@@ -32,7 +32,7 @@ export type Issue = z.infer<typeof Issue>;
 export const StaffIssue = z.extend(Issue, { version: z.number() });
 export type StaffIssue = z.infer<typeof StaffIssue>;
 
-/** Issues are planned two years ahead at most: of the moment of the call, for a journal runs from one year into the next. */
+/** The latest year of an issue: two years from now. A function, because a server may run across the turn of a year. */
 const latestYear = () => new Date().getFullYear() + 2;
 const yearFault = () => errors.year(latestYear());
 

@@ -19,7 +19,7 @@ const draft = { issueNumber: 1, year: 2026, month: 7, title: 'Land and Light' };
 const shown = async (id: string) => (await articlesClient(journal.as()).issue(id)).issue;
 
 describe('an issue', () => {
-  test('is added with its defaults, changed, and seen by readers as it is', async () => {
+  test('is added with its defaults, changed, and shown to readers', async () => {
     const { data } = await asEditor().add(draft);
     expect(await shown(data.id)).toMatchObject({ ...draft, isSpecial: false, description: null, articleCount: 0 });
     await asEditor().change(data.id, { ...draft, title: 'Land', isSpecial: true, description: 'On soil', version: 1 });
@@ -28,7 +28,7 @@ describe('an issue', () => {
     await expect(older).rejects.toEqual(failure('CHANGED_MEANWHILE'));
   });
 
-  test('is written back as it is read, with nothing where nothing is', async () => {
+  test('can be saved exactly as it was read, with empty fields', async () => {
     const { data } = await asEditor().add(draft);
     const { id, articleCount: _, createdAt: __, ...read } = await shown(data.id);
     const { status } = await journal.request(`/api/v1/issues/${id}`, {
@@ -52,7 +52,7 @@ describe('an issue', () => {
     await expect(refused).rejects.toMatchObject({ failure: 'invalid', issues: [{ path }] });
   });
 
-  test('is planned up to two years ahead of the day it is planned on, however long the journal has run', async () => {
+  test('is planned up to two years ahead of the current day, however long the journal has run', async () => {
     const running = new Date().getFullYear();
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${running + 1}-06-15T12:00:00Z`) });
     editor = await anAdministrator(journal);
@@ -74,7 +74,7 @@ describe('an issue', () => {
     await expect(shown(data.id)).rejects.toEqual(failure('NOT_FOUND'));
   });
 
-  test('is not for visitors and authors to change', async () => {
+  test('cannot be changed by visitors and authors', async () => {
     const { data } = await asEditor().add(draft);
     const { token } = await anAuthor(journal);
     for (const bearer of [undefined, token]) {

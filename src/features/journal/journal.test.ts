@@ -21,7 +21,7 @@ const settings: JournalChange = {
   countries: 70,
 };
 
-test('it begins with what is known, and says what staff have changed', async () => {
+test('starts with the defaults, and shows the changes of staff', async () => {
   expect(await journalClient(journal.as()).read()).toMatchObject({
     name: 'MDS Journal of Applied Economics and Development',
     tagline: 'Your gateway to research & collaboration',
@@ -33,7 +33,7 @@ test('it begins with what is known, and says what staff have changed', async () 
   expect(await articlesClient(journal.as()).homePage()).toMatchObject({ countries: 70 });
 });
 
-test('letters come in its name', async () => {
+test('mails carry its name', async () => {
   await asEditor().change({ ...settings, name: 'Journal of Hills & <Dales> $& R$$' });
   const { email } = await anAuthor(journal);
   const [mail] = await journal.mailsTo(email);
@@ -42,7 +42,7 @@ test('letters come in its name', async () => {
   expect(`${mail?.html}${mail?.text}`).not.toContain('sender}}');
 });
 
-test('new manuscripts come under its licence', async () => {
+test('new manuscripts get its licence', async () => {
   await asEditor().change(settings);
   const { number } = await aSubmission(journal, { status: 'PUBLISHED' });
   expect(await articlesClient(journal.as()).byNumber(number)).toMatchObject({ licence: 'CC BY-SA 4.0' });
@@ -91,6 +91,6 @@ test.each([
   ['0378-595X', false],
   ['0000006X', false],
   ['', false],
-])('an ISSN has its check digit: %s', (text, isOne) => {
+])('the check digit of an ISSN is verified: %s', (text, isOne) => {
   expect(isIssn(text)).toBe(isOne);
 });

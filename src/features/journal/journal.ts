@@ -1,4 +1,4 @@
-/** The licences the journal knows, with where each is explained. */
+/** The licences that articles may have, with the address of each. */
 export const LICENCES = {
   'CC BY 4.0': 'https://creativecommons.org/licenses/by/4.0/',
   'CC BY-SA 4.0': 'https://creativecommons.org/licenses/by-sa/4.0/',
@@ -22,13 +22,13 @@ export interface Journal {
   language: string;
   /** ISO 3297, with its hyphen; empty until it has been assigned. */
   issn: string;
-  /** The licence articles come under unless their editors choose another. */
+  /** The licence of articles unless their editors choose another. */
   licence: Licence;
-  /** Countries readers come from, as the journal states it. */
+  /** Number of countries readers come from, as the journal states it. */
   countries: number;
 }
 
-/** The journal as it begins. */
+/** The facts of a new journal. */
 export const JOURNAL: Journal = {
   name: 'MDS Journal of Applied Economics and Development',
   shortName: 'MDS-JAED',

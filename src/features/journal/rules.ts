@@ -1,7 +1,7 @@
 import type { Organization, Periodical } from 'schema-dts';
 import { type Journal, LICENCES } from './journal.ts';
 
-/** Whether an ISSN is one: four digits, a hyphen, three digits and the check digit of ISO 3297 (modulus 11, X is ten). */
+/** Whether an ISSN is valid: four digits, a hyphen, three digits and the check digit of ISO 3297 (modulus 11, X is ten). */
 export function isIssn(text: string): boolean {
   if (!/^\d{4}-\d{3}[\dX]$/.test(text)) return false;
   const digits = Array.from(text.replace('-', ''));
@@ -9,7 +9,7 @@ export function isIssn(text: string): boolean {
   return sum % 11 === 0;
 }
 
-/** The journal as schema.org has it; `origin` is where it lives. */
+/** The journal as a schema.org Periodical; `origin` is the origin of its website. */
 export function periodicalOf(journal: Journal, origin: string): Exclude<Periodical, string> {
   return {
     '@type': 'Periodical',

@@ -7,7 +7,7 @@ import { journalTexts } from './texts.ts';
 
 const JournalContext = createContext<Journal>(JOURNAL);
 
-/** Tells everything inside how the journal is set up. */
+/** Provides the facts about the journal to all components inside. */
 export const JournalProvider = JournalContext.Provider;
 
 /** Facts about the journal. */
@@ -28,12 +28,12 @@ export function journalIn(matches: Matches): Journal {
   return around(matches).journal ?? JOURNAL;
 }
 
-/** Where the journal lives, "https://journal.example.org", in a page's meta. */
+/** The journal's origin, "https://journal.example.org", in a page's meta. */
 export function originIn(matches: Matches): string {
   return around(matches).origin ?? '';
 }
 
-/** The picture that stands for pages without one of their own. */
+/** The preview picture of pages without one of their own. */
 export const JOURNAL_PICTURE = '/journal.png';
 export const PICTURE_SIZE = { width: 1200, height: 630 } as const;
 const DESCRIPTION = 200;
@@ -41,10 +41,10 @@ const DESCRIPTION = 200;
 const LOCALE = 'en_GB';
 
 export interface PageDescription {
-  /** Without the journal's name, which follows it; absent on the home page. */
+  /** The title without the journal's name, which is added to it; absent on the home page. */
   title?: string | undefined;
   description?: string | undefined;
-  /** The page's one address, with what of the query makes another page of it. */
+  /** The page's canonical path, with the part of the query that makes another page of it. */
   path: string;
   /** Keeps a page that people may read out of search engines. */
   unlisted?: boolean | undefined;

@@ -1,5 +1,5 @@
 import type { Client } from '#base/client.ts';
-import { given } from '#base/fields.ts';
+import { withoutUndefined } from '#base/fields.ts';
 import {
   type AuthorsChange,
   submissionsContract as contract,
@@ -16,7 +16,7 @@ export const submissionsClient = (client: Client) => ({
   mineByNumber: async (number: string) => (await client.call(contract.mineByNumber, { params: { number } })).data,
   withdraw: (id: string, note: string) => client.call(contract.withdraw, { params: { id }, body: { note } }),
   revise: (id: string, body: Revision) => client.call(contract.revise, { params: { id }, body }),
-  latestDraft: (draftId?: string) => client.call(draftsContract.latest, { query: given({ draftId }) }),
+  latestDraft: (draftId?: string) => client.call(draftsContract.latest, { query: withoutUndefined({ draftId }) }),
   saveDraft: async (id: string, version: number, content: DraftContent) =>
     (await client.call(draftsContract.save, { params: { id }, body: { version, content } })).data.version,
   discardDraft: (id: string) => client.call(draftsContract.discard, { params: { id } }),

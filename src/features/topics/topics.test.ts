@@ -17,7 +17,7 @@ const failure = (code: string) => expect.objectContaining({ code });
 const aName = () => `Topic ${crypto.randomUUID().slice(0, 8)}`;
 
 describe('a topic', () => {
-  test('is added and found by everybody, by name; staff see its version', async () => {
+  test('is added and listed for everybody, by name; staff see its version', async () => {
     const name = aName();
     const { data } = await asEditor().add({ name: `  ${name} ` });
     expect(data).toMatchObject({ name, version: 1 });
@@ -34,7 +34,7 @@ describe('a topic', () => {
     }
   });
 
-  test('is meant by its name in any case, also one that looks like an id, by its id, and by nothing else', async () => {
+  test('is found by its name in any case, also one that looks like an id, by its id, and by nothing else', async () => {
     const { data } = await asEditor().add({ name: `A${crypto.randomUUID().slice(1)}` });
     const { id } = await aSubmission(journal, { topic: data.name, status: 'PUBLISHED' });
     const articles = articlesClient(journal.as(editor.token));
@@ -46,7 +46,7 @@ describe('a topic', () => {
     expect(idsIn(await articles.list({ q: '', page: 1, perPage: 5, topic: crypto.randomUUID() }))).toEqual([]);
   });
 
-  test('that is renamed is renamed on the articles it belongs to', async () => {
+  test('that is renamed is renamed on its articles', async () => {
     const { data } = await asEditor().add({ name: aName() });
     const { number } = await aSubmission(journal, { topic: data.id, status: 'PUBLISHED' });
     const name = aName();
@@ -54,14 +54,14 @@ describe('a topic', () => {
     expect((await articlesClient(journal.as()).byNumber(number)).topic).toBe(name);
   });
 
-  test('that submissions name cannot be deleted', async () => {
+  test('with submissions cannot be deleted', async () => {
     const { data } = await asEditor().add({ name: aName() });
     await aSubmission(journal, { topic: data.id });
     await expect(asEditor().remove(data.id)).rejects.toEqual(failure('TOPIC_IN_USE'));
     expect((await asEditor().list()).map(({ id }) => id)).toContain(data.id);
   });
 
-  test('that is deleted is gone from the list, kept in the trash, and told in the events', async () => {
+  test('that is deleted leaves the list, is kept in the trash, and is recorded in the events', async () => {
     const { data } = await asEditor().add({ name: aName() });
     await asEditor().remove(data.id);
     expect((await asEditor().list()).map(({ id }) => id)).not.toContain(data.id);
@@ -69,16 +69,16 @@ describe('a topic', () => {
     const { db } = journal.services;
     const kept = await db.select().from(trash).where(eq(trash.entityId, data.id));
     expect(kept).toMatchObject([{ kind: 'topic', title: data.name, deletedBy: editor.id }]);
-    const told = (await db.select().from(events).where(eq(events.type, 'topic.changed'))).filter(
+    const recorded = (await db.select().from(events).where(eq(events.type, 'topic.changed'))).filter(
       ({ payload }) => (payload as { id: string }).id === data.id,
     );
-    expect(told.map(({ actorId }) => actorId)).toEqual([editor.id, editor.id]);
+    expect(recorded.map(({ actorId }) => actorId)).toEqual([editor.id, editor.id]);
     journal.pass(31 * 24 * 3600);
     await journal.services.trash.sweep();
     expect(await db.select().from(trash).where(eq(trash.entityId, data.id))).toEqual([]);
   });
 
-  test('that two people change is not overwritten silently', async () => {
+  test('changed by two people is not overwritten silently', async () => {
     const { token } = await anAdministrator(journal);
     const other = topicsClient(journal.as(token));
     const { data } = await other.add({ name: aName() });
@@ -90,7 +90,7 @@ describe('a topic', () => {
   });
 });
 
-test('visitors and authors change no topic', async () => {
+test('visitors and authors cannot change topics', async () => {
   const admin = await anAdministrator(journal);
   const { data } = await topicsClient(journal.as(admin.token)).add({ name: aName() });
   const { token } = await anAuthor(journal);

@@ -4,19 +4,19 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type S3StandIn, s3StandIn } from '#testing/s3.ts';
+import { startS3, type TestS3 } from '#testing/s3.ts';
 import { readConfig } from '../config/config.ts';
 import { diskStore } from './disk-store.ts';
 import type { FileStore } from './file-store.ts';
 import { openStores } from './open-stores.ts';
 
 let folder: string;
-let s3: S3StandIn;
+let s3: TestS3;
 const stores: Record<string, FileStore> = {};
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'jaed-s3-'));
-  s3 = await s3StandIn(join(folder, 's3'));
+  s3 = await startS3(join(folder, 's3'));
   const { store } = await openStores(readConfig({ DATA_DIR: folder, ...s3.environment }));
   Object.assign(stores, { s3: store, disk: await diskStore(join(folder, 'disk')) });
 });

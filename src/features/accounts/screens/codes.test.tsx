@@ -31,7 +31,7 @@ const showAccountOf = (token: string) => {
   renderAt(journal, '/account', [{ path: '/account', Component: AccountScreen, loader }]);
 };
 
-/** Pastes a text as people copy it, and tells what the field has then. */
+/** Pastes a text as people copy it; returns the field's value. */
 const paste = async (label: RegExp, text: string) => {
   const field = (await screen.findByLabelText(label)) as HTMLInputElement;
   await userEvent.clear(field);
@@ -46,7 +46,7 @@ const presses = (name: string) => screen.findByRole('button', { name }).then((bu
 const appCode = (key: string) =>
   new TOTP({ secret: key.replaceAll(' ', '') }).generate({ timestamp: journal.now().getTime() });
 
-/** As mails, apps and people show six digits. */
+/** Six digits in the ways that mails, apps and people write them. */
 const copies = (code: string) => [
   ` ${code}`,
   `\t${code}\u00a0`,
@@ -54,7 +54,7 @@ const copies = (code: string) => [
   ` ${code.slice(0, 2)}\u200b ${code.slice(2, 4)} ${code.slice(4)} `,
 ];
 
-describe('a code that is pasted with blanks keeps all its signs', () => {
+describe('a code that is pasted with spaces keeps all its digits', () => {
   test('at the second factor', async () => {
     const { email } = await anAdministrator(journal);
     await logIn(email);
@@ -91,7 +91,7 @@ describe('a code that is pasted with blanks keeps all its signs', () => {
     await expect.poll(() => ownAccountClient(journal.as(token)).view()).toMatchObject({ email });
   });
 
-  test('of an app that is set up', async () => {
+  test('of an app during its setup', async () => {
     const { token } = await anAuthor(journal);
     showAccountOf(token);
     await presses('Set up an authenticator app');
@@ -165,7 +165,7 @@ describe('the focus, when the second factor is changed by keyboard,', () => {
     );
   });
 
-  test('is left where somebody has gone meanwhile', async () => {
+  test('stays where the user has moved it meanwhile', async () => {
     await chooses('Turn on codes by e-mail');
     const name = screen.getByLabelText(/^First name/);
     name.focus();
@@ -174,7 +174,7 @@ describe('the focus, when the second factor is changed by keyboard,', () => {
   });
 });
 
-test('a code is typed as it is copied, blanks left aside, and what is too much is not taken', async () => {
+test('a code is typed as it is copied; spaces and surplus characters are ignored', async () => {
   renderAt(journal, '/verify-2fa', [{ path: '/verify-2fa', Component: VerifyTwoFactorScreen }]);
   const field = (await screen.findByLabelText(/^Code/)) as HTMLInputElement;
   await userEvent.type(field, ' 872 1589');

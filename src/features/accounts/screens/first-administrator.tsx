@@ -17,7 +17,7 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** Where the single-use link of the console leads. */
+/** Opened by the single-use link on the console. */
 export default function FirstAdministratorScreen() {
   const [search] = useSearchParams();
   const navigate = useNavigate();

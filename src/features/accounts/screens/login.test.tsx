@@ -27,7 +27,7 @@ const logIn = async (email: string, password: string) => {
 };
 
 describe('logging in', () => {
-  test('stores the token and goes to the submission', async () => {
+  test('stores the token and opens the submission wizard', async () => {
     const { email } = await anAuthor(journal);
     show();
     await logIn(email, PASSWORD);
@@ -36,7 +36,7 @@ describe('logging in', () => {
     expect(localStorage.getItem('access_token')).toMatch(/^ey/);
   });
 
-  test('every failure says the same, and keeps what was typed', async () => {
+  test('every failure shows the same message, and the entered text remains', async () => {
     show();
     await logIn(anAddress(), 'wrong password');
     expect((await screen.findAllByText('Invalid Email or Password')).length).toBeGreaterThan(0);
@@ -44,7 +44,7 @@ describe('logging in', () => {
     expect(localStorage.getItem('access_token')).toBeNull();
   });
 
-  test('an address that waits for its code leads to where it is entered', async () => {
+  test('an unconfirmed address opens the code form', async () => {
     const email = anAddress();
     const person = { firstName: 'A', lastName: 'B', email, password: PASSWORD };
     await accountsClient(journal.as()).register(person);
@@ -62,7 +62,7 @@ describe('logging in', () => {
     expect(await screen.findByText('There is no connection to the journal. Please try again.')).toBeTruthy();
   });
 
-  test('an administrator enters the mailed code and comes to the dashboard', async () => {
+  test('an administrator enters the mailed code and arrives at the dashboard', async () => {
     const { email } = await anAdministrator(journal);
     show();
     await logIn(email, PASSWORD);
@@ -90,7 +90,7 @@ test('the second factor, opened without a login, does not mention a sent code, a
 });
 
 describe('registering', () => {
-  test('leads over the code to the submission', async () => {
+  test('opens the code form, then the submission wizard', async () => {
     const email = anAddress();
     show('/login?tab=register');
     await userEvent.type(await screen.findByLabelText(/^First name/), 'Aline');
@@ -142,7 +142,7 @@ describe('codes that fail', () => {
     expect(screen.getByRole('alert').textContent).toBe('The server’s own words');
   });
 
-  test('a second factor without a token in the answer is an invalid one', async () => {
+  test('a second factor whose reply has no token counts as invalid', async () => {
     await enter('/verify-2fa', 'Verify Code', 200, { success: true, token: '' });
     expect(await screen.findByText('Invalid code. Try again.')).toBeTruthy();
   });

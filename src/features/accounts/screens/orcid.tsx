@@ -16,7 +16,7 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** Where ORCID sends people back to. */
+/** The page ORCID redirects to. */
 export default function OrcidScreen() {
   const navigate = useNavigate();
   const arrive = useSessionStart();

@@ -10,13 +10,13 @@ import { orcidRedirect } from './orcid-redirect.ts';
 
 const accounts = accountsClient(api);
 
-/** Says why a sign-in failed; that somebody closed the browser's own dialog needs no words. */
+/** Shows why a sign-in failed; closing the browser's own dialog shows nothing. */
 function explain(error: unknown): void {
   if (error instanceof AppError) toast.error(error.message);
   else if (!(error instanceof Error && error.name === 'NotAllowedError')) toast.error(texts.noConnection);
 }
 
-/** Passkey and ORCID, below the password. */
+/** Passkey and ORCID buttons, below the password. */
 export function OtherMethods({ withOrcid, onToken }: { withOrcid: boolean; onToken: (token: string) => void }) {
   const [going, setGoing] = useState<'passkey' | 'orcid'>();
   const [withPasskey, setWithPasskey] = useState(false);

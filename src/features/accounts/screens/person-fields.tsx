@@ -39,7 +39,7 @@ interface PersonProps {
   errors: FieldErrors;
 }
 
-/** Name, address and new password of somebody who gets an account with `accountRole`. */
+/** Name, address and new password of a new account with `accountRole`. */
 export function PersonFields({ accountRole, known, errors }: PersonProps) {
   return (
     <>

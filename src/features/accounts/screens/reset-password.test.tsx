@@ -10,7 +10,7 @@ const USED = 'This link has been used or is no longer valid.';
 const show = (path: string) =>
   renderAt(journal, path, [{ path: '/reset-password', Component: ResetPasswordScreen }, place('/forgot-password')]);
 
-test('without a link there is nothing to fill in, and the way to a new one', async () => {
+test('without a link there is no form, only a link to request a new one', async () => {
   show('/reset-password');
   expect((await screen.findByRole('alert')).textContent).toBe(USED);
   expect(screen.queryByLabelText(/^New password/)).toBeNull();

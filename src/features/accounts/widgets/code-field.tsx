@@ -9,8 +9,8 @@ type CodeProps = Omit<ComponentProps<typeof TextField>, 'name' | 'maxLength' | '
 };
 
 /**
- * A code, however it is typed or pasted: without blanks, and no longer than it can be. A browser's own `maxLength` would
- * cut " 872 158" before anybody takes the blanks away.
+ * A code field that removes spaces and surplus characters, typed or pasted. A browser's own `maxLength` would
+ * cut " 872 158" before the spaces are removed.
  */
 export function CodeField({ length, ...props }: CodeProps) {
   return <TextField {...props} name="code" required onInput={({ currentTarget }) => tidy(currentTarget, length)} />;
@@ -18,6 +18,6 @@ export function CodeField({ length, ...props }: CodeProps) {
 
 function tidy(field: HTMLInputElement, length: number): void {
   const code = field.value.replace(BLANK, '').slice(0, length);
-  // Writing the same again would move the cursor.
+  // Writing the same value again would move the cursor.
   if (code !== field.value) field.value = code;
 }

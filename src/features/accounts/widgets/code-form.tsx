@@ -9,7 +9,7 @@ import { CodeField } from './code-field.tsx';
 import { DigitsField } from './digits-field.tsx';
 
 interface CodeFormProps {
-  /** The address the code was sent to; it can be typed where none was handed over (after a reload, say). */
+  /** The address the code was sent to; it can be typed when it is unknown, for example after a reload. */
   email: string;
   button: string;
   /** The toast of a failure without a message from the server. */

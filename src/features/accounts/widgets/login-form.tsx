@@ -9,7 +9,7 @@ import { accountsClient, api } from '../client.ts';
 import type { SecondFactor } from '../rules.ts';
 import { accountTexts as texts } from '../texts.ts';
 
-/** A second factor that has to follow, and for whom. */
+/** A required second factor, and its account. */
 export interface PendingFactor {
   email: string;
   method: SecondFactor;
@@ -23,13 +23,13 @@ export interface SignInOutcome {
   onFactor: (pending: PendingFactor) => void;
 }
 
-/** Says what has to follow and hands it on. */
+/** Shows the next step in a toast and passes it on. */
 export function announceFactor(pending: PendingFactor, onFactor: SignInOutcome['onFactor']): void {
   toast.success(pending.method === 'app' ? texts.appRequired : texts.twoFactorRequired);
   onFactor(pending);
 }
 
-/** The toast says the same for every failure and is gone soon; a line that stays says what can be done about it. */
+/** The toast is the same for every failure and disappears soon; a permanent line says what to do. */
 function adviceFor(error: unknown): string {
   if (isNetworkError(error)) return texts.noConnection;
   return (error as AppError).message || texts.failed;

@@ -7,7 +7,7 @@ const texts = accountTexts.account;
 const LINK =
   'border-b-2 border-transparent py-3 font-semibold text-ink no-underline hover:text-accent aria-[current=page]:border-accent aria-[current=page]:text-accent';
 
-/** The pages of somebody who is logged in. */
+/** Navigation of a logged-in user. */
 export function MemberNav() {
   const { pathname } = useLocation();
   return (

@@ -6,7 +6,7 @@ import { session } from '../client.ts';
 /** A dashboard screen's loader. A failed load shows the given message and is undefined. */
 export function staffLoader<T>(load: (args: LoaderFunctionArgs) => Promise<T>, failed: string) {
   const loader = async (args: LoaderFunctionArgs): Promise<T | undefined> => {
-    // The dashboard's own guard is about to send him away.
+    // The dashboard's own guard redirects such a user.
     if (!session.token()) return undefined;
     try {
       return await load(args);

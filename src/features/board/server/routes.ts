@@ -1,4 +1,4 @@
-import { given } from '#base/fields.ts';
+import { withoutUndefined } from '#base/fields.ts';
 import { type Endpoint, endpoint } from '#platform/http/serve.ts';
 import { boardContract as contract } from '../contract.ts';
 import { boardTexts as texts } from '../texts.ts';
@@ -13,11 +13,11 @@ export function boardEndpoints({ board }: { board: Board }): Endpoint[] {
     }),
     endpoint(contract.add, async ({ body }, { actor }) => ({
       message: texts.added,
-      data: await board.add(given(body), actor.id),
+      data: await board.add(withoutUndefined(body), actor.id),
     })),
     endpoint(contract.change, async ({ params, body: { version, ...member } }, { actor }) => ({
       message: texts.changed,
-      data: await board.change(params.id, given(member), { version, actorId: actor.id }),
+      data: await board.change(params.id, withoutUndefined(member), { version, actorId: actor.id }),
     })),
     endpoint(contract.remove, async ({ params }, { actor }) => {
       await board.remove(params.id, actor.id);

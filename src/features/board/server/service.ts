@@ -27,10 +27,10 @@ export function boardService(needs: RecordNeeds & { images: Images }) {
   return {
     ...records,
 
-    /** `actorId` is null for what a sample journal has. */
+    /** `actorId` is null for members of a sample journal. */
     add: (member: NewMember, actorId: UserId | null = null) => records.add(member, actorId),
 
-    /** The members by their order; inactive ones for staff only. */
+    /** Members in their order; inactive ones for staff only. */
     list({ all }: { all: boolean }): Promise<BoardMember[]> {
       return db
         .select()

@@ -8,7 +8,7 @@ export const boardMembers = snakeCase.table(
   {
     id: uuid().$type<MemberId>().primaryKey(),
     fullName: text().notNull(),
-    /** Free text; 'Editor-in-Chief' and 'Managing Editor' are shown apart. */
+    /** Free text; 'Editor-in-Chief' and 'Managing Editor' are shown separately. */
     role: text().notNull(),
     email: text().notNull(),
     bio: text(),

@@ -1,5 +1,5 @@
 import { AppError } from '#base/errors.ts';
-import { given } from '#base/fields.ts';
+import { withoutUndefined } from '#base/fields.ts';
 import { newId, type UserId } from '#base/ids.ts';
 import { brokeConstraint } from '#platform/database/errors.ts';
 import { type RecordNeeds, recordsService } from '#platform/records/records.ts';
@@ -51,7 +51,7 @@ export function infoService(needs: RecordNeeds) {
 
     /** 409 when there is a record already. */
     async add({ social, ...info }: ContactInfoDraft, actorId: UserId): Promise<StaffContactInfo> {
-      const links = { ...NO_LINKS, ...given(social) };
+      const links = { ...NO_LINKS, ...withoutUndefined(social) };
       return present(await records.add({ ...info, social: links, updatedAt: clock() }, actorId));
     },
 
@@ -59,7 +59,7 @@ export function infoService(needs: RecordNeeds) {
     async change({ version, social, ...info }: ContactInfoDraft, actorId: UserId): Promise<StaffContactInfo> {
       const stored = await record();
       if (!stored) throw new AppError('missing', 'NOT_FOUND', texts.missing);
-      const links = { ...stored.social, ...given(social) };
+      const links = { ...stored.social, ...withoutUndefined(social) };
       return present(
         await records.change(stored.id, { ...info, social: links, updatedAt: clock() }, { version, actorId }),
       );

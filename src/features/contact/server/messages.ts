@@ -1,7 +1,7 @@
 import { and, asc, count, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { AppError } from '#base/errors.ts';
-import { given } from '#base/fields.ts';
+import { withoutUndefined } from '#base/fields.ts';
 import { idOf, type UserId } from '#base/ids.ts';
 import type { Slice } from '#base/paging.ts';
 import { containsText, newestFirst } from '#platform/database/sql.ts';
@@ -70,7 +70,10 @@ export function messagesService(needs: MessagesNeeds) {
     ): Promise<StaffMessage> {
       const [stored] = await db.select().from(contactMessages).where(eq(contactMessages.id, id));
       if (!stored) throw noSuchMessage();
-      const values = given({ ...change, institution: change.institution === '' ? null : change.institution });
+      const values = withoutUndefined({
+        ...change,
+        institution: change.institution === '' ? null : change.institution,
+      });
       const isEdited = Object.entries(values).some(([key, value]) => stored[key as keyof Message] !== value);
       const original = isEdited && !stored.original ? { original: contentOf(stored) } : {};
       const handledAt = isHandled === undefined ? stored.handledAt : isHandled ? (stored.handledAt ?? clock()) : null;

@@ -1,4 +1,4 @@
-import { given } from '#base/fields.ts';
+import { withoutUndefined } from '#base/fields.ts';
 import { type Endpoint, endpoint } from '#platform/http/serve.ts';
 import { issuesContract as contract } from '../contract.ts';
 import { issueTexts as texts } from '../texts.ts';
@@ -13,7 +13,7 @@ export function issuesEndpoints({ issues }: { issues: Issues }): Endpoint[] {
       return { message: texts.added, data: await issues.add({ ...values, ...optional }, actor.id) };
     }),
     endpoint(contract.change, async ({ params, body: { version, description, topic, ...issue } }, { actor }) => {
-      const change = { ...issue, ...given({ description, topic }) };
+      const change = { ...issue, ...withoutUndefined({ description, topic }) };
       return { message: texts.changed, data: await issues.change(params.id, change, { version, actorId: actor.id }) };
     }),
     endpoint(contract.remove, async ({ params }, { actor }) => {

@@ -12,7 +12,7 @@ export const issues = snakeCase.table(
     description: text(),
     topic: text(),
     year: integer().notNull(),
-    /** 1–12 */
+    /** 1 to 12. */
     month: integer().notNull(),
     isSpecial: boolean().notNull().default(false),
     version: version(),

@@ -5,7 +5,7 @@ import { topicTexts as texts } from '../texts.ts';
 import { topicsEndpoints } from './routes.ts';
 import { topicsService } from './service.ts';
 
-/** The topics submissions and articles are filed under. */
+/** The topics of submissions and articles. */
 export function topicsFeature(core: Core) {
   const topics = topicsService(core);
   return {

@@ -2,7 +2,7 @@ import { eq, or, type SQL, sql } from 'drizzle-orm';
 import { isId } from '#base/ids.ts';
 import { topics } from './tables.ts';
 
-/** The condition of being the topic that is meant by an id, or by a name in any case; `chosenTopic` on a loaded list. */
+/** Matches the topic with an id, or with a name in any case; `chosenTopic` does so on a loaded list. */
 export function isTopic(idOrName: string): SQL | undefined {
   return or(
     isId<'topic'>(idOrName) ? eq(topics.id, idOrName) : undefined,

@@ -31,7 +31,7 @@ export function topicsService(needs: RecordNeeds) {
         .limit(MOST_TOPICS);
     },
 
-    /** The topic that had a name last, in any case, and has another one now: the events remember. */
+    /** Returns the topic that last had a name, in any case, and has another one now; read from the events. */
     async formerly(name: string) {
       const [topic] = await db
         .select(getColumns(topics))
@@ -49,7 +49,7 @@ export function topicsService(needs: RecordNeeds) {
       return topic;
     },
 
-    /** The topic a payload names, by its id or by its name in any case. */
+    /** Returns the topic with this id, or with this name in any case. */
     async find(queries: Queries, idOrName: string) {
       const [topic] = await queries.select().from(topics).where(isTopic(idOrName.trim()));
       return topic;

@@ -31,7 +31,7 @@ export function HydrateFallback() {
   );
 }
 
-/** Everything about one's own account, a section each. */
+/** The account page, with a section for each part. */
 export default function AccountScreen() {
   const account = useLoaderData<typeof clientLoader>();
   return (

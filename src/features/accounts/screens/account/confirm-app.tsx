@@ -8,7 +8,7 @@ import { ChangeForm } from './section.tsx';
 
 const texts = accountTexts.account.factor;
 
-/** Where one who has asked for it begins to read. */
+/** Id of the element that gets the focus when the setup begins. */
 export const PROPOSAL_ID = 'app-proposal';
 
 interface ConfirmProps {
@@ -17,7 +17,7 @@ interface ConfirmProps {
   onCancel: () => void;
 }
 
-/** The key for the app, as a picture and in letters, and the code it makes of it. */
+/** The key for the app, as a QR code and in letters, and a field for the code that the app makes from it. */
 export function ConfirmApp({ proposal, onCodes, onCancel }: ConfirmProps) {
   const { secret, qrPath, qrSize } = proposal;
   return (

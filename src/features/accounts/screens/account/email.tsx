@@ -11,9 +11,9 @@ import { ChangeForm, CurrentPassword, Section } from './section.tsx';
 const texts = accountTexts.account;
 const own = ownAccountClient(api);
 
-/** First a code to the new address, then the code back. */
+/** Sends a code to the new address, then asks for it. */
 export function EmailSection({ account }: { account: AccountView }) {
-  // An address that is taken gets no code and so is never pending; the answer has to look the same.
+  // An address that is taken gets no code and so is never pending; the reply has to look the same.
   const [offered, setOffered] = useState<string>();
   const [again, setAgain] = useState(false);
   const pending = again ? undefined : (offered ?? account.pendingEmail ?? undefined);

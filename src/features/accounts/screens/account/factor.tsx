@@ -14,7 +14,7 @@ import { ChangeForm, CurrentPassword, Section } from './section.tsx';
 
 const texts = accountTexts.account.factor;
 const own = ownAccountClient(api);
-/** Says which it is. */
+/** Id of the element that shows the current second factor. */
 const NOW_ID = 'factor-now';
 /** The chosen change, and the password it requires. */
 const CHOSEN_ID = 'factor-chosen';

@@ -3,10 +3,10 @@ import { accountTexts } from '../../texts.ts';
 
 const texts = accountTexts.account.factor;
 
-/** Their heading. */
+/** Id of the heading. */
 export const CODES_ID = 'new-recovery-codes';
 
-/** Shown once, right after they were made. */
+/** Shown once, right after they were generated. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
   return (
     <div className="border-l-4 border-accent bg-raised p-4">

@@ -10,7 +10,7 @@ import { toastFailure } from '../../widgets/failure-toast.ts';
 
 const texts = accountTexts.account;
 
-/** One matter of the account: what it is at the left, what can be done at the right. */
+/** One part of the account: a description at the left, the form at the right. */
 export function Section({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
   const id = useId();
   return (
@@ -29,7 +29,7 @@ export function Section({ title, lead, children }: { title: string; lead?: React
   );
 }
 
-/** Something that is changed on the server: says how it went and shows what is true now. */
+/** A change on the server: shows its result in a toast and reloads the account. */
 export function useChange() {
   const revalidator = useRevalidator();
   const navigate = useNavigate();
@@ -73,7 +73,7 @@ export function ChangeForm({ onValues, children }: ChangeFormProps) {
   );
 }
 
-/** Asked for before anything that a borrowed session must not do. */
+/** Required for every change that a stolen session must not make. */
 export function CurrentPassword({ errors }: { errors: FieldErrors }) {
   return (
     <TextField

@@ -10,7 +10,7 @@ export function reasonOf(error: unknown): string {
   return error instanceof AppError ? error.message || accountTexts.failed : accountTexts.noConnection;
 }
 
-/** Changes somebody's account: says how it went, with the reason in `refusal`, and shows what is true now. */
+/** Changes an account: shows the result in a toast, the reason of a refusal in `refusal`, and reloads the list. */
 export function useUserAction(failed: string) {
   const revalidator = useRevalidator();
   const [refusal, setRefusal] = useState<string>();

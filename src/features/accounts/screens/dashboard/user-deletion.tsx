@@ -23,7 +23,7 @@ interface DeletionProps {
   onDeleted: () => void;
 }
 
-/** Asks, deletes, and says in a second dialog how it went. */
+/** Asks for confirmation, deletes, and shows the result in a second dialog. */
 export function UserDeletion({ stage, onStage, onDeleted }: DeletionProps) {
   const [busy, setBusy] = useState(false);
   const close = () => onStage(undefined);

@@ -27,7 +27,7 @@ const load = staffLoader(
   texts.loadFailed,
 );
 
-/** Does not wait for the users: the screen says that they are being loaded. */
+/** Does not wait for the users; the screen shows that they are loading. */
 export function clientLoader(args: LoaderFunctionArgs) {
   const users = load(args);
   // The screen performs the redirect.
@@ -36,7 +36,7 @@ export function clientLoader(args: LoaderFunctionArgs) {
 }
 clientLoader.hydrate = true as const;
 
-/** Everybody who has an account: found, given another role, helped back in, deleted. */
+/** All accounts: search, change of role, reset of the second factor, deletion. */
 export default function AdminUsersScreen() {
   const { users, filter } = useLoaderData<typeof clientLoader>();
   const { search } = useLocation();

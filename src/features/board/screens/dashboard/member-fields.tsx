@@ -24,7 +24,7 @@ const WHAT: FieldSpec[] = [
   { name: 'order', label: texts.order, short: true, hint: texts.orderHint },
 ];
 
-/** A member's fields; a new one is active and first. */
+/** Fields of a member; a new one is active and comes first. */
 export function MemberFields({ editing, errors }: { editing: StaffBoardMember | undefined; errors: FieldErrors }) {
   const values = { order: FIRST_ORDER, ...editing, expertise: editing?.expertise.join(', ') };
   const fault = (file: File) => {

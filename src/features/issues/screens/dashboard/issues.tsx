@@ -63,7 +63,7 @@ export default function AdminIssuesScreen() {
   );
 }
 
-/** A new issue begins with today's year and month, and with number 0, which has to be changed. */
+/** A new issue starts with the current year and month, and with number 0, which has to be changed. */
 function IssueFields({ editing, errors }: { editing: StaffIssue | undefined; errors: FieldErrors }) {
   const now = new Date();
   const numbers = [

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { AppError } from '#base/errors.ts';
-import { given } from '#base/fields.ts';
+import { withoutUndefined } from '#base/fields.ts';
 import { api } from '#features/accounts/client.ts';
 import { toastFailure } from '#features/accounts/widgets/failure-toast.ts';
 import { SignInDialog } from '#features/accounts/widgets/sign-in-dialog.tsx';
@@ -42,7 +42,7 @@ export function RevisionForm({ submissionId, onDone }: { submissionId: string; o
   const setFiles = (change: (files: AttachedFile[]) => AttachedFile[]) => {
     setRevision((current) => ({ ...current, files: change(current.files) }));
     // The server has to validate the changed files again.
-    setErrors(({ note: noteError }) => given({ note: noteError }));
+    setErrors(({ note: noteError }) => withoutUndefined({ note: noteError }));
   };
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {

@@ -1,4 +1,4 @@
-import { given } from '#base/fields.ts';
+import { withoutUndefined } from '#base/fields.ts';
 import { keywordList } from '#base/text.ts';
 import type { FieldErrors } from '#ui/use-server-form.ts';
 import type { SubmissionInput } from '../../contract.ts';
@@ -102,7 +102,7 @@ export const isSavedAs = (draft: Draft, saved: SavedDraft): boolean =>
 export function draftOf({ id, content }: SavedDraft): Draft {
   const checked = new Set(content.declarations.flatMap(({ type, isChecked }) => (isChecked ? [type] : [])));
   const declarations = Object.fromEntries(DECLARATION_TYPES.map((type) => [type, checked.has(type)]));
-  const authors = content.authors.map((author) => ({ ...emptyAuthor(), ...given(author) }));
+  const authors = content.authors.map((author) => ({ ...emptyAuthor(), ...withoutUndefined(author) }));
   return {
     ...content,
     draftId: id,

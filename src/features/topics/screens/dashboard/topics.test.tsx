@@ -52,7 +52,7 @@ test('a topic deleted during its editing is edited no longer', async () => {
   await screen.findByRole('button', { name: 'Add topic' });
 });
 
-test('the focus goes into the form with what is edited, to its first fault, and back to the button that opened it', async () => {
+test('the focus moves into the form of the edited topic, to its first error, and back to the button that opened it', async () => {
   await press('Edit Short-lived');
   await waitFor(async () => expect(document.activeElement).toBe(await field()));
   await userEvent.clear(await field());

@@ -13,7 +13,7 @@ const client = topicsClient(api);
 
 export const clientLoader = staffLoader(() => client.listAsStaff(), texts.loadFailed);
 
-/** Topics: one field, and what there is. */
+/** The list of topics, with a form of one field. */
 export default function AdminTopicsScreen() {
   const rows = useLoaderData<typeof clientLoader>();
   const records = useRecords<StaffTopic>({
