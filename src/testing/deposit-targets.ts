@@ -62,12 +62,12 @@ export interface TestCrossref {
   close(): void;
 }
 
-/** Crossref's deposit servlet on this machine: looks at the form and at the XML, queues, and tells the result when asked. */
+/** Crossref's deposit servlet on this machine: validates the form and the XML, queues the upload, and returns the result on request. */
 export async function startCrossref(account: { username: string; password: string }): Promise<TestCrossref> {
-  const server = createServer((request, response) => {
-    server.paths.push(request.url ?? '');
-    if (answerBy(server.mood, request, response)) return;
-    const url = new URL(request.url ?? '/', 'http://stand-in');
+  const http = createServer((request, response) => {
+    target.paths.push(request.url ?? '');
+    if (answerBy(target.mood, request, response)) return;
+    const url = new URL(request.url ?? '/', 'http://doaj');
     if (url.pathname === '/servlet/deposit' && request.method === 'POST') return void receive(request, response);
     if (url.pathname !== '/servlet/submissionDownload') return void response.writeHead(404).end();
     const { usr, pwd, file_name: fileName } = Object.fromEntries(url.searchParams);
@@ -75,15 +75,15 @@ export async function startCrossref(account: { username: string; password: strin
     response.setHeader('content-type', 'application/xml').end(resultOf(fileName ?? ''));
   });
   const resultOf = (fileName: string): string => {
-    const upload = server.uploads.findLast((one) => one.fileName === fileName);
+    const upload = target.uploads.findLast((one) => one.fileName === fileName);
     if (!upload) return '<doi_batch_diagnostic status="unknown_submission"></doi_batch_diagnostic>';
     upload.asked += 1;
-    if (upload.asked <= server.queuedFor)
+    if (upload.asked <= target.queuedFor)
       return '<doi_batch_diagnostic status="queued"><submission_id>7</submission_id></doi_batch_diagnostic>';
-    const isRefused = server.mood === 'refusing';
-    const status = isRefused ? 'Failure' : server.warns ? 'Warning' : 'Success';
+    const isRefused = target.mood === 'refusing';
+    const status = isRefused ? 'Failure' : target.warns ? 'Warning' : 'Success';
     const records = upload.dois.map(
-      (doi) => `<record_diagnostic status="${status}"><doi>${doi}</doi><msg>${server.says}</msg></record_diagnostic>`,
+      (doi) => `<record_diagnostic status="${status}"><doi>${doi}</doi><msg>${target.says}</msg></record_diagnostic>`,
     );
     const failures = isRefused ? records.length : 0;
     return `<?xml version="1.0"?><doi_batch_diagnostic status="completed" sp="stand-in"><submission_id>7</submission_id>${records.join('')}<batch_data><record_count>${records.length}</record_count><failure_count>${failures}</failure_count></batch_data></doi_batch_diagnostic>`;
@@ -96,20 +96,20 @@ export async function startCrossref(account: { username: string; password: strin
     const articles = [parsed.doi_batch?.body?.journal?.journal_article ?? []].flat();
     const dois = articles.map((article: { doi_data: { doi: string } }) => article.doi_data.doi);
     if (operation !== 'doMDUpload' || dois.length === 0) return response.writeHead(400).end('<p>FAILURE</p>');
-    server.uploads.push({ fileName: form.fileName, xml: form.xml, dois, asked: 0 });
+    target.uploads.push({ fileName: form.fileName, xml: form.xml, dois, asked: 0 });
     return response.end('<html><h2>SUCCESS</h2><p>Your batch submission was successfully received.</p></html>');
   };
-  const server: TestCrossref = {
-    url: await listening(server),
+  const target: TestCrossref = {
+    url: await listening(http),
     uploads: [],
     paths: [],
     mood: 'well',
     queuedFor: 0,
     says: 'Successfully added',
     warns: false,
-    close: closed(server),
+    close: closed(http),
   };
-  return server;
+  return target;
 }
 
 async function formOf(request: IncomingMessage) {
@@ -145,20 +145,20 @@ export interface TestDoaj {
 
 /** DOAJ's API for articles on this machine: adds, changes and deletes for clients with the key. */
 export async function startDoaj(apiKey: string): Promise<TestDoaj> {
-  const server = createServer(async (request, response) => {
-    const url = new URL(request.url ?? '/', 'http://stand-in');
-    server.calls.push(`${request.method} ${url.pathname}`);
-    if (answerBy(server.mood, request, response)) return;
+  const http = createServer(async (request, response) => {
+    const url = new URL(request.url ?? '/', 'http://doaj');
+    target.calls.push(`${request.method} ${url.pathname}`);
+    if (answerBy(target.mood, request, response)) return;
     const answer = (status: number, body?: object) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(body && JSON.stringify(body));
     const body = await text(request);
     if (url.searchParams.get('api_key') !== apiKey)
       return answer(401, { status: 'unauthorised', error: `key ${request.url}` });
-    if (server.mood === 'refusing') return answer(400, { status: 'bad_request', error: server.says });
+    if (target.mood === 'refusing') return answer(400, { status: 'bad_request', error: target.says });
     const id = /^\/api\/v4\/articles\/(.+)$/.exec(url.pathname)?.[1];
-    if (id && !server.articles.has(id)) return answer(404, { status: 'not_found', error: 'there is none' });
+    if (id && !target.articles.has(id)) return answer(404, { status: 'not_found', error: 'there is none' });
     if (request.method === 'DELETE' && id) {
-      server.articles.delete(id);
+      target.articles.delete(id);
       return answer(204);
     }
     const article = JSON.parse(body);
@@ -169,16 +169,16 @@ export async function startDoaj(apiKey: string): Promise<TestDoaj> {
       return answer(400, { status: 'bad_request', error: 'Field title or eissn is missing' });
     }
     const key = id ?? crypto.randomUUID().replaceAll('-', '');
-    server.articles.set(key, article);
+    target.articles.set(key, article);
     return request.method === 'PUT' ? answer(204) : answer(201, { status: 'created', id: key, location: `/${key}` });
   });
-  const server: TestDoaj = {
-    url: `${await listening(server)}/api/v4`,
+  const target: TestDoaj = {
+    url: `${await listening(http)}/api/v4`,
     articles: new Map(),
     calls: [],
     mood: 'well',
     says: 'The abstract is too long',
-    close: closed(server),
+    close: closed(http),
   };
-  return server;
+  return target;
 }
