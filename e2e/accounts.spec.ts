@@ -72,7 +72,7 @@ test('name, address and password are changed, each with its own proof', async ({
   await expect(address.getByText(`A code is on its way to ${newAddress}.`)).toBeVisible();
   await address.getByLabel('Code from the new address').fill(await codeFor(newAddress, /Confirm your new address/));
   await address.getByRole('button', { name: 'Confirm the new address' }).click();
-  await expect(address.getByText(`It is ${newAddress}.`)).toBeVisible();
+  await expect(address.getByText(`Your address is ${newAddress}.`)).toBeVisible();
   expect((await mailTo(email, /A change to your account/))[0]?.text).toContain(newAddress);
 
   const secret = section(page, 'Password');

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { anAdministratorAt, byTheOffice, expect, newPage, opens, test } from './support/people.ts';
-import { sampleJournal } from './support/sample.ts';
 import { submitsByApi } from './support/submission.ts';
 
 const PHONE = { width: 360, height: 800 };
@@ -9,7 +8,6 @@ const menuOf = (page: Page) => page.getByRole('button', { name: 'Menu' });
 const linksOf = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' });
 
 test('every screen of the dashboard is titled and marked by its entry', async ({ browser, baseURL }) => {
-  await sampleJournal();
   const page = await newPage(browser, { baseURL: baseURL ?? '' });
   await anAdministratorAt(page);
   const marked = linksOf(page).locator('[aria-current=page]');
@@ -100,7 +98,6 @@ test('words stay whole in staff tables, and each line of a card says something',
   baseURL,
   request,
 }) => {
-  await sampleJournal();
   const { id } = await submitsByApi(request, 'Smallholder irrigation and food security in the Eastern Province');
   const [firstName, lastName] = ['Marie-Claire', 'Habyarimana-Nshimiyimana'];
   const email = 'marie-claire.habyarimana@economics.example.org';

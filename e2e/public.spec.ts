@@ -4,9 +4,6 @@ import type { APIRequestContext } from '@playwright/test';
 import { expectAccessibleEverywhere, watchedPage } from './support/accessible.ts';
 import { axeViolations, expect, mailTo, newPage, test } from './support/people.ts';
 import { inReadModel } from './support/read-model.ts';
-import { sampleJournal } from './support/sample.ts';
-
-test.beforeAll(sampleJournal);
 
 const MISSING = '/nowhere';
 const PAGES = [

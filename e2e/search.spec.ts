@@ -1,8 +1,5 @@
 import { expectAccessibleEverywhere, watchedPage } from './support/accessible.ts';
 import { expect, newPage, test } from './support/people.ts';
-import { sampleJournal } from './support/sample.ts';
-
-test.beforeAll(sampleJournal);
 
 const PAGES = [
   '/search',

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,9 +9,12 @@ import { freePort, startJournal } from './process.ts';
 
 const ADMIN = { email: 'office@example.org', password: 'a password of the office' };
 
-/** One journal for all journeys: the built server, its own PostgreSQL, a real SMTP server. */
+/** One journal for all journeys: the built server with the sample journal, its own PostgreSQL, a real SMTP server. */
 export default async function setup(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'jaed-e2e-'));
+  const dataDir = join(folder, 'data');
+  // Before any journey publishes an article, because a journal with articles gets no samples.
+  execFileSync(process.execPath, ['scripts/start.js', 'seed'], { env: { ...process.env, DATA_DIR: dataDir } });
   const mailFolder = join(folder, 'received');
   const sink = await openMailSink(mailFolder);
   const port = String(await freePort());
@@ -34,7 +38,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     ORCID_ISSUER: orcid.issuer,
     ORCID_CLIENT_ID: 'journal',
     ORCID_CLIENT_SECRET: 'a secret of the journal',
-    DATA_DIR: join(folder, 'data'),
+    DATA_DIR: dataDir,
     SMTP_URL: `smtp://127.0.0.1:${sink.port}`,
     MAIL_FROM: 'MDS-JAED <journal@example.org>',
     ADMIN_EMAIL: ADMIN.email,
@@ -42,7 +46,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     RATE_LIMIT_FACTOR: '1000',
   });
   process.env.JOURNAL_URL = journal.url;
-  process.env.JOURNAL_DATA = join(folder, 'data');
+  process.env.JOURNAL_DATA = dataDir;
   process.env.MAIL_FOLDER = mailFolder;
   return async () => {
     const code = await journal.end();

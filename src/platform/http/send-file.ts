@@ -25,8 +25,7 @@ export async function sendFile(store: FileStore, file: FileToSend, request: Requ
     'content-disposition': contentDisposition(file.disposition, file.name),
     'content-type': file.mimeType,
     // A PDF or document from a user must not run scripts in this origin.
-    'content-security-policy':
-      "sandbox; default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; plugin-types application/pdf",
+    'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'; object-src 'self'",
     'x-content-type-options': 'nosniff',
     etag,
   });
