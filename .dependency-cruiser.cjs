@@ -1,5 +1,6 @@
 /** Rules of import: downward only, and a feature imports only the public files of another. ARCHITECTURE.md says why. */
 const FEATURES = [
+  'access',
   'journal',
   'accounts',
   'files',
@@ -21,7 +22,7 @@ const FEATURES = [
 ];
 /** Files of a feature that others may import. */
 const DOORS =
-  '/(contract|notice-contract|journal|numbers|limits|rules|client|widgets|texts)\\.tsx?$|/widgets/[^/]+\\.tsx?$|/server/(service|tables|events|find|read|present|update|conflicts|create|codes|sessions|downloads|citations|counting/counting|search|databases|issues|projection|images|changes|source|jats|dublin-core|crossref|doaj|problems)\\.ts$|/reading/screens/article-view\\.tsx$';
+  '/(contract|notice-contract|journal|numbers|limits|rules|client|widgets|texts)\\.tsx?$|/widgets/[^/]+\\.tsx?$|/server/(service|tables|events|find|read|present|update|access|create|codes|sessions|downloads|citations|counting/counting|search|databases|issues|projection|images|changes|source|jats|dublin-core|crossref|doaj|problems)\\.ts$|/reading/screens/article-view\\.tsx$';
 const TESTS = '\\.test\\.tsx?$|^src/testing/';
 
 /** Rooms of `articles` that do not import each other; `reading` may import them all. */

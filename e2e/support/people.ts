@@ -163,8 +163,25 @@ export async function anAdministratorAt(page: Page): Promise<void> {
   await page.goto('/dashboard');
 }
 
-async function administratorSignsInByApi(request: APIRequestContext): Promise<string> {
-  const { email, password } = anAdministrator();
+/** A new editor, at the dashboard. */
+export async function anEditorAt(page: Page): Promise<Person> {
+  const person = await registersByApi(page.request);
+  const headers = await byTheOffice(page.request);
+  const { data } = (await (await page.request.get(`/api/v1/users?q=${person.email}`, { headers })).json()) as {
+    data: { id: string; version: number }[];
+  };
+  const [{ id, version } = { id: '', version: 0 }] = data;
+  const changed = await page.request.put(`/api/v1/users/${id}`, { headers, data: { role: 'EDITOR', version } });
+  expect(changed.status()).toBe(200);
+  await returns(page, await signsInWithCode(page.request, person));
+  await page.goto('/dashboard');
+  return person;
+}
+
+const administratorSignsInByApi = (request: APIRequestContext) => signsInWithCode(request, anAdministrator());
+
+/** Signs in with the mailed code; returns the token. */
+async function signsInWithCode(request: APIRequestContext, { email, password }: Person): Promise<string> {
   await request.post('/api/v1/auth/login', { data: { email, password } });
   const code = await codeFor(email, /sign-in code/);
   const verified = await request.post('/api/v1/auth/verify-2fa', { data: { email, code } });

@@ -7,15 +7,18 @@ import type { CallLimits } from './limits.ts';
  *
  * `access` says who may call and how an invalid bearer token is answered:
  * - `public`: anyone; a missing or invalid token counts as anonymous
- * - `by-role`: anyone, but an invalid token is 401; staff get the reply for staff
- * - `member`, `staff`, `admin`: 401 without a valid token, 403 without the role
+ * - `by-role`: anyone, but an invalid token is 401; some callers get a reply of their own
+ * - `member`: any account; 401 without a valid token
+ * - a permission, such as `issue.manage`: accounts that have it; 401 without a valid token, 403 without the permission
  */
-export type Access = 'public' | 'by-role' | 'member' | 'staff' | 'admin';
+export type Access = 'public' | 'by-role' | 'member' | Permission;
+/** An act on a kind of object. The policy that grants permissions belongs to the features. */
+export type Permission = `${string}.${string}`;
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Schema = z.ZodMiniType;
 
-/** Replies are whitelists: keys outside the schema are never sent. One schema, or one for each audience. */
-export type ReplySpec = Schema | { visitor: Schema; staff: Schema };
+/** Replies are whitelists: keys outside the schema are never sent. Callers with the permission `for` get the reply `staff`. */
+export type ReplySpec = Schema | { visitor: Schema; for: Permission; staff: Schema };
 
 export type AlsoStatus = 206 | 304 | 400 | 403 | 410 | 416 | 422;
 

@@ -1,6 +1,7 @@
 import { type Client, clientOf } from '#base/client.ts';
 import type { Call, CallInput } from '#base/contract.ts';
 import { AppError } from '#base/errors.ts';
+import { ROLES, type Role } from '#features/access/rules.ts';
 import { accountsContract as contract } from './contract.ts';
 import { ownAccountContract as ownContract } from './own-contract.ts';
 import { accountTexts } from './texts.ts';
@@ -70,7 +71,7 @@ const TOKEN_KEY = 'access_token';
 export interface TokenClaims {
   /** The user's id. */
   sub?: string;
-  role?: string;
+  role?: Role;
   /** Seconds since the epoch. */
   exp?: number;
 }
@@ -79,7 +80,8 @@ export interface TokenClaims {
 export function decodeToken(token: string): TokenClaims | undefined {
   try {
     const payload = (token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/');
-    return JSON.parse(atob(payload)) as TokenClaims;
+    const { role, ...claims } = JSON.parse(atob(payload)) as TokenClaims;
+    return { ...claims, ...(ROLES.some((known) => known === role) && { role }) };
   } catch {
     return undefined;
   }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '#base/contract.ts';
 import { containsWebAddress } from '#base/web-addresses.ts';
+import { ROLES } from '#features/access/rules.ts';
 import {
   CODE_GUESSES,
   CODE_MAILS,
@@ -14,7 +15,7 @@ import {
   ORCID_RETURNS,
   REGISTRATIONS,
 } from './limits.ts';
-import { isCommonPassword, PASSWORD_MAX, passwordMin, ROLES, SECOND_FACTORS } from './rules.ts';
+import { isCommonPassword, PASSWORD_MAX, passwordMin, SECOND_FACTORS } from './rules.ts';
 import { accountTexts } from './texts.ts';
 
 const { errors } = accountTexts;

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { ROLES } from '#features/access/rules.ts';
 import {
   deviceKey,
   isCodeUsable,
   isCommonPassword,
   isSessionActive,
-  ROLES,
   secondFactorOf,
   sessionLifetime,
 } from './rules.ts';

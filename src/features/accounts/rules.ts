@@ -1,10 +1,7 @@
 import type { Id } from '#base/ids.ts';
+import { isOfficeRole, type Role } from '#features/access/rules.ts';
 
 export type PasskeyId = Id<'passkey'>;
-
-/** AUTHOR is the role of every new account. EDITOR and ADMIN are staff. */
-export const ROLES = ['AUTHOR', 'EDITOR', 'ADMIN'] as const;
-export type Role = (typeof ROLES)[number];
 
 /** Purposes of codes and links; each code is valid for one of them. */
 export const CODE_PURPOSES = ['verify-email', 'two-factor', 'change-email', 'reset-password', 'first-admin'] as const;
@@ -25,13 +22,9 @@ export const RECOVERY_CODES = 10;
 export const MAX_PASSKEYS = 20;
 export const PASSWORD_MAX = 128;
 
-export function isStaff(role: Role): boolean {
-  return role !== 'AUTHOR';
-}
-
 /** Minimum length of a password, in characters. */
 export function passwordMin(role: Role): number {
-  return isStaff(role) ? 15 : 8;
+  return isOfficeRole(role) ? 15 : 8;
 }
 
 export interface FactorState {
@@ -45,7 +38,7 @@ export interface FactorState {
 /** Returns the second factor: the app if there is one, otherwise mailed codes for staff and for authors who chose them. */
 export function secondFactorOf(user: FactorState): SecondFactor {
   if (user.authenticatorSecret) return 'app';
-  return isStaff(user.role) || user.twoFactor ? 'email' : 'none';
+  return isOfficeRole(user.role) || user.twoFactor ? 'email' : 'none';
 }
 
 /** Returns the user agent without version numbers, so that an updated browser is the same device. */
@@ -56,7 +49,7 @@ export function deviceKey(userAgent: string): string {
 /** Maximum age and maximum idle time of a session, in seconds. */
 export function sessionLifetime(role: Role): { total: number; idle: number } {
   const hour = 3600;
-  return isStaff(role) ? { total: 12 * hour, idle: hour } : { total: 7 * 24 * hour, idle: 24 * hour };
+  return isOfficeRole(role) ? { total: 12 * hour, idle: hour } : { total: 7 * 24 * hour, idle: 24 * hour };
 }
 
 /**

@@ -3,8 +3,9 @@ import { call, Version } from '#base/contract.ts';
 import { idOf } from '#base/ids.ts';
 import { STAFF_ONLY } from '#base/limits.ts';
 import { pageQuery, SearchText } from '#base/paging.ts';
+import { ROLES } from '#features/access/rules.ts';
 import { Message, Person } from './contract.ts';
-import { ROLES, SECOND_FACTORS } from './rules.ts';
+import { SECOND_FACTORS } from './rules.ts';
 import { accountTexts } from './texts.ts';
 
 /** An account as administrators see it. */
@@ -39,7 +40,7 @@ export const usersContract = {
   list: call({
     method: 'GET',
     path: '/users',
-    access: 'admin',
+    access: 'account.manage',
     summary: 'All accounts, newest first',
     query: UserQuery,
     reply: z.object({ data: z.array(StaffUser), total: z.number() }),
@@ -47,7 +48,7 @@ export const usersContract = {
   changeRole: call({
     method: 'PUT',
     path: '/users/:id',
-    access: 'admin',
+    access: 'account.manage',
     summary: 'Change the role of an account; ends its sessions. 409 for your own account',
     params,
     body: RoleChange,
@@ -57,7 +58,7 @@ export const usersContract = {
     method: 'POST',
     path: '/users/:id/reset-factor',
     limits: STAFF_ONLY,
-    access: 'admin',
+    access: 'account.manage',
     summary: 'Remove the authenticator app of an account: codes are mailed again; ends its sessions',
     params,
     reply: z.object({ message: z.string(), data: StaffUser }),
@@ -65,7 +66,7 @@ export const usersContract = {
   remove: call({
     method: 'DELETE',
     path: '/users/:id',
-    access: 'admin',
+    access: 'account.manage',
     summary: 'Delete an account; submissions keep their authors. 409 for your own and the last administrator’s',
     params,
     reply: Message,

@@ -146,6 +146,7 @@ export const articlesContract = {
         /** Number of matches of a part of a word that are listed; set if there are more. These are the newest. */
         partsListed: z.optional(z.number()),
       }),
+      for: 'submission.list',
       staff: z.object({ data: z.array(StaffSubmission), total: z.number() }),
     },
   }),

@@ -72,13 +72,17 @@ export const boardContract = {
     access: 'public',
     shared: true,
     summary: 'The editorial board by its order; staff also see addresses and inactive members',
-    reply: { visitor: z.object({ data: z.array(BoardMember) }), staff: z.object({ data: z.array(StaffBoardMember) }) },
+    reply: {
+      visitor: z.object({ data: z.array(BoardMember) }),
+      for: 'board.manage',
+      staff: z.object({ data: z.array(StaffBoardMember) }),
+    },
   }),
   add: call({
     method: 'POST',
     path: '/editorial-board-member',
     limits: STAFF_ONLY,
-    access: 'admin',
+    access: 'board.manage',
     summary: 'Add a member of the board',
     body: BoardMemberDraft,
     reply,
@@ -86,7 +90,7 @@ export const boardContract = {
   change: call({
     method: 'PUT',
     path: '/editorial-board-member/:id',
-    access: 'admin',
+    access: 'board.manage',
     summary: 'Change a member; what is left out stays',
     params,
     body: BoardMemberChange,
@@ -95,7 +99,7 @@ export const boardContract = {
   remove: call({
     method: 'DELETE',
     path: '/editorial-board-member/:id',
-    access: 'admin',
+    access: 'board.manage',
     summary: 'Delete a member; the picture stays as long as the trash keeps the member',
     params,
     reply: z.object({ message: z.string() }),

@@ -152,6 +152,7 @@ export const contactContract = {
     summary: 'Contact details of the journal; staff get the record itself, or null when there is none',
     reply: {
       visitor: z.object({ data: z.object({ contactInfo: ContactInfo }) }),
+      for: 'contact.manage',
       staff: z.object({ data: z.object({ contactInfo: z.nullable(StaffContactInfo) }) }),
     },
   }),
@@ -159,7 +160,7 @@ export const contactContract = {
     method: 'POST',
     path: '/contact-info',
     limits: STAFF_ONLY,
-    access: 'admin',
+    access: 'contact.manage',
     summary: 'Enter the contact details; 409 when they exist, since there is one record',
     body: ContactInfoDraft,
     reply: infoReply,
@@ -167,7 +168,7 @@ export const contactContract = {
   changeInfo: call({
     method: 'PATCH',
     path: '/contact-info',
-    access: 'admin',
+    access: 'contact.manage',
     summary: 'Change the contact details; 404 when there are none',
     body: ContactInfoDraft,
     reply: infoReply,
@@ -185,7 +186,7 @@ export const contactContract = {
   messages: call({
     method: 'GET',
     path: '/contact-messages',
-    access: 'admin',
+    access: 'message.manage',
     summary: 'Messages of visitors, newest first',
     query: MessageQuery,
     reply: z.object({ data: z.object({ contactMessages: z.array(StaffMessage) }), total: z.number() }),
@@ -193,7 +194,7 @@ export const contactContract = {
   changeMessage: call({
     method: 'PATCH',
     path: '/contact-messages/:id',
-    access: 'admin',
+    access: 'message.manage',
     summary: 'Change a message, or mark it as handled; the original text stays stored',
     params,
     body: MessageChange,
@@ -203,7 +204,7 @@ export const contactContract = {
     method: 'POST',
     path: '/contact-messages/:id/answer',
     limits: STAFF_ONLY,
-    access: 'admin',
+    access: 'message.manage',
     summary: 'Answer a message by e-mail and mark it as handled',
     params,
     body: Answer,
@@ -212,7 +213,7 @@ export const contactContract = {
   removeMessage: call({
     method: 'DELETE',
     path: '/contact-messages/:id',
-    access: 'admin',
+    access: 'message.manage',
     summary: 'Delete a message',
     params,
     reply: z.object({ message: z.string() }),

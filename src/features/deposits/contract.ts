@@ -66,7 +66,7 @@ export const depositsContract = {
   list: call({
     method: 'GET',
     path: '/deposits',
-    access: 'staff',
+    access: 'deposit.manage',
     summary: 'Articles with their deposits, newest first',
     query: DepositQuery,
     reply: z.object({
@@ -78,7 +78,7 @@ export const depositsContract = {
   issueFile: call({
     method: 'GET',
     path: '/deposits/issues/:id/:file',
-    access: 'staff',
+    access: 'deposit.manage',
     kind: 'file',
     also: [422],
     summary:
@@ -88,7 +88,7 @@ export const depositsContract = {
   file: call({
     method: 'GET',
     path: '/deposits/:id/:file',
-    access: 'staff',
+    access: 'deposit.manage',
     kind: 'file',
     also: [422],
     summary:
@@ -99,7 +99,7 @@ export const depositsContract = {
     method: 'POST',
     path: '/deposits/issues/:id',
     limits: STAFF_ONLY,
-    access: 'admin',
+    access: 'deposit.manage',
     summary: 'Deposit every article of an issue; deposits in progress continue',
     params: issueParams,
     body,
@@ -109,7 +109,7 @@ export const depositsContract = {
     method: 'POST',
     path: '/deposits/:id',
     limits: STAFF_ONLY,
-    access: 'admin',
+    access: 'deposit.manage',
     summary: 'Deposit an article now, or try again; a deposit in progress continues',
     params,
     body,

@@ -26,7 +26,7 @@ export const editorialContract = {
   export: call({
     method: 'GET',
     path: '/submission/export',
-    access: 'staff',
+    access: 'submission.list',
     kind: 'file',
     summary: 'The submissions of a filter as a CSV file',
     query: StaffFilters,
@@ -34,7 +34,7 @@ export const editorialContract = {
   byId: call({
     method: 'GET',
     path: '/submission/:id',
-    access: 'staff',
+    access: 'submission.read',
     summary: 'One submission',
     params: Id,
     reply: z.object({ data: StaffSubmission }),
@@ -42,7 +42,7 @@ export const editorialContract = {
   preview: call({
     method: 'GET',
     path: '/submission/:id/preview',
-    access: 'staff',
+    access: 'submission.read',
     summary: 'The article that readers would see if a submission were published now',
     params: Id,
     /** `suggestedDoi` is null while the journal has no prefix, and when another submission or notice has that DOI. */
@@ -51,7 +51,7 @@ export const editorialContract = {
   previewCitations: call({
     method: 'GET',
     path: '/submission/:id/preview/citations',
-    access: 'staff',
+    access: 'submission.read',
     summary: 'The citations of a submission if it were published now',
     params: Id,
     reply: z.object({ data: z.array(Citation) }),
@@ -59,7 +59,7 @@ export const editorialContract = {
   contents: call({
     method: 'GET',
     path: '/issues/:id/contents',
-    access: 'staff',
+    access: 'issue.manage',
     summary: 'All submissions in an issue, published or not, in their order',
     params: IssueId,
     reply: z.object({ data: z.object({ title: z.string(), entries: z.array(ContentsEntry) }) }),
@@ -67,7 +67,7 @@ export const editorialContract = {
   order: call({
     method: 'PUT',
     path: '/issues/:id/contents',
-    access: 'admin',
+    access: 'issue.manage',
     summary: 'Set the order of all submissions in an issue; 409 when one was added or removed since',
     params: IssueId,
     body: z.object({ ids: z.array(idOf<'submission'>()).check(z.maxLength(1000)) }),

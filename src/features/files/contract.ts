@@ -32,7 +32,7 @@ export const filesContract = {
     path: '/upload',
     limits: [UPLOADS],
     storesMuch: true,
-    access: 'staff',
+    access: 'file.upload',
     kind: 'upload',
     uploads: { field: 'file', isList: false },
     summary: 'Upload a PNG, JPEG or WebP picture of 5 MB (multipart, field `file`); stored as WebP without metadata',

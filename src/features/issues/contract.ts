@@ -69,6 +69,7 @@ export const issuesContract = {
     query: IssueQuery,
     reply: {
       visitor: z.object({ data: z.array(Issue), total: z.number() }),
+      for: 'issue.manage',
       staff: z.object({ data: z.array(StaffIssue), total: z.number() }),
     },
   }),
@@ -76,7 +77,7 @@ export const issuesContract = {
     method: 'POST',
     path: '/issues',
     limits: STAFF_ONLY,
-    access: 'admin',
+    access: 'issue.manage',
     summary: 'Add an issue',
     body: IssueDraft,
     reply,
@@ -84,7 +85,7 @@ export const issuesContract = {
   change: call({
     method: 'PUT',
     path: '/issues/:id',
-    access: 'admin',
+    access: 'issue.manage',
     summary: 'Change an issue',
     params,
     body: IssueDraft,
@@ -93,7 +94,7 @@ export const issuesContract = {
   remove: call({
     method: 'DELETE',
     path: '/issues/:id',
-    access: 'admin',
+    access: 'issue.manage',
     summary: 'Delete an issue; 409 while articles stand in it',
     params,
     reply: z.object({ message: z.string() }),

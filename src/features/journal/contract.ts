@@ -45,13 +45,14 @@ export const journalContract = {
     summary: 'What the journal says of itself',
     reply: {
       visitor: z.object({ data: JournalSettings }),
+      for: 'journal.manage',
       staff: z.object({ data: z.extend(JournalSettings, { version: z.number() }) }),
     },
   }),
   change: call({
     method: 'PUT',
     path: '/journal',
-    access: 'admin',
+    access: 'journal.manage',
     summary: 'Change what the journal says of itself',
     body: JournalChange,
     reply: z.object({ message: z.string() }),

@@ -100,6 +100,7 @@ export const newsletterContract = {
     reply: {
       visitor: z.object({ data: z.object({ subscribers: z.array(z.object({})), total: z.number() }) }),
       // `total` counts the confirmed subscribers, `found` the matches of the query.
+      for: 'newsletter.manage',
       staff: z.object({
         data: z.object({ subscribers: z.array(Subscriber), total: z.number(), found: z.number() }),
       }),
@@ -108,7 +109,7 @@ export const newsletterContract = {
   exportSubscribers: call({
     method: 'GET',
     path: '/newsletter/subscribers/export',
-    access: 'admin',
+    access: 'newsletter.manage',
     kind: 'file',
     summary: 'All subscribers with their states and times, as CSV',
   }),
@@ -117,7 +118,7 @@ export const newsletterContract = {
     path: '/newsletter/subscribers/import',
     limits: STAFF_ONLY,
     storesMuch: true,
-    access: 'admin',
+    access: 'newsletter.manage',
     summary: 'Add people who requested the newsletter elsewhere as confirmed subscribers, from CSV or lines',
     body: SubscriberImport,
     bodyLimit: IMPORT_BODY_BYTES,
@@ -126,7 +127,7 @@ export const newsletterContract = {
   removeSubscriber: call({
     method: 'DELETE',
     path: '/newsletter/subscribers/:id',
-    access: 'admin',
+    access: 'newsletter.manage',
     summary: 'End a subscription; the address stays stored, so that no import revives it',
     params,
     reply: Message,

@@ -49,12 +49,14 @@ describe('before the first check', () => {
     expect(await office().state()).toMatchObject({ running: null, lastComplete: null, isLate: false });
   });
 
-  test('only staff can see and start one', async () => {
-    const author = preservationClient(journal.as((await anAuthor(journal)).token));
-    await expect(author.state()).rejects.toMatchObject({ failure: 'forbidden' });
-    await expect(author.check()).rejects.toMatchObject({ failure: 'forbidden' });
+  test('only administrators can see and start one', async () => {
+    for (const { token } of [await anAuthor(journal), await anEditor(journal)]) {
+      const other = preservationClient(journal.as(token));
+      await expect(other.state()).rejects.toMatchObject({ failure: 'forbidden' });
+      await expect(other.check()).rejects.toMatchObject({ failure: 'forbidden' });
+    }
     await expect(preservationClient(journal.as()).check()).rejects.toMatchObject({ failure: 'unauthenticated' });
-    const another = preservationClient(journal.as((await anEditor(journal)).token));
+    const another = preservationClient(journal.as((await anAdministrator(journal)).token));
     expect(await another.state()).toMatchObject({ lastComplete: null });
   });
 });

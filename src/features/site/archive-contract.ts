@@ -20,7 +20,7 @@ export const archiveContract = {
   trash: call({
     method: 'GET',
     path: '/trash',
-    access: 'admin',
+    access: 'trash.manage',
     summary: 'Records other than submissions deleted within the last thirty days; the latest first',
     query: z.object(pageQuery(TRASH_PER_PAGE)),
     reply: z.object({ data: z.array(TrashItem), total: z.number() }),
@@ -29,7 +29,7 @@ export const archiveContract = {
     method: 'POST',
     path: '/trash/:id/restore',
     limits: STAFF_ONLY,
-    access: 'admin',
+    access: 'trash.manage',
     also: [400],
     summary: 'Restore a deleted record; 409 when another record has its unique value, 400 when another has its DOI',
     params: z.object({ id: idOf<'trash-item'>() }),

@@ -94,7 +94,7 @@ export const siteContract = {
   mailLog: call({
     method: 'GET',
     path: '/mail-log',
-    access: 'admin',
+    access: 'log.read',
     summary: 'Mails with their states, newest first',
     query: MailQuery,
     reply: z.object({ data: z.array(LoggedMail), total: z.number() }),
@@ -103,7 +103,7 @@ export const siteContract = {
     method: 'POST',
     path: '/mail-log/:id/resend',
     limits: STAFF_ONLY,
-    access: 'admin',
+    access: 'log.read',
     summary: 'Resend a mail. 409 while it is queued, and for mails with a code or a link',
     params: z.object({ id: idOf<'mail'>() }),
     body: Resend,
@@ -112,7 +112,7 @@ export const siteContract = {
   auditLog: call({
     method: 'GET',
     path: '/audit-log',
-    access: 'admin',
+    access: 'log.read',
     summary: 'Events as sentences, newest first, with all event types',
     query: AuditQuery,
     reply: z.object({
@@ -124,7 +124,7 @@ export const siteContract = {
   exportAuditLog: call({
     method: 'GET',
     path: '/audit-log/export',
-    access: 'admin',
+    access: 'log.read',
     kind: 'file',
     summary: 'The newest 10,000 entries of the audit log as CSV',
     query: AuditExport,

@@ -24,7 +24,7 @@ test('counts existing records and excludes deleted ones', async () => {
   await contactClient(journal.as()).send({ ...person, subject: 'S', message: 'M', elapsed: 60_000 });
   const after = await overview();
   expect(after.counts.submissions).toBe(before.counts.submissions + 1);
-  expect(after.counts.users).toBe(before.counts.users + 1);
+  expect(after.counts.users).toBe((before.counts.users ?? 0) + 1);
   expect(after.counts.messages).toBe(before.counts.messages + 1);
   expect(after.attention).toMatchObject({
     newSubmissions: before.attention.newSubmissions + 1,

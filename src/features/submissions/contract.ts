@@ -244,14 +244,14 @@ export const submissionsContract = {
   stats: call({
     method: 'GET',
     path: '/submission/stats',
-    access: 'staff',
+    access: 'submission.list',
     summary: 'How many submissions have each status, zeros included',
     reply: z.object({ data: z.record(z.enum(STATUSES), z.number()) }),
   }),
   update: call({
     method: 'PUT',
     path: '/submission/:id',
-    access: 'staff',
+    access: 'submission.decide',
     summary: 'Change the status and the publication fields',
     params: SubmissionId,
     body: SubmissionChange,
@@ -260,7 +260,7 @@ export const submissionsContract = {
   correctAuthors: call({
     method: 'PUT',
     path: '/submission/:id/authors',
-    access: 'staff',
+    access: 'submission.correct',
     summary: 'Correct the authors’ names and affiliations, and set their ORCID iDs and ROR ids',
     params: SubmissionId,
     body: AuthorsChange,
@@ -269,7 +269,7 @@ export const submissionsContract = {
   remove: call({
     method: 'DELETE',
     path: '/submission/:id',
-    access: 'admin',
+    access: 'submission.remove',
     summary: 'Delete a submission; it can be restored for thirty days, and a published article leaves a notice (410)',
     params: SubmissionId,
     reply: z.object({ message: z.string() }),
@@ -278,7 +278,7 @@ export const submissionsContract = {
     method: 'POST',
     path: '/submission/:id/restore',
     limits: STAFF_ONLY,
-    access: 'admin',
+    access: 'submission.remove',
     summary: 'Restore a deleted submission',
     params: SubmissionId,
     reply: z.object({ message: z.string() }),

@@ -55,7 +55,7 @@ export const noticesContract = {
   list: call({
     method: 'GET',
     path: '/submission/:id/notices',
-    access: 'staff',
+    access: 'notice.manage',
     summary: 'The notices about an article, oldest first',
     params: SubmissionId,
     reply: z.object({ data: z.array(Notice) }),
@@ -64,7 +64,7 @@ export const noticesContract = {
     method: 'POST',
     path: '/submission/:id/notices',
     limits: STAFF_ONLY,
-    access: 'staff',
+    access: 'notice.manage',
     summary: 'Add a correction, retraction or expression of concern; 409 unless the article is published',
     params: SubmissionId,
     body: NewNotice,
@@ -73,7 +73,7 @@ export const noticesContract = {
   change: call({
     method: 'PUT',
     path: '/submission/:id/notices/:noticeId',
-    access: 'staff',
+    access: 'notice.manage',
     summary: 'Change a notice',
     params: NoticeId,
     body: NoticeChange,
@@ -82,7 +82,7 @@ export const noticesContract = {
   remove: call({
     method: 'DELETE',
     path: '/submission/:id/notices/:noticeId',
-    access: 'staff',
+    access: 'notice.manage',
     summary: 'Delete a notice; the audit log keeps its text, and it can be restored for thirty days',
     params: NoticeId,
     reply: z.object({ message: z.string() }),

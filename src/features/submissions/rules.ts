@@ -1,4 +1,5 @@
 import type { Id } from '#base/ids.ts';
+import type { Audience } from '#features/access/rules.ts';
 
 /** Id of a submission, and of the article it becomes. */
 export type SubmissionId = Id<'submission'>;
@@ -23,6 +24,18 @@ export type FileType = (typeof FILE_TYPES)[number];
 /** The PDF that the editors publish, stored next to the author's files. Public responses call it MANUSCRIPT. */
 export const PUBLICATION_PDF = 'PUBLICATION_PDF';
 export type StoredFileType = FileType | typeof PUBLICATION_PDF;
+
+/** Audiences that may open a submission's files while they are not public, by type. A published PDF is open to everybody. */
+const FILE_AUDIENCES: Record<StoredFileType, readonly Audience[]> = {
+  MANUSCRIPT: ['author', 'editor', 'administrator'],
+  COVER_LETTER: ['author', 'editor', 'administrator'],
+  ETHICS_DOCUMENTATION: ['author', 'editor', 'administrator'],
+  PUBLICATION_PDF: ['author', 'editor', 'administrator'],
+};
+
+export function mayOpenFile(type: StoredFileType, audience: Audience): boolean {
+  return FILE_AUDIENCES[type].includes(audience);
+}
 
 export const REQUIRED_FILES = ['MANUSCRIPT', 'COVER_LETTER'] as const satisfies FileType[];
 

@@ -305,6 +305,7 @@ export const submissionTexts = {
     versionNoteLong: 'The description of what is new may have at most 1,000 characters.',
     draftChanged,
     draftSubmitted,
+    notAllowed: 'Your account may not do this.',
     draftMissing: 'There is no such draft.',
   },
 
@@ -458,6 +459,8 @@ export const submissionTexts = {
   },
 
   mails: {
+    greeting: (name: string) => `Dear ${name},`,
+    signature: (journal: string) => `With kind regards, the editorial office of ${journal}`,
     noticeSubject: (kind: string, number: string) => `${kind}: ${number}`,
     noticeText: {
       added: (kind: string, title: string) => `The journal has published this notice about “${title}” (${kind}):`,

@@ -37,7 +37,11 @@ export const topicsContract = {
     access: 'public',
     shared: true,
     summary: 'Research topics, by name',
-    reply: { visitor: z.object({ data: z.array(Topic) }), staff: z.object({ data: z.array(StaffTopic) }) },
+    reply: {
+      visitor: z.object({ data: z.array(Topic) }),
+      for: 'topic.manage',
+      staff: z.object({ data: z.array(StaffTopic) }),
+    },
   }),
   byFormerName: call({
     method: 'GET',
@@ -52,7 +56,7 @@ export const topicsContract = {
     method: 'POST',
     path: '/topic',
     limits: STAFF_ONLY,
-    access: 'admin',
+    access: 'topic.manage',
     summary: 'Add a topic',
     body: TopicDraft,
     reply,
@@ -60,7 +64,7 @@ export const topicsContract = {
   change: call({
     method: 'PUT',
     path: '/topic/:id',
-    access: 'admin',
+    access: 'topic.manage',
     summary: 'Rename a topic',
     params,
     body: TopicDraft,
@@ -69,7 +73,7 @@ export const topicsContract = {
   remove: call({
     method: 'DELETE',
     path: '/topic/:id',
-    access: 'admin',
+    access: 'topic.manage',
     summary: 'Delete a topic; 409 while submissions name it',
     params,
     reply: z.object({ message: z.string() }),

@@ -99,7 +99,7 @@ export const usageContract = {
   overview: call({
     method: 'GET',
     path: '/dashboard/usage',
-    access: 'staff',
+    access: 'usage.read',
     summary: 'Views and downloads in a period, by month and by article, most used first',
     query: OverviewQuery,
     reply: z.object({ data: UsageOverview, total: z.number() }),

@@ -235,7 +235,7 @@ test('fifty concurrent visitors on two servers are neither lost nor counted twic
   const reader = (index: number): Reader => ({
     address: `203.0.113.${index}`,
     userAgent: FIREFOX,
-    isStaff: false,
+    isCounted: true,
   });
   const fileId = asId<'submission-file'>((await publicArticle()).files[0]?.id ?? '');
   for (let index = 0; index < 50; index++) {
@@ -269,7 +269,7 @@ test('an investigation that cannot be counted does not affect the rest of its ba
     sql.raw(`alter table usage_visits add constraint bad check (article_id <> '${other.id}') not valid`),
   );
   for (let index = 0; index < 5; index++) {
-    const reader = { address: `203.0.113.${index}`, userAgent: FIREFOX, isStaff: false };
+    const reader = { address: `203.0.113.${index}`, userAgent: FIREFOX, isCounted: true };
     usage.countView(other.number, reader);
     usage.countView(article.number, reader);
   }

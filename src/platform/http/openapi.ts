@@ -134,7 +134,7 @@ function besides({ method, access, params, query, body, kind, also = [] }: Call)
   const may: Record<FailureStatus, boolean> = {
     400: Boolean(query || body) || kind === 'upload',
     401: access !== 'public',
-    403: access === 'staff' || access === 'admin',
+    403: access.includes('.'),
     404: params !== undefined,
     409: changes,
     410: false,

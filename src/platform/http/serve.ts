@@ -3,7 +3,7 @@ import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { getCookie, setCookie } from 'hono/cookie';
 import * as z from 'zod/mini';
-import type { Access, Call, HandlerReply, Parsed, ReplySpec, Schema } from '#base/contract.ts';
+import type { Access, Call, HandlerReply, Parsed, Permission, ReplySpec, Schema } from '#base/contract.ts';
 import { AppError, type FieldIssue, invalid } from '#base/errors.ts';
 import type { SessionId, UserId } from '#base/ids.ts';
 import type { Limit } from '#base/limits.ts';
@@ -18,9 +18,9 @@ import { validationMessage } from './validation-messages.ts';
 export interface Actor {
   id: UserId;
   role: string;
-  isStaff: boolean;
-  isAdmin: boolean;
   sessionId: SessionId;
+  /** Whether the account's role has a permission. Whether it may use it on one object is for the feature to check. */
+  may: (permission: Permission) => boolean;
 }
 
 /** Everything a handler gets besides its parsed input. */
@@ -45,7 +45,7 @@ export interface Cookies {
 
 export type Handler<C extends Call> = (
   input: Parsed<C>,
-  context: C['access'] extends 'member' | 'staff' | 'admin' ? CallContext & { actor: Actor } : CallContext,
+  context: C['access'] extends 'public' | 'by-role' ? CallContext : CallContext & { actor: Actor },
 ) => Promise<HandlerReply<C> | Response>;
 
 /** A call of the contract with its handler. */
@@ -114,8 +114,8 @@ async function admit(c: Context<Env>, access: Access, needs: ServeNeeds): Promis
   if (access === 'public') return actor;
   if (access === 'by-role' && header === undefined) return undefined;
   if (!actor) throw new AppError('unauthenticated', 'UNAUTHENTICATED', 'Please log in.');
-  const allowed = access === 'admin' ? actor.isAdmin : access === 'staff' ? actor.isStaff : true;
-  if (!allowed) throw new AppError('forbidden', 'FORBIDDEN', 'Your account may not do this.');
+  if (access.includes('.') && !actor.may(access as Permission))
+    throw new AppError('forbidden', 'FORBIDDEN', 'Your account may not do this.');
   return actor;
 }
 
@@ -198,5 +198,5 @@ function replyWith(
 
 export function schemaFor(reply: ReplySpec, actor: Actor | undefined): Schema {
   if (!('visitor' in reply)) return reply;
-  return actor?.isStaff ? reply.staff : reply.visitor;
+  return actor?.may(reply.for) ? reply.staff : reply.visitor;
 }

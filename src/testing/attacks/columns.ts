@@ -3,7 +3,7 @@
  * - `public`: anybody
  * - `plain`: values of a fixed list, measures, or values that are elsewhere too; not searched for
  * - `owner`: the person it is about, and staff
- * - `staff`: the editorial office
+ * - `staff`: editors and administrators
  * - `admin`: administrators
  * - `nobody`: no response of the journal at all
  */
@@ -26,33 +26,33 @@ const DECIDED: Record<string, Partial<Record<Level, string>>> = {
   board_members: {
     public: 'id full_name role bio expertise affiliation qualifications',
     plain: 'profile_image',
-    staff: 'email',
+    admin: 'email',
   },
   codes: { plain: 'purpose', owner: 'email', nobody: 'id code_hash' },
   contact_info: {
     public: 'intro editor_email submissions_email phone mailing_address office_hours location_description social',
-    staff: 'id',
+    admin: 'id',
   },
   contact_messages: {
     plain: 'inquiry_type',
     owner: 'first_name last_name email institution subject message',
-    admin: 'id original answer',
+    staff: 'id original answer',
   },
-  deposits: { plain: 'target state file_name', staff: 'message problems', nobody: 'remote_id sent_hash accepted_hash' },
+  deposits: { plain: 'target state file_name', admin: 'message problems', nobody: 'remote_id sent_hash accepted_hash' },
   documents: { public: 'key title body' },
   drafts: { owner: 'id content' },
   events: { plain: 'type', admin: 'id payload' },
   faqs: { public: 'id question answer' },
-  fixity_findings: { plain: 'fault', staff: 'id storage_key expected actual reason' },
-  fixity_runs: { staff: 'id', nobody: 'reached' },
+  fixity_findings: { plain: 'fault', admin: 'id storage_key expected actual reason' },
+  fixity_runs: { admin: 'id', nobody: 'reached' },
   handshakes: { plain: 'purpose', owner: 'id', nobody: 'content' },
   identities: { plain: 'provider', owner: 'subject', nobody: 'id' },
   images: { public: 'id', plain: 'sha256', nobody: 'storage_key' },
   issues: { public: 'id title description topic' },
   journal_settings: { public: 'name tagline publisher issn', plain: 'licence' },
   limit_counters: { nobody: 'key' },
-  mailings: { staff: 'subject', plain: 'headers placeholder', nobody: 'id html text' },
-  newsletters: { staff: 'id title content', nobody: 'words_sha256' },
+  mailings: { admin: 'subject', plain: 'headers placeholder', nobody: 'id html text' },
+  newsletters: { admin: 'id title content', nobody: 'words_sha256' },
   outbox: {
     plain: 'state headers sealed',
     admin: 'id recipient subject error',
@@ -74,10 +74,10 @@ const DECIDED: Record<string, Partial<Record<Level, string>>> = {
     owner: 'id number title abstract keywords slug',
     staff: 'doi',
   },
-  subscribers: { plain: 'state', staff: 'id email' },
+  subscribers: { plain: 'state', admin: 'id email' },
   topics: { public: 'id name' },
   trash: { plain: 'kind', admin: 'id title', nobody: 'content' },
-  uploads: { plain: 'format mime_type', owner: 'id file_name sha256', staff: 'storage_key' },
+  uploads: { plain: 'format mime_type', owner: 'id file_name sha256', admin: 'storage_key' },
   usage_salts: { nobody: 'salt' },
   usage_visits: { nobody: 'session' },
   users: { plain: 'role', owner: 'id email first_name last_name', nobody: 'password_hash authenticator_secret' },

@@ -40,6 +40,7 @@ export async function secretsOf(journal: TestJournal, more: Map<string, Level>):
     const before = known.get(value);
     // A value in two columns may be seen by all who may see one of them.
     if (!before || LEVELS.indexOf(level) < LEVELS.indexOf(before.level)) known.set(value, { level, where });
+    else if (level === before.level && !before.where.includes(where)) before.where += ` and ${where}`;
   };
   for (const [word, level] of more) tell(word, level, 'a file');
   for (const sum of await publishedSums(journal)) tell(sum, 'public', 'uploads.sha256');

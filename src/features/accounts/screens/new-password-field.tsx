@@ -1,5 +1,6 @@
+import type { Role } from '#features/access/rules.ts';
 import { TextField } from '#ui/field.tsx';
-import { passwordMin, type Role } from '../rules.ts';
+import { passwordMin } from '../rules.ts';
 import { accountTexts as texts } from '../texts.ts';
 
 interface NewPasswordProps {

@@ -1,6 +1,7 @@
+import type { Role } from '#features/access/rules.ts';
 import { TextField } from '#ui/field.tsx';
 import type { FieldErrors } from '#ui/use-server-form.ts';
-import type { Role } from '../rules.ts';
+
 import { accountTexts as texts } from '../texts.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 

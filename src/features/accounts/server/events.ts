@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { idOf } from '#base/ids.ts';
+import { ROLES } from '#features/access/rules.ts';
 import { eventType } from '#platform/records/events.ts';
-import { ROLES } from '../rules.ts';
 
 const Id = z.object({ userId: idOf<'user'>() });
 

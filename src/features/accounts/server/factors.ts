@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { AppError } from '#base/errors.ts';
 import type { UserId } from '#base/ids.ts';
+import { isOfficeRole } from '#features/access/rules.ts';
 import type { Queries, Transaction } from '#platform/database/types.ts';
-import { isStaff, type SecondFactor, secondFactorOf } from '../rules.ts';
+import { type SecondFactor, secondFactorOf } from '../rules.ts';
 import { accountTexts as texts } from '../texts.ts';
 import { setUpApp } from './factors/app.ts';
 import { recoveryCodesOf } from './factors/recovery-codes.ts';
@@ -59,7 +60,7 @@ export function factorsService(needs: AccountNeeds) {
     /** Sets mailed codes or none, removes an app and ends the other sessions. Throws 409 for staff without a second factor. */
     async chooseMail(owner: SessionOwner, { password, byMail }: FactorChoice): Promise<void> {
       const user = await people.requirePassword(owner, password);
-      if (!byMail && isStaff(user.role)) throw new AppError('conflict', 'FACTOR_REQUIRED', texts.factorRequired);
+      if (!byMail && isOfficeRole(user.role)) throw new AppError('conflict', 'FACTOR_REQUIRED', texts.factorRequired);
       await people.withUnchangedCredentials(user, async (tx) => {
         await people.change(user.id, { twoFactor: byMail, authenticatorSecret: null, authenticatorStep: null }, tx);
         await tx.delete(recoveryCodesTable).where(eq(recoveryCodesTable.userId, user.id));

@@ -1,10 +1,11 @@
 import { AppError, invalid } from '#base/errors.ts';
 import type { UserId } from '#base/ids.ts';
+import type { Role } from '#features/access/rules.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Queries } from '#platform/database/types.ts';
 import { ALIKE_MS, withMinimumDuration } from '#platform/security/minimum-duration.ts';
 import { hashPassword } from '#platform/security/passwords.ts';
-import { passwordMin, type Role } from '../rules.ts';
+import { passwordMin } from '../rules.ts';
 import { accountTexts as texts } from '../texts.ts';
 import { ignoreLimit } from './failures.ts';
 import { noticeMail, resetMail } from './mails.tsx';

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, jsonb, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { SessionId, UserId } from '#base/ids.ts';
+import { ROLES } from '#features/access/rules.ts';
 import { timestamptz, version } from '#platform/database/columns.ts';
-import { CODE_PURPOSES, type PasskeyId, ROLES } from '../rules.ts';
+import { CODE_PURPOSES, type PasskeyId } from '../rules.ts';
 
 export const users = snakeCase.table(
   'users',

@@ -2,11 +2,12 @@ import { and, asc, count, eq, inArray, isNull, max, type SQL, sql } from 'drizzl
 import { AppError } from '#base/errors.ts';
 import type { UserId } from '#base/ids.ts';
 import type { Slice } from '#base/paging.ts';
+import { isOfficeRole, type Role } from '#features/access/rules.ts';
 import { containsText, newestFirst } from '#platform/database/sql.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Queries, Transaction } from '#platform/database/types.ts';
 import { changedMeanwhile } from '#platform/records/records.ts';
-import { isStaff, passwordMin, type Role, secondFactorOf } from '../rules.ts';
+import { passwordMin, secondFactorOf } from '../rules.ts';
 import { accountTexts as texts } from '../texts.ts';
 import type { StaffUser } from '../users-contract.ts';
 import type { Erasure } from './erasure.ts';
@@ -113,10 +114,11 @@ export function usersService(needs: AccountNeeds & { erasure: Erasure }) {
         const user = await lockOther(tx, { actorId, id, ownAccount: texts.users.ownRole });
         if (version !== undefined && version !== user.version) throw changedMeanwhile();
         if (user.role === role) return;
-        if (isStaff(role) && !user.verifiedAt) throw new AppError('conflict', 'NOT_VERIFIED', texts.users.notVerified);
+        if (isOfficeRole(role) && !user.verifiedAt)
+          throw new AppError('conflict', 'NOT_VERIFIED', texts.users.notVerified);
         await people.change(id, { role, version: user.version + 1 }, tx);
         await needs.sessions.endAll(tx, id);
-        const notice = texts.notices.role(texts.users.roles[role], isStaff(role) ? passwordMin(role) : undefined);
+        const notice = texts.notices.role(texts.users.roles[role], isOfficeRole(role) ? passwordMin(role) : undefined);
         await outbox.queue(tx, user.email, { content: await officeMail(user.firstName, notice), cause: 'recipient' });
         await events.record(tx, roleChanged, { payload: { userId: id, from: user.role, to: role }, actorId });
       });

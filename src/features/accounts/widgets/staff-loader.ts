@@ -15,6 +15,8 @@ export function staffLoader<T>(load: (args: LoaderFunctionArgs) => Promise<T>, f
         session.end();
         throw redirect('/login');
       }
+      // The role has changed, or the address belongs to another role.
+      if (error instanceof AppError && error.code === 'FORBIDDEN') throw redirect('/unauthorized');
       toast.error(failed);
       return undefined;
     }

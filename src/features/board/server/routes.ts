@@ -7,7 +7,7 @@ import type { Board } from './service.ts';
 export function boardEndpoints({ board }: { board: Board }): Endpoint[] {
   return [
     endpoint(contract.list, async (_, { actor }) => {
-      if (actor?.isStaff) return { data: await board.list({ all: true }) };
+      if (actor?.may('board.manage')) return { data: await board.list({ all: true }) };
       const members = await board.list({ all: false });
       return { data: members.map((member) => ({ ...member, email: null })) };
     }),

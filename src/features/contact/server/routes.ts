@@ -7,7 +7,7 @@ import type { Contact } from './service.ts';
 export function contactEndpoints({ contact }: { contact: Contact }): Endpoint[] {
   return [
     endpoint(contract.info, async (_, { actor }) => {
-      if (actor?.isStaff) return { data: { contactInfo: (await contact.info.record()) ?? null } };
+      if (actor?.may('contact.manage')) return { data: { contactInfo: (await contact.info.record()) ?? null } };
       return { data: { contactInfo: await contact.info.forVisitors() } };
     }),
     endpoint(contract.addInfo, async ({ body }, { actor }) => ({

@@ -16,7 +16,8 @@ interface Actions {
   isOpen: (id: string) => boolean;
   onToggle: (id: string) => void;
   onChangeStatus: (submission: StaffSubmission) => void;
-  onRemove: (submission: StaffSubmission) => void;
+  /** Missing when the account may not delete submissions. */
+  onRemove: ((submission: StaffSubmission) => void) | undefined;
 }
 
 /** Columns of the table of submissions. */
@@ -76,12 +77,14 @@ export function submissionColumns({ isOpen, onToggle, onChangeStatus, onRemove }
             >
               {texts.changeStatus}
             </Button>
-            <IconButton
-              icon={Trash2}
-              label={texts.remove(manuscriptTitle)}
-              onClick={() => onRemove(submission)}
-              className="@4xl:px-2.5"
-            />
+            {onRemove && (
+              <IconButton
+                icon={Trash2}
+                label={texts.remove(manuscriptTitle)}
+                onClick={() => onRemove(submission)}
+                className="@4xl:px-2.5"
+              />
+            )}
           </RowActions>
         );
       },

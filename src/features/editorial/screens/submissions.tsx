@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import { api } from '#features/accounts/client.ts';
 import { staffLoader } from '#features/accounts/widgets/staff-loader.ts';
+import { useMay } from '#features/accounts/widgets/use-role.ts';
 import { submissionsClient } from '#features/submissions/client.ts';
 import type { StaffSubmission } from '#features/submissions/contract.ts';
 import { STATUSES, type Status, SUBMISSION_SORTS } from '#features/submissions/rules.ts';
@@ -59,6 +60,7 @@ export default function SubmissionsScreen() {
   const revalidator = useRevalidator();
   const [changing, setChanging] = useState<StaffSubmission>();
   const [removing, setRemoving] = useState<StaffSubmission>();
+  const mayRemove = useMay('submission.remove');
   const closeAndReload = (close: (value: undefined) => void) => () => {
     close(undefined);
     void revalidator.revalidate();
@@ -73,7 +75,7 @@ export default function SubmissionsScreen() {
       <StatCards stats={loaded?.stats} />
       {loaded && <Filters filter={loaded.filter} topics={loaded.topics.map(({ name }) => name)} />}
       <Listing rows={loaded?.rows} words={texts} paging={{ total: loaded?.total ?? 0, perPage: PAGE_SIZE }}>
-        {(rows) => <Rows rows={rows} onChangeStatus={setChanging} onRemove={setRemoving} />}
+        {(rows) => <Rows rows={rows} onChangeStatus={setChanging} onRemove={mayRemove ? setRemoving : undefined} />}
       </Listing>
       {changing && loaded && (
         <StatusDialog
@@ -121,7 +123,7 @@ function Filters({ filter, topics }: { filter: ReturnType<typeof filterOf>; topi
 interface RowsProps {
   rows: StaffSubmission[];
   onChangeStatus: (row: StaffSubmission) => void;
-  onRemove: (row: StaffSubmission) => void;
+  onRemove: ((row: StaffSubmission) => void) | undefined;
 }
 
 function Rows({ rows, ...actions }: RowsProps) {

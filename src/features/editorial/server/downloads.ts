@@ -1,8 +1,7 @@
 import { AppError } from '#base/errors.ts';
-import type { UserId } from '#base/ids.ts';
 import type { Downloads } from '#features/articles/reading/server/downloads.ts';
-import type { SubmissionFileId, SubmissionId } from '#features/submissions/rules.ts';
-import { mayHandle } from '#features/submissions/server/conflicts.ts';
+import type { SubmissionFileId } from '#features/submissions/rules.ts';
+import { mayOpen } from '#features/submissions/server/access.ts';
 import { downloadAddress } from '#features/submissions/server/present.ts';
 import { loadFile } from '#features/submissions/server/read.ts';
 import { submissionTexts } from '#features/submissions/texts.ts';
@@ -33,12 +32,6 @@ export type FileDownloads = ReturnType<typeof fileDownloads>;
 
 /** Serves the files of submissions by their id, to visitors, authors and staff. */
 export function fileDownloads({ db, store, links, clock, downloads }: FileDownloadNeeds) {
-  const mayRead = async (actor: Actor | undefined, file: { ownerId: UserId; submissionId: SubmissionId }) => {
-    if (!actor) return false;
-    if (actor.id === file.ownerId) return true;
-    return actor.isStaff && (await mayHandle(db, { userId: actor.id, submissionId: file.submissionId }));
-  };
-
   return {
     /**
      * Sends public files to anyone, and others to their owner, staff without a conflict of interest and holders of a signed
@@ -48,12 +41,12 @@ export function fileDownloads({ db, store, links, clock, downloads }: FileDownlo
       const { actor, expires = '', signature = '', ...visitor } = credentials;
       const isSigned = links.verify(downloadAddress(fileId), { expires, signature, now: clock() });
       if (!isSigned) {
-        const reader = { ...visitor, isStaff: actor?.isStaff === true };
+        const reader = { ...visitor, isCounted: !actor?.may('usage.uncounted') };
         const response = await downloads.byFileId(fileId, reader, request);
         if (response) return response;
       }
       const found = await loadFile(db, fileId);
-      if (!found || !(isSigned || (await mayRead(actor, found)))) {
+      if (!found || !(isSigned || (actor && (await mayOpen(db, actor, found))))) {
         throw new AppError('missing', 'NOT_FOUND', submissionTexts.errors.noFile);
       }
       const { storageKey, mimeType, size, sha256, fileName: name } = found.upload;

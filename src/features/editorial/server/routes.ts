@@ -28,22 +28,22 @@ export function editorialEndpoints(services: EditorialServices): Endpoint[] {
   return [
     endpoint(articlesContract.list, async ({ query }, { actor }) => {
       const page = sliceOf(query);
-      if (actor?.isStaff) return submissions.list(actor.id, page, query);
+      if (actor?.may('submission.list')) return submissions.list(actor.id, page, query);
       const { q, topic, sort } = query;
       if (q) return articleSearch.list(page, { q, topic, order: sort === 'newest' ? 'newest' : 'best' });
       const [data, total] = await Promise.all([queries.list(page, { topic }), queries.count({ topic })]);
       return { data, total };
     }),
     endpoint(contract.export, ({ query }, { actor }) => submissions.export(actor.id, query)),
-    endpoint(contract.byId, async ({ params }, { actor }) => ({ data: await submissions.byId(actor.id, params.id) })),
+    endpoint(contract.byId, async ({ params }, { actor }) => ({ data: await submissions.byId(actor, params.id) })),
     endpoint(contract.preview, async ({ params }, { actor }) => {
-      const [data, { shortName }] = await Promise.all([submissions.preview(actor.id, params.id), journal.read()]);
+      const [data, { shortName }] = await Promise.all([submissions.preview(actor, params.id), journal.read()]);
       const doi = doiPrefix ? suggestedDoi({ prefix: doiPrefix, shortName, number: data.number }) : null;
       const owner = doi && (await doiOwner(db, doi));
       return { data, suggestedDoi: owner && owner.id !== data.id ? null : doi };
     }),
     endpoint(contract.previewCitations, async ({ params }, { actor }) => ({
-      data: await citations.preview(await submissions.preview(actor.id, params.id)),
+      data: await citations.preview(await submissions.preview(actor, params.id)),
     })),
     endpoint(contract.contents, async ({ params }) => ({ data: await contents.list(params.id) })),
     endpoint(contract.order, async ({ params, body }, { actor }) => {

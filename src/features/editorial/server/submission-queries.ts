@@ -9,7 +9,7 @@ import { articleOf } from '#features/articles/server/projection.ts';
 import { type articleQueries, present } from '#features/articles/server/read.ts';
 import type { StaffSubmission } from '#features/submissions/contract.ts';
 import type { SubmissionId, SubmissionSort } from '#features/submissions/rules.ts';
-import { handledBy, refuseAuthor } from '#features/submissions/server/conflicts.ts';
+import { handledBy, requirePermission } from '#features/submissions/server/access.ts';
 import { matching, orderOf, type StaffFilter } from '#features/submissions/server/find.ts';
 import { presentToStaff } from '#features/submissions/server/present.ts';
 import { countSubmissions, type FullSubmission, loadSubmissions } from '#features/submissions/server/read.ts';
@@ -17,6 +17,7 @@ import { submissions } from '#features/submissions/server/tables.ts';
 import { submissionTexts } from '#features/submissions/texts.ts';
 import type { Database } from '#platform/database/types.ts';
 import { type CsvRow, csvFile } from '#platform/http/csv.ts';
+import type { Actor } from '#platform/http/serve.ts';
 import type { SignedLinks } from '#platform/security/signed-links.ts';
 
 export interface SubmissionQueryNeeds {
@@ -55,8 +56,8 @@ export function submissionQueries({ db, links, clock, queries }: SubmissionQuery
     const unused = { views: 0, downloads: 0 };
     return rows.map((row) => presentToStaff(row, usage.get(row.id) ?? unused, { links, now: clock() }));
   };
-  const load = async (actorId: UserId, id: SubmissionId): Promise<FullSubmission> => {
-    await refuseAuthor(db, { userId: actorId, submissionId: id });
+  const load = async (actor: Actor, id: SubmissionId): Promise<FullSubmission> => {
+    await requirePermission(db, actor, { permission: 'submission.read', submissionId: id });
     const [row] = await loadSubmissions(db, eq(submissions.id, id), { limit: 1, offset: 0 });
     if (!row) throw new AppError('missing', 'NOT_FOUND', submissionTexts.errors.missing);
     return row;
@@ -75,13 +76,13 @@ export function submissionQueries({ db, links, clock, queries }: SubmissionQuery
     },
 
     /** Throws 403 for an editor's own submission. */
-    async byId(actorId: UserId, id: SubmissionId): Promise<StaffSubmission> {
-      const [submission] = await presentAll([await load(actorId, id)]);
+    async byId(actor: Actor, id: SubmissionId): Promise<StaffSubmission> {
+      const [submission] = await presentAll([await load(actor, id)]);
       return submission as StaffSubmission;
     },
 
-    async preview(actorId: UserId, id: SubmissionId): Promise<Article> {
-      const { topic, issue, ...submission } = await load(actorId, id);
+    async preview(actor: Actor, id: SubmissionId): Promise<Article> {
+      const { topic, issue, ...submission } = await load(actor, id);
       const published = { ...submission, topic, issue, publishedAt: submission.publishedAt ?? clock() };
       const article = { ...articleOf(published), words: '', updatedAt: clock() };
       return present({ article, topic, issue, views: 0, downloads: 0, fileDownloads: 0 });

@@ -33,7 +33,7 @@ function subscriberEndpoints({ newsletter: { subscribers } }: { newsletter: News
   return [
     endpoint(contract.subscribers, async ({ query }, { actor }) => {
       const total = await subscribers.count();
-      if (!actor?.isStaff) {
+      if (!actor?.may('newsletter.manage')) {
         const items = Array.from({ length: Math.min(total, MAX_SUBSCRIBERS) }, () => ({}));
         return { data: { subscribers: items, total } };
       }

@@ -35,9 +35,9 @@ export function preservationReactions(needs: PreservationReactionNeeds): void {
         .orderBy(asc(findings.firstSeenAt), asc(findings.id))
         .limit(MAX_LISTED);
       const letter = await faultsMail(fresh, { total: payload.fresh, publicUrl });
-      const addresses = await accounts.people.administratorAddresses();
+      const recipients = await accounts.people.withPermission('preservation.manage');
       await inTransaction(db, async (tx) => {
-        for (const address of addresses) await outbox.queue(tx, address, { content: letter, cause: 'duty' });
+        for (const { email } of recipients) await outbox.queue(tx, email, { content: letter, cause: 'duty' });
       });
     },
   });

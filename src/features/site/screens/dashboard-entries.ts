@@ -7,6 +7,7 @@ import {
   IdCard,
   Info,
   LayoutDashboard,
+  type LucideIcon,
   Mail,
   MailCheck,
   MapPin,
@@ -19,6 +20,7 @@ import {
   Users,
 } from 'lucide-react';
 import { matchPath } from 'react-router';
+import { may, type Permission, type Role } from '#features/access/rules.ts';
 import { accountTexts } from '#features/accounts/texts.ts';
 import { boardTexts } from '#features/board/texts.ts';
 import { contactTexts } from '#features/contact/texts.ts';
@@ -35,27 +37,39 @@ import { usageTexts } from '#features/usage/texts.ts';
 import { officeTexts } from '../office-texts.ts';
 import { siteTexts as texts } from '../texts.ts';
 
-/** Sidebar entries in their order. */
+interface Entry {
+  to: string;
+  needs: Permission;
+  label: string;
+  icon: LucideIcon;
+}
+
+/** Sidebar entries in their order, each with the permission to open its screen and those opened from it. */
 export const ENTRIES = [
-  { to: '/dashboard', label: officeTexts.overview.title, icon: LayoutDashboard },
-  { to: '/dashboard/submissions', label: submissionTexts.dashboard.entry, icon: FileText },
-  { to: '/dashboard/users', label: accountTexts.users.entry, icon: Users },
-  { to: '/dashboard/upload-member', label: boardTexts.dashboard.title, icon: IdCard },
-  { to: '/dashboard/issues', label: issueTexts.dashboard.entry, icon: BookMarked },
-  { to: '/dashboard/add-faq', label: pageTexts.faqDashboard.title, icon: MessageCircleQuestion },
-  { to: '/dashboard/contact-msg', label: contactTexts.messages.title, icon: Mail },
-  { to: '/dashboard/add-about', label: pageTexts.aboutDashboard.title, icon: Info },
-  { to: '/dashboard/view-newsletter', label: newsletterTexts.dashboard.entry, icon: Newspaper },
-  { to: '/dashboard/add-topic', label: topicTexts.dashboard.entry, icon: Tags },
-  { to: '/dashboard/contact-info', label: contactTexts.info.title, icon: MapPin },
-  { to: '/dashboard/usage', label: usageTexts.entry, icon: ChartLine },
-  { to: '/dashboard/archive', label: officeTexts.archive.entry, icon: ArchiveRestore },
-  { to: '/dashboard/deposits', label: depositTexts.dashboard.title, icon: Globe },
-  { to: '/dashboard/settings', label: journalTexts.title, icon: Settings },
-  { to: '/dashboard/preservation', label: preservationTexts.entry, icon: ShieldCheck },
-  { to: '/dashboard/mail-log', label: texts.mailLog.title, icon: MailCheck },
-  { to: '/dashboard/audit-log', label: texts.auditLog.title, icon: ScrollText },
-] as const;
+  { to: '/dashboard', needs: 'overview.read', label: officeTexts.overview.title, icon: LayoutDashboard },
+  { to: '/dashboard/submissions', needs: 'submission.list', label: submissionTexts.dashboard.entry, icon: FileText },
+  { to: '/dashboard/users', needs: 'account.manage', label: accountTexts.users.entry, icon: Users },
+  { to: '/dashboard/upload-member', needs: 'board.manage', label: boardTexts.dashboard.title, icon: IdCard },
+  { to: '/dashboard/issues', needs: 'issue.manage', label: issueTexts.dashboard.entry, icon: BookMarked },
+  { to: '/dashboard/add-faq', needs: 'page.manage', label: pageTexts.faqDashboard.title, icon: MessageCircleQuestion },
+  { to: '/dashboard/contact-msg', needs: 'message.manage', label: contactTexts.messages.title, icon: Mail },
+  { to: '/dashboard/add-about', needs: 'page.manage', label: pageTexts.aboutDashboard.title, icon: Info },
+  {
+    to: '/dashboard/view-newsletter',
+    needs: 'newsletter.manage',
+    label: newsletterTexts.dashboard.entry,
+    icon: Newspaper,
+  },
+  { to: '/dashboard/add-topic', needs: 'topic.manage', label: topicTexts.dashboard.entry, icon: Tags },
+  { to: '/dashboard/contact-info', needs: 'contact.manage', label: contactTexts.info.title, icon: MapPin },
+  { to: '/dashboard/usage', needs: 'usage.read', label: usageTexts.entry, icon: ChartLine },
+  { to: '/dashboard/archive', needs: 'trash.manage', label: officeTexts.archive.entry, icon: ArchiveRestore },
+  { to: '/dashboard/deposits', needs: 'deposit.manage', label: depositTexts.dashboard.title, icon: Globe },
+  { to: '/dashboard/settings', needs: 'journal.manage', label: journalTexts.title, icon: Settings },
+  { to: '/dashboard/preservation', needs: 'preservation.manage', label: preservationTexts.entry, icon: ShieldCheck },
+  { to: '/dashboard/mail-log', needs: 'log.read', label: texts.mailLog.title, icon: MailCheck },
+  { to: '/dashboard/audit-log', needs: 'log.read', label: texts.auditLog.title, icon: ScrollText },
+] as const satisfies Entry[];
 
 /** Screens that are opened from the screen of an entry. */
 const SUBSCREENS = [
@@ -74,4 +88,15 @@ export function screenAt(pathname: string): { label: string; entry: string | und
   if (subscreen) return subscreen;
   const entry = ENTRIES.find(({ to }) => matchPath(to, pathname));
   return { label: entry?.label ?? texts.dashboard, entry: entry?.to };
+}
+
+/** The entries of a role, in their order. */
+export function entriesOf(role: Role | undefined): readonly Entry[] {
+  return ENTRIES.filter(({ needs }) => may({ role }, needs));
+}
+
+/** Whether a role may open the screen at a path. Administrators may open any path, so that a wrong one is a 404 for them. */
+export function mayOpenScreen(role: Role | undefined, pathname: string): boolean {
+  const { entry } = screenAt(pathname);
+  return entriesOf(role).some(({ to }) => to === entry) || may({ role }, 'journal.manage');
 }

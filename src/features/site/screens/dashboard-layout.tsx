@@ -1,5 +1,11 @@
 import { useRef } from 'react';
-import { type MetaFunction, Outlet, redirect } from 'react-router';
+import {
+  type ClientLoaderFunctionArgs,
+  type MetaFunction,
+  Outlet,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router';
 import { decodeToken, session } from '#features/accounts/client.ts';
 import { accountTexts } from '#features/accounts/texts.ts';
 import { JOURNAL } from '#features/journal/journal.ts';
@@ -8,7 +14,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { SkipLink } from '#ui/skip-link.tsx';
 import styles from '../../../ui/styles/staff.css?url';
 import { siteTexts as texts } from '../texts.ts';
-import { screenAt } from './dashboard-entries.ts';
+import { mayOpenScreen, screenAt } from './dashboard-entries.ts';
 import { DashboardSidebar, SidebarSkeleton } from './dashboard-sidebar.tsx';
 
 /** Only the dashboard loads this style sheet. */
@@ -21,7 +27,7 @@ export const meta: MetaFunction = ({ location }) => [
 ];
 
 /** Redirects in the browser only; the server checks every call. */
-export async function clientLoader() {
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const token = session.token();
   if (!token) throw redirect('/login');
   const claims = decodeToken(token);
@@ -29,10 +35,14 @@ export async function clientLoader() {
     session.end();
     throw redirect('/login');
   }
-  if (claims.role !== 'ADMIN') throw redirect('/unauthorized');
+  if (!mayOpenScreen(claims.role, new URL(request.url).pathname)) throw redirect('/unauthorized');
   return null;
 }
 clientLoader.hydrate = true as const;
+
+/** Checks the permission again for every screen. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  defaultShouldRevalidate || currentUrl.pathname !== nextUrl.pathname;
 
 const FRAME = 'min-h-dvh lg:grid lg:grid-cols-[15rem_1fr]';
 const CONTENT = 'min-w-0 px-4 py-8 lg:px-8';

@@ -1,19 +1,21 @@
 import { CircleUser, House, LogOut, Menu } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { useRole } from '#features/accounts/widgets/use-role.ts';
 import { JOURNAL } from '#features/journal/journal.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Link } from '#ui/link.tsx';
 import { Mark, PatternBand } from '#ui/patterns.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { siteTexts as texts } from '../texts.ts';
-import { ENTRIES, screenAt } from './dashboard-entries.ts';
+import { entriesOf, screenAt } from './dashboard-entries.ts';
 
 const NAV_ID = 'dashboard-links';
 
 /** Navigation of the dashboard; on small screens a menu that calls `onChosen` after a link closes it. */
 export function DashboardSidebar({ onChosen }: { onChosen: () => void }) {
   const { entry } = screenAt(useLocation().pathname);
+  const role = useRole();
   const { open, setOpen, toggle } = useMenu();
   const choose = () => {
     if (!open) return;
@@ -43,7 +45,7 @@ export function DashboardSidebar({ onChosen }: { onChosen: () => void }) {
         aria-label={texts.dashboardNavigation}
         className={classNames('px-2 pb-4 lg:block', open ? 'block' : 'hidden')}
       >
-        {ENTRIES.map(({ to, label, icon: Icon }) => (
+        {entriesOf(role).map(({ to, label, icon: Icon }) => (
           <Link
             key={to}
             to={to}
@@ -83,7 +85,7 @@ export function SidebarSkeleton() {
         <Skeleton className="ml-auto size-11 lg:hidden" />
       </div>
       <div className="hidden px-2 pb-4 lg:block">
-        {ENTRIES.map(({ to }) => (
+        {entriesOf('EDITOR').map(({ to }) => (
           <div key={to} className="flex min-h-8 items-center gap-3 px-3">
             <Skeleton className="size-4" />
             <Skeleton className="h-3 w-28" />

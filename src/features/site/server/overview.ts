@@ -1,5 +1,6 @@
 import { and, count, eq, gte, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Permission } from '#features/access/rules.ts';
 import { users } from '#features/accounts/server/tables.ts';
 import { boardMembers } from '#features/board/server/tables.ts';
 import { contactMessages } from '#features/contact/server/tables.ts';
@@ -7,14 +8,14 @@ import type { Deposits } from '#features/deposits/server/service.ts';
 import { issues } from '#features/issues/server/tables.ts';
 import { subscribers } from '#features/newsletter/server/tables.ts';
 import { fixityFindings } from '#features/preservation/server/tables.ts';
-import { handledBy } from '#features/submissions/server/conflicts.ts';
+import { handledBy } from '#features/submissions/server/access.ts';
 import { countByStatus, isNotDeleted } from '#features/submissions/server/read.ts';
 import { statusChanges, submissions } from '#features/submissions/server/tables.ts';
 import { topics } from '#features/topics/server/tables.ts';
 import type { Usage } from '#features/usage/server/counting/counting.ts';
 import { outbox } from '#platform/database/tables.ts';
 import type { Database } from '#platform/database/types.ts';
-import { type Endpoint, endpoint } from '#platform/http/serve.ts';
+import { type Actor, type Endpoint, endpoint } from '#platform/http/serve.ts';
 import { overviewContract as contract, type Overview } from '../overview-contract.ts';
 
 const MONTHS = 12;
@@ -27,36 +28,37 @@ export interface OverviewNeeds {
 }
 
 export function overviewEndpoints(needs: OverviewNeeds): Endpoint[] {
-  return [
-    endpoint(contract.overview, async (_, { actor }) => ({ data: await overviewOf(needs, handledBy(actor.id)) })),
-  ];
+  return [endpoint(contract.overview, async (_, { actor }) => ({ data: await overviewOf(needs, actor) }))];
 }
 
 /** Computes counts and charts with eighteen statements, whatever the size of the journal. */
-async function overviewOf({ db, usage, deposits, clock }: OverviewNeeds, mayHandle: SQL): Promise<Overview> {
+async function overviewOf({ db, usage, deposits, clock }: OverviewNeeds, actor: Actor): Promise<Overview> {
+  const mayHandle = handledBy(actor.id);
   const months = lastMonths(clock());
   const since = `${months[0]}-01`;
   const number = async (table: PgTable, where?: SQL) => {
     const [row] = await db.select({ total: count() }).from(table).where(where);
     return row?.total ?? 0;
   };
+  const permitted = async (permission: Permission, work: () => Promise<number>) =>
+    actor.may(permission) ? work() : undefined;
   const confirmed = eq(subscribers.state, 'confirmed');
   const [counts, attention, byStatus, received, decided, gained, lost, subscribersNow, views] = await Promise.all([
     awaitAll({
-      users: number(users, isNull(users.deletedAt)),
+      users: permitted('account.manage', () => number(users, isNull(users.deletedAt))),
       submissions: number(submissions, isNotDeleted),
-      subscribers: number(subscribers, confirmed),
-      topics: number(topics),
+      subscribers: permitted('newsletter.manage', () => number(subscribers, confirmed)),
+      topics: permitted('topic.manage', () => number(topics)),
       issues: number(issues),
       messages: number(contactMessages),
-      members: number(boardMembers),
+      members: permitted('board.manage', () => number(boardMembers)),
     }),
     awaitAll({
       newSubmissions: number(submissions, and(isNotDeleted, eq(submissions.status, 'SUBMITTED'), mayHandle)),
-      failedMails: number(outbox, eq(outbox.state, 'failed')),
+      failedMails: permitted('log.read', () => number(outbox, eq(outbox.state, 'failed'))),
       openMessages: number(contactMessages, isNull(contactMessages.handledAt)),
-      damagedFiles: number(fixityFindings, isNull(fixityFindings.resolvedAt)),
-      troubledDeposits: deposits.countTrouble(),
+      damagedFiles: permitted('preservation.manage', () => number(fixityFindings, isNull(fixityFindings.resolvedAt))),
+      troubledDeposits: permitted('deposit.manage', () => deposits.countTrouble()),
     }),
     countByStatus(db, mayHandle),
     countByMonth(db, { table: submissions, column: submissions.createdAt, since, where: isNotDeleted }),
@@ -88,7 +90,7 @@ async function overviewOf({ db, usage, deposits, clock }: OverviewNeeds, mayHand
       submissions: received.get(month) ?? 0,
       ...(views.get(month) ?? { views: 0, downloads: 0 }),
       ...(decided.get(month) ?? { decisions: 0, decisionDays: null }),
-      subscribers: subscribersAt.get(month) ?? 0,
+      ...(actor.may('newsletter.manage') && { subscribers: subscribersAt.get(month) ?? 0 }),
     })),
   };
 }
@@ -155,10 +157,9 @@ async function decisionsByMonth(db: Database, since: string) {
 }
 
 /** Awaits all values of an object in parallel. */
-async function awaitAll<T extends Record<string, Promise<number>>>(work: T): Promise<Record<keyof T, number>> {
+async function awaitAll<T extends Record<string, Promise<unknown>>>(
+  work: T,
+): Promise<{ [K in keyof T]: Awaited<T[K]> }> {
   const values = await Promise.all(Object.values(work));
-  return Object.fromEntries(Object.keys(work).map((name, index) => [name, values[index] ?? 0])) as Record<
-    keyof T,
-    number
-  >;
+  return Object.fromEntries(Object.keys(work).map((name, index) => [name, values[index]])) as never;
 }

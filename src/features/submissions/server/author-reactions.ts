@@ -1,9 +1,48 @@
+import type { MailContent } from '#platform/mail/outbox.ts';
+import type { Status } from '../rules.ts';
 import { submissionTexts } from '../texts.ts';
 import { noticeChanged, submissionChanged, submissionReceived } from './events.ts';
+import type { Letters, SubmissionOfOwner } from './mailing.ts';
 import { coAuthorMail, noticeMail, receiptMail, statusMail } from './mails.tsx';
 import type { MailReactionNeeds } from './staff-reactions.ts';
 
 const texts = submissionTexts.mails;
+
+/** Statuses that all authors hear of; of the others only the submitter and the corresponding author do. */
+const NEWS_FOR_ALL: Status[] = ['ACCEPTED', 'PUBLISHED'];
+
+interface Recipient {
+  email: string;
+  name: string;
+  isSubmitter: boolean;
+}
+
+/** The submitter, then the authors with other addresses, in their order. */
+function recipientsOf({ submission, ownerEmail }: SubmissionOfOwner): Recipient[] {
+  const { user, authors } = submission;
+  const submitter = { name: `${user.firstName} ${user.lastName}`, isSubmitter: true };
+  const others = authors.filter(({ email }) => email !== ownerEmail);
+  return [
+    ...(ownerEmail ? [{ ...submitter, email: ownerEmail }] : []),
+    ...others.map(({ email, fullName }) => ({ email, name: fullName, isSubmitter: false })),
+  ];
+}
+
+/** Writes one letter to each recipient, by name. */
+function lettersTo(
+  recipients: Recipient[],
+  { submission }: SubmissionOfOwner,
+  write: (recipient: Recipient) => Promise<MailContent>,
+): Promise<Letters[]> {
+  return Promise.all(
+    recipients.map(async (recipient) => {
+      const letter = await write(recipient);
+      const { email, isSubmitter } = recipient;
+      if (isSubmitter) return { addresses: [email], letter, cause: 'recipient' as const };
+      return { addresses: [email], letter, cause: { causedBy: submission.userId }, about: submission.id };
+    }),
+  );
+}
 
 /** Mails the authors about receipt, status and notices of their manuscript. */
 export function authorReactions({ events, mailing, publicUrl }: MailReactionNeeds): void {
@@ -12,18 +51,20 @@ export function authorReactions({ events, mailing, publicUrl }: MailReactionNeed
     run: async ({ payload }) => {
       const found = await mailing.load(payload.submissionId);
       if (!found) return;
-      const { submission, ownerEmail } = found;
-      const { user, userId } = submission;
-      const others = submission.authors.map(({ email }) => email).filter((email) => email !== ownerEmail);
-      const [receipt, note] = await Promise.all([
-        receiptMail(submission),
-        coAuthorMail(submission, `${user.firstName} ${user.lastName}`),
-      ]);
+      const { submission } = found;
+      const { user, userId, number } = submission;
+      const submitter = `${user.firstName} ${user.lastName}`;
       const heldBecause = (await mailing.isKnownAccount(userId)) ? undefined : texts.heldForNewAccount;
-      await mailing.send(
-        { addresses: ownerEmail ? [ownerEmail] : [], letter: receipt, cause: 'recipient' },
-        { addresses: others, letter: note, cause: { causedBy: userId, heldBecause }, about: submission.id },
+      const letters = await lettersTo(recipientsOf(found), found, ({ name, isSubmitter }) =>
+        isSubmitter
+          ? receiptMail(submission, { name, address: `${publicUrl}/author/${number}` })
+          : coAuthorMail(submission, { name, submitter }),
       );
+      const withHold = ({ cause, ...letter }: Letters): Letters => ({
+        ...letter,
+        cause: typeof cause === 'object' ? { ...cause, heldBecause } : cause,
+      });
+      await mailing.send(...letters.map(withHold));
     },
   });
 
@@ -34,15 +75,13 @@ export function authorReactions({ events, mailing, publicUrl }: MailReactionNeed
       if (!tellAuthors || what === 'removed' || what === 'restored') return;
       const found = await mailing.load(payload.submissionId);
       if (!found) return;
-      const { submission, ownerEmail } = found;
+      const { submission } = found;
       const address = `${publicUrl}/article/${submission.number}/${submission.slug}`;
       // A notice concerns the work of all authors, not only the corresponding one.
-      const letter = await noticeMail(submission, { what, kind, text, address });
-      const others = submission.authors.map(({ email }) => email).filter((email) => email !== ownerEmail);
-      await mailing.send(
-        { addresses: ownerEmail ? [ownerEmail] : [], letter, cause: 'recipient' },
-        { addresses: others, letter, cause: { causedBy: submission.userId }, about: submission.id },
+      const letters = await lettersTo(recipientsOf(found), found, ({ name }) =>
+        noticeMail(submission, { name, what, kind, text, address }),
       );
+      await mailing.send(...letters);
     },
   });
 
@@ -53,16 +92,19 @@ export function authorReactions({ events, mailing, publicUrl }: MailReactionNeed
       if (by === 'author' || tellAuthors === false || (from === to && !note)) return;
       const found = await mailing.load(payload.submissionId);
       if (!found) return;
-      const { submission, ownerEmail } = found;
+      const { submission } = found;
       const { number, slug, authors } = submission;
-      const address = to === 'PUBLISHED' ? `${publicUrl}/article/${number}/${slug}` : `${publicUrl}/author/${number}`;
-      const corresponding = authors[0]?.email;
-      const others = corresponding && corresponding !== ownerEmail ? [corresponding] : [];
-      const letter = await statusMail(submission, { status: to, note, address });
-      await mailing.send(
-        { addresses: ownerEmail ? [ownerEmail] : [], letter, cause: 'recipient' },
-        { addresses: others, letter, cause: { causedBy: submission.userId }, about: submission.id },
+      const isForAll = from !== to && NEWS_FOR_ALL.includes(to);
+      const recipients = recipientsOf(found).filter(
+        ({ email, isSubmitter }) => isForAll || isSubmitter || email === authors[0]?.email,
       );
+      const article = to === 'PUBLISHED' ? `${publicUrl}/article/${number}/${slug}` : undefined;
+      const letters = await lettersTo(recipients, found, ({ name, isSubmitter }) => {
+        // Before publication only the submitter can open the manuscript's page.
+        const address = article ?? (isSubmitter ? `${publicUrl}/author/${number}` : undefined);
+        return statusMail(submission, { name, status: to, note, address });
+      });
+      await mailing.send(...letters);
     },
   });
 }

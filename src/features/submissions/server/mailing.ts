@@ -1,12 +1,14 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { UserId } from '#base/ids.ts';
-import { isStaff } from '#features/accounts/rules.ts';
+import { isOfficeRole } from '#features/access/rules.ts';
+
 import type { Accounts } from '#features/accounts/server/service.ts';
 import { users } from '#features/accounts/server/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Database } from '#platform/database/types.ts';
 import type { MailContent, Envelope as MailEnvelope, Outbox } from '#platform/mail/outbox.ts';
 import type { Status, SubmissionId } from '../rules.ts';
+import { relationTo } from './access.ts';
 import { type FullSubmission, loadSubmissions } from './read.ts';
 import { submissions } from './tables.ts';
 
@@ -16,7 +18,7 @@ export interface MailingNeeds {
   accounts: Accounts;
 }
 
-interface Letters {
+export interface Letters {
   addresses: Iterable<string>;
   letter: MailContent;
   cause: MailEnvelope['cause'];
@@ -54,10 +56,13 @@ export function submissionMailing({ db, outbox, accounts }: MailingNeeds) {
         }
       }),
 
-    /** Returns the addresses of the administrators who are not authors of the submission. */
-    async editorAddresses({ submission, ownerEmail }: SubmissionOfOwner): Promise<string[]> {
-      const ownAddresses = new Set([ownerEmail, ...submission.authors.map(({ email }) => email.toLowerCase())]);
-      return (await accounts.people.administratorAddresses()).filter((address) => !ownAddresses.has(address));
+    /** Returns the addresses of the editors and administrators who may handle the submission: those who are not its authors. */
+    async officeAddresses(submissionId: SubmissionId): Promise<string[]> {
+      const addresses: string[] = [];
+      for (const { id, email } of await accounts.people.withPermission('submission.read')) {
+        if ((await relationTo(db, id, submissionId)) === 'none') addresses.push(email);
+      }
+      return addresses;
     },
 
     /** Whether the account belongs to staff, or staff have handled one of its manuscripts before. */
@@ -67,7 +72,7 @@ export function submissionMailing({ db, outbox, accounts }: MailingNeeds) {
         db.select({ id: submissions.id }).from(submissions).where(isHandled).limit(1),
         db.select({ role: users.role }).from(users).where(eq(users.id, userId)),
       ]);
-      return handled !== undefined || (user !== undefined && isStaff(user.role));
+      return handled !== undefined || (user !== undefined && isOfficeRole(user.role));
     },
   };
 }

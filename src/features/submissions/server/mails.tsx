@@ -1,5 +1,6 @@
 import { Letter, LinkLine, Paragraph, Paragraphs, renderLetter } from '#platform/mail/letter.tsx';
 import type { MailContent } from '#platform/mail/outbox.ts';
+import { SENDER } from '#platform/mail/sender.ts';
 import type { NoticeKind, Status } from '../rules.ts';
 import { submissionTexts } from '../texts.ts';
 
@@ -12,8 +13,16 @@ interface Manuscript {
   title: string;
 }
 
+/** A recipient with the page where the manuscript or its article can be seen. */
+interface Addressee {
+  name: string;
+  address: string;
+}
+
 interface Parts {
   subject: string;
+  /** The recipient's name as printed; members of the office are not addressed by name. */
+  name?: string;
   paragraphs: string[];
   /** A text written by an editor. */
   message?: string | undefined;
@@ -22,68 +31,78 @@ interface Parts {
   closing?: string;
 }
 
-async function letterOf({ subject, paragraphs, message = '', link, closing }: Parts): Promise<MailContent> {
+async function letterOf({ subject, name, paragraphs, message = '', link, closing }: Parts): Promise<MailContent> {
   const letter = (
     <Letter title={subject} preview={paragraphs[0] ?? subject}>
+      {name && <Paragraph>{mails.greeting(name)}</Paragraph>}
       {paragraphs.map((paragraph) => (
         <Paragraph key={paragraph}>{paragraph}</Paragraph>
       ))}
       <Paragraphs trusted>{message}</Paragraphs>
       {link && <LinkLine href={link.href}>{link.text}</LinkLine>}
       {closing && <Paragraph>{closing}</Paragraph>}
+      {name && <Paragraph>{mails.signature(SENDER)}</Paragraph>}
     </Letter>
   );
   return { subject, ...(await renderLetter(letter)) };
 }
 
 /** Confirms a submission to the submitter. */
-export function receiptMail({ number, title }: Manuscript): Promise<MailContent> {
+export function receiptMail({ number, title }: Manuscript, { name, address }: Addressee): Promise<MailContent> {
   const paragraphs = [mails.receiptText(title), mails.receiptNumber(number), mails.receiptNext];
-  return letterOf({ subject: mails.receiptSubject(number), paragraphs });
+  const link = { text: mails.statusFollow, href: address };
+  return letterOf({ subject: mails.receiptSubject(number), name, paragraphs, link });
 }
 
 /** Informs a co-author that `submitter` has submitted the manuscript. */
-export function coAuthorMail({ number, title }: Manuscript, submitter: string): Promise<MailContent> {
+export function coAuthorMail(
+  { number, title }: Manuscript,
+  { name, submitter }: { name: string; submitter: string },
+): Promise<MailContent> {
   const subject = mails.receiptSubject(number);
   const paragraphs = [mails.coAuthorText(submitter, title), mails.receiptNumber(number), mails.coAuthorNotYou];
-  return letterOf({ subject, paragraphs });
+  return letterOf({ subject, name, paragraphs });
 }
 
 interface StatusNews {
+  name: string;
   status: Status;
   note: string | undefined;
-  /** The page where the recipient can read on. */
-  address: string;
+  /** The page where the recipient can see the manuscript or its article, if there is one. */
+  address: string | undefined;
 }
 
 /** Informs the authors that an editor has changed the status. */
-export function statusMail({ number, title }: Manuscript, { status, note, address }: StatusNews): Promise<MailContent> {
+export function statusMail(
+  { number, title }: Manuscript,
+  { name, status, note, address }: StatusNews,
+): Promise<MailContent> {
   const introduction = status === 'PUBLISHED' ? mails.statusPublished : mails.statusFollow;
   return letterOf({
     subject: mails.statusSubject(number),
+    name,
     paragraphs: [mails.statusText[status](title)],
     message: note,
-    link: { text: introduction, href: address },
+    ...(address && { link: { text: introduction, href: address } }),
   });
 }
 
-interface NoticeNews {
+interface NoticeNews extends Addressee {
   what: 'added' | 'changed';
   kind: NoticeKind;
   text: string;
-  /** The article's page. */
-  address: string;
 }
 
 /** Informs the authors about a new or changed notice on their article. */
 export function noticeMail(
   { number, title }: Manuscript,
-  { what, kind, text, address }: NoticeNews,
+  { name, what, kind, text, address }: NoticeNews,
 ): Promise<MailContent> {
-  const name = noticeKinds[kind];
+  const kindName = noticeKinds[kind];
   return letterOf({
-    subject: mails.noticeSubject(name, number),
-    paragraphs: [mails.noticeText[what](name.toLowerCase(), title)],
+    subject: mails.noticeSubject(kindName, number),
+    name,
+    paragraphs: [mails.noticeText[what](kindName.toLowerCase(), title)],
     message: text,
     link: { text: mails.noticeAddress, href: address },
     closing: mails.noticeAnswer,
@@ -113,8 +132,12 @@ function shortened(title: string): string {
 }
 
 /** Confirms a revision or a withdrawal to its author. */
-export function authorStepMail({ number, title }: Manuscript, to: Status): Promise<MailContent> {
+export function authorStepMail(
+  { number, title }: Manuscript,
+  { name, address, to }: Addressee & { to: Status },
+): Promise<MailContent> {
+  const link = { text: mails.statusFollow, href: address };
   return to === 'WITHDRAWN'
-    ? letterOf({ subject: mails.withdrawnSubject(number), paragraphs: [mails.withdrawnText(title)] })
-    : letterOf({ subject: mails.revisedSubject(number), paragraphs: [mails.revisedText(title)] });
+    ? letterOf({ subject: mails.withdrawnSubject(number), name, paragraphs: [mails.withdrawnText(title)], link })
+    : letterOf({ subject: mails.revisedSubject(number), name, paragraphs: [mails.revisedText(title)], link });
 }

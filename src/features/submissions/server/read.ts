@@ -152,7 +152,12 @@ async function loadHistory(queries: Queries, ids: SubmissionId[]) {
 /** Loads one file with its owner, for downloads. */
 export async function loadFile(queries: Queries, fileId: SubmissionFileId) {
   const [found] = await queries
-    .select({ file: submissionFiles, upload: uploads, ownerId: submissions.userId, submissionId: submissions.id })
+    .select({
+      fileType: submissionFiles.fileType,
+      upload: uploads,
+      ownerId: submissions.userId,
+      submissionId: submissions.id,
+    })
     .from(submissionFiles)
     .innerJoin(uploads, eq(uploads.id, submissionFiles.uploadId))
     .innerJoin(submissions, eq(submissions.id, submissionFiles.submissionId))

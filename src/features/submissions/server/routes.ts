@@ -10,7 +10,7 @@ import { draftsContract } from '../draft-contract.ts';
 import { noticesContract } from '../notice-contract.ts';
 import type { SubmissionId } from '../rules.ts';
 import { submissionTexts as texts } from '../texts.ts';
-import { handledBy, refuseAuthor } from './conflicts.ts';
+import { handledBy, requirePermission } from './access.ts';
 import type { Drafts } from './drafts.ts';
 import type { Notices } from './notices.ts';
 import type { OwnSubmissions } from './own.ts';
@@ -75,40 +75,40 @@ export function submissionsEndpoints(services: SubmissionServices): Endpoint[] {
     }),
     endpoint(contract.stats, async (_, { actor }) => ({ data: await countByStatus(db, handledBy(actor.id)) })),
     endpoint(contract.update, async ({ params, body }, { actor }) => {
-      await refuseAuthor(db, { userId: actor.id, submissionId: params.id });
+      await requirePermission(db, actor, { permission: 'submission.decide', submissionId: params.id });
       const data = await services.updateSubmission(actor.id, params.id, body);
       return { message: texts.dashboard.statusUpdated, data };
     }),
     endpoint(contract.correctAuthors, async ({ params, body }, { actor }) => {
-      await refuseAuthor(db, { userId: actor.id, submissionId: params.id });
+      await requirePermission(db, actor, { permission: 'submission.correct', submissionId: params.id });
       const version = await services.correctAuthors(actor.id, params.id, body);
       return { message: texts.authorsPanel.saved, data: { version } };
     }),
     endpoint(noticesContract.list, async ({ params }, { actor }) => {
-      await refuseAuthor(db, { userId: actor.id, submissionId: params.id });
+      await requirePermission(db, actor, { permission: 'notice.manage', submissionId: params.id });
       return { data: await notices.list(params.id) };
     }),
     endpoint(noticesContract.add, async ({ params, body }, { actor }) => {
-      await refuseAuthor(db, { userId: actor.id, submissionId: params.id });
+      await requirePermission(db, actor, { permission: 'notice.manage', submissionId: params.id });
       return { message: texts.notices.added, data: await notices.add(params.id, body, actor.id) };
     }),
     endpoint(noticesContract.change, async ({ params, body }, { actor }) => {
-      await refuseAuthor(db, { userId: actor.id, submissionId: params.id });
+      await requirePermission(db, actor, { permission: 'notice.manage', submissionId: params.id });
       const key = { submissionId: params.id, id: params.noticeId };
       return { message: texts.notices.changed, data: await notices.change(key, body, actor.id) };
     }),
     endpoint(noticesContract.remove, async ({ params }, { actor }) => {
-      await refuseAuthor(db, { userId: actor.id, submissionId: params.id });
+      await requirePermission(db, actor, { permission: 'notice.manage', submissionId: params.id });
       await notices.remove({ submissionId: params.id, id: params.noticeId }, actor.id);
       return { message: texts.notices.removed };
     }),
     endpoint(contract.remove, async ({ params }, { actor }) => {
-      await refuseAuthor(db, { userId: actor.id, submissionId: params.id });
+      await requirePermission(db, actor, { permission: 'submission.remove', submissionId: params.id });
       await submissionRemoval.remove(params.id, actor.id);
       return { message: texts.dashboard.removed };
     }),
     endpoint(contract.restore, async ({ params }, { actor }) => {
-      await refuseAuthor(db, { userId: actor.id, submissionId: params.id });
+      await requirePermission(db, actor, { permission: 'submission.remove', submissionId: params.id });
       await submissionRemoval.restore(params.id, actor.id);
       return { message: texts.dashboard.restored };
     }),

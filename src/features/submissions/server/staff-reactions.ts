@@ -16,7 +16,7 @@ export function staffReactions({ events, mailing, publicUrl }: MailReactionNeeds
     run: async ({ payload }) => {
       const found = await mailing.load(payload.submissionId);
       if (!found) return;
-      const addresses = await mailing.editorAddresses(found);
+      const addresses = await mailing.officeAddresses(payload.submissionId);
       const letter = await staffMail(found.submission, { step: 'SUBMITTED', publicUrl });
       await mailing.send({ addresses, letter, cause: 'duty' });
     },
@@ -28,12 +28,16 @@ export function staffReactions({ events, mailing, publicUrl }: MailReactionNeeds
       const found = payload.by === 'author' ? await mailing.load(payload.submissionId) : undefined;
       if (!found || !isAuthorStep(payload.to)) return;
       const { submission, ownerEmail } = found;
-      const addresses = await mailing.editorAddresses(found);
+      const addresses = await mailing.officeAddresses(payload.submissionId);
       await mailing.send(
         { addresses, letter: await staffMail(submission, { step: payload.to, publicUrl }), cause: 'duty' },
         {
           addresses: ownerEmail ? [ownerEmail] : [],
-          letter: await authorStepMail(submission, payload.to),
+          letter: await authorStepMail(submission, {
+            name: `${submission.user.firstName} ${submission.user.lastName}`,
+            address: `${publicUrl}/author/${submission.number}`,
+            to: payload.to,
+          }),
           cause: 'recipient',
         },
       );

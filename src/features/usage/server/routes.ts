@@ -21,7 +21,7 @@ export interface UsageServices {
 export function usageEndpoints({ db, usage, usageReports }: UsageServices): Endpoint[] {
   return [
     endpoint(contract.viewed, async ({ params }, { actor, address, userAgent, request }) => {
-      const reader = { address, userAgent, isStaff: actor?.isStaff === true };
+      const reader = { address, userAgent, isCounted: !actor?.may('usage.uncounted') };
       if (!isPrefetch(request.headers)) usage.countView(params.number, reader);
       return {};
     }),

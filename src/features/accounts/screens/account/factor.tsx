@@ -1,11 +1,12 @@
 import { useState } from 'react';
+import { isOfficeRole } from '#features/access/rules.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { focusAfter } from '#ui/focus-after.ts';
 import { FormActions } from '#ui/form-actions.tsx';
 import { api, ownAccountClient } from '../../client.ts';
 import type { AccountView, AppProposal } from '../../own-contract.ts';
-import { isStaff } from '../../rules.ts';
+
 import { accountTexts } from '../../texts.ts';
 import { changeAndFocus } from './change-and-focus.ts';
 import { ConfirmApp, PROPOSAL_ID } from './confirm-app.tsx';
@@ -29,7 +30,7 @@ export function FactorSection({ account }: { account: AccountView }) {
       <p id={NOW_ID} tabIndex={-1} className="outline-none">
         <Badge tone={secondFactor === 'none' ? 'neutral' : 'positive'}>{texts.now[secondFactor]}</Badge>
       </p>
-      {isStaff(account.role) && <p className="text-sm text-faint">{texts.required}</p>}
+      {isOfficeRole(account.role) && <p className="text-sm text-faint">{texts.required}</p>}
       {codes && <RecoveryCodes codes={codes} />}
       {secondFactor === 'app' && !codes && <p>{texts.codesLeft(account.recoveryCodesLeft)}</p>}
       {proposal ? (
@@ -80,7 +81,7 @@ function Choices({ account: { secondFactor, role }, onProposal, onCodes }: Choic
     ['app', texts.setUpApp, secondFactor !== 'app'],
     ['codes', texts.newCodes, secondFactor === 'app'],
     ['mail', secondFactor === 'app' ? texts.backToMail : texts.mailOn, secondFactor !== 'email'],
-    ['off', texts.off, secondFactor !== 'none' && !isStaff(role)],
+    ['off', texts.off, secondFactor !== 'none' && !isOfficeRole(role)],
   ];
   const [choice, setChoice] = useState<Choice>();
   const chosen = choices.find(([name, , offered]) => name === choice && offered);

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { longDate, momentOf } from '#base/dates.ts';
+import { ROLES } from '#features/access/rules.ts';
 import { Button } from '#ui/button.tsx';
 import { Confirm } from '#ui/confirm.tsx';
 import { Details } from '#ui/details.tsx';
@@ -7,7 +8,7 @@ import { FieldError, SelectField } from '#ui/field.tsx';
 import { STAFF_WORDS } from '#ui/staff/words.ts';
 import { formValues } from '#ui/use-server-form.ts';
 import { api, usersClient } from '../../client.ts';
-import { ROLES } from '../../rules.ts';
+
 import { accountTexts } from '../../texts.ts';
 import type { StaffUser } from '../../users-contract.ts';
 import { useUserAction } from './use-user-action.ts';

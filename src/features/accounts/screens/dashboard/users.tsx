@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
 import { Await, type LoaderFunctionArgs, Navigate, useLoaderData, useLocation, useRevalidator } from 'react-router';
+import { ROLES } from '#features/access/rules.ts';
 import { pageOf, wordsOf } from '#ui/list-address.ts';
 import { DataTable } from '#ui/staff/data-table.tsx';
 import { choiceIn, FilterSelect } from '#ui/staff/filter-select.tsx';
@@ -7,7 +8,7 @@ import { ListFilter } from '#ui/staff/list-filter.tsx';
 import { Listing } from '#ui/staff/listing.tsx';
 import { StaffHead } from '#ui/staff/staff-head.tsx';
 import { api, usersClient } from '../../client.ts';
-import { ROLES } from '../../rules.ts';
+
 import { accountTexts } from '../../texts.ts';
 import { type StaffUser, USERS_PER_PAGE } from '../../users-contract.ts';
 import { staffLoader } from '../../widgets/staff-loader.ts';

@@ -1,7 +1,8 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { AppError } from '#base/errors.ts';
 import type { UserId } from '#base/ids.ts';
 import { newId } from '#base/ids.ts';
+import { may, type Permission, ROLES } from '#features/access/rules.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Queries, Transaction } from '#platform/database/types.ts';
 import { hashPassword } from '#platform/security/passwords.ts';
@@ -59,14 +60,16 @@ export function administratorAccounts({ db, events, clock }: PeopleNeeds) {
       return (await db.select({ id: users.id }).from(users).where(isAdministrator).limit(1)).length > 0;
     },
 
-    async administratorAddresses(): Promise<string[]> {
+    /** Returns the accounts whose role has a permission, at most fifty, for mails about work. */
+    async withPermission(permission: Permission): Promise<{ id: UserId; email: string }[]> {
+      const roles = ROLES.filter((role) => may({ role }, permission));
       const rows = await db
-        .select({ email: users.email })
+        .select({ id: users.id, email: users.email })
         .from(users)
-        .where(isAdministrator)
+        .where(and(inArray(users.role, roles), isNull(users.deletedAt)))
         .orderBy(users.id)
         .limit(MAX_ADDRESSES);
-      return rows.flatMap(({ email }) => email ?? []);
+      return rows.flatMap(({ id, email }) => (email ? [{ id, email }] : []));
     },
 
     /** Throws 409 when this is the only administrator. */

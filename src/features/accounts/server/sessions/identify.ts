@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { may, type Permission } from '#features/access/rules.ts';
 import type { Actor } from '#platform/http/serve.ts';
-import { isSessionActive, isStaff } from '../../rules.ts';
+import { isSessionActive } from '../../rules.ts';
 import { sessions, users } from '../tables.ts';
 import type { SessionNeeds } from './needs.ts';
 
@@ -31,6 +32,11 @@ export function identifyActor({ db, tokens, clock }: SessionNeeds) {
     if (now.getTime() - session.lastSeenAt.getTime() > LAST_SEEN_INTERVAL_MS) {
       await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, claims.sid));
     }
-    return { id: claims.sub, role, isStaff: isStaff(role), isAdmin: role === 'ADMIN', sessionId: claims.sid };
+    return {
+      id: claims.sub,
+      role,
+      sessionId: claims.sid,
+      may: (permission) => may({ role }, permission as Permission),
+    };
   };
 }

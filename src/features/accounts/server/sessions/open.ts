@@ -1,7 +1,8 @@
 import { newId } from '#base/ids.ts';
+import type { Role } from '#features/access/rules.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Transaction } from '#platform/database/types.ts';
-import { deviceKey, type Role, sessionLifetime } from '../../rules.ts';
+import { deviceKey, sessionLifetime } from '../../rules.ts';
 import { accountTexts as texts } from '../../texts.ts';
 import { noticeMail } from '../mails.tsx';
 import { type CredentialsSnapshot, lockUnchanged } from '../people/credentials.ts';

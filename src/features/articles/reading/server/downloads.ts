@@ -14,7 +14,8 @@ export interface DownloadNeeds {
 export interface Reader {
   address: string;
   userAgent: string;
-  isStaff: boolean;
+  /** Whether usage statistics include this reader. */
+  isCounted: boolean;
 }
 
 /** An answered request for a public PDF. */

@@ -18,7 +18,7 @@ export function mountArticlePdfs(site: Hono<Env>, { downloads, trustProxy }: Pdf
     // Limited, so that the number fits the database's integer type.
     const version = Math.min(Number(/\.v(\d+)\.pdf$/.exec(file)?.[1] ?? Number.NaN), 9_999);
     const userAgent = c.req.header('user-agent') ?? '';
-    const reader = { address: clientAddress(c, trustProxy), userAgent, isStaff: false };
+    const reader = { address: clientAddress(c, trustProxy), userAgent, isCounted: true };
     const isVersion = Number.isInteger(version);
     const { slug, send } = isVersion
       ? await downloads.versionPdf({ number, version }, reader, c.req.raw)

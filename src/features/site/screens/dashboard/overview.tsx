@@ -4,6 +4,7 @@ import { shortMonth } from '#base/dates.ts';
 import { grouped } from '#base/text.ts';
 import { api } from '#features/accounts/client.ts';
 import { staffLoader } from '#features/accounts/widgets/staff-loader.ts';
+import { useRole } from '#features/accounts/widgets/use-role.ts';
 import type { Status } from '#features/submissions/rules.ts';
 import { submissionTexts } from '#features/submissions/texts.ts';
 import { LoadFailed } from '#ui/notice.tsx';
@@ -14,6 +15,7 @@ import { STAFF_WORDS } from '#ui/staff/words.ts';
 import { officeTexts } from '../../office-texts.ts';
 import { overviewClient } from '../../overview-client.ts';
 import type { Overview } from '../../overview-contract.ts';
+import { mayOpenScreen } from '../dashboard-entries.ts';
 
 const texts = officeTexts.overview;
 const { charts, series } = texts;
@@ -42,7 +44,7 @@ export default function OverviewScreen() {
 }
 
 function Attention({ attention }: Pick<Overview, 'attention'>) {
-  const { newSubmissions, failedMails, openMessages, damagedFiles, troubledDeposits } = attention;
+  const { newSubmissions, failedMails = 0, openMessages, damagedFiles = 0, troubledDeposits = 0 } = attention;
   const items = [
     { count: newSubmissions, text: texts.newSubmissions(newSubmissions), to: 'submissions?status=SUBMITTED' },
     { count: failedMails, text: texts.failedMails(failedMails), to: 'mail-log?state=failed' },
@@ -85,11 +87,15 @@ const LINKS: Record<keyof Overview['counts'], string> = {
   members: 'upload-member',
 };
 
-/** Seven counts; 0 when they could not be loaded. */
+/** The counts of the screens that the account may open; 0 when they could not be loaded. */
 function Counts({ counts }: { counts: Overview['counts'] | undefined }) {
+  const role = useRole();
+  const names = (Object.keys(LINKS) as (keyof Overview['counts'])[]).filter((name) =>
+    mayOpenScreen(role, `/dashboard/${LINKS[name]}`),
+  );
   return (
-    <ul className="grid grid-cols-2 border-t border-l border-line sm:grid-cols-4 lg:grid-cols-7">
-      {(Object.keys(LINKS) as (keyof Overview['counts'])[]).map((name) => (
+    <ul className="grid grid-flow-row grid-cols-2 border-t border-l border-line sm:auto-cols-fr sm:grid-cols-4 lg:grid-flow-col lg:grid-cols-none">
+      {names.map((name) => (
         <li key={name} className="border-r border-b border-line bg-raised last:col-span-2 lg:last:col-span-1">
           <Link
             to={`/dashboard/${LINKS[name]}`}
@@ -146,12 +152,14 @@ function Charts({ months, byStatus }: Overview) {
           { key: 'decisions', name: series.decisions, isUndrawn: true },
         ]}
       />
-      <Chart
-        {...byMonth}
-        {...charts.subscribers}
-        shape="lines"
-        series={[{ key: 'subscribers', name: series.subscribers }]}
-      />
+      {months.some(({ subscribers }) => subscribers !== undefined) && (
+        <Chart
+          {...byMonth}
+          {...charts.subscribers}
+          shape="lines"
+          series={[{ key: 'subscribers', name: series.subscribers }]}
+        />
+      )}
     </div>
   );
 }

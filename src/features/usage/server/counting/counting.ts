@@ -66,8 +66,8 @@ export function usageService({ db, clock, secret, isRobot, limits, log }: UsageN
       setTimeout(done, BATCH_INTERVAL).unref();
     });
 
-  const enqueue = (item: Item, { isStaff, ...visitor }: Reader): void => {
-    if (isStaff || isRobot(visitor.userAgent)) return;
+  const enqueue = (item: Item, { isCounted, ...visitor }: Reader): void => {
+    if (!isCounted || isRobot(visitor.userAgent)) return;
     if (queue.length >= MAX_QUEUED) {
       log.error({ queued: queue.length }, 'an investigation was not counted: the queue is full');
       return;

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { AUDIENCES, type Audience, audienceOf, type Caller, may, PERMISSIONS, RELATIONS, ROLES } from './rules.ts';
+
+/** The whole policy, written down a second time: a change of a right has to be made here too. */
+const GRANTED: Record<Audience, string[]> = {
+  visitor: [],
+  member: [],
+  author: ['submission.readOwn', 'submission.revise', 'submission.withdraw'],
+  reviewer: ['submission.review'],
+  editor: [
+    'submission.list',
+    'submission.read',
+    'submission.decide',
+    'submission.correct',
+    'notice.manage',
+    'issue.manage',
+    'message.manage',
+    'file.upload',
+    'overview.read',
+    'usage.uncounted',
+  ],
+  administrator: [
+    'submission.list',
+    'submission.read',
+    'submission.decide',
+    'submission.correct',
+    'submission.remove',
+    'notice.manage',
+    'issue.manage',
+    'message.manage',
+    'file.upload',
+    'overview.read',
+    'usage.uncounted',
+    'usage.read',
+    'account.manage',
+    'board.manage',
+    'contact.manage',
+    'deposit.manage',
+    'journal.manage',
+    'log.read',
+    'newsletter.manage',
+    'page.manage',
+    'preservation.manage',
+    'topic.manage',
+    'trash.manage',
+  ],
+};
+
+const CALLER_OF: Record<Audience, Caller> = {
+  visitor: { role: undefined },
+  member: { role: 'AUTHOR' },
+  author: { role: 'AUTHOR', relation: 'author' },
+  reviewer: { role: 'AUTHOR', relation: 'reviewer' },
+  editor: { role: 'EDITOR' },
+  administrator: { role: 'ADMIN' },
+};
+
+describe('the policy', () => {
+  test.each(AUDIENCES)('grants the %s exactly these permissions', (audience) => {
+    expect(audienceOf(CALLER_OF[audience])).toBe(audience);
+    const granted = PERMISSIONS.filter((permission) => may(CALLER_OF[audience], permission));
+    expect(new Set(granted)).toEqual(new Set(GRANTED[audience]));
+  });
+
+  test('gives editors nothing that administrators do not have', () => {
+    for (const permission of GRANTED.editor) expect(GRANTED.administrator).toContain(permission);
+  });
+
+  test.each(ROLES)(
+    'an account with the role %s that is an author or a reviewer of a submission is only that',
+    (role) => {
+      for (const relation of RELATIONS.filter((known) => known !== 'none'))
+        expect(audienceOf({ role, relation })).toBe(relation);
+    },
+  );
+});

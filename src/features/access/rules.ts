@@ -1,0 +1,74 @@
+/** AUTHOR is the role of every new account. */
+export const ROLES = ['AUTHOR', 'EDITOR', 'ADMIN'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** How an account is connected with one submission. An author's connection outweighs any role. */
+export const RELATIONS = ['none', 'author', 'reviewer'] as const;
+export type Relation = (typeof RELATIONS)[number];
+
+/** A caller as the policy sees it: without a role for a visitor; the relation is that to the object of the act. */
+export interface Caller {
+  role: Role | undefined;
+  relation?: Relation;
+}
+
+/** The groups the policy distinguishes. Every caller belongs to exactly one of them for each object. */
+export const AUDIENCES = ['visitor', 'member', 'author', 'reviewer', 'editor', 'administrator'] as const;
+export type Audience = (typeof AUDIENCES)[number];
+
+const OFFICE = ['editor', 'administrator'] as const;
+const ADMINISTRATORS = ['administrator'] as const;
+
+/** Who may do what: for every act on every kind of object, the audiences that may do it. Nothing else is allowed. */
+const POLICY = {
+  'submission.list': OFFICE,
+  'submission.read': OFFICE,
+  'submission.readOwn': ['author'],
+  'submission.decide': OFFICE,
+  'submission.correct': OFFICE,
+  'submission.remove': ADMINISTRATORS,
+  /** Reading the blinded version and sending a report. */
+  'submission.review': ['reviewer'],
+  'submission.revise': ['author'],
+  'submission.withdraw': ['author'],
+  'notice.manage': OFFICE,
+  'issue.manage': OFFICE,
+  'message.manage': OFFICE,
+  'file.upload': OFFICE,
+  'overview.read': OFFICE,
+  /** Reading articles without being counted as a reader. */
+  'usage.uncounted': OFFICE,
+  'usage.read': ADMINISTRATORS,
+  'account.manage': ADMINISTRATORS,
+  'board.manage': ADMINISTRATORS,
+  'contact.manage': ADMINISTRATORS,
+  'deposit.manage': ADMINISTRATORS,
+  'journal.manage': ADMINISTRATORS,
+  'log.read': ADMINISTRATORS,
+  'newsletter.manage': ADMINISTRATORS,
+  'page.manage': ADMINISTRATORS,
+  'preservation.manage': ADMINISTRATORS,
+  'topic.manage': ADMINISTRATORS,
+  'trash.manage': ADMINISTRATORS,
+} as const satisfies Record<string, readonly Audience[]>;
+
+export type Permission = keyof typeof POLICY;
+export const PERMISSIONS = Object.keys(POLICY) as Permission[];
+
+/** Returns the caller's audience. Authors of a submission are its authors whatever their role, and so are its reviewers. */
+export function audienceOf({ role, relation = 'none' }: Caller): Audience {
+  if (!role) return 'visitor';
+  if (relation !== 'none') return relation;
+  if (role === 'ADMIN') return 'administrator';
+  return role === 'EDITOR' ? 'editor' : 'member';
+}
+
+/** Whether the caller may do this. */
+export function may(caller: Caller, permission: Permission): boolean {
+  return (POLICY[permission] as readonly Audience[]).includes(audienceOf(caller));
+}
+
+/** Whether the role belongs to the editorial office. Its accounts need a second factor and longer passwords. */
+export function isOfficeRole(role: Role): boolean {
+  return may({ role }, 'submission.list');
+}

@@ -1,0 +1,70 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { AppError } from '#base/errors.ts';
+import type { UserId } from '#base/ids.ts';
+import { audienceOf, may, type Permission, type Relation, type Role } from '#features/access/rules.ts';
+import { identities, users } from '#features/accounts/server/tables.ts';
+import type { Queries } from '#platform/database/types.ts';
+import type { Actor } from '#platform/http/serve.ts';
+import { mayOpenFile, type StoredFileType, type SubmissionId } from '../rules.ts';
+import { submissionTexts } from '../texts.ts';
+import { submissionAuthors, submissions } from './tables.ts';
+
+/** Matches submissions that the user submitted, or is an author of by e-mail address or ORCID iD. */
+function isAuthoredBy(userId: UserId): SQL {
+  const { submissionId, email, orcid } = submissionAuthors;
+  return sql`(${submissions.userId} = ${userId} or exists (
+    select from ${submissionAuthors} where ${submissionId} = ${submissions.id} and (
+      lower(${email}) = (select ${users.email} from ${users} where ${users.id} = ${userId})
+      or ${orcid} = (select ${identities.subject} from ${identities} where ${identities.userId} = ${userId}
+        and ${identities.provider} = 'orcid'))))`;
+}
+
+/** Matches the submissions that an editor or administrator may handle: those without the relation of an author. */
+export function handledBy(userId: UserId): SQL {
+  return sql`not ${isAuthoredBy(userId)}`;
+}
+
+/** How a user is connected with a submission; `none` if the submission does not exist. */
+export async function relationTo(queries: Queries, userId: UserId, submissionId: SubmissionId): Promise<Relation> {
+  const isOwn = and(eq(submissions.id, submissionId), isAuthoredBy(userId));
+  const own = await queries.select({ id: submissions.id }).from(submissions).where(isOwn).limit(1);
+  return own.length > 0 ? 'author' : 'none';
+}
+
+interface Act {
+  permission: Permission;
+  submissionId: SubmissionId;
+}
+
+/** Throws 403 unless the policy grants the actor this permission on this submission. */
+export async function requirePermission(
+  queries: Queries,
+  actor: Actor,
+  { permission, submissionId }: Act,
+): Promise<void> {
+  const relation = await relationTo(queries, actor.id, submissionId);
+  const role = actor.role as Role;
+  if (may({ role, relation }, permission)) return;
+  // Said to members of the office only, who could do it with the manuscripts of others.
+  if (may({ role }, permission))
+    throw new AppError('forbidden', 'OWN_SUBMISSION', submissionTexts.errors.ownSubmission);
+  throw new AppError('forbidden', 'FORBIDDEN', submissionTexts.errors.notAllowed);
+}
+
+interface StoredFile {
+  fileType: StoredFileType;
+  submissionId: SubmissionId;
+  /** The account that submitted the manuscript. */
+  ownerId: UserId;
+}
+
+/** Whether an actor may open a file of a submission that is not public. Of the authors only the submitter may. */
+export async function mayOpen(
+  queries: Queries,
+  actor: Actor,
+  { fileType, submissionId, ownerId }: StoredFile,
+): Promise<boolean> {
+  const relation = await relationTo(queries, actor.id, submissionId);
+  if (relation === 'author' && actor.id !== ownerId) return false;
+  return mayOpenFile(fileType, audienceOf({ role: actor.role as Role, relation }));
+}
