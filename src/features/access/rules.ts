@@ -19,7 +19,7 @@ export type Audience = (typeof AUDIENCES)[number];
 const OFFICE = ['editor', 'administrator'] as const;
 const ADMINISTRATORS = ['administrator'] as const;
 
-/** Who may do what: for every act on every kind of object, the audiences that may do it. Nothing else is allowed. */
+/** The audiences that may do each act on each kind of object. Nothing else is allowed. */
 const POLICY = {
   'submission.list': OFFICE,
   'submission.read': OFFICE,
